@@ -1,0 +1,49 @@
+/** Levels: a folder imports only from those below it, and from nothing beside it. */
+const levels = [['rules'], ['replay'], ['cli']]
+
+const forbidden = levels.flatMap((folders, level) =>
+  folders.map((folder) => ({
+    name: `${folder}-imports-only-below`,
+    severity: 'error',
+    from: { path: `^src/${folder}/` },
+    to: {
+      path: '^src/',
+      pathNot: [folder, ...levels.slice(0, level).flat()].map((below) => `^src/${below}/`),
+    },
+  })),
+)
+
+module.exports = {
+  forbidden: [
+    ...forbidden,
+    {
+      name: 'rules-import-no-package',
+      severity: 'error',
+      from: { path: '^src/rules/' },
+      to: { pathNot: '^src/' },
+    },
+    {
+      name: 'a-game-knows-no-other',
+      severity: 'error',
+      from: { path: '^src/rules/([^/]+)/' },
+      to: { path: '^src/rules/[^/]+/', pathNot: '^src/rules/$1/' },
+    },
+    {
+      name: 'only-the-registry-knows-the-games',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/rules/[^/]+/', '^src/rules/games\\.ts$'] },
+      to: { path: '^src/rules/[^/]+/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+  },
+}

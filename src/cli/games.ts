@@ -1,0 +1,33 @@
+/** felt games: the games, their wagers and the house options that their rulebooks allow. */
+import process from 'node:process'
+import { Command } from 'commander'
+import { games } from '../rules/games.ts'
+import type { Game } from '../rules/game.ts'
+import { gameArgument, inForceOrFail } from './arguments.ts'
+
+export const gamesCommand = (): Command =>
+  new Command('games')
+    .description('list the games, or the wagers and house options of one')
+    .argument('[game]', 'which game')
+    .action((id: string | undefined) => {
+      process.stdout.write(`${id === undefined ? list() : describe(gameArgument(id))}\n`)
+    })
+
+const list = (): string =>
+  games
+    .map((game) => {
+      const { wagers } = inForceOrFail(game)
+      return `${game.id.padEnd(14)}${wagers.length} wagers, ${Object.keys(game.clauses).length} clauses, ${game.options.length} house options`
+    })
+    .join('\n')
+
+const describe = (game: Game): string => {
+  const wagers = inForceOrFail(game).wagers.map(({ id, name }) => `  ${id.padEnd(16)}${name}`)
+  const options = game.options.map(
+    ({ name, byDefault, permitted, summary, clause }) =>
+      `  ${name}=${byDefault}\n      ${summary}\n      may be ${permitted} (${clause})`,
+  )
+  return [game.name, '', 'Wagers', ...wagers, '', 'House options (--house name=value), with their defaults', ...options].join(
+    '\n',
+  )
+}

@@ -1,0 +1,46 @@
+/** The felt command: every subcommand is a file beside this one. */
+import process from 'node:process'
+import { Command, CommanderError } from 'commander'
+import { Failure, oneLine } from './failure.ts'
+import { gamesCommand } from './games.ts'
+import { playCommand } from './play.ts'
+import { replayCommand } from './replay.ts'
+import { rulesCommand } from './rules.ts'
+import { version } from './version.ts'
+
+const commands = [playCommand, replayCommand, rulesCommand, gamesCommand]
+
+const program = (): Command => {
+  const felt = new Command('felt')
+    .description('Casino table games from their rulebooks: play, settle, and cite the clause.')
+    .version(version)
+    .addHelpText('after', '\nExit status: 0 done, 1 could not be done, 2 what was asked is wrong.')
+  for (const command of commands) felt.addCommand(command())
+  for (const command of [felt, ...felt.commands]) quiet(command)
+  return felt
+}
+
+/** Errors are thrown, not printed, so that each is one line in one place. */
+const quiet = (command: Command): Command =>
+  command
+    .exitOverride()
+    .showSuggestionAfterError(true)
+    .configureOutput({ outputError: () => undefined })
+
+export const main = async (argv: readonly string[]): Promise<void> => {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  try {
+    await program().parseAsync(argv)
+  } catch (error) {
+    process.exitCode = report(error)
+  }
+}
+
+const report = (error: unknown): number => {
+  if (error instanceof CommanderError && error.exitCode === 0) return 0
+  if (error instanceof CommanderError && error.code === 'commander.help') return 2
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`felt: ${oneLine(message.replace(/^error: /, ''))}\n`)
+  if (error instanceof CommanderError) return 2
+  return error instanceof Failure ? error.status : 1
+}

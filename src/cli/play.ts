@@ -1,0 +1,2 @@
+import { Command } from 'commander'
+export const playCommand = (): Command => new Command('play')

@@ -1,0 +1,58 @@
+/** felt replay: settles written scripts. */
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import { Command } from 'commander'
+import { Malformed, readDocuments } from '../replay/document.ts'
+import { replay } from '../replay/replay.ts'
+import { replayJsonSchema } from '../replay/schema.ts'
+import type { House } from '../rules/options.ts'
+import { houseOption } from './arguments.ts'
+import { Failure } from './failure.ts'
+
+interface Given {
+  readonly house?: House
+  readonly schema?: boolean
+}
+
+export const replayCommand = (): Command =>
+  new Command('replay')
+    .description('settle a written script and print what every wager came to, with its clauses')
+    .argument('[file]', 'a JSON document, or several with one on each line; - is standard input')
+    .option('--house <name=value>', 'a house option, where a document does not set its own (repeatable)', houseOption)
+    .option('--schema', 'print the JSON Schema of a document instead')
+    .addHelpText(
+      'after',
+      `
+A document: {"game": "dragon-fire", "script": [{"place": "dragon", "player": "seat-1", "amount": 1000}, {"roll": [2, 3]}]}
+Amounts are whole minor units (cents). The answer is one line of JSON for each document, in the same order.
+A refused step changes nothing and the script goes on. A malformed document ends with status 2 and prints no answer.`,
+    )
+    .action((file: string | undefined, { house, schema }: Given) => {
+      if (schema) return print(JSON.stringify(replayJsonSchema(), null, 2))
+      if (file === undefined) throw new Failure('replay takes a file, or - for standard input')
+      return print(answers(file, house))
+    })
+
+const answers = (file: string, house: House = {}): string => {
+  const text = read(file)
+  try {
+    const scripts = readDocuments(text, house)
+    const indent = process.stdout.isTTY && scripts.length === 1 ? 2 : undefined
+    return scripts.map((script) => JSON.stringify(replay(script), null, indent)).join('\n')
+  } catch (error) {
+    if (error instanceof Malformed) throw new Failure(`${file === '-' ? 'standard input' : file}: ${error.message}`)
+    throw error
+  }
+}
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new Failure(`cannot read ${file}: ${(error as Error).message}`)
+  }
+}
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}

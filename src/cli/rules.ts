@@ -1,0 +1,43 @@
+/** felt rules: a rulebook, clause by clause. */
+import process from 'node:process'
+import { Command } from 'commander'
+import { clauseRows, clausesUnder, type ClauseRow } from '../rules/rulebook.ts'
+import { near, orList } from '../rules/near.ts'
+import { gameArgument } from './arguments.ts'
+import { Failure } from './failure.ts'
+
+export const rulesCommand = (): Command =>
+  new Command('rules')
+    .description('print a rulebook clause by clause: what it says, how Felt keeps it, how many tests cite it')
+    .argument('<game>', 'which game (felt games lists them)')
+    .argument('[clause]', 'one clause, and those below it')
+    .option('--json', 'rows of {clause, summary, how, tests}')
+    .action((id: string, clause: string | undefined, { json }: { json?: boolean }) => {
+      const game = gameArgument(id)
+      const all = clauseRows(game)
+      const rows = clause === undefined ? all : clausesUnder(all, clause)
+      if (rows.length === 0) throw new Failure(unknownClause(game.id, clause!, all))
+      process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : `${rows.map(text).join('\n')}\n${summary(rows)}`)
+    })
+
+const unknownClause = (game: string, clause: string, rows: readonly ClauseRow[]): string => {
+  const likely = near(
+    clause,
+    rows.map((row) => row.clause),
+  )
+  return `${game} has no clause ${clause}${likely.length > 0 ? `; perhaps ${orList(likely)}` : ''}`
+}
+
+const text = ({ clause, printed, summary: says, how, tests, reading }: ClauseRow): string => {
+  const number = printed === undefined ? clause : `${clause} [printed ${printed}]`
+  const cited = how === 'enforced' ? `, ${tests} ${tests === 1 ? 'test' : 'tests'}` : ''
+  return `${number}\n  ${says}\n${reading === undefined ? '' : `  Reading: ${reading}\n`}  (${how}${cited})`
+}
+
+const summary = (rows: readonly ClauseRow[]): string => {
+  if (rows.length < 2) return ''
+  const counts = Map.groupBy(rows, ({ how }) => how)
+  const tested = rows.filter(({ tests }) => tests > 0).length
+  const kinds = [...counts].map(([how, some]) => `${some.length} ${how}`).join(', ')
+  return `\n${rows.length} clauses: ${kinds}; ${tested} cited by tests\n`
+}

@@ -1,0 +1,170 @@
+/** Reads replay documents: texts in, scripts out that are ready to settle, or the place of the first thing wrong. */
+import type * as z from 'zod'
+import { isRefusal, type Game } from '../rules/game.ts'
+import { gameNamed } from '../rules/games.ts'
+import { rulesInForce, type InForce } from '../rules/in-force.ts'
+import type { House } from '../rules/options.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import { callIndex, cardNamed, dealIndex, rollIndex, type Face } from '../rules/result.ts'
+import { lineAt, offsetOf, pathText, syntaxFault, type Path } from './json-places.ts'
+import { headSchema, mostMoney, stepSchemas } from './schema.ts'
+
+export interface Script {
+  readonly inForce: InForce
+  readonly steps: readonly Step[]
+}
+
+export type Step =
+  | {
+      readonly act: 'place'
+      readonly wager: string
+      readonly state?: string
+      readonly player: string
+      readonly amount: number
+    }
+  | {
+      readonly act: 'remove'
+      readonly wager: string
+      readonly state?: string
+      readonly player: string
+      readonly amount?: number
+    }
+  /** A result of the game, by its number. */
+  | { readonly act: 'result'; readonly result: number }
+
+/** A document that cannot be settled; the message names the line, the place and what was expected. */
+export class Malformed extends Error {}
+
+/** A fault inside one document, before its line is known. */
+class Fault extends Error {
+  readonly path: Path
+
+  constructor(path: Path, message: string) {
+    super(message)
+    this.path = path
+  }
+}
+
+type Opens = (game: Game, house: House) => InForce | Refusal
+
+/** Many documents are played under few houses, so each is made once. */
+const openOnce = (): Opens => {
+  const made = new Map<string, InForce | Refusal>()
+  return (game, house) => {
+    const key = JSON.stringify([game.id, Object.entries(house).toSorted(([a], [b]) => a.localeCompare(b))])
+    const inForce = made.get(key) ?? rulesInForce(game, house)
+    made.set(key, inForce)
+    return inForce
+  }
+}
+
+/** One document, or one on each line. House options given here hold where a document does not set its own. */
+export const readDocuments = (text: string, house: House = {}): readonly Script[] => {
+  const open = openOnce()
+  const opens: Opens = (game, own) => open(game, { ...house, ...own })
+  const whole = text.replace(/^\uFEFF/, '')
+  if (whole.trim() === '') throw new Malformed('line 1: expected a document, found nothing')
+  const lines = whole.split('\n')
+  const first = lines.find((line) => line.trim() !== '')!
+  if (parse(whole) !== undefined || parse(first) === undefined) return [readDocument(whole, 1, opens)]
+  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [readDocument(line, index + 1, opens)]))
+}
+
+const parse = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+const readDocument = (text: string, firstLine: number, opens: Opens): Script => {
+  const parsed = parse(text)
+  const line = (offset: number): string => `line ${firstLine + lineAt(text, offset) - 1}`
+  if (!parsed) {
+    const { offset, expected } = syntaxFault(text) ?? { offset: text.length, expected: 'JSON' }
+    const found = offset >= text.length ? 'the end' : JSON.stringify(text.slice(offset, offset + 12))
+    const column = offset - text.lastIndexOf('\n', offset - 1)
+    throw new Malformed(`${line(offset)}: column ${column}: expected ${expected}, found ${found}`)
+  }
+  try {
+    return readScript(parsed.value, opens)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    throw new Malformed(`${line(offsetOf(text, fault.path))}: ${pathText(fault.path)}: ${fault.message}`)
+  }
+}
+
+const readScript = (value: unknown, opens: Opens): Script => {
+  const head = checked(headSchema, value, [])
+  const game = gameNamed(head.game)!
+  const own = Object.entries(head.house ?? {}).map(([name, chosen]) => [name, String(chosen)] as const)
+  const inForce = opens(game, Object.fromEntries(own))
+  if (isRefusal(inForce)) throw new Fault(['house'], inForce.reason)
+  const steps = head.script.map((step, index) => readStep(inForce, step, ['script', index]))
+  checkMoney(steps)
+  return { inForce, steps }
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+const readStep = (inForce: InForce, value: unknown, path: Path): Step => {
+  const schemas = stepSchemas(inForce.game)
+  const expected = `expected a step of ${inForce.game.id}: ${schemas.words.join(', ')}`
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Fault(path, `${expected}, not ${brief(value)}`)
+  const raw = value as Raw
+  const words = schemas.words.filter((word) => word in raw)
+  if (words.length !== 1) throw new Fault(path, `${expected}, one of them in a step, not ${brief(Object.keys(raw))}`)
+  checked(schemas.of(words[0]!, raw)!, raw, path)
+  return toStep(inForce, words[0]!, raw)
+}
+
+const toStep = (inForce: InForce, word: string, raw: Raw): Step => {
+  if (word === 'place' || word === 'remove') {
+    const { [word]: wager, on, ...rest } = raw as { place: string; remove: string; on?: number; player: string; amount: number }
+    return { act: word, wager, ...rest, ...(on !== undefined && { state: String(on) }) }
+  }
+  return { act: 'result', result: resultOf(inForce, word, raw) }
+}
+
+const resultOf = ({ results, game, anyReason }: InForce, word: string, raw: Raw): number => {
+  if (word === 'roll') return rollIndex(...(raw[word] as [Face, Face]))
+  if (word === 'deal') {
+    const [first, second] = (raw[word] as [string, string]).map((name) => cardNamed(name)!)
+    return dealIndex(first!, second!)
+  }
+  const reason = raw[word] as string
+  const clause = Object.keys(game.clauses).find((id) => game.clauses[id]!.printed === reason) ?? reason
+  const call = callIndex(results, clause)
+  return call === -1 ? callIndex(results, anyReason!) : call
+}
+
+const checkMoney = (steps: readonly Step[]): void => {
+  let sum = 0
+  for (const [index, step] of steps.entries()) {
+    if (step.act !== 'place') continue
+    sum += step.amount
+    if (sum > mostMoney) throw new Fault(['script', index, 'amount'], `expected wagers of at most ${mostMoney} in all`)
+  }
+}
+
+const checked = <Value>(schema: z.ZodType<Value>, value: unknown, path: Path): Value => {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const issue = error.issues[0]!
+  const at = issue.path as (string | number)[]
+  if (issue.code === 'unrecognized_keys')
+    throw new Fault([...path, ...at], `unexpected ${issue.keys.map((key) => brief(key)).join(', ')}`)
+  const found = at.reduce<unknown>((inner, key) => (inner as Raw | undefined)?.[key], value)
+  throw new Fault(
+    [...path, ...at],
+    found === undefined ? `${issue.message}, found nothing` : `${issue.message}, not ${brief(found)}`,
+  )
+}
+
+/** A value as a few characters on one line. */
+const brief = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}

@@ -1,0 +1,136 @@
+/** What a replay document may hold, told once: it checks documents, and it is published as a JSON Schema. */
+import * as z from 'zod'
+import type { Game } from '../rules/game.ts'
+import { games } from '../rules/games.ts'
+import { rulesInForce, type InForce } from '../rules/in-force.ts'
+import { near, orList } from '../rules/near.ts'
+import { cardName, cards, faces } from '../rules/result.ts'
+import type { Wager } from '../rules/wager.ts'
+
+/** The most that the wagers of one document may add up to; below it every payment is an exact number. */
+export const mostMoney = 1_000_000_000_000
+
+const amount = z
+  .int({ error: 'expected a whole number of minor units' })
+  .min(1, { error: 'expected an amount of at least 1' })
+  .max(mostMoney, { error: `expected an amount of at most ${mostMoney}` })
+
+const playerError = { error: 'expected the name of a player' }
+const player = z.string(playerError).min(1, playerError)
+
+const pairOf = <Member extends z.ZodType>(member: Member, error: string) => z.tuple([member, member], { error })
+const face = z.literal([...faces], { error: 'expected a face from 1 to 6' })
+const card = z.enum(cards.map(cardName), { error: 'expected a card such as "KS": A23456789TJQK, then S, H, D or C' })
+
+const optionValue = z.union([z.string(), z.number()], { error: 'expected a text or a number' })
+
+/** Everything of a document but its steps, which depend on the game. */
+export const headSchema = z.strictObject({
+  $schema: z.string().optional(),
+  game: z.enum(
+    games.map(({ id }) => id),
+    { error: `expected ${orList(games.map(({ id }) => id))}` },
+  ),
+  house: z.record(z.string(), optionValue, { error: 'expected an object of house options' }).optional(),
+  script: z.array(z.unknown(), { error: 'expected an array of steps' }),
+})
+
+/** The schemas of a game's steps, by the word that begins each. */
+export interface StepSchemas {
+  readonly of: (word: string, step: Readonly<Record<string, unknown>>) => z.ZodType | undefined
+  readonly words: readonly string[]
+  readonly all: readonly z.ZodType[]
+}
+
+/** The numbers that a wager may lie on, and whether one must be named. */
+const onSchema = ({ places, starts }: Wager): Readonly<Record<string, z.ZodType>> => {
+  if (!places) return {}
+  const on = z.literal(places.map(Number), { error: `expected the number that it lies on: ${orList(places)}` })
+  return { on: places.includes(starts[0]!) ? on : on.optional() }
+}
+
+const changes = (verb: 'place' | 'remove', wagers: readonly Wager[]): ReadonlyMap<string, z.ZodType> => {
+  const amounts = verb === 'place' ? amount : amount.optional()
+  const alike = Map.groupBy(wagers, ({ places, starts }) => JSON.stringify([places, places?.includes(starts[0]!)]))
+  return new Map(
+    [...alike.values()].flatMap((group) => {
+      const names = z.enum(group.map(({ id }) => id))
+      const schema = z.strictObject({ [verb]: names, ...onSchema(group[0]!), player, amount: amounts })
+      return group.map(({ id }) => [id, schema] as const)
+    }),
+  )
+}
+
+const unknownWager = (verb: string, wagers: readonly Wager[], game: Game): z.ZodType => {
+  const names = wagers.map(({ id }) => id)
+  const error = ({ input }: { input?: unknown }): string => {
+    const likely = typeof input === 'string' ? near(input, names) : []
+    return `expected a wager of ${game.id}${likely.length > 0 ? ` (perhaps ${orList(likely)})` : ''}`
+  }
+  return z.looseObject({ [verb]: z.enum(names, { error }) })
+}
+
+const reasonSchema = ({ results, anyReason, game }: InForce): z.ZodType => {
+  const reasons = results.all.flatMap((result) => (result.kind === 'call' ? [result.clause] : []))
+  const printed = reasons.flatMap((clause) => game.clauses[clause]?.printed ?? [])
+  if (anyReason !== undefined) return z.string({ error: 'expected the reason' }).min(1, { error: 'expected the reason' })
+  return z.enum([...reasons, ...printed], { error: `expected a clause that allows the call: ${orList(reasons)}` })
+}
+
+const resultSchemas = (inForce: InForce): Readonly<Record<string, z.ZodType>> =>
+  inForce.results.equipment === 'dice'
+    ? {
+        roll: z.strictObject({ roll: pairOf(face, 'expected the faces of two dice, such as [3, 5]') }),
+        noRoll: z.strictObject({ noRoll: reasonSchema(inForce) }),
+      }
+    : {
+        deal: z.strictObject({ deal: pairOf(card, 'expected two cards, such as ["KS", "7H"]') }),
+        voidRound: z.strictObject({ voidRound: reasonSchema(inForce) }),
+      }
+
+const makeStepSchemas = (game: Game): StepSchemas => {
+  const inForce = rulesInForce(game) as InForce
+  const verbs = {
+    place: changes('place', inForce.wagers),
+    remove: changes('remove', inForce.wagers),
+  }
+  const results = resultSchemas(inForce)
+  return {
+    words: [...Object.keys(verbs), ...Object.keys(results)],
+    all: [...new Set([...verbs.place.values(), ...verbs.remove.values()]), ...Object.values(results)],
+    of: (word, step) => {
+      if (word !== 'place' && word !== 'remove') return results[word]
+      const named = step[word]
+      return verbs[word].get(typeof named === 'string' ? named : '') ?? unknownWager(word, inForce.wagers, game)
+    },
+  }
+}
+
+const made = new Map<Game, StepSchemas>()
+
+export const stepSchemas = (game: Game): StepSchemas => {
+  const schemas = made.get(game) ?? makeStepSchemas(game)
+  made.set(game, schemas)
+  return schemas
+}
+
+/** The published JSON Schema of a document, one branch for each game. */
+export const replayJsonSchema = (): object => {
+  const documents = games.map((game) =>
+    headSchema.extend({
+      game: z.literal(game.id),
+      house: z
+        .strictObject(
+          Object.fromEntries(
+            game.options.map(({ name, summary, permitted }) => [
+              name,
+              optionValue.optional().describe(`${summary}: ${permitted}`),
+            ]),
+          ),
+        )
+        .optional(),
+      script: z.array(z.union(stepSchemas(game).all)),
+    }),
+  )
+  return { title: 'A script for felt replay', ...z.toJSONSchema(z.union(documents)) }
+}

@@ -1,0 +1,72 @@
+import { described, enforced, enforcedByTable, guided, recorded } from '../clause.ts'
+
+/** The Fire Bet, paragraph by paragraph, in our own words, numbered by the sections of its document with an F before. */
+export const fireClauses = {
+  'F1.1': enforced('The Fire Bet is a wager of choice beside the ordinary wagers of craps.'),
+  'F1.2': described('Nothing else of the house’s craps rules and procedures changes on its account.'),
+  'F2.1': enforced('A Fire Bet is taken for a new shooter until that shooter’s first point is established.', {
+    reading: 'The sentence also says before the come-out roll: the window stays open until the first point, as its note has it.',
+  }),
+  'F2.1.1': enforced('While a new shooter rolls 2, 3, 7, 11 or 12, Fire Bets may still be placed before the next roll.'),
+  'F2.1.2': enforced('Once a new shooter’s first point (4, 5, 6, 8, 9 or 10) is on, no more Fire Bets are taken.'),
+  'F2.2': enforcedByTable('The limits and odds of the Fire Bet are posted at each table.'),
+  'F2.3': enforced('A Fire Bet cannot be removed or called off after the shooter’s first point.', {
+    reading: 'Before that point it may be removed like any other wager.',
+  }),
+  'F2.4': enforced('The Fire Bet is paid by how many different points the shooter makes before the seven-out.', {
+    reading: 'A shooter who leaves is not covered: the replacement’s points count on until the seven-out.',
+  }),
+  'F2.4.1': enforced('A point made again neither adds to the count of different points nor takes from it.'),
+  'F2.5': enforced('The points may be made in any order.'),
+  'F2.6': enforced(
+    'Winning or losing come-out rolls leave the Fire Bet alone; only a seven-out or the sixth different point ends it.',
+  ),
+  'F2.7': guided(
+    'A fire marker takes the place of the puck on each different point made, and all are collected at the seven-out.',
+  ),
+  'F2.8': enforced('Only the highest level reached is paid, never the lower ones as well.'),
+  'F3.1': enforcedByTable('A player puts the Fire Bet in the numbered circle at the player’s own position.'),
+  'F3.2': described('A 12-foot table has 14 numbered circles and a 14-foot table 16, counted clockwise.', {
+    reading: 'The words for directions do not fit together: positions run clockwise from an origin that the house chooses.',
+  }),
+  'F3.3': guided('The box person has the wagers brought in and spread, so that surveillance can count each of them.'),
+  'F3.4': enforced('A Fire Bet stays on its numbered circle until it is lost or paid.'),
+  'F3.5': guided('Players are reminded to use the circle at their position and not to throw Fire Bets in.'),
+  'F3.6': guided('Fire Bets are brought in together, in order of position, and before the first point of a new shooter.'),
+  'F4.1': enforced('The sample paytable pays 25 for 1 for four points, 250 for 1 for five and 1,000 for 1 for six.', {
+    reading: 'A price for 1 includes the wager: 25 for 1 is 24 to 1.',
+  }),
+  'F4.2': enforced('Four points and then a seven-out pay 50.00 for a Fire Bet of 2.00, and the wager is taken down with it.'),
+  'F4.3': guided('Payments for the third, fourth and fifth point come from the dealer’s working stacks.'),
+  'F4.4': guided(
+    'For the sixth point the floor supervisor has the box person cut out each payment and spread it for surveillance.',
+  ),
+  'F4.5': enforcedByTable('Fire Bets are paid in order of position, after the other wagers have been taken and paid.', {
+    reading:
+      'The sixth point ends the wager though payment is said to follow the seven-out: paid at once, or then by house option.',
+  }),
+  'F4.6': enforced('After the sixth point no new Fire Bet is taken until the shooter has sevened out.'),
+  'F4.7': guided('Fire markers stay on the layout after a seven-out until the Fire Bets have been paid.'),
+  'F5.1': enforcedByTable('The floor supervisor is told when four different points have been made.'),
+  'F5.2': enforcedByTable('The supervisor keeps the fifth and sixth marker and brings them to the table.'),
+  'F5.3': enforcedByTable('The supervisor tells surveillance when four different points have been made.'),
+  'F5.4': enforcedByTable('The supervisor tells the shift manager when five different points have been made.'),
+  'F5.5': enforcedByTable('Before the sixth point is paid, surveillance checks that there are as many payments as wagers made.', {
+    reading: 'Wagers made until the shooter’s first point count, the same cut-off as in F2.1.',
+  }),
+  'F5.6': recorded('A difference found by surveillance is reported to the pit manager at once.'),
+  'F5.7': enforcedByTable('No marker is moved or corrected before the pit manager has been told.'),
+  'F5.8': guided('The fire marker is put down before the puck of the point just made is taken away.'),
+  'F6.1': enforced('Paytable 1 pays 25 for 1 for four points, 250 for 1 for five and 1,000 for 1 for six.', {
+    reading: 'It states an edge of 21.27% and a hit frequency of 1.05%; the exact figures are 20.76% and 1.06%.',
+  }),
+  'F6.2': enforced('Paytable 2 pays 24 to 1 for four points, 249 to 1 for five and 999 to 1 for six.', {
+    reading: 'The same prices as paytable 1, written to 1.',
+  }),
+  'F6.3': enforced('Paytable 3 pays 7 for 1 for three points, 30 for 1 for four, 150 for 1 for five and 300 for 1 for six.', {
+    reading: 'It states an edge of 20.96% and a hit frequency of 4.39%; the exact figures are 20.73% and 4.40%.',
+  }),
+  'F6.4': enforced('Paytable 4 pays 6 to 1 for three points, 29 to 1 for four, 149 to 1 for five and 299 to 1 for six.', {
+    reading: 'The same prices as paytable 3, written to 1.',
+  }),
+}

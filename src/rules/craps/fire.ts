@@ -1,0 +1,54 @@
+/** The Fire Bet: how many different points a shooter makes before the seven-out. */
+import { for1, to1, type Odds } from '../payout.ts'
+import type { Roll } from '../result.ts'
+import type { CrapsClause } from './clauses.ts'
+import { points, type CrapsCycle, type Point } from './cycle.ts'
+import type { CrapsChosen } from './options.ts'
+import { lose, stand, standIn, stands, wager, win } from './words.ts'
+
+interface Paytable {
+  readonly clause: CrapsClause
+  /** By the number of different points made. */
+  readonly pays: Readonly<Record<number, Odds>>
+}
+
+const paytables: Readonly<Record<CrapsChosen['fire-paytable'], Paytable>> = {
+  1: { clause: 'F6.1', pays: { 4: for1(25), 5: for1(250), 6: for1(1000) } },
+  2: { clause: 'F6.2', pays: { 4: to1(24), 5: to1(249), 6: to1(999) } },
+  3: { clause: 'F6.3', pays: { 3: for1(7), 4: for1(30), 5: for1(150), 6: for1(300) } },
+  4: { clause: 'F6.4', pays: { 3: to1(6), 4: to1(29), 5: to1(149), 6: to1(299) } },
+}
+
+/** The different points made so far, in order; a state of the wager is named after them. */
+type Made = readonly Point[]
+
+const nameOf = (made: Made): string => (made.length === 0 ? 'no points' : made.join(' '))
+
+const everyMade: readonly Made[] = Array.from({ length: 2 ** points.length }, (_, bits) =>
+  points.filter((_point, at) => (bits >> at) % 2 === 1),
+)
+
+const step = (chosen: CrapsChosen, made: Made) => {
+  const { clause, pays } = paytables[chosen['fire-paytable']]
+  return ({ total }: Roll, { point }: CrapsCycle) => {
+    if (point === null) return stand('F2.6')
+    if (total === 7) {
+      const odds = pays[made.length]
+      return odds ? win(odds, 'F2.4', 'F2.8', clause) : lose('F2.4', clause)
+    }
+    if (total !== point) return stand('F2.6')
+    if (made.includes(point)) return stand('F2.4.1')
+    const now = points.filter((each) => each === point || made.includes(each))
+    if (now.length === points.length && chosen['fire-sixth'] === 'at-once') return win(pays[6]!, 'F2.6', 'F2.8', clause)
+    return standIn(nameOf(now), 'F2.4')
+  }
+}
+
+export const fire = (chosen: CrapsChosen) =>
+  wager({
+    id: 'fire',
+    name: 'Fire Bet',
+    step: Object.fromEntries(everyMade.map((made) => [nameOf(made), step(chosen, made)])),
+    starts: [nameOf([])],
+    ...stands,
+  })

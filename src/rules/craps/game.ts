@@ -1,0 +1,26 @@
+import { defineGame } from '../game.ts'
+import { diceResults } from '../result.ts'
+import { clauses } from './clauses.ts'
+import { cycle } from './cycle.ts'
+import { layout } from './layout.ts'
+import { options, type CrapsChosen } from './options.ts'
+import { calls, procedure } from './procedure.ts'
+import { wagers } from './wagers.ts'
+
+export const craps = defineGame({
+  id: 'craps',
+  name: 'Craps',
+  prefix: 'CR',
+  clauses,
+  options,
+  rules: (chosen: CrapsChosen) => ({
+    results: diceResults(calls),
+    cycle,
+    wagers: wagers(chosen),
+    procedure: procedure(chosen.odds),
+    anyReason: '1.5.5',
+    layout: layout(chosen),
+    rounding: chosen.rounding,
+    sign: { ...chosen, clause: '9.1' },
+  }),
+})

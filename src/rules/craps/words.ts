@@ -1,0 +1,21 @@
+/** The words that all of craps' wagers are told in. */
+import type { Call, Roll } from '../result.ts'
+import { terms } from '../wager.ts'
+import type { CrapsClause } from './clauses.ts'
+import { points, type CrapsCycle, type Point } from './cycle.ts'
+
+export const { wager, win, lose, push, stand, standIn, split } = terms<CrapsClause, CrapsCycle, Roll>()
+
+/** A no roll leaves every wager standing (1.5). */
+export const stands = {
+  onCall: ({ clause }: Call<CrapsClause>) => (clause === '1.5' ? stand('1.5') : stand('1.5', clause)),
+}
+
+/** The numbers that a wager can lie on, as names of its states. */
+export const places = points.map(String) as readonly `${Point}`[]
+
+/** One step for each number that a wager can lie on. */
+export const onEach = <Answer>(step: (number: Point, total: number, cycle: CrapsCycle) => Answer) =>
+  Object.fromEntries(
+    points.map((number) => [number, ({ total }: Roll, cycle: CrapsCycle) => step(number, total, cycle)]),
+  ) as Record<`${Point}`, (roll: Roll, cycle: CrapsCycle) => Answer>

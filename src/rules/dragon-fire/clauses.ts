@@ -1,0 +1,295 @@
+import { described, enforced, enforcedByTable, guided, recorded } from '../clause.ts'
+
+/** Dragon Fire, rule by rule, in our own words. */
+export const clauses = {
+  '1.1': described('The words below carry these meanings throughout the rulebook, save where the context says otherwise.'),
+  '1.1 Assistant Gaming Manager': described('The Assistant Gaming Manager is the casino manager in charge of a pit.', {
+    reading: 'The title is defined and then never used, so no command at the table asks for it.',
+  }),
+  '1.1 casino promotional token': enforcedByTable(
+    'The dealer swaps a voucher, on its conditions, for tokens of equal value to wager, and their winnings are paid in chips.',
+    {
+      reading: 'Whether a winning token is returned is not said; it is collected win or lose, unless the house opts otherwise.',
+    },
+  ),
+  '1.1 casino supervisor': described('A casino supervisor belongs to the casino’s management and oversees how play is run.'),
+  '1.1 dealer': described('The dealer runs play at the table.'),
+  '1.1 Dragon’s Tail': described('Dragon’s Tail is an extra wager that players may make or leave; rule 6.1.7 says how it works.'),
+  '1.1 float tray': described('The float tray is the lockable chip holder fastened to the table.'),
+  '1.1 frozen': enforced(
+    'A frozen wager is not paid, collected or increased until a later roll decides it, and its area takes nothing new till then.',
+    { reading: 'It could close the area only to players with a frozen wager there; we close it to every player.' },
+  ),
+  '1.1 gaming supervisor': described('The gaming supervisor watches directly over the running of the table.'),
+  '1.1 inspector': described('An inspector holds office by section 20 of the 2007 Act on gaming and liquor administration.'),
+  '1.1 pair': enforced('A pair is both dice landing with equal faces up, from a pair of 1s to a pair of 6s.'),
+  '1.1 roll': enforcedByTable('A roll is the shooter throwing the two dice.', {
+    reading: 'Shooters are defined as players, yet rule 3.8 has the dealer roll; the dealer is then the designated shooter.',
+  }),
+  '1.1 round of play': enforcedByTable(
+    'A round of play runs from the call of no more bets until every wager which its roll decides is settled.',
+    {
+      reading: 'Rule 8.1 starts earlier, so our round opens at place your bets, but rule 11.9 counts from no more bets.',
+    },
+  ),
+  '1.1 shooter': enforcedByTable('The shooter is the player who holds and throws the dice under rule 3.', {
+    reading: 'The dealer counts as the designated shooter when rolling out undecided wagers under rule 3.8.',
+  }),
+  '1.1 total': enforced('The total is the two upward faces of a roll added together.'),
+  '1.1 void': enforced('A void wager or roll has no result, so nothing is won or lost by it.'),
+  '1.1 WND': described('The winning number display is an optional sensor and screen that shows the table’s latest results.'),
+
+  '2.1': described('The table is a high-walled oblong with rounded corners, players along one side and dealers along the other.'),
+  '2.2': described('The layout has an electronic section that takes the wagers, marked much like Diagram A.'),
+  '2.3': enforced('Once the dealer enters the two faces of the declared result, every winning area on the layout lights up.'),
+  '2.4': enforcedByTable('An entry terminal on the table top, joined to the lighting, takes the numbers 1 to 6 and no other.'),
+  '2.5': enforcedByTable('Play opens with five dice at the table, each dotted 1 to 6 with opposite faces adding up to 7.'),
+  '2.6': described('The table also needs a dice bowl, a stick and a float tray.'),
+  '2.6.1': described('A dice bowl holds every die that is not an active one.'),
+  '2.6.2': described('The dealer has a stick to fetch the dice and pass them on.'),
+  '2.6.3': described('The table has a float tray for its chips.'),
+  '2.7': described('A drop box is fixed to the table.'),
+
+  '3.1': enforcedByTable('Only the dealer or a casino supervisor has charge of the dice.'),
+  '3.2': enforcedByTable(
+    'When play opens, the dealer first offers the dice to the player at the dealer’s right who has a Dragon or a Fire wager.',
+  ),
+  '3.2.1': enforcedByTable('If the dice are declined, the player next on the right with a Dragon or Fire wager is offered them.'),
+  '3.2.2': enforcedByTable('The offer goes on anti-clockwise, to players with such a wager only, until one accepts.'),
+  '3.3': enforcedByTable('Whoever accepts first is shooter and picks two dice; the rest go in the gaming supervisor’s bowl.', {
+    reading: 'Rule 5.4.5 puts the bowl by the dealer instead; we take either rule to mean any dice bowl at the table.',
+  }),
+  '3.4': guided('When a die leaves the table, the table takes these steps before the next roll.'),
+  '3.4.1': guided('Somebody looks for the fallen die straight away.'),
+  '3.4.2': enforcedByTable('The shooter chooses replacements from the dice still at the table, or asks for the same ones back.', {
+    reading: 'Nothing is said of a single die that stays lost; play goes on with the four that are left.',
+  }),
+  '3.4.3': guided('The gaming supervisor inspects a recovered die before it goes anywhere else.'),
+  '3.4.3.1': guided('An inspected die goes back to the shooter who asked for it.'),
+  '3.4.3.2': guided('An inspected die that nobody asked for goes into the bowl.'),
+  '3.5': enforcedByTable('Once two dice have gone a fresh set comes in, but the present shooter may finish with the old dice.', {
+    reading: 'It does not say whether both must go at once; we keep a running count of the dice lost from the set.',
+  }),
+  '3.6': enforcedByTable('After each roll the shooter may keep the dice or pass them on, with two exceptions.', {
+    reading: 'Losing Dragon or Fire without a 7 does not end the turn if the shooter places such a wager again.',
+  }),
+  '3.6.1': enforcedByTable('After a 7 the shooter rolls again, and relinquishes if that loses their Dragon or Fire wager.', {
+    reading: 'A shooter with wagers on both always loses one of them; we follow the wording, so that shooter relinquishes.',
+  }),
+  '3.6.2': enforcedByTable('A casino supervisor may make a shooter pass for delay, repeated no rolls or breaking a rule.', {
+    reading: 'Because a no roll after a 7 frees the frozen wagers, we count those per shooter and alert the casino supervisor.',
+  }),
+  '3.7': enforcedByTable('When a shooter gives up the dice, they are offered onwards in the order below.'),
+  '3.7.1': enforcedByTable('The first offer is to the nearest player on the old shooter’s right with a Dragon or Fire wager.'),
+  '3.7.2': enforcedByTable('Each refusal moves the offer anti-clockwise to the following player with a Dragon or Fire wager.'),
+  '3.8': enforcedByTable('If nobody can take the dice while a wager is still undecided, the dealer rolls until it is decided.', {
+    reading: 'Others than the shooter rolling is a no roll under rule 5.4.7; here the dealer is the designated shooter.',
+  }),
+
+  '4.1': enforcedByTable('Only a player with a valid Dragon or Fire wager may roll.'),
+  '4.2': guided('The shooter lets go of both dice together, aiming for them to hit the far end wall.'),
+  '4.3': enforcedByTable('To stay shooter, a player needs a Dragon or Fire wager on the layout for every further roll.'),
+  '4.4': guided('Once the dice of a valid roll are still, the result is declared as follows.'),
+  '4.4.1': enforced('If both lie flat, the dealer or a casino supervisor announces the lower face, the higher, then the total.', {
+    reading: 'Rule 4.4.2 asks for the total again; we make a single announcement, such as “3, 5 — 8”.',
+  }),
+  '4.4.2': guided('The dealer calls the total immediately.', {
+    reading: 'The announcement of rule 4.4.1 already ends with the total, so one call serves both.',
+  }),
+  '4.4.3': enforced('Each die gives exactly one upward face.'),
+  '4.4.4': recorded('The gaming supervisor has the last word when people disagree about which face is up.'),
+  '4.5': guided('Once called, the dice are collected to the dealer’s side, and go to the shooter again after settlement.'),
+
+  '5.1': enforced('A roll called a no roll, by the dealer or a casino supervisor, gives no result.'),
+  '5.2': enforced('A no roll makes every wager void but those on Dragon’s Tail.', {
+    reading: 'Frozen Dragon and Fire are returned, or as a house option stay frozen; Dragon’s Tail stands, frozen or not.',
+  }),
+  '5.3': enforced('A no roll may be called, if the dealer or a casino supervisor so judges, for any reason here.'),
+  '5.3.1': enforced('The two dice were not released together.'),
+  '5.3.2': enforced('One die or both did not hit an end wall.'),
+  '5.3.3': enforced('The dealer or a casino supervisor finds the roll irregular in some other way.'),
+  '5.3.4': enforced('Some irregularity other than in the roll itself took place.'),
+  '5.4': enforced('A no roll must be called for any reason here.'),
+  '5.4.1': enforced('A die ended up outside the table.'),
+  '5.4.2': enforced('The dice finished stacked.'),
+  '5.4.3': enforced('A die stopped among the wagering areas.'),
+  '5.4.4': enforced('A die stopped on the chips of the float.'),
+  '5.4.5': enforced('A die stopped in a dice bowl or on a rail of the table.', {
+    reading: 'The bowl is placed by the dealer here and by the gaming supervisor in rule 3.3; any dice bowl at the table counts.',
+  }),
+  '5.4.6': enforced('A die leans so that nobody can tell which face it would have fallen on.'),
+  '5.4.7': enforced('Somebody who is not the shooter took the dice and threw them.', {
+    reading: 'A dealer rolling out undecided wagers under rule 3.8 is the designated shooter, so that roll is good.',
+  }),
+  '5.4.8': enforced('The throw involved a cheating device or method.'),
+  '5.4.9': enforced('The dice thrown were not approved ones.'),
+
+  '6.1': enforced('Only the seven kinds of wager listed here may be made.'),
+  '6.1.1': enforced('Dragon is a wager on a total below 7.'),
+  '6.1.1.1': enforced('Dragon wins on a total from 2 to 6.'),
+  '6.1.1.2': enforced('Dragon is frozen by a total of 7, as rule 6.2 sets out.'),
+  '6.1.1.3': enforced('Dragon loses on a total from 8 to 12.'),
+  '6.1.2': enforced('Fire is a wager on a total above 7.'),
+  '6.1.2.1': enforced('Fire wins on a total from 8 to 12.'),
+  '6.1.2.2': enforced('Fire is frozen by a total of 7, as rule 6.2 sets out.'),
+  '6.1.2.3': enforced('Fire loses on a total from 2 to 6.'),
+  '6.1.3': enforced('Low Pair is a wager on one roll showing a pair from the lower half.'),
+  '6.1.3.1': enforced('Low Pair wins when both dice show 1, both show 2 or both show 3.'),
+  '6.1.3.2': enforced('Low Pair loses on every other roll.'),
+  '6.1.4': enforced('High Pair is a wager on one roll showing a pair from the upper half.'),
+  '6.1.4.1': enforced('High Pair wins when both dice show 4, both show 5 or both show 6.'),
+  '6.1.4.2': enforced('High Pair loses on every other roll.'),
+  '6.1.5': enforced('Specific Pair is a wager on one chosen pair, from the 1s to the 6s.'),
+  '6.1.5.1': enforced('Specific Pair wins when both dice show the chosen number.', {
+    reading: 'The wording speaks of a total from 1 to 6; only the chosen pair agrees with the name and with 33 to 1.',
+  }),
+  '6.1.5.2': enforced('Specific Pair loses on every other roll.'),
+  '6.1.6': enforced('Dice Total is a wager on one chosen total from 3 to 11.'),
+  '6.1.6.1': enforced('Dice Total wins when the roll makes the chosen total.', {
+    reading: 'Read literally, any total from 3 to 11 would win; only the chosen one does.',
+  }),
+  '6.1.6.2': enforced('Dice Total loses on every other total.'),
+  '6.1.7': enforced('Dragon’s Tail is a wager on a run of 8s: an 8 freezes it until another total or a third 8 running.', {
+    reading: 'The run is counted from the placing of the wager, not from earlier rolls, and only its highest step is paid.',
+  }),
+  '6.1.7.1': enforced('Dragon’s Tail wins its first step when one 8 is followed by a different total.'),
+  '6.1.7.2': enforced('Dragon’s Tail wins its second step when two 8s running are followed by a different total.'),
+  '6.1.7.3': enforced('Dragon’s Tail wins its top step as soon as a third 8 running is rolled.'),
+  '6.1.7.4': enforced('Dragon’s Tail loses if the first result after it is placed is not a total of 8.'),
+  '6.2': enforced('A total of 7 has these effects.'),
+  '6.2.1': enforced('A first 7 freezes the Dragon and Fire wagers.', {
+    reading: 'Both areas close to everybody, even when empty, until a roll decides them or a no roll voids the frozen wagers.',
+  }),
+  '6.2.2': enforced('Wagers that the 7 loses are collected.'),
+  '6.2.3': enforced('Dice Total wagers on 7 are paid.', {
+    reading: 'Dice Total alone is named; every wager which the roll decides is settled as usual, a won Dragon’s Tail included.',
+  }),
+  '6.2.4': enforced('Before the next roll players may wager on any area but Dragon and Fire.', {
+    reading: 'Dragon and Fire are closed to all players after a first 7, whether or not anybody has a wager there.',
+  }),
+  '6.2.5': enforced('If the very next roll is a 7 again, it is settled as follows.', {
+    reading: 'A second 7 running decides Dragon and Fire and reopens both areas, so the 7 after it is a first one again.',
+  }),
+  '6.2.5.1': enforced('Every Dragon and every Fire wager loses.'),
+  '6.2.5.2': enforced('Whatever else the second 7 loses is collected.'),
+  '6.2.5.3': enforced('Dice Total wagers on 7 are paid again.', {
+    reading: 'Dice Total alone is named as winning; every wager which the roll decides is settled as usual.',
+  }),
+  '6.2.5.4': enforcedByTable('The dice pass to another shooter.', {
+    reading: 'It points to rule 4, which does not choose shooters; the order of rule 3.7 is followed.',
+  }),
+  '6.2.6': enforced('If the roll after a 7 totals under 7, it is settled as follows.', {
+    reading: 'The wording could mean the next roll but one; it is the next roll, as the second 7 of rule 6.2.5 is.',
+  }),
+  '6.2.6.1': enforced('The frozen Fire wagers lose.'),
+  '6.2.6.2': enforced('The frozen Dragon wagers win.'),
+  '6.2.6.3': enforced('Whatever else this low total loses is collected.'),
+  '6.2.6.4': enforced('Dice Total wagers on that total are paid.', {
+    reading: 'Pairs and Dragon’s Tail go unmentioned; they too are settled as usual by this roll.',
+  }),
+  '6.2.7': enforced('If the roll after a 7 totals over 7, it is settled as follows.', {
+    reading: 'The wording could mean the next roll but one; it is the next roll, as the second 7 of rule 6.2.5 is.',
+  }),
+  '6.2.7.1': enforced('The frozen Dragon wagers lose.'),
+  '6.2.7.2': enforced('The frozen Fire wagers win.'),
+  '6.2.7.3': enforced('Whatever else this high total loses is collected.'),
+  '6.2.7.4': enforced('Dice Total wagers on that total are paid.', {
+    reading: 'Pairs and Dragon’s Tail go unmentioned; 4 and 4 after a 7 also wins its pairs and freezes Dragon’s Tail.',
+  }),
+  '6.3': enforcedByTable('A wager is made by putting chips, promotional tokens or both on its wagering area.'),
+  '6.4': enforced('Within the limits players may place, increase, reduce and remove wagers till the call of no more bets.'),
+  '6.4.1': enforced('While a wagering area is frozen, nothing on it may be increased or reduced and nothing new placed.', {
+    reading: 'The area is closed to every player; Dragon’s Tail is closed while any wager on it is frozen.',
+  }),
+  '6.5': enforced('A payment that the chips cannot make exactly is rounded up to the nearest one that they can.', {
+    reading: 'With whole odds this happens only to promotional tokens; we keep the rule and record what it costs the house.',
+  }),
+  '6.6': described('Players answer for where their wagers lie, and must check that a dealer placing one for them did as asked.'),
+  '6.7': enforcedByTable('A spoken wager counts only if chips or tokens come with it in time to be placed before no more bets.'),
+  '6.8': enforcedByTable('Each wager is settled by where it lay at the call of no more bets.'),
+
+  '7.1': enforced('A sign gives the minimum and maximum; any amount between is good unless it sets multiples or a unit.'),
+  '7.2': enforcedByTable('A wager under the minimum that is noticed only once the dice have rolled counts as it is.'),
+  '7.3': enforcedByTable('A wager over the maximum wins or loses only up to it, but earlier rolls settled above it stand.', {
+    reading: 'What becomes of the excess is not said; it is returned to the player.',
+  }),
+  '7.4': described('Keeping within the limits on the sign is up to the players.'),
+  '7.5': enforcedByTable('A casino supervisor may change limits; a higher minimum and its time are shown 20 minutes ahead.', {
+    reading: 'The notice is for raising the minimum only; no other change needs one.',
+  }),
+  '7.6': enforcedByTable('A casino supervisor may let a player exceed the maximum, with that player’s own limits on a sign.'),
+
+  '8.1': enforcedByTable('The dealer opens by calling place your bets and pressing start on the terminal.', {
+    reading: 'The defined round of play begins only at no more bets; the round is numbered from this call.',
+  }),
+  '8.2': enforcedByTable('The dealer calls or signals no more bets and presses the terminal’s button of that name.'),
+  '8.3': enforcedByTable('Only then does the dealer or a casino supervisor give the dice to the shooter.'),
+  '8.4': enforcedByTable('The shooter rolls, as rule 4 requires.'),
+  '8.5': enforcedByTable('The dealer or a casino supervisor enters the two faces on the terminal.', {
+    reading: 'How to enter a pair is not said; the same button is pressed twice.',
+  }),
+  '8.6': enforcedByTable('Once the layout is lit, losing wagers are collected, then winning ones paid, and a round may open.'),
+
+  '9.1': enforced('High Pair pays 10 to 1.'),
+  '9.2': enforced('Low Pair pays 10 to 1.'),
+  '9.3': enforced('Dragon pays 1 to 1.'),
+  '9.4': enforced('Fire pays 1 to 1.'),
+  '9.5': enforced('Dice Total pays according to the chosen total.'),
+  '9.5.1': enforced('Dice Total 3 pays 15 to 1.'),
+  '9.5.2': enforced('Dice Total 4 pays 10 to 1.'),
+  '9.5.3': enforced('Dice Total 5 pays 7 to 1.'),
+  '9.5.4': enforced('Dice Total 6 pays 6 to 1.'),
+  '9.5.5': enforced('Dice Total 7 pays 4 to 1.'),
+  '9.5.6': enforced('Dice Total 8 pays 6 to 1.'),
+  '9.5.7': enforced('Dice Total 9 pays 7 to 1.'),
+  '9.5.8': enforced('Dice Total 10 pays 10 to 1.'),
+  '9.5.9': enforced('Dice Total 11 pays 15 to 1.'),
+  '9.6': enforced('Specific Pair pays 33 to 1.'),
+  '9.7': enforced('Dragon’s Tail pays according to the length of its run of 8s.', {
+    reading: 'Though called progressive it is a ladder, not a jackpot: the highest step reached is paid, and it alone.',
+  }),
+  '9.7.1': enforced('Dragon’s Tail pays 2 to 1 for a single 8 and then another total.'),
+  '9.7.2': enforced('Dragon’s Tail pays 10 to 1 for two 8s running and then another total.'),
+  '9.7.3': enforced('Dragon’s Tail pays 100 to 1 for three 8s running.'),
+
+  '10.1': enforcedByTable('After a wrong entry play stops until a casino supervisor overrides it; then wagers are settled.'),
+  '10.2': enforcedByTable('If the layout lights wrongly or not at all, the dice decide every wager and rule 10.3 follows.'),
+  '10.3': enforcedByTable('After such a malfunction an inspector is told at once and play stays stopped until the repair.', {
+    reading: 'Frozen wagers are not mentioned; they stay frozen until play resumes, unless refunded under rules 11.4 and 11.5.',
+  }),
+  '10.4': enforcedByTable('A winning number display that differs from the true result is ignored.'),
+  '10.5': enforcedByTable('If nobody pressed the button for no more bets, the dealer or a casino supervisor calls a no roll.', {
+    reading: 'No time limit is given; the call is made before settlement only, and later it is a dispute under rule 11.12.',
+  }),
+
+  '11.1': recorded('Nobody near the table may use a device that can record, predict, analyse or send results, odds or strategy.'),
+  '11.2': described('Casino staff, its agents and inspectors may use such devices for their work.'),
+  '11.3': enforcedByTable('A casino supervisor convinced that somebody broke rule 11.1 may take any of these steps.'),
+  '11.3.1': enforcedByTable('The casino supervisor may make that person’s wagers void.'),
+  '11.3.2': enforcedByTable('The casino supervisor may bar that person from further play at the table.'),
+  '11.3.3': enforcedByTable('The casino supervisor may exclude that person from the casino (section 79, 1992 casino Act).'),
+  '11.3.4': recorded('The casino supervisor may have the device’s holder detained until an inspector or the police take over.'),
+  '11.4': enforcedByTable('A casino supervisor may strike out a result for either reason here.'),
+  '11.4.1': enforcedByTable('Unrest, fire, violence, robbery or a natural disaster interrupted play.'),
+  '11.4.2': enforcedByTable('Somebody’s fraud, as the casino supervisor judges it, influenced the result.'),
+  '11.5': enforcedByTable('A struck-out result’s wagers may be refunded, but a casino supervisor may forfeit a cheat’s.', {
+    reading: 'Refunding is optional as worded; we refund, and forfeit only by a casino supervisor’s order under rule 11.4.2.',
+  }),
+  '11.6': recorded('Casino staff do not tell players how to play, other than to keep them within the rules.'),
+  '11.7': recorded('Spectators and other players keep out of a player’s decisions unless that player asks for advice.'),
+  '11.8': enforcedByTable('An occupied table may be closed by a casino supervisor after 20 minutes of a sign with the time.'),
+  '11.9': guided('At a full table, a player who sits out three rounds of play running may be asked to give up the place.', {
+    reading: 'A round is counted here from the call of no more bets, as the definition has it.',
+  }),
+  '11.10': recorded('Players and spectators make no private wagers among themselves.'),
+  '11.11': enforcedByTable('A casino supervisor with good reason may refuse a wager and have it taken off the layout.'),
+  '11.12': enforcedByTable('A gaming supervisor decides disputes first, and a casino supervisor reviews that when asked.'),
+  '11.13': enforcedByTable('The operator has the last word, and the dissatisfied are told they may complain to an inspector.'),
+  '11.14': guided('Anyone who asks is shown the rules.'),
+
+  'Diagram A': described('The layout has High and Low Pair, totals 3 to 11, Dragon’s Tail, and Fire and Dragon twice over.', {
+    reading: 'No area for Specific Pair survives in the drawing; the wager of rule 6.1.5 is offered all the same.',
+  }),
+}
+
+export type DragonFireClause = keyof typeof clauses

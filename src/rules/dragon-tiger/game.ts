@@ -1,0 +1,25 @@
+import { noCycle } from '../cycle.ts'
+import { defineGame } from '../game.ts'
+import { cardResults, decks } from '../result.ts'
+import { clauses } from './clauses.ts'
+import { layout } from './layout.ts'
+import { options, type DragonTigerChosen } from './options.ts'
+import { calls, procedure } from './procedure.ts'
+import { wagers } from './wagers.ts'
+
+export const dragonTiger = defineGame({
+  id: 'dragon-tiger',
+  name: 'Dragon Tiger',
+  prefix: 'DT',
+  clauses,
+  options,
+  rules: (chosen: DragonTigerChosen) => ({
+    results: cardResults(decks(chosen.decks), calls),
+    cycle: noCycle,
+    wagers,
+    procedure,
+    layout,
+    rounding: 'down',
+    sign: { ...chosen, clause: 'House 1' },
+  }),
+})

@@ -1,0 +1,57 @@
+/** A game: its rulebook, its house options, and the rules that a choice of options makes of it. */
+import type { Clauses } from './clause.ts'
+import type { Cycle } from './cycle.ts'
+import type { Layout } from './layout.ts'
+import { parseHouse, type House, type HouseOptions } from './options.ts'
+import type { Rounding } from './payout.ts'
+import type { Procedure, Refusal } from './procedure.ts'
+import type { Results } from './result.ts'
+import type { Wager } from './wager.ts'
+
+export interface Game {
+  readonly id: string
+  readonly name: string
+  /** How tests and documents name its rulebook: `[DF 6.2.5.1]`. */
+  readonly prefix: string
+  readonly clauses: Clauses
+  readonly options: HouseOptions
+  readonly rules: (house: House) => Rules | Refusal
+}
+
+/** A refusal is told from anything else by its code. */
+export const isRefusal = (value: object): value is Refusal => 'code' in value && 'reason' in value
+
+export interface Rules<State = unknown> {
+  readonly results: Results
+  readonly cycle: Cycle<State>
+  readonly wagers: readonly Wager<State>[]
+  /** Wagers that the rulebook knows and this house does not offer, with the refusal that says so. */
+  readonly withheld?: Readonly<Record<string, Refusal>>
+  readonly procedure: Procedure<State>
+  /** The clause under which a call may have any reason at all, where the rulebook leaves its reasons to the house. */
+  readonly anyReason?: string
+  readonly layout: Layout
+  readonly rounding: Rounding
+  readonly sign: Sign
+}
+
+/** The limits shown at the table, in minor units; zero is none. */
+export interface Sign {
+  readonly minimum: number
+  readonly maximum: number
+  readonly clause: string
+}
+
+interface GameDefinition<Chosen, State> extends Omit<Game, 'rules'> {
+  readonly rules: (chosen: Chosen) => Rules<State>
+}
+
+/** A game whose rules are told in terms of its own options and its own cycle. */
+export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, State>): Game => ({
+  ...definition,
+  rules: (house) => {
+    const chosen = parseHouse(definition.options, house)
+    // The options have just been parsed by the game's own list, and the cycle's states come from its own cycle.
+    return isRefusal(chosen) ? chosen : (definition.rules(chosen as Chosen) as unknown as Rules)
+  },
+})

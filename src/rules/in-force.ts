@@ -1,0 +1,38 @@
+/** The rules in force at one table: a game under chosen house options, with its wagers tabulated as they are needed. */
+import { tabulateCycle, type CycleTable } from './cycle.ts'
+import { isRefusal, type Game, type Rules } from './game.ts'
+import { wholeHouse, type House } from './options.ts'
+import type { Refusal } from './procedure.ts'
+import { tabulate, type WagerTable } from './tabulate.ts'
+
+export interface InForce extends Rules {
+  readonly game: Game
+  readonly house: House
+  readonly cycles: CycleTable
+  /** The table of a wager by its id. */
+  readonly table: (wager: string) => WagerTable | undefined
+  readonly tables: () => readonly WagerTable[]
+}
+
+export const rulesInForce = (game: Game, house: House = {}): InForce | Refusal => {
+  const rules = game.rules(house)
+  if (isRefusal(rules)) return rules
+  const cycles = tabulateCycle(rules.cycle, rules.results.all)
+  const made = new Map<string, WagerTable>()
+  const wagers = new Map(rules.wagers.map((wager) => [wager.id, wager]))
+  const table = (id: string): WagerTable | undefined => {
+    const wager = wagers.get(id)
+    if (!wager || made.has(id)) return made.get(id)
+    const mayStart = (state: string, cycle: number): boolean => !rules.procedure.window(id, state, cycles.states[cycle])
+    made.set(id, tabulate(wager, cycles, rules.results, mayStart))
+    return made.get(id)
+  }
+  return {
+    ...rules,
+    game,
+    house: wholeHouse(game.options, house),
+    cycles,
+    table,
+    tables: () => rules.wagers.map(({ id }) => table(id)!),
+  }
+}

@@ -1,0 +1,223 @@
+/**
+ * The wagers in play on one layout: place, remove, result → settlement. The one core under replay, sessions and the
+ * table; it is pure and knows no game. Wagers of one kind in one state are a pile, and a result is answered once for
+ * each pile, however many players' stacks lie in it.
+ */
+import type { InForce } from './in-force.ts'
+import { commissionUpFront } from './payout.ts'
+import type { Change, Refusal, Situation } from './procedure.ts'
+import type { WagerTable } from './tabulate.ts'
+import { isDecided, type Decided } from './wager.ts'
+
+export interface InPlay {
+  /** The state of the cycle, by its number. */
+  readonly cycle: number
+  readonly piles: readonly Pile[]
+  /** How many stacks have ever been placed: the next one's order. */
+  readonly placed: number
+}
+
+export interface Pile {
+  readonly table: WagerTable
+  readonly state: number
+  readonly stacks: readonly Stack[]
+}
+
+/** One player's amount in one pile. */
+export interface Stack {
+  readonly player: string
+  readonly amount: number
+  /** Commission taken when it was placed. */
+  readonly commission: number
+  readonly order: number
+}
+
+/** A pile that a result decides. */
+export interface Decision {
+  readonly table: WagerTable
+  readonly state: number
+  readonly answer: Decided
+  readonly stacks: readonly Stack[]
+}
+
+/** A wager at a place: `state` is where it lies on the layout, if not where it usually starts. */
+export interface Place {
+  readonly player: string
+  readonly wager: string
+  readonly state?: string
+  readonly amount: number
+}
+
+/** What changed, and what it cost the player (negative: what came back), commission included. */
+export interface Changed {
+  readonly inPlay: InPlay
+  readonly cost: number
+}
+
+export const emptyLayout: InPlay = { cycle: 0, piles: [], placed: 0 }
+
+const nothing: readonly Decision[] = []
+
+export const place = (inForce: InForce, inPlay: InPlay, { player, wager, state, amount }: Place): Changed | Refusal => {
+  const withheld = inForce.withheld?.[wager]
+  if (withheld) return withheld
+  const table = tableOf(inForce, wager)
+  const name = state ?? table.wager.starts[0]!
+  const before = stackIn(inPlay, table, table.states.indexOf(name), player)
+  const total = (before?.amount ?? 0) + amount
+  const change: Change = { act: before ? 'increase' : 'place', player, wager, state: name, total }
+  const refused =
+    inForce.procedure.window(wager, name, inForce.cycles.states[inPlay.cycle]) ?? check(inForce, inPlay, table, change)
+  if (refused) return refused
+  const commission = upFront(inForce, table, total)
+  const stack = { player, amount: total, commission, order: before?.order ?? inPlay.placed }
+  return {
+    inPlay: { ...withStack(inPlay, table, table.states.indexOf(name), stack), placed: inPlay.placed + 1 },
+    cost: amount + commission - (before?.commission ?? 0),
+  }
+}
+
+/** Takes an amount down, or all of it where none is named. */
+export const remove = (
+  inForce: InForce,
+  inPlay: InPlay,
+  { player, wager, state, amount }: Omit<Place, 'amount'> & { readonly amount?: number },
+): Changed | Refusal => {
+  if (inForce.withheld?.[wager]) return noSuchWager(`${player} has no ${wager} wager on the layout`)
+  const table = tableOf(inForce, wager)
+  const name = state ?? lyingState(inPlay, table, player) ?? table.wager.starts[0]!
+  const before = stackIn(inPlay, table, table.states.indexOf(name), player)
+  if (!before) return noSuchWager(`${player} has no ${wager} wager${state ? ` on ${state}` : ''} on the layout`)
+  const total = before.amount - (amount ?? before.amount)
+  if (total < 0) return noSuchWager(`${player} has ${before.amount} on ${wager}, which is less than ${amount}`)
+  const change: Change = { act: total === 0 ? 'remove' : 'reduce', player, wager, state: name, total }
+  const refused = check(inForce, inPlay, table, change)
+  if (refused) return refused
+  const commission = upFront(inForce, table, total)
+  return {
+    inPlay: withStack(inPlay, table, table.states.indexOf(name), { ...before, amount: total, commission }),
+    cost: total + commission - before.amount - before.commission,
+  }
+}
+
+/** Reads a result, by its number: what it decides leaves the layout, the rest stands where its answer says. */
+export const settle = (
+  inForce: InForce,
+  inPlay: InPlay,
+  result: number,
+): { readonly inPlay: InPlay; readonly decisions: readonly Decision[] } => {
+  const results = inForce.results.all.length
+  const cycles = inForce.cycles.states.length
+  const cycle = inForce.cycles.next[inPlay.cycle * results + result]!
+  let piles: Pile[] | undefined
+  let decisions: Decision[] | undefined
+  for (let at = 0; at < inPlay.piles.length; at += 1) {
+    const pile = inPlay.piles[at]!
+    const { table, state } = pile
+    const cell = table.cells[(state * cycles + inPlay.cycle) * results + result]!
+    const next = table.next[cell]!
+    if (next === state) {
+      if (piles) addPile(piles, pile)
+      continue
+    }
+    piles ??= inPlay.piles.slice(0, at)
+    const answer = table.answers[cell]!
+    if (isDecided(answer)) (decisions ??= []).push({ table, state, answer, stacks: pile.stacks })
+    else addPile(piles, { table, state: next, stacks: pile.stacks })
+  }
+  if (!piles && cycle === inPlay.cycle) return { inPlay, decisions: nothing }
+  return { inPlay: { cycle, piles: piles ?? inPlay.piles, placed: inPlay.placed }, decisions: decisions ?? nothing }
+}
+
+/** What a player has on a wager, in one state or in any. */
+export const held = (inPlay: InPlay, player: string, wager: string, state?: string): number => {
+  let sum = 0
+  for (const pile of inPlay.piles) {
+    if (pile.table.wager.id !== wager) continue
+    if (state !== undefined && pile.table.states[pile.state] !== state) continue
+    sum += pile.stacks.find((stack) => stack.player === player)?.amount ?? 0
+  }
+  return sum
+}
+
+const tableOf = (inForce: InForce, wager: string): WagerTable => {
+  const table = inForce.table(wager)
+  if (!table) throw new Error(`${inForce.game.id} has no wager ${wager}`)
+  return table
+}
+
+const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager', clause: null, reason })
+
+const upFront = (inForce: InForce, { wager }: WagerTable, amount: number): number =>
+  wager.upFront ? commissionUpFront(amount, wager.upFront, inForce.rounding) : 0
+
+/** Where a wager is named without a place: wherever the player's stack of it lies that needs no place to be named. */
+const lyingState = (inPlay: InPlay, table: WagerTable, player: string): string | undefined => {
+  const pile = inPlay.piles.find(
+    ({ table: other, state, stacks }) =>
+      other === table && !table.wager.places?.includes(table.states[state]!) && stacks.some((stack) => stack.player === player),
+  )
+  return pile && table.states[pile.state]
+}
+
+const stackIn = (inPlay: InPlay, table: WagerTable, state: number, player: string): Stack | undefined =>
+  inPlay.piles.find((pile) => pile.table === table && pile.state === state)?.stacks.find((stack) => stack.player === player)
+
+const check = (inForce: InForce, inPlay: InPlay, table: WagerTable, change: Change): Refusal | undefined =>
+  inForce.procedure.check(change, situation(inForce, inPlay)) ?? checkAmount(inForce, table, change)
+
+const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
+  cycle: inForce.cycles.states[inPlay.cycle],
+  held: (player, wager, state) => held(inPlay, player, wager, state),
+  lies: (wager, states) =>
+    inPlay.piles.some(({ table, state }) => table.wager.id === wager && states.includes(table.states[state]!)),
+})
+
+const checkAmount = ({ sign }: InForce, { wager }: WagerTable, { act, total }: Change): Refusal | undefined => {
+  const { divides } = wager
+  if (divides && total % divides.by !== 0) {
+    const down = total - (total % divides.by)
+    const nearest = down === 0 ? `${divides.by}` : `${down} or ${down + divides.by}`
+    const reason = `${total} on ${wager.id} does not divide by ${divides.by}; the nearest that does is ${nearest}`
+    return { code: 'does-not-divide', clause: divides.clause, reason }
+  }
+  if (sign.minimum > 0 && total < sign.minimum && act !== 'remove') {
+    return { code: 'below-minimum', clause: sign.clause, reason: `${total} is below the minimum of ${sign.minimum}` }
+  }
+  if (sign.maximum > 0 && total > sign.maximum && (act === 'place' || act === 'increase')) {
+    return { code: 'above-maximum', clause: sign.clause, reason: `${total} is above the maximum of ${sign.maximum}` }
+  }
+  return undefined
+}
+
+/** The layout with a player's stack put, changed or (at nothing) taken away. */
+const withStack = (inPlay: InPlay, table: WagerTable, state: number, stack: Stack): InPlay => {
+  const at = inPlay.piles.findIndex((pile) => pile.table === table && pile.state === state)
+  if (at === -1) return { ...inPlay, piles: [...inPlay.piles, { table, state, stacks: [stack] }] }
+  const others = inPlay.piles[at]!.stacks.filter(({ player }) => player !== stack.player)
+  const stacks = stack.amount === 0 ? others : [...others, stack]
+  const pile: readonly Pile[] = stacks.length === 0 ? [] : [{ table, state, stacks }]
+  return { ...inPlay, piles: [...inPlay.piles.slice(0, at), ...pile, ...inPlay.piles.slice(at + 1)] }
+}
+
+/** Piles that come to lie in one state become one, and so do the stacks of one player in them. */
+const addPile = (piles: Pile[], pile: Pile): void => {
+  const at = piles.findIndex(({ table, state }) => table === pile.table && state === pile.state)
+  if (at === -1) {
+    piles.push(pile)
+    return
+  }
+  const merged = new Map(piles[at]!.stacks.map((stack) => [stack.player, stack]))
+  for (const stack of pile.stacks) {
+    const known = merged.get(stack.player)
+    merged.set(stack.player, known ? mergeStacks(known, stack) : stack)
+  }
+  piles[at] = { ...pile, stacks: [...merged.values()] }
+}
+
+const mergeStacks = (a: Stack, b: Stack): Stack => ({
+  player: a.player,
+  amount: a.amount + b.amount,
+  commission: a.commission + b.commission,
+  order: Math.min(a.order, b.order),
+})

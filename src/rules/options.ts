@@ -1,0 +1,83 @@
+/** House options: the operator's choices that a rulebook allows, checked before a table opens. */
+import type { Refusal } from './procedure.ts'
+
+export interface HouseOption<Value = unknown> {
+  readonly name: string
+  readonly summary: string
+  readonly clause: string
+  readonly byDefault: string
+  /** What may be chosen, in words. */
+  readonly permitted: string
+  /** Nothing is returned for a value that is not permitted. */
+  readonly parse: (text: string) => Value | undefined
+}
+
+export type HouseOptions = readonly HouseOption[]
+
+/** Values as given: by name, as text. */
+export type House = Readonly<Record<string, string>>
+
+/** One of a few words; the first is the default. */
+export const choice = <const Value extends string>(
+  name: string,
+  values: readonly [Value, ...Value[]],
+  clause: string,
+  summary: string,
+): HouseOption<Value> => ({
+  name,
+  summary,
+  clause,
+  byDefault: values[0],
+  permitted: values.join(', '),
+  parse: (text) => values.find((value) => value === text),
+})
+
+/** One of a few whole numbers; the first is the default. */
+export const numberChoice = <const Value extends number>(
+  name: string,
+  values: readonly [Value, ...Value[]],
+  clause: string,
+  summary: string,
+): HouseOption<Value> => ({
+  name,
+  summary,
+  clause,
+  byDefault: String(values[0]),
+  permitted: values.join(', '),
+  parse: (text) => values.find((value) => String(value) === text),
+})
+
+const amount = /^(0|[1-9]\d{0,11})$/
+
+/** Limits that the sign at a table may show, in minor units; zero is none. */
+export const signOptions = (clause: string): HouseOptions =>
+  (['minimum', 'maximum'] as const).map((name) => ({
+    name,
+    summary: `the ${name} of a wager that the sign shows, in minor units; 0 is none`,
+    clause,
+    byDefault: '0',
+    permitted: 'a whole number of minor units',
+    parse: (text: string) => (amount.test(text) ? Number(text) : undefined),
+  }))
+
+/** The values in force, defaults filled in, or why one of them is not permitted. */
+export const parseHouse = (options: HouseOptions, house: House): Readonly<Record<string, unknown>> | Refusal => {
+  const values: Record<string, unknown> = {}
+  const unknown = Object.keys(house).find((name) => !options.some((option) => option.name === name))
+  if (unknown !== undefined) {
+    const known = options.map(({ name }) => name).join(', ')
+    return { code: 'unknown-option', clause: null, reason: `there is no house option "${unknown}"; there are ${known}` }
+  }
+  for (const { name, clause, byDefault, permitted, parse } of options) {
+    const text = house[name] ?? byDefault
+    values[name] = parse(text)
+    if (values[name] === undefined) {
+      return { code: 'not-permitted', clause, reason: `${name} may be ${permitted} (${clause}), not "${text}"` }
+    }
+  }
+  return values
+}
+
+/** The house as it was chosen, defaults filled in: two houses alike give the same. */
+export const wholeHouse = (options: HouseOptions, house: House): House =>
+  Object.fromEntries(options.map(({ name, byDefault }) => [name, house[name] ?? byDefault]))

@@ -1,0 +1,109 @@
+/** What a decision does to money: what goes back to a player, at which odds, by which clauses. */
+import type { InForce } from './in-force.ts'
+import type { Decision, Stack } from './in-play.ts'
+import { netOdds, oddsText, to1, winnings, type Rounding } from './payout.ts'
+import type { Decided, Part } from './wager.ts'
+
+export interface Settlement {
+  readonly player: string
+  readonly wager: string
+  /** Where it lay, for a wager that moves about the layout. */
+  readonly state: string
+  readonly amount: number
+  readonly result: Decided['result']
+  /** Everything that goes back to the player, the wager included. */
+  readonly returned: number
+  readonly odds: string | null
+  readonly clauses: readonly string[]
+  /** What the house kept of the win. */
+  readonly commission?: number
+  readonly parts?: readonly SettledPart[]
+}
+
+export interface SettledPart {
+  readonly name: string
+  readonly amount: number
+  readonly result: Decided['result']
+  readonly returned: number
+  readonly odds: string | null
+}
+
+/** One row for each stack of a decided pile. */
+export const settlements = ({ rounding }: InForce, { table, state, answer, stacks }: Decision): readonly Settlement[] =>
+  stacks.map((stack) => ({
+    player: stack.player,
+    wager: table.wager.id,
+    state: table.states[state]!,
+    amount: stack.amount,
+    result: answer.result,
+    returned: returned(stack, answer, rounding),
+    odds: oddsOf(answer),
+    clauses: [...new Set(answer.clauses)],
+    ...commissionOf(stack, answer, rounding),
+    ...(answer.parts && {
+      parts: answer.parts.map((part) => settlePart(stack.amount / answer.parts!.length, part, rounding)),
+    }),
+  }))
+
+/** Everything that goes back to the player: a wager handed back brings its up-front commission with it. */
+export const returned = ({ amount, commission }: Stack, answer: Decided, rounding: Rounding): number => {
+  if (answer.parts) {
+    const share = amount / answer.parts.length
+    return answer.parts.reduce((sum, { answer: part }) => sum + returnedOf(share, part, rounding), 0)
+  }
+  const handedBack = answer.result === 'push' || answer.result === 'void'
+  return returnedOf(amount, answer, rounding) + (handedBack ? commission : 0)
+}
+
+const returnedOf = (amount: number, answer: Decided, rounding: Rounding): number => {
+  switch (answer.result) {
+    case 'win':
+      return amount + winnings(amount, answer.odds, rounding)
+    case 'lose':
+      return 0
+    case 'lose-half':
+      return amount / 2
+    case 'push':
+    case 'void':
+      return amount
+  }
+}
+
+const oddsOf = (answer: Decided): string | null => (answer.result === 'win' ? oddsText(answer.odds) : null)
+
+const commissionOf = ({ amount }: Stack, answer: Decided, rounding: Rounding): { commission?: number } => {
+  if (answer.result !== 'win' || !answer.odds.commission) return {}
+  const { pays, to } = answer.odds
+  return { commission: winnings(amount, to1(pays, to), rounding) - winnings(amount, answer.odds, rounding) }
+}
+
+const settlePart = (amount: number, { name, answer }: Part, rounding: Rounding): SettledPart => ({
+  name,
+  amount,
+  result: answer.result,
+  returned: returnedOf(amount, answer, rounding),
+  odds: oddsOf(answer),
+})
+
+/** What one unit brings back or costs, as a fraction: the same arithmetic without rounding. */
+export const netOf = (answer: Decided): readonly [numerator: number, denominator: number] => {
+  if (answer.parts) return sumOfParts(answer.parts)
+  switch (answer.result) {
+    case 'win':
+      return netOdds(answer.odds)
+    case 'lose':
+      return [-1, 1]
+    case 'lose-half':
+      return [-1, 2]
+    case 'push':
+    case 'void':
+      return [0, 1]
+  }
+}
+
+const sumOfParts = (parts: readonly Part[]): readonly [number, number] => {
+  const [numerator, denominator] = parts
+    .map(({ answer }) => netOf(answer))
+    .reduce(([a, b], [c, d]) => [a * d + c * b, b * d], [0, 1] as const)
+  return [numerator, denominator * parts.length]
+}

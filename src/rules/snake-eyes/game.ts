@@ -1,0 +1,25 @@
+import { noCycle } from '../cycle.ts'
+import { defineGame } from '../game.ts'
+import { diceResults } from '../result.ts'
+import { clauses } from './clauses.ts'
+import { layout } from './layout.ts'
+import { options, type SnakeEyesChosen } from './options.ts'
+import { calls, procedure } from './procedure.ts'
+import { wagers } from './wagers.ts'
+
+export const snakeEyes = defineGame({
+  id: 'snake-eyes',
+  name: 'Snake Eyes',
+  prefix: 'SE',
+  clauses,
+  options,
+  rules: (chosen: SnakeEyesChosen) => ({
+    results: diceResults(calls),
+    cycle: noCycle,
+    wagers: wagers(chosen),
+    procedure,
+    layout: layout(chosen),
+    rounding: 'down',
+    sign: { ...chosen, clause: 'House 1' },
+  }),
+})
