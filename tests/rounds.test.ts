@@ -6,7 +6,8 @@ import { games } from '../src/rules/games.ts'
 import { playRound } from './kit/rounds.ts'
 
 const folder = new URL('rounds/', import.meta.url)
-const filesOf = (game: string): readonly string[] => readdirSync(new URL(`${game}/`, folder)).filter((file) => file.endsWith('.txt'))
+const filesOf = (game: string): readonly string[] =>
+  readdirSync(new URL(`${game}/`, folder)).filter((file) => file.endsWith('.txt'))
 
 describe.each(games.map(({ id }) => id))('%s', (game) => {
   it.each(filesOf(game))('%s plays out as written', (file) => {

@@ -47,21 +47,9 @@ class Fault extends Error {
 
 type Opens = (game: Game, house: House) => InForce | Refusal
 
-/** Many documents are played under few houses, so each is made once. */
-const openOnce = (): Opens => {
-  const made = new Map<string, InForce | Refusal>()
-  return (game, house) => {
-    const key = JSON.stringify([game.id, Object.entries(house).toSorted(([a], [b]) => a.localeCompare(b))])
-    const inForce = made.get(key) ?? rulesInForce(game, house)
-    made.set(key, inForce)
-    return inForce
-  }
-}
-
 /** One document, or one on each line. House options given here hold where a document does not set its own. */
 export const readDocuments = (text: string, house: House = {}): readonly Script[] => {
-  const open = openOnce()
-  const opens: Opens = (game, own) => open(game, { ...house, ...own })
+  const opens: Opens = (game, own) => rulesInForce(game, { ...house, ...own })
   const whole = text.replace(/^\uFEFF/, '')
   if (whole.trim() === '') throw new Malformed('line 1: expected a document, found nothing')
   const lines = whole.split('\n')

@@ -14,7 +14,24 @@ export interface InForce extends Rules {
   readonly tables: () => readonly WagerTable[]
 }
 
+const known = new WeakMap<Game, Map<string, InForce>>()
+const mostKnown = 32
+
+/** A table is opened under few houses and asked for often, so the last few of each game are kept. */
 export const rulesInForce = (game: Game, house: House = {}): InForce | Refusal => {
+  const kept = known.get(game) ?? new Map<string, InForce>()
+  known.set(game, kept)
+  const key = JSON.stringify(wholeHouse(game.options, house))
+  const found = Object.keys(house).every((name) => game.options.some((option) => option.name === name)) && kept.get(key)
+  if (found) return found
+  const made = make(game, house)
+  if (isRefusal(made)) return made
+  if (kept.size >= mostKnown) kept.delete(kept.keys().next().value!)
+  kept.set(key, made)
+  return made
+}
+
+const make = (game: Game, house: House): InForce | Refusal => {
   const rules = game.rules(house)
   if (isRefusal(rules)) return rules
   const cycles = tabulateCycle(rules.cycle, rules.results.all)

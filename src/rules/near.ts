@@ -5,8 +5,8 @@ const most = 3
 export const near = (name: string, known: readonly string[]): readonly string[] => {
   const word = name.slice(0, 40).toLowerCase()
   return known
-    .map((each) => ({ each, far: distance(word, each) - (each.includes(word) || word.includes(each) ? 2 : 0) }))
-    .filter(({ each, far }) => far <= Math.max(2, each.length / 2))
+    .map((each) => ({ each, far: word.length > 2 && each.includes(word) ? 1 : distance(word, each) }))
+    .filter(({ each, far }) => far <= Math.max(1, each.length / 3))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, most)
     .map(({ each }) => each)

@@ -47,7 +47,7 @@ export const tabulate = (
   return { wager, starts, ...survey.table() }
 }
 
-const mostPairs = 100_000
+const mostPairs = 20_000
 
 /** Walks from the starts to every pair of states and asks the wager for its answers. */
 class Survey {

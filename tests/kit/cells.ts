@@ -53,7 +53,10 @@ export const byRoll = (game: string, wager: string, where: Where = {}): Readonly
 export const byTotal = (game: string, wager: string, where: Where = {}): Readonly<Record<number, string>> => {
   const answers: Record<number, string> = {}
   for (const [roll, text] of Object.entries(byRoll(game, wager, where))) {
-    const total = roll.split('-').map(Number).reduce((a, b) => a + b)
+    const total = roll
+      .split('-')
+      .map(Number)
+      .reduce((a, b) => a + b)
     if ((answers[total] ??= text) !== text) throw new Error(`${wager} answers rolls of ${total} differently`)
   }
   return answers
@@ -76,5 +79,4 @@ export const onCall = (game: string, wager: string, clause: string, where: Where
 }
 
 /** The wagers that a test means by "every wager". */
-export const wagerNames = (game: string, house: House = {}): readonly string[] =>
-  inForce(game, house).wagers.map(({ id }) => id)
+export const wagerNames = (game: string, house: House = {}): readonly string[] => inForce(game, house).wagers.map(({ id }) => id)

@@ -47,7 +47,9 @@ const outcome = (answer: Replay, step: number): readonly string[] => [
 
 const ending = ({ layout, net }: Replay): readonly string[] => [
   'end',
-  ...layout.map(({ player, wager, on, amount }) => `  ${player} still has ${money(amount)} on ${wager}${on === undefined ? '' : ` on ${on}`}`),
+  ...layout.map(
+    ({ player, wager, on, amount }) => `  ${player} still has ${money(amount)} on ${wager}${on === undefined ? '' : ` on ${on}`}`,
+  ),
   ...Object.entries(net).map(([player, amount]) => `  ${player} ${amount < 0 ? 'is down' : 'is up'} ${money(Math.abs(amount))}`),
 ]
 

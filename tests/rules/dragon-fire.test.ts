@@ -47,8 +47,7 @@ describe('pairs and totals', () => {
     const answers = Object.entries(byRoll(game, wager, where))
     return Object.fromEntries(answers.filter(([, text]) => text.startsWith('win')))
   }
-  const others = (wager: string) =>
-    new Set(Object.values(byRoll(game, wager)).filter((text) => !text.startsWith('win')))
+  const others = (wager: string) => new Set(Object.values(byRoll(game, wager)).filter((text) => !text.startsWith('win')))
 
   it('[DF 6.1.3, 6.1.3.1, 6.1.3.2, 9.2] Low Pair wins 10 to 1 on a pair of 1s, 2s or 3s and loses on everything else', () => {
     const text = 'win 10 to 1: 6.1.3.1 9.2'
@@ -80,12 +79,15 @@ describe('pairs and totals', () => {
     { total: 9, pays: 7, clause: '9.5.7' },
     { total: 10, pays: 10, clause: '9.5.8' },
     { total: 11, pays: 15, clause: '9.5.9' },
-  ])('[DF $clause, 9.5, 6.1.6, 6.1.6.1, 6.1.6.2, 1.1 total] total $total pays $pays to 1 on that total alone', ({ total, pays, clause }) => {
-    const rest = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((other) => other !== total)
-    const expected = { ...on(rest, 'lose: 6.1.6.2'), ...on([total], `win ${pays} to 1: 6.1.6.1 ${clause}`) }
-    expect(byTotal(game, `total-${total}`)).toEqual(expected)
-    expect(byTotal(game, `total-${total}`, afterSeven)).toEqual(expected)
-  })
+  ])(
+    '[DF $clause, 9.5, 6.1.6, 6.1.6.1, 6.1.6.2, 1.1 total] total $total pays $pays to 1 on that total alone',
+    ({ total, pays, clause }) => {
+      const rest = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((other) => other !== total)
+      const expected = { ...on(rest, 'lose: 6.1.6.2'), ...on([total], `win ${pays} to 1: 6.1.6.1 ${clause}`) }
+      expect(byTotal(game, `total-${total}`)).toEqual(expected)
+      expect(byTotal(game, `total-${total}`, afterSeven)).toEqual(expected)
+    },
+  )
 
   it('[DF 6.1] the twenty wagers of the rulebook and no others are offered', () => {
     expect(wagerNames(game)).toHaveLength(2 + 2 + 6 + 9 + 1)
@@ -204,12 +206,15 @@ describe('no roll', () => {
   const may = ['5.3', '5.3.1', '5.3.2', '5.3.3', '5.3.4']
   const shall = ['5.4', '5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.7', '5.4.8', '5.4.9']
 
-  it.each([...may, ...shall, '5.1'])('[DF 5.2, %s, 1.1 void] voids every wager but Dragon’s Tail, for the reason of the call', (clause) => {
-    for (const wager of wagerNames(game)) {
-      const expected = wager === 'dragons-tail' ? `stands: 5.2 ${clause}` : `void: 5.2 ${clause}`
-      expect(onCall(game, wager, clause), wager).toBe(expected)
-    }
-  })
+  it.each([...may, ...shall, '5.1'])(
+    '[DF 5.2, %s, 1.1 void] voids every wager but Dragon’s Tail, for the reason of the call',
+    (clause) => {
+      for (const wager of wagerNames(game)) {
+        const expected = wager === 'dragons-tail' ? `stands: 5.2 ${clause}` : `void: 5.2 ${clause}`
+        expect(onCall(game, wager, clause), wager).toBe(expected)
+      }
+    },
+  )
 
   it('[DF 5.2] a frozen Dragon’s Tail stays frozen where it is', () => {
     expect(onCall(game, 'dragons-tail', '5.4.1', { state: 'afterEight' })).toBe('frozen: 5.2 5.4.1')
@@ -258,12 +263,25 @@ describe('placing, changing and paying', () => {
   })
 
   it('[DF 6.4.1] a frozen Dragon’s Tail can be neither added to nor taken from, by anybody', () => {
-    const script = [place('dragons-tail', 100), roll(4, 4), place('dragons-tail', 100, 'bob'), remove('dragons-tail', 50), remove('dragons-tail')]
+    const script = [
+      place('dragons-tail', 100),
+      roll(4, 4),
+      place('dragons-tail', 100, 'bob'),
+      remove('dragons-tail', 50),
+      remove('dragons-tail'),
+    ]
     expect(refused(run(game, script))).toEqual(['2 frozen 6.4.1', '3 frozen 6.4.1', '4 frozen 6.4.1'])
   })
 
   it('[DF 7.1] amounts outside the limits on the sign are refused', () => {
-    const script = [place('dragon', 99), place('dragon', 501), place('dragon', 500), place('dragon', 1), remove('dragon', 401), remove('dragon')]
+    const script = [
+      place('dragon', 99),
+      place('dragon', 501),
+      place('dragon', 500),
+      place('dragon', 1),
+      remove('dragon', 401),
+      remove('dragon'),
+    ]
     expect(refused(run(game, script, { minimum: 100, maximum: 500 }))).toEqual([
       '0 below-minimum 7.1',
       '1 above-maximum 7.1',

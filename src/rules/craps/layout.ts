@@ -4,12 +4,10 @@ import { faces } from '../result.ts'
 import { points } from './cycle.ts'
 import type { CrapsChosen } from './options.ts'
 
-const numberName = { 4: '4', 5: '5', 6: 'SIX', 8: '8', 9: 'NINE', 10: '10' } as const
-
 /** What lies in the box of each number, from the top: kind, and whether wagers come to lie there by moving. */
 const inNumberBox = [
-  { kind: 'dont-come', label: 'DON’T COME', top: 0, moves: true },
-  { kind: 'dont-come-odds', label: 'LAY ODDS', top: 4, moves: true },
+  { kind: 'dont-come', label: 'DON’T', top: 0, moves: true },
+  { kind: 'dont-come-odds', label: 'LAID', top: 4, moves: true },
   { kind: 'lay', label: 'LAY', top: 8, moves: false },
   { kind: 'buy', label: 'BUY', top: 12, moves: false },
   { kind: 'come', label: 'COME', top: 16, moves: true },
@@ -22,7 +20,7 @@ const numberBoxes: readonly Area[] = inNumberBox.flatMap(({ kind, label, top, mo
     id: `${kind}-${number}`,
     wager: moves ? kind : `${kind}-${number}`,
     ...(moves && { state: `${number}` }),
-    label: `${numberName[number]} ${label}`,
+    label: `${label} ${number}`,
   })),
 )
 
@@ -67,7 +65,14 @@ const hops = faces.flatMap((a) => faces.filter((b) => b >= a).map((b) => [a, b] 
 const propositionBox: readonly Area[] = [
   { id: 'any-seven', wager: 'any-seven', label: 'SEVEN', pays: '4 to 1', at: [80, 0, 56, 6] },
   ...hardways,
-  ...row(propositions, [80, 14, 7, 12], ([wager, label, pays]) => ({ id: wager, wager, label, pays })),
+  ...[0, 1].flatMap((line) =>
+    row(propositions.slice(line * 4, line * 4 + 4), [80, 14 + line * 6, 14, 6], ([wager, label, pays]) => ({
+      id: wager,
+      wager,
+      label,
+      pays,
+    })),
+  ),
   ...[0, 1, 2].flatMap((line) =>
     row(hops.slice(line * 7, line * 7 + 7), [80, 26 + line * 8, 8, 8], ([a, b]) => ({
       id: `hop-${a}-${b}`,

@@ -20,6 +20,13 @@ const onlyOnPoint = (clause: CrapsClause, { point }: CrapsCycle): Refused =>
 const onlyFresh = (clause: CrapsClause, state: string): Refused =>
   state === 'fresh' ? undefined : refusal('contract', clause, `nothing may be added to it once it lies on ${state}`)
 
+/** A seven has taken every come wager before a new shooter begins, and the roll that made a number the point decided those on it. */
+const onlyWhereComeCanLie = (state: string, { point, newShooter }: CrapsCycle): Refused =>
+  newShooter || state === String(point) ? noLineWager('come or don’t come') : undefined
+
+const noLineWager = (line: string): Refusal<CrapsClause> =>
+  refusal('no-line-wager', '4.1', `odds need the player’s own ${line} wager with a number before them`)
+
 const window: Procedure<CrapsCycle, CrapsClause>['window'] = (wager, state, cycle) => {
   switch (wager) {
     case 'pass':
@@ -33,6 +40,9 @@ const window: Procedure<CrapsCycle, CrapsClause>['window'] = (wager, state, cycl
     case 'pass-odds':
     case 'dont-pass-odds':
       return onlyOnPoint('4.1', cycle)
+    case 'come-odds':
+    case 'dont-come-odds':
+      return onlyWhereComeCanLie(state, cycle)
     case 'fire':
       return cycle.newShooter
         ? undefined
@@ -71,7 +81,7 @@ const checkOdds = (multiples: Multiples, { player, wager, state, total }: Change
   if (number === null) return undefined
   const onNumber = wager.includes('come') ? state : undefined
   const line = situation.held(player, before[wager]!, onNumber)
-  if (line === 0) return refusal('no-line-wager', '4.1', `odds need a ${before[wager]} wager with a number before them`)
+  if (line === 0) return noLineWager(before[wager]!)
   const most = mostOdds(multiples, wager, number, line)
   if (total <= most) return undefined
   const clause = wager.startsWith('dont-') ? '4.3' : '4.2'

@@ -302,7 +302,7 @@ export const clauses = {
   }),
 
   'House 1': enforced('A wager below the minimum or above the maximum that the sign at the table shows is refused.', {
-    reading: 'The Division itself has no clause on limits; they are posted as at every table.',
+    reading: 'The Division itself has no clause on limits; they are posted as at every table, and bind what a reduction leaves.',
   }),
 }
 

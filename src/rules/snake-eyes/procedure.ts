@@ -7,7 +7,6 @@ export const calls = callsOf<SnakeEyesClause>('no roll', [
   '6.2',
   ...(['6.3', '6.3(a)', '6.3(b)', '6.3(c)', '6.3(d)', '6.3(e)', '6.3(f)', '6.3(g)', '6.3(h)'] as const),
   ...(['6.4', '6.4(a)', '6.4(b)', '6.4(c)', '6.4(d)'] as const),
-  '6.5',
 ])
 
 export const procedure: Procedure<'always', SnakeEyesClause> = {

@@ -1,2 +1,0 @@
-import { Command } from 'commander'
-export const playCommand = (): Command => new Command('play')

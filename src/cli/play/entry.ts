@@ -1,0 +1,52 @@
+/** What a player types: wagers, and results of real dice or cards. Each reader gives what was meant, or what was wrong. */
+import type { InForce } from '../../rules/in-force.ts'
+import { near, orList } from '../../rules/near.ts'
+import { cardNamed, dealIndex, faces, rollIndex, type Face } from '../../rules/result.ts'
+import { parseMoney } from '../money.ts'
+
+/** The number of the result, or what was wrong. */
+export const readResult = ({ results }: InForce, given: readonly string[]): number | string =>
+  results.equipment === 'dice' ? readRoll(given) : readDeal(given)
+
+const readRoll = (given: readonly string[]): number | string => {
+  const entered = given.join('').split('').map(Number)
+  const [a, b] = entered
+  if (entered.length !== 2 || !faces.includes(a as Face) || !faces.includes(b as Face))
+    return 'enter two faces from 1 to 6: roll 3 5'
+  return rollIndex(a as Face, b as Face)
+}
+
+const readDeal = (given: readonly string[]): number | string => {
+  const [first, second] = given.map((name) => cardNamed(name.toUpperCase()))
+  return first && second ? dealIndex(first, second) : 'enter two cards, rank A23456789TJQK and suit SHDC: deal KS 7H'
+}
+
+export interface TypedChange {
+  readonly wager: string
+  readonly state?: string
+  readonly amount?: number
+}
+
+const words = ['roll', 'deal', 'remove', 'layout', 'wagers', 'rule', 'help', 'quit', 'place', 'no roll', 'void round']
+
+/** "dragon 10", "come-odds 20 on 6", and the same after "remove". */
+export const readChange = (inForce: InForce, verb: 'place' | 'remove', typed: readonly string[]): TypedChange | string => {
+  const [wager = '', ...rest] = typed
+  const on = rest.indexOf('on')
+  const state = on === -1 ? undefined : rest[on + 1]
+  const [sum] = on === -1 ? rest : rest.slice(0, on)
+  const known = inForce.wagers.find(({ id }) => id === wager)
+  if (!known && !inForce.withheld?.[wager]) return unknownWord(inForce, wager)
+  const amount = sum === undefined ? undefined : parseMoney(sum)
+  if (sum !== undefined && !amount) return `an amount is written 10 or 2.50, not ${sum}`
+  if (verb === 'place' && !amount) return `how much? write: ${wager} 10`
+  if (state !== undefined && !known?.places?.includes(state)) return `${wager} does not lie on ${state}`
+  if (state === undefined && known?.places?.includes(known.starts[0]!))
+    return `on which number? write: ${typed.join(' ')} on ${known.places[0]}`
+  return { wager, ...(state !== undefined && { state }), ...(amount && { amount }) }
+}
+
+const unknownWord = ({ wagers }: InForce, name: string): string => {
+  const likely = near(name, [...wagers.map(({ id }) => id), ...words])
+  return `there is no wager or word "${name}"; ${likely.length > 0 ? `perhaps ${orList(likely)}` : 'wagers lists the wagers, help the rest'}`
+}

@@ -1,0 +1,119 @@
+/** What every game must pass. It names none: a new game in the registry is held to it at once. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/rules/game.ts'
+import { games } from '../../src/rules/games.ts'
+import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import type { House } from '../../src/rules/options.ts'
+import type { Reached, WagerTable } from '../../src/rules/tabulate.ts'
+import { isDecided, type Answer } from '../../src/rules/wager.ts'
+
+/** Every house that differs from the default in one option's value, for options that are a list of values. */
+const houses = (options: readonly { name: string; permitted: string; parse: (text: string) => unknown }[]): readonly House[] => [
+  {},
+  ...options.flatMap(({ name, permitted, parse }) =>
+    permitted
+      .split(', ')
+      .filter((value) => parse(value) !== undefined)
+      .map((value) => ({ [name]: value })),
+  ),
+]
+
+const open = (game: (typeof games)[number], house: House): InForce => {
+  const rules = rulesInForce(game, house)
+  if (isRefusal(rules)) throw new Error(rules.reason)
+  return rules
+}
+
+/** The numbers of the answers in one row of a wager's table. */
+const row = (rules: InForce, { cells }: WagerTable, { state, cycle }: Reached): Uint16Array => {
+  const width = rules.results.all.length
+  const at = (state * rules.cycles.states.length + cycle) * width
+  return cells.slice(at, at + width)
+}
+
+const answersOf = (rules: InForce): readonly Answer[] =>
+  rules.tables().flatMap((table) => {
+    const used = new Set(table.reached.flatMap((pair) => Array.from(row(rules, table, pair))))
+    return [...used].map((cell) => table.answers[cell]!)
+  })
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const every = houses(game.options).map((house) => [JSON.stringify(house), open(game, house)] as const)
+
+  it('answers every result in every state that can be reached, and ends, under every option', () => {
+    for (const [house, rules] of every) {
+      for (const table of rules.tables()) {
+        const unanswered = table.reached.filter((pair) => row(rules, table, pair).includes(0))
+        expect(unanswered, `${table.wager.id} ${house}`).toEqual([])
+      }
+    }
+  })
+
+  it('cites in every cell, and only clauses of its own rulebook', () => {
+    for (const [house, rules] of every) {
+      for (const answer of answersOf(rules)) {
+        expect(answer.clauses.length, house).toBeGreaterThan(0)
+        for (const clause of answer.clauses) expect(Object.keys(game.clauses)).toContain(clause)
+      }
+    }
+  })
+
+  it('decides every wager both ways: each can win and each can lose', () => {
+    for (const table of open(game, {}).tables()) {
+      const results = new Set(table.answers.filter(isDecided).map(({ result }) => result))
+      expect(results.has('win') && results.has('lose'), table.wager.id).toBe(true)
+    }
+  })
+
+  it('has areas that take one wager each, and at least one area for every wager', () => {
+    for (const [house, { layout, wagers }] of every) {
+      const ids = layout.areas.map(({ id }) => id)
+      expect(new Set(ids).size, house).toBe(ids.length)
+      expect(new Set(layout.areas.map(({ wager }) => wager)), house).toEqual(new Set(wagers.map(({ id }) => id)))
+    }
+  })
+
+  it('lays no area over another or over the edge of the cloth', () => {
+    const { layout } = open(game, {})
+    for (const [index, { id, at }] of layout.areas.entries()) {
+      const [left, top, width, height] = at
+      expect(left + width <= layout.width && top + height <= layout.height, id).toBe(true)
+      for (const other of layout.areas.slice(index + 1)) {
+        const [l, t, w, h] = other.at
+        const apart = left + width <= l || l + w <= left || top + height <= t || t + h <= top
+        expect(apart, `${id} and ${other.id}`).toBe(true)
+      }
+    }
+  })
+
+  it('has states of a moving wager only where its areas say so', () => {
+    const rules = open(game, {})
+    const named = rules.layout.areas.filter(({ state }) => state !== undefined)
+    expect(named.filter(({ wager, state }) => !rules.table(wager)!.states.includes(state!))).toEqual([])
+  })
+
+  it('refuses every value that its options do not permit, with the clause and the permitted values', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...game.options), fc.string({ maxLength: 8 }), (option, text) => {
+        const refused = rulesInForce(game, { [option.name]: text })
+        if (option.parse(text) !== undefined) return
+        expect(refused).toMatchObject({ code: 'not-permitted', clause: option.clause })
+        expect((refused as { reason: string }).reason).toContain(option.permitted)
+      }),
+    )
+    for (const { clause } of game.options) expect(Object.keys(game.clauses)).toContain(clause)
+  })
+
+  it('refuses an option that it does not know', () => {
+    expect(rulesInForce(game, { 'no-such-option': '1' })).toMatchObject({ code: 'unknown-option' })
+  })
+
+  it('gives results whole weights, and none to calls', () => {
+    const { results } = open(game, {})
+    for (const [index, result] of results.all.entries()) {
+      const weight = results.weights[index]!
+      expect(Number.isSafeInteger(weight) && (result.kind === 'call' ? weight === 0 : weight > 0)).toBe(true)
+    }
+  })
+})

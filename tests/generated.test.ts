@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, it } from 'vitest'
+import { generatedFiles } from '../scripts/generated.ts'
+import { replayJsonSchema } from '../src/replay/schema.ts'
+
+describe('generated files', () => {
+  it.each(generatedFiles().map(({ path, text }) => [path, text] as const))(
+    '%s is current (npm run rules writes it)',
+    (path, text) => {
+      expect(readFileSync(path, 'utf8')).toBe(text)
+    },
+  )
+})
+
+describe('the published schema of a replay', () => {
+  const valid = new Ajv2020({ strict: false }).compile(replayJsonSchema())
+  const place = { place: 'come-odds', player: 'ann', amount: 100, on: 6 }
+
+  it.each([
+    [
+      true,
+      { game: 'dragon-fire', script: [{ place: 'dragon', player: 'ann', amount: 1000 }, { roll: [5, 3] }, { noRoll: '5.4.2' }] },
+    ],
+    [
+      true,
+      {
+        game: 'dragon-tiger',
+        house: { decks: 6 },
+        script: [{ deal: ['KS', '7H'] }, { voidRound: '5.3' }, { remove: 'tie', player: 'a' }],
+      },
+    ],
+    [true, { game: 'craps', script: [place, { remove: 'come', player: 'ann', amount: 5 }] }],
+    [false, { game: 'craps', script: [{ ...place, on: 7 }] }],
+    [false, { game: 'dragon-fire', script: [{ place: 'tie', player: 'ann', amount: 1 }] }],
+    [false, { game: 'dragon-fire', script: [{ place: 'dragon', player: 'ann', amount: -1 }] }],
+    [false, { game: 'dragon-fire', script: [{ roll: [1, 7] }] }],
+    [false, { game: 'dragon-fire', house: { decks: 6 }, script: [] }],
+    [false, { game: 'faro', script: [] }],
+  ])('says %s of %j', (expected, document) => {
+    expect(valid(document)).toBe(expected)
+  })
+})

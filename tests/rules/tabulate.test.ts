@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { noCycle, tabulateCycle, type Cycle } from '../../src/rules/cycle.ts'
+import { evenMoney, to1 } from '../../src/rules/payout.ts'
+import { diceResults, type Roll } from '../../src/rules/result.ts'
+import { tabulate } from '../../src/rules/tabulate.ts'
+import { terms, type Answer, type Wager } from '../../src/rules/wager.ts'
+
+const { wager, win, lose, stand, standIn } = terms<string, 'always', Roll>()
+const results = diceResults([{ kind: 'call', call: 'no roll', clause: '1' }])
+const onCall = () => stand('1')
+
+const table = (made: Wager<'always'>) => tabulate(made as Wager, tabulateCycle(noCycle, results.all), results, () => true)
+
+describe('tabulate', () => {
+  it('lists every state that can be reached and every result, calls included', () => {
+    const twice = table(
+      wager({
+        id: 'twice',
+        name: 'Twice',
+        step: {
+          once: ({ total }) => (total === 7 ? standIn('again', '1') : lose('1')),
+          again: ({ total }) => (total === 7 ? win(evenMoney, '1') : lose('1')),
+        },
+        onCall,
+      }),
+    )
+    expect(twice.states).toEqual(['once', 'again'])
+    expect(twice.cells).toHaveLength(2 * 37)
+    expect(twice.answers.slice(1).map(({ result }) => result)).toEqual(['lose', 'stands', 'stands', 'win', 'stands'])
+  })
+
+  it('names the state and the result that have no answer', () => {
+    const silent = wager({
+      id: 'silent',
+      name: 'Silent',
+      step: ({ total }) => (total < 12 ? lose('1') : undefined) as Answer<never>,
+      onCall,
+    })
+    expect(() => table(silent)).toThrow('silent, in state "placed" (always), on 6, 6 — 12, has no answer')
+  })
+
+  it('names a state that a step leads to and that has no answers', () => {
+    const lost = wager({ id: 'lost', name: 'Lost', step: { here: () => standIn('nowhere' as 'here', '1') }, onCall })
+    expect(() => table(lost)).toThrow('lost, in state "nowhere" (always), on 1, 1 — 2, has no answer')
+  })
+
+  it('refuses a wager that never ends, and says from which state', () => {
+    const endless = wager({
+      id: 'endless',
+      name: 'Endless',
+      step: { fresh: ({ total }) => (total === 2 ? standIn('stuck', '1') : lose('1')), stuck: () => stand('1') },
+      onCall,
+    })
+    expect(() => table(endless)).toThrow('endless never ends from state "stuck" (always)')
+  })
+
+  it('does not take a call, which has no weight, for a way to end', () => {
+    const onlyByCall = wager({ id: 'waits', name: 'Waits', step: () => stand('1'), onCall: () => lose('1') })
+    expect(() => table(onlyByCall)).toThrow('never ends')
+  })
+
+  it.each([
+    [1.5, 1],
+    [1, 0],
+    [-1, 1],
+    [Number.NaN, 1],
+  ])('refuses odds of %d to %d', (pays, to) => {
+    const odd = wager({ id: 'odd', name: 'Odd', step: () => win(to1(pays, to), '1'), onCall })
+    expect(() => table(odd)).toThrow('odd, in state "placed" (always), on 1, 1 — 2, pays odds that are not whole numbers')
+  })
+
+  it('refuses a wager that can never be placed', () => {
+    const made = wager({ id: 'shut', name: 'Shut', step: () => lose('1'), onCall })
+    expect(() => tabulate(made as Wager, tabulateCycle(noCycle, results.all), results, () => false)).toThrow(
+      'shut can never be placed',
+    )
+  })
+
+  it('refuses a wager and a cycle without end to their states', () => {
+    const counting = {
+      ...wager({ id: 'counting', name: 'Counting', step: () => lose('1'), onCall }),
+      answer: (state: string): Answer => ({ result: 'stands', state: `${Number(state) + 1}`, clauses: ['1'] }),
+      starts: ['0'],
+    }
+    expect(() => table(counting)).toThrow('counting has more than 20000 states')
+    const clock: Cycle<number> = { start: 0, next: (state) => state + 1, name: String }
+    expect(() => tabulateCycle(clock, results.all)).toThrow('a cycle of more than 10000 states')
+  })
+})
