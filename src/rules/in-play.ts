@@ -83,13 +83,13 @@ export const remove = (
   inPlay: InPlay,
   { player, wager, state, amount }: Omit<Place, 'amount'> & { readonly amount?: number },
 ): Changed | Refusal => {
-  if (inForce.withheld?.[wager]) return noSuchWager(`${player} has no ${wager} wager on the layout`)
+  if (inForce.withheld?.[wager]) return noSuchWager(`there is no such ${wager} wager on the layout`)
   const table = tableOf(inForce, wager)
   const name = state ?? lyingState(inPlay, table, player) ?? table.wager.starts[0]!
   const before = stackIn(inPlay, table, table.states.indexOf(name), player)
-  if (!before) return noSuchWager(`${player} has no ${wager} wager${state ? ` on ${state}` : ''} on the layout`)
+  if (!before) return noSuchWager(`there is no such ${wager} wager${state ? ` on ${state}` : ''} on the layout`)
   const total = before.amount - (amount ?? before.amount)
-  if (total < 0) return noSuchWager(`${player} has ${before.amount} on ${wager}, which is less than ${amount}`)
+  if (total < 0) return noSuchWager(`only ${before.amount} lies on ${wager}, less than ${amount}`)
   const change: Change = { act: total === 0 ? 'remove' : 'reduce', player, wager, state: name, total }
   const refused = check(inForce, inPlay, table, change)
   if (refused) return refused

@@ -1,0 +1,46 @@
+/** How many documents of 40 steps replay settles a second, against what reading and writing their JSON alone would allow. */
+import process from 'node:process'
+import { readDocuments } from '../src/replay/document.ts'
+import { replay } from '../src/replay/replay.ts'
+import { games } from '../src/rules/games.ts'
+import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
+import { cardName, type Result } from '../src/rules/result.ts'
+
+const steps = 40
+const documents = 500
+const wanted = 200
+
+const resultStep = (result: Result): object => {
+  if (result.kind === 'roll') return { roll: result.faces }
+  return result.kind === 'deal' ? { deal: result.cards.map(cardName) } : {}
+}
+
+/** Three wagers and a result, again and again; the numbers walk through wagers and results without any randomness. */
+const script = ({ game, wagers, results }: InForce, seed: number): string => {
+  const plain = wagers.filter(({ places }) => !places)
+  const declared = results.all.filter(({ kind }) => kind !== 'call')
+  const made = Array.from({ length: steps }, (_, at) =>
+    at % 4 === 3
+      ? resultStep(declared[(seed * 31 + at * 17) % declared.length]!)
+      : { place: plain[(seed * 7 + at) % plain.length]!.id, player: `seat-${at % 8}`, amount: 6000 },
+  )
+  return JSON.stringify({ game: game.id, script: made })
+}
+
+const perSecond = (work: () => void): number => {
+  work()
+  const start = performance.now()
+  work()
+  return (documents * 1000) / (performance.now() - start)
+}
+
+for (const game of games) {
+  const lines = Array.from({ length: documents }, (_, seed) => script(rulesInForce(game) as InForce, seed))
+  const text = lines.join('\n')
+  const answers = readDocuments(text).map(replay)
+  const settled = perSecond(() => void readDocuments(text).map((each) => JSON.stringify(replay(each))))
+  const limit = perSecond(() => void lines.map((line, at) => [JSON.parse(line), JSON.stringify(answers[at])]))
+  process.stdout.write(
+    `${game.id.padEnd(14)}${Math.round(settled).toString().padStart(8)} documents/s, ${(settled / limit).toFixed(3)} of JSON alone, ${(settled / wanted).toFixed(0)} times the ${wanted} wanted\n`,
+  )
+}
