@@ -4,6 +4,7 @@
  * each pile, however many players' stacks lie in it.
  */
 import type { InForce } from './in-force.ts'
+import { moneyText } from './money.ts'
 import { commissionUpFront } from './payout.ts'
 import type { Change, Refusal, Situation } from './procedure.ts'
 import type { WagerTable } from './tabulate.ts'
@@ -67,7 +68,9 @@ export const place = (inForce: InForce, inPlay: InPlay, { player, wager, state, 
   const total = (before?.amount ?? 0) + amount
   const change: Change = { act: before ? 'increase' : 'place', player, wager, state: name, total }
   const refused =
-    inForce.procedure.window(wager, name, inForce.cycles.states[inPlay.cycle]) ?? check(inForce, inPlay, table, change)
+    check(inForce, inPlay, change) ??
+    inForce.procedure.window(wager, name, inForce.cycles.states[inPlay.cycle]) ??
+    checkAmount(inForce, table, change)
   if (refused) return refused
   const commission = upFront(inForce, table, total)
   const stack = { player, amount: total, commission, order: before?.order ?? inPlay.placed }
@@ -89,9 +92,9 @@ export const remove = (
   const before = stackIn(inPlay, table, table.states.indexOf(name), player)
   if (!before) return noSuchWager(`there is no such ${wager} wager${state ? ` on ${state}` : ''} on the layout`)
   const total = before.amount - (amount ?? before.amount)
-  if (total < 0) return noSuchWager(`only ${before.amount} lies on ${wager}, less than ${amount}`)
+  if (total < 0) return noSuchWager(`only ${moneyText(before.amount)} lies on ${wager}, less than ${moneyText(amount!)}`)
   const change: Change = { act: total === 0 ? 'remove' : 'reduce', player, wager, state: name, total }
-  const refused = check(inForce, inPlay, table, change)
+  const refused = check(inForce, inPlay, change) ?? checkAmount(inForce, table, change)
   if (refused) return refused
   const commission = upFront(inForce, table, total)
   return {
@@ -163,8 +166,8 @@ const lyingState = (inPlay: InPlay, table: WagerTable, player: string): string |
 const stackIn = (inPlay: InPlay, table: WagerTable, state: number, player: string): Stack | undefined =>
   inPlay.piles.find((pile) => pile.table === table && pile.state === state)?.stacks.find((stack) => stack.player === player)
 
-const check = (inForce: InForce, inPlay: InPlay, table: WagerTable, change: Change): Refusal | undefined =>
-  inForce.procedure.check(change, situation(inForce, inPlay)) ?? checkAmount(inForce, table, change)
+const check = (inForce: InForce, inPlay: InPlay, change: Change): Refusal | undefined =>
+  inForce.procedure.check(change, situation(inForce, inPlay))
 
 const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
   cycle: inForce.cycles.states[inPlay.cycle],
@@ -177,15 +180,24 @@ const checkAmount = ({ sign }: InForce, { wager }: WagerTable, { act, total }: C
   const { divides } = wager
   if (divides && total % divides.by !== 0) {
     const down = total - (total % divides.by)
-    const nearest = down === 0 ? `${divides.by}` : `${down} or ${down + divides.by}`
-    const reason = `${total} on ${wager.id} does not divide by ${divides.by}; the nearest that does is ${nearest}`
+    const up = moneyText(down + divides.by)
+    const nearest = down === 0 ? up : `${moneyText(down)} or ${up}`
+    const reason = `${moneyText(total)} on ${wager.id} does not divide by ${divides.by}; the nearest that does is ${nearest}`
     return { code: 'does-not-divide', clause: divides.clause, reason }
   }
   if (sign.minimum > 0 && total < sign.minimum && act !== 'remove') {
-    return { code: 'below-minimum', clause: sign.clause, reason: `${total} is below the minimum of ${sign.minimum}` }
+    return {
+      code: 'below-minimum',
+      clause: sign.clause,
+      reason: `${moneyText(total)} is below the minimum of ${moneyText(sign.minimum)}`,
+    }
   }
   if (sign.maximum > 0 && total > sign.maximum && (act === 'place' || act === 'increase')) {
-    return { code: 'above-maximum', clause: sign.clause, reason: `${total} is above the maximum of ${sign.maximum}` }
+    return {
+      code: 'above-maximum',
+      clause: sign.clause,
+      reason: `${moneyText(total)} is above the maximum of ${moneyText(sign.maximum)}`,
+    }
   }
   return undefined
 }

@@ -127,7 +127,7 @@ describe('Don’t Pass', () => {
     }
     expect(refused(fresh)).toEqual([`${from} closed 2.2`, `${from + 1} closed 2.2`])
     const held = run(game, [place('dont-pass', 100), ...rolls, place('dont-pass', 50), remove('dont-pass', 40)])
-    expect(held).toMatchObject({ refusals: [{ step: 2, code: 'closed', clause: '2.2' }], layout: [{ amount: 60 }] })
+    expect(held).toMatchObject({ refusals: [{ step: 2, code: 'contract', clause: '2.2.7' }], layout: [{ amount: 60 }] })
     expect(run(game, [place('dont-pass', 100), ...rolls, remove('dont-pass')])).toMatchObject({ refusals: [], net: { ann: 0 } })
   })
 

@@ -133,12 +133,12 @@ describe('wagers of equal parts', () => {
   })
 
   it.each([
-    { wager: 'horn', amount: 1001, nearest: '1000 or 1004' },
-    { wager: 'horn', amount: 3, nearest: '4' },
-    { wager: 'world', amount: 999, nearest: '995 or 1000' },
-    { wager: 'world', amount: 1, nearest: '5' },
-    { wager: 'c-and-e', amount: 501, nearest: '500 or 502' },
-    { wager: 'c-and-e', amount: 1, nearest: '2' },
+    { wager: 'horn', amount: 1001, nearest: '10.00 or 10.04' },
+    { wager: 'horn', amount: 3, nearest: '0.04' },
+    { wager: 'world', amount: 999, nearest: '9.95 or 10.00' },
+    { wager: 'world', amount: 1, nearest: '0.05' },
+    { wager: 'c-and-e', amount: 501, nearest: '5.00 or 5.02' },
+    { wager: 'c-and-e', amount: 1, nearest: '0.02' },
   ])('[CR 8.4] $amount on $wager does not divide: the refusal names $nearest', ({ wager, amount, nearest }) => {
     const { refusals, layout, net } = run(game, [place(wager, amount)])
     expect(refusals).toMatchObject([{ step: 0, code: 'does-not-divide', clause: '8.4' }])

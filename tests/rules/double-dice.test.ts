@@ -240,10 +240,12 @@ describe('No Throw', () => {
 
   it.each(noThrows('5.1'))('[DD $cites] called under $reason closes every wager to every change', ({ reason }) => {
     const tries = all.flatMap((wager) => [place(wager, 100, 'bob'), place(wager, 100), remove(wager, 50), remove(wager)])
-    const script = [...all.map((wager) => place(wager, 100)), { noRoll: reason }, ...tries, { noRoll: reason }, ...tries]
-    expect(codes(script)).toEqual([...tries, ...tries].map(() => 'no-throw 5.1'))
-    expect(settled(script)).toEqual([])
-    expect(run(game, script).layout).toEqual(all.map((wager) => ({ player: 'ann', wager, amount: 100 })))
+    for (const thrown of [0, 1, 2, 3]) {
+      const placed = [place('shooters', 100), place('bonus', 100), ...safe(thrown), ...open.map((wager) => place(wager, 100))]
+      const script = [...placed, { noRoll: reason }, ...tries, { noRoll: reason }, ...tries]
+      expect(codes(script)).toEqual([...tries, ...tries].map(() => 'no-throw 5.1'))
+      expect(run(game, script)).toMatchObject({ settlements: [], layout: run(game, placed).layout })
+    }
   })
 
   it('[DD 5.1] the re-throw opens the wagers that its place in the turn allows', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { announce, roll as rolled } from '../../src/rules/result.ts'
-import { byRoll, byTotal, inForce, on, onCall, wagerNames } from '../kit/cells.ts'
+import { byRoll, byTotal, on, onCall, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, roll, run } from '../kit/run.ts'
 
 const game = 'dragon-fire'
@@ -153,7 +153,7 @@ describe('a seven', () => {
       ...open.map((wager) => place(wager, 100, 'bob')),
     ])
     expect(refusals.map(({ step, code, clause }) => [step, code, clause])).toEqual([
-      [2, 'frozen', '6.2.4'],
+      [2, 'frozen', '6.4.1'],
       [3, 'frozen', '6.2.4'],
       [4, 'frozen', '6.2.4'],
       [5, 'frozen', '6.4.1'],
@@ -288,10 +288,6 @@ describe('placing, changing and paying', () => {
       '3 above-maximum 7.1',
       '4 below-minimum 7.1',
     ])
-  })
-
-  it('[DF 6.5, 9] a payment that cannot be made exactly goes up', () => {
-    expect(inForce(game).rounding).toBe('up')
   })
 
   it('[DF 4.4.1, 4.4.3] a roll is announced by its faces from the lowest, then the total', () => {

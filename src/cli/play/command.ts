@@ -7,7 +7,7 @@ import type { InForce } from '../../rules/in-force.ts'
 import type { House } from '../../rules/options.ts'
 import { gameArgument, houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { moneyText, parseMoney } from '../money.ts'
+import { moneyText, parseMoney } from '../../rules/money.ts'
 import { answer, drawSeat, rollWord, takeSeat } from './seat.ts'
 
 export const playCommand = (): Command =>

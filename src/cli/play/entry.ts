@@ -2,7 +2,8 @@
 import type { InForce } from '../../rules/in-force.ts'
 import { near, orList } from '../../rules/near.ts'
 import { cardNamed, dealIndex, faces, rollIndex, type Face } from '../../rules/result.ts'
-import { parseMoney } from '../money.ts'
+import type { Wager } from '../../rules/wager.ts'
+import { parseMoney } from '../../rules/money.ts'
 
 /** The number of the result, or what was wrong. */
 export const readResult = ({ results }: InForce, given: readonly string[]): number | string =>
@@ -31,19 +32,28 @@ const words = ['roll', 'deal', 'remove', 'layout', 'wagers', 'rule', 'help', 'qu
 
 /** "dragon 10", "come-odds 20 on 6", and the same after "remove". */
 export const readChange = (inForce: InForce, verb: 'place' | 'remove', typed: readonly string[]): TypedChange | string => {
-  const [wager = '', ...rest] = typed
-  const on = rest.indexOf('on')
-  const state = on === -1 ? undefined : rest[on + 1]
-  const [sum] = on === -1 ? rest : rest.slice(0, on)
+  const { wager, sum, state } = parts(typed)
   const known = inForce.wagers.find(({ id }) => id === wager)
   if (!known && !inForce.withheld?.[wager]) return unknownWord(inForce, wager)
   const amount = sum === undefined ? undefined : parseMoney(sum)
   if (sum !== undefined && !amount) return `an amount is written 10 or 2.50, not ${sum}`
   if (verb === 'place' && !amount) return `how much? write: ${wager} 10`
-  if (state !== undefined && !known?.places?.includes(state)) return `${wager} does not lie on ${state}`
-  if (state === undefined && known?.places?.includes(known.starts[0]!))
-    return `on which number? write: ${typed.join(' ')} on ${known.places[0]}`
-  return { wager, ...(state !== undefined && { state }), ...(amount && { amount }) }
+  const misplaced = known && wrongPlace(known, state, typed)
+  return misplaced ?? { wager, ...(state !== undefined && { state }), ...(amount && { amount }) }
+}
+
+const parts = ([wager = '', ...rest]: readonly string[]) => {
+  const on = rest.indexOf('on')
+  return on === -1 ? { wager, sum: rest[0] } : { wager, sum: rest.slice(0, on)[0], state: rest[on + 1] }
+}
+
+const wrongPlace = (
+  { id, places = [], starts }: Wager,
+  state: string | undefined,
+  typed: readonly string[],
+): string | undefined => {
+  if (state !== undefined) return places.includes(state) ? undefined : `${id} does not lie on ${state}`
+  return places.includes(starts[0]!) ? `on which number? write: ${typed.join(' ')} on ${places[0]}` : undefined
 }
 
 const unknownWord = ({ wagers }: InForce, name: string): string => {

@@ -7,7 +7,7 @@ import { orList } from '../../rules/near.ts'
 import { announce, callIndex } from '../../rules/result.ts'
 import { clauseRows, clausesUnder } from '../../rules/rulebook.ts'
 import { settlements, type Settlement } from '../../rules/settlement.ts'
-import { moneyText } from '../money.ts'
+import { moneyText } from '../../rules/money.ts'
 import { drawLayout } from './draw.ts'
 import { readChange, readResult } from './entry.ts'
 

@@ -90,6 +90,7 @@ export const clauses = {
   ),
   '5.4': enforced(
     'The commission is taken from a win, or up front with the wager where the house says so, and then comes back with a removed wager.',
+    { reading: 'From a win it is part of the price and rounded with it once; up front it is itself rounded as the house says.' },
   ),
   '5.5': enforced(
     'Place and buy wagers and hardways are off on the come-out, where a roll changes nothing for them; lay wagers work.',

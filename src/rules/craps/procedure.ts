@@ -1,4 +1,5 @@
 /** When craps' wagers may be placed and changed (rules 2 to 4, F2), and what calls a no roll (1.5). */
+import { moneyText } from '../money.ts'
 import { refusal, type Change, type Procedure, type Refusal, type Situation } from '../procedure.ts'
 import { callsOf } from '../result.ts'
 import type { CrapsClause } from './clauses.ts'
@@ -18,7 +19,7 @@ const onlyOnPoint = (clause: CrapsClause, { point }: CrapsCycle): Refused =>
 
 /** Come wagers go to a number by the dice alone. */
 const onlyFresh = (clause: CrapsClause, state: string): Refused =>
-  state === 'fresh' ? undefined : refusal('contract', clause, `nothing may be added to it once it lies on ${state}`)
+  state === 'fresh' ? undefined : refusal('not-offered', clause, 'it cannot be put on a number: only the dice move it there')
 
 /** A seven has taken every come wager before a new shooter begins, and the roll that made a number the point decided those on it. */
 const onlyWhereComeCanLie = (state: string, { point, newShooter }: CrapsCycle): Refused =>
@@ -34,9 +35,9 @@ const window: Procedure<CrapsCycle, CrapsClause>['window'] = (wager, state, cycl
     case 'dont-pass':
       return onlyOnComeOut('2.2', cycle)
     case 'come':
-      return onlyFresh('3.1.6', state) ?? onlyOnPoint('3.1', cycle)
+      return onlyFresh('3.1', state) ?? onlyOnPoint('3.1', cycle)
     case 'dont-come':
-      return onlyFresh('3.2.7', state) ?? onlyOnPoint('3.2', cycle)
+      return onlyFresh('3.2', state) ?? onlyOnPoint('3.2', cycle)
     case 'pass-odds':
     case 'dont-pass-odds':
       return onlyOnPoint('4.1', cycle)
@@ -85,7 +86,11 @@ const checkOdds = (multiples: Multiples, { player, wager, state, total }: Change
   const most = mostOdds(multiples, wager, number, line)
   if (total <= most) return undefined
   const clause = wager.startsWith('dont-') ? '4.3' : '4.2'
-  return refusal('over-odds', clause, `odds on ${number} behind ${line} may be ${most} at most, not ${total}`)
+  return refusal(
+    'over-odds',
+    clause,
+    `odds on ${number} behind ${moneyText(line)} may be ${moneyText(most)} at most, not ${moneyText(total)}`,
+  )
 }
 
 /** A wager with odds behind it may not go below what they need. */
@@ -99,7 +104,18 @@ const checkBefore = (
   if (odds === undefined || number === null) return undefined
   const laid = situation.held(player, odds, wager.includes('come') ? state : undefined)
   if (laid === 0 || (total > 0 && laid <= mostOdds(multiples, odds, number, total))) return undefined
-  return refusal('odds-behind', '4.4', `the odds of ${laid} behind it must come down first`)
+  return refusal('odds-behind', '4.4', `the odds of ${moneyText(laid)} behind it must come down first`)
+}
+
+/** What lies on a number or waits for the point already may not be added to. */
+const checkIncrease = ({ wager, state }: Change, { cycle }: Situation<CrapsCycle>): Refused => {
+  if (wager === 'dont-pass' && cycle.point !== null) {
+    return refusal('contract', '2.2.7', 'Don’t Pass cannot be increased once a point is on')
+  }
+  if ((wager === 'come' || wager === 'dont-come') && state !== 'fresh') {
+    return refusal('contract', wager === 'come' ? '3.1.6' : '3.2.7', `it cannot be increased once it lies on ${state}`)
+  }
+  return undefined
 }
 
 const checkTakingDown = (multiples: Multiples, change: Change, situation: Situation<CrapsCycle>): Refused => {
@@ -120,6 +136,7 @@ export const procedure = (multiples: Multiples): Procedure<CrapsCycle, CrapsClau
   window,
   check: (change, situation) => {
     if (change.act === 'reduce' || change.act === 'remove') return checkTakingDown(multiples, change, situation)
-    return change.wager in before ? checkOdds(multiples, change, situation) : undefined
+    if (change.wager in before) return checkOdds(multiples, change, situation)
+    return change.act === 'increase' ? checkIncrease(change, situation) : undefined
   },
 })

@@ -20,7 +20,9 @@ export const procedure: Procedure<DragonFireCycle, DragonFireClause> = {
 
   check: ({ act, wager }, { cycle, lies }) => {
     const frozen =
-      wager === 'dragons-tail' ? lies(wager, ['afterEight', 'afterTwoEights']) : cycle === 'afterSeven' && frozenOnSeven(wager)
+      wager === 'dragons-tail'
+        ? lies(wager, ['afterEight', 'afterTwoEights'])
+        : cycle === 'afterSeven' && frozenOnSeven(wager) && act !== 'place'
     return frozen
       ? refusal('frozen', '6.4.1', `${wager} is frozen: nobody may ${act} a wager there until it is decided`)
       : undefined
