@@ -1,14 +1,16 @@
 /** The felt command: every subcommand is a file beside this one. */
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
+import { NotAWager } from '../rules/tabulate.ts'
 import { Failure, oneLine } from './failure.ts'
 import { gamesCommand } from './games.ts'
+import { oddsCommand } from './odds/command.ts'
 import { playCommand } from './play/command.ts'
 import { replayCommand } from './replay.ts'
 import { rulesCommand } from './rules.ts'
 import { version } from './version.ts'
 
-const commands = [playCommand, replayCommand, rulesCommand, gamesCommand]
+const commands = [playCommand, replayCommand, oddsCommand, rulesCommand, gamesCommand]
 
 const program = (): Command => {
   const felt = new Command('felt')
@@ -42,5 +44,6 @@ const report = (error: unknown): number => {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`felt: ${oneLine(message.replace(/^error: /, ''))}\n`)
   if (error instanceof CommanderError) return 2
+  if (error instanceof NotAWager) return 2
   return error instanceof Failure ? error.status : 1
 }

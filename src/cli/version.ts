@@ -1,3 +1,5 @@
-import manifest from '../../package.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
 
-export const version: string = manifest.version
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string }
+
+export const version = manifest.version

@@ -33,6 +33,16 @@ export interface Rules<State = unknown> {
   readonly layout: Layout
   readonly rounding: Rounding
   readonly sign: Sign
+  /** Figures that the rulebook itself prints, to be shown beside the exact ones. */
+  readonly printed?: readonly PrintedFigures[]
+}
+
+/** In hundredths of a percent: 2127 is 21.27%. */
+export interface PrintedFigures {
+  readonly wager: string
+  readonly clause: string
+  readonly edge: number
+  readonly hit: number
 }
 
 /** The limits shown at the table, in minor units; zero is none. */

@@ -38,12 +38,14 @@ export const netOdds = ({ pays, to, commission }: Odds): readonly [numerator: nu
     : [pays * 100 - commission.percent * to, to * 100]
 }
 
-export const isOdds = ({ pays, to, commission }: Odds): boolean =>
-  Number.isSafeInteger(pays) &&
-  Number.isSafeInteger(to) &&
-  pays >= 0 &&
-  to > 0 &&
-  (commission === undefined || (Number.isSafeInteger(commission.percent) && commission.percent >= 0))
+/** Whether a value that claims to be odds can be paid by: also for definitions that no compiler has seen. */
+export const isOdds = (odds: Odds | undefined): boolean =>
+  isWhole(odds?.pays) &&
+  isWhole(odds?.to) &&
+  odds?.to !== 0 &&
+  (odds?.commission === undefined || isWhole(odds.commission.percent))
+
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 
 /** What an amount wins, the wager itself not counted. */
 export const winnings = (amount: number, odds: Odds, rounding: Rounding): number => {

@@ -43,6 +43,8 @@ export interface Results {
   readonly equipment: 'dice' | 'cards'
   readonly all: readonly Result[]
   readonly weights: readonly number[]
+  /** How many of each card of `cards` the shoe holds, where there is one. */
+  readonly shoe?: readonly number[]
 }
 
 export const faces: readonly Face[] = [1, 2, 3, 4, 5, 6]
@@ -75,6 +77,7 @@ export const cardResults = (shoe: readonly number[], calls: readonly Call[]): Re
   const pairs = cards.flatMap((first, i) => cards.map((second, j) => ({ first, second, i, j })))
   return {
     equipment: 'cards',
+    shoe,
     all: [...pairs.map(({ first, second }): Deal => ({ kind: 'deal', cards: [first, second] })), ...calls],
     weights: [...pairs.map(({ i, j }) => shoe[i]! * (shoe[j]! - (i === j ? 1 : 0))), ...calls.map(() => 0)],
   }

@@ -49,6 +49,16 @@ export const tabulate = (
 
 const mostPairs = 20_000
 
+const results: readonly string[] = ['win', 'lose', 'lose-half', 'push', 'void', 'stands', 'frozen']
+
+/** What is wrong with an answer that did not pass the compiler. */
+const faultOf = (answer: Answer): string | undefined => {
+  if (!results.includes(answer.result)) return `gives ${JSON.stringify(answer)}, which is no answer`
+  if (answer.result === 'win' && !isOdds(answer.odds)) return 'pays odds that are not whole numbers'
+  const parts = isDecided(answer) ? (answer.parts ?? []) : []
+  return parts.map((part) => faultOf(part.answer)).find((fault) => fault !== undefined)
+}
+
 /** Walks from the starts to every pair of states and asks the wager for its answers. */
 class Survey {
   readonly #wager: Wager
@@ -92,7 +102,8 @@ class Survey {
     const answer = this.#wager.answer(state, declared, this.#cycles.states[cycle])
     const where = `${this.#wager.id}, in state "${state}" (${this.#cycles.names[cycle]}), on ${announce(declared)}`
     if (!answer) throw new NotAWager(`${where}, has no answer`)
-    if (answer.result === 'win' && !isOdds(answer.odds)) throw new NotAWager(`${where}, pays odds that are not whole numbers`)
+    const fault = faultOf(answer)
+    if (fault) throw new NotAWager(`${where}, ${fault}`)
     return answer
   }
 

@@ -1,4 +1,5 @@
 /** The Fire Bet: how many different points a shooter makes before the seven-out. */
+import type { PrintedFigures } from '../game.ts'
 import { for1, to1, type Odds } from '../payout.ts'
 import type { Roll } from '../result.ts'
 import type { CrapsClause } from './clauses.ts'
@@ -8,15 +9,20 @@ import { lose, stand, standIn, stands, wager, win } from './words.ts'
 
 interface Paytable {
   readonly clause: CrapsClause
+  /** What the document says of it, in hundredths of a percent. */
+  readonly printed: { readonly edge: number; readonly hit: number }
   /** By the number of different points made. */
   readonly pays: Readonly<Record<number, Odds>>
 }
 
+const steep = { edge: 2127, hit: 105 }
+const flat = { edge: 2096, hit: 439 }
+
 const paytables: Readonly<Record<CrapsChosen['fire-paytable'], Paytable>> = {
-  1: { clause: 'F6.1', pays: { 4: for1(25), 5: for1(250), 6: for1(1000) } },
-  2: { clause: 'F6.2', pays: { 4: to1(24), 5: to1(249), 6: to1(999) } },
-  3: { clause: 'F6.3', pays: { 3: for1(7), 4: for1(30), 5: for1(150), 6: for1(300) } },
-  4: { clause: 'F6.4', pays: { 3: to1(6), 4: to1(29), 5: to1(149), 6: to1(299) } },
+  1: { clause: 'F6.1', printed: steep, pays: { 4: for1(25), 5: for1(250), 6: for1(1000) } },
+  2: { clause: 'F6.2', printed: steep, pays: { 4: to1(24), 5: to1(249), 6: to1(999) } },
+  3: { clause: 'F6.3', printed: flat, pays: { 3: for1(7), 4: for1(30), 5: for1(150), 6: for1(300) } },
+  4: { clause: 'F6.4', printed: flat, pays: { 3: to1(6), 4: to1(29), 5: to1(149), 6: to1(299) } },
 }
 
 /** The different points made so far, in order; a state of the wager is named after them. */
@@ -52,3 +58,9 @@ export const fire = (chosen: CrapsChosen) =>
     starts: [nameOf([])],
     ...stands,
   })
+
+/** The figures printed below the paytable in force. */
+export const printedFigures = (chosen: CrapsChosen): PrintedFigures => {
+  const { clause, printed } = paytables[chosen['fire-paytable']]
+  return { wager: 'fire', clause, ...printed }
+}

@@ -2,6 +2,7 @@ import { defineGame } from '../game.ts'
 import { diceResults } from '../result.ts'
 import { clauses } from './clauses.ts'
 import { cycle } from './cycle.ts'
+import { printedFigures } from './fire.ts'
 import { layout } from './layout.ts'
 import { options, type CrapsChosen } from './options.ts'
 import { calls, procedure } from './procedure.ts'
@@ -22,5 +23,6 @@ export const craps = defineGame({
     layout: layout(chosen),
     rounding: chosen.rounding,
     sign: { ...chosen, clause: '9.1' },
+    printed: [printedFigures(chosen)],
   }),
 })

@@ -1,0 +1,62 @@
+/** All there is to say of one wager: its results, how long it takes, what it is worth in each state. */
+import type { InForce } from '../../rules/in-force.ts'
+import type { PrintedFigures } from '../../rules/game.ts'
+import { rollChances, type Price, type Priced } from '../../odds/price.ts'
+import { Rational } from '../../odds/rational.ts'
+import { columns } from '../columns.ts'
+
+const mostStates = 24
+
+export const wagerDetail = (priced: Priced): string =>
+  [...priced.starts.map(({ start, price }) => resultsText(start, price)), lengthText(priced), statesText(priced)]
+    .filter((text) => text !== '')
+    .join('\n\n')
+
+const resultsText = (start: string | null, price: Price): string => {
+  const rows = price.results.map(({ net, probability }) => [net.toString(), probability.toFixed(12), short(probability)])
+  return `${start === null ? 'Results per unit' : `Results per unit, placed at ${start}`}; exact edge ${short(price.edge)}\n${columns([['net', 'probability', 'exactly'], ...rows], 0)}`
+}
+
+/** Long fractions say little to people; the JSON has them whole. */
+const short = (fraction: Rational): string => {
+  const text = fraction.toString()
+  return text.length > 48 ? `${text.slice(0, 20)}… (${text.length} digits, whole in --json)` : text
+}
+
+const lengthText = (priced: Priced): string => {
+  const chances = rollChances(priced, Rational.of(99, 100))
+  if (chances.length === 1) return ''
+  let sum = Rational.zero
+  const marks = [Rational.of(1, 2), Rational.of(9, 10), Rational.of(99, 100)]
+  const reached = chances.map((chance) => (sum = sum.plus(chance)))
+  const texts = marks.map((mark) => `${mark.toPercent(0)} within ${reached.findIndex((each) => each.compare(mark) >= 0) + 1}`)
+  return `Rolls until decided, placed as usual: ${texts.join(', ')}`
+}
+
+const statesText = ({ states }: Priced): string => {
+  if (states.length < 2) return ''
+  const rows = [...Map.groupBy(states, ({ value, rolls }) => `${value} ${rolls}`).values()].map((alike) => [
+    alike.length > 4 ? `${alike[0]!.state} and ${alike.length - 1} like it` : alike.map(({ state }) => state).join(' · '),
+    alike[0]!.value.toFixed(6),
+    alike[0]!.rolls.toFixed(3),
+  ])
+  const more = rows.length > mostStates ? `\n… and ${rows.length - mostStates} more (--states --json has all)` : ''
+  return `What one unit standing there is worth beyond itself\n${columns([['state', 'value', 'rolls to come'], ...rows.slice(0, mostStates)])}${more}`
+}
+
+/** What the rulebook claims of its wagers, beside what is so. */
+export const printedText = ({ printed = [] }: InForce, priced: readonly Priced[]): string =>
+  printed
+    .flatMap((figures) => {
+      const price = priced.find(({ table }) => table.wager.id === figures.wager)?.starts[0]?.price
+      return price ? [claim(figures, price)] : []
+    })
+    .join('\n')
+
+const claim = ({ wager, clause, edge, hit }: PrintedFigures, price: Price): string => {
+  const compared = (name: string, printed: number, exact: Rational): string => {
+    const claimed = Rational.of(printed, 10_000)
+    return `${name} ${claimed.toPercent(2)} printed, ${exact.toPercent(4)} exact, off by ${claimed.minus(exact).toPercent(4)}`
+  }
+  return `${wager}: the rulebook's own figures (${clause}) differ: ${compared('edge', edge, price.edge)}; ${compared('hit frequency', hit, price.hit)}`
+}

@@ -1,0 +1,143 @@
+/**
+ * A wager's table as a Markov chain: with what weight each state leads where. States that cannot be told apart by
+ * what they pay and when are one, so the chain is as small as the wager really is.
+ */
+import type { InForce } from '../rules/in-force.ts'
+import { netOf } from '../rules/settlement.ts'
+import type { Reached, WagerTable } from '../rules/tabulate.ts'
+import { isDecided } from '../rules/wager.ts'
+import { Rational } from './rational.ts'
+
+export interface Chain {
+  /** The sum of the weights of all results. */
+  readonly weight: bigint
+  readonly links: readonly Link[]
+  /** The link of each pair of states that the table can reach, in the order of `table.reached`. */
+  readonly linkOf: readonly number[]
+  /** The different ends that the wager can come to. */
+  readonly ends: readonly End[]
+}
+
+export interface End {
+  /** What one unit brings (negative: costs). */
+  readonly net: Rational
+  /** The wager's own state in which it is decided, where the chain tells ends apart by it. */
+  readonly state?: string
+}
+
+/** Where one state leads: weights by the number of the next link, and by the number of the end it comes to. */
+export interface Link {
+  readonly to: ReadonlyMap<number, bigint>
+  readonly decided: ReadonlyMap<number, bigint>
+}
+
+/** Ends are told apart by their nets, and by the state they are reached from if that is asked for. */
+export const chainOf = (inForce: InForce, table: WagerTable, byState = false): Chain => {
+  const ends = new Ends(table, byState)
+  const pairs = new Map(table.reached.map((pair, index) => [key(pair), index]))
+  const raw = table.reached.map((pair) => rawLink(inForce, table, pair, pairs, ends))
+  const classes = lump(raw)
+  const links: Link[] = []
+  for (const [index, link] of raw.entries()) links[classes[index]!] ??= merged(link, classes)
+  return { weight: weightOf(inForce), links, linkOf: classes, ends: ends.all }
+}
+
+const weightOf = ({ results }: InForce): bigint => results.weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+
+const key = ({ state, cycle }: Reached): string => `${state} ${cycle}`
+
+/** Numbers the ends of a wager as they are met. */
+class Ends {
+  readonly all: End[] = []
+  readonly #table: WagerTable
+  readonly #byState: boolean
+  readonly #places = new Map<string, number>()
+  readonly #nets: readonly (Rational | undefined)[]
+
+  constructor(table: WagerTable, byState: boolean) {
+    this.#table = table
+    this.#byState = byState
+    const charged = table.wager.upFront ? upFrontCharge(table.wager.upFront) : Rational.zero
+    this.#nets = table.answers.map((answer) => {
+      if (!isDecided(answer)) return undefined
+      const net = Rational.of(...netOf(answer))
+      return handedBack(answer.result) ? net : net.minus(charged)
+    })
+  }
+
+  /** The number of the end that an answer comes to in a state; nothing where the wager goes on. */
+  at(answer: number, state: number): number | undefined {
+    const net = this.#nets[answer]
+    if (!net) return undefined
+    const end: End = this.#byState ? { net, state: this.#table.states[state]! } : { net }
+    const name = `${net} ${end.state}`
+    if (!this.#places.has(name)) this.#places.set(name, this.all.push(end) - 1)
+    return this.#places.get(name)!
+  }
+}
+
+const handedBack = (result: string): boolean => result === 'push' || result === 'void'
+
+/** What a commission taken with the wager costs, per unit. */
+const upFrontCharge = ({ pays, to, commission }: NonNullable<WagerTable['wager']['upFront']>): Rational => {
+  const share = Rational.of(commission?.percent ?? 0, 100)
+  return commission?.of === 'win' ? share.times(Rational.of(pays, to)) : share
+}
+
+interface RawLink {
+  readonly to: Map<number, bigint>
+  readonly decided: Map<number, bigint>
+}
+
+const rawLink = (
+  { results, cycles }: InForce,
+  table: WagerTable,
+  { state, cycle }: Reached,
+  pairs: ReadonlyMap<string, number>,
+  ends: Ends,
+): RawLink => {
+  const link: RawLink = { to: new Map(), decided: new Map() }
+  const width = results.all.length
+  const row = (state * cycles.states.length + cycle) * width
+  for (let result = 0; result < width; result += 1) {
+    const weight = results.weights[result]!
+    if (weight === 0) continue
+    const cell = table.cells[row + result]!
+    const end = ends.at(cell, state)
+    if (end !== undefined) add(link.decided, end, weight)
+    else add(link.to, pairs.get(key({ state: table.next[cell]!, cycle: cycles.next[cycle * width + result]! }))!, weight)
+  }
+  return link
+}
+
+const add = (weights: Map<number, bigint>, at: number, weight: bigint | number): void => {
+  weights.set(at, (weights.get(at) ?? 0n) + BigInt(weight))
+}
+
+/** Splits the states until those left together lead to the same places with the same weights. */
+const lump = (raw: readonly RawLink[]): readonly number[] => {
+  let classes: readonly number[] = raw.map(() => 0)
+  for (let count = 0; ;) {
+    const names = new Map<string, number>()
+    const next = raw.map((link, index) => {
+      const name = `${classes[index]};${signature(link.decided)};${signature(merged(link, classes).to)}`
+      if (!names.has(name)) names.set(name, names.size)
+      return names.get(name)!
+    })
+    if (names.size === count) return next
+    count = names.size
+    classes = next
+  }
+}
+
+const merged = ({ to, decided }: RawLink, classes: readonly number[]): Link => {
+  const sums = new Map<number, bigint>()
+  for (const [index, weight] of to) add(sums, classes[index]!, weight)
+  return { to: sums, decided }
+}
+
+const signature = (weights: ReadonlyMap<number, bigint>): string =>
+  [...weights]
+    .toSorted(([a], [b]) => a - b)
+    .map(([at, weight]) => `${at}:${weight}`)
+    .join()

@@ -1,0 +1,58 @@
+/** A wager of one's own, on its own: a game of one wager and one area, for its price before it has a rulebook. */
+import { enforced } from './clause.ts'
+import { noCycle, type Cycle } from './cycle.ts'
+import { defineGame, type Game } from './game.ts'
+import type { Odds } from './payout.ts'
+import { callsOf, cardResults, decks, diceResults, type Deal, type Results, type Roll } from './result.ts'
+import { terms, type WagerDefinition } from './wager.ts'
+
+export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freezeIn, split } = terms<string, unknown, Roll>()
+
+interface OwnWager<Read, Now, State extends string> extends Pick<
+  WagerDefinition<Now, Read, string, State>,
+  'id' | 'name' | 'step' | 'starts'
+> {
+  /** What the table remembers, where the wager reads it. */
+  readonly cycle?: Cycle<Now>
+  /** Odds whose commission is taken with the wager. */
+  readonly upFront?: Odds
+}
+
+/** A wager on two dice. */
+export const diceWager = <Now, State extends string>(definition: OwnWager<Roll, Now, State>): Game =>
+  gameOf(definition, diceResults(callsOf('no roll', ['own'])))
+
+/** A wager on two cards dealt from a shoe of whole decks. */
+export const cardWager = <Now, State extends string>({
+  decks: count = 8,
+  ...definition
+}: OwnWager<Deal, Now, State> & { readonly decks?: number }): Game =>
+  gameOf(definition, cardResults(decks(count), callsOf('void round', ['own'])))
+
+const gameOf = <Read extends Roll | Deal, Now, State extends string>(
+  definition: OwnWager<Read, Now, State>,
+  results: Results,
+): Game => {
+  const { cycle = noCycle as unknown as Cycle<Now>, ...rest } = definition
+  const wager = terms<string, Now, Read>().wager({ ...rest, onCall: () => stand('own') })
+  return defineGame({
+    id: definition.id,
+    name: definition.name,
+    prefix: 'OWN',
+    clauses: { own: enforced('A wager of the house’s own, as its definition says.') },
+    options: [],
+    rules: () => ({
+      results,
+      cycle,
+      wagers: [wager],
+      procedure: { window: () => undefined, check: () => undefined },
+      layout: {
+        width: 40,
+        height: 20,
+        areas: [{ id: definition.id, wager: definition.id, label: definition.name, at: [0, 0, 40, 20] }],
+      },
+      rounding: 'down',
+      sign: { minimum: 0, maximum: 0, clause: 'own' },
+    }),
+  })
+}
