@@ -24,7 +24,7 @@ export const replayCommand = (): Command =>
       'after',
       `
 A document: {"game": "dragon-fire", "script": [{"place": "dragon", "player": "seat-1", "amount": 1000}, {"roll": [2, 3]}]}
-Amounts are whole minor units (cents). The answer is one line of JSON for each document, in the same order.
+Amounts are whole minor units (cents). The answer is one line of JSON for each document, in the same order (one document in a terminal: indented).
 A refused step changes nothing and the script goes on. A malformed document ends with status 2 and prints no answer.`,
     )
     .action((file: string | undefined, { house, schema }: Given) => {

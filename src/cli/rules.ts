@@ -10,8 +10,8 @@ export const rulesCommand = (): Command =>
   new Command('rules')
     .description('print a rulebook clause by clause: what it says, how Felt keeps it, how many tests cite it')
     .argument('<game>', 'which game (felt games lists them)')
-    .argument('[clause]', 'one clause, and those below it')
-    .option('--json', 'rows of {clause, summary, how, tests}')
+    .argument('[clause]', 'one clause and those below it, or words that clauses say')
+    .option('--json', 'rows of {clause, summary, how, tests}, with the number as printed and the reading where there is one')
     .action((id: string, clause: string | undefined, { json }: { json?: boolean }) => {
       const game = gameArgument(id)
       const all = clauseRows(game)
@@ -30,8 +30,8 @@ const unknownClause = (game: string, clause: string, rows: readonly ClauseRow[])
 
 const text = ({ clause, printed, summary: says, how, tests, reading }: ClauseRow): string => {
   const number = printed === undefined ? clause : `${clause} [printed ${printed}]`
-  const cited = how === 'enforced' ? `, ${tests} ${tests === 1 ? 'test' : 'tests'}` : ''
-  return `${number}\n  ${says}\n${reading === undefined ? '' : `  Reading: ${reading}\n`}  (${how}${cited})`
+  const cited = `, ${tests} ${tests === 1 ? 'test' : 'tests'}`
+  return `${number}\n  ${says}\n${reading === undefined ? '' : `  Reading: ${reading}\n`}  (${how}${tests > 0 || how.startsWith('enforced') ? cited : ''})`
 }
 
 const summary = (rows: readonly ClauseRow[]): string => {

@@ -3,9 +3,11 @@
  * what they pay and when are one, so the chain is as small as the wager really is.
  */
 import type { InForce } from '../rules/in-force.ts'
+import { weightOf } from '../rules/result.ts'
 import { netOf } from '../rules/settlement.ts'
 import type { Reached, WagerTable } from '../rules/tabulate.ts'
 import { isDecided } from '../rules/wager.ts'
+import { refine } from './partition.ts'
 import { Rational } from './rational.ts'
 
 export interface Chain {
@@ -16,6 +18,8 @@ export interface Chain {
   readonly linkOf: readonly number[]
   /** The different ends that the wager can come to. */
   readonly ends: readonly End[]
+  /** The number of the end that an answer of the table comes to; -1 where the wager goes on. */
+  readonly endOf: (answer: number) => number
 }
 
 export interface End {
@@ -36,13 +40,20 @@ export const chainOf = (inForce: InForce, table: WagerTable, byState = false): C
   const ends = new Ends(table, byState)
   const pairs = new Map(table.reached.map((pair, index) => [key(pair), index]))
   const raw = table.reached.map((pair) => rawLink(inForce, table, pair, pairs, ends))
-  const classes = lump(raw)
+  const classes = refine(
+    raw.length,
+    (index, now) => `${signature(raw[index]!.decided)};${signature(merged(raw[index]!, now).to)}`,
+  )
   const links: Link[] = []
   for (const [index, link] of raw.entries()) links[classes[index]!] ??= merged(link, classes)
-  return { weight: weightOf(inForce), links, linkOf: classes, ends: ends.all }
+  return {
+    weight: BigInt(weightOf(inForce.results)),
+    links,
+    linkOf: classes,
+    ends: ends.all,
+    endOf: (answer) => ends.at(answer, 0) ?? -1,
+  }
 }
-
-const weightOf = ({ results }: InForce): bigint => results.weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
 
 const key = ({ state, cycle }: Reached): string => `${state} ${cycle}`
 
@@ -112,22 +123,6 @@ const rawLink = (
 
 const add = (weights: Map<number, bigint>, at: number, weight: bigint | number): void => {
   weights.set(at, (weights.get(at) ?? 0n) + BigInt(weight))
-}
-
-/** Splits the states until those left together lead to the same places with the same weights. */
-const lump = (raw: readonly RawLink[]): readonly number[] => {
-  let classes: readonly number[] = raw.map(() => 0)
-  for (let count = 0; ;) {
-    const names = new Map<string, number>()
-    const next = raw.map((link, index) => {
-      const name = `${classes[index]};${signature(link.decided)};${signature(merged(link, classes).to)}`
-      if (!names.has(name)) names.set(name, names.size)
-      return names.get(name)!
-    })
-    if (names.size === count) return next
-    count = names.size
-    classes = next
-  }
 }
 
 const merged = ({ to, decided }: RawLink, classes: readonly number[]): Link => {

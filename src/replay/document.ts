@@ -2,10 +2,10 @@
 import type * as z from 'zod'
 import { isRefusal, type Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games.ts'
-import { rulesInForce, type InForce } from '../rules/in-force.ts'
+import { callFor, rulesInForce, type InForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { callIndex, cardNamed, dealIndex, rollIndex, type Face } from '../rules/result.ts'
+import { cardNamed, dealIndex, rollIndex, type Face } from '../rules/result.ts'
 import { lineAt, offsetOf, pathText, syntaxFault, type Path } from './json-places.ts'
 import { headSchema, mostMoney, stepSchemas } from './schema.ts'
 
@@ -36,7 +36,7 @@ export type Step =
 export class Malformed extends Error {}
 
 /** A fault inside one document, before its line is known. */
-class Fault extends Error {
+class Misfit extends Error {
   readonly path: Path
 
   constructor(path: Path, message: string) {
@@ -78,7 +78,7 @@ const readDocument = (text: string, firstLine: number, opens: Opens): Script => 
   try {
     return readScript(parsed.value, opens)
   } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault
+    if (!(fault instanceof Misfit)) throw fault
     throw new Malformed(`${line(offsetOf(text, fault.path))}: ${pathText(fault.path)}: ${fault.message}`)
   }
 }
@@ -88,7 +88,7 @@ const readScript = (value: unknown, opens: Opens): Script => {
   const game = gameNamed(head.game)!
   const own = Object.entries(head.house ?? {}).map(([name, chosen]) => [name, String(chosen)] as const)
   const inForce = opens(game, Object.fromEntries(own))
-  if (isRefusal(inForce)) throw new Fault(['house'], inForce.reason)
+  if (isRefusal(inForce)) throw new Misfit(['house'], inForce.reason)
   const steps = head.script.map((step, index) => readStep(inForce, step, ['script', index]))
   checkMoney(steps)
   return { inForce, steps }
@@ -100,10 +100,10 @@ const readStep = (inForce: InForce, value: unknown, path: Path): Step => {
   const schemas = stepSchemas(inForce.game)
   const expected = `expected a step of ${inForce.game.id}: ${schemas.words.join(', ')}`
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Fault(path, `${expected}, not ${brief(value)}`)
+    throw new Misfit(path, `${expected}, not ${brief(value)}`)
   const raw = value as Raw
   const words = schemas.words.filter((word) => word in raw)
-  if (words.length !== 1) throw new Fault(path, `${expected}, one of them in a step, not ${brief(Object.keys(raw))}`)
+  if (words.length !== 1) throw new Misfit(path, `${expected}, one of them in a step, not ${brief(Object.keys(raw))}`)
   checked(schemas.of(words[0]!, raw)!, raw, path)
   return toStep(inForce, words[0]!, raw)
 }
@@ -116,16 +116,11 @@ const toStep = (inForce: InForce, word: string, raw: Raw): Step => {
   return { act: 'result', result: resultOf(inForce, word, raw) }
 }
 
-const resultOf = ({ results, game, anyReason }: InForce, word: string, raw: Raw): number => {
+const resultOf = (inForce: InForce, word: string, raw: Raw): number => {
   if (word === 'roll') return rollIndex(...(raw[word] as [Face, Face]))
-  if (word === 'deal') {
-    const [first, second] = (raw[word] as [string, string]).map((name) => cardNamed(name)!)
-    return dealIndex(first!, second!)
-  }
-  const reason = raw[word] as string
-  const clause = Object.keys(game.clauses).find((id) => game.clauses[id]!.printed === reason) ?? reason
-  const call = callIndex(results, clause)
-  return call === -1 ? callIndex(results, anyReason!) : call
+  if (word !== 'deal') return callFor(inForce, raw[word] as string)
+  const [first, second] = (raw[word] as [string, string]).map((name) => cardNamed(name)!)
+  return dealIndex(first!, second!)
 }
 
 const checkMoney = (steps: readonly Step[]): void => {
@@ -133,7 +128,7 @@ const checkMoney = (steps: readonly Step[]): void => {
   for (const [index, step] of steps.entries()) {
     if (step.act !== 'place') continue
     sum += step.amount
-    if (sum > mostMoney) throw new Fault(['script', index, 'amount'], `expected wagers of at most ${mostMoney} in all`)
+    if (sum > mostMoney) throw new Misfit(['script', index, 'amount'], `expected wagers of at most ${mostMoney} in all`)
   }
 }
 
@@ -143,9 +138,9 @@ const checked = <Value>(schema: z.ZodType<Value>, value: unknown, path: Path): V
   const issue = error.issues[0]!
   const at = issue.path as (string | number)[]
   if (issue.code === 'unrecognized_keys')
-    throw new Fault([...path, ...at], `unexpected ${issue.keys.map((key) => brief(key)).join(', ')}`)
+    throw new Misfit([...path, ...at], `unexpected ${issue.keys.map((key) => brief(key)).join(', ')}`)
   const found = at.reduce<unknown>((inner, key) => (inner as Raw | undefined)?.[key], value)
-  throw new Fault(
+  throw new Misfit(
     [...path, ...at],
     found === undefined ? `${issue.message}, found nothing` : `${issue.message}, not ${brief(found)}`,
   )

@@ -25,6 +25,7 @@ export interface SettlementRow {
   readonly returned: number
   readonly odds: string | null
   readonly clauses: readonly string[]
+  readonly printed?: string
   readonly commission?: number
   readonly parts?: readonly SettledPart[]
 }

@@ -3,6 +3,7 @@ import { tabulateCycle, type CycleTable } from './cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
 import { wholeHouse, type House } from './options.ts'
 import type { Refusal } from './procedure.ts'
+import { callIndex } from './result.ts'
 import { tabulate, type WagerTable } from './tabulate.ts'
 
 export interface InForce extends Rules {
@@ -29,6 +30,13 @@ export const rulesInForce = (game: Game, house: House = {}): InForce | Refusal =
   if (kept.size >= mostKnown) kept.delete(kept.keys().next().value!)
   kept.set(key, made)
   return made
+}
+
+/** The call that a reason stands for, by its number: a clause of the rulebook, or any words where it allows any reason; else -1. */
+export const callFor = ({ game, results, anyReason }: InForce, reason: string): number => {
+  const clause = Object.keys(game.clauses).find((id) => game.clauses[id]!.printed === reason) ?? reason
+  const named = callIndex(results, clause)
+  return named === -1 && anyReason !== undefined && reason !== '' ? callIndex(results, anyReason) : named
 }
 
 const make = (game: Game, house: House): InForce | Refusal => {

@@ -14,7 +14,7 @@ export interface InPlay {
   /** The state of the cycle, by its number. */
   readonly cycle: number
   readonly piles: readonly Pile[]
-  /** How many stacks have ever been placed: the next one's order. */
+  /** How often something has been placed: the next stack's order. */
   readonly placed: number
 }
 
@@ -90,7 +90,7 @@ export const remove = (
   const table = tableOf(inForce, wager)
   const name = state ?? lyingState(inPlay, table, player) ?? table.wager.starts[0]!
   const before = stackIn(inPlay, table, table.states.indexOf(name), player)
-  if (!before) return noSuchWager(`there is no such ${wager} wager${state ? ` on ${state}` : ''} on the layout`)
+  if (!before) return noSuchWager(absent(table, state))
   const total = before.amount - (amount ?? before.amount)
   if (total < 0) return noSuchWager(`only ${moneyText(before.amount)} lies on ${wager}, less than ${moneyText(amount!)}`)
   const change: Change = { act: total === 0 ? 'remove' : 'reduce', player, wager, state: name, total }
@@ -133,7 +133,7 @@ export const settle = (
 }
 
 /** What a player has on a wager, in one state or in any. */
-export const held = (inPlay: InPlay, player: string, wager: string, state?: string): number => {
+const held = (inPlay: InPlay, player: string, wager: string, state?: string): number => {
   let sum = 0
   for (const pile of inPlay.piles) {
     if (pile.table.wager.id !== wager) continue
@@ -147,6 +147,11 @@ const tableOf = (inForce: InForce, wager: string): WagerTable => {
   const table = inForce.table(wager)
   if (!table) throw new Error(`${inForce.game.id} has no wager ${wager}`)
   return table
+}
+
+const absent = ({ wager }: WagerTable, state: string | undefined): string => {
+  if (state !== undefined) return `there is no such ${wager.id} wager on ${state} on the layout`
+  return `there is no such ${wager.id} wager on the layout${wager.places ? ' that lies on no number (name the number of one that does)' : ''}`
 }
 
 const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager', clause: null, reason })
@@ -182,7 +187,7 @@ const checkAmount = ({ sign }: InForce, { wager }: WagerTable, { act, total }: C
     const down = total - (total % divides.by)
     const up = moneyText(down + divides.by)
     const nearest = down === 0 ? up : `${moneyText(down)} or ${up}`
-    const reason = `${moneyText(total)} on ${wager.id} does not divide by ${divides.by}; the nearest that does is ${nearest}`
+    const reason = `${moneyText(total)} on ${wager.id} cannot be split into ${divides.by} equal amounts; the nearest that can is ${nearest}`
     return { code: 'does-not-divide', clause: divides.clause, reason }
   }
   if (sign.minimum > 0 && total < sign.minimum && act !== 'remove') {

@@ -17,6 +17,13 @@ export interface Layout {
   readonly width: number
   readonly height: number
   readonly areas: readonly Area[]
+  /** What the cloth prints outside the areas. */
+  readonly marks?: readonly Mark[]
+}
+
+export interface Mark {
+  readonly text: string
+  readonly at: Area['at']
 }
 
 /** A row of areas of one size, from left to right. */

@@ -12,7 +12,7 @@ export interface Roll {
   readonly pair: boolean
 }
 
-export const suits = ['S', 'H', 'D', 'C'] as const
+const suits = ['S', 'H', 'D', 'C'] as const
 export type Suit = (typeof suits)[number]
 
 /** Ranks from 1 (ace) to 13 (king). */
@@ -98,6 +98,14 @@ const cardIndex = ({ rank, suit }: Card): number => suits.indexOf(suit) * ranks.
 
 export const callIndex = (results: Results, clause: string): number =>
   results.all.findIndex((result) => result.kind === 'call' && result.clause === clause)
+
+export const weightOf = ({ weights }: Results): number => weights.reduce((sum, weight) => sum + weight, 0)
+
+/** The result that a number below the sum of all weights falls on. */
+export const resultAt = ({ weights }: Results, number: number): number => {
+  let left = number
+  return weights.findIndex((weight) => (left -= weight) < 0)
+}
 
 /** How a dealer announces it: the faces from the lowest, then the total. */
 export const announce = (result: Result): string => {

@@ -15,12 +15,20 @@ export interface ClauseRow {
 export const clauseRows = (game: Game): readonly ClauseRow[] =>
   clauseIds(game.clauses).map((clause) => Object.assign({ clause }, game.clauses[clause]!, { tests: testsOf(game, clause) }))
 
-/** The clause itself and those below it; a number as printed finds it too. */
+/** The clause itself and those below it; a number as printed finds it too, and words find the clauses that say them. */
 export const clausesUnder = (rows: readonly ClauseRow[], clause: string): readonly ClauseRow[] => {
   const wanted = rows.find((row) => row.clause === clause || row.printed === clause)?.clause ?? clause
-  return rows.filter(
-    (row) => row.clause === wanted || (row.clause.startsWith(wanted) && /^[.( ]/.test(row.clause.slice(wanted.length))),
-  )
+  const numbered = rows.filter((row) => isUnder(row.clause, wanted))
+  if (numbered.length > 0 || clause.length < 3) return numbered
+  const words = clause.toLowerCase()
+  return rows.filter(({ summary, reading = '' }) => `${summary} ${reading}`.toLowerCase().includes(words))
+}
+
+/** Whether a number is another or stands below it: 6.2.5 under 6.2, 4.1(a) under 4.1, F2.4 under F. */
+const isUnder = (clause: string, wanted: string): boolean => {
+  if (!clause.startsWith(wanted)) return false
+  const rest = clause.slice(wanted.length)
+  return rest === '' || /^[.( ]/.test(rest) || (/^[A-Z]$/.test(wanted) && /^\d/.test(rest))
 }
 
 export const rulebookPage = (game: Game): string => {

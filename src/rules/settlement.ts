@@ -15,6 +15,8 @@ export interface Settlement {
   readonly returned: number
   readonly odds: string | null
   readonly clauses: readonly string[]
+  /** The odds as the layout prints them, where that is not "to 1". */
+  readonly printed?: string
   /** What the house kept of the win. */
   readonly commission?: number
   readonly parts?: readonly SettledPart[]
@@ -39,6 +41,7 @@ export const settlements = ({ rounding }: InForce, { table, state, answer, stack
     returned: returned(stack, answer, rounding),
     odds: oddsOf(answer),
     clauses: [...new Set(answer.clauses)],
+    ...(answer.result === 'win' && answer.odds.printed !== undefined && { printed: answer.odds.printed }),
     ...commissionOf(stack, answer, rounding),
     ...(answer.parts && {
       parts: answer.parts.map((part) => settlePart(stack.amount / answer.parts!.length, part, rounding)),
@@ -46,7 +49,7 @@ export const settlements = ({ rounding }: InForce, { table, state, answer, stack
   }))
 
 /** Everything that goes back to the player: a wager handed back brings its up-front commission with it. */
-export const returned = ({ amount, commission }: Stack, answer: Decided, rounding: Rounding): number => {
+const returned = ({ amount, commission }: Stack, answer: Decided, rounding: Rounding): number => {
   if (answer.parts) {
     const share = amount / answer.parts.length
     return answer.parts.reduce((sum, { answer: part }) => sum + returnedOf(share, part, rounding), 0)

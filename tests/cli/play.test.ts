@@ -75,6 +75,11 @@ You leave with 1,010.00.`)
     ['dragon 1000.01', 'refused: your rack has 1,000.00 only'],
     ['dragn 5', 'there is no wager or word "dragn"; perhaps dragon'],
     ['xyzzy', 'there is no wager or word "xyzzy"; wagers lists the wagers, help the rest'],
+    ['dragon 1,5', 'an amount is written 10 or 2.50, not 1,5'],
+    ['dragon 5 6', '"6" is too much: write dragon 5'],
+    ['remove', 'which wager? write: remove dragon 10'],
+    ['rule', 'which one? write: rule 9, or words that it says'],
+    ['deal', 'there is no wager or word "deal"; wagers lists the wagers, help the rest'],
     ['dragon 5 on 6', 'dragon does not lie on 6'],
     ['remove dragon', 'refused: there is no such dragon wager on the layout'],
     ['roll 7 1', 'enter two faces from 1 to 6: roll 3 5'],
@@ -96,14 +101,37 @@ You leave with 1,010.00.`)
     )
   })
 
-  it.each(games.map(({ id }) => id))('%s: the cloth is drawn with every area, and chips on it', (game) => {
+  it.each(games.map(({ id }) => id))('%s: the cloth is drawn with every word of every area, and the chips once', (game) => {
     const rules = inForce(game)
     const drawn = transcript(game, [`${rules.wagers[0]!.id} 10`, 'layout'])
-    expect(drawn).toContain('● 10.00')
-    expect(drawn.split('\n').filter((line) => /[┌├└]/.test(line)).length).toBeGreaterThan(2)
+      .split('\n')
+      .slice(2)
+      .join('\n')
+    const words = rules.layout.areas.flatMap(({ label, pays = '' }) => `${label} ${pays}`.trim().split(/\s+/))
+    const shown = drawn.split(/[\s│]+/)
+    const times = (list: readonly string[], word: string): number => list.filter((each) => each === word).length
+    expect(drawn.match(/● 10\.00/g)).toHaveLength(1)
+    expect(words.filter((word) => times(shown, word) < times(words, word))).toEqual([])
   })
 
-  it.each(games.map(({ id }) => id))('%s: a game in a real terminal, dice and cards from the machine', (game) => {
+  it('[DF 2.3] lit areas are marked on the cloth', () => {
+    const drawn = transcript('dragon-fire', ['roll 1 2', 'layout'])
+    expect(drawn.match(/»DRAGON«/g)).toHaveLength(2)
+    expect(drawn).toContain('»3«')
+    expect(drawn).not.toContain('»FIRE«')
+  })
+
+  it('input that ends without a line break is still answered', () => {
+    const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'play', 'dragon-fire'], {
+      input: 'dragon 10',
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain('You leave with 990.00 and 10.00 on the layout.')
+  })
+
+  it.each(games.map(({ id }) => id))('%s: a few rounds as a process, dice and cards from the machine', (game) => {
     const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
     const input = `${inForce(game).wagers[0]!.id} 10\n\n\n\nhelp\nwagers\n`
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'play', game], { input, encoding: 'utf8' })

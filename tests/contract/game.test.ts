@@ -1,6 +1,7 @@
 /** What every game must pass. It names none: a new game in the registry is held to it at once. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { oddsText } from '../../src/rules/payout.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
@@ -78,7 +79,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     const { layout } = open(game, {})
     for (const [index, { id, at }] of layout.areas.entries()) {
       const [left, top, width, height] = at
-      expect(left + width <= layout.width && top + height <= layout.height, id).toBe(true)
+      expect(left >= 0 && top >= 0 && left + width <= layout.width && top + height <= layout.height, id).toBe(true)
       for (const other of layout.areas.slice(index + 1)) {
         const [l, t, w, h] = other.at
         const apart = left + width <= l || l + w <= left || top + height <= t || t + h <= top
@@ -87,7 +88,22 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     }
   })
 
-  it('has states of a moving wager only where its areas say so', () => {
+  it('prints on the cloth only odds that its wagers pay', () => {
+    for (const [house, rules] of every) {
+      for (const { id, wager, pays = '' } of rules.layout.areas) {
+        const paid = new Set(
+          rules.table(wager)!.answers.flatMap((answer) => (answer.result === 'win' ? [oddsText(answer.odds)] : [])),
+        )
+        const printed = pays.match(/\d+ to \d+/g) ?? []
+        expect(
+          printed.filter((odds) => !paid.has(odds)),
+          `${id} ${house}`,
+        ).toEqual([])
+      }
+    }
+  })
+
+  it('names on its areas only states that the wager has', () => {
     const rules = open(game, {})
     const named = rules.layout.areas.filter(({ state }) => state !== undefined)
     expect(named.filter(({ wager, state }) => !rules.table(wager)!.states.includes(state!))).toEqual([])

@@ -90,7 +90,12 @@ describe('pairs and totals', () => {
   )
 
   it('[DF 6.1] the twenty wagers of the rulebook and no others are offered', () => {
-    expect(wagerNames(game)).toHaveLength(2 + 2 + 6 + 9 + 1)
+    expect(wagerNames(game)).toEqual([
+      ...['dragon', 'fire', 'low-pair', 'high-pair'],
+      ...[1, 2, 3, 4, 5, 6].map((face) => `pair-${face}`),
+      ...[3, 4, 5, 6, 7, 8, 9, 10, 11].map((total) => `total-${total}`),
+      'dragons-tail',
+    ])
   })
 })
 
@@ -99,20 +104,20 @@ describe('Dragon’s Tail', () => {
 
   it('[DF 6.1.7, 6.1.7.4, 1.1 Dragon’s Tail] freezes on a first 8 and loses on anything else', () => {
     expect(byTotal(game, 'dragons-tail')).toEqual({
-      ...on([8], 'frozen afterEight: 6.1.7'),
+      ...on([8], 'frozen one 8: 6.1.7'),
       ...on(notEight, 'lose: 6.1.7.4'),
     })
   })
 
   it('[DF 6.1.7.1, 9.7, 9.7.1] pays 2 to 1 when the roll after one 8 is not an 8', () => {
-    expect(byTotal(game, 'dragons-tail', { state: 'afterEight' })).toEqual({
-      ...on([8], 'frozen afterTwoEights: 6.1.7'),
+    expect(byTotal(game, 'dragons-tail', { state: 'one 8' })).toEqual({
+      ...on([8], 'frozen two 8s: 6.1.7'),
       ...on(notEight, 'win 2 to 1: 6.1.7.1 9.7.1'),
     })
   })
 
   it('[DF 6.1.7.2, 6.1.7.3, 9.7.2, 9.7.3] pays 10 to 1 after two 8s and 100 to 1 on the third', () => {
-    expect(byTotal(game, 'dragons-tail', { state: 'afterTwoEights' })).toEqual({
+    expect(byTotal(game, 'dragons-tail', { state: 'two 8s' })).toEqual({
       ...on([8], 'win 100 to 1: 6.1.7.3 9.7.3'),
       ...on(notEight, 'win 10 to 1: 6.1.7.2 9.7.2'),
     })
@@ -217,8 +222,8 @@ describe('no roll', () => {
   )
 
   it('[DF 5.2] a frozen Dragon’s Tail stays frozen where it is', () => {
-    expect(onCall(game, 'dragons-tail', '5.4.1', { state: 'afterEight' })).toBe('frozen: 5.2 5.4.1')
-    expect(onCall(game, 'dragons-tail', '5.4.1', { state: 'afterTwoEights' })).toBe('frozen: 5.2 5.4.1')
+    expect(onCall(game, 'dragons-tail', '5.4.1', { state: 'one 8' })).toBe('frozen: 5.2 5.4.1')
+    expect(onCall(game, 'dragons-tail', '5.4.1', { state: 'two 8s' })).toBe('frozen: 5.2 5.4.1')
   })
 
   it('[DF 5.2] voids frozen Dragon and Fire and opens their areas; the next seven is a first one', () => {

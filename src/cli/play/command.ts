@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { Command } from 'commander'
 import type { InForce } from '../../rules/in-force.ts'
 import type { House } from '../../rules/options.ts'
+import { resultAt, weightOf } from '../../rules/result.ts'
 import { gameArgument, houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { moneyText, parseMoney } from '../../rules/money.ts'
@@ -23,18 +24,17 @@ export const playCommand = (): Command =>
     })
 
 /** A result by its weight, from the machine's cryptographic source, without bias. */
-const drawFrom = ({ results }: InForce) => {
-  const sum = results.weights.reduce((total, weight) => total + weight, 0)
-  return (): number => {
-    let left = randomInt(sum)
-    return results.weights.findIndex((weight) => (left -= weight) < 0)
-  }
-}
+const drawFrom =
+  ({ results }: InForce) =>
+  (): number =>
+    resultAt(results, randomInt(weightOf(results)))
 
 const play = async (inForce: InForce, rack: number): Promise<void> => {
   const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: `${inForce.game.id}> ` })
   const draw = drawFrom(inForce)
   let seat = takeSeat(inForce, rack)
+  let open = true
+  lines.once('close', () => (open = false))
   print(welcome(seat.inForce, rack))
   if ((process.stdout.columns ?? 0) > inForce.layout.width) print(drawSeat(seat))
   lines.prompt()
@@ -43,7 +43,7 @@ const play = async (inForce: InForce, rack: number): Promise<void> => {
     seat = answered.seat
     print(answered.text)
     if (answered.done) return lines.close()
-    lines.prompt()
+    if (open) lines.prompt()
   }
   return print(answer(seat, 'quit', draw).text)
 }

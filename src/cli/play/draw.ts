@@ -1,4 +1,4 @@
-/** Draws a layout in characters from the game's own layout data: boxes, labels, chips, and which areas are lit. */
+/** Draws a layout in characters from what the game says of its cloth: boxes, labels, chips, and which areas are lit. */
 import type { Area, Layout } from '../../rules/layout.ts'
 
 const unitsPerLine = 2
@@ -56,13 +56,15 @@ class Canvas {
   }
 }
 
-export const drawLayout = ({ width, height, areas }: Layout, shown: Shown): string => {
+export const drawLayout = ({ width, height, areas, marks = [] }: Layout, shown: Shown): string => {
   const canvas = new Canvas(width + 1, Math.ceil(height / unitsPerLine) + 1)
+  for (const { text, at } of marks)
+    canvas.write(at[0] + 1, at[0] + at[2] - 1, Math.round((at[1] + at[3] / 2) / unitsPerLine), text)
   for (const area of areas) {
     const [x, top, w, h] = area.at
     const [y0, y1] = [Math.round(top / unitsPerLine), Math.round((top + h) / unitsPerLine)]
     canvas.box(x, y0, x + w, y1)
-    for (const [line, text] of inside(area, shown, y1 - y0 - 1).entries()) {
+    for (const [line, text] of inside(area, shown, w - 1, y1 - y0 - 1).entries()) {
       canvas.write(x + 1, x + w - 1, y0 + 1 + line, text)
     }
   }
@@ -70,13 +72,29 @@ export const drawLayout = ({ width, height, areas }: Layout, shown: Shown): stri
 }
 
 /** Chips first where there is little room, then the label, then what it pays. */
-const inside = (area: Area, { chips, lit }: Shown, room: number): readonly string[] => {
+const inside = (area: Area, { chips, lit }: Shown, width: number, room: number): readonly string[] => {
   const lying = chips(area)
-  const label = lit(area) ? `» ${area.label} «` : area.label
-  if (lying !== undefined && room < 2) return [`● ${lying}`]
-  const lines = [label, ...(lying === undefined ? [] : [`● ${lying}`]), ...(area.pays === undefined ? [] : [area.pays])].slice(
-    0,
-    room,
-  )
-  return [...Array.from({ length: Math.floor((room - lines.length) / 2) }, () => ''), ...lines]
+  const mark = (text: string): string => (lit(area) ? `»${text}«` : text)
+  if (lying !== undefined && room < 2) return [mark(fits(`●${lying}`, width))]
+  const lines = [
+    mark(area.label),
+    ...(lying === undefined ? [] : [fits(`● ${lying}`, width)]),
+    ...(area.pays === undefined ? [] : [area.pays]),
+  ]
+  const wrapped = lines.flatMap((line) => wrap(line, width)).slice(0, room)
+  return [...Array.from({ length: Math.floor((room - wrapped.length) / 2) }, () => ''), ...wrapped]
+}
+
+/** An amount that has no room is a chip alone: half a number would be a wrong one. */
+const fits = (text: string, width: number): string => (text.length <= width ? text : '●')
+
+/** Broken between words where it is longer than a line. */
+const wrap = (text: string, width: number): readonly string[] => {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trimStart()
+    if (longer.length <= width || lines.at(-1) === '') lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }

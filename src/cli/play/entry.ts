@@ -19,7 +19,9 @@ const readRoll = (given: readonly string[]): number | string => {
 
 const readDeal = (given: readonly string[]): number | string => {
   const [first, second] = given.map((name) => cardNamed(name.toUpperCase()))
-  return first && second ? dealIndex(first, second) : 'enter two cards, rank A23456789TJQK and suit SHDC: deal KS 7H'
+  return first && second && given.length === 2
+    ? dealIndex(first, second)
+    : 'enter two cards, rank A23456789TJQK and suit SHDC: deal KS 7H'
 }
 
 export interface TypedChange {
@@ -28,23 +30,27 @@ export interface TypedChange {
   readonly amount?: number
 }
 
-const words = ['roll', 'deal', 'remove', 'layout', 'wagers', 'rule', 'help', 'quit', 'place', 'no roll', 'void round']
+const words = ['roll', 'remove', 'layout', 'wagers', 'rule', 'help', 'quit', 'place', 'no roll', 'void round']
 
 /** "dragon 10", "come-odds 20 on 6", and the same after "remove". */
 export const readChange = (inForce: InForce, verb: 'place' | 'remove', typed: readonly string[]): TypedChange | string => {
-  const { wager, sum, state } = parts(typed)
+  const { wager, sum, state, more } = parts(typed)
+  if (wager === '') return `which wager? write: ${verb} ${inForce.wagers[0]!.id} 10`
   const known = inForce.wagers.find(({ id }) => id === wager)
   if (!known && !inForce.withheld?.[wager]) return unknownWord(inForce, wager)
   const amount = sum === undefined ? undefined : parseMoney(sum)
   if (sum !== undefined && !amount) return `an amount is written 10 or 2.50, not ${sum}`
+  if (more.length > 0) return `"${more.join(' ')}" is too much: write ${wager} ${sum}`
   if (verb === 'place' && !amount) return `how much? write: ${wager} 10`
   const misplaced = known && wrongPlace(known, state, typed)
   return misplaced ?? { wager, ...(state !== undefined && { state }), ...(amount && { amount }) }
 }
 
+/** A wager, an amount, and after "on" a number; whatever is left over was not meant. */
 const parts = ([wager = '', ...rest]: readonly string[]) => {
   const on = rest.indexOf('on')
-  return on === -1 ? { wager, sum: rest[0] } : { wager, sum: rest.slice(0, on)[0], state: rest[on + 1] }
+  const [sum, ...more] = on === -1 ? rest : rest.slice(0, on)
+  return { wager, sum, state: on === -1 ? undefined : rest[on + 1], more: [...more, ...(on === -1 ? [] : rest.slice(on + 2))] }
 }
 
 const wrongPlace = (

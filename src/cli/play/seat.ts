@@ -1,10 +1,10 @@
 /** One player at a table in the terminal: a line typed in, the next seat and what to print out. Pure; dice come in with the line. */
 import { isRefusal } from '../../rules/game.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import { callFor, type InForce } from '../../rules/in-force.ts'
 import { emptyLayout, place, remove, settle, type InPlay } from '../../rules/in-play.ts'
 import { winningAreas } from '../../rules/lit.ts'
 import { orList } from '../../rules/near.ts'
-import { announce, callIndex } from '../../rules/result.ts'
+import { announce } from '../../rules/result.ts'
 import { clauseRows, clausesUnder } from '../../rules/rulebook.ts'
 import { settlements, type Settlement } from '../../rules/settlement.ts'
 import { moneyText } from '../../rules/money.ts'
@@ -32,17 +32,18 @@ export const takeSeat = (inForce: InForce, rack: number): Seat => ({ inForce, in
 
 export const rollWord = ({ results }: InForce): 'roll' | 'deal' => (results.equipment === 'dice' ? 'roll' : 'deal')
 
+/** The word that begins a call: "no roll 5.4.2", "void round 5.3". */
+const callWord = ({ results }: InForce): string => (results.equipment === 'dice' ? 'no' : 'void')
+
 /** `draw` gives a result by its number, for when the house rolls the dice or deals the cards. */
 export const answer = (seat: Seat, line: string, draw: () => number): Answered => {
   const [word = '', ...rest] = line.trim().split(/\s+/).filter(Boolean)
   switch (word) {
     case '':
-    case 'roll':
-    case 'deal':
+    case rollWord(seat.inForce):
       return declare(seat, rest, draw)
-    case 'no':
-    case 'void':
-      return call(seat, rest.at(-1))
+    case callWord(seat.inForce):
+      return call(seat, rest)
     case 'remove':
       return change(seat, 'remove', rest)
     case 'layout':
@@ -69,8 +70,9 @@ const declare = (seat: Seat, given: readonly string[], draw: () => number): Answ
   return settleResult(seat, result)
 }
 
-const call = (seat: Seat, clause: string | undefined): Answered => {
-  const result = callIndex(seat.inForce.results, clause ?? '')
+/** "no roll 5.4.2", "void round 5.3" */
+const call = (seat: Seat, words: readonly string[]): Answered => {
+  const result = callFor(seat.inForce, words.slice(1).join(' '))
   if (result !== -1) return settleResult(seat, result)
   const reasons = seat.inForce.results.all.flatMap((each) => (each.kind === 'call' ? [each.clause] : []))
   return say(seat, `name the clause that allows it: ${orList(reasons)}`)
@@ -95,10 +97,14 @@ const settleResult = (seat: Seat, result: number): Answered => {
 
 const verbs = { win: 'wins', lose: 'loses', 'lose-half': 'loses half', push: 'pushes', void: 'is void' } as const
 
-const settlementText = ({ wager, amount, result, odds, returned, clauses }: Settlement): string => {
-  const paid = odds === null ? '' : ` ${odds}`
+const settlementText = ({ wager, amount, result, odds, printed, returned, clauses, parts = [] }: Settlement): string => {
+  const paid = odds === null ? '' : ` ${odds}${printed === undefined ? '' : ` (${printed})`}`
+  const split = parts
+    .filter((part) => part.result === 'win')
+    .map((part) => `${moneyText(part.amount)} on ${part.name} at ${part.odds}`)
   const back = returned > 0 ? `, ${moneyText(returned)} back` : ''
-  return `${wager} ${moneyText(amount)} ${verbs[result]}${paid}${back}  [rule ${clauses.join(', ')}]`
+  const how = split.length > 0 ? ` with ${split.join(', ')}` : paid
+  return `${wager} ${moneyText(amount)} ${verbs[result]}${how}${back}  [rule ${clauses.join(', ')}]`
 }
 
 const standing = ({ inForce, inPlay, rack }: Seat): readonly string[] => {
@@ -144,6 +150,7 @@ export const drawSeat = ({ inForce, inPlay, lit }: Seat): string =>
 const wagerList = ({ wagers }: InForce): string => wagers.map(({ id, name }) => `  ${id.padEnd(16)}${name}`).join('\n')
 
 const ruleText = ({ game }: InForce, clause: string): string => {
+  if (clause === '') return 'which one? write: rule 9, or words that it says'
   const rows = clausesUnder(clauseRows(game), clause)
   return rows.length === 0 ? `there is no clause ${clause}` : rows.map((row) => `  ${row.clause}  ${row.summary}`).join('\n')
 }

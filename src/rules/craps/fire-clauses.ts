@@ -13,16 +13,19 @@ export const fireClauses = {
   'F2.3': enforced('A Fire Bet cannot be removed or called off after the shooter’s first point.', {
     reading: 'Before that point it may be removed like any other wager.',
   }),
-  'F2.4': enforced('The Fire Bet is paid by how many different points the shooter makes before the seven-out.', {
-    reading: 'A shooter who leaves is not covered: the replacement’s points count on until the seven-out.',
-  }),
-  'F2.4.1': enforced('A point made again neither adds to the count of different points nor takes from it.'),
+  'F2.4': enforced(
+    'The Fire Bet is paid by how many individual points, each number counted once, the shooter makes before the seven-out.',
+    {
+      reading: 'A shooter who leaves is not covered: the replacement’s points count on until the seven-out.',
+    },
+  ),
+  'F2.4.1': enforced('A point made again neither adds to the count of individual points nor takes from it.'),
   'F2.5': enforced('The points may be made in any order.'),
   'F2.6': enforced(
-    'Winning or losing come-out rolls leave the Fire Bet alone; only a seven-out or the sixth different point ends it.',
+    'Winning or losing come-out rolls leave the Fire Bet alone; only a seven-out or the sixth individual point ends it.',
   ),
   'F2.7': guided(
-    'A fire marker takes the place of the puck on each different point made, and all are collected at the seven-out.',
+    'A fire marker takes the place of the puck on each individual point made, and all are collected at the seven-out.',
   ),
   'F2.8': enforced('Only the highest level reached is paid, never the lower ones as well.'),
   'F3.1': enforcedByTable('A player puts the Fire Bet in the numbered circle at the player’s own position.'),
@@ -47,10 +50,10 @@ export const fireClauses = {
   }),
   'F4.6': enforced('After the sixth point no new Fire Bet is taken until the shooter has sevened out.'),
   'F4.7': guided('Fire markers stay on the layout after a seven-out until the Fire Bets have been paid.'),
-  'F5.1': enforcedByTable('The floor supervisor is told when four different points have been made.'),
+  'F5.1': enforcedByTable('The floor supervisor is told when four individual points have been made.'),
   'F5.2': enforcedByTable('The supervisor keeps the fifth and sixth marker and brings them to the table.'),
-  'F5.3': enforcedByTable('The supervisor tells surveillance when four different points have been made.'),
-  'F5.4': enforcedByTable('The supervisor tells the shift manager when five different points have been made.'),
+  'F5.3': enforcedByTable('The supervisor tells surveillance when four individual points have been made.'),
+  'F5.4': enforcedByTable('The supervisor tells the shift manager when five individual points have been made.'),
   'F5.5': enforcedByTable('Before the sixth point is paid, surveillance checks that there are as many payments as wagers made.', {
     reading: 'Wagers made until the shooter’s first point count, the same cut-off as in F2.1.',
   }),

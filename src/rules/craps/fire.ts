@@ -1,4 +1,4 @@
-/** The Fire Bet: how many different points a shooter makes before the seven-out. */
+/** The Fire Bet: how many individual points a shooter makes before the seven-out. */
 import type { PrintedFigures } from '../game.ts'
 import { for1, to1, type Odds } from '../payout.ts'
 import type { Roll } from '../result.ts'
@@ -11,7 +11,7 @@ interface Paytable {
   readonly clause: CrapsClause
   /** What the document says of it, in hundredths of a percent. */
   readonly printed: { readonly edge: number; readonly hit: number }
-  /** By the number of different points made. */
+  /** By the number of individual points made. */
   readonly pays: Readonly<Record<number, Odds>>
 }
 
@@ -25,7 +25,7 @@ const paytables: Readonly<Record<CrapsChosen['fire-paytable'], Paytable>> = {
   4: { clause: 'F6.4', printed: flat, pays: { 3: to1(6), 4: to1(29), 5: to1(149), 6: to1(299) } },
 }
 
-/** The different points made so far, in order; a state of the wager is named after them. */
+/** The individual points made so far, in order; a state of the wager is named after them. */
 type Made = readonly Point[]
 
 const nameOf = (made: Made): string => (made.length === 0 ? 'no points' : made.join(' '))

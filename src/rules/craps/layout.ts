@@ -32,10 +32,10 @@ const lines = (chosen: CrapsChosen): readonly Area[] => [
     wager: 'field',
     label: 'FIELD  2 · 3 · 4 · 9 · 10 · 11 · 12',
     pays: `2 pays 2 to 1 · 12 pays ${chosen['field-12']} to 1`,
-    at: [12, 38, 66, 9],
+    at: [16, 38, 62, 9],
   },
-  { id: 'big-6', wager: 'big-6', label: 'BIG 6', pays: '1 to 1', at: [0, 38, 6, 9] },
-  { id: 'big-8', wager: 'big-8', label: 'BIG 8', pays: '1 to 1', at: [6, 38, 6, 9] },
+  { id: 'big-6', wager: 'big-6', label: 'BIG 6', pays: '1 to 1', at: [0, 38, 8, 9] },
+  { id: 'big-8', wager: 'big-8', label: 'BIG 8', pays: '1 to 1', at: [8, 38, 8, 9] },
   { id: 'dont-pass', wager: 'dont-pass', label: 'DON’T PASS BAR', pays: 'bar 12', at: [0, 47, 58, 6] },
   { id: 'dont-pass-odds', wager: 'dont-pass-odds', label: 'LAY ODDS', at: [58, 47, 20, 6] },
   { id: 'pass', wager: 'pass', label: 'PASS LINE', pays: '1 to 1', at: [0, 53, 58, 8] },
@@ -92,5 +92,6 @@ const fireCircles: readonly Area[] = row(
 export const layout = (chosen: CrapsChosen): Layout => ({
   width: 136,
   height: 61,
+  marks: [{ text: 'FIRE BET, by position', at: [80, 50, 56, 3] }],
   areas: [...numberBoxes, ...lines(chosen), ...propositionBox, ...fireCircles],
 })

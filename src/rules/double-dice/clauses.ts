@@ -23,7 +23,7 @@ export const clauses = {
   }),
   '6': enforced('A sign in plain view gives the least and the most that may be wagered, and other amounts are refused.'),
   '7': enforcedByTable('The dealer asks players whether they wish to be the shooter.'),
-  '7.1': enforcedByTable('Nobody may shoot without a Shooter’s Bet, which any other player may place too.', {
+  '7.1': enforced('Nobody may shoot without a Shooter’s Bet, which any other player may place too.', {
     reading: 'Joining part way is left open: anyone places or increases it only before the first throw of a set.',
   }),
   '7.2': enforced('A Shooter’s Bet, once down, stays until its set of four throws is decided.', {

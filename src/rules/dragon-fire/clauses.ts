@@ -199,7 +199,7 @@ export const clauses = {
   '6.3': enforcedByTable('A wager is made by putting chips, promotional tokens or both on its wagering area.'),
   '6.4': enforced('Within the limits players may place, increase, reduce and remove wagers till the call of no more bets.'),
   '6.4.1': enforced('While a wagering area is frozen, nothing on it may be increased or reduced and nothing new placed.', {
-    reading: 'The area is closed to every player; Dragon’s Tail is closed while any wager on it is frozen.',
+    reading: 'Closed to every player, the Tail while any wager on it is frozen; taking one down is a reduction to nothing.',
   }),
   '6.5': enforced('A payment that the chips cannot make exactly is rounded up to the nearest one that they can.', {
     reading: 'With whole odds this happens only to promotional tokens; we keep the rule and record what it costs the house.',

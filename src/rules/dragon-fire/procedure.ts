@@ -18,10 +18,11 @@ export const procedure: Procedure<DragonFireCycle, DragonFireClause> = {
       ? refusal('frozen', '6.2.4', `${wager} takes no wagers after a seven, until the next roll decides it`)
       : undefined,
 
+  // A new wager on Dragon or Fire is the window's to refuse, by the clause that closes the area to newcomers.
   check: ({ act, wager }, { cycle, lies }) => {
     const frozen =
       wager === 'dragons-tail'
-        ? lies(wager, ['afterEight', 'afterTwoEights'])
+        ? lies(wager, ['one 8', 'two 8s'])
         : cycle === 'afterSeven' && frozenOnSeven(wager) && act !== 'place'
     return frozen
       ? refusal('frozen', '6.4.1', `${wager} is frozen: nobody may ${act} a wager there until it is decided`)

@@ -1,6 +1,9 @@
-/** The wagers of Dragon Fire (rule 6.1), beside their odds (rule 9). */
+/**
+ * The wagers of Dragon Fire (rule 6.1), beside their odds (rule 9). A 7, a second 7 and the roll after a 7 settle all
+ * other wagers as any roll does (6.2.2, 6.2.3, 6.2.5.2, 6.2.5.3, 6.2.6.3, 6.2.6.4, 6.2.7.3, 6.2.7.4).
+ */
 import { evenMoney, to1 } from '../payout.ts'
-import { faces, type Call, type Roll } from '../result.ts'
+import { faces as allFaces, type Call, type Roll } from '../result.ts'
 import { byCycle, terms, type Wager } from '../wager.ts'
 import type { DragonFireClause } from './clauses.ts'
 import type { DragonFireCycle } from './cycle.ts'
@@ -11,7 +14,7 @@ const { wager, win, lose, voided, stand, freeze, freezeIn } = terms<DragonFireCl
 /** A no roll voids every wager but Dragon's Tail (5.2). */
 const noRollVoids = { onCall: ({ clause }: Call<DragonFireClause>) => voided('5.2', clause) }
 
-/** A house may hold frozen Dragon and Fire wagers for the next roll instead. */
+/** A house may hold frozen Dragon and Fire wagers for the next roll instead; else the cycle, too, starts afresh. */
 const noRollMayHold = (chosen: DragonFireChosen) => ({
   onCall: ({ clause }: Call<DragonFireClause>, cycle: DragonFireCycle) =>
     cycle === 'afterSeven' && chosen['no-roll'] === 'hold' ? freeze('5.2', clause) : voided('5.2', clause),
@@ -54,22 +57,22 @@ const fire = (chosen: DragonFireChosen) =>
 const lowPair = wager({
   id: 'low-pair',
   name: 'Low Pair',
-  step: ({ pair, total }) => (pair && total <= 6 ? win(to1(10), '6.1.3.1', '9.2') : lose('6.1.3.2')),
+  step: ({ pair, faces: [face] }) => (pair && face <= 3 ? win(to1(10), '6.1.3.1', '9.2') : lose('6.1.3.2')),
   ...noRollVoids,
 })
 
 const highPair = wager({
   id: 'high-pair',
   name: 'High Pair',
-  step: ({ pair, total }) => (pair && total >= 8 ? win(to1(10), '6.1.4.1', '9.1') : lose('6.1.4.2')),
+  step: ({ pair, faces: [face] }) => (pair && face >= 4 ? win(to1(10), '6.1.4.1', '9.1') : lose('6.1.4.2')),
   ...noRollVoids,
 })
 
-const specificPairs = faces.map((face) =>
+const specificPairs = allFaces.map((chosen) =>
   wager({
-    id: `pair-${face}`,
-    name: `Specific Pair ${face}`,
-    step: ({ pair, total }) => (pair && total === 2 * face ? win(to1(33), '6.1.5.1', '9.6') : lose('6.1.5.2')),
+    id: `pair-${chosen}`,
+    name: `Specific Pair ${chosen}`,
+    step: ({ pair, faces: [face] }) => (pair && face === chosen ? win(to1(33), '6.1.5.1', '9.6') : lose('6.1.5.2')),
     ...noRollVoids,
   }),
 )
@@ -100,11 +103,11 @@ const dragonsTail = wager({
   id: 'dragons-tail',
   name: 'Dragon’s Tail',
   step: {
-    fresh: ({ total }) => (total === 8 ? freezeIn('afterEight', '6.1.7') : lose('6.1.7.4')),
-    afterEight: ({ total }) => (total === 8 ? freezeIn('afterTwoEights', '6.1.7') : win(to1(2), '6.1.7.1', '9.7.1')),
-    afterTwoEights: ({ total }) => (total === 8 ? win(to1(100), '6.1.7.3', '9.7.3') : win(to1(10), '6.1.7.2', '9.7.2')),
+    'no 8 yet': ({ total }) => (total === 8 ? freezeIn('one 8', '6.1.7') : lose('6.1.7.4')),
+    'one 8': ({ total }) => (total === 8 ? freezeIn('two 8s', '6.1.7') : win(to1(2), '6.1.7.1', '9.7.1')),
+    'two 8s': ({ total }) => (total === 8 ? win(to1(100), '6.1.7.3', '9.7.3') : win(to1(10), '6.1.7.2', '9.7.2')),
   },
-  onCall: ({ clause }, _, state) => (state === 'fresh' ? stand('5.2', clause) : freeze('5.2', clause)),
+  onCall: ({ clause }, _, state) => (state === 'no 8 yet' ? stand('5.2', clause) : freeze('5.2', clause)),
 })
 
 export const wagers = (chosen: DragonFireChosen): readonly Wager<DragonFireCycle>[] => [

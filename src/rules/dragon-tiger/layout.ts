@@ -1,5 +1,5 @@
-/** The cloth of Diagram A: the same seven areas at both ends, the odds between them. */
-import type { Area, Layout } from '../layout.ts'
+/** The cloth of Diagram A: places for the two cards on top, the same seven areas at both ends, the odds between them. */
+import type { Area, Layout, Mark } from '../layout.ts'
 
 const end = (name: string, left: number): readonly Area[] => [
   {
@@ -23,4 +23,11 @@ const end = (name: string, left: number): readonly Area[] => [
   { id: `dragon-${name}`, wager: 'dragon', label: 'DRAGON', pays: '1 to 1', at: [left + 20, 39, 20, 13] },
 ]
 
-export const layout: Layout = { width: 100, height: 52, areas: [...end('left', 0), ...end('right', 60)] }
+const marks: readonly Mark[] = [
+  { text: 'DRAGON’S CARD', at: [30, 0, 20, 12] },
+  { text: 'TIGER’S CARD', at: [50, 0, 20, 12] },
+  { text: '11 to 1', at: [40, 12, 20, 9] },
+  ...[21, 30, 39].map((top): Mark => ({ text: '1 to 1', at: [40, top, 20, 9] })),
+]
+
+export const layout: Layout = { width: 100, height: 52, marks, areas: [...end('left', 0), ...end('right', 60)] }

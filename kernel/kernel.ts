@@ -1,0 +1,167 @@
+// The inner loops of simulation, in AssemblyScript: a wager's table is walked by four interleaved streams of random
+// numbers. It knows tables and bytes, no game. `npm run kernel` builds src/simulate/kernel.wasm from it; a test builds it again
+// and compares the bytes.
+//
+// Memory, in bytes. The host writes all but COUNTS before a run and reads COUNTS after it.
+
+const SEEDS: usize = 0 // 4 streams × 4 × u64
+const STATES: usize = 128 // 4 × u32: where each stream stands, as an offset into TABLE; 0 is the start
+const COUNTS: usize = 1024 // 4 streams × 256 × u32: how often each event came
+const SYMBOLS: usize = 8192 // 256 × u8: 4 × the column that a random byte means; a rejected byte means the last
+const FIRST: usize = 16384 // u32 for each card of the shoe: what it adds to the offset as first card
+const SECOND: usize = 32768 // the same as second card
+const TABLE: usize = 65536 // rows × columns × u32: offset of the next row << 10 | 4 × event
+
+/** The event of a draw that would have been biased, and was not used: the last one. */
+const REJECTED: usize = 1020
+
+// @ts-ignore: decorator
+@inline
+function rotl(x: u64, k: u64): u64 {
+  return (x << k) | (x >> (64 - k))
+}
+
+// @ts-ignore: decorator
+@inline
+function entryAt(state: u32, word: u64): u32 {
+  return load<u32>(state + load<u8>((<usize>word) & 255, SYMBOLS), TABLE)
+}
+
+// One step of each stream. Four functions and not one, so that the place of the counts is part of the instruction.
+
+// @ts-ignore: decorator
+@inline
+function walk0(state: u32, word: u64): u32 {
+  const entry = entryAt(state, word), at = entry & 1023
+  store<u32>(at, load<u32>(at, COUNTS) + 1, COUNTS)
+  return entry >> 10
+}
+
+// @ts-ignore: decorator
+@inline
+function walk1(state: u32, word: u64): u32 {
+  const entry = entryAt(state, word), at = entry & 1023
+  store<u32>(at, load<u32>(at, COUNTS + 1024) + 1, COUNTS + 1024)
+  return entry >> 10
+}
+
+// @ts-ignore: decorator
+@inline
+function walk2(state: u32, word: u64): u32 {
+  const entry = entryAt(state, word), at = entry & 1023
+  store<u32>(at, load<u32>(at, COUNTS + 2048) + 1, COUNTS + 2048)
+  return entry >> 10
+}
+
+// @ts-ignore: decorator
+@inline
+function walk3(state: u32, word: u64): u32 {
+  const entry = entryAt(state, word), at = entry & 1023
+  store<u32>(at, load<u32>(at, COUNTS + 3072) + 1, COUNTS + 3072)
+  return entry >> 10
+}
+
+/** Two dice from every byte below 252, eight bytes a word, `words` words for each stream. */
+export function dice(words: u32): void {
+  let a0 = load<u64>(SEEDS), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
+  let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
+  let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
+  let a3 = load<u64>(SEEDS, 96), b3 = load<u64>(SEEDS, 104), c3 = load<u64>(SEEDS, 112), d3 = load<u64>(SEEDS, 120)
+  let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4), s2 = load<u32>(STATES, 8), s3 = load<u32>(STATES, 12)
+  for (let i: u32 = 0; i < words; i++) {
+    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
+    let t: u64
+    t = b0 << 17; c0 ^= a0; d0 ^= b0; b0 ^= c0; a0 ^= d0; c0 ^= t; d0 = rotl(d0, 45)
+    t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
+    t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
+    t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
+    s0 = walk0(s0, w0); s1 = walk1(s1, w1); s2 = walk2(s2, w2); s3 = walk3(s3, w3)
+    s0 = walk0(s0, w0 >> 8); s1 = walk1(s1, w1 >> 8); s2 = walk2(s2, w2 >> 8); s3 = walk3(s3, w3 >> 8)
+    s0 = walk0(s0, w0 >> 16); s1 = walk1(s1, w1 >> 16); s2 = walk2(s2, w2 >> 16); s3 = walk3(s3, w3 >> 16)
+    s0 = walk0(s0, w0 >> 24); s1 = walk1(s1, w1 >> 24); s2 = walk2(s2, w2 >> 24); s3 = walk3(s3, w3 >> 24)
+    s0 = walk0(s0, w0 >> 32); s1 = walk1(s1, w1 >> 32); s2 = walk2(s2, w2 >> 32); s3 = walk3(s3, w3 >> 32)
+    s0 = walk0(s0, w0 >> 40); s1 = walk1(s1, w1 >> 40); s2 = walk2(s2, w2 >> 40); s3 = walk3(s3, w3 >> 40)
+    s0 = walk0(s0, w0 >> 48); s1 = walk1(s1, w1 >> 48); s2 = walk2(s2, w2 >> 48); s3 = walk3(s3, w3 >> 48)
+    s0 = walk0(s0, w0 >> 56); s1 = walk1(s1, w1 >> 56); s2 = walk2(s2, w2 >> 56); s3 = walk3(s3, w3 >> 56)
+  }
+  store<u64>(SEEDS, a0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
+  store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
+  store<u64>(SEEDS, a2, 64); store<u64>(SEEDS, b2, 72); store<u64>(SEEDS, c2, 80); store<u64>(SEEDS, d2, 88)
+  store<u64>(SEEDS, a3, 96); store<u64>(SEEDS, b3, 104); store<u64>(SEEDS, c3, 112); store<u64>(SEEDS, d3, 120)
+  store<u32>(STATES, s0); store<u32>(STATES, s1, 4); store<u32>(STATES, s2, 8); store<u32>(STATES, s3, 12)
+}
+
+/** The next word of one stream, kept in memory. */
+function next(seed: usize): u64 {
+  let a = load<u64>(seed), b = load<u64>(seed, 8), c = load<u64>(seed, 16), d = load<u64>(seed, 24)
+  const word = rotl(a + d, 23) + a
+  const t = b << 17
+  c ^= a; d ^= b; b ^= c; a ^= d; c ^= t; d = rotl(d, 45)
+  store<u64>(seed, a); store<u64>(seed, b, 8); store<u64>(seed, c, 16); store<u64>(seed, d, 24)
+  return word
+}
+
+/** Rolls on until no stream has a wager under way, so that none is lost from the count. */
+export function finishDice(): void {
+  for (let k: usize = 0; k < 4; k++) {
+    let s = load<u32>(STATES + 4 * k)
+    while (s != 0) {
+      let w = next(SEEDS + 32 * k)
+      for (let j = 0; j < 8 && s != 0; j++) {
+        const entry = entryAt(s, w), at = COUNTS + 1024 * k + (entry & 1023)
+        store<u32>(at, load<u32>(at) + 1)
+        s = entry >> 10
+        w >>= 8
+      }
+    }
+    store<u32>(STATES + 4 * k, s)
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function draw(state: u32, word: u64, size: u64, firstLimit: u32, secondLimit: u32, counts: usize): u32 {
+  const x = (word & 0xffffffff) * size
+  const y = (word >> 32) * (size - 1)
+  if (<u32>x < firstLimit || <u32>y < secondLimit) {
+    store<u32>(counts + REJECTED, load<u32>(counts + REJECTED) + 1)
+    return state
+  }
+  const first = <usize>(x >> 32)
+  let second = <usize>(y >> 32)
+  second += <usize>(second >= first)
+  const entry = load<u32>(state + load<u32>(first << 2, FIRST) + load<u32>(second << 2, SECOND), TABLE)
+  const at = counts + (entry & 1023)
+  store<u32>(at, load<u32>(at) + 1)
+  return entry >> 10
+}
+
+/** Two cards from every word, the first out of `size` and the second out of the rest; what would be biased is drawn again. */
+export function cards(words: u32, size: u32): void {
+  const firstLimit = <u32>((<u64>1 << 32) % size)
+  const secondLimit = <u32>((<u64>1 << 32) % (size - 1))
+  let a0 = load<u64>(SEEDS), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
+  let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
+  let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4)
+  for (let i: u32 = 0; i < words; i++) {
+    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1
+    let t: u64
+    t = b0 << 17; c0 ^= a0; d0 ^= b0; b0 ^= c0; a0 ^= d0; c0 ^= t; d0 = rotl(d0, 45)
+    t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
+    s0 = draw(s0, w0, size, firstLimit, secondLimit, COUNTS)
+    s1 = draw(s1, w1, size, firstLimit, secondLimit, COUNTS + 1024)
+  }
+  store<u64>(SEEDS, a0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
+  store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
+  store<u32>(STATES, s0); store<u32>(STATES, s1, 4)
+}
+
+export function finishCards(size: u32): void {
+  const firstLimit = <u32>((<u64>1 << 32) % size)
+  const secondLimit = <u32>((<u64>1 << 32) % (size - 1))
+  for (let k: usize = 0; k < 2; k++) {
+    let s = load<u32>(STATES + 4 * k)
+    while (s != 0) s = draw(s, next(SEEDS + 32 * k), size, firstLimit, secondLimit, COUNTS + 1024 * k)
+    store<u32>(STATES + 4 * k, s)
+  }
+}

@@ -1,0 +1,51 @@
+/** felt simulate: what happens over millions of rolls, to one wager or to whole sessions. */
+import { availableParallelism } from 'node:os'
+import process from 'node:process'
+import { Command } from 'commander'
+import type { House } from '../../rules/options.ts'
+import { houseOption, inForceOrFail } from '../arguments.ts'
+import { Failure } from '../failure.ts'
+import { sourceArgument } from '../source.ts'
+import { countArgument } from './counts.ts'
+import { sessionsAnswer, type SessionsGiven } from './sessions.ts'
+import { wagerAnswer } from './wager.ts'
+
+interface Given extends SessionsGiven {
+  readonly rolls: string
+  readonly start?: string
+  readonly strategy?: string
+  readonly house?: House
+}
+
+export const simulateCommand = (): Command =>
+  new Command('simulate')
+    .description('roll a wager millions of times, or play whole sessions by a strategy')
+    .argument('<game>', 'a game, or a file of your own (./my-wager.ts)')
+    .argument('[wager]', 'which wager; may be left out where there is only one, or with --strategy')
+    .option('--rolls <count>', 'how many rolls or deals, such as 1e9', '1e8')
+    .option('--start <state>', 'where the wager is placed, where that matters (felt odds names the states)')
+    .option('--seed <seed>', 'the same seed gives the same counts', '1')
+    .option('--workers <count>', 'how many at once; all cores if not given')
+    .option('--house <name=value>', 'a house option (repeatable)', houseOption)
+    .option('--json', 'the answer as JSON')
+    .option('--strategy <name>', 'play sessions: flat, martingale, press, or one of the game’s own, or a file (./my-strategy.ts)')
+    .option('--on <wager>', 'which wager flat, martingale and press play')
+    .option('--unit <amount>', 'what a strategy wagers at a time', '10')
+    .option('--bankroll <amount>', 'what each session begins with', '1000')
+    .option('--sessions <count>', 'how many sessions', '1e4')
+    .option('--rounds <count>', 'how many rolls or deals a session lasts at most', '500')
+    .option('--stop-loss <amount>', 'leave when this much is lost')
+    .option('--stop-win <amount>', 'leave when this much is won')
+    .option('--svg <file>', 'draw the sessions to a file')
+    .addHelpText('after', '\nCtrl-C stops the work and prints what it has. The counts depend on the seed alone, not on the number of workers.')
+    .action(async (source: string, wager: string | undefined, given: Given) => {
+      const workers = given.workers === undefined ? availableParallelism() : countArgument('--workers', given.workers, 256)
+      const inForce = inForceOrFail(await sourceArgument(source), given.house)
+      if (given.strategy !== undefined) {
+        if (wager !== undefined) throw new Failure('sessions take their wagers from --strategy (and --on), not from an argument')
+        process.stdout.write(`${await sessionsAnswer(inForce, source, { ...given, strategy: given.strategy }, workers)}\n`)
+        return
+      }
+      const rolls = countArgument('--rolls', given.rolls, 1e14)
+      process.stdout.write(`${await wagerAnswer(inForce, wager, { ...given, rolls, workers })}\n`)
+    })

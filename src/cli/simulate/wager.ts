@@ -1,0 +1,109 @@
+/** One wager over and over: its counts, its edge with the error, and how well they agree with the exact figures. */
+import process from 'node:process'
+import { priceWager, type Price, type Priced } from '../../odds/price.ts'
+import type { InForce } from '../../rules/in-force.ts'
+import { near, orList } from '../../rules/near.ts'
+import type { WagerTable } from '../../rules/tabulate.ts'
+import { compile } from '../../simulate/machine.ts'
+import { simulate, type Simulated } from '../../simulate/simulate.ts'
+import { agreement, estimate } from '../../simulate/statistics.ts'
+import { columns } from '../columns.ts'
+import { Failure } from '../failure.ts'
+import { Progress } from '../progress.ts'
+import { countText, rateText } from './counts.ts'
+
+interface Wanted {
+  readonly rolls: number
+  readonly seed: string
+  readonly workers: number
+  readonly start?: string
+  readonly json?: boolean
+}
+
+export const wagerAnswer = async (inForce: InForce, id: string | undefined, wanted: Wanted): Promise<string> => {
+  const table = chooseWager(inForce, id)
+  const priced = priceWager(inForce, table)
+  const at = chooseStart(priced, wanted.start)
+  const done = await run(inForce, table, at, wanted)
+  if (done.rolls === 0) throw new Failure('stopped before anything was counted', 1)
+  const summary = summarise(inForce, priced, at, done, wanted)
+  return wanted.json ? JSON.stringify(summary, null, 2) : text(summary, done)
+}
+
+const chooseWager = (inForce: InForce, id: string | undefined): WagerTable => {
+  const ids = inForce.wagers.map((wager) => wager.id)
+  const chosen = id ?? (ids.length === 1 ? ids[0]! : undefined)
+  if (chosen === undefined) throw new Failure(`name a wager of ${inForce.game.id}: ${orList(ids.slice(0, 6))}${ids.length > 6 ? ' …' : ''}`)
+  const table = inForce.table(chosen)
+  if (table) return table
+  const likely = near(chosen, ids)
+  throw new Failure(`${inForce.game.id} has no wager "${chosen}"${likely.length > 0 ? `; perhaps ${orList(likely)}` : ''}`)
+}
+
+/** Which of the states that it can be placed in, by number. */
+const chooseStart = ({ starts }: Priced, name: string | undefined): number => {
+  const at = name === undefined ? 0 : starts.findIndex(({ start }) => start === name)
+  if (at === -1) throw new Failure(`--start may be ${orList(starts.map(({ start }) => start ?? 'left out'))}, not "${name}"`)
+  return at
+}
+
+const run = async (inForce: InForce, table: WagerTable, start: number, { rolls, seed, workers }: Wanted): Promise<Simulated> => {
+  const machine = compile(inForce, table, table.starts[start])
+  const progress = new Progress(`${inForce.game.id} ${table.wager.id}`)
+  const stop = new AbortController()
+  const interrupt = (): void => stop.abort()
+  process.once('SIGINT', interrupt)
+  const began = performance.now()
+  const onProgress = (sofar: { readonly rolls: number }): void =>
+    progress.show(sofar.rolls / rolls, `${rateText((sofar.rolls * 1000) / (performance.now() - began))} a second`)
+  try {
+    return await simulate(machine, { rolls, seed, workers, onProgress, signal: stop.signal })
+  } finally {
+    progress.done()
+    process.off('SIGINT', interrupt)
+  }
+}
+
+/** Counts of the ends in the order of the price's results. */
+const countsOf = (priced: Priced, price: Price, { ends }: Simulated): readonly number[] =>
+  price.results.map(({ net }) => ends[priced.chain.ends.findIndex((end) => end.net.compare(net) === 0)] ?? 0)
+
+const summarise = (inForce: InForce, priced: Priced, start: number, done: Simulated, { seed, workers }: Wanted) => {
+  const { price, start: name, wager } = priced.starts[start]!
+  const counts = countsOf(priced, price, done)
+  const { trials, edge, error } = estimate(price.results.map(({ net }) => net.toNumber()), counts)
+  const { chiSquare, degrees, p } = agreement(price.results.map(({ probability }) => probability.toNumber()), counts)
+  return {
+    game: inForce.game.id,
+    wager,
+    start: name,
+    house: inForce.house,
+    seed,
+    workers,
+    rolls: done.rolls,
+    wagers: trials,
+    stopped: done.stopped,
+    results: price.results.map(({ net, probability }, at) => ({ net: `${net}`, count: counts[at]!, expected: probability.toNumber() * trials })),
+    edge: { simulated: edge, error99: error, exact: `${price.edge}` },
+    agreement: { chiSquare, degrees, p },
+    seconds: done.seconds,
+    rollsPerSecond: done.rolls / done.seconds,
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(4)}%`
+
+const text = (summary: ReturnType<typeof summarise>, done: Simulated): string => {
+  const { rolls, wagers, results, edge, agreement: agrees, rollsPerSecond, workers } = summary
+  const exact = edge.exact.split('/').map(Number)
+  const rows = results.map(({ net, count, expected }) => [net, countText(count), countText(expected), percent(count / wagers)])
+  return [
+    `${done.stopped ? 'Stopped after ' : ''}${countText(rolls)} rolls, ${countText(wagers)} wagers decided, seed ${summary.seed}`,
+    '',
+    columns([['net', 'counted', 'expected', 'share'], ...rows], 0),
+    '',
+    `house edge  ${percent(edge.simulated)} ± ${percent(edge.error99)} (99%), exactly ${percent(exact[0]! / (exact[1] ?? 1))}`,
+    `chi-square  ${agrees.chiSquare.toFixed(2)} with ${agrees.degrees} degrees of freedom, p = ${agrees.p.toFixed(4)}`,
+    `speed       ${rateText(rollsPerSecond)} rolls a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+  ].join('\n')
+}

@@ -1,0 +1,114 @@
+/** How a machine lies in the kernel's memory, and the kernel itself. The layout is that of kernel/kernel.ts in the root. */
+import { jump, type RandomState } from './random.ts'
+
+interface AnyMachine {
+  readonly rows: number
+  readonly ends: number
+  readonly table: Uint32Array<ArrayBuffer>
+}
+
+export interface DiceMachine extends AnyMachine {
+  readonly equipment: 'dice'
+  readonly symbols: Uint8Array
+}
+
+export interface CardMachine extends AnyMachine {
+  readonly equipment: 'cards'
+  readonly firsts: Uint32Array
+  readonly seconds: Uint32Array
+}
+
+export type Machine = DiceMachine | CardMachine
+
+const at = { seeds: 0, states: 128, counts: 1024, symbols: 8192, firsts: 16_384, seconds: 32_768, table: 65_536 } as const
+
+/** Events are one byte: 0 goes on, then one for each end, and the last for a draw that was rejected. */
+export const limits = { ends: 254, rejected: 255, cards: 4096, table: 4_000_000 } as const
+
+/** Streams of random numbers that run side by side. */
+const streams = { dice: 4, cards: 2 } as const
+const rollsPerWord = { dice: 8, cards: 1 } as const
+/** How many of the draws are used: bytes below 252 of 256, and for cards all but one in millions. */
+const used = { dice: 252 / 256, cards: 1 } as const
+
+interface Exports {
+  readonly memory: WebAssembly.Memory
+  readonly dice: (words: number) => void
+  readonly finishDice: () => void
+  readonly cards: (words: number, size: number) => void
+  readonly finishCards: (size: number) => void
+}
+
+export interface Counts {
+  /** How often each end came. */
+  readonly ends: readonly number[]
+  readonly rolls: number
+}
+
+/** One piece of work: so many words of each stream, from substreams of its own. */
+export interface Chunk {
+  readonly words: number
+  readonly seeds: readonly RandomState[]
+}
+
+const mostWords = 2 ** 25
+
+/** Cuts the work into pieces that do not depend on who does them: the same seed gives the same counts on any machine. */
+export function* chunks({ equipment }: Machine, rollCount: number, seed: RandomState): Generator<Chunk> {
+  const each = streams[equipment] * rollsPerWord[equipment] * used[equipment]
+  let left = Math.ceil(rollCount / each)
+  const size = Math.min(mostWords, Math.max(2 ** 16, Math.ceil(left / 64)))
+  let next = seed
+  while (left > 0) {
+    const seeds: RandomState[] = []
+    while (seeds.length < streams[equipment]) {
+      seeds.push(next)
+      next = jump(next)
+    }
+    yield { words: Math.min(size, left), seeds }
+    left -= size
+  }
+}
+
+export class Kernel {
+  readonly #exports: Exports
+  readonly #machine: Machine
+
+  constructor(module: WebAssembly.Module, machine: Machine) {
+    this.#exports = new WebAssembly.Instance(module).exports as unknown as Exports
+    this.#machine = machine
+    const { buffer } = this.#exports.memory
+    new Uint32Array(buffer, at.table).set(machine.table)
+    if (machine.equipment === 'dice') new Uint8Array(buffer, at.symbols).set(machine.symbols)
+    else {
+      new Uint32Array(buffer, at.firsts).set(machine.firsts)
+      new Uint32Array(buffer, at.seconds).set(machine.seconds)
+    }
+  }
+
+  run({ words, seeds }: Chunk): Counts {
+    const { buffer } = this.#exports.memory
+    new BigUint64Array(buffer, at.seeds, 16).set(seeds.flat())
+    new Uint32Array(buffer, at.states, 4).fill(0)
+    const counts = new Uint32Array(buffer, at.counts, 4 * 256).fill(0)
+    if (this.#machine.equipment === 'dice') {
+      this.#exports.dice(words)
+      this.#exports.finishDice()
+    } else {
+      this.#exports.cards(words, this.#machine.firsts.length)
+      this.#exports.finishCards(this.#machine.firsts.length)
+    }
+    return this.#read(counts)
+  }
+
+  #read(counts: Uint32Array): Counts {
+    const events = Array.from(
+      { length: 256 },
+      (_, event) => counts[event]! + counts[256 + event]! + counts[512 + event]! + counts[768 + event]!,
+    )
+    return {
+      ends: events.slice(1, 1 + this.#machine.ends),
+      rolls: events.reduce((sum, count) => sum + count, 0) - events[limits.rejected]!,
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/** What counts say: the edge with its confidence interval, and how well the counts agree with the exact chances. */
+
+export interface Estimate {
+  readonly trials: number
+  readonly edge: number
+  /** Half the width of the 99% confidence interval. */
+  readonly error: number
+}
+
+/** 99% of a normal distribution lies this many deviations around its middle. */
+const z99 = 2.5758293035489004
+
+export const estimate = (nets: readonly number[], counts: readonly number[]): Estimate => {
+  const trials = counts.reduce((sum, count) => sum + count, 0)
+  const mean = counts.reduce((sum, count, at) => sum + count * nets[at]!, 0) / trials
+  const variance = counts.reduce((sum, count, at) => sum + count * (nets[at]! - mean) ** 2, 0) / trials
+  return { trials, edge: -mean, error: z99 * Math.sqrt(variance / trials) }
+}
+
+export interface Agreement {
+  readonly chiSquare: number
+  readonly degrees: number
+  /** How often chance alone gives a difference as large as this or larger. */
+  readonly p: number
+}
+
+/** Pearson's test; results that would be expected fewer than five times are taken together. */
+export const agreement = (chances: readonly number[], counts: readonly number[]): Agreement => {
+  const trials = counts.reduce((sum, count) => sum + count, 0)
+  const cells = chances.map((chance, at) => ({ expected: chance * trials, seen: counts[at]! }))
+  const rare = cells.filter(({ expected }) => expected < 5)
+  const pooled = { expected: sum(rare.map(({ expected }) => expected)), seen: sum(rare.map(({ seen }) => seen)) }
+  const used = [...cells.filter(({ expected }) => expected >= 5), ...(pooled.expected > 0 ? [pooled] : [])]
+  const chiSquare = sum(used.map(({ expected, seen }) => (seen - expected) ** 2 / expected))
+  const degrees = Math.max(used.length - 1, 0)
+  return { chiSquare, degrees, p: degrees === 0 ? 1 : upperGamma(degrees / 2, chiSquare / 2) }
+}
+
+const sum = (terms: readonly number[]): number => terms.reduce((total, term) => total + term, 0)
+
+/** The regularised upper incomplete gamma function: by its series below, by its continued fraction above. */
+const upperGamma = (a: number, x: number): number => {
+  if (x <= 0) return 1
+  const scale = Math.exp(a * Math.log(x) - x - logGamma(a))
+  if (x < a + 1) {
+    let [term, total] = [1 / a, 1 / a]
+    for (let n = 1; n < 1000 && term > total * 1e-15; n += 1) {
+      term *= x / (a + n)
+      total += term
+    }
+    return 1 - scale * total
+  }
+  let [b, c] = [x + 1 - a, 1e300]
+  let d = 1 / b
+  let h = d
+  for (let n = 1; n < 1000; n += 1) {
+    const an = -n * (n - a)
+    b += 2
+    d = 1 / (an * d + b)
+    c = b + an / c
+    h *= d * c
+    if (Math.abs(d * c - 1) < 1e-15) break
+  }
+  return scale * h
+}
+
+/** Lanczos' approximation. */
+const logGamma = (x: number): number => {
+  const terms = [
+    76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2, -0.5395239384953e-5,
+  ]
+  const series = terms.reduce((total, term, at) => total + term / (x + at + 1), 1.000000000190015)
+  return Math.log((2.5066282746310005 * series) / x) + (x + 0.5) * Math.log(x + 5.5) - (x + 5.5)
+}

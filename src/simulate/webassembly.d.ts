@@ -1,0 +1,13 @@
+/** The little of WebAssembly that the kernel needs: it is a global of Node and of browsers, and in neither's types here. */
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array)
+  }
+  class Instance {
+    constructor(module: Module)
+    readonly exports: Readonly<Record<string, unknown>>
+  }
+  interface Memory {
+    readonly buffer: ArrayBuffer
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/rules/game.ts'
+import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import { emptyLayout, place, settle, type InPlay } from '../../src/rules/in-play.ts'
+import { diceWager, lose, standIn, win } from '../../src/rules/own.ts'
+import { evenMoney } from '../../src/rules/payout.ts'
+import { resultAt, rollIndex, weightOf } from '../../src/rules/result.ts'
+import { inForce } from '../kit/cells.ts'
+
+const placed = (rules: InForce, inPlay: InPlay, player: string, wager: string, amount: number): InPlay => {
+  const changed = place(rules, inPlay, { player, wager, amount })
+  if (isRefusal(changed)) throw new Error(changed.reason)
+  return changed.inPlay
+}
+
+describe('stacks on a layout', () => {
+  /** A first roll moves it on, and every later one leaves it where it is until a seven: earlier and later stacks meet. */
+  const meeting = diceWager({
+    id: 'meeting',
+    name: 'Meeting',
+    step: {
+      fresh: () => standIn('later'),
+      later: ({ total }) => {
+        if (total === 7) return lose()
+        return total === 2 ? win(evenMoney) : standIn('later')
+      },
+    },
+  })
+  const rules = rulesInForce(meeting) as InForce
+
+  it('amounts of one player that come to lie in one state are one stack, in the place of the older', () => {
+    let inPlay = placed(rules, emptyLayout, 'ann', 'meeting', 100)
+    inPlay = placed(rules, inPlay, 'bob', 'meeting', 30)
+    inPlay = settle(rules, inPlay, rollIndex(1, 2)).inPlay
+    inPlay = placed(rules, inPlay, 'ann', 'meeting', 5)
+    expect(inPlay.piles.map(({ stacks }) => stacks.length)).toEqual([2, 1])
+    inPlay = settle(rules, inPlay, rollIndex(1, 2)).inPlay
+    expect(inPlay.piles.map(({ stacks }) => stacks)).toEqual([
+      [
+        { player: 'ann', amount: 105, commission: 0, order: 0 },
+        { player: 'bob', amount: 30, commission: 0, order: 1 },
+      ],
+    ])
+  })
+
+  it('a result that changes nothing gives the very same layout', () => {
+    const inPlay = settle(rules, placed(rules, emptyLayout, 'ann', 'meeting', 100), rollIndex(1, 2)).inPlay
+    expect(settle(rules, inPlay, rollIndex(3, 2)).inPlay).toBe(inPlay)
+  })
+})
+
+describe('drawing a result by its weight', () => {
+  it.each(['dragon-fire', 'dragon-tiger'])(
+    '%s: every number below the sum falls on a result, each as often as it weighs',
+    (game) => {
+      const { results } = inForce(game)
+      const drawn = new Map<number, number>()
+      for (let number = 0; number < weightOf(results); number += 1) {
+        const index = resultAt(results, number)
+        drawn.set(index, (drawn.get(index) ?? 0) + 1)
+      }
+      expect(results.weights.map((_, index) => drawn.get(index) ?? 0)).toEqual(results.weights)
+      expect(resultAt(results, weightOf(results))).toBe(-1)
+    },
+  )
+})
