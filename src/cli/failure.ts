@@ -9,4 +9,9 @@ export class Failure extends Error {
   }
 }
 
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Text from anywhere on one line, with what a terminal would obey made visible. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .trim()

@@ -30,7 +30,12 @@ const quiet = (command: Command): Command =>
     .configureOutput({ outputError: () => undefined })
 
 export const main = async (argv: readonly string[]): Promise<void> => {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough, such as head, is no error.
+    if (error.code === 'EPIPE') process.exit(0)
+    process.stderr.write(`felt: cannot write the answer: ${error.message}\n`)
+    process.exit(1)
+  })
   try {
     await program().parseAsync(argv)
   } catch (error) {

@@ -24,7 +24,9 @@ export class Progress {
     if (!this.#terminal) process.stderr.write(`${this.#label}: ${percent}, ${note}\n`)
     else {
       const full = Math.round(Math.min(1, share) * width)
-      process.stderr.write(`\r${this.#label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent.padStart(4)}  ${note}\u001b[K`)
+      process.stderr.write(
+        `\r${this.#label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent.padStart(4)}  ${note}\u001b[K`,
+      )
     }
   }
 

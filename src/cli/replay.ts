@@ -1,6 +1,7 @@
 /** felt replay: settles written scripts. */
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
+import { buffer } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { Malformed, readDocuments } from '../replay/document.ts'
 import { replay } from '../replay/replay.ts'
@@ -27,31 +28,43 @@ A document: {"game": "dragon-fire", "script": [{"place": "dragon", "player": "se
 Amounts are whole minor units (cents). The answer is one line of JSON for each document, in the same order (one document in a terminal: indented).
 A refused step changes nothing and the script goes on. A malformed document ends with status 2 and prints no answer.`,
     )
-    .action((file: string | undefined, { house, schema }: Given) => {
+    .action(async (file: string | undefined, { house, schema }: Given) => {
       if (schema) return print(JSON.stringify(replayJsonSchema(), null, 2))
       if (file === undefined) throw new Failure('replay takes a file, or - for standard input')
-      return print(answers(file, house))
+      return print(await answers(file, house))
     })
 
-const answers = (file: string, house: House = {}): string => {
-  const text = read(file)
+const answers = async (file: string, house: House = {}): Promise<string> => {
+  const text = await read(file)
   try {
     const scripts = readDocuments(text, house)
     const indent = process.stdout.isTTY && scripts.length === 1 ? 2 : undefined
     return scripts.map((script) => JSON.stringify(replay(script), null, indent)).join('\n')
   } catch (error) {
-    if (error instanceof Malformed) throw new Failure(`${file === '-' ? 'standard input' : file}: ${error.message}`)
+    if (error instanceof Malformed) throw new Failure(`${nameOf(file)}: ${error.message}`)
     throw error
   }
 }
 
-const read = (file: string): string => {
+const read = async (file: string): Promise<string> => {
+  const bytes = await readBytes(file)
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8')
-  } catch (error) {
-    throw new Failure(`cannot read ${file}: ${(error as Error).message}`)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new Failure(`${nameOf(file)} is not UTF-8 text`)
   }
 }
+
+/** Standard input is read as a stream: it may be a pipe that is filled slowly. */
+const readBytes = async (file: string): Promise<Uint8Array> => {
+  try {
+    return file === '-' ? await buffer(process.stdin) : readFileSync(file)
+  } catch (error) {
+    throw new Failure(`cannot read ${nameOf(file)}: ${(error as Error).message}`)
+  }
+}
+
+const nameOf = (file: string): string => (file === '-' ? 'standard input' : file)
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)

@@ -4,9 +4,8 @@ import { isRefusal, type Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games.ts'
 import { callFor, rulesInForce, type InForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
-import type { Refusal } from '../rules/procedure.ts'
 import { cardNamed, dealIndex, rollIndex, type Face } from '../rules/result.ts'
-import { lineAt, offsetOf, pathText, syntaxFault, type Path } from './json-places.ts'
+import { lineAt, nameAt, nameTwice, offsetOf, pathText, syntaxFault, type Path } from './json-places.ts'
 import { headSchema, mostMoney, stepSchemas } from './schema.ts'
 
 export interface Script {
@@ -45,11 +44,16 @@ class Misfit extends Error {
   }
 }
 
-type Opens = (game: Game, house: House) => InForce | Refusal
+type Opens = (game: Game, house: House) => InForce
 
 /** One document, or one on each line. House options given here hold where a document does not set its own. */
 export const readDocuments = (text: string, house: House = {}): readonly Script[] => {
-  const opens: Opens = (game, own) => rulesInForce(game, { ...house, ...own })
+  const opens: Opens = (game, own) => {
+    const inForce = rulesInForce(game, { ...house, ...own })
+    if (!isRefusal(inForce)) return inForce
+    if (Object.hasOwn(own, inForce.option)) throw new Misfit(['house', inForce.option], inForce.reason)
+    throw new Malformed(`--house ${inForce.option}: ${inForce.reason}`)
+  }
   const whole = text.replace(/^\uFEFF/, '')
   if (whole.trim() === '') throw new Malformed('line 1: expected a document, found nothing')
   const lines = whole.split('\n')
@@ -75,6 +79,9 @@ const readDocument = (text: string, firstLine: number, opens: Opens): Script => 
     const column = offset - text.lastIndexOf('\n', offset - 1)
     throw new Malformed(`${line(offset)}: column ${column}: expected ${expected}, found ${found}`)
   }
+  const twice = nameTwice(text)
+  if (twice !== undefined)
+    throw new Malformed(`${line(twice)}: the name ${brief(nameAt(text, twice))} stands twice in one object`)
   try {
     return readScript(parsed.value, opens)
   } catch (fault) {
@@ -86,9 +93,9 @@ const readDocument = (text: string, firstLine: number, opens: Opens): Script => 
 const readScript = (value: unknown, opens: Opens): Script => {
   const head = checked(headSchema, value, [])
   const game = gameNamed(head.game)!
-  const own = Object.entries(head.house ?? {}).map(([name, chosen]) => [name, String(chosen)] as const)
+  // The document's own object and not the checked copy, which lacks a name such as __proto__.
+  const own = Object.entries((value as Raw)['house'] ?? {}).map(([name, chosen]) => [name, String(chosen)] as const)
   const inForce = opens(game, Object.fromEntries(own))
-  if (isRefusal(inForce)) throw new Misfit(['house'], inForce.reason)
   const steps = head.script.map((step, index) => readStep(inForce, step, ['script', index]))
   checkMoney(steps)
   return { inForce, steps }
@@ -148,6 +155,15 @@ const checked = <Value>(schema: z.ZodType<Value>, value: unknown, path: Path): V
 
 /** A value as a few characters on one line. */
 const brief = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing'
+  const text = typeof value === 'number' ? String(value) : written(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** What is nested too deeply to be written down is told by its beginning. */
+const written = (value: unknown): string => {
+  try {
+    return JSON.stringify(value) ?? 'nothing'
+  } catch {
+    return Array.isArray(value) ? '[[[…' : '{{{…'
+  }
 }

@@ -17,9 +17,11 @@ export const lineAt = (text: string, offset: number): number => text.slice(0, of
 /** The offset of the value at a path, or of the innermost thing around it that is there. */
 export const offsetOf = (text: string, path: Path): number => {
   let found = 0
-  walk(text, (open, offset) => {
-    if (open.length <= path.length && open.every(({ key }, depth) => key === path[depth])) found = offset
-  })
+  new Walk(text, {
+    value: (open, offset) => {
+      if (open.length <= path.length && open.every(({ key }, depth) => key === path[depth])) found = offset
+    },
+  }).run()
   return found
 }
 
@@ -29,7 +31,23 @@ export interface Fault {
 }
 
 /** The first thing that JSON does not allow; nothing in a sound text. */
-export const syntaxFault = (text: string): Fault | undefined => walk(text, () => undefined)
+export const syntaxFault = (text: string): Fault | undefined => new Walk(text, {}).run()
+
+/** The offset of a name that an object has had already: JSON.parse would let the last one win. */
+export const nameTwice = (text: string): number | undefined => {
+  let found: number | undefined
+  const seen = new WeakMap<Frame, Set<string>>()
+  new Walk(text, {
+    name: (frame, offset) => {
+      const names = seen.get(frame) ?? new Set()
+      if (names.has(String(frame.key))) found ??= offset
+      seen.set(frame, names.add(String(frame.key)))
+    },
+  }).run()
+  return found
+}
+
+export const nameAt = (text: string, offset: number): unknown => JSON.parse(text.slice(offset, afterString(text, offset)))
 
 interface Frame {
   readonly close: ']' | '}'
@@ -38,21 +56,22 @@ interface Frame {
 
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
-type Visit = (open: readonly Frame[], offset: number) => void
-
-const walk = (text: string, visit: Visit): Fault | undefined => new Walk(text, visit).run()
+interface Visits {
+  readonly value?: (open: readonly Frame[], offset: number) => void
+  readonly name?: (frame: Frame, offset: number) => void
+}
 
 class Walk {
   readonly #text: string
-  readonly #visit: Visit
+  readonly #visits: Visits
   readonly #open: Frame[] = []
   #at = 0
   /** What may come now; nothing once the document has ended. */
   #want: (() => Fault | undefined) | undefined = () => this.#value()
 
-  constructor(text: string, visit: Visit) {
+  constructor(text: string, visits: Visits) {
     this.#text = text
-    this.#visit = visit
+    this.#visits = visits
   }
 
   run(): Fault | undefined {
@@ -65,7 +84,7 @@ class Walk {
   }
 
   #value(): Fault | undefined {
-    this.#visit(this.#open, this.#at)
+    this.#visits.value?.(this.#open, this.#at)
     if (this.#take('[')) return this.#enter({ close: ']', key: 0 })
     if (this.#take('{')) return this.#enter({ close: '}', key: '' })
     const end = afterScalar(this.#text, this.#at)
@@ -87,7 +106,9 @@ class Walk {
   #name(): Fault | undefined {
     const end = afterString(this.#text, this.#at)
     if (end === undefined) return this.#fault('a name in double quotes')
-    this.#open.at(-1)!.key = JSON.parse(this.#text.slice(this.#at, end)) as string
+    const frame = this.#open.at(-1)!
+    frame.key = JSON.parse(this.#text.slice(this.#at, end)) as string
+    this.#visits.name?.(frame, this.#at)
     this.#at = afterSpace(this.#text, end)
     if (!this.#take(':')) return this.#fault('a colon')
     this.#want = () => this.#value()

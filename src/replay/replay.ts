@@ -39,6 +39,8 @@ export interface StackRow {
   readonly wager: string
   readonly on?: number
   readonly amount: number
+  /** Taken when it was placed. */
+  readonly commission?: number
 }
 
 export const replay = ({ inForce, steps }: Script): Replay => {
@@ -109,9 +111,15 @@ const onNumber = ({ wager }: WagerTable, state: string): { readonly on?: number 
 const layoutRows = ({ piles }: InPlay): readonly StackRow[] =>
   inOrder(
     piles.flatMap(({ table, state, stacks }) =>
-      stacks.map(({ player, amount, order }) => ({
+      stacks.map(({ player, amount, commission, order }) => ({
         order,
-        row: { player, wager: table.wager.id, ...onNumber(table, table.states[state]!), amount },
+        row: {
+          player,
+          wager: table.wager.id,
+          ...onNumber(table, table.states[state]!),
+          amount,
+          ...(commission > 0 && { commission }),
+        },
       })),
     ),
   )

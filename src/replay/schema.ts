@@ -25,15 +25,18 @@ const card = z.enum(cards.map(cardName), { error: 'expected a card such as "KS":
 const optionValue = z.union([z.string(), z.number()], { error: 'expected a text or a number' })
 
 /** Everything of a document but its steps, which depend on the game. */
-export const headSchema = z.strictObject({
-  $schema: z.string().optional(),
-  game: z.enum(
-    games.map(({ id }) => id),
-    { error: `expected ${orList(games.map(({ id }) => id))}` },
-  ),
-  house: z.record(z.string(), optionValue, { error: 'expected an object of house options' }).optional(),
-  script: z.array(z.unknown(), { error: 'expected an array of steps' }),
-})
+export const headSchema = z.strictObject(
+  {
+    $schema: z.string().optional(),
+    game: z.enum(
+      games.map(({ id }) => id),
+      { error: `expected ${orList(games.map(({ id }) => id))}` },
+    ),
+    house: z.record(z.string(), optionValue, { error: 'expected an object of house options' }).optional(),
+    script: z.array(z.unknown(), { error: 'expected an array of steps' }),
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a document: an object with game and script') },
+)
 
 /** The schemas of a game's steps, by the word that begins each. */
 export interface StepSchemas {

@@ -2,7 +2,7 @@
 import type { Clauses } from './clause.ts'
 import type { Cycle } from './cycle.ts'
 import type { Layout } from './layout.ts'
-import { parseHouse, type House, type HouseOptions } from './options.ts'
+import { parseHouse, type House, type HouseOptions, type OptionRefusal } from './options.ts'
 import type { Rounding } from './payout.ts'
 import type { Procedure, Refusal } from './procedure.ts'
 import type { Results } from './result.ts'
@@ -15,11 +15,12 @@ export interface Game {
   readonly prefix: string
   readonly clauses: Clauses
   readonly options: HouseOptions
-  readonly rules: (house: House) => Rules | Refusal
+  readonly rules: (house: House) => Rules | OptionRefusal
 }
 
 /** A refusal is told from anything else by its code. */
-export const isRefusal = (value: object): value is Refusal => 'code' in value && 'reason' in value
+export const isRefusal = <Refused extends Refusal>(value: object | Refused): value is Refused =>
+  'code' in value && 'reason' in value
 
 export interface Rules<State = unknown> {
   readonly results: Results

@@ -1,8 +1,7 @@
 /** The rules in force at one table: a game under chosen house options, with its wagers tabulated as they are needed. */
 import { tabulateCycle, type CycleTable } from './cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
-import { wholeHouse, type House } from './options.ts'
-import type { Refusal } from './procedure.ts'
+import { wholeHouse, type House, type OptionRefusal } from './options.ts'
 import { callIndex } from './result.ts'
 import { tabulate, type WagerTable } from './tabulate.ts'
 
@@ -19,7 +18,7 @@ const known = new WeakMap<Game, Map<string, InForce>>()
 const mostKnown = 32
 
 /** A table is opened under few houses and asked for often, so the last few of each game are kept. */
-export const rulesInForce = (game: Game, house: House = {}): InForce | Refusal => {
+export const rulesInForce = (game: Game, house: House = {}): InForce | OptionRefusal => {
   const kept = known.get(game) ?? new Map<string, InForce>()
   known.set(game, kept)
   const key = JSON.stringify(wholeHouse(game.options, house))
@@ -39,7 +38,7 @@ export const callFor = ({ game, results, anyReason }: InForce, reason: string): 
   return named === -1 && anyReason !== undefined && reason !== '' ? callIndex(results, anyReason) : named
 }
 
-const make = (game: Game, house: House): InForce | Refusal => {
+const make = (game: Game, house: House): InForce | OptionRefusal => {
   const rules = game.rules(house)
   if (isRefusal(rules)) return rules
   const cycles = tabulateCycle(rules.cycle, rules.results.all)

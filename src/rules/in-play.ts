@@ -190,6 +190,7 @@ const checkAmount = ({ sign }: InForce, { wager }: WagerTable, { act, total }: C
     const reason = `${moneyText(total)} on ${wager.id} cannot be split into ${divides.by} equal amounts; the nearest that can is ${nearest}`
     return { code: 'does-not-divide', clause: divides.clause, reason }
   }
+  if (wager.offTheSign) return undefined
   if (sign.minimum > 0 && total < sign.minimum && act !== 'remove') {
     return {
       code: 'below-minimum',

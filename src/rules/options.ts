@@ -60,19 +60,39 @@ export const signOptions = (clause: string): HouseOptions =>
     parse: (text: string) => (amount.test(text) ? Number(text) : undefined),
   }))
 
+/** A refusal of a house, and the option that it is about. */
+export interface OptionRefusal extends Refusal {
+  readonly option: string
+}
+
 /** The values in force, defaults filled in, or why one of them is not permitted. */
-export const parseHouse = (options: HouseOptions, house: House): Readonly<Record<string, unknown>> | Refusal => {
+export const parseHouse = (options: HouseOptions, house: House): Readonly<Record<string, unknown>> | OptionRefusal => {
   const values: Record<string, unknown> = {}
   const unknown = Object.keys(house).find((name) => !options.some((option) => option.name === name))
   if (unknown !== undefined) {
     const known = options.map(({ name }) => name).join(', ')
-    return { code: 'unknown-option', clause: null, reason: `there is no house option "${unknown}"; there are ${known}` }
+    return {
+      option: unknown,
+      code: 'unknown-option',
+      clause: null,
+      reason: `there is no house option "${unknown}"; there are ${known}`,
+    }
   }
   for (const { name, clause, byDefault, permitted, parse } of options) {
     const text = house[name] ?? byDefault
     values[name] = parse(text)
     if (values[name] === undefined) {
-      return { code: 'not-permitted', clause, reason: `${name} may be ${permitted} (${clause}), not "${text}"` }
+      return { option: name, code: 'not-permitted', clause, reason: `${name} may be ${permitted} (${clause}), not "${text}"` }
+    }
+  }
+  const { minimum, maximum } = values as { minimum?: number; maximum?: number }
+  if (minimum && maximum && minimum > maximum) {
+    const { clause } = options.find(({ name }) => name === 'minimum')!
+    return {
+      option: 'minimum',
+      code: 'not-permitted',
+      clause,
+      reason: `the minimum of ${minimum} is above the maximum of ${maximum} (${clause})`,
     }
   }
   return values

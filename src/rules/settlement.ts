@@ -17,7 +17,7 @@ export interface Settlement {
   readonly clauses: readonly string[]
   /** The odds as the layout prints them, where that is not "to 1". */
   readonly printed?: string
-  /** What the house kept of the win. */
+  /** What the house kept: of the win, or with the wager when it was placed. */
   readonly commission?: number
   readonly parts?: readonly SettledPart[]
 }
@@ -74,7 +74,8 @@ const returnedOf = (amount: number, answer: Decided, rounding: Rounding): number
 
 const oddsOf = (answer: Decided): string | null => (answer.result === 'win' ? oddsText(answer.odds) : null)
 
-const commissionOf = ({ amount }: Stack, answer: Decided, rounding: Rounding): { commission?: number } => {
+const commissionOf = ({ amount, commission }: Stack, answer: Decided, rounding: Rounding): { commission?: number } => {
+  if (commission > 0) return { commission: answer.result === 'push' || answer.result === 'void' ? 0 : commission }
   if (answer.result !== 'win' || !answer.odds.commission) return {}
   const { pays, to } = answer.odds
   return { commission: winnings(amount, to1(pays, to), rounding) - winnings(amount, answer.odds, rounding) }

@@ -55,8 +55,8 @@ const results: readonly string[] = ['win', 'lose', 'lose-half', 'push', 'void', 
 const faultOf = (answer: Answer): string | undefined => {
   if (!results.includes(answer.result)) return `gives ${JSON.stringify(answer)}, which is no answer`
   if (answer.result === 'win' && !isOdds(answer.odds)) return 'pays odds that are not whole numbers'
-  const parts = isDecided(answer) ? (answer.parts ?? []) : []
-  return parts.map((part) => faultOf(part.answer)).find((fault) => fault !== undefined)
+  if (!isDecided(answer) || !answer.parts) return undefined
+  return answer.parts.map((part) => faultOf(part.answer)).find((fault) => fault !== undefined)
 }
 
 /** Walks from the starts to every pair of states and asks the wager for its answers. */
@@ -100,11 +100,11 @@ class Survey {
   #ask(state: string, cycle: number, result: number): Answer {
     const declared = this.#results.all[result]!
     const answer = this.#wager.answer(state, declared, this.#cycles.states[cycle])
-    const where = `${this.#wager.id}, in state "${state}" (${this.#cycles.names[cycle]}), on ${announce(declared)}`
-    if (!answer) throw new NotAWager(`${where}, has no answer`)
-    const fault = faultOf(answer)
-    if (fault) throw new NotAWager(`${where}, ${fault}`)
-    return answer
+    const fault = answer ? faultOf(answer) : 'has no answer'
+    if (fault === undefined) return answer!
+    throw new NotAWager(
+      `${this.#wager.id}, in state "${state}" (${this.#cycles.names[cycle]}), on ${announce(declared)}, ${fault}`,
+    )
   }
 
   #intern(answer: Answer): number {

@@ -51,6 +51,8 @@ export interface Wager<Cycle = unknown> {
   readonly divides?: { readonly by: number; readonly clause: string }
   /** Odds whose commission is taken when the wager is placed. */
   readonly upFront?: Odds
+  /** Limited by a rule of its own, and not by the sign. */
+  readonly offTheSign?: boolean
 }
 
 export const isDecided = (answer: Answer): answer is Decided => answer.result !== 'stands' && answer.result !== 'frozen'
@@ -71,6 +73,7 @@ export interface WagerDefinition<Cycle, Read, Clause extends string, State exten
   readonly onCall: OnCall<Cycle, Clause>
   readonly divides?: { readonly by: number; readonly clause: Clause }
   readonly upFront?: Odds
+  readonly offTheSign?: boolean
 }
 
 /** The state of a wager that keeps none of its own. */
@@ -103,8 +106,12 @@ export const terms = <Clause extends string, Cycle, Read extends Roll | Deal>() 
   /** A wager of equal parts, each settled by its own odds; it wins if a part wins. */
   split: (clause: Clause, parts: Readonly<Record<string, Decided<Clause>>>): Decided<Clause> => {
     const settled = Object.entries(parts).map(([name, answer]) => ({ name, answer }))
-    const winner = settled.find(({ answer }) => answer.result === 'win')?.answer ?? settled[0]!.answer
-    return { ...winner, clauses: [clause, ...winner.clauses], parts: settled }
+    const winner = settled.find(({ answer }) => answer.result === 'win')?.answer
+    const clauses = new Set([
+      clause,
+      ...(winner ? [winner] : settled.map(({ answer }) => answer)).flatMap((answer) => answer.clauses),
+    ])
+    return { ...(winner ?? settled[0]!.answer), clauses: [...clauses], parts: settled }
   },
 })
 

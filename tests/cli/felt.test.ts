@@ -114,6 +114,36 @@ describe('felt replay', () => {
     ).toEqual([1, 0])
   })
 
+  it('blames a wrong house option of the command line on the command line', () => {
+    const { status, stderr } = felt(['replay', '-', '--house', 'decks=3'], JSON.stringify({ game: 'dragon-tiger', script: [] }))
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: 'felt: standard input: --house decks: decks may be 8, 4, 5, 6, 7 (2.1), not "3"\n',
+    })
+  })
+
+  it('reads a pipe that is filled slowly, and refuses what is not UTF-8', () => {
+    const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
+    const slowly = `(printf '{"game":"craps",'; sleep 0.5; printf '"script":[]}') | '${process.execPath}' '${bin}' replay -`
+    const piped = spawnSync('sh', ['-c', slowly], { encoding: 'utf8' })
+    expect({ status: piped.status, stderr: piped.stderr, game: (JSON.parse(piped.stdout) as { game: string }).game }).toEqual({
+      status: 0,
+      stderr: '',
+      game: 'craps',
+    })
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'replay', '-'], {
+      input: Buffer.from([0x7b, 0xff, 0x7d]),
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'felt: standard input is not UTF-8 text\n' })
+  })
+
+  it('lets nothing through to the terminal that it would obey', () => {
+    const { stderr } = felt(['replay', '-'], '{"game":"craps","house":{"x\\u001b[31m":1},"script":[]}')
+    expect(stderr).toContain('\\u001b[31m')
+    expect(stderr).not.toContain('\u001b')
+  })
+
   it('prints its schema', () => {
     expect(felt(['replay', '--schema']).stdout).toBe(
       readFileSync(new URL('../../schemas/replay.schema.json', import.meta.url), 'utf8'),

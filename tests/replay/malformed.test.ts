@@ -135,7 +135,7 @@ describe('a malformed document is told by its line, its place and what was expec
   })
 
   it.each([
-    ['[]', 'line 1: the document: Invalid input: expected object, received array, not []'],
+    ['[]', 'line 1: the document: expected a document: an object with game and script, not []'],
     [
       '{"game":"faro","script":[]}',
       'line 1: game: expected dragon-fire, dragon-tiger, double-dice, snake-eyes or craps, not "faro"',
@@ -153,8 +153,33 @@ describe('a malformed document is told by its line, its place and what was expec
 
   it('[SE 4.9 hard 4] a house option that the rulebook does not permit, with its clause and the permitted values', () => {
     expect(message('{"game":"snake-eyes","house":{"hard-4":8},"script":[]}')).toBe(
-      'line 1: house: hard-4 may be 7, 6 (4.9 hard 4), not "8"',
+      'line 1: house.hard-4: hard-4 may be 7, 6 (4.9 hard 4), not "8"',
     )
+  })
+
+  it.each([
+    [
+      '{"game":"dragon-fire","house":{"__proto__":"x"},"script":[]}',
+      'line 1: house.__proto__: there is no house option "__proto__"; there are no-roll, minimum, maximum',
+    ],
+    [
+      '{"game":"dragon-fire","house":{"minimum":5,"maximum":4},"script":[]}',
+      'line 1: house.minimum: the minimum of 5 is above the maximum of 4 (7.1)',
+    ],
+    [
+      '{"game":"craps","script":[\n{"place":"pass","player":"a","amount":1,"amount":2}]}',
+      'line 2: the name "amount" stands twice in one object',
+    ],
+    [
+      '{"game":"craps","script":[{"place":"pass","player":"a","amount":1e999}]}',
+      'line 1: script[0].amount: expected a whole number of minor units, not Infinity',
+    ],
+    [
+      `{"game":"craps","script":[${'['.repeat(20_000)}${']'.repeat(20_000)}]}`,
+      'line 1: script[0]: expected a step of craps: place, remove, roll, noRoll, not [[[…',
+    ],
+  ])('%.60s…', (text, expected) => {
+    expect(message(text)).toBe(expected)
   })
 
   it('wagers that add up to more than can be reckoned exactly', () => {

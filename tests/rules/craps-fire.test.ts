@@ -51,7 +51,7 @@ const withPoint = (made: readonly number[], point: number, { clause, pays }: (ty
   return everyRoll((sum) => {
     if (sum === 7) {
       const odds = price(made.length)
-      return odds ? `win ${odds} to 1: F2.4 F2.8 ${clause}` : `lose: F2.4 ${clause}`
+      return odds ? `win ${odds} to 1: ${made.length === 6 ? 'F4.5' : 'F2.4'} F2.8 ${clause}` : `lose: F2.4 ${clause}`
     }
     if (sum !== point) return 'stands: F2.6'
     if (made.includes(point)) return 'stands: F2.4.1'
@@ -245,7 +245,7 @@ describe('the sixth point', () => {
     expect(refused(answer)).toEqual(['13 closed F2.1.2', '16 closed F2.1.2'])
   })
 
-  it('[CR F2.4, F2.8, F4.6] is paid at the seven-out where the house says so, once, and no new wager is taken before', () => {
+  it('[CR F4.5, F2.8, F4.6] is paid at the seven-out where the house says so, once, and no new wager is taken before', () => {
     const script = [
       place('fire', 100),
       ...six,

@@ -211,7 +211,7 @@ describe('no roll', () => {
   const may = ['5.3', '5.3.1', '5.3.2', '5.3.3', '5.3.4']
   const shall = ['5.4', '5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.7', '5.4.8', '5.4.9']
 
-  it.each([...may, ...shall, '5.1'])(
+  it.each([...may, ...shall, '5.1', '10.5'])(
     '[DF 5.2, %s, 1.1 void] voids every wager but Dragon’s Tail, for the reason of the call',
     (clause) => {
       for (const wager of wagerNames(game)) {

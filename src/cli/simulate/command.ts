@@ -37,7 +37,10 @@ export const simulateCommand = (): Command =>
     .option('--stop-loss <amount>', 'leave when this much is lost')
     .option('--stop-win <amount>', 'leave when this much is won')
     .option('--svg <file>', 'draw the sessions to a file')
-    .addHelpText('after', '\nCtrl-C stops the work and prints what it has. The counts depend on the seed alone, not on the number of workers.')
+    .addHelpText(
+      'after',
+      '\nCtrl-C stops the work and prints what it has. The counts depend on the seed alone, not on the number of workers.',
+    )
     .action(async (source: string, wager: string | undefined, given: Given) => {
       const workers = given.workers === undefined ? availableParallelism() : countArgument('--workers', given.workers, 256)
       const inForce = inForceOrFail(await sourceArgument(source), given.house)

@@ -33,7 +33,8 @@ export const wagerAnswer = async (inForce: InForce, id: string | undefined, want
 const chooseWager = (inForce: InForce, id: string | undefined): WagerTable => {
   const ids = inForce.wagers.map((wager) => wager.id)
   const chosen = id ?? (ids.length === 1 ? ids[0]! : undefined)
-  if (chosen === undefined) throw new Failure(`name a wager of ${inForce.game.id}: ${orList(ids.slice(0, 6))}${ids.length > 6 ? ' …' : ''}`)
+  if (chosen === undefined)
+    throw new Failure(`name a wager of ${inForce.game.id}: ${orList(ids.slice(0, 6))}${ids.length > 6 ? ' …' : ''}`)
   const table = inForce.table(chosen)
   if (table) return table
   const likely = near(chosen, ids)
@@ -71,8 +72,14 @@ const countsOf = (priced: Priced, price: Price, { ends }: Simulated): readonly n
 const summarise = (inForce: InForce, priced: Priced, start: number, done: Simulated, { seed, workers }: Wanted) => {
   const { price, start: name, wager } = priced.starts[start]!
   const counts = countsOf(priced, price, done)
-  const { trials, edge, error } = estimate(price.results.map(({ net }) => net.toNumber()), counts)
-  const { chiSquare, degrees, p } = agreement(price.results.map(({ probability }) => probability.toNumber()), counts)
+  const { trials, edge, error } = estimate(
+    price.results.map(({ net }) => net.toNumber()),
+    counts,
+  )
+  const { chiSquare, degrees, p } = agreement(
+    price.results.map(({ probability }) => probability.toNumber()),
+    counts,
+  )
   return {
     game: inForce.game.id,
     wager,
@@ -83,7 +90,11 @@ const summarise = (inForce: InForce, priced: Priced, start: number, done: Simula
     rolls: done.rolls,
     wagers: trials,
     stopped: done.stopped,
-    results: price.results.map(({ net, probability }, at) => ({ net: `${net}`, count: counts[at]!, expected: probability.toNumber() * trials })),
+    results: price.results.map(({ net, probability }, at) => ({
+      net: `${net}`,
+      count: counts[at]!,
+      expected: probability.toNumber() * trials,
+    })),
     edge: { simulated: edge, error99: error, exact: `${price.edge}` },
     agreement: { chiSquare, degrees, p },
     seconds: done.seconds,

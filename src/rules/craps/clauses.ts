@@ -113,7 +113,9 @@ export const clauses = {
   '8.2': enforced('World is five equal wagers on 2, 3, 7, 11 and 12 for one roll, each settled by its own odds.'),
   '8.3': enforced('C and E is two equal wagers on any craps and on eleven for one roll, each settled by its own odds.'),
   '8.4': enforced('An amount that does not divide evenly among its parts is refused with the nearest that does.'),
-  '9.1': enforced('A wager below the minimum or above the maximum that the sign at the table shows is refused.'),
+  '9.1': enforced(
+    'A wager below the minimum or above the maximum that the sign at the table shows is refused; odds go by their multiple alone.',
+  ),
   '9.2': enforced('What cannot be paid exactly is rounded down to the smallest unit.', {
     reading: 'The house may round up or to the nearest.',
   }),

@@ -29,9 +29,12 @@ export const fireClauses = {
   ),
   'F2.8': enforced('Only the highest level reached is paid, never the lower ones as well.'),
   'F3.1': enforcedByTable('A player puts the Fire Bet in the numbered circle at the player’s own position.'),
-  'F3.2': described('A 12-foot table has 14 numbered circles and a 14-foot table 16, counted clockwise.', {
-    reading: 'The words for directions do not fit together: positions run clockwise from an origin that the house chooses.',
-  }),
+  'F3.2': described(
+    'A 12-foot table has 14 numbered circles and a 14-foot one 16, clockwise from third base, with 7 and 8 beside the stick.',
+    {
+      reading: 'The words for directions do not fit together: positions run clockwise from an origin that the house chooses.',
+    },
+  ),
   'F3.3': guided('The box person has the wagers brought in and spread, so that surveillance can count each of them.'),
   'F3.4': enforced('A Fire Bet stays on its numbered circle until it is lost or paid.'),
   'F3.5': guided('Players are reminded to use the circle at their position and not to throw Fire Bets in.'),
@@ -44,7 +47,7 @@ export const fireClauses = {
   'F4.4': guided(
     'For the sixth point the floor supervisor has the box person cut out each payment and spread it for surveillance.',
   ),
-  'F4.5': enforcedByTable('Fire Bets are paid in order of position, after the other wagers have been taken and paid.', {
+  'F4.5': enforced('Fire Bets are paid in order of position, after the other wagers have been taken and paid.', {
     reading:
       'The sixth point ends the wager though payment is said to follow the seven-out: paid at once, or then by house option.',
   }),

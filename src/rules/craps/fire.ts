@@ -40,7 +40,8 @@ const step = (chosen: CrapsChosen, made: Made) => {
     if (point === null) return stand('F2.6')
     if (total === 7) {
       const odds = pays[made.length]
-      return odds ? win(odds, 'F2.4', 'F2.8', clause) : lose('F2.4', clause)
+      if (!odds) return lose('F2.4', clause)
+      return made.length === points.length ? win(odds, 'F4.5', 'F2.8', clause) : win(odds, 'F2.4', 'F2.8', clause)
     }
     if (total !== point) return stand('F2.6')
     if (made.includes(point)) return stand('F2.4.1')

@@ -30,6 +30,7 @@ const lineOdds = [
   wager({
     id: 'pass-odds',
     name: 'Pass odds',
+    offTheSign: true,
     step: ({ total }, { point }) => {
       if (total === 7) return lose('4.5')
       return point !== null && total === point ? win(trueOdds[point], '4.5') : stand('4.5')
@@ -39,6 +40,7 @@ const lineOdds = [
   wager({
     id: 'dont-pass-odds',
     name: 'Don’t Pass odds',
+    offTheSign: true,
     step: ({ total }, { point }) => {
       if (point !== null && total === 7) return win(layOdds(point), '4.6')
       return total === point ? lose('4.6') : stand('4.6')
@@ -55,6 +57,7 @@ const comeOdds = (chosen: CrapsChosen) => {
     wager({
       id: 'come-odds',
       name: 'Come odds',
+      offTheSign: true,
       places,
       starts: places,
       step: onEach((number, total, { point }) => {
@@ -67,6 +70,7 @@ const comeOdds = (chosen: CrapsChosen) => {
     wager({
       id: 'dont-come-odds',
       name: 'Don’t Come odds',
+      offTheSign: true,
       places,
       starts: places,
       step: onEach((number, total, { point }) => {

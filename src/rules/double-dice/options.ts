@@ -9,7 +9,7 @@ export interface DoubleDiceChosen extends Omit<Sign, 'clause'> {
 }
 
 const floor: BonusOdds = [5, 10, 20]
-const most = 10_000
+const most = 1000
 
 const bonusOdds: HouseOption<BonusOdds> = {
   name: 'bonus-odds',

@@ -98,7 +98,9 @@ export const clauses = {
   }),
   '4.4.3': enforced('Each die gives exactly one upward face.'),
   '4.4.4': recorded('The gaming supervisor has the last word when people disagree about which face is up.'),
-  '4.5': guided('Once called, the dice are collected to the dealer’s side, and go to the shooter again after settlement.'),
+  '4.5': guided(
+    'The dice are brought to the dealer, every wager that the roll decides is settled, then the shooter gets them back.',
+  ),
 
   '5.1': enforced('A roll called a no roll, by the dealer or a casino supervisor, gives no result.'),
   '5.2': enforced('A no roll makes every wager void but those on Dragon’s Tail.', {
@@ -108,7 +110,7 @@ export const clauses = {
   '5.3.1': enforced('The two dice were not released together.'),
   '5.3.2': enforced('One die or both did not hit an end wall.'),
   '5.3.3': enforced('The dealer or a casino supervisor finds the roll irregular in some other way.'),
-  '5.3.4': enforced('Some irregularity other than in the roll itself took place.'),
+  '5.3.4': enforced('Something else irregular happened.'),
   '5.4': enforced('A no roll must be called for any reason here.'),
   '5.4.1': enforced('A die ended up outside the table.'),
   '5.4.2': enforced('The dice finished stacked.'),
@@ -258,7 +260,7 @@ export const clauses = {
     reading: 'Frozen wagers are not mentioned; they stay frozen until play resumes, unless refunded under rules 11.4 and 11.5.',
   }),
   '10.4': enforcedByTable('A winning number display that differs from the true result is ignored.'),
-  '10.5': enforcedByTable('If nobody pressed the button for no more bets, the dealer or a casino supervisor calls a no roll.', {
+  '10.5': enforced('If nobody pressed the button for no more bets, the dealer or a casino supervisor calls a no roll.', {
     reading: 'No time limit is given; the call is made before settlement only, and later it is a dispute under rule 11.12.',
   }),
 

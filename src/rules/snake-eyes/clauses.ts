@@ -230,7 +230,7 @@ export const clauses = {
       reading: 'Taken literally: new dice are due, yet the shooter may first finish with those that are left.',
     },
   ),
-  '6.2': enforced(
+  '6.2': guided(
     'A die resting on an object counts by the face opposite its support, and in a dispute the gaming supervisor names the face or voids the roll.',
     { reading: 'This serves one face on an object; with more than one face on objects 6.3(e) voids the roll.' },
   ),
@@ -274,7 +274,7 @@ export const clauses = {
   '6.6(a)': enforcedByTable('A gaming supervisor who finds the call wrong may overrule the dealer.', {
     printed: '6.6(bi)',
   }),
-  '6.6(b)': enforcedByTable('A casino supervisor may overrule the dealer and the gaming supervisor.', {
+  '6.6(b)': enforcedByTable('The calls of dealer and gaming supervisor give way to a casino supervisor who finds them wrong.', {
     printed: '6.6(bj)',
   }),
   '6.6(c)': enforcedByTable('A senior casino supervisor may overrule those two and a casino supervisor.', {
