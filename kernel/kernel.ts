@@ -69,20 +69,20 @@ export function dice(words: u32): void {
   let a3 = load<u64>(SEEDS, 96), b3 = load<u64>(SEEDS, 104), c3 = load<u64>(SEEDS, 112), d3 = load<u64>(SEEDS, 120)
   let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4), s2 = load<u32>(STATES, 8), s3 = load<u32>(STATES, 12)
   for (let i: u32 = 0; i < words; i++) {
-    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
+    let w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
     let t: u64
     t = b0 << 17; c0 ^= a0; d0 ^= b0; b0 ^= c0; a0 ^= d0; c0 ^= t; d0 = rotl(d0, 45)
     t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
     t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
     t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
+    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
+    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
+    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
+    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
+    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
+    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
+    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
     s0 = walk0(s0, w0); s1 = walk1(s1, w1); s2 = walk2(s2, w2); s3 = walk3(s3, w3)
-    s0 = walk0(s0, w0 >> 8); s1 = walk1(s1, w1 >> 8); s2 = walk2(s2, w2 >> 8); s3 = walk3(s3, w3 >> 8)
-    s0 = walk0(s0, w0 >> 16); s1 = walk1(s1, w1 >> 16); s2 = walk2(s2, w2 >> 16); s3 = walk3(s3, w3 >> 16)
-    s0 = walk0(s0, w0 >> 24); s1 = walk1(s1, w1 >> 24); s2 = walk2(s2, w2 >> 24); s3 = walk3(s3, w3 >> 24)
-    s0 = walk0(s0, w0 >> 32); s1 = walk1(s1, w1 >> 32); s2 = walk2(s2, w2 >> 32); s3 = walk3(s3, w3 >> 32)
-    s0 = walk0(s0, w0 >> 40); s1 = walk1(s1, w1 >> 40); s2 = walk2(s2, w2 >> 40); s3 = walk3(s3, w3 >> 40)
-    s0 = walk0(s0, w0 >> 48); s1 = walk1(s1, w1 >> 48); s2 = walk2(s2, w2 >> 48); s3 = walk3(s3, w3 >> 48)
-    s0 = walk0(s0, w0 >> 56); s1 = walk1(s1, w1 >> 56); s2 = walk2(s2, w2 >> 56); s3 = walk3(s3, w3 >> 56)
   }
   store<u64>(SEEDS, a0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
   store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)

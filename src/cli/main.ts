@@ -2,15 +2,17 @@
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
 import { NotAWager } from '../rules/tabulate.ts'
+import { NoSource } from '../simulate/source.ts'
 import { Failure, oneLine } from './failure.ts'
 import { gamesCommand } from './games.ts'
 import { oddsCommand } from './odds/command.ts'
 import { playCommand } from './play/command.ts'
 import { replayCommand } from './replay.ts'
 import { rulesCommand } from './rules.ts'
+import { simulateCommand } from './simulate/command.ts'
 import { version } from './version.ts'
 
-const commands = [playCommand, replayCommand, oddsCommand, rulesCommand, gamesCommand]
+const commands = [playCommand, replayCommand, oddsCommand, simulateCommand, rulesCommand, gamesCommand]
 
 const program = (): Command => {
   const felt = new Command('felt')
@@ -49,6 +51,6 @@ const report = (error: unknown): number => {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`felt: ${oneLine(message.replace(/^error: /, ''))}\n`)
   if (error instanceof CommanderError) return 2
-  if (error instanceof NotAWager) return 2
+  if (error instanceof NotAWager || error instanceof NoSource) return 2
   return error instanceof Failure ? error.status : 1
 }

@@ -6,6 +6,7 @@ import { parseHouse, type House, type HouseOptions, type OptionRefusal } from '.
 import type { Rounding } from './payout.ts'
 import type { Procedure, Refusal } from './procedure.ts'
 import type { Results } from './result.ts'
+import type { Strategy } from './strategy.ts'
 import type { Wager } from './wager.ts'
 
 export interface Game {
@@ -16,6 +17,8 @@ export interface Game {
   readonly clauses: Clauses
   readonly options: HouseOptions
   readonly rules: (house: House) => Rules | OptionRefusal
+  /** Known ways to play it, by name. */
+  readonly strategies?: Readonly<Record<string, Strategy>>
 }
 
 /** A refusal is told from anything else by its code. */
@@ -53,13 +56,15 @@ export interface Sign {
   readonly clause: string
 }
 
-interface GameDefinition<Chosen, State> extends Omit<Game, 'rules'> {
+interface GameDefinition<Chosen, State> extends Omit<Game, 'rules' | 'strategies'> {
+  readonly strategies?: Readonly<Record<string, Strategy<State, undefined>>>
   readonly rules: (chosen: Chosen) => Rules<State>
 }
 
 /** A game whose rules are told in terms of its own options and its own cycle. */
 export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, State>): Game => ({
   ...definition,
+  strategies: (definition.strategies ?? {}) as unknown as Readonly<Record<string, Strategy>>,
   rules: (house) => {
     const chosen = parseHouse(definition.options, house)
     // The options have just been parsed by the game's own list, and the cycle's states come from its own cycle.

@@ -45,7 +45,7 @@ export interface Decision {
 export interface Place {
   readonly player: string
   readonly wager: string
-  readonly state?: string
+  readonly state?: string | undefined
   readonly amount: number
 }
 
@@ -84,7 +84,7 @@ export const place = (inForce: InForce, inPlay: InPlay, { player, wager, state, 
 export const remove = (
   inForce: InForce,
   inPlay: InPlay,
-  { player, wager, state, amount }: Omit<Place, 'amount'> & { readonly amount?: number },
+  { player, wager, state, amount }: Omit<Place, 'amount'> & { readonly amount?: number | undefined },
 ): Changed | Refusal => {
   if (inForce.withheld?.[wager]) return noSuchWager(`there is no such ${wager} wager on the layout`)
   const table = tableOf(inForce, wager)
@@ -133,7 +133,7 @@ export const settle = (
 }
 
 /** What a player has on a wager, in one state or in any. */
-const held = (inPlay: InPlay, player: string, wager: string, state?: string): number => {
+export const heldBy = (inPlay: InPlay, player: string, wager: string, state?: string): number => {
   let sum = 0
   for (const pile of inPlay.piles) {
     if (pile.table.wager.id !== wager) continue
@@ -176,7 +176,7 @@ const check = (inForce: InForce, inPlay: InPlay, change: Change): Refusal | unde
 
 const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
   cycle: inForce.cycles.states[inPlay.cycle],
-  held: (player, wager, state) => held(inPlay, player, wager, state),
+  held: (player, wager, state) => heldBy(inPlay, player, wager, state),
   lies: (wager, states) =>
     inPlay.piles.some(({ table, state }) => table.wager.id === wager && states.includes(table.states[state]!)),
 })

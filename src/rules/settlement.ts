@@ -38,7 +38,7 @@ export const settlements = ({ rounding }: InForce, { table, state, answer, stack
     state: table.states[state]!,
     amount: stack.amount,
     result: answer.result,
-    returned: returned(stack, answer, rounding),
+    returned: returnedTo(stack, answer, rounding),
     odds: oddsOf(answer),
     clauses: [...new Set(answer.clauses)],
     ...(answer.result === 'win' && answer.odds.printed !== undefined && { printed: answer.odds.printed }),
@@ -49,7 +49,7 @@ export const settlements = ({ rounding }: InForce, { table, state, answer, stack
   }))
 
 /** Everything that goes back to the player: a wager handed back brings its up-front commission with it. */
-const returned = ({ amount, commission }: Stack, answer: Decided, rounding: Rounding): number => {
+export const returnedTo = ({ amount, commission }: Stack, answer: Decided, rounding: Rounding): number => {
   if (answer.parts) {
     const share = amount / answer.parts.length
     return answer.parts.reduce((sum, { answer: part }) => sum + returnedOf(share, part, rounding), 0)

@@ -78,9 +78,13 @@ class Survey {
 
   reach(name: string, cycle: number): Reached {
     const state = this.#states.add(name, name)
-    const pair = this.#pairs.add(`${state} ${cycle}`, { state, cycle })
+    const pair = this.#pairs.add(this.#pairKey(state, cycle), { state, cycle })
     if (pair >= mostPairs) throw new NotAWager(`${this.#wager.id} has more than ${mostPairs} states`)
     return this.#pairs.items[pair]!
+  }
+
+  #pairKey(state: number, cycle: number): number {
+    return state * this.#cycles.states.length + cycle
   }
 
   /** The list grows while it is walked, so this ends when nothing new is reached. */
@@ -108,7 +112,7 @@ class Survey {
   }
 
   #intern(answer: Answer): number {
-    return this.#answers.add(JSON.stringify(answer), answer)
+    return this.#answers.add(keyOf(answer), answer)
   }
 
   /** From every pair there must be a way to a decision by results that can really happen. */
@@ -134,7 +138,7 @@ class Survey {
 
   #after(cycle: number, state: string, result: number): number {
     const next = this.#cycles.next[cycle * this.#results.all.length + result]!
-    return this.#pairs.at(`${this.#states.at(state)} ${next}`)
+    return this.#pairs.at(this.#pairKey(this.#states.at(state), next))
   }
 
   table(): Omit<WagerTable, 'wager' | 'starts'> {
@@ -150,19 +154,27 @@ class Survey {
   }
 }
 
+/** Tells answers apart; a table has thousands of cells, so the common ones are told without JSON. */
+const keyOf = (answer: Answer): string => {
+  const clauses = answer.clauses.join()
+  if (!isDecided(answer)) return `${answer.result};${answer.state};${clauses}`
+  if (answer.parts) return JSON.stringify(answer)
+  return answer.result === 'win' ? `${JSON.stringify(answer.odds)};${clauses}` : `${answer.result};${clauses}`
+}
+
 /** A list in which every item is found by its key and stands once. */
 class Index<Item> {
   readonly items: Item[] = []
-  readonly #places = new Map<string, number>()
+  readonly #places = new Map<string | number, number>()
 
-  add(key: string, item: Item): number {
+  add(key: string | number, item: Item): number {
     const known = this.#places.get(key)
     if (known !== undefined) return known
     this.#places.set(key, this.items.length)
     return this.items.push(item) - 1
   }
 
-  at(key: string): number {
+  at(key: string | number): number {
     return this.#places.get(key) ?? -1
   }
 }

@@ -24,7 +24,7 @@ export const simulateCommand = (): Command =>
     .argument('[wager]', 'which wager; may be left out where there is only one, or with --strategy')
     .option('--rolls <count>', 'how many rolls or deals, such as 1e9', '1e8')
     .option('--start <state>', 'where the wager is placed, where that matters (felt odds names the states)')
-    .option('--seed <seed>', 'the same seed gives the same counts', '1')
+    .option('--seed <seed>', 'the same seed gives the same counts', 'felt')
     .option('--workers <count>', 'how many at once; all cores if not given')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)
     .option('--json', 'the answer as JSON')

@@ -6,6 +6,7 @@ import { printedFigures } from './fire.ts'
 import { layout } from './layout.ts'
 import { options, type CrapsChosen } from './options.ts'
 import { calls, procedure } from './procedure.ts'
+import { strategies } from './strategies.ts'
 import { wagers } from './wagers.ts'
 
 export const craps = defineGame({
@@ -14,6 +15,7 @@ export const craps = defineGame({
   prefix: 'CR',
   clauses,
   options,
+  strategies,
   rules: (chosen: CrapsChosen) => ({
     results: diceResults(calls),
     cycle,

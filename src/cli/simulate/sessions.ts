@@ -1,0 +1,136 @@
+/** Whole sessions by a strategy: where they end, how many are ruined, drawn in the terminal and as SVG. */
+import { writeFileSync } from 'node:fs'
+import process from 'node:process'
+import type { InForce } from '../../rules/in-force.ts'
+import { moneyText, parseMoney } from '../../rules/money.ts'
+import type { SessionTerms } from '../../simulate/session.ts'
+import { playSessions, type SessionsEnd } from '../../simulate/sessions.ts'
+import { sessionsSvg } from '../../simulate/picture.ts'
+import { chooseStrategy } from '../../simulate/strategies.ts'
+import { marks, summarise, type SessionsSummary } from '../../simulate/summary.ts'
+import { Failure } from '../failure.ts'
+import { Progress } from '../progress.ts'
+import { countArgument, countText, rateText } from './counts.ts'
+
+export interface SessionsGiven {
+  readonly strategy?: string
+  readonly on?: string
+  readonly unit: string
+  readonly bankroll: string
+  readonly sessions: string
+  readonly rounds: string
+  readonly stopLoss?: string
+  readonly stopWin?: string
+  readonly seed: string
+  readonly workers?: string
+  readonly svg?: string
+  readonly json?: boolean
+}
+
+export const sessionsAnswer = async (
+  inForce: InForce,
+  source: string,
+  given: SessionsGiven & { readonly strategy: string },
+  workers: number,
+): Promise<string> => {
+  const terms = termsOf(given)
+  const strategy = { name: given.strategy, ...(given.on !== undefined && { on: given.on }) }
+  await chooseStrategy(inForce, strategy)
+  const sessions = countArgument('--sessions', given.sessions, 1e7)
+  const end = await run({ source, house: inForce.house, strategy, terms, seed: given.seed }, sessions, workers)
+  if (end.bankrolls.length === 0) throw new Failure('stopped before a session was over', 1)
+  const summary = summarise(end, terms.bankroll)
+  const title = `${inForce.game.name}, ${given.strategy}: ${countText(summary.sessions)} sessions`
+  if (given.svg !== undefined) writeFile(given.svg, sessionsSvg(summary, title, terms.bankroll))
+  return given.json ? json(inForce, given, summary, end) : text(title, terms, summary, end, workers)
+}
+
+const amountArgument = (name: string, given: string): number => {
+  const amount = parseMoney(given)
+  if (!amount) throw new Failure(`${name} takes an amount such as 10 or 2.50, not "${given}"`)
+  return amount
+}
+
+const termsOf = ({ unit, bankroll, rounds, stopLoss, stopWin }: SessionsGiven): SessionTerms => ({
+  unit: amountArgument('--unit', unit),
+  bankroll: amountArgument('--bankroll', bankroll),
+  rounds: countArgument('--rounds', rounds, 1e7),
+  ...(stopLoss !== undefined && { stopLoss: amountArgument('--stop-loss', stopLoss) }),
+  ...(stopWin !== undefined && { stopWin: amountArgument('--stop-win', stopWin) }),
+})
+
+const run = async (job: Parameters<typeof playSessions>[0], sessions: number, workers: number): Promise<SessionsEnd> => {
+  const progress = new Progress(`${job.strategy.name}`)
+  const stop = new AbortController()
+  const interrupt = (): void => stop.abort()
+  process.once('SIGINT', interrupt)
+  const began = performance.now()
+  const onProgress = (done: number, rolls: number): void =>
+    progress.show(
+      done / sessions,
+      `${countText(done)} sessions, ${rateText((rolls * 1000) / (performance.now() - began))} rolls a second`,
+    )
+  try {
+    return await playSessions(job, { sessions, workers, onProgress, signal: stop.signal })
+  } finally {
+    progress.done()
+    process.off('SIGINT', interrupt)
+  }
+}
+
+const writeFile = (file: string, content: string): void => {
+  try {
+    writeFileSync(file, content)
+  } catch (error) {
+    throw new Failure(`cannot write ${file}: ${(error as Error).message}`, 1)
+  }
+}
+
+const json = ({ game, house }: InForce, { strategy, seed }: SessionsGiven, summary: SessionsSummary, end: SessionsEnd): string =>
+  JSON.stringify(
+    {
+      game: game.id,
+      house,
+      strategy,
+      seed,
+      ...summary,
+      rolls: end.rolls,
+      stopped: end.stopped,
+      seconds: end.seconds,
+      rollsPerSecond: end.rolls / end.seconds,
+    },
+    null,
+    2,
+  )
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
+
+const barWidth = 50
+
+const chart = ({ bins, sessions }: SessionsSummary, bankroll: number): string => {
+  const most = Math.max(...bins.map(({ count }) => count))
+  const label = Math.max(...bins.map(({ from }) => moneyText(from).length))
+  return bins
+    .map(({ from, to, count }) => {
+      const here = from <= bankroll && bankroll < to ? '▸' : ' '
+      const bar = '█'.repeat(Math.round((count * barWidth) / most))
+      return `${here}${moneyText(from).padStart(label)} │${bar} ${percent(count / sessions)}`
+    })
+    .join('\n')
+}
+
+const text = (title: string, { bankroll }: SessionTerms, summary: SessionsSummary, end: SessionsEnd, workers: number): string => {
+  const { percentiles, mean, ahead, ruined, ruinAfter } = summary
+  return [
+    `${end.stopped ? 'Stopped early. ' : ''}${title}, from a bankroll of ${moneyText(bankroll)}`,
+    '',
+    'Where they end (▸ where they began)',
+    chart(summary, bankroll),
+    '',
+    `mean        ${moneyText(Math.round(mean))}`,
+    `percentiles ${marks.map((mark) => `${mark}%: ${moneyText(percentiles[`p${mark}`]!)}`).join('  ')}`,
+    `ahead       ${percent(ahead)}`,
+    `ruined      ${percent(ruined)}${ruinAfter === null ? '' : `, half of those within ${countText(ruinAfter)} rolls`}`,
+    `speed       ${rateText(end.rolls / end.seconds)} rolls a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
+  ].join('\n')
+}

@@ -1,0 +1,28 @@
+/** A strategy by its name: one for any wager, one of the game's own, or a user's file. */
+import type { InForce } from '../rules/in-force.ts'
+import { near, orList } from '../rules/near.ts'
+import { flat, martingale, press, type Strategy } from '../rules/strategy.ts'
+import { isFile, NoSource, strategyFrom } from './source.ts'
+import type { StrategyChoice } from './sessions.ts'
+
+const anyWager = { flat, martingale, press } as const
+
+export const strategyNames = ({ game }: InForce): readonly string[] => [
+  ...Object.keys(anyWager),
+  ...Object.keys(game.strategies ?? {}),
+]
+
+export const chooseStrategy = async (inForce: InForce, { name, on }: StrategyChoice): Promise<Strategy> => {
+  if (isFile(name)) return strategyFrom(name)
+  const own = inForce.game.strategies?.[name]
+  if (own) return own
+  const ids = inForce.wagers.map(({ id }) => id)
+  if (!(name in anyWager))
+    throw new NoSource(`there is no strategy "${name}" for ${inForce.game.id}; there are ${orList(strategyNames(inForce))}`)
+  const wager = on ?? ids[0]!
+  if (!ids.includes(wager)) {
+    const likely = near(wager, ids)
+    throw new NoSource(`${inForce.game.id} has no wager "${wager}"${likely.length > 0 ? `; perhaps ${orList(likely)}` : ''}`)
+  }
+  return anyWager[name as keyof typeof anyWager](wager) as Strategy
+}

@@ -1,0 +1,55 @@
+/** What many sessions came to: percentiles, ruin, and bins for a picture. */
+import type { SessionsEnd } from './sessions.ts'
+
+export const marks = [1, 5, 25, 50, 75, 95, 99] as const
+
+export interface SessionsSummary {
+  readonly sessions: number
+  readonly mean: number
+  readonly percentiles: Readonly<Record<string, number>>
+  readonly ahead: number
+  readonly ruined: number
+  /** The median number of rolls until ruin, of those that were ruined. */
+  readonly ruinAfter: number | null
+  readonly bins: readonly Bin[]
+  /** Percentiles of the worth of rack and layout along the way. */
+  readonly fan: readonly Readonly<Record<string, number>>[]
+}
+
+export interface Bin {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+export const summarise = (end: SessionsEnd, bankroll: number): SessionsSummary => {
+  const sorted = end.bankrolls.toSorted((a, b) => a - b)
+  const ruins = end.rounds.filter((_, at) => end.ruined[at]).toSorted((a, b) => a - b)
+  return {
+    sessions: sorted.length,
+    mean: sorted.reduce((sum, each) => sum + each, 0) / sorted.length,
+    percentiles: percentiles(sorted),
+    ahead: sorted.filter((each) => each > bankroll).length / sorted.length,
+    ruined: ruins.length / sorted.length,
+    ruinAfter: ruins.length === 0 ? null : ruins[Math.floor(ruins.length / 2)]!,
+    bins: binsOf(sorted),
+    fan: end.worths.map((worths) => percentiles(worths.toSorted((a, b) => a - b))),
+  }
+}
+
+const percentiles = (sorted: readonly number[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    marks.map((mark) => [`p${mark}`, sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * mark) / 100))]!]),
+  )
+
+const binCount = 20
+
+/** Bins of equal width between the first and the last percentile; the outermost take the rest. */
+const binsOf = (sorted: readonly number[]): readonly Bin[] => {
+  const [low, high] = [sorted[Math.floor(sorted.length / 100)]!, sorted[Math.floor((sorted.length * 99) / 100)]!]
+  const width = Math.max(1, Math.ceil((high - low) / binCount / 100) * 100)
+  const counts = Array.from({ length: binCount + 1 }, () => 0)
+  for (const each of sorted) counts[Math.min(binCount, Math.max(0, Math.floor((each - low) / width)))]! += 1
+  const last = counts.findLastIndex((count) => count > 0)
+  return counts.slice(0, last + 1).map((count, at) => ({ from: low + at * width, to: low + (at + 1) * width, count }))
+}
