@@ -34,13 +34,15 @@ const perSecond = (work: () => void): number => {
   return (documents * 1000) / (performance.now() - start)
 }
 
-for (const game of games) {
-  const lines = Array.from({ length: documents }, (_, seed) => script(rulesInForce(game) as InForce, seed))
-  const text = lines.join('\n')
-  const answers = readDocuments(text).map(replay)
-  const settled = perSecond(() => void readDocuments(text).map((each) => JSON.stringify(replay(each))))
-  const limit = perSecond(() => void lines.map((line, at) => [JSON.parse(line), JSON.stringify(answers[at])]))
-  process.stdout.write(
-    `${game.id.padEnd(14)}${Math.round(settled).toString().padStart(8)} documents/s, ${(settled / limit).toFixed(3)} of JSON alone, ${(settled / wanted).toFixed(0)} times the ${wanted} wanted\n`,
-  )
+export const benchReplay = (): void => {
+  for (const game of games) {
+    const lines = Array.from({ length: documents }, (_, seed) => script(rulesInForce(game) as InForce, seed))
+    const text = lines.join('\n')
+    const answers = readDocuments(text).map(replay)
+    const settled = perSecond(() => void readDocuments(text).map((each) => JSON.stringify(replay(each))))
+    const limit = perSecond(() => void lines.map((line, at) => [JSON.parse(line), JSON.stringify(answers[at])]))
+    process.stdout.write(
+      `${game.id.padEnd(14)}${Math.round(settled).toString().padStart(8)} documents/s, ${(settled / limit).toFixed(3)} of JSON alone, ${(settled / wanted).toFixed(0)} times the ${wanted} wanted\n`,
+    )
+  }
 }

@@ -24,7 +24,9 @@ const broughtNode = () => {
 if (newEnough) {
   // Keeps what was compiled for the next start, which is then faster.
   module.enableCompileCache()
-  const { main } = await import('../src/cli/main.ts')
+  // A clone runs its source as it is; a package has JavaScript, since Node strips no types below node_modules.
+  const source = new URL('../src/cli/main.ts', import.meta.url)
+  const { main } = await import(existsSync(source) ? source : new URL('../dist/cli/main.js', import.meta.url))
   await main(process.argv)
 } else {
   const node = broughtNode()

@@ -8,9 +8,8 @@ const SEEDS: usize = 0 // 4 streams × 4 × u64
 const STATES: usize = 128 // 4 × u32: where each stream stands, as an offset into TABLE; 0 is the start
 const COUNTS: usize = 1024 // 4 streams × 256 × u32: how often each event came
 const SYMBOLS: usize = 8192 // 256 × u8: 4 × the column that a random byte means; a rejected byte means the last
-const FIRST: usize = 16384 // u32 for each card of the shoe: what it adds to the offset as first card
-const SECOND: usize = 32768 // the same as second card
 const TABLE: usize = 65536 // rows × columns × u32: offset of the next row << 10 | 4 × event
+const DEALS: usize = 4259840 // u16 for each ordered pair of cards of the shoe: 4 × the column that the deal means
 
 /** The event of a draw that would have been biased, and was not used: the last one. */
 const REJECTED: usize = 1020
@@ -118,50 +117,101 @@ export function finishDice(): void {
   }
 }
 
+// One deal of each stream from half a word: one ordered pair of cards; a draw that would be biased is not used.
+
 // @ts-ignore: decorator
 @inline
-function draw(state: u32, word: u64, size: u64, firstLimit: u32, secondLimit: u32, counts: usize): u32 {
-  const x = (word & 0xffffffff) * size
-  const y = (word >> 32) * (size - 1)
-  if (<u32>x < firstLimit || <u32>y < secondLimit) {
-    store<u32>(counts + REJECTED, load<u32>(counts + REJECTED) + 1)
+function deal0(state: u32, half: u64, pairs: u64, limit: u32): u32 {
+  const scaled = half * pairs
+  if (<u32>scaled < limit) {
+    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS) + 1, COUNTS)
     return state
   }
-  const first = <usize>(x >> 32)
-  let second = <usize>(y >> 32)
-  second += <usize>(second >= first)
-  const entry = load<u32>(state + load<u32>(first << 2, FIRST) + load<u32>(second << 2, SECOND), TABLE)
-  const at = counts + (entry & 1023)
-  store<u32>(at, load<u32>(at) + 1)
+  const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
+  store<u32>(at, load<u32>(at, COUNTS) + 1, COUNTS)
   return entry >> 10
 }
 
-/** Two cards from every word, the first out of `size` and the second out of the rest; what would be biased is drawn again. */
-export function cards(words: u32, size: u32): void {
-  const firstLimit = <u32>((<u64>1 << 32) % size)
-  const secondLimit = <u32>((<u64>1 << 32) % (size - 1))
-  let a0 = load<u64>(SEEDS), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
+// @ts-ignore: decorator
+@inline
+function deal1(state: u32, half: u64, pairs: u64, limit: u32): u32 {
+  const scaled = half * pairs
+  if (<u32>scaled < limit) {
+    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 1024) + 1, COUNTS + 1024)
+    return state
+  }
+  const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
+  store<u32>(at, load<u32>(at, COUNTS + 1024) + 1, COUNTS + 1024)
+  return entry >> 10
+}
+
+// @ts-ignore: decorator
+@inline
+function deal2(state: u32, half: u64, pairs: u64, limit: u32): u32 {
+  const scaled = half * pairs
+  if (<u32>scaled < limit) {
+    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 2048) + 1, COUNTS + 2048)
+    return state
+  }
+  const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
+  store<u32>(at, load<u32>(at, COUNTS + 2048) + 1, COUNTS + 2048)
+  return entry >> 10
+}
+
+// @ts-ignore: decorator
+@inline
+function deal3(state: u32, half: u64, pairs: u64, limit: u32): u32 {
+  const scaled = half * pairs
+  if (<u32>scaled < limit) {
+    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 3072) + 1, COUNTS + 3072)
+    return state
+  }
+  const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
+  store<u32>(at, load<u32>(at, COUNTS + 3072) + 1, COUNTS + 3072)
+  return entry >> 10
+}
+
+/** Two deals from every word, each one of `pairs` ordered pairs of cards, `words` words for each stream. */
+export function cards(words: u32, pairs: u32): void {
+  const limit = <u32>((<u64>1 << 32) % pairs)
+  let a0 = load<u64>(SEEDS, 0), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
   let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
-  let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4)
+  let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
+  let a3 = load<u64>(SEEDS, 96), b3 = load<u64>(SEEDS, 104), c3 = load<u64>(SEEDS, 112), d3 = load<u64>(SEEDS, 120)
+  let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4), s2 = load<u32>(STATES, 8), s3 = load<u32>(STATES, 12)
   for (let i: u32 = 0; i < words; i++) {
-    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1
+    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
     let t: u64
     t = b0 << 17; c0 ^= a0; d0 ^= b0; b0 ^= c0; a0 ^= d0; c0 ^= t; d0 = rotl(d0, 45)
     t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
-    s0 = draw(s0, w0, size, firstLimit, secondLimit, COUNTS)
-    s1 = draw(s1, w1, size, firstLimit, secondLimit, COUNTS + 1024)
+    t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
+    t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
+    s0 = deal0(s0, w0 & 0xffffffff, pairs, limit); s1 = deal1(s1, w1 & 0xffffffff, pairs, limit); s2 = deal2(s2, w2 & 0xffffffff, pairs, limit); s3 = deal3(s3, w3 & 0xffffffff, pairs, limit)
+    s0 = deal0(s0, w0 >> 32, pairs, limit); s1 = deal1(s1, w1 >> 32, pairs, limit); s2 = deal2(s2, w2 >> 32, pairs, limit); s3 = deal3(s3, w3 >> 32, pairs, limit)
   }
-  store<u64>(SEEDS, a0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
+  store<u64>(SEEDS, a0, 0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
   store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
-  store<u32>(STATES, s0); store<u32>(STATES, s1, 4)
+  store<u64>(SEEDS, a2, 64); store<u64>(SEEDS, b2, 72); store<u64>(SEEDS, c2, 80); store<u64>(SEEDS, d2, 88)
+  store<u64>(SEEDS, a3, 96); store<u64>(SEEDS, b3, 104); store<u64>(SEEDS, c3, 112); store<u64>(SEEDS, d3, 120)
+  store<u32>(STATES, s0); store<u32>(STATES, s1, 4); store<u32>(STATES, s2, 8); store<u32>(STATES, s3, 12)
 }
 
-export function finishCards(size: u32): void {
-  const firstLimit = <u32>((<u64>1 << 32) % size)
-  const secondLimit = <u32>((<u64>1 << 32) % (size - 1))
-  for (let k: usize = 0; k < 2; k++) {
+export function finishCards(pairs: u32): void {
+  const limit = <u32>((<u64>1 << 32) % pairs)
+  for (let k: usize = 0; k < 4; k++) {
     let s = load<u32>(STATES + 4 * k)
-    while (s != 0) s = draw(s, next(SEEDS + 32 * k), size, firstLimit, secondLimit, COUNTS + 1024 * k)
+    const counts = COUNTS + 1024 * k
+    while (s != 0) {
+      let word = next(SEEDS + 32 * k)
+      for (let half = 0; half < 2 && s != 0; half++) {
+        const scaled = (word & 0xffffffff) * pairs
+        word >>= 32
+        const entry = load<u32>(s + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE)
+        const at = counts + (<u32>scaled < limit ? REJECTED : entry & 1023)
+        store<u32>(at, load<u32>(at) + 1)
+        if (<u32>scaled >= limit) s = entry >> 10
+      }
+    }
     store<u32>(STATES + 4 * k, s)
   }
 }

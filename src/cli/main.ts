@@ -8,11 +8,12 @@ import { gamesCommand } from './games.ts'
 import { oddsCommand } from './odds/command.ts'
 import { playCommand } from './play/command.ts'
 import { replayCommand } from './replay.ts'
+import { reportCommand } from './report.ts'
 import { rulesCommand } from './rules.ts'
 import { simulateCommand } from './simulate/command.ts'
 import { version } from './version.ts'
 
-const commands = [playCommand, replayCommand, oddsCommand, simulateCommand, rulesCommand, gamesCommand]
+const commands = [playCommand, replayCommand, oddsCommand, simulateCommand, reportCommand, rulesCommand, gamesCommand]
 
 const program = (): Command => {
   const felt = new Command('felt')

@@ -64,7 +64,8 @@ export const place = (inForce: InForce, inPlay: InPlay, { player, wager, state, 
   if (withheld) return withheld
   const table = tableOf(inForce, wager)
   const name = state ?? table.wager.starts[0]!
-  const before = stackIn(inPlay, table, table.states.indexOf(name), player)
+  const at = table.states.indexOf(name)
+  const before = stackIn(inPlay, table, at, player)
   const total = (before?.amount ?? 0) + amount
   const change: Change = { act: before ? 'increase' : 'place', player, wager, state: name, total }
   const refused =
@@ -75,7 +76,7 @@ export const place = (inForce: InForce, inPlay: InPlay, { player, wager, state, 
   const commission = upFront(inForce, table, total)
   const stack = { player, amount: total, commission, order: before?.order ?? inPlay.placed }
   return {
-    inPlay: { ...withStack(inPlay, table, table.states.indexOf(name), stack), placed: inPlay.placed + 1 },
+    inPlay: withStack(inPlay, table, at, stack, inPlay.placed + 1),
     cost: amount + commission - (before?.commission ?? 0),
   }
 }
@@ -89,7 +90,8 @@ export const remove = (
   if (inForce.withheld?.[wager]) return noSuchWager(`there is no such ${wager} wager on the layout`)
   const table = tableOf(inForce, wager)
   const name = state ?? lyingState(inPlay, table, player) ?? table.wager.starts[0]!
-  const before = stackIn(inPlay, table, table.states.indexOf(name), player)
+  const at = table.states.indexOf(name)
+  const before = stackIn(inPlay, table, at, player)
   if (!before) return noSuchWager(absent(table, state))
   const total = before.amount - (amount ?? before.amount)
   if (total < 0) return noSuchWager(`only ${moneyText(before.amount)} lies on ${wager}, less than ${moneyText(amount!)}`)
@@ -98,7 +100,7 @@ export const remove = (
   if (refused) return refused
   const commission = upFront(inForce, table, total)
   return {
-    inPlay: withStack(inPlay, table, table.states.indexOf(name), { ...before, amount: total, commission }),
+    inPlay: withStack(inPlay, table, at, { ...before, amount: total, commission }, inPlay.placed),
     cost: total + commission - before.amount - before.commission,
   }
 }
@@ -138,7 +140,7 @@ export const heldBy = (inPlay: InPlay, player: string, wager: string, state?: st
   for (const pile of inPlay.piles) {
     if (pile.table.wager.id !== wager) continue
     if (state !== undefined && pile.table.states[pile.state] !== state) continue
-    sum += pile.stacks.find((stack) => stack.player === player)?.amount ?? 0
+    for (const stack of pile.stacks) if (stack.player === player) sum += stack.amount
   }
   return sum
 }
@@ -168,8 +170,13 @@ const lyingState = (inPlay: InPlay, table: WagerTable, player: string): string |
   return pile && table.states[pile.state]
 }
 
+const pileAt = ({ piles }: InPlay, table: WagerTable, state: number): number => {
+  for (let at = 0; at < piles.length; at += 1) if (piles[at]!.table === table && piles[at]!.state === state) return at
+  return -1
+}
+
 const stackIn = (inPlay: InPlay, table: WagerTable, state: number, player: string): Stack | undefined =>
-  inPlay.piles.find((pile) => pile.table === table && pile.state === state)?.stacks.find((stack) => stack.player === player)
+  inPlay.piles[pileAt(inPlay, table, state)]?.stacks.find((stack) => stack.player === player)
 
 const check = (inForce: InForce, inPlay: InPlay, change: Change): Refusal | undefined =>
   inForce.procedure.check(change, situation(inForce, inPlay))
@@ -209,13 +216,13 @@ const checkAmount = ({ sign }: InForce, { wager }: WagerTable, { act, total }: C
 }
 
 /** The layout with a player's stack put, changed or (at nothing) taken away. */
-const withStack = (inPlay: InPlay, table: WagerTable, state: number, stack: Stack): InPlay => {
-  const at = inPlay.piles.findIndex((pile) => pile.table === table && pile.state === state)
-  if (at === -1) return { ...inPlay, piles: [...inPlay.piles, { table, state, stacks: [stack] }] }
+const withStack = (inPlay: InPlay, table: WagerTable, state: number, stack: Stack, placed: number): InPlay => {
+  const at = pileAt(inPlay, table, state)
+  if (at === -1) return { cycle: inPlay.cycle, piles: [...inPlay.piles, { table, state, stacks: [stack] }], placed }
   const others = inPlay.piles[at]!.stacks.filter(({ player }) => player !== stack.player)
   const stacks = stack.amount === 0 ? others : [...others, stack]
-  const pile: readonly Pile[] = stacks.length === 0 ? [] : [{ table, state, stacks }]
-  return { ...inPlay, piles: [...inPlay.piles.slice(0, at), ...pile, ...inPlay.piles.slice(at + 1)] }
+  const piles = inPlay.piles.toSpliced(at, 1, ...(stacks.length === 0 ? [] : [{ table, state, stacks }]))
+  return { cycle: inPlay.cycle, piles, placed }
 }
 
 /** Piles that come to lie in one state become one, and so do the stacks of one player in them. */

@@ -18,23 +18,18 @@ export interface Want {
   readonly act: 'place' | 'remove'
   readonly wager: string
   /** All of it, where a wager is removed and no amount is named. */
-  readonly amount?: number
+  readonly amount?: number | undefined
   /** Where on the layout, for a wager that lies on a number. */
-  readonly state?: string
+  readonly state?: string | undefined
 }
 
 export interface Strategy<Cycle = unknown, Memory = unknown> {
   /** What it remembers when it sits down. */
   readonly start: Memory
-  readonly play: (view: View<Cycle>, memory: Memory) => { readonly wants: readonly Want[]; readonly memory: Memory }
+  play(view: View<Cycle>, memory: Memory): { readonly wants: readonly Want[]; readonly memory: Memory }
 }
 
-export const want = (wager: string, amount: number, state?: string): Want => ({
-  act: 'place',
-  wager,
-  amount,
-  ...(state !== undefined && { state }),
-})
+export const want = (wager: string, amount: number, state?: string): Want => ({ act: 'place', wager, amount, state })
 
 const nothing: readonly Want[] = []
 

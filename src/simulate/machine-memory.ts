@@ -14,20 +14,20 @@ export interface DiceMachine extends AnyMachine {
 
 export interface CardMachine extends AnyMachine {
   readonly equipment: 'cards'
-  readonly firsts: Uint32Array
-  readonly seconds: Uint32Array
+  /** For each ordered pair of cards of the shoe, 4 × the column that the deal means. */
+  readonly deals: Uint16Array
 }
 
 export type Machine = DiceMachine | CardMachine
 
-const at = { seeds: 0, states: 128, counts: 1024, symbols: 8192, firsts: 16_384, seconds: 32_768, table: 65_536 } as const
+const at = { seeds: 0, states: 128, counts: 1024, symbols: 8192, table: 65_536, deals: 4_259_840 } as const
 
 /** Events are one byte: 0 goes on, then one for each end, and the last for a draw that was rejected. */
-export const limits = { ends: 254, rejected: 255, cards: 4096, table: 4_000_000 } as const
+export const limits = { ends: 254, rejected: 255, pairs: 900_000, columns: 16_384, table: 4_000_000 } as const
 
 /** Streams of random numbers that run side by side. */
-const streams = { dice: 4, cards: 2 } as const
-const rollsPerWord = { dice: 8, cards: 1 } as const
+const streams = 4
+const rollsPerWord = { dice: 8, cards: 2 } as const
 /** How many of the draws are used: bytes below 252 of 256, and for cards all but one in millions. */
 const used = { dice: 252 / 256, cards: 1 } as const
 
@@ -35,8 +35,8 @@ interface Exports {
   readonly memory: WebAssembly.Memory
   readonly dice: (words: number) => void
   readonly finishDice: () => void
-  readonly cards: (words: number, size: number) => void
-  readonly finishCards: (size: number) => void
+  readonly cards: (words: number, pairs: number) => void
+  readonly finishCards: (pairs: number) => void
 }
 
 export interface Counts {
@@ -51,17 +51,17 @@ export interface Chunk {
   readonly seeds: readonly RandomState[]
 }
 
-const mostWords = 2 ** 25
+const mostWords = 2 ** 22
 
 /** Cuts the work into pieces that do not depend on who does them: the same seed gives the same counts on any machine. */
 export function* chunks({ equipment }: Machine, rollCount: number, seed: RandomState): Generator<Chunk> {
-  const each = streams[equipment] * rollsPerWord[equipment] * used[equipment]
+  const each = streams * rollsPerWord[equipment] * used[equipment]
   let left = Math.ceil(rollCount / each)
   const size = Math.min(mostWords, Math.max(2 ** 16, Math.ceil(left / 64)))
   let next = seed
   while (left > 0) {
     const seeds: RandomState[] = []
-    while (seeds.length < streams[equipment]) {
+    while (seeds.length < streams) {
       seeds.push(next)
       next = jump(next)
     }
@@ -80,10 +80,7 @@ export class Kernel {
     const { buffer } = this.#exports.memory
     new Uint32Array(buffer, at.table).set(machine.table)
     if (machine.equipment === 'dice') new Uint8Array(buffer, at.symbols).set(machine.symbols)
-    else {
-      new Uint32Array(buffer, at.firsts).set(machine.firsts)
-      new Uint32Array(buffer, at.seconds).set(machine.seconds)
-    }
+    else new Uint16Array(buffer, at.deals).set(machine.deals)
   }
 
   run({ words, seeds }: Chunk): Counts {
@@ -95,8 +92,8 @@ export class Kernel {
       this.#exports.dice(words)
       this.#exports.finishDice()
     } else {
-      this.#exports.cards(words, this.#machine.firsts.length)
-      this.#exports.finishCards(this.#machine.firsts.length)
+      this.#exports.cards(words, this.#machine.deals.length)
+      this.#exports.finishCards(this.#machine.deals.length)
     }
     return this.#read(counts)
   }

@@ -92,38 +92,26 @@ const diceMachine = (rows: readonly (readonly Step[])[], ends: number): Machine 
 }
 
 const cardMachine = (rows: readonly (readonly Step[])[], ends: number, shoe: readonly number[]): Machine => {
-  const size = allCards.length
-  const step = (row: readonly Step[], first: number, second: number): Step => row[first * size + second]!
-  const seen = allCards.map((_, card) => card)
-  const firsts = alikeColumns(
-    seen.map((first) => rows.map((row) => seen.map((second) => stepKey(step(row, first, second))).join()).join(';')),
-  )
-  const seconds = alikeColumns(
-    seen.map((second) => rows.map((row) => seen.map((first) => stepKey(step(row, first, second))).join()).join(';')),
-  )
-  const stride = powerOfTwo(seconds.count)
-  const rowBytes = firsts.count * stride * 4
-  const table = tableOf(rows.length, firsts.count * stride)
+  const columns = alikeColumns(rows[0]!.map((_, deal) => rows.map((row) => stepKey(row[deal]!)).join()))
+  if (columns.count > limits.columns) throw new TooLarge(`deals that mean more than ${limits.columns} different things`)
+  const table = tableOf(rows.length, columns.count)
   for (const [at, row] of rows.entries()) {
-    for (const first of seen) {
-      for (const second of seen) {
-        table[at * firsts.count * stride + firsts.of[first]! * stride + seconds.of[second]!] = entry(
-          step(row, first, second),
-          rowBytes,
-        )
-      }
-    }
+    for (const [deal, column] of columns.of.entries()) table[at * columns.count + column] = entry(row[deal]!, columns.count * 4)
   }
+  return { equipment: 'cards', rows: rows.length, ends, table, deals: dealsOf(shoe, columns.of) }
+}
+
+/** What each ordered pair of different cards of the shoe means: 4 × its column. */
+const dealsOf = (shoe: readonly number[], columnOf: readonly number[]): Uint16Array => {
   const places = shoe.flatMap((count, card) => Array.from({ length: count }, () => card))
-  if (places.length > limits.cards) throw new TooLarge(`a shoe of more than ${limits.cards} cards`)
-  return {
-    equipment: 'cards',
-    rows: rows.length,
-    ends,
-    table,
-    firsts: Uint32Array.from(places, (card) => firsts.of[card]! * stride * 4),
-    seconds: Uint32Array.from(places, (card) => seconds.of[card]! * 4),
+  const pairs = places.length * (places.length - 1)
+  if (pairs > limits.pairs) throw new TooLarge(`a shoe of more than ${Math.floor(Math.sqrt(limits.pairs))} cards`)
+  const deals = new Uint16Array(pairs)
+  let at = 0
+  for (const [i, first] of places.entries()) {
+    for (const [j, second] of places.entries()) if (i !== j) deals[at++] = 4 * columnOf[first * allCards.length + second]!
   }
+  return deals
 }
 
 const tableOf = (rows: number, columns: number): Uint32Array<ArrayBuffer> => {

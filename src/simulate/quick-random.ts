@@ -12,7 +12,8 @@ export class QuickRandom {
     this.#a = low(a)
     this.#b = low(b)
     this.#c = low(c)
-    this.#d = low(d) | 1
+    // All zeros would stay so for ever.
+    this.#d = low(d) || Number((this.#a | this.#b | this.#c) === 0)
   }
 
   next(): number {

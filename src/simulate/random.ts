@@ -9,12 +9,12 @@ const mask = (1n << 64n) - 1n
 
 const rotl = (x: bigint, by: bigint): bigint => ((x << by) | (x >> (64n - by))) & mask
 
-const advance = ([a, b, c, d]: RandomState): RandomState => {
+export const advance = ([a, b, c, d]: RandomState): RandomState => {
   const [c1, d1] = [c ^ a, d ^ b]
   return [a ^ d1, b ^ c1, c1 ^ ((b << 17n) & mask), rotl(d1, 45n)]
 }
 
-const output = ([a, , , d]: RandomState): bigint => (rotl((a + d) & mask, 23n) + a) & mask
+export const output = ([a, , , d]: RandomState): bigint => (rotl((a + d) & mask, 23n) + a) & mask
 
 /** A seed of any text or number, spread by splitmix64 as the generator's authors advise. */
 export const seeded = (seed: string): RandomState => {

@@ -37,6 +37,9 @@ const bringPackage = (): void => {
   module.registerHooks({
     resolve: (specifier, context, next) =>
       specifier === 'felthouse' ? { url: index, shortCircuit: true } : next(specifier, context),
+    // A user's project may say that its files are CommonJS; one that imports by name is none.
+    load: (url, context, next) =>
+      next(url, context.format === 'commonjs-typescript' ? { ...context, format: 'module-typescript' } : context),
   })
 }
 

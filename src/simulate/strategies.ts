@@ -24,5 +24,5 @@ export const chooseStrategy = async (inForce: InForce, { name, on }: StrategyCho
     const likely = near(wager, ids)
     throw new NoSource(`${inForce.game.id} has no wager "${wager}"${likely.length > 0 ? `; perhaps ${orList(likely)}` : ''}`)
   }
-  return anyWager[name as keyof typeof anyWager](wager) as Strategy
+  return anyWager[name as keyof typeof anyWager](wager)
 }

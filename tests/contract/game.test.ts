@@ -8,17 +8,7 @@ import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
 import type { Reached, WagerTable } from '../../src/rules/tabulate.ts'
 import { isDecided, type Answer } from '../../src/rules/wager.ts'
-
-/** Every house that differs from the default in one option's value, for options that are a list of values. */
-const houses = (options: readonly { name: string; permitted: string; parse: (text: string) => unknown }[]): readonly House[] => [
-  {},
-  ...options.flatMap(({ name, permitted, parse }) =>
-    permitted
-      .split(', ')
-      .filter((value) => parse(value) !== undefined)
-      .map((value) => ({ [name]: value })),
-  ),
-]
+import { oneOptionHouses } from '../kit/houses.ts'
 
 const open = (game: (typeof games)[number], house: House): InForce => {
   const rules = rulesInForce(game, house)
@@ -40,7 +30,7 @@ const answersOf = (rules: InForce): readonly Answer[] =>
   })
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const every = houses(game.options).map((house) => [JSON.stringify(house), open(game, house)] as const)
+  const every = oneOptionHouses(game.options).map((house) => [JSON.stringify(house), open(game, house)] as const)
 
   it('answers every result in every state that can be reached, and ends, under every option', () => {
     for (const [house, rules] of every) {

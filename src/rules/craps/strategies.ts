@@ -4,14 +4,15 @@ import { points, type CrapsCycle } from './cycle.ts'
 
 type CrapsStrategy = Strategy<CrapsCycle, undefined>
 
+const nothing: readonly Want[] = []
+
+const line = ({ cycle, held, unit }: View<CrapsCycle>): readonly Want[] => {
+  if (cycle.point === null) return held('pass') === 0 ? [want('pass', unit)] : nothing
+  return held('pass-odds') === 0 && held('pass') > 0 ? [want('pass-odds', unit * 2)] : nothing
+}
+
 /** Odds of twice the unit behind the pass line, on any point. */
-const passWithOdds: CrapsStrategy = always((view) => [...pass(view), ...passOdds(view)])
-
-const pass = ({ cycle, held, unit }: View<CrapsCycle>): readonly Want[] =>
-  cycle.point === null && held('pass') === 0 ? [want('pass', unit)] : []
-
-const passOdds = ({ cycle, held, unit }: View<CrapsCycle>): readonly Want[] =>
-  cycle.point !== null && held('pass') > 0 && held('pass-odds') === 0 ? [want('pass-odds', unit * 2)] : []
+const passWithOdds: CrapsStrategy = always(line)
 
 /** Pass and up to two come wagers, all with odds. */
 const threePointMolly: CrapsStrategy = always((view) => {
@@ -21,7 +22,7 @@ const threePointMolly: CrapsStrategy = always((view) => {
   const comeOdds = comes
     .filter((point) => held('come-odds', `${point}`) === 0)
     .map((point) => want('come-odds', unit * 2, `${point}`))
-  return [...pass(view), ...passOdds(view), ...comeOdds, ...come]
+  return [...line(view), ...comeOdds, ...come]
 })
 
 /** Place 5, 6 and 8 and the field, while a point is on: every roll but a seven wins. */

@@ -1,0 +1,45 @@
+/** The C programs that bound what simulation can reach: compiled for this machine in the same run, or a reason why not. */
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+const folder = mkdtempSync(join(tmpdir(), 'felt-bench-'))
+
+/** The path of the built program, or nothing where there is no compiler. */
+export const build = (source: string): string | undefined => {
+  const program = join(folder, source.replace('.c', ''))
+  const compiler = process.env['CC'] ?? 'gcc'
+  try {
+    execFileSync(compiler, ['-O3', '-march=native', '-o', program, join('bench', source)], { stdio: 'ignore' })
+    return program
+  } catch {
+    return undefined
+  }
+}
+
+const rate = (output: string): number => Number(/rolls\/s=([\d.]+)M/.exec(output)?.[1]) * 1e6
+
+/** Rolls a second of one process. */
+export const measure = (program: string, args: readonly string[]): number =>
+  rate(execFileSync(program, args, { encoding: 'utf8' }))
+
+/** Rolls a second of so many processes at once, together. */
+export const measureTogether = async (program: string, args: readonly string[], count: number): Promise<number> => {
+  const rates = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<number>((resolve) => {
+          const child = spawn(program, args)
+          let output = ''
+          child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+          child.on('close', () => resolve(rate(output)))
+        }),
+    ),
+  )
+  return rates.reduce((sum, each) => sum + each, 0)
+}
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

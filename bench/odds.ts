@@ -1,0 +1,31 @@
+/** What exact odds cost: every wager of a game, and every wager under every single option. */
+import process from 'node:process'
+import { priceWager } from '../src/odds/price.ts'
+import { isRefusal } from '../src/rules/game.ts'
+import { games } from '../src/rules/games.ts'
+import { rulesInForce } from '../src/rules/in-force.ts'
+import type { Game } from '../src/rules/game.ts'
+import type { House } from '../src/rules/options.ts'
+
+const priceGame = (game: Game, house: House): number => {
+  const start = performance.now()
+  const rules = rulesInForce(game, house)
+  if (!isRefusal(rules)) for (const table of rules.tables()) priceWager(rules, table)
+  return performance.now() - start
+}
+
+export const benchOdds = (): void => {
+  for (const game of games) {
+    const first = priceGame(game, {})
+    const houses = game.options.flatMap(({ name, permitted, byDefault, parse }) =>
+      permitted
+        .split(', ')
+        .filter((value) => value !== byDefault && parse(value) !== undefined)
+        .map((value) => ({ [name]: value })),
+    )
+    const all = houses.reduce((sum, house) => sum + priceGame(game, house), first)
+    process.stdout.write(
+      `${game.id.padEnd(14)}every wager ${first.toFixed(0).padStart(5)} ms, under ${houses.length + 1} houses ${all.toFixed(0).padStart(6)} ms\n`,
+    )
+  }
+}

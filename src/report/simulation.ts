@@ -1,0 +1,107 @@
+/** Every wager simulated, each from a seed of its own, and how well the counts agree with the exact figures. */
+import type { Priced } from '../odds/price.ts'
+import type { InForce } from '../rules/in-force.ts'
+import { compile, TooLarge } from '../simulate/machine.ts'
+import { simulate } from '../simulate/simulate.ts'
+import { agreement, estimate, type Agreement, type Estimate } from '../simulate/statistics.ts'
+import { seedOf } from './shell.ts'
+
+export interface Simulation extends Estimate {
+  readonly rolls: number
+  /** How often each result came, in the order of the price's results. */
+  readonly counts: readonly number[]
+  readonly agreement: Agreement
+}
+
+/** The sentence is why a wager could not be simulated. */
+export type Simulations = readonly (Simulation | string)[]
+
+export interface Wanted {
+  readonly rolls: number
+  readonly seed: string
+  readonly workers: number
+  /** The share of the work that is done. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** Several wagers at once; where there are fewer wagers than workers, each has several. */
+export const simulateAll = async (inForce: InForce, priced: readonly Priced[], wanted: Wanted): Promise<Simulations> => {
+  const done: (Simulation | string)[] = []
+  const rolled = priced.map(() => 0)
+  const each = { ...wanted, workers: Math.max(1, Math.floor(wanted.workers / priced.length)) }
+  const waiting = priced.entries()
+  const worker = async (): Promise<void> => {
+    for (const [at, one] of waiting) {
+      const onProgress = (share: number): void => {
+        rolled[at] = share
+        wanted.onProgress?.(rolled.reduce((sum, part) => sum + part, 0) / priced.length)
+      }
+      done[at] = await simulateOne(inForce, one, { ...each, onProgress })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(wanted.workers, priced.length) }, worker))
+  return done
+}
+
+/** Placed where it usually is. */
+const simulateOne = async (inForce: InForce, priced: Priced, wanted: Wanted): Promise<Simulation | string> => {
+  const { table, chain, starts } = priced
+  const { rolls, seed, workers, onProgress } = wanted
+  try {
+    const { ends, rolls: rolled } = await simulate(compile(inForce, table), {
+      rolls,
+      seed: seedOf(seed, table.wager.id),
+      workers,
+      onProgress: (sofar) => onProgress?.(Math.min(1, sofar.rolls / rolls)),
+    })
+    const { results } = starts[0]!.price
+    const counts = results.map(({ net }) => ends[chain.ends.findIndex((end) => end.net.compare(net) === 0)]!)
+    const nets = results.map(({ net }) => net.toNumber())
+    const chances = results.map(({ probability }) => probability.toNumber())
+    return { rolls: rolled, counts, ...estimate(nets, counts), agreement: agreement(chances, counts) }
+  } catch (error) {
+    if (error instanceof TooLarge) return error.message
+    throw error
+  }
+}
+
+export interface Overall {
+  /** Wagers that came often enough, in different ways, for a test. */
+  readonly tested: number
+  /** How many of those have a p below `level`. */
+  readonly below: number
+  /** How often chance alone brings so many or more. */
+  readonly soMany: number
+  readonly smallest: number
+  /** How many of the 99% intervals hold the exact edge. */
+  readonly within: number
+  readonly simulated: number
+}
+
+export const level = 0.01
+
+export const overall = (simulations: Simulations, priced: readonly Priced[]): Overall => {
+  const done = simulations.flatMap((one, at) => (typeof one === 'string' ? [] : [{ one, exact: edgeOf(priced[at]!) }]))
+  const values = done.filter(({ one }) => one.agreement.degrees > 0).map(({ one }) => one.agreement.p)
+  const below = values.filter((p) => p < level).length
+  return {
+    tested: values.length,
+    below,
+    soMany: atLeast(below, values.length),
+    smallest: Math.min(1, ...values),
+    within: done.filter(({ one, exact }) => Math.abs(one.edge - exact) <= one.error).length,
+    simulated: done.length,
+  }
+}
+
+const edgeOf = ({ starts }: Priced): number => starts[0]!.price.edge.toNumber()
+
+/** The chance of `least` or more among so many, each with the chance of `level`. */
+const atLeast = (least: number, among: number): number => {
+  let [term, sum] = [(1 - level) ** among, 0]
+  for (let k = 0; k < least; k += 1) {
+    sum += term
+    term *= ((among - k) / (k + 1)) * (level / (1 - level))
+  }
+  return Math.max(0, 1 - sum)
+}

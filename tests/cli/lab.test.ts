@@ -1,0 +1,209 @@
+/** felt odds and felt simulate as people run them. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const bin = resolve('bin/felt.js')
+const folder = mkdtempSync(join(tmpdir(), 'felt-lab-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const felt = (...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: folder })
+  return { status, stdout, stderr }
+}
+
+const own = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text)
+  return `./${name}`
+}
+
+describe('felt odds', () => {
+  it('rows as JSON: fractions in lowest terms, one row for each start that matters', () => {
+    const rows = JSON.parse(felt('odds', 'craps', '--json').stdout) as Record<string, unknown>[]
+    expect(rows.find(({ wager }) => wager === 'pass')).toMatchObject({
+      game: 'craps',
+      start: null,
+      edge: '7/495',
+      return: '488/495',
+      hit: '244/495',
+      variance: '244976/245025',
+      rolls: '557/165',
+      results: [
+        { net: '-1', probability: '251/495' },
+        { net: '1', probability: '244/495' },
+      ],
+    })
+    expect(rows.filter(({ wager }) => wager === 'pass-odds').map(({ start }) => start)).toEqual(
+      [4, 5, 6, 8, 9, 10].map((point) => `point ${point}`),
+    )
+    expect((rows[0]!['house'] as Record<string, string>)['odds']).toBe('3-4-5')
+  })
+
+  it('values in every state when asked for', () => {
+    const [row] = JSON.parse(felt('odds', 'dragon-fire', '--wager', 'dragon', '--states', '--json').stdout) as {
+      states: unknown[]
+    }[]
+    expect(row!.states).toEqual([
+      { state: 'fresh', value: '-1/36', rolls: '7/6' },
+      { state: 'after a seven', value: '-1/6', rolls: '1' },
+    ])
+  })
+
+  it('a sheet with the same figures', () => {
+    const lines = felt('odds', 'snake-eyes', '--csv').stdout.trimEnd().split('\n')
+    expect(lines).toHaveLength(16)
+    expect(lines[9]).toMatch(/^snake-eyes,field,,.*,1\/36,4\/9,35\/36,/)
+  })
+
+  it('[CR F6.1] the figures that a rulebook prints stand beside the exact ones', () => {
+    const { stdout } = felt('odds', 'craps', '--wager', 'fire')
+    expect(stdout).toContain('edge 21.27% printed, 20.7628% exact, off by 0.5072%')
+    expect(stdout).toContain('hit frequency 1.05% printed, 1.0601% exact, off by -0.0101%')
+  })
+
+  it('two houses, and two definitions, side by side', () => {
+    expect(felt('odds', 'snake-eyes', '--diff', 'hard-4=6').stdout).toMatch(/hard-4 +11\.1111% +22\.2222% +11\.1111% +1\/9\n/)
+    const a = own(
+      'a.ts',
+      `import { diceWager, lose, to1, win } from 'felthouse'\nexport default diceWager({ id: 'a', name: 'A', step: ({ total }) => (total === 7 ? win(to1(4)) : lose()) })\n`,
+    )
+    const b = own('b.ts', readFileSync(join(folder, 'a.ts'), 'utf8').replace('to1(4)', 'to1(5)'))
+    expect(felt('odds', a, '--diff', b).stdout).toMatch(/a +16\.6667% +0\.0000% +-16\.6667%/)
+  })
+
+  it('a shoe with cards removed, and how prices drift', () => {
+    expect(felt('odds', 'dragon-tiger', '--removed', 'KS,KS,7H', '--wager', 'tie').status).toBe(0)
+    const drift = felt('odds', 'dragon-tiger', '--drift', '--seed', '3').stdout.trimEnd().split('\n')
+    expect(drift.length).toBeGreaterThan(12)
+    expect(drift[1]).toMatch(/^ +0 +3\.73% +3\.73% +10\.36% +7\.69%/)
+    expect(felt('odds', 'dragon-tiger', '--drift', '--seed', '3').stdout.trimEnd().split('\n')).toEqual(drift)
+  })
+})
+
+describe('felt simulate', () => {
+  it('counts, an edge with its error, agreement and speed', () => {
+    const { stdout } = felt('simulate', 'craps', 'pass', '--rolls', '1e6', '--json')
+    const answer = JSON.parse(stdout) as {
+      results: { net: string; count: number }[]
+      edge: { simulated: number; error99: number }
+      agreement: { p: number }
+      wagers: number
+    }
+    expect(answer.results.map(({ net }) => net)).toEqual(['-1', '1'])
+    expect(answer.results.reduce((sum, { count }) => sum + count, 0)).toBe(answer.wagers)
+    expect(Math.abs(answer.edge.simulated - 7 / 495)).toBeLessThan(answer.edge.error99 * 2)
+    expect(answer.agreement.p).toBeGreaterThan(1e-6)
+  })
+
+  it('sessions, drawn in the terminal and to a file', () => {
+    const { status, stdout } = felt(
+      'simulate',
+      'craps',
+      '--strategy',
+      'pass-with-odds',
+      '--sessions',
+      '200',
+      '--rounds',
+      '50',
+      '--svg',
+      'fan.svg',
+    )
+    expect(status).toBe(0)
+    expect(stdout).toContain('█')
+    expect(stdout).toMatch(/percentiles 1%: [\d,.]+ {2}5%/)
+    expect(readFileSync(join(folder, 'fan.svg'), 'utf8')).toMatch(/^<svg /)
+  })
+
+  it('a strategy from a file of one’s own', () => {
+    const file = own(
+      'mine.ts',
+      `import { always, want } from 'felthouse'\nexport default always(({ held, unit }) => (held('fire') > 0 ? [] : [want('fire', unit)]))\n`,
+    )
+    expect(felt('simulate', 'craps', '--strategy', file, '--sessions', '50', '--rounds', '50').stdout).toContain('50 sessions')
+  })
+
+  it('Ctrl-C prints what it has', async () => {
+    const child = spawn(process.execPath, [bin, 'simulate', 'craps', 'pass', '--rolls', '1e14'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let stdout = ''
+    child.stdout.on('data', (data: Buffer) => (stdout += data.toString()))
+    setTimeout(() => child.kill('SIGINT'), 2500)
+    const status = await new Promise((done) => child.on('close', done))
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^Stopped after [\d,]+ rolls/)
+  })
+})
+
+describe('a mistake is explained in one sentence', () => {
+  const wager = (step: string): string =>
+    `import { diceWager, lose, standIn, stand, to1, win } from 'felthouse'\nexport default diceWager({ id: 'mine', name: 'Mine', step: ${step} })\n`
+
+  it.each([
+    [
+      'silent',
+      wager('({ total }) => { if (total < 12) return lose() }'),
+      'felt: mine, in state "placed" (always), on 6, 6 — 12, has no answer\n',
+    ],
+    ['endless', wager('() => stand()'), 'felt: mine never ends from state "placed" (always)\n'],
+    ['nowhere', wager('{ a: () => standIn("b") }'), 'felt: mine, in state "b" (always), on 1, 1 — 2, has no answer\n'],
+    [
+      'odds',
+      wager('() => win("4 to 1")'),
+      'felt: mine, in state "placed" (always), on 1, 1 — 2, pays odds that are not whole numbers\n',
+    ],
+    [
+      'half',
+      wager('() => win(to1(1.5))'),
+      'felt: mine, in state "placed" (always), on 1, 1 — 2, pays odds that are not whole numbers\n',
+    ],
+    ['word', wager('() => "win"'), 'felt: mine, in state "placed" (always), on 1, 1 — 2, gives "win", which is no answer\n'],
+    ['empty', 'export default 7\n', 'felt: ./empty.ts: expected a default export made by diceWager, cardWager or defineGame\n'],
+  ])('%s', (name, text, stderr) => {
+    expect(felt('odds', own(`${name}.ts`, text))).toEqual({ status: 2, stdout: '', stderr })
+  })
+
+  it.each([
+    [['odds', './no-such.ts'], 'felt: there is no file ./no-such.ts\n'],
+    [['odds', 'craps', '--wager', 'plaice-6'], 'felt: craps has no wager "plaice-6"; perhaps place-6, place-4 or place-5\n'],
+    [['odds', 'craps', '--shoe', 'AS=1'], 'felt: craps is not played with a shoe\n'],
+    [['odds', 'dragon-tiger', '--shoe', 'AS=13'], 'felt: the shoe cannot hold 13 of AS: a full one has 8\n'],
+    [['odds', 'snake-eyes', '--house', 'field=4'], 'felt: snake-eyes: field may be 1, 2, 3 (4.9 Field), not "4"\n'],
+    [
+      ['simulate', 'craps', 'pass', '--rolls', 'banana'],
+      'felt: --rolls takes a whole number from 1 to 100,000,000,000,000, such as 1000 or 1e6, not "banana"\n',
+    ],
+    [
+      ['simulate', 'craps', 'pass', '--rolls', '0'],
+      'felt: --rolls takes a whole number from 1 to 100,000,000,000,000, such as 1000 or 1e6, not "0"\n',
+    ],
+    [['simulate', 'craps'], 'felt: name a wager of craps: pass, dont-pass, come, dont-come, pass-odds or dont-pass-odds …\n'],
+    [
+      ['simulate', 'craps', 'place-6', '--start', 'noon'],
+      'felt: --start may be come-out of a new shooter, point 4, point 5, point 6, point 8, point 9, point 10 or come-out, not "noon"\n',
+    ],
+    [
+      ['simulate', 'craps', '--strategy', 'hope'],
+      'felt: there is no strategy "hope" for craps; there are flat, martingale, press, pass-with-odds, three-point-molly or iron-cross\n',
+    ],
+    [['simulate', 'craps', '--strategy', 'flat', '--unit', 'x'], 'felt: --unit takes an amount such as 10 or 2.50, not "x"\n'],
+  ])('felt %j', (args, stderr) => {
+    expect(felt(...args)).toEqual({ status: 2, stdout: '', stderr })
+  })
+})
+
+describe('examples', () => {
+  it.each([
+    ['one-roll.ts', '5.5556%'],
+    ['many-rolls.ts', '7.7613%'],
+    ['cards.ts', '6.1093%'],
+    ['whole-game.ts', '16.6667%'],
+  ])('%s has an edge of %s, from any folder', (file, edge) => {
+    const path = resolve('examples', file)
+    expect(existsSync(path)).toBe(true)
+    expect(felt('odds', path).stdout).toContain(edge)
+  })
+})

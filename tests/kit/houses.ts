@@ -1,0 +1,13 @@
+/** Houses to test a game under. */
+import type { House, HouseOptions } from '../../src/rules/options.ts'
+
+/** The default, and every house that differs from it in one option's value, for options that are a list of values. */
+export const oneOptionHouses = (options: HouseOptions): readonly House[] => [
+  {},
+  ...options.flatMap(({ name, permitted, byDefault, parse }) =>
+    permitted
+      .split(', ')
+      .filter((value) => value !== byDefault && parse(value) !== undefined)
+      .map((value) => ({ [name]: value })),
+  ),
+]

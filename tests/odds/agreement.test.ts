@@ -1,0 +1,89 @@
+/** Every wager of every game and option: what the table settles is what the odds say, by playing every short game out. */
+import { describe, expect, it } from 'vitest'
+import { chainOf, type Chain } from '../../src/odds/chain.ts'
+import { Rational } from '../../src/odds/rational.ts'
+import { games } from '../../src/rules/games.ts'
+import { isRefusal } from '../../src/rules/game.ts'
+import type { InForce } from '../../src/rules/in-force.ts'
+import { emptyLayout, settle, type InPlay } from '../../src/rules/in-play.ts'
+import { settlements } from '../../src/rules/settlement.ts'
+import type { WagerTable } from '../../src/rules/tabulate.ts'
+import { inForce } from '../kit/cells.ts'
+import { oneOptionHouses } from '../kit/houses.ts'
+
+/** Divides by everything that odds and parts divide by, so that nothing is rounded. */
+const amount = 1_200_000
+
+/** Weights of what one unit has come to within so many results, through the layout and its payments. */
+const played = (rules: InForce, table: WagerTable, depth: number): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  const commission = table.wager.upFront ? upFront(table) : 0
+  const stack = { player: 'ann', amount, commission, order: 0 }
+  const { state, cycle } = table.starts[0]!
+  const go = (inPlay: InPlay, left: number, weight: number): void => {
+    if (left === 0) return
+    for (let result = 0; result < rules.results.all.length; result += 1) {
+      const share = rules.results.weights[result]!
+      if (share === 0) continue
+      const after = settle(rules, inPlay, result)
+      const [row] = after.decisions.flatMap((decision) => settlements(rules, decision))
+      if (!row) go(after.inPlay, left - 1, weight * share)
+      else {
+        const net = `${Rational.of(row.returned - amount - commission, amount)} ${left}`
+        sums.set(net, (sums.get(net) ?? 0) + weight * share)
+      }
+    }
+  }
+  go({ ...emptyLayout, cycle, piles: [{ table, state, stacks: [stack] }] }, depth, 1)
+  return sums
+}
+
+const upFront = ({ wager }: WagerTable): number => {
+  const { pays, to, commission } = wager.upFront!
+  return commission!.of === 'win' ? (amount * pays * commission!.percent) / to / 100 : (amount * commission!.percent) / 100
+}
+
+/** The same from the chain that the odds are solved from. */
+const reckoned = (chain: Chain, start: number, depth: number): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  let waiting = new Map([[chain.linkOf[start]!, 1n]])
+  for (let left = depth; left > 0; left -= 1) {
+    const next = new Map<number, bigint>()
+    for (const [link, weight] of waiting) {
+      for (const [end, share] of chain.links[link]!.decided) {
+        const net = `${chain.ends[end]!.net} ${left}`
+        sums.set(net, (sums.get(net) ?? 0) + Number(weight * share))
+      }
+      for (const [to, share] of chain.links[link]!.to) next.set(to, (next.get(to) ?? 0n) + weight * share)
+    }
+    waiting = next
+  }
+  return sums
+}
+
+const sorted = (sums: ReadonlyMap<string, number>) => [...sums].toSorted(([a], [b]) => a.localeCompare(b))
+
+const agree = (rules: InForce, depth: number): readonly string[] =>
+  rules
+    .tables()
+    .filter((table) => {
+      const chain = chainOf(rules, table)
+      const expected = sorted(reckoned(chain, table.reached.indexOf(table.starts[0]!), depth))
+      return JSON.stringify(sorted(played(rules, table, depth))) !== JSON.stringify(expected)
+    })
+    .map(({ wager }) => wager.id)
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  const dice = inForce(id).results.equipment === 'dice'
+
+  it('settles every short game to what the odds make of it', () => {
+    expect(agree(inForce(id), dice ? 3 : 1)).toEqual([])
+  })
+
+  it('and so under every single option', () => {
+    for (const house of oneOptionHouses(game.options)) {
+      expect(isRefusal(game.rules(house)), JSON.stringify(house)).toBe(false)
+      expect(agree(inForce(id, house), dice ? 2 : 1), JSON.stringify(house)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,75 @@
+/** What npm would publish, installed into a fresh project: the command runs, and so do a user's own files and types. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'felt-package-'))
+const project = join(folder, 'project')
+
+const run = (command: string, args: readonly string[], cwd = project) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+const felt = (...args: readonly string[]) => run(join(project, 'node_modules/.bin/felt'), args)
+
+beforeAll(() => {
+  execFileSync('npm', ['pack', '--pack-destination', folder], { stdio: 'ignore' })
+  const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))!
+  execFileSync('mkdir', ['-p', project])
+  // As npm init writes it: the user's files are not said to be modules.
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'mine', version: '1.0.0', type: 'commonjs' }))
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', join(folder, tarball)], { cwd: project, stdio: 'ignore' })
+  for (const file of readdirSync('examples').filter((each) => each.endsWith('.ts')))
+    copyFileSync(resolve('examples', file), join(project, file))
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the package in a fresh project', () => {
+  it.each([
+    ['one-roll.ts', '5.5556%'],
+    ['many-rolls.ts', '7.7613%'],
+    ['cards.ts', '6.1093%'],
+    ['whole-game.ts', '16.6667%'],
+  ])('felt odds ./%s: %s', (file, edge) => {
+    const { status, stdout, stderr } = felt('odds', `./${file}`)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain(edge)
+  })
+
+  it('felt simulate ./many-rolls.ts', () => {
+    const { status, stdout } = felt('simulate', './many-rolls.ts', '--rolls', '1e6')
+    expect({ status, agrees: /p = 0\.(?!0000)/.test(stdout) || stdout.includes('p = 1') }).toEqual({ status: 0, agrees: true })
+  })
+
+  it('felt replay, rules, games and sessions', () => {
+    writeFileSync(
+      join(project, 'script.json'),
+      JSON.stringify({ game: 'craps', script: [{ place: 'pass', player: 'a', amount: 100 }, { roll: [5, 6] }] }),
+    )
+    expect(felt('replay', 'script.json').stdout).toContain('"returned":200')
+    expect(felt('rules', 'dragon-fire', '6.2.5.1').stdout).toContain('enforced')
+    expect(felt('simulate', 'craps', '--strategy', 'iron-cross', '--sessions', '100').stdout).toContain('100 sessions')
+  })
+
+  it('types a user’s file: the examples pass a strict compiler, and a wrong one does not', () => {
+    const options = { module: 'nodenext', target: 'es2024', strict: true, noEmit: true, skipLibCheck: true, types: [] }
+    writeFileSync(
+      join(project, 'wrong.mts'),
+      `import { diceWager, win } from 'felthouse'\nexport default diceWager({ id: 'w', name: 'W', step: () => win('4 to 1') })\n`,
+    )
+    writeFileSync(
+      join(project, 'right.mts'),
+      `import { diceWager, to1, win } from 'felthouse'\nexport default diceWager({ id: 'w', name: 'W', step: () => win(to1(4)) })\n`,
+    )
+    const check = (file: string) => {
+      writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: [file] }))
+      return run(resolve('node_modules/.bin/tsc'), ['-p', '.'])
+    }
+    expect(check('right.mts')).toMatchObject({ status: 0, stdout: '' })
+    expect(check('wrong.mts').stdout).toContain("Argument of type 'string' is not assignable to parameter of type 'Odds'")
+  })
+})

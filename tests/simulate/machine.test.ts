@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { priceWager } from '../../src/odds/price.ts'
+import { games } from '../../src/rules/games.ts'
+import type { InForce } from '../../src/rules/in-force.ts'
+import type { WagerTable } from '../../src/rules/tabulate.ts'
+import { loadKernel } from '../../src/simulate/kernel.ts'
+import { compile } from '../../src/simulate/machine.ts'
+import { chunks, limits, type Machine } from '../../src/simulate/machine-memory.ts'
+import { advance, output, seeded, type RandomState } from '../../src/simulate/random.ts'
+import { simulate } from '../../src/simulate/simulate.ts'
+import { agreement, estimate } from '../../src/simulate/statistics.ts'
+import { inForce } from '../kit/cells.ts'
+import { oneOptionHouses } from '../kit/houses.ts'
+
+const machineOf = (game: string, wager: string): Machine => {
+  const rules = inForce(game)
+  return compile(rules, rules.table(wager)!)
+}
+
+/** The kernel's walk done again in slow and plain steps: which events one stream of words brings. */
+const walked = (machine: Machine, seed: RandomState, words: number): readonly number[] => {
+  const counts = Array.from({ length: 256 }, () => 0)
+  let [state, row] = [seed, 0]
+  const step = (offset: number): void => {
+    const entry = machine.table[(row + offset) / 4]!
+    counts[(entry & 1023) / 4]! += 1
+    row = Math.floor(entry / 1024)
+  }
+  const next = (): bigint => {
+    const word = output(state)
+    state = advance(state)
+    return word
+  }
+  const deal = (half: bigint): void => {
+    if (machine.equipment === 'dice') return
+    const pairs = BigInt(machine.deals.length)
+    const scaled = half * pairs
+    if ((scaled & 0xffffffffn) < 2n ** 32n % pairs) counts[limits.rejected]! += 1
+    else step(machine.deals[Number(scaled >> 32n)]!)
+  }
+  const parts = machine.equipment === 'dice' ? 8n : 2n
+  for (let word = 0; word < words || row !== 0; word += 1) {
+    const drawn = next()
+    for (let part = 0n; part < parts && (word < words || row !== 0); part += 1n) {
+      if (machine.equipment === 'cards') deal((drawn >> (32n * part)) & 0xffffffffn)
+      else step(machine.symbols[Number((drawn >> (8n * part)) & 255n)]!)
+    }
+  }
+  return counts
+}
+
+describe('the kernel', () => {
+  it('is built to the same bytes from its source', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'felt-kernel-'))
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+    const args = scripts['kernel']!.split(' ')
+      .slice(1)
+      .map((word) => (word.endsWith('kernel.wasm') ? join(folder, 'kernel.wasm') : word))
+    execFileSync('node_modules/.bin/asc', args)
+    expect(readFileSync(join(folder, 'kernel.wasm')).equals(readFileSync('src/simulate/kernel.wasm'))).toBe(true)
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each([
+    ['craps', 'pass'],
+    ['craps', 'fire'],
+    ['double-dice', 'bonus'],
+    ['dragon-fire', 'dragons-tail'],
+    ['dragon-tiger', 'tie'],
+    ['dragon-tiger', 'dragon-big'],
+  ])('walks %s %s as plain steps do', (game, wager) => {
+    const machine = machineOf(game, wager)
+    const [chunk] = chunks(machine, 2000, seeded('walk'))
+    const small = { ...chunk!, words: 200 }
+    const counts = loadKernel(machine).run(small)
+    const plain = small.seeds.map((seed) => walked(machine, seed, small.words))
+    const sum = (event: number): number => plain.reduce((total, each) => total + each[event]!, 0)
+    expect(counts.ends).toEqual(Array.from({ length: machine.ends }, (_, end) => sum(end + 1)))
+    expect(counts.rolls).toBe(plain.flat().reduce((total, count) => total + count, 0) - sum(limits.rejected))
+  })
+})
+
+/** Counts that would come by chance once in a million times, or an edge five errors off, are a fault. */
+const simulated = (rules: InForce, table: WagerTable): string | undefined => {
+  const { chain, starts } = priceWager(rules, table)
+  const machine = compile(rules, table)
+  const kernel = loadKernel(machine)
+  const ends = Array.from({ length: machine.ends }, () => 0)
+  for (const chunk of chunks(machine, 2e6, seeded(table.wager.id))) {
+    for (const [end, count] of kernel.run(chunk).ends.entries()) ends[end]! += count
+  }
+  const { results, edge } = starts[0]!.price
+  const counts = results.map(({ net }) => ends[chain.ends.findIndex((end) => end.net.compare(net) === 0)]!)
+  const { p } = agreement(
+    results.map(({ probability }) => probability.toNumber()),
+    counts,
+  )
+  const found = estimate(
+    results.map(({ net }) => net.toNumber()),
+    counts,
+  )
+  const off = Math.abs(found.edge - edge.toNumber()) / found.error
+  return p > 1e-6 && off < 2.5 ? undefined : `${table.wager.id}: p = ${p}, edge off by ${off} errors`
+}
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  it('is simulated to what the odds say, every wager under every option that changes it', () => {
+    const seen = new Set<string>()
+    const faults = oneOptionHouses(game.options).flatMap((house) => {
+      const rules = inForce(id, house)
+      return rules.tables().flatMap((table) => {
+        const key = JSON.stringify([table.wager.id, table.answers, [...table.cells.slice(0, 5000)], rules.results.shoe])
+        if (seen.has(key)) return []
+        seen.add(key)
+        return simulated(rules, table) ?? []
+      })
+    })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a run', () => {
+  it('gives the same counts from a seed on any number of workers, and others from another', async () => {
+    const machine = machineOf('craps', 'fire')
+    const counts = async (seed: string, workers: number) => {
+      const { ends, rolls } = await simulate(machine, { rolls: 3e7, seed, workers })
+      return { ends, rolls }
+    }
+    const alone = await counts('same', 1)
+    expect(await counts('same', 2)).toEqual(alone)
+    expect((await counts('other', 2)).ends).not.toEqual(alone.ends)
+    expect(Math.abs(alone.rolls - 3e7)).toBeLessThan(3e4)
+  })
+})
+
+describe('statistics', () => {
+  it.each([
+    [[0.5, 0.5], [60, 40], 4, 1, 0.0455],
+    [[0.25, 0.25, 0.25, 0.25], [30, 20, 25, 25], 2, 3, 0.5724],
+    [[1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6, 1 / 6], [5, 8, 9, 8, 10, 20], 13.4, 5, 0.0199],
+  ])('chi-square of %j and %j is %d with %i degrees, p = %d', (chances, counts, chiSquare, degrees, p) => {
+    const found = agreement(chances, counts)
+    expect(found.chiSquare).toBeCloseTo(chiSquare, 6)
+    expect(found.degrees).toBe(degrees)
+    expect(found.p).toBeCloseTo(p, 4)
+  })
+
+  it('an edge comes with the error that its spread makes', () => {
+    const { edge, error, trials } = estimate([-1, 1], [5100, 4900])
+    expect([trials, edge]).toEqual([10_000, 0.02])
+    expect(error).toBeCloseTo(2.5758 * Math.sqrt((1 - 0.02 ** 2) / 10_000), 6)
+  })
+})

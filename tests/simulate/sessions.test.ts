@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { flat, martingale, press, want, always, type Strategy, type View } from '../../src/rules/strategy.ts'
+import { sessionsSvg } from '../../src/simulate/picture.ts'
+import { QuickRandom } from '../../src/simulate/quick-random.ts'
+import { seeded } from '../../src/simulate/random.ts'
+import { Sessions, type SessionEnd, type SessionTerms } from '../../src/simulate/session.ts'
+import { playSessions } from '../../src/simulate/sessions.ts'
+import { chooseStrategy } from '../../src/simulate/strategies.ts'
+import { summarise } from '../../src/simulate/summary.ts'
+import { inForce } from '../kit/cells.ts'
+
+const terms: SessionTerms = { bankroll: 100_000, unit: 1000, rounds: 200 }
+
+const sessions = (game: string, strategy: Strategy, given: Partial<SessionTerms> = {}, count = 2000): readonly SessionEnd[] => {
+  const table = new Sessions(inForce(game), strategy, { ...terms, ...given }, new QuickRandom(seeded('sessions')))
+  return Array.from({ length: count }, () => table.play())
+}
+
+const mean = (ends: readonly SessionEnd[]): number => ends.reduce((sum, { bankroll }) => sum + bankroll, 0) / ends.length
+
+describe('sessions', () => {
+  it('a flat player of a one-roll wager loses the edge of every roll, in the mean', () => {
+    const ends = sessions('craps', flat('field'), { bankroll: 10_000_000 })
+    const expected = 10_000_000 - 200 * 1000 * (1 / 18)
+    // 200 rolls deviate by √200 × 1.08 units; the mean of 2,000 sessions by a forty-fifth of that.
+    expect(Math.abs(mean(ends) - expected)).toBeLessThan((4 * Math.sqrt(200) * 1080) / Math.sqrt(2000))
+    expect(new Set(ends.map(({ rounds }) => rounds))).toEqual(new Set([200]))
+  })
+
+  it('pass with odds loses no more than the line alone, in the mean', async () => {
+    const strategy = await chooseStrategy(inForce('craps'), { name: 'pass-with-odds' })
+    const expected = 10_000_000 - ((200 / (557 / 165)) * 1000 * 7) / 495
+    expect(Math.abs(mean(sessions('craps', strategy, { bankroll: 10_000_000 }, 8000)) - expected)).toBeLessThan(1500)
+  })
+
+  it('ends when the bankroll cannot pay for what is wanted', () => {
+    const ends = sessions('dragon-fire', flat('total-7'), { bankroll: 5000, rounds: 5000 }, 200)
+    expect(ends.every(({ ruined, bankroll }) => ruined && bankroll < 1000)).toBe(true)
+  })
+
+  it('ends at a loss or a win that is enough', () => {
+    const lost = sessions('dragon-fire', flat('total-7'), { rounds: 5000, stopLoss: 10_000 }, 200)
+    expect(lost.every(({ bankroll, ruined }) => bankroll === 90_000 && !ruined)).toBe(true)
+    const won = sessions('dragon-fire', flat('pair-1'), { rounds: 5000, stopWin: 20_000 }, 200)
+    expect(won.filter(({ rounds }) => rounds < 5000).every(({ bankroll, ruined }) => bankroll >= 120_000 || ruined)).toBe(true)
+  })
+
+  it('plays out what cannot be taken down, and takes down what can', () => {
+    const [end] = sessions(
+      'craps',
+      always(({ held, unit }) => (held('place-6') === 0 ? [want('place-6', unit * 6)] : [])),
+      { rounds: 1 },
+      1,
+    )
+    expect(end!.rounds).toBe(1)
+    const line = sessions('craps', flat('pass'), { rounds: 1 }, 50)
+    expect(line.every(({ bankroll }) => bankroll === 99_000 || bankroll === 101_000)).toBe(true)
+  })
+
+  it('says so when a strategy wants what is no amount', () => {
+    expect(() =>
+      sessions(
+        'craps',
+        always(() => [want('pass', 0.5)]),
+        {},
+        1,
+      ),
+    ).toThrow('the strategy wants 0.5 on pass')
+  })
+
+  it('deals cards as well', () => {
+    const ends = sessions('dragon-tiger', flat('dragon'), { bankroll: 10_000_000 })
+    expect(Math.abs(mean(ends) - (10_000_000 - 200 * 1000 * (31 / 830)))).toBeLessThan(1500)
+  })
+})
+
+describe('strategies', () => {
+  const view = (given: Partial<View>): View => ({
+    cycle: undefined,
+    rack: 1e9,
+    unit: 100,
+    held: () => 0,
+    decided: 0,
+    net: 0,
+    ...given,
+  })
+  const amounts = (strategy: Strategy<unknown, number>, nets: readonly number[]): readonly (number | undefined)[] => {
+    let memory = strategy.start
+    return [0, ...nets].map((net, at) => {
+      const asked = strategy.play(view({ net, decided: at === 0 ? 0 : 1 }), memory)
+      memory = asked.memory
+      return asked.wants[0]?.amount
+    })
+  }
+
+  it('martingale doubles after a loss, keeps on a push, begins again after a win', () => {
+    expect(amounts(martingale('x'), [-1, -1, 0, -1, 1, -1])).toEqual([100, 200, 400, 400, 800, 100, 200])
+  })
+
+  it('press doubles a win up to eight units and begins again after a loss', () => {
+    expect(amounts(press('x'), [1, 1, 1, 1, 0, -1, 1])).toEqual([100, 200, 400, 800, 800, 800, 100, 200])
+  })
+
+  it('flat waits while its wager is still there', () => {
+    expect(flat('x').play(view({ held: () => 100 }), undefined).wants).toEqual([])
+  })
+
+  it('the three-point molly keeps a line and two come wagers, all with odds', async () => {
+    const { play, start } = await chooseStrategy(inForce('craps'), { name: 'three-point-molly' })
+    const at = (point: number | null, held: Readonly<Record<string, number>>) =>
+      play(
+        view({ cycle: { point, newShooter: false }, held: (wager, state) => held[`${wager} ${state ?? ''}`.trim()] ?? 0 }),
+        start,
+      ).wants.map(({ wager, state }) => `${wager}${state ? ` ${state}` : ''}`)
+    expect(at(null, {})).toEqual(['pass'])
+    expect(at(6, { pass: 100 })).toEqual(['pass-odds', 'come'])
+    expect(at(6, { pass: 100, 'pass-odds': 200, 'come 5': 100, 'come 8': 100, 'come-odds 8': 200 })).toEqual(['come-odds 5'])
+  })
+
+  it('an unknown one is told with those that there are', async () => {
+    await expect(chooseStrategy(inForce('craps'), { name: 'hope' })).rejects.toThrow(
+      'there is no strategy "hope" for craps; there are flat, martingale, press, pass-with-odds, three-point-molly or iron-cross',
+    )
+    await expect(chooseStrategy(inForce('craps'), { name: 'flat', on: 'plaice-6' })).rejects.toThrow('perhaps place-6')
+  })
+})
+
+describe('many sessions', () => {
+  const job = { source: 'craps', house: {}, strategy: { name: 'iron-cross' }, terms: { ...terms, rounds: 100 }, seed: 'many' }
+
+  it('come to the same on any number of workers, with a summary that adds up and a picture', async () => {
+    const alone = await playSessions(job, { sessions: 220, workers: 1 })
+    const together = await playSessions(job, { sessions: 220, workers: 3 })
+    expect(together.bankrolls).toEqual(alone.bankrolls)
+    expect(together.worths).toEqual(alone.worths)
+    const summary = summarise(alone, terms.bankroll)
+    expect(summary.sessions).toBe(220)
+    expect(summary.bins.reduce((sum, { count }) => sum + count, 0)).toBe(220)
+    expect(summary.percentiles['p50']).toBe(alone.bankrolls.toSorted((a, b) => a - b)[110])
+    expect(summary.fan[0]).toMatchObject({ p1: terms.bankroll, p99: terms.bankroll })
+    const svg = sessionsSvg(summary, 'Iron & <cross>', terms.bankroll)
+    expect(svg).toContain('Iron &amp; &lt;cross>')
+    expect(svg.match(/<polygon/g)).toHaveLength(3)
+    expect(svg.match(/<rect x=/g)).toHaveLength(summary.bins.length)
+  })
+})
