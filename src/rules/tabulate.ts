@@ -49,11 +49,11 @@ export const tabulate = (
 
 const mostPairs = 20_000
 
-const results: readonly string[] = ['win', 'lose', 'lose-half', 'push', 'void', 'stands', 'frozen']
+const results: ReadonlySet<string> = new Set(['win', 'lose', 'lose-half', 'push', 'void', 'stands', 'frozen'])
 
 /** What is wrong with an answer that did not pass the compiler. */
 const faultOf = (answer: Answer): string | undefined => {
-  if (!results.includes(answer.result)) return `gives ${JSON.stringify(answer)}, which is no answer`
+  if (!results.has(answer.result)) return `gives ${JSON.stringify(answer)}, which is no answer`
   if (answer.result === 'win' && !isOdds(answer.odds)) return 'pays odds that are not whole numbers'
   if (!isDecided(answer) || !answer.parts) return undefined
   return answer.parts.map((part) => faultOf(part.answer)).find((fault) => fault !== undefined)

@@ -19,7 +19,7 @@ export interface StrategyChoice {
 }
 
 /** Sessions are dealt to workers in batches, each with random numbers of its own. */
-export const batchSize = 50
+const batchSize = 50
 
 export interface BatchEnd {
   readonly bankrolls: readonly number[]

@@ -67,8 +67,8 @@ const upperGamma = (a: number, x: number): number => {
 /** Lanczos' approximation. */
 const logGamma = (x: number): number => {
   const terms = [
-    76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2, -0.5395239384953e-5,
+    76.18009172947146, -86.5053203294168, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2, -0.5395239384953e-5,
   ]
   const series = terms.reduce((total, term, at) => total + term / (x + at + 1), 1.000000000190015)
-  return Math.log((2.5066282746310005 * series) / x) + (x + 0.5) * Math.log(x + 5.5) - (x + 5.5)
+  return Math.log((2.506628274631 * series) / x) + (x + 0.5) * Math.log(x + 5.5) - (x + 5.5)
 }

@@ -7,10 +7,7 @@ import type { StrategyChoice } from './sessions.ts'
 
 const anyWager = { flat, martingale, press } as const
 
-export const strategyNames = ({ game }: InForce): readonly string[] => [
-  ...Object.keys(anyWager),
-  ...Object.keys(game.strategies ?? {}),
-]
+const strategyNames = ({ game }: InForce): readonly string[] => [...Object.keys(anyWager), ...Object.keys(game.strategies ?? {})]
 
 export const chooseStrategy = async (inForce: InForce, { name, on }: StrategyChoice): Promise<Strategy> => {
   if (isFile(name)) return strategyFrom(name)

@@ -2,6 +2,7 @@
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array)
+    readonly #compiled: true
   }
   class Instance {
     constructor(module: Module)

@@ -91,7 +91,10 @@ describe('pairs and totals', () => {
 
   it('[DF 6.1] the twenty wagers of the rulebook and no others are offered', () => {
     expect(wagerNames(game)).toEqual([
-      ...['dragon', 'fire', 'low-pair', 'high-pair'],
+      'dragon',
+      'fire',
+      'low-pair',
+      'high-pair',
       ...[1, 2, 3, 4, 5, 6].map((face) => `pair-${face}`),
       ...[3, 4, 5, 6, 7, 8, 9, 10, 11].map((total) => `total-${total}`),
       'dragons-tail',

@@ -65,9 +65,9 @@ const answer = async (inForce: InForce, source: string, given: Given): Promise<s
 
 /** The other side of a comparison: the same game under another house, or another definition. */
 const other = async (source: string, { diff = [], house = {} }: Given): Promise<InForce> => {
-  const files = diff.filter((each) => !each.includes('='))
+  const file = diff.find((each) => !each.includes('='))
   const options = diff.filter((each) => each.includes('=')).reduce<House>((before, each) => houseOption(each, before), house)
-  return inForceOrFail(await sourceArgument(files[0] ?? source), options)
+  return inForceOrFail(await sourceArgument(file ?? source), options)
 }
 
 const checkWager = ({ wagers, game }: InForce, wager: string | undefined): void => {

@@ -60,7 +60,7 @@ export const csv = (rows: readonly OddsRow[]): string => {
   return [head, ...lines].map((line) => line.map(quoted).join(',')).join('\n')
 }
 
-export const deviation = (price: Price): number => Math.sqrt(price.variance.toNumber())
+const deviation = (price: Price): number => Math.sqrt(price.variance.toNumber())
 
 const figures = (price: Price): readonly string[] => [
   price.edge.toPercent(4),
