@@ -5,7 +5,7 @@ const width = 32
 const every = { bar: 100, line: 5000 } as const
 
 export class Progress {
-  readonly #terminal = process.stderr.isTTY === true
+  readonly #terminal = process.stderr.isTTY
   readonly #label: string
   #last = performance.now()
   #drawn = false

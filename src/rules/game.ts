@@ -64,7 +64,7 @@ interface GameDefinition<Chosen, State> extends Omit<Game, 'rules' | 'strategies
 /** A game whose rules are told in terms of its own options and its own cycle. */
 export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, State>): Game => ({
   ...definition,
-  strategies: (definition.strategies ?? {}) as Readonly<Record<string, Strategy>>,
+  strategies: definition.strategies ?? {},
   rules: (house) => {
     const chosen = parseHouse(definition.options, house)
     // The options have just been parsed by the game's own list, and the cycle's states come from its own cycle.

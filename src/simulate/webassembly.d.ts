@@ -2,7 +2,7 @@
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array)
-    readonly #compiled: true
+    readonly compiled?: never
   }
   class Instance {
     constructor(module: Module)

@@ -106,12 +106,14 @@ describe('strategies', () => {
   })
 
   it('the three-point molly keeps a line and two come wagers, all with odds', async () => {
-    const { play, start } = await chooseStrategy(inForce('craps'), { name: 'three-point-molly' })
+    const molly = await chooseStrategy(inForce('craps'), { name: 'three-point-molly' })
     const at = (point: number | null, held: Readonly<Record<string, number>>) =>
-      play(
-        view({ cycle: { point, newShooter: false }, held: (wager, state) => held[`${wager} ${state ?? ''}`.trim()] ?? 0 }),
-        start,
-      ).wants.map(({ wager, state }) => `${wager}${state ? ` ${state}` : ''}`)
+      molly
+        .play(
+          view({ cycle: { point, newShooter: false }, held: (wager, state) => held[`${wager} ${state ?? ''}`.trim()] ?? 0 }),
+          molly.start,
+        )
+        .wants.map(({ wager, state }) => `${wager}${state ? ` ${state}` : ''}`)
     expect(at(null, {})).toEqual(['pass'])
     expect(at(6, { pass: 100 })).toEqual(['pass-odds', 'come'])
     expect(at(6, { pass: 100, 'pass-odds': 200, 'come 5': 100, 'come 8': 100, 'come-odds 8': 200 })).toEqual(['come-odds 5'])

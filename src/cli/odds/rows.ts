@@ -54,7 +54,12 @@ export const csv = (rows: readonly OddsRow[]): string => {
     Object.entries(row.house)
       .map(([name, value]) => `${name}=${value}`)
       .join(' '),
-    ...[row.edge, row.hit, row.return, row.variance, row.rolls, row.edgePerRoll],
+    row.edge,
+    row.hit,
+    row.return,
+    row.variance,
+    row.rolls,
+    row.edgePerRoll,
     row.results.map(({ net, probability }) => `${net}: ${probability}`).join('; '),
   ])
   return [head, ...lines].map((line) => line.map(quoted).join(',')).join('\n')

@@ -60,7 +60,7 @@ const termsOf = ({ unit, bankroll, rounds, stopLoss, stopWin }: SessionsGiven): 
 })
 
 const run = async (job: Parameters<typeof playSessions>[0], sessions: number, workers: number): Promise<SessionsEnd> => {
-  const progress = new Progress(`${job.strategy.name}`)
+  const progress = new Progress(job.strategy.name)
   const stop = new AbortController()
   const interrupt = (): void => stop.abort()
   process.once('SIGINT', interrupt)
