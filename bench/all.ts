@@ -1,11 +1,14 @@
 /** npm run bench: speed, as ratios to limits measured in the same run. */
 import process from 'node:process'
+import { benchInPlay } from './in-play.ts'
 import { benchOdds } from './odds.ts'
 import { benchReplay } from './replay.ts'
 import { benchSimulate } from './simulate.ts'
 
 process.stdout.write('replay\n')
 benchReplay()
+process.stdout.write('\nplacing\n')
+benchInPlay()
 process.stdout.write('\nexact odds\n')
 benchOdds()
 process.stdout.write('\n')

@@ -86,10 +86,7 @@ export const replay = ({ inForce, steps }: Script): Replay => {
 const settledRows = (inForce: InForce, before: InPlay, result: number, step: number) => {
   const { inPlay, decisions } = settle(inForce, before, result)
   const rows = decisions.flatMap((decision) =>
-    settlements(inForce, decision).map((settled, at) => ({
-      order: decision.stacks[at]!.order,
-      row: settlementRow(step, decision.table, settled),
-    })),
+    settlements(inForce, decision).map(({ order, ...settled }) => ({ order, row: settlementRow(step, decision.table, settled) })),
   )
   return { inPlay, rows: inOrder(rows) }
 }
@@ -97,7 +94,11 @@ const settledRows = (inForce: InForce, before: InPlay, result: number, step: num
 const inOrder = <Row>(rows: readonly { readonly order: number; readonly row: Row }[]): readonly Row[] =>
   rows.toSorted((a, b) => a.order - b.order).map(({ row }) => row)
 
-const settlementRow = (step: number, table: WagerTable, { player, wager, state, ...money }: Settlement): SettlementRow => ({
+const settlementRow = (
+  step: number,
+  table: WagerTable,
+  { player, wager, state, ...money }: Omit<Settlement, 'order'>,
+): SettlementRow => ({
   step,
   player,
   wager,
@@ -111,7 +112,7 @@ const onNumber = ({ wager }: WagerTable, state: string): { readonly on?: number 
 const layoutRows = ({ piles }: InPlay): readonly StackRow[] =>
   inOrder(
     piles.flatMap(({ table, state, stacks }) =>
-      stacks.map(({ player, amount, commission, order }) => ({
+      Array.from(stacks, ({ player, amount, commission, order }) => ({
         order,
         row: {
           player,

@@ -8,6 +8,7 @@ import { moneyText } from './money.ts'
 import { commissionUpFront } from './payout.ts'
 import type { Change, Refusal, Situation } from './procedure.ts'
 import type { WagerTable } from './tabulate.ts'
+import { Stacks, type Stack } from './stacks.ts'
 import { isDecided, type Decided } from './wager.ts'
 
 export interface InPlay {
@@ -21,16 +22,7 @@ export interface InPlay {
 export interface Pile {
   readonly table: WagerTable
   readonly state: number
-  readonly stacks: readonly Stack[]
-}
-
-/** One player's amount in one pile. */
-export interface Stack {
-  readonly player: string
-  readonly amount: number
-  /** Commission taken when it was placed. */
-  readonly commission: number
-  readonly order: number
+  readonly stacks: Stacks
 }
 
 /** A pile that a result decides. */
@@ -38,7 +30,7 @@ export interface Decision {
   readonly table: WagerTable
   readonly state: number
   readonly answer: Decided
-  readonly stacks: readonly Stack[]
+  readonly stacks: Stacks
 }
 
 /** A wager at a place: `state` is where it lies on the layout, if not where it usually starts. */
@@ -140,7 +132,7 @@ export const heldBy = (inPlay: InPlay, player: string, wager: string, state?: st
   for (const pile of inPlay.piles) {
     if (pile.table.wager.id !== wager) continue
     if (state !== undefined && pile.table.states[pile.state] !== state) continue
-    for (const stack of pile.stacks) if (stack.player === player) sum += stack.amount
+    sum += pile.stacks.get(player)?.amount ?? 0
   }
   return sum
 }
@@ -165,7 +157,7 @@ const upFront = (inForce: InForce, { wager }: WagerTable, amount: number): numbe
 const lyingState = (inPlay: InPlay, table: WagerTable, player: string): string | undefined => {
   const pile = inPlay.piles.find(
     ({ table: other, state, stacks }) =>
-      other === table && !table.wager.places?.includes(table.states[state]!) && stacks.some((stack) => stack.player === player),
+      other === table && !table.wager.places?.includes(table.states[state]!) && stacks.get(player) !== undefined,
   )
   return pile && table.states[pile.state]
 }
@@ -176,7 +168,7 @@ const pileAt = ({ piles }: InPlay, table: WagerTable, state: number): number => 
 }
 
 const stackIn = (inPlay: InPlay, table: WagerTable, state: number, player: string): Stack | undefined =>
-  inPlay.piles[pileAt(inPlay, table, state)]?.stacks.find((stack) => stack.player === player)
+  inPlay.piles[pileAt(inPlay, table, state)]?.stacks.get(player)
 
 const check = (inForce: InForce, inPlay: InPlay, change: Change): Refusal | undefined =>
   inForce.procedure.check(change, situation(inForce, inPlay))
@@ -218,10 +210,9 @@ const checkAmount = ({ sign }: InForce, { wager }: WagerTable, { act, total }: C
 /** The layout with a player's stack put, changed or (at nothing) taken away. */
 const withStack = (inPlay: InPlay, table: WagerTable, state: number, stack: Stack, placed: number): InPlay => {
   const at = pileAt(inPlay, table, state)
-  if (at === -1) return { cycle: inPlay.cycle, piles: [...inPlay.piles, { table, state, stacks: [stack] }], placed }
-  const others = inPlay.piles[at]!.stacks.filter(({ player }) => player !== stack.player)
-  const stacks = stack.amount === 0 ? others : [...others, stack]
-  const piles = inPlay.piles.toSpliced(at, 1, ...(stacks.length === 0 ? [] : [{ table, state, stacks }]))
+  if (at === -1) return { cycle: inPlay.cycle, piles: [...inPlay.piles, { table, state, stacks: Stacks.of([stack]) }], placed }
+  const stacks = inPlay.piles[at]!.stacks.with(stack)
+  const piles = inPlay.piles.toSpliced(at, 1, ...(stacks.size === 0 ? [] : [{ table, state, stacks }]))
   return { cycle: inPlay.cycle, piles, placed }
 }
 
@@ -232,12 +223,12 @@ const addPile = (piles: Pile[], pile: Pile): void => {
     piles.push(pile)
     return
   }
-  const merged = new Map(piles[at]!.stacks.map((stack) => [stack.player, stack]))
+  let stacks = piles[at]!.stacks
   for (const stack of pile.stacks) {
-    const known = merged.get(stack.player)
-    merged.set(stack.player, known ? mergeStacks(known, stack) : stack)
+    const known = stacks.get(stack.player)
+    stacks = stacks.with(known ? mergeStacks(known, stack) : stack)
   }
-  piles[at] = { ...pile, stacks: [...merged.values()] }
+  piles[at] = { ...pile, stacks }
 }
 
 const mergeStacks = (a: Stack, b: Stack): Stack => ({

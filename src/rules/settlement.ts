@@ -1,10 +1,13 @@
 /** What a decision does to money: what goes back to a player, at which odds, by which clauses. */
 import type { InForce } from './in-force.ts'
-import type { Decision, Stack } from './in-play.ts'
+import type { Decision } from './in-play.ts'
+import type { Stack } from './stacks.ts'
 import { netOdds, oddsText, to1, winnings, type Rounding } from './payout.ts'
 import type { Decided, Part } from './wager.ts'
 
 export interface Settlement {
+  /** When its stack was placed, among all: for listing in that order. */
+  readonly order: number
   readonly player: string
   readonly wager: string
   /** Where it lay, for a wager that moves about the layout. */
@@ -32,7 +35,8 @@ export interface SettledPart {
 
 /** One row for each stack of a decided pile. */
 export const settlements = ({ rounding }: InForce, { table, state, answer, stacks }: Decision): readonly Settlement[] =>
-  stacks.map((stack) => ({
+  Array.from(stacks, (stack) => ({
+    order: stack.order,
     player: stack.player,
     wager: table.wager.id,
     state: table.states[state]!,

@@ -7,6 +7,7 @@ import { isRefusal } from '../../src/rules/game.ts'
 import type { InForce } from '../../src/rules/in-force.ts'
 import { emptyLayout, settle, type InPlay } from '../../src/rules/in-play.ts'
 import { settlements } from '../../src/rules/settlement.ts'
+import { Stacks } from '../../src/rules/stacks.ts'
 import type { WagerTable } from '../../src/rules/tabulate.ts'
 import { inForce } from '../kit/cells.ts'
 import { oneOptionHouses } from '../kit/houses.ts'
@@ -34,7 +35,7 @@ const played = (rules: InForce, table: WagerTable, depth: number): ReadonlyMap<s
       }
     }
   }
-  go({ ...emptyLayout, cycle, piles: [{ table, state, stacks: [stack] }] }, depth, 1)
+  go({ ...emptyLayout, cycle, piles: [{ table, state, stacks: Stacks.of([stack]) }] }, depth, 1)
   return sums
 }
 

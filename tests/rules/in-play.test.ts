@@ -33,9 +33,9 @@ describe('stacks on a layout', () => {
     inPlay = placed(rules, inPlay, 'bob', 'meeting', 30)
     inPlay = settle(rules, inPlay, rollIndex(1, 2)).inPlay
     inPlay = placed(rules, inPlay, 'ann', 'meeting', 5)
-    expect(inPlay.piles.map(({ stacks }) => stacks.length)).toEqual([2, 1])
+    expect(inPlay.piles.map(({ stacks }) => stacks.size)).toEqual([2, 1])
     inPlay = settle(rules, inPlay, rollIndex(1, 2)).inPlay
-    expect(inPlay.piles.map(({ stacks }) => stacks)).toEqual([
+    expect(inPlay.piles.map(({ stacks }) => [...stacks])).toEqual([
       [
         { player: 'ann', amount: 105, commission: 0, order: 0 },
         { player: 'bob', amount: 30, commission: 0, order: 1 },

@@ -108,10 +108,10 @@ const settlementText = ({ wager, amount, result, odds, printed, returned, clause
 }
 
 const standing = ({ inForce, inPlay, rack }: Seat): readonly string[] => {
-  const stacks = inPlay.piles.map(({ table, state, stacks: [stack] }) => {
+  const stacks = inPlay.piles.map(({ table, state, stacks }) => {
     const name = table.states[state]!
     const where = table.states.length > 1 ? ` (${name})` : ''
-    return `${table.wager.id} ${moneyText(stack!.amount)}${where}`
+    return `${table.wager.id} ${moneyText(stacks.get(player)!.amount)}${where}`
   })
   const cycle = inForce.cycles.names.length > 1 ? `table: ${inForce.cycles.names[inPlay.cycle]}; ` : ''
   return [`  ${cycle}on the layout: ${stacks.join(', ') || 'nothing'}; rack ${moneyText(rack)}`]
@@ -142,7 +142,7 @@ export const drawSeat = ({ inForce, inPlay, lit }: Seat): string =>
       const here = inPlay.piles.filter(
         ({ table, state: at }) => table.wager.id === wager && (state === undefined || table.states[at] === state),
       )
-      const sum = here.flatMap(({ stacks }) => stacks).reduce((total, { amount }) => total + amount, 0)
+      const sum = here.flatMap(({ stacks }) => [...stacks]).reduce((total, { amount }) => total + amount, 0)
       return sum === 0 ? undefined : moneyText(sum)
     },
   })
@@ -178,6 +178,6 @@ const helpText = (inForce: InForce): string => {
 }
 
 const farewell = ({ inPlay, rack }: Seat): string => {
-  const lying = inPlay.piles.flatMap(({ stacks }) => stacks).reduce((sum, { amount }) => sum + amount, 0)
+  const lying = inPlay.piles.flatMap(({ stacks }) => [...stacks]).reduce((sum, { amount }) => sum + amount, 0)
   return `You leave with ${moneyText(rack)}${lying > 0 ? ` and ${moneyText(lying)} on the layout` : ''}.`
 }

@@ -1,0 +1,39 @@
+/** What placing one more wager costs as the layout fills: it should stay flat. */
+import process from 'node:process'
+import { isRefusal } from '../src/rules/game.ts'
+import { gameNamed } from '../src/rules/games.ts'
+import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
+import { emptyLayout, place, type InPlay } from '../src/rules/in-play.ts'
+
+const rules = rulesInForce(gameNamed('snake-eyes')!) as InForce
+const wagers = rules.wagers.map(({ id }) => id)
+
+const placed = (inPlay: InPlay, number: number): InPlay => {
+  const changed = place(rules, inPlay, {
+    player: `p${Math.floor(number / wagers.length)}`,
+    wager: wagers[number % wagers.length]!,
+    amount: 100,
+  })
+  if (isRefusal(changed)) throw new Error(changed.reason)
+  return changed.inPlay
+}
+
+/** Microseconds for one wager, when so many lie there already. */
+const cost = (lying: number): number => {
+  let inPlay: InPlay = emptyLayout
+  for (let number = 0; number < lying; number += 1) inPlay = placed(inPlay, number)
+  const more = 20_000
+  const start = performance.now()
+  for (let number = lying; number < lying + more; number += 1) inPlay = placed(inPlay, number)
+  return ((performance.now() - start) * 1000) / more
+}
+
+export const benchInPlay = (): void => {
+  const empty = cost(100)
+  for (const lying of [100, 1000, 10_000, 100_000]) {
+    const each = cost(lying)
+    process.stdout.write(
+      `${`${lying} wagers lie there`.padEnd(28)}${each.toFixed(2).padStart(6)} µs to place one, ${(each / empty).toFixed(2)} of an empty layout's\n`,
+    )
+  }
+}
