@@ -1,17 +1,5 @@
 /** A whole game of one's own: three wagers, a house option, a layout and three rules. */
-import {
-  callsOf,
-  defineGame,
-  diceResults,
-  enforced,
-  evenMoney,
-  noCycle,
-  numberChoice,
-  row,
-  terms,
-  to1,
-  type Roll,
-} from 'felthouse'
+import { callsOf, choice, defineGame, diceResults, enforced, evenMoney, noCycle, row, terms, to1, type Roll } from 'felthouse'
 
 const clauses = {
   '1': enforced('Under wins 1 to 1 on a total below 7, Over on a total above 7.'),
@@ -33,7 +21,7 @@ export default defineGame({
   name: 'Over and Under',
   prefix: 'OU',
   clauses,
-  options: [numberChoice('seven', [4, 5], '2', 'what Seven pays to 1')],
+  options: [choice('seven', [4, 5], '2', 'what Seven pays to 1')],
   rules: (chosen: { seven: 4 | 5 }) => ({
     results: diceResults(callsOf('no roll', ['3'])),
     cycle: noCycle,

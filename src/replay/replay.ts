@@ -3,7 +3,7 @@ import { isRefusal } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
 import { emptyLayout, place, remove, settle, type InPlay } from '../rules/in-play.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { settlements, type SettledPart, type Settlement } from '../rules/settlement.ts'
+import { settlements, type Settlement } from '../rules/settlement.ts'
 import type { WagerTable } from '../rules/tabulate.ts'
 import type { Script, Step } from './document.ts'
 
@@ -15,19 +15,10 @@ export interface Replay {
   readonly net: Readonly<Record<string, number>>
 }
 
-export interface SettlementRow {
+export interface SettlementRow extends Omit<Settlement, 'order' | 'state'> {
   readonly step: number
-  readonly player: string
-  readonly wager: string
+  /** The number it lay on, for a wager that lies on one. */
   readonly on?: number
-  readonly amount: number
-  readonly result: Settlement['result']
-  readonly returned: number
-  readonly odds: string | null
-  readonly clauses: readonly string[]
-  readonly printed?: string
-  readonly commission?: number
-  readonly parts?: readonly SettledPart[]
 }
 
 export interface RefusalRow extends Refusal {

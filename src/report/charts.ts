@@ -79,7 +79,7 @@ export const lengthChart = (name: string, { chances, marks }: Length, turn: stri
   ])
 }
 
-const percentOf = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`
+const percentOf = (share: number): string => (share === 0 ? '0' : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`)
 
 /** The percentiles that stand too close to one another are named together. */
 const markLines = (marks: Length['marks'], x: (roll: number) => number, bottom: number): readonly Markup[] =>

@@ -57,13 +57,13 @@ interface Words {
 
 const largest = { name: 34, pays: 20 } as const
 
-/** Text in as many lines as let it be largest. */
+/** Text in one line, or in as many as let it be much larger. */
 const fitted = (text: string, space: Space, kind: Kind): Words => {
   const words = text.split(/\s+/).filter((word) => word !== '')
   return words
     .map((_, index) => wrapped(words, index + 1))
     .map((lines) => ({ lines, size: sizeOf(lines, space, kind), space, kind }))
-    .reduce((a, b) => (b.size > a.size * 1.02 ? b : a), { lines: [], size: 0, space, kind })
+    .reduce((a, b) => (b.size > a.size * 1.25 ? b : a), { lines: [], size: 0, space, kind })
 }
 
 /** Areas of one shape have letters of one size. */

@@ -2,7 +2,7 @@
 import { markup, type Child, type Markup } from './markup.ts'
 
 /** Narrow enough for a telephone, so that two stand side by side on paper. */
-export const width = 360
+export const width = 320
 
 export const colours = {
   win: '#2f6b4f',

@@ -1,6 +1,6 @@
 /** Numbers as the page prints them. */
 import { Rational } from '../odds/rational.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, nothing, type Markup } from './markup.ts'
 
 const minus = (text: string): string => text.replace('-', '−')
 
@@ -33,11 +33,16 @@ export const chance = (share: Rational): string => {
 /** A probability that two things agree by chance. */
 export const probability = (value: number): string => (value < 0.0001 ? 'below 0.0001' : value.toFixed(4))
 
-/** A fraction in lowest terms. It may be long, so it may be broken anywhere. */
-export const fraction = (value: Rational): Markup => markup`<span class="fraction">${minus(value.toString())}</span>`
+/** A fraction in lowest terms. It may be long, so it may be broken, best after the stroke. */
+export const fraction = (value: Rational): Markup => {
+  const [above, below] = minus(value.toString()).split('/') as [string, string?]
+  return markup`<span class="fraction">${above}${below === undefined ? nothing : markup`/<wbr>${below}`}</span>`
+}
 
 const most = 24
 
+export const isShort = (value: Rational): boolean => value.toString().length <= most
+
 /** Where there is little room, something else may stand for a long fraction. */
 export const shortFraction = (value: Rational, otherwise: string): Markup =>
-  value.toString().length > most ? markup`${otherwise}` : fraction(value)
+  isShort(value) ? fraction(value) : markup`${otherwise}`

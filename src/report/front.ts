@@ -3,17 +3,17 @@ import { clothDrawing } from './cloth.ts'
 import type { Content } from './content.ts'
 import { figure } from './drawing.ts'
 import { count, several } from './figures.ts'
-import { markup, nothing, type Child, type Markup } from './markup.ts'
+import { command as typed, markup, nothing, type Child, type Markup } from './markup.ts'
 import { table } from './table.ts'
 
 export const titleBlock = ({ game, version, definition, command, wagers, clauses, equipment, asked, turn }: Content): Markup => {
   const rows: readonly (readonly [string, Child])[] = [
     ['Definition', markup`<code>${definition.whole}</code>`],
-    ['of tables', markup`<code>${definition.tables}</code>`],
-    ['of layout', markup`<code>${definition.layout}</code>`],
-    ['of options', markup`<code>${definition.options}</code>`],
+    ['its tables', markup`<code>${definition.tables}</code>`],
+    ['its layout', markup`<code>${definition.layout}</code>`],
+    ['its options', markup`<code>${definition.options}</code>`],
     ['Made by', `Felt ${version}`],
-    ['Made with', markup`<code class="command">${command}</code>`],
+    ['Made with', typed(command)],
   ]
   return markup`<header class="title">
 <p class="kind">Report of the rules in force and their exact prices</p>
@@ -27,8 +27,8 @@ export const titleBlock = ({ game, version, definition, command, wagers, clauses
 
 export const contentsList = (content: Content): Markup => {
   const parts: readonly (readonly [id: string, name: string])[] = [
-    ...(content.house.length > 0 ? [['options', 'House options in force'] as const] : []),
     ['layout', 'Layout'],
+    ...(content.house.length > 0 ? [['options', 'House options in force'] as const] : []),
     ['prices', 'Prices'],
     ...(content.printed.length > 0 ? [['printed', 'The rulebook’s own figures'] as const] : []),
     ['simulation', 'Simulation'],
@@ -57,5 +57,5 @@ ${not.length === 0 ? nothing : markup`<p>Wagers that the rulebook knows and this
 export const layoutSection = ({ game, layout }: Content): Markup =>
   markup`<section id="layout"><h2>Layout</h2>${figure(
     `${several(layout.areas.length, 'wagering area')}, with the words that the cloth prints.`,
-    markup`<div class="scroll" role="region" aria-label="The layout" tabindex="0">${clothDrawing(game, layout)}</div>`,
+    markup`<div class="scroll" role="group" aria-label="The layout" tabindex="0">${clothDrawing(game, layout)}</div>`,
   )}</section>`

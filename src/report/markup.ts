@@ -29,3 +29,7 @@ export const markup = (parts: TemplateStringsArray, ...children: readonly Child[
   new Markup(parts.map((part, at) => (at === 0 ? part : textOf(children[at - 1]!) + part)).join(''))
 
 export const nothing = new Markup('')
+
+/** Something to type. Its words are kept whole where a line ends. */
+export const command = (text: string): Markup =>
+  markup`<code class="command">${text.split(' ').map((word, at) => markup`${at === 0 ? '' : ' '}<span>${word}</span>`)}</code>`

@@ -1,7 +1,7 @@
 /** The whole page: one file that needs nothing else. */
 import type { Content } from './content.ts'
 import { contentsList, layoutSection, optionsSection, titleBlock } from './front.ts'
-import { Markup, markup } from './markup.ts'
+import { command as typed, Markup, markup } from './markup.ts'
 import { pricesSection, printedSection, simulationSection } from './prices.ts'
 import { rulesSection } from './rules-section.ts'
 import { style } from './style.ts'
@@ -27,8 +27,8 @@ export const page = (content: Content): string => {
 ${titleBlock(content)}
 ${contentsList(content)}
 <main>
-${optionsSection(content)}
 ${layoutSection(content)}
+${optionsSection(content)}
 ${pricesSection(content)}
 ${printedSection(content)}
 ${simulationSection(content)}
@@ -37,7 +37,7 @@ ${wagers.map((wager) => wagerSection(wager, turn))}
 </section>
 ${rulesSection(content)}
 </main>
-<footer><p>Definition <code>${definition.whole}</code>, Felt ${version}. Made again by <code class="command">${command}</code></p></footer>
+<footer><p>Definition <code>${definition.whole}</code>, Felt ${version}. Made again by ${typed(command)}</p></footer>
 </body>
 </html>
 `.text

@@ -20,6 +20,7 @@ small { font-size: .8rem; color: var(--quiet) }
 code { font: .82em/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace; overflow-wrap: anywhere }
 .command { background: var(--band); border: 1px solid var(--line); padding: .1em .45em; border-radius: 3px; box-decoration-break: clone;
   -webkit-box-decoration-break: clone; white-space: pre-wrap }
+.command span { display: inline-block; max-width: 100% }
 .note, .simulated { font-size: .9rem; color: var(--quiet) }
 .aloud { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 `
@@ -40,7 +41,8 @@ nav ul { list-style: none; display: flex; flex-wrap: wrap; gap: .4rem 1.6rem; pa
 figure { margin: 0 0 1rem }
 figcaption { font-size: .85rem; color: var(--quiet); margin-top: .3rem }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: .6rem 2.2rem; margin: 1rem 0 .4rem; align-items: start }
-.chart { display: block; width: 100%; max-width: 28rem; height: auto; font-size: 11px }
+.beside { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: .6rem 2.2rem; align-items: start }
+.chart { display: block; width: 100%; max-width: 28rem; height: auto; font-size: 11.5px }
 .cloth { display: block; width: 100%; height: auto }
 .wager { margin-top: 2.2rem; padding-top: 1.4rem; border-top: 1px solid var(--brass) }
 .price { display: grid; grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr)); gap: .55rem 1.4rem; margin-bottom: 1rem }
@@ -66,12 +68,10 @@ th:last-child, td:last-child { padding-right: 0 }
 td small, th small { display: block }
 .figure { text-align: right; white-space: nowrap }
 thead .figure { white-space: normal }
-.exact { overflow-wrap: anywhere; min-width: 9rem }
+.exact { overflow-wrap: anywhere; min-width: 7rem }
 .prices { min-width: 38rem }
 .options td:nth-child(2) { white-space: nowrap }
 .options { min-width: 32rem }
-.results { width: auto; min-width: min(100%, 30rem) }
-.results th, .results td { padding-right: 1.4rem }
 .starts, .states { font-size: .86rem }
 .starts { min-width: 40rem }
 .rules th { white-space: nowrap; color: var(--green) }
@@ -89,7 +89,7 @@ const narrow = `
   .sign .lines { grid-template-columns: 1fr; gap: 2.6rem }
   .price { grid-template-columns: 1fr 1fr }
   .cloth { min-width: 46rem }
-  .results th, .results td { padding-right: .7rem }
+  .beside { grid-template-columns: minmax(0, 1fr) }
   .rules td:last-child, .rules th { white-space: normal }
 }
 `
@@ -113,13 +113,19 @@ const paper = (foot: string): string => `
   thead { display: table-header-group }
   .results, .states, .starts, .options, .printed, #simulation { break-inside: avoid }
   .charts { grid-template-columns: 1fr 1fr; gap: .4rem 8mm; margin: .6rem 0 .2rem }
+  .beside { gap: .4rem 8mm }
+  th, td { padding-top: .18rem; padding-bottom: .18rem }
   .price { grid-template-columns: repeat(4, 1fr) }
-  #options, #prices, #wagers, #rules { break-before: page }
-  #options h2, #prices h2, #wagers h2, #rules h2 { margin-top: 0 }
   h2 { margin-top: 2rem }
+  #options, #wagers, #rules { break-before: page }
+  #options h2, #wagers h2, #rules h2 { margin-top: 0 }
   .wager { margin-top: 1.3rem; padding-top: 1rem }
   #wagers .wager:first-of-type { border-top: 0; padding-top: 0 }
-  .wager { break-inside: avoid }
+  .brief, .beside, .hash { break-inside: avoid }
+  .hash, .clauses { break-before: avoid }
+  .price { break-after: avoid; gap: .35rem 1.4rem; margin-bottom: .7rem }
+  .clauses { columns: 3; column-gap: 6mm; font-size: .8rem; line-height: 1.32 }
+  .clauses div { grid-template-columns: 3.3rem 1fr; gap: .3rem }
 }
 `
 

@@ -27,7 +27,7 @@ export const table = (
     at === 0 ? markup`<th scope="row"${classOf(columns[at]!)}>${child}</th>` : markup`<td${classOf(columns[at]!)}>${child}</td>`
   const body = rows.map((cells) => markup`<tr>${cells.map(cell)}</tr>\n`)
   const above = markup`<caption${captionShown ? nothing : markup` class="aloud"`}>${caption}</caption>`
-  return markup`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table class="${kind}">${above}<thead><tr>${heads}</tr></thead>
+  return markup`<div class="scroll" role="group" aria-label="${caption}" tabindex="0"><table class="${kind}">${above}<thead><tr>${heads}</tr></thead>
 <tbody>
 ${body}</tbody></table></div>`
 }

@@ -1,26 +1,26 @@
 /** One wager on the page: its price, its results beside what was counted, how long it takes, what it is worth in each state. */
-import type { Price } from '../odds/price.ts'
+import type { Price, StateValue } from '../odds/price.ts'
 import { lengthChart, resultsChart } from './charts.ts'
 import { figure } from './drawing.ts'
-import { count, counted, decimal, fraction, net, percent, probability, several, shortFraction } from './figures.ts'
-import { markup, nothing, type Child, type Markup } from './markup.ts'
+import { count, counted, decimal, fraction, isShort, net, percent, probability, several, shortFraction } from './figures.ts'
+import { command, markup, nothing, type Child, type Markup } from './markup.ts'
 import { clauseList } from './rules-section.ts'
 import type { Simulation } from './simulation.ts'
 import { table } from './table.ts'
-import { mostRolls, type Length, type Start, type WagerContent } from './wager-content.ts'
+import { mostRolls, type Length, type Start, type States, type WagerContent } from './wager-content.ts'
 
 export const wagerSection = (wager: WagerContent, turn: string): Markup => {
-  const { name, anchor, id, hash, starts, length, simulation } = wager
+  const { name, anchor, id, hash, starts, simulation } = wager
   const [first, ...others] = starts as [Start, ...Start[]]
-  return markup`<section class="wager" id="${anchor}">
+  const kind = wager.length ? 'wager' : 'wager brief'
+  return markup`<section class="${kind}" id="${anchor}">
 <h3>${name} <code>${id}</code></h3>
 ${priceList(first.price, turn)}
 ${others.length === 0 ? nothing : markup`<p class="note">As placed at ${placesText(first.names)}; placed elsewhere below.</p>`}
-${resultsTable(name, first.price, simulation)}
+<div class="beside">${resultsTable(name, first.price, simulation)}${figure('Chance of each result, per unit.', resultsChart(name, first.price.results))}</div>
 ${simulationText(wager, turn)}
-<div class="charts">${figure('Chance of each result, per unit.', resultsChart(name, first.price.results))}${length ? figure(lengthText(length, turn), lengthChart(name, length, turn)) : nothing}</div>
+${lengthAndStates(wager, turn)}
 ${others.length === 0 ? nothing : startsTable(name, starts, turn)}
-${statesTable(wager, turn)}
 ${clauseList(`Clauses that ${name} cites`, wager.clauses)}
 <p class="hash">Table <code>${hash}</code></p>
 </section>`
@@ -67,14 +67,23 @@ const simulationText = ({ simulation, simulateCommand }: WagerContent, turn: str
     agreement.degrees === 0
       ? 'too few for a chi-square test'
       : `chi-square ${agreement.chiSquare.toFixed(2)} with ${several(agreement.degrees, 'degree')} of freedom, p = ${probability(agreement.p)}`
-  return markup`<p class="simulated">Simulated: ${several(trials, 'wager')} decided in ${several(rolls, turn)}; edge ${counted(edge)} ± ${counted(error)} (99%); ${test}. <code class="command">${simulateCommand}</code></p>`
+  return markup`<p class="simulated">Simulated: ${several(trials, 'wager')} decided in ${several(rolls, turn)}; edge ${counted(edge)} ± ${counted(error)} (99%); ${test}. ${command(simulateCommand)}</p>`
 }
 
 const lengthText = ({ marks }: Length, turn: string): string => {
   const texts = marks.map(({ share, within }) =>
     within === undefined ? `${share.toPercent(0)} in more than ${mostRolls}` : `${share.toPercent(0)} within ${within}`,
   )
-  return `${turn === 'roll' ? 'Rolls' : 'Deals'} until decided: ${texts.join(', ')}.`
+  return `Decided: ${texts.join(', ')} ${turn}s.`
+}
+
+/** Side by side where there are both. */
+const lengthAndStates = (wager: WagerContent, turn: string): Markup => {
+  const { name, length, states } = wager
+  const chart = length ? figure(lengthText(length, turn), lengthChart(name, length, turn)) : nothing
+  if (states.all < 2) return length ? markup`<div class="beside">${chart}</div>` : nothing
+  const worth = markup`<div>${states.groups.length === 1 ? oneValue(states) : statesTable(wager, turn)}</div>`
+  return length ? markup`<div class="beside">${worth}${chart}</div>` : worth
 }
 
 const placesText = (names: readonly string[]): string => names.join(' · ')
@@ -103,32 +112,35 @@ const startsTable = (name: string, starts: readonly Start[], turn: string): Mark
 const mostStates = 24
 const mostNames = 4
 
-/** Nothing for a wager that stands in one state until it is decided. */
 const statesTable = ({ name, states: { all, groups }, statesCommand }: WagerContent, turn: string): Markup => {
-  if (all < 2) return nothing
-  const rows = groups
-    .slice(0, mostStates)
-    .map((alike) => [
-      alike.length > mostNames
-        ? `${alike[0]!.state}, and ${count(alike.length - 1)} like it`
-        : alike.map(({ state }) => state).join(' · '),
-      decimal(alike[0]!.value, 6),
-      shortFraction(alike[0]!.value, ''),
-      decimal(alike[0]!.rolls, 3),
-    ])
-  const complete = groups.length <= mostStates && groups.every(({ length }) => length <= mostNames)
-  const shown = groups.length > mostStates ? `The first ${mostStates} of ${count(groups.length)} different values` : 'All values'
-  const more = complete
-    ? nothing
-    : markup`<p class="note">${shown}, of ${count(all)} states. All states: <code class="command">${statesCommand}</code></p>`
+  const shown = groups.slice(0, mostStates)
+  const exact = shown.some(([one]) => isShort(one!.value))
+  const rows = shown.map((alike) => [
+    statesText(alike),
+    decimal(alike[0]!.value, 6),
+    ...(exact ? [shortFraction(alike[0]!.value, '')] : []),
+    decimal(alike[0]!.rolls, 3),
+  ])
+  const heads = ['Value', ...(exact ? ['Exactly'] : []), `Mean ${turn}s to come`]
   return markup`${table(
     { caption: `${name}: what one unit standing there is worth beyond itself`, captionShown: true, kind: 'states' },
-    [
-      { head: 'State' },
-      { head: 'Value', kind: 'figure' },
-      { head: 'Exactly', kind: 'figure' },
-      { head: `Mean ${turn}s to come`, kind: 'figure' },
-    ],
+    [{ head: 'State' }, ...heads.map((head) => ({ head, kind: 'figure' as const }))],
     rows,
-  )}${more}`
+  )}${moreStates(groups, all, statesCommand)}`
+}
+
+/** Most wagers are worth the same whatever the table remembers. */
+const oneValue = ({ all, groups }: States): Markup =>
+  markup`<p class="note">One unit standing in any of its ${count(all)} states is worth ${decimal(groups[0]![0]!.value, 6)} (${fraction(groups[0]![0]!.value)}) beyond itself.</p>`
+
+const statesText = (alike: readonly StateValue[]): string =>
+  alike.length > mostNames
+    ? `${alike[0]!.state}, and ${count(alike.length - 1)} like it`
+    : alike.map(({ state }) => state).join(' · ')
+
+/** How to get what the table leaves out. */
+const moreStates = (groups: readonly (readonly StateValue[])[], all: number, typed: string): Markup => {
+  if (groups.length <= mostStates && groups.every(({ length }) => length <= mostNames)) return nothing
+  const values = groups.length > mostStates ? `The first ${mostStates} of ${count(groups.length)} different values` : 'All values'
+  return markup`<p class="note">${values}, of ${count(all)} states. All states: ${command(typed)}</p>`
 }

@@ -25,6 +25,6 @@ const distance = (a: string, b: string): number => {
   return before[b.length]!
 }
 
-/** "dragon, tiger or tie" */
+/** "this, that or the other" */
 export const orList = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`

@@ -17,23 +17,8 @@ export type HouseOptions = readonly HouseOption[]
 /** Values as given: by name, as text. */
 export type House = Readonly<Record<string, string>>
 
-/** One of a few words; the first is the default. */
-export const choice = <const Value extends string>(
-  name: string,
-  values: readonly [Value, ...Value[]],
-  clause: string,
-  summary: string,
-): HouseOption<Value> => ({
-  name,
-  summary,
-  clause,
-  byDefault: values[0],
-  permitted: values.join(', '),
-  parse: (text) => values.find((value) => value === text),
-})
-
-/** One of a few whole numbers; the first is the default. */
-export const numberChoice = <const Value extends number>(
+/** One of a few words or whole numbers; the first is the default. */
+export const choice = <const Value extends string | number>(
   name: string,
   values: readonly [Value, ...Value[]],
   clause: string,

@@ -1,5 +1,5 @@
 import type { Sign } from '../game.ts'
-import { choice, numberChoice, signOptions, type HouseOption } from '../options.ts'
+import { choice, signOptions, type HouseOption } from '../options.ts'
 import { roundings, type Rounding } from '../payout.ts'
 import type { Point } from './cycle.ts'
 
@@ -47,9 +47,9 @@ const odds: HouseOption<Multiples> = {
 }
 
 export const options = [
-  numberChoice('fire-paytable', [1, 2, 3, 4], 'F6.1', 'which printed paytable the Fire Bet pays by'),
+  choice('fire-paytable', [1, 2, 3, 4], 'F6.1', 'which printed paytable the Fire Bet pays by'),
   choice('fire-sixth', ['at-once', 'seven-out'], 'F4.5', 'when a Fire Bet with all six points is paid'),
-  numberChoice('field-12', [2, 3], '7.1.1', 'what Field pays to 1 on 12'),
+  choice('field-12', [2, 3], '7.1.1', 'what Field pays to 1 on 12'),
   odds,
   choice('commission', ['on-win', 'up-front'], '5.4', 'when the 5% of buy and lay wagers is taken'),
   choice('rounding', roundings, '9.2', 'which way an amount goes that cannot be paid exactly'),

@@ -1,8 +1,8 @@
 import type { Sign } from '../game.ts'
-import { numberChoice, signOptions } from '../options.ts'
+import { choice, signOptions } from '../options.ts'
 
 export interface DragonTigerChosen extends Omit<Sign, 'clause'> {
   readonly decks: 4 | 5 | 6 | 7 | 8
 }
 
-export const options = [numberChoice('decks', [8, 4, 5, 6, 7], '2.1', 'how many decks the shoe holds'), ...signOptions('House 1')]
+export const options = [choice('decks', [8, 4, 5, 6, 7], '2.1', 'how many decks the shoe holds'), ...signOptions('House 1')]
