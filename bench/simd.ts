@@ -10,17 +10,16 @@ import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
 import { loadKernel } from '../src/simulate/kernel.ts'
 import { compile } from '../src/simulate/machine.ts'
 import { chunks, limits, type DiceMachine } from '../src/simulate/machine-memory.ts'
-import { jump, seeded, type RandomState } from '../src/simulate/random.ts'
+import { below, jump, seeded, type RandomState } from '../src/simulate/random.ts'
 import { build, measure, median } from './limit.ts'
 
 interface Exports {
   readonly memory: WebAssembly.Memory
-  readonly wraps: () => number
-  readonly dice: (blocks: number, rejected: number, firstEnd: number, relaxed: number) => void
+  readonly dice: (blocks: number, rejected: number, firstEnd: number) => void
 }
 
 /** Where things lie in the memory of kernel/simd.ts. */
-const at = { seeds: 0, states: 128, probe: 192, limit: 256, second: 272, either: 288, offsets: 304, table: 320, counts: 512 } as const
+const at = { seeds: 0, states: 128, limit: 256, second: 272, either: 288, offsets: 304, table: 320, counts: 352 } as const
 
 const rollsPerBlock = 252 * 16
 const lanes = 16
@@ -48,65 +47,109 @@ const cellsOf = (symbols: Uint8Array): readonly Cell[] => {
   return left.map(() => {
     const first = [...open].reduce((least, column) => (left[column]! < left[least]! ? column : least))
     const second = [...open].reduce((most, column) => (left[column]! > left[most]! ? column : most))
-    const share = Math.min(left[first]!, lanes)
+    const share = left[first]!
     open.delete(first)
+    if (share === lanes) return { first, share: 0, second: first }
     left[second]! -= lanes - share
-    return { first: share === lanes ? second : first, share: share % lanes, second }
+    return { first, share, second }
   })
 }
 
-interface Packed {
-  readonly cells: readonly Cell[]
-  readonly offsets: readonly number[]
-  readonly codes: readonly number[]
-  readonly rejected: number
+/** The machine in codes of one byte: 0 stays, then one for each row, then one for each end. The last column is the rejected one. */
+const codesOf = ({ rows, table, symbols }: DiceMachine): readonly (readonly number[])[] => {
+  const [wide, columns] = [table.length / rows, symbols[255]! / 4 + 1]
+  const code = (entry: number, from: number): number => {
+    const [event, row] = [(entry & 1023) / 4, (entry >>> 10) / (4 * wide)]
+    if (event !== 0 && event !== limits.rejected) return rows + event
+    return row === from ? 0 : row + 1
+  }
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => code(table[row * wide + column]!, row)),
+  )
 }
 
-/** The machine in codes of one byte: the row that follows, or the number of rows and the end. */
-const pack = ({ rows, ends, table, symbols }: DiceMachine): Packed => {
-  const [wide, rejected] = [table.length / rows, symbols[255]! / 4]
-  const columns = rejected + 1
-  if (columns > lanes || rows + ends > lanes || rows * columns > 80 || ends !== 2) throw new Error('the machine does not fit')
-  const code = (entry: number): number => {
-    const event = (entry & 1023) / 4
-    return event === 0 || event === limits.rejected ? (entry >>> 10) / (4 * wide) : rows + event - 1
+/** Where rows and columns begin, so that the code of both stands at the sum of their places. */
+interface Layout {
+  readonly rowAt: readonly number[]
+  readonly columnAt: readonly number[]
+  readonly codes: readonly number[]
+}
+
+const tableSize = 32
+
+/** Places for the columns are drawn by lot, close together or every other one; then each row goes where it adds least. */
+const layOut = (rows: readonly (readonly number[])[]): Layout => {
+  const width = rows[0]!.length
+  const random = below(seeded('layout'))
+  const busiest = rows[0]!
+    .map((_, column) => rows.filter((row) => row[column] !== 0).length)
+    .reduce((most, count, column, all) => (count > all[most]! ? column : most), 0)
+  for (let turn = 0; turn < 500_000; turn += 1) {
+    const step = 1 + (turn % 2)
+    const slots = Array.from({ length: width + 1 }, (_, slot) => slot * step)
+    const columnAt = rows[0]!.map(() => slots.splice(random(slots.length), 1)[0]!)
+    if (step === 2) columnAt[busiest] = 2 * random(width) + 1
+    const layout = placeRows(rows, columnAt, random)
+    if (layout !== undefined) return layout
   }
-  return {
-    cells: cellsOf(symbols),
-    offsets: Array.from({ length: lanes }, (_, row) => (row < rows ? row * columns : 0)),
-    codes: Array.from({ length: rows * columns }, (_, index) =>
-      code(table[Math.floor(index / columns) * wide + (index % columns)]!),
-    ),
-    rejected,
+  throw new Error('the machine does not fit')
+}
+
+const placeRows = (
+  rows: readonly (readonly number[])[],
+  columnAt: readonly number[],
+  random: (bound: number) => number,
+): Layout | undefined => {
+  const codes: (number | undefined)[] = Array.from({ length: tableSize })
+  const last = tableSize - 1 - Math.max(...columnAt)
+  if (last < 0) return undefined
+  const rowAt: number[] = []
+  for (const row of rows) {
+    const cost = (place: number): number =>
+      columnAt.reduce((sum, at, column) => {
+        const there = codes[place + at]
+        return there === undefined ? sum + 1 : there === row[column] ? sum : Infinity
+      }, 0)
+    let best = rowAt.length === 0 ? random(last + 1) : 0
+    if (rowAt.length > 0) for (let place = 1; place <= last; place += 1) if (cost(place) < cost(best)) best = place
+    if (cost(best) === Infinity) return undefined
+    rowAt.push(best)
+    for (const [column, at] of columnAt.entries()) codes[best + at] = row[column]
   }
+  return { rowAt, columnAt, codes: Array.from(codes, (code) => code ?? 0) }
 }
 
 /** The vector kernel with a machine in its memory, as a run of so many blocks from a seed. */
 const loadVectors = (module: WebAssembly.Module, machine: DiceMachine) => {
-  const { memory, dice, wraps } = new WebAssembly.Instance(module).exports as unknown as Exports
-  const { cells, offsets, codes, rejected } = pack(machine)
+  const { rows, ends, symbols } = machine
+  if (symbols[255]! / 4 >= lanes || rows + ends >= lanes || ends !== 2) throw new Error('the machine does not fit')
+  const { memory, dice } = new WebAssembly.Instance(module).exports as unknown as Exports
+  const { rowAt, columnAt, codes } = layOut(codesOf(machine))
   const bytes = new Uint8Array(memory.buffer)
+  const begin = rowAt[0]! - 16
   bytes.set(codes, at.table)
-  bytes.set(offsets, at.offsets)
-  for (const [nibble, { first, share, second }] of cells.entries()) {
+  bytes.fill(begin, at.offsets + 1, at.offsets + lanes)
+  bytes.set(
+    rowAt.map((place) => place - 16),
+    at.offsets + 1,
+  )
+  for (const [nibble, { first, share, second }] of cellsOf(symbols).entries()) {
     bytes[at.limit + nibble] = 16 * share - 128
-    bytes[at.second + nibble] = second
-    bytes[at.either + nibble] = first ^ second
+    bytes[at.second + nibble] = columnAt[second]!
+    bytes[at.either + nibble] = columnAt[first]! ^ columnAt[second]!
   }
-  bytes.fill(16, at.probe, at.probe + lanes)
-  const canWrap = wraps()
-  return (blocks: number, seed: string, relaxed = canWrap) => {
+  return (blocks: number, seed: string) => {
     let state: RandomState = seeded(seed)
     const words = new BigUint64Array(memory.buffer, at.seeds, 16)
     for (const stream of [0, 1, 2, 3]) {
       for (const [word, value] of state.entries()) words[(stream >> 1) * 8 + word * 2 + (stream & 1)] = value
       state = jump(state)
     }
-    bytes.fill(0, at.states, at.states + 64)
+    bytes.fill(begin, at.states, at.states + 64)
     const counts = new Uint32Array(memory.buffer, at.counts, 12).fill(0)
-    dice(blocks, rejected, machine.rows, relaxed)
-    const [first, second, unused] = [0, 4, 8].map((from) => counts.slice(from, from + 4).reduce((sum, count) => sum + count, 0))
-    return { ends: [first!, second!] as const, rolls: blocks * rollsPerBlock - unused! }
+    dice(blocks, columnAt.at(-1)!, rows + 1)
+    const sumFrom = (from: number): number => counts.slice(from, from + 4).reduce((sum, count) => sum + count, 0)
+    return { ends: [sumFrom(0), sumFrom(4)] as const, rolls: blocks * rollsPerBlock - sumFrom(8) }
   }
 }
 

@@ -1,23 +1,31 @@
 // An experiment beside kernel.ts: the same walk of a wager's table, with 16 tables in the byte lanes of one 128-bit
 // vector. `npm run bench` builds it into a temporary folder and measures it (bench/simd.ts); nothing that Felt ships uses it.
 //
-// It takes small machines only: at most 16 columns with the rejected one, rows + ends ≤ 16, and rows × columns ≤ 80,
-// with two ends. What a lane looks up is then always in a few vectors of 16 bytes, and a look-up is a swizzle.
+// It takes small machines only: at most 16 columns with the rejected one, less than 16 rows and ends together, two ends,
+// and rows and columns that can be laid over each other in 32 bytes (see TABLE). Every look-up is then a swizzle or two.
 //
 // The work is done in two passes over a block that stays in the nearest cache: bytes to columns, then columns to states.
-// Neither pass needs more than the 16 vector registers that V8 uses; one pass for both spills.
+// Neither pass needs more than the 16 vector registers that V8 uses; one pass for both would spill.
+//
+// Every index of a relaxed swizzle here is below 16 or has its highest bit set, where all processors agree. It spares the
+// instruction that x86 needs for the others.
 //
 // Memory, in bytes. The host writes SEEDS to TABLE before a run and reads COUNTS after it.
 
 const SEEDS: usize = 0 // 2 vectors of 2 streams: for each the four words of xoshiro256++, the two streams side by side
-const STATES: usize = 128 // 4 × 16 × u8: where each table stands, as an offset into TABLE; 0 is the start
+const STATES: usize = 128 // 4 × 16 × u8: where the row of each table begins in TABLE, less 16
 const CELL_LIMIT: usize = 256 // 16 × i8: for a low nibble, the signed byte below which the column is the first of two
-const CELL_SECOND: usize = 272 // 16 × u8: the second column
+const CELL_SECOND: usize = 272 // 16 × u8: the second column, as what it adds to the place of a row
 const CELL_EITHER: usize = 288 // 16 × u8: first ^ second
-const OFFSETS: usize = 304 // 16 × u8: for a code, where in TABLE the next row begins
-const TABLE: usize = 320 // 80 × u8: rows × columns of codes: the next row, or rows + the number of the end
-const COUNTS: usize = 512 // 3 × 4 × u32: first end, second end, rejected
+const OFFSETS: usize = 304 // 16 × u8: for a code, where in TABLE the next row begins, less 16; 0 for the code 0
+const COUNTS: usize = 352 // 3 × 4 × u32: first end, second end, rejected
 const COLUMNS: usize = 1024 // the block between the two passes
+
+/**
+ * 32 × u8: codes, at the place of the row + the place of the column. 0 stays in the row, then one code for each row, then
+ * one for each end. Most of a wager's table stays where it is, so rows can overlap: craps pass has 70 entries, and fits.
+ */
+const TABLE: usize = 320
 
 /** Vectors of one block. Four walk side by side and share byte counters, which must be emptied before they pass 255. */
 const BLOCK: u32 = 252
@@ -31,7 +39,6 @@ function rotl(x: v128, k: i32): v128 {
 // The column of a random byte, by Walker's alias method in whole numbers: the low nibble chooses one of 16 cells, the high
 // nibble one of the two columns of the cell. 256 bytes over at most 16 columns always come out exactly, the 4 rejected
 // bytes as a column of their own; it takes three swizzles where b % 36 and a table of 36 take four and more arithmetic.
-// The relaxed swizzle says the same as the other for indexes below 16, and spares an instruction on x86.
 
 // @ts-ignore: decorator
 @inline
@@ -69,84 +76,43 @@ function columns(rejected: v128): void {
   flush(COUNTS + 32, count)
 }
 
-// The code at an index into five vectors. A relaxed swizzle of an index of 16 to 127 may take its low four bits (x86) or
-// give 0 (ARM). Where it takes the low bits, each vector is held as the difference to the one before it, and an index
-// that is too large passes through all: one instruction fewer for each vector. `wraps` finds out which it is.
-
+/** The code at a place from -16 to 15: the lower half of the table where it is negative. */
 // @ts-ignore: decorator
 @inline
-function lookWrapping(i: v128, by: v128, t0: v128, t1: v128, t2: v128, t3: v128, t4: v128): v128 {
-  let v = i8x16.relaxed_swizzle(t0, i)
-  i = i8x16.sub(i, by); v = v128.xor(v, i8x16.relaxed_swizzle(t1, i))
-  i = i8x16.sub(i, by); v = v128.xor(v, i8x16.relaxed_swizzle(t2, i))
-  i = i8x16.sub(i, by); v = v128.xor(v, i8x16.relaxed_swizzle(t3, i))
-  i = i8x16.sub(i, by); return v128.xor(v, i8x16.relaxed_swizzle(t4, i))
+function codeAt(place: v128, low: v128, t0: v128, t1: v128): v128 {
+  return v128.or(i8x16.relaxed_swizzle(t1, place), i8x16.relaxed_swizzle(t0, v128.xor(place, low)))
 }
 
-// @ts-ignore: decorator
-@inline
-function look(i: v128, by: v128, t0: v128, t1: v128, t2: v128, t3: v128, t4: v128): v128 {
-  let v = i8x16.swizzle(t0, i)
-  i = i8x16.sub(i, by); v = v128.or(v, i8x16.swizzle(t1, i))
-  i = i8x16.sub(i, by); v = v128.or(v, i8x16.swizzle(t2, i))
-  i = i8x16.sub(i, by); v = v128.or(v, i8x16.swizzle(t3, i))
-  i = i8x16.sub(i, by); return v128.or(v, i8x16.swizzle(t4, i))
-}
-
-/** Walks the block. An end is a code of its own that leads to the first row, so one swizzle gives the next state. */
-function walkWrapping(first: v128, second: v128): void {
-  let s0 = v128.load(STATES), s1 = v128.load(STATES, 16), s2 = v128.load(STATES, 32), s3 = v128.load(STATES, 48)
-  const t0 = v128.load(TABLE), t1 = v128.xor(t0, v128.load(TABLE, 16)), t2 = v128.xor(v128.load(TABLE, 16), v128.load(TABLE, 32))
-  const t3 = v128.xor(v128.load(TABLE, 32), v128.load(TABLE, 48)), t4 = v128.xor(v128.load(TABLE, 48), v128.load(TABLE, 64))
-  const offsets = v128.load(OFFSETS), by = i8x16.splat(16)
-  let e0 = i8x16.splat(0), e1 = i8x16.splat(0)
-  for (let at: usize = COLUMNS; at < COLUMNS + 16 * BLOCK; at += 64) {
-    const v0 = lookWrapping(i8x16.add(s0, v128.load(at)), by, t0, t1, t2, t3, t4)
-    s0 = i8x16.relaxed_swizzle(offsets, v0); e0 = i8x16.sub(e0, i8x16.eq(v0, first)); e1 = i8x16.sub(e1, i8x16.eq(v0, second))
-    const v1 = lookWrapping(i8x16.add(s1, v128.load(at, 16)), by, t0, t1, t2, t3, t4)
-    s1 = i8x16.relaxed_swizzle(offsets, v1); e0 = i8x16.sub(e0, i8x16.eq(v1, first)); e1 = i8x16.sub(e1, i8x16.eq(v1, second))
-    const v2 = lookWrapping(i8x16.add(s2, v128.load(at, 32)), by, t0, t1, t2, t3, t4)
-    s2 = i8x16.relaxed_swizzle(offsets, v2); e0 = i8x16.sub(e0, i8x16.eq(v2, first)); e1 = i8x16.sub(e1, i8x16.eq(v2, second))
-    const v3 = lookWrapping(i8x16.add(s3, v128.load(at, 48)), by, t0, t1, t2, t3, t4)
-    s3 = i8x16.relaxed_swizzle(offsets, v3); e0 = i8x16.sub(e0, i8x16.eq(v3, first)); e1 = i8x16.sub(e1, i8x16.eq(v3, second))
-  }
-  v128.store(STATES, s0); v128.store(STATES, s1, 16); v128.store(STATES, s2, 32); v128.store(STATES, s3, 48)
-  flush(COUNTS, e0)
-  flush(COUNTS + 16, e1)
-}
-
-/** The same for any processor. */
+/** Walks the block. An end is a code of its own that leads to the first row, so one swizzle gives the next place. */
 function walk(first: v128, second: v128): void {
   let s0 = v128.load(STATES), s1 = v128.load(STATES, 16), s2 = v128.load(STATES, 32), s3 = v128.load(STATES, 48)
-  const t0 = v128.load(TABLE), t1 = v128.load(TABLE, 16), t2 = v128.load(TABLE, 32), t3 = v128.load(TABLE, 48), t4 = v128.load(TABLE, 64)
-  const offsets = v128.load(OFFSETS), by = i8x16.splat(16)
-  let e0 = i8x16.splat(0), e1 = i8x16.splat(0)
+  const t0 = v128.load(TABLE), t1 = v128.load(TABLE, 16), offsets = v128.load(OFFSETS)
+  const low = i8x16.splat(-16), zero = i8x16.splat(0)
+  let e0 = zero, e1 = zero
   for (let at: usize = COLUMNS; at < COLUMNS + 16 * BLOCK; at += 64) {
-    const v0 = look(i8x16.add(s0, v128.load(at)), by, t0, t1, t2, t3, t4)
-    s0 = i8x16.relaxed_swizzle(offsets, v0); e0 = i8x16.sub(e0, i8x16.eq(v0, first)); e1 = i8x16.sub(e1, i8x16.eq(v0, second))
-    const v1 = look(i8x16.add(s1, v128.load(at, 16)), by, t0, t1, t2, t3, t4)
-    s1 = i8x16.relaxed_swizzle(offsets, v1); e0 = i8x16.sub(e0, i8x16.eq(v1, first)); e1 = i8x16.sub(e1, i8x16.eq(v1, second))
-    const v2 = look(i8x16.add(s2, v128.load(at, 32)), by, t0, t1, t2, t3, t4)
-    s2 = i8x16.relaxed_swizzle(offsets, v2); e0 = i8x16.sub(e0, i8x16.eq(v2, first)); e1 = i8x16.sub(e1, i8x16.eq(v2, second))
-    const v3 = look(i8x16.add(s3, v128.load(at, 48)), by, t0, t1, t2, t3, t4)
-    s3 = i8x16.relaxed_swizzle(offsets, v3); e0 = i8x16.sub(e0, i8x16.eq(v3, first)); e1 = i8x16.sub(e1, i8x16.eq(v3, second))
+    const v0 = codeAt(i8x16.add(s0, v128.load(at)), low, t0, t1)
+    s0 = v128.or(v128.and(s0, i8x16.eq(v0, zero)), i8x16.relaxed_swizzle(offsets, v0))
+    e0 = i8x16.sub(e0, i8x16.eq(v0, first)); e1 = i8x16.sub(e1, i8x16.eq(v0, second))
+    const v1 = codeAt(i8x16.add(s1, v128.load(at, 16)), low, t0, t1)
+    s1 = v128.or(v128.and(s1, i8x16.eq(v1, zero)), i8x16.relaxed_swizzle(offsets, v1))
+    e0 = i8x16.sub(e0, i8x16.eq(v1, first)); e1 = i8x16.sub(e1, i8x16.eq(v1, second))
+    const v2 = codeAt(i8x16.add(s2, v128.load(at, 32)), low, t0, t1)
+    s2 = v128.or(v128.and(s2, i8x16.eq(v2, zero)), i8x16.relaxed_swizzle(offsets, v2))
+    e0 = i8x16.sub(e0, i8x16.eq(v2, first)); e1 = i8x16.sub(e1, i8x16.eq(v2, second))
+    const v3 = codeAt(i8x16.add(s3, v128.load(at, 48)), low, t0, t1)
+    s3 = v128.or(v128.and(s3, i8x16.eq(v3, zero)), i8x16.relaxed_swizzle(offsets, v3))
+    e0 = i8x16.sub(e0, i8x16.eq(v3, first)); e1 = i8x16.sub(e1, i8x16.eq(v3, second))
   }
   v128.store(STATES, s0); v128.store(STATES, s1, 16); v128.store(STATES, s2, 32); v128.store(STATES, s3, 48)
   flush(COUNTS, e0)
   flush(COUNTS + 16, e1)
-}
-
-/** Whether a relaxed swizzle takes the low bits of an index that is too large. */
-export function wraps(): bool {
-  return i8x16.extract_lane_u(i8x16.relaxed_swizzle(i8x16.splat(1), v128.load(STATES + 64)), 0) != 0
 }
 
 /** Two dice from every byte that is not rejected: `blocks` blocks of 252 × 16 bytes. */
-export function dice(blocks: u32, rejected: u32, firstEnd: u32, relaxed: bool): void {
+export function dice(blocks: u32, rejected: u32, firstEnd: u32): void {
   const none = i8x16.splat(<i8>rejected), first = i8x16.splat(<i8>firstEnd), second = i8x16.splat(<i8>(firstEnd + 1))
   for (let i: u32 = 0; i < blocks; i++) {
     columns(none)
-    if (relaxed) walkWrapping(first, second)
-    else walk(first, second)
+    walk(first, second)
   }
 }

@@ -6,7 +6,7 @@ import { chance, net, percent } from './figures.ts'
 import { markup, type Markup } from './markup.ts'
 import type { Length } from './wager-content.ts'
 
-export interface Bar {
+interface Bar {
   readonly label: string
   readonly value: number
   readonly note: string
@@ -16,7 +16,7 @@ export interface Bar {
 const row = 17
 
 /** Bars from the left, each with its name before it and its figure behind it. */
-export const bars = (title: string, items: readonly Bar[], most: number, left: number): Markup => {
+const bars = (title: string, items: readonly Bar[], most: number, left: number): Markup => {
   const room = width - left - 74
   const longest = Math.floor((left - 10) / 5.6)
   return drawing(

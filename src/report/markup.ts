@@ -13,7 +13,7 @@ export type Child = string | number | Markup | readonly Markup[]
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** What HTML cannot hold, such as a null or half a character, becomes a mark of replacement. */
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n]/gu, '\uFFFD')

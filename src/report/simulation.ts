@@ -2,7 +2,7 @@
 import type { Priced } from '../odds/price.ts'
 import type { InForce } from '../rules/in-force.ts'
 import { compile, TooLarge } from '../simulate/machine.ts'
-import { simulate } from '../simulate/simulate.ts'
+import { Workers } from '../simulate/simulate.ts'
 import { agreement, estimate, type Agreement, type Estimate } from '../simulate/statistics.ts'
 import { seedOf } from './shell.ts'
 
@@ -24,34 +24,29 @@ export interface Wanted {
   readonly onProgress?: (share: number) => void
 }
 
-/** Several wagers at once; where there are fewer wagers than workers, each has several. */
+/** One wager after another, each on all workers. */
 export const simulateAll = async (inForce: InForce, priced: readonly Priced[], wanted: Wanted): Promise<Simulations> => {
+  const workers = new Workers(wanted.workers)
   const done: (Simulation | string)[] = []
-  const rolled = priced.map(() => 0)
-  const each = { ...wanted, workers: Math.max(1, Math.floor(wanted.workers / priced.length)) }
-  const waiting = priced.entries()
-  const worker = async (): Promise<void> => {
-    for (const [at, one] of waiting) {
-      const onProgress = (share: number): void => {
-        rolled[at] = share
-        wanted.onProgress?.(rolled.reduce((sum, part) => sum + part, 0) / priced.length)
-      }
-      done[at] = await simulateOne(inForce, one, { ...each, onProgress })
+  try {
+    for (const one of priced) {
+      const onProgress = (share: number): void => wanted.onProgress?.((done.length + share) / priced.length)
+      done.push(await simulateOne(inForce, one, workers, { ...wanted, onProgress }))
     }
+    return done
+  } finally {
+    await workers.close()
   }
-  await Promise.all(Array.from({ length: Math.min(wanted.workers, priced.length) }, worker))
-  return done
 }
 
 /** Placed where it usually is. */
-const simulateOne = async (inForce: InForce, priced: Priced, wanted: Wanted): Promise<Simulation | string> => {
+const simulateOne = async (inForce: InForce, priced: Priced, workers: Workers, wanted: Wanted): Promise<Simulation | string> => {
   const { table, chain, starts } = priced
-  const { rolls, seed, workers, onProgress } = wanted
+  const { rolls, seed, onProgress } = wanted
   try {
-    const { ends, rolls: rolled } = await simulate(compile(inForce, table), {
+    const { ends, rolls: rolled } = await workers.simulate(compile(inForce, table), {
       rolls,
       seed: seedOf(seed, table.wager.id),
-      workers,
       onProgress: (sofar) => onProgress?.(Math.min(1, sofar.rolls / rolls)),
     })
     const { results } = starts[0]!.price

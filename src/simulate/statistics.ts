@@ -24,17 +24,36 @@ export interface Agreement {
   readonly p: number
 }
 
-/** Pearson's test; results that would be expected fewer than five times are taken together. */
+/** Pearson's test; results that would be expected fewer than five times are taken together with the next likelier. */
 export const agreement = (chances: readonly number[], counts: readonly number[]): Agreement => {
   const trials = counts.reduce((sum, count) => sum + count, 0)
   const cells = chances.map((chance, at) => ({ expected: chance * trials, seen: counts[at]! }))
-  const rare = cells.filter(({ expected }) => expected < 5)
-  const pooled = { expected: sum(rare.map(({ expected }) => expected)), seen: sum(rare.map(({ seen }) => seen)) }
-  const used = [...cells.filter(({ expected }) => expected >= 5), ...(pooled.expected > 0 ? [pooled] : [])]
+  const used = pool(cells.toSorted((a, b) => a.expected - b.expected))
   const chiSquare = sum(used.map(({ expected, seen }) => (seen - expected) ** 2 / expected))
   const degrees = Math.max(used.length - 1, 0)
   return { chiSquare, degrees, p: degrees === 0 ? 1 : upperGamma(degrees / 2, chiSquare / 2) }
 }
+
+interface Cell {
+  readonly expected: number
+  readonly seen: number
+}
+
+/** From the rarest on, cells are joined until each is expected five times; what is left over goes to the last. */
+const pool = (rarestFirst: readonly Cell[]): readonly Cell[] => {
+  const pooled: Cell[] = []
+  let open: Cell = { expected: 0, seen: 0 }
+  for (const cell of rarestFirst) {
+    open = joined(open, cell)
+    if (open.expected < 5) continue
+    pooled.push(open)
+    open = { expected: 0, seen: 0 }
+  }
+  const last = pooled.pop()
+  return open.expected === 0 && !last ? [] : [...pooled, last ? joined(last, open) : open]
+}
+
+const joined = (a: Cell, b: Cell): Cell => ({ expected: a.expected + b.expected, seen: a.seen + b.seen })
 
 const sum = (terms: readonly number[]): number => terms.reduce((total, term) => total + term, 0)
 

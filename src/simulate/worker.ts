@@ -1,8 +1,12 @@
 /** A worker of the simulation: pieces of work in, counts out. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { loadKernel } from './kernel.ts'
-import type { Chunk, Machine } from './machine-memory.ts'
+import type { Kernel } from './machine-memory.ts'
+import type { Asked } from './simulate.ts'
 
-const kernel = loadKernel(workerData as Machine)
+let kernel: Kernel | undefined
 
-parentPort!.on('message', (chunk: Chunk) => parentPort!.postMessage(kernel.run(chunk)))
+parentPort!.on('message', ({ machine, chunk }: Asked) => {
+  if (machine) kernel = loadKernel(machine)
+  parentPort!.postMessage(kernel!.run(chunk))
+})

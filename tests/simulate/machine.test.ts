@@ -149,6 +149,12 @@ describe('statistics', () => {
     expect(found.p).toBeCloseTo(p, 4)
   })
 
+  it('a prize too rare for its expectation is counted with the next likelier result', () => {
+    const found = agreement([0.9, 0.09999, 0.00001], [9000, 999, 1])
+    expect(found.degrees).toBe(1)
+    expect(found.p).toBeGreaterThan(0.5)
+  })
+
   it('an edge comes with the error that its spread makes', () => {
     const { edge, error, trials } = estimate([-1, 1], [5100, 4900])
     expect([trials, edge]).toEqual([10_000, 0.02])
