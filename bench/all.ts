@@ -3,6 +3,7 @@ import process from 'node:process'
 import { benchInPlay } from './in-play.ts'
 import { benchOdds } from './odds.ts'
 import { benchReplay } from './replay.ts'
+import { benchSimd } from './simd.ts'
 import { benchSimulate } from './simulate.ts'
 
 process.stdout.write('replay\n')
@@ -13,3 +14,4 @@ process.stdout.write('\nexact odds\n')
 benchOdds()
 process.stdout.write('\n')
 await benchSimulate()
+benchSimd()

@@ -7,10 +7,13 @@ import process from 'node:process'
 import { priceWager } from '../src/odds/price.ts'
 import { gameNamed } from '../src/rules/games.ts'
 import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
+import type { WagerTable } from '../src/rules/tabulate.ts'
 import { loadKernel } from '../src/simulate/kernel.ts'
 import { compile } from '../src/simulate/machine.ts'
 import { chunks, limits, type DiceMachine } from '../src/simulate/machine-memory.ts'
-import { below, jump, seeded, type RandomState } from '../src/simulate/random.ts'
+import { QuickRandom } from '../src/simulate/quick-random.ts'
+import { jump, seeded, type RandomState } from '../src/simulate/random.ts'
+import { estimate } from '../src/simulate/statistics.ts'
 import { build, measure, median } from './limit.ts'
 
 interface Exports {
@@ -80,7 +83,8 @@ const tableSize = 32
 /** Places for the columns are drawn by lot, close together or every other one; then each row goes where it adds least. */
 const layOut = (rows: readonly (readonly number[])[]): Layout => {
   const width = rows[0]!.length
-  const random = below(seeded('layout'))
+  const lot = new QuickRandom(seeded('layout'))
+  const random = (bound: number): number => lot.below(bound)
   const busiest = rows[0]!
     .map((_, column) => rows.filter((row) => row[column] !== 0).length)
     .reduce((most, count, column, all) => (count > all[most]! ? column : most), 0)
@@ -153,10 +157,56 @@ const loadVectors = (module: WebAssembly.Module, machine: DiceMachine) => {
   }
 }
 
+type Run = ReturnType<typeof loadVectors>
+
+/** The edge that the counts show must be the exact one within five standard errors (of which 99% is 2.576). The 64 wagers under way are left out. */
+const check = (run: Run, rules: InForce, table: WagerTable): void => {
+  const { chain, starts } = priceWager(rules, table)
+  const nets = chain.ends.map(({ net }) => net.toNumber())
+  const { edge, error } = estimate(nets, run(100_000, 'check').ends)
+  const off = (Math.abs(edge - starts[0]!.price.edge.toNumber()) * 2.576) / error
+  if (!(off < 5)) throw new Error(`the vector kernel is ${off.toFixed(1)} standard errors off the exact odds`)
+}
+
 const rateOf = (run: () => number): number => {
   const start = performance.now()
   return (run() * 1000) / (performance.now() - start)
 }
 
-export { buildKernel, loadVectors, rateOf, chunks, loadKernel, build, measure, median, compile, rulesInForce, gameNamed, priceWager }
-export type { InForce }
+/** Until V8 has put its optimised code in place. */
+const warmUp = (run: () => void): void => {
+  const start = performance.now()
+  while (performance.now() - start < 300) run()
+}
+
+const million = (rate: number): string => `${Math.round(rate / 1e6)} M/s`.padStart(10)
+
+/** The medians of short runs that take turns, so that a noisy machine disturbs both alike. */
+const row = (name: string, ours: () => number, limit: () => number, remark: string): void => {
+  const pairs = Array.from({ length: 21 }, () => [ours(), limit()] as const)
+  const ratio = median(pairs.map(([a, b]) => a / b)).toFixed(2)
+  const [mine, other] = [median(pairs.map(([a]) => a)), median(pairs.map(([, b]) => b))]
+  process.stdout.write(`${name.padEnd(34)}${million(mine)}${million(other)}  ${ratio}  ${remark}\n`)
+}
+
+export const benchSimd = (): void => {
+  const rules = rulesInForce(gameNamed('craps')!) as InForce
+  const table = rules.table('pass')!
+  const machine = compile(rules, table) as DiceMachine
+  const run = loadVectors(buildKernel(), machine)
+  const kernel = loadKernel(machine)
+  const work = [...chunks(machine, 5e7, seeded('bench'))]
+  warmUp(() => run(200, 'warm'))
+  warmUp(() => kernel.run({ ...work[0]!, words: 1 << 12 }))
+  check(run, rules, table)
+  const vectors = (): number => rateOf(() => run(50_000, 'bench').rolls)
+  const scalar = (): number => rateOf(() => work.reduce((sum, chunk) => sum + kernel.run(chunk).rolls, 0))
+  row('craps pass, SIMD, Felt kernel', vectors, scalar, 'an experiment')
+  const program = build('dice-limit.c')
+  if (program === undefined) return
+  try {
+    row('craps pass, SIMD, pass3', vectors, () => measure(program, ['pass3', '1000', '1']), 'the ceiling (AVX-512)')
+  } catch {
+    process.stdout.write('pass3: no AVX-512 VBMI here\n')
+  }
+}
