@@ -5,7 +5,7 @@
 // and rows and columns that can be laid over each other in 32 bytes (see TABLE). Every look-up is then a swizzle or two.
 //
 // The work is done in two passes over a block that stays in the nearest cache: bytes to columns, then columns to states.
-// Neither pass needs more than the 16 vector registers that V8 uses; one pass for both would spill.
+// Each keeps about 14 vectors alive, and V8 has 16 registers for them; one pass for both would keep about 24 (not tried).
 //
 // Every index of a relaxed swizzle here is below 16 or has its highest bit set, where all processors agree. It spares the
 // instruction that x86 needs for the others.
