@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+/** Everything that runs in one process, in under half a minute. */
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    exclude: ['tests/command/**'],
     testTimeout: 20_000,
     maxWorkers: 2,
-    reporters: ['default', './tests/kit/citation-reporter.ts'],
+    reporters: ['default', ['./tests/kit/citation-reporter.ts', { suite: 'unit' }]],
   },
 })

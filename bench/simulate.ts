@@ -131,7 +131,7 @@ const peers = 26_000
 const sessions = (): void => {
   const rules = rulesInForce(gameNamed('craps')!) as InForce
   const terms = { bankroll: 100_000, unit: 1000, rounds: 500 }
-  const table = new Sessions(rules, rules.game.strategies!['pass-with-odds']!, terms, new QuickRandom(seeded('bench')))
+  const table = new Sessions(rules, rules.strategies!['pass-with-odds']!, terms, new QuickRandom(seeded('bench')))
   const rates = Array.from({ length: 7 }, () => {
     const start = performance.now()
     let rolls = 0

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that any Node can read it: it finds a Node that is new enough before anything else is loaded.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
+import { constants } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -34,10 +35,9 @@ if (newEnough) {
     process.stderr.write(`felt: needs Node ${needed.join('.')} or newer, and this is ${process.versions.node}\n`)
     process.exitCode = 1
   } else {
-    const { status, signal } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-      stdio: 'inherit',
-    })
-    if (signal) process.kill(process.pid, signal)
-    process.exitCode = status ?? 1
+    const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+    // Whoever stops this one means the other.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    child.on('exit', (status, signal) => process.exit(status ?? (signal === null ? 1 : 128 + constants.signals[signal])))
   }
 }

@@ -22,6 +22,7 @@ export const gameArgument = (id: string): Game => {
 /** Collects --house name=value, given any number of times. */
 export const houseOption = (given: string, before: House = {}): House => {
   const [, name, value] = /^([^=]+)=(.*)$/.exec(given) ?? []
+  if (name !== undefined && Object.hasOwn(before, name)) throw new Failure(`--house ${name} is given twice`)
   if (name === undefined || value === undefined) throw new Failure(`--house takes name=value, not "${given}"`)
   return { ...before, [name]: value }
 }

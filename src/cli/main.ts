@@ -1,7 +1,8 @@
 /** The felt command: every subcommand is a file beside this one. */
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
-import { NotAWager } from '../rules/tabulate.ts'
+import { NotAWager } from '../rules/not-a-wager.ts'
+import { TooLarge } from '../simulate/machine.ts'
 import { NoSource } from '../simulate/source.ts'
 import { Failure, oneLine } from './failure.ts'
 import { gamesCommand } from './games.ts'
@@ -52,6 +53,6 @@ const report = (error: unknown): number => {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`felt: ${oneLine(message.replace(/^error: /, ''))}\n`)
   if (error instanceof CommanderError) return 2
-  if (error instanceof NotAWager || error instanceof NoSource) return 2
+  if (error instanceof NotAWager || error instanceof NoSource || error instanceof TooLarge) return 2
   return error instanceof Failure ? error.status : 1
 }

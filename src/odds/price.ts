@@ -1,6 +1,6 @@
 /** What a wager is worth, exactly, from each state in which it can be placed or stand. */
 import type { InForce } from '../rules/in-force.ts'
-import type { WagerTable } from '../rules/tabulate.ts'
+import type { Reached, WagerTable } from '../rules/tabulate.ts'
 import { chainOf, type Chain } from './chain.ts'
 import { Rational } from './rational.ts'
 import { solve, type Solution } from './solve.ts'
@@ -26,6 +26,8 @@ export interface NetChance {
 
 export interface WagerPrice {
   readonly wager: string
+  /** Where it is placed, as the table tells it. */
+  readonly pair: Reached
   /** The state in which the wager is placed, where that matters. */
   readonly start: string | null
   readonly price: Price
@@ -50,11 +52,11 @@ export const priceWager = (inForce: InForce, table: WagerTable): Priced => {
   const chain = chainOf(inForce, table)
   const solutions = solve(chain)
   const nameOf = stateNames(inForce, table)
-  const linkAt = (pair: WagerTable['reached'][number]): number => chain.linkOf[table.reached.indexOf(pair)]!
-  const alike = new Set(table.starts.map(linkAt)).size === 1
-  const starts = (alike ? table.starts.slice(0, 1) : table.starts).map((pair) => ({
+  const linkAt = (pair: Reached): number => chain.linkOf[table.reached.indexOf(pair)]!
+  const starts = distinctStarts(table, linkAt).map(({ pair, name }) => ({
     wager: table.wager.id,
-    start: alike ? null : nameOf(pair),
+    pair,
+    start: name === 'own state' ? table.states[pair.state]! : name === 'both' ? nameOf(pair) : null,
     price: priceOf(chain, solutions[linkAt(pair)]!),
   }))
   const states = table.reached.map((pair) => {
@@ -64,10 +66,19 @@ export const priceWager = (inForce: InForce, table: WagerTable): Priced => {
   return { table, chain, starts, states }
 }
 
+/** Where a wager can be placed, as far as it makes a difference: one place, one for each state of its own, or all pairs. */
+const distinctStarts = ({ starts }: WagerTable, linkAt: (pair: Reached) => number) => {
+  const links = (some: readonly Reached[]): number => new Set(some.map(linkAt)).size
+  if (links(starts) === 1) return [{ pair: starts[0]!, name: 'neither' as const }]
+  const byState = [...Map.groupBy(starts, ({ state }) => state).values()]
+  const name = byState.every((alike) => links(alike) === 1) ? ('own state' as const) : ('both' as const)
+  return (name === 'own state' ? byState.map(([pair]) => pair!) : starts).map((pair) => ({ pair, name }))
+}
+
 /** A pair of states in words, leaving out what never varies. */
 const stateNames = ({ cycles }: InForce, { states, reached }: WagerTable) => {
   const oneCycle = new Set(reached.map(({ cycle }) => cycle)).size === 1
-  return ({ state, cycle }: WagerTable['reached'][number]): string =>
+  return ({ state, cycle }: Reached): string =>
     [...(states.length > 1 ? [states[state]!] : []), ...(oneCycle && states.length > 1 ? [] : [cycles.names[cycle]!])].join(', ')
 }
 
@@ -99,10 +110,14 @@ export const decidedIn = (inForce: InForce, table: WagerTable): readonly (NetCha
   return chain.ends.map(({ net, state }, at) => ({ state: state!, net, probability: chances[at]!.reduced() }))
 }
 
-/** The chance that a wager placed as usual is decided by its first, second, third … result, until `share` of them are. */
-export const rollChances = ({ chain, table }: Priced, share: Rational, most = 10_000): readonly Rational[] => {
+/** The chance that a wager (placed at one of its starts) is decided by its first, second, third … result, until `share` of them are. */
+export const rollChances = (
+  { chain, table, starts }: Priced,
+  share: Rational,
+  { start = 0, most = 10_000 } = {},
+): readonly Rational[] => {
   const chances: Rational[] = []
-  let waiting = new Map([[chain.linkOf[table.reached.indexOf(table.starts[0]!)]!, 1n]])
+  let waiting = new Map([[chain.linkOf[table.reached.indexOf(starts[start]!.pair)]!, 1n]])
   let left = 1n
   for (let whole = chain.weight; chances.length < most; whole *= chain.weight) {
     const decided = waitingAfter(chain, waiting)

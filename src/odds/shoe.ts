@@ -8,10 +8,13 @@ export type Shoe = readonly number[]
 /** A shoe told as "AS=5,7H=0": counts of single cards, the others as in the full shoe. Or what is wrong with it. */
 export const readShoe = (full: Shoe, text: string): Shoe | string => {
   const shoe = [...full]
+  const told = new Set<number>()
   for (const item of text.split(',')) {
     const [, name, count] = /^([^=]+)=(\d{1,4})$/.exec(item.trim()) ?? []
     const at = indexOf(name ?? '')
     if (at === undefined) return `a shoe is told as AS=5,7H=0, a card and how many are left, not "${item.trim()}"`
+    if (told.has(at)) return `${name} is told twice`
+    told.add(at)
     if (Number(count) > full[at]!) return `the shoe cannot hold ${count} of ${name}: a full one has ${full[at]}`
     shoe[at] = Number(count)
   }
@@ -40,3 +43,7 @@ export const withShoe = (inForce: InForce, shoe: Shoe): InForce => {
   const calls = inForce.results.all.filter((result): result is Call => result.kind === 'call')
   return { ...inForce, results: cardResults(shoe, calls) }
 }
+
+/** The cards of which a shoe holds other than a full one, as readShoe reads them; nothing where it is whole. */
+export const shoeText = (full: Shoe, shoe: Shoe): string =>
+  cards.flatMap((card, at) => (shoe[at] === full[at] ? [] : [`${cardName(card)}=${shoe[at]}`])).join(',')

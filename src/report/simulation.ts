@@ -53,7 +53,12 @@ const simulateOne = async (inForce: InForce, priced: Priced, workers: Workers, w
     const counts = results.map(({ net }) => ends[chain.ends.findIndex((end) => end.net.compare(net) === 0)]!)
     const nets = results.map(({ net }) => net.toNumber())
     const chances = results.map(({ probability }) => probability.toNumber())
-    return { rolls: rolled, counts, ...estimate(nets, counts), agreement: agreement(chances, counts) }
+    return {
+      rolls: rolled,
+      counts,
+      ...estimate(nets, counts, starts[0]!.price.variance.toNumber()),
+      agreement: agreement(chances, counts),
+    }
   } catch (error) {
     if (error instanceof TooLarge) return error.message
     throw error

@@ -62,7 +62,7 @@ const shares = [Rational.of(1, 2), Rational.of(9, 10), Rational.of(99, 100)]
 export const mostRolls = 300
 
 export const lengthOf = (priced: Priced): Length | undefined => {
-  const chances = rollChances(priced, shares.at(-1)!, mostRolls)
+  const chances = rollChances(priced, shares.at(-1)!, { most: mostRolls })
   if (chances.length === 1) return undefined
   let sum = Rational.zero
   const sums = chances.map((each) => (sum = sum.plus(each)))

@@ -1,5 +1,6 @@
 /** A cycle is the little that the table itself remembers from result to result: a seven before, the point, a count. */
-import type { Result } from './result.ts'
+import { NotAWager } from './not-a-wager.ts'
+import { announce, type Result } from './result.ts'
 
 export interface Cycle<State = unknown> {
   readonly start: State
@@ -21,21 +22,37 @@ export interface CycleTable<State = unknown> {
 const mostStates = 10_000
 
 export const tabulateCycle = <State>(cycle: Cycle<State>, results: readonly Result[]): CycleTable<State> => {
-  const states = [cycle.start]
-  const indexes = new Map([[cycle.name(cycle.start), 0]])
+  const states: State[] = []
+  const indexes = new Map<string, number>()
   const next: number[] = []
+  const add = (state: State): number => {
+    const name = cycle.name(state)
+    const known = indexes.get(name) ?? states.length
+    if (known < states.length && JSON.stringify(states[known]) !== JSON.stringify(state)) {
+      throw new NotAWager(`two states of the cycle are named "${name}"`)
+    }
+    indexes.set(name, known)
+    states[known] = state
+    return known
+  }
+  attempt('at its start', () => add(cycle.start))
   for (let at = 0; at < states.length; at += 1) {
-    if (states.length > mostStates) throw new Error(`a cycle of more than ${mostStates} states`)
+    if (states.length > mostStates) throw new NotAWager(`a cycle of more than ${mostStates} states`)
     for (const result of results) {
-      const state = cycle.next(states[at]!, result)
-      const name = cycle.name(state)
-      const known = indexes.get(name)
-      next.push(known ?? states.length)
-      if (known === undefined) {
-        indexes.set(name, states.length)
-        states.push(state)
-      }
+      next.push(
+        attempt(`in state "${[...indexes.keys()][at]}", on ${announce(result)},`, () => add(cycle.next(states[at]!, result))),
+      )
     }
   }
   return { states, names: [...indexes.keys()], next: Uint16Array.from(next) }
+}
+
+/** Whatever goes wrong inside a user's cycle is told with its place. */
+const attempt = <Value>(where: string, work: () => Value): Value => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof NotAWager) throw error
+    throw new NotAWager(`the cycle ${where} fails: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }

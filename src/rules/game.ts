@@ -17,8 +17,6 @@ export interface Game {
   readonly clauses: Clauses
   readonly options: HouseOptions
   readonly rules: (house: House) => Rules | OptionRefusal
-  /** Known ways to play it, by name. */
-  readonly strategies?: Readonly<Record<string, Strategy>>
 }
 
 /** A refusal is told from anything else by its code. */
@@ -37,6 +35,8 @@ export interface Rules<State = unknown> {
   readonly layout: Layout
   readonly rounding: Rounding
   readonly sign: Sign
+  /** Known ways to play it, by name. */
+  readonly strategies?: Readonly<Record<string, Strategy>>
   /** Figures that the rulebook itself prints, to be shown beside the exact ones. */
   readonly printed?: readonly PrintedFigures[]
 }
@@ -56,15 +56,13 @@ export interface Sign {
   readonly clause: string
 }
 
-interface GameDefinition<Chosen, State> extends Omit<Game, 'rules' | 'strategies'> {
-  readonly strategies?: Readonly<Record<string, Strategy<State, undefined>>>
+interface GameDefinition<Chosen, State> extends Omit<Game, 'rules'> {
   readonly rules: (chosen: Chosen) => Rules<State>
 }
 
 /** A game whose rules are told in terms of its own options and its own cycle. */
 export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, State>): Game => ({
   ...definition,
-  strategies: definition.strategies ?? {},
   rules: (house) => {
     const chosen = parseHouse(definition.options, house)
     // The options have just been parsed by the game's own list, and the cycle's states come from its own cycle.

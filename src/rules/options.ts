@@ -55,12 +55,12 @@ export const parseHouse = (options: HouseOptions, house: House): Readonly<Record
   const values: Record<string, unknown> = {}
   const unknown = Object.keys(house).find((name) => !options.some((option) => option.name === name))
   if (unknown !== undefined) {
-    const known = options.map(({ name }) => name).join(', ')
+    const known = options.length === 0 ? 'it has none' : `there are ${options.map(({ name }) => name).join(', ')}`
     return {
       option: unknown,
       code: 'unknown-option',
       clause: null,
-      reason: `there is no house option "${unknown}"; there are ${known}`,
+      reason: `there is no house option "${unknown}"; ${known}`,
     }
   }
   for (const { name, clause, byDefault, permitted, parse } of options) {

@@ -2,6 +2,7 @@
 import { enforced } from './clause.ts'
 import { noCycle, type Cycle } from './cycle.ts'
 import { defineGame, type Game } from './game.ts'
+import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from './payout.ts'
 import { callsOf, cardResults, decks, diceResults, type Deal, type Results, type Roll } from './result.ts'
 import { terms, type WagerDefinition } from './wager.ts'
@@ -20,21 +21,54 @@ interface OwnWager<Read, Now, State extends string> extends Pick<
 
 /** A wager on two dice. */
 export const diceWager = <Now, State extends string>(definition: OwnWager<Roll, Now, State>): Game =>
-  gameOf(definition, diceResults(callsOf('no roll', ['own'])))
+  checked(definition, () => diceResults(callsOf('no roll', ['own'])))
 
 /** A wager on two cards dealt from a shoe of whole decks. */
-export const cardWager = <Now, State extends string>({
-  decks: count = 8,
-  ...definition
-}: OwnWager<Deal, Now, State> & { readonly decks?: number }): Game =>
-  gameOf(definition, cardResults(decks(count), callsOf('void round', ['own'])))
+export const cardWager = <Now, State extends string>(
+  definition: OwnWager<Deal, Now, State> & { readonly decks?: number },
+): Game =>
+  checked(definition, () => {
+    const { decks: count = 8, id } = definition
+    if (!Number.isInteger(count) || count < 1 || count > mostDecks) {
+      throw new NotAWager(`${id}: decks may be a whole number from 1 to ${mostDecks}, not ${count}`)
+    }
+    return cardResults(decks(count), callsOf('void round', ['own']))
+  })
+
+const checked = <Read extends Roll | Deal, Now, State extends string>(
+  definition: OwnWager<Read, Now, State>,
+  results: () => Results,
+): Game => {
+  check(definition)
+  return gameOf(definition, results())
+}
+
+/** What the compiler would have said of a definition that it has not seen. */
+const check = (definition: { readonly id?: unknown; readonly name?: unknown; readonly step?: unknown } | undefined): void => {
+  const { id, name, step } = definition ?? {}
+  if (typeof id !== 'string' || id === '') throw new NotAWager('a wager needs an id, such as id: "all-small"')
+  if (typeof name !== 'string' || name === '') throw new NotAWager(`${id} needs a name, such as name: "All Small"`)
+  const steps = typeof step === 'function' ? [step] : Object.values(step ?? {})
+  if (steps.length === 0 || steps.some((each) => typeof each !== 'function')) {
+    throw new NotAWager(`${id} needs a step: a function, or one for each of its states`)
+  }
+}
+
+const mostDecks = 16
 
 const gameOf = <Read extends Roll | Deal, Now, State extends string>(
   definition: OwnWager<Read, Now, State>,
   results: Results,
 ): Game => {
-  const { cycle = noCycle as unknown as Cycle<Now>, ...rest } = definition
-  const wager = terms<string, Now, Read>().wager({ ...rest, onCall: () => stand('own') })
+  const { id, name, step, starts, upFront, cycle = noCycle as unknown as Cycle<Now> } = definition
+  const wager = terms<string, Now, Read>().wager({
+    id,
+    name,
+    step,
+    onCall: () => stand('own'),
+    ...(starts && { starts }),
+    ...(upFront && { upFront }),
+  })
   return defineGame({
     id: definition.id,
     name: definition.name,

@@ -3,8 +3,9 @@
  * reached answers every result, and that the wager ends.
  */
 import type { CycleTable } from './cycle.ts'
+import { NotAWager } from './not-a-wager.ts'
 import { isOdds } from './payout.ts'
-import { announce, type Results } from './result.ts'
+import { announce, type Result, type Results } from './result.ts'
 import { isDecided, type Answer, type Wager } from './wager.ts'
 
 export interface WagerTable {
@@ -28,15 +29,14 @@ export interface Reached {
   readonly cycle: number
 }
 
-/** A definition that cannot be a wager; the sentence names the state and the result. */
-export class NotAWager extends Error {}
-
 export const tabulate = (
   wager: Wager,
   cycles: CycleTable,
   results: Results,
   mayStart: (state: string, cycle: number) => boolean,
 ): WagerTable => {
+  const undefinedStart = wager.starts.find((state) => wager.states && !wager.states.includes(state))
+  if (undefinedStart !== undefined) throw new NotAWager(`${wager.id} starts in state "${undefinedStart}", which is not defined`)
   const survey = new Survey(wager, cycles, results)
   const starts = wager.starts.flatMap((state) =>
     cycles.states.flatMap((_, cycle) => (mayStart(state, cycle) ? [survey.reach(state, cycle)] : [])),
@@ -54,7 +54,8 @@ const results: ReadonlySet<string> = new Set(['win', 'lose', 'lose-half', 'push'
 /** What is wrong with an answer that did not pass the compiler. */
 const faultOf = (answer: Answer): string | undefined => {
   if (!results.has(answer.result)) return `gives ${JSON.stringify(answer)}, which is no answer`
-  if (answer.result === 'win' && !isOdds(answer.odds)) return 'pays odds that are not whole numbers'
+  if (answer.result === 'win' && !isOdds(answer.odds))
+    return 'pays what is not odds: whole numbers such as to1(4), to1(9, 5) or for1(25)'
   if (!isDecided(answer) || !answer.parts) return undefined
   return answer.parts.map((part) => faultOf(part.answer)).find((fault) => fault !== undefined)
 }
@@ -103,12 +104,31 @@ class Survey {
 
   #ask(state: string, cycle: number, result: number): Answer {
     const declared = this.#results.all[result]!
-    const answer = this.#wager.answer(state, declared, this.#cycles.states[cycle])
-    const fault = answer ? faultOf(answer) : 'has no answer'
+    const { answer, fault } = this.#answered(state, declared, cycle)
     if (fault === undefined) return answer!
     throw new NotAWager(
       `${this.#wager.id}, in state "${state}" (${this.#cycles.names[cycle]}), on ${announce(declared)}, ${fault}`,
     )
+  }
+
+  /** What the wager answers, and what is wrong with it: a definition of a user's own has passed no compiler. */
+  #answered(
+    state: string,
+    declared: Result,
+    cycle: number,
+  ): { readonly answer?: Answer | undefined; readonly fault?: string | undefined } {
+    try {
+      const answer = this.#wager.answer(state, declared, this.#cycles.states[cycle])
+      return { answer, fault: answer ? (faultOf(answer) ?? this.#unknownState(answer)) : 'has no answer' }
+    } catch (error) {
+      return { fault: `fails: ${error instanceof Error ? error.message : String(error)}` }
+    }
+  }
+
+  #unknownState(answer: Answer): string | undefined {
+    const { state } = isDecided(answer) ? {} : answer
+    const known = state === undefined || (this.#wager.states?.includes(state) ?? true)
+    return known ? undefined : `leads to state "${state}", which is not defined`
   }
 
   #intern(answer: Answer): number {

@@ -45,6 +45,8 @@ export interface Wager<Cycle = unknown> {
   readonly starts: readonly string[]
   /** Nothing is returned where the wager has no answer, which tabulating reports. */
   readonly answer: (state: string, result: Result, cycle: Cycle) => Answer | undefined
+  /** All its states, where they are known beforehand. */
+  readonly states?: readonly string[]
   /** States that are places on the layout, named when a wager is placed or removed there. */
   readonly places?: readonly string[]
   /** Amounts that this number divides can be settled exactly; others are refused. */
@@ -129,6 +131,7 @@ const build = <Cycle, Read, Clause extends string, State extends string>(
     typeof step === 'function' ? { [placed]: step } : step
   return {
     ...rest,
+    states: Object.keys(steps),
     starts: starts ?? Object.keys(steps).slice(0, 1),
     answer: (state, result, cycle) =>
       result.kind === 'call' ? onCall(result as Call<Clause>, cycle, state) : steps[state]?.(result as Read, cycle),

@@ -21,7 +21,7 @@ export interface SessionEnd {
   readonly bankroll: number
   /** Rolls or deals played. */
   readonly rounds: number
-  /** Could not place what the strategy wanted any more. */
+  /** The rack could pay for nothing that the strategy wanted, and nothing lay on the layout. */
   readonly ruined: boolean
 }
 
@@ -32,15 +32,20 @@ const player = 'player'
 /** A session that is over still plays out what cannot be taken down; no wager takes nearly as long as this. */
 const mostExtra = 100_000
 
+/** A strategy that cannot be played; the sentence says what it did. */
+export class StrategyFault extends Error {}
+
 export class Sessions {
   readonly #inForce: InForce
   readonly #strategy: Strategy
   readonly #terms: SessionTerms
   readonly #draw: () => number
   readonly #watched: boolean
-  /** One object for all rolls: a strategy reads it before each and keeps nothing of it. */
-  readonly #view: { -readonly [Key in keyof View]: View[Key] }
+  readonly #view: View
   #inPlay: InPlay = emptyLayout
+  #rack = 0
+  #net = 0
+  #decided = 0
 
   constructor(inForce: InForce, strategy: Strategy, terms: SessionTerms, random: QuickRandom) {
     this.#inForce = inForce
@@ -48,38 +53,67 @@ export class Sessions {
     this.#terms = terms
     this.#draw = drawer(inForce, random)
     this.#watched = terms.stopLoss !== undefined || terms.stopWin !== undefined
-    this.#view = {
-      cycle: inForce.cycles.states[0],
-      rack: terms.bankroll,
-      unit: terms.unit,
-      held: (wager, state) => heldBy(this.#inPlay, player, wager, state),
-      decided: 0,
-      net: 0,
-    }
+    this.#view = this.#lookOut()
+  }
+
+  /** One object for all rolls, which shows what is so when it is looked at; nobody can change it. */
+  #lookOut(): View {
+    const inPlay = (): InPlay => this.#inPlay
+    const [rack, net, decided] = [() => this.#rack, () => this.#net, () => this.#decided]
+    const { states } = this.#inForce.cycles
+    return Object.freeze({
+      get cycle() {
+        return states[inPlay().cycle]
+      },
+      get rack() {
+        return rack()
+      },
+      get net() {
+        return net()
+      },
+      get decided() {
+        return decided()
+      },
+      unit: this.#terms.unit,
+      held: (wager: string, state?: string) => heldBy(inPlay(), player, wager, state),
+    })
   }
 
   /** Plays one session; `look` is told the worth of rack and layout at regular rounds. */
   play(look?: (at: number, worth: number) => void): SessionEnd {
     const { bankroll, rounds } = this.#terms
     this.#inPlay = emptyLayout
-    Object.assign(this.#view, { cycle: this.#inForce.cycles.states[0], rack: bankroll, decided: 0, net: 0 })
-    let memory = this.#strategy.start
+    this.#rack = bankroll
+    this.#net = 0
+    this.#decided = 0
+    let memory = structuredClone(this.#strategy.start)
     let ruined = false
     let round = 0
     while (round < rounds && !ruined) {
-      const asked = this.#strategy.play(this.#view, memory)
+      const asked = this.#ask(memory)
       memory = asked.memory
-      const placed = this.#carryOut(asked.wants)
-      if (!placed && this.#inPlay.piles.length === 0 && asked.wants.length > 0) ruined = true
-      else {
-        this.#roll()
-        round += 1
-        if (look && (round * looks) % rounds < looks) look(Math.floor((round * looks) / rounds), this.#worth())
-        if (this.#watched && this.#enough()) break
-      }
+      const { done, unpayable } = this.#carryOut(asked.wants)
+      // What a rule refuses now may be taken later; what the rack cannot pay for, with nothing left to win, never will.
+      ruined = unpayable && !done && this.#inPlay.piles.length === 0
+      if (ruined) break
+      this.#roll()
+      round += 1
+      if (look && (round * looks) % rounds < looks) look(Math.floor((round * looks) / rounds), this.#worth())
+      if (this.#watched && this.#enough()) break
     }
     this.#playOut()
-    return { bankroll: this.#view.rack, rounds: round, ruined }
+    return { bankroll: this.#rack, rounds: round, ruined }
+  }
+
+  #ask(memory: unknown): ReturnType<Strategy['play']> {
+    let asked: ReturnType<Strategy['play']> | undefined
+    try {
+      asked = this.#strategy.play(this.#view, memory)
+    } catch (error) {
+      throw new StrategyFault(`the strategy fails: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    if (!Array.isArray(asked?.wants)) throw new StrategyFault('the strategy must answer { wants: [...], memory }')
+    return asked
   }
 
   #enough(): boolean {
@@ -88,46 +122,59 @@ export class Sessions {
     return worth <= bankroll - stopLoss || worth >= bankroll + stopWin
   }
 
-  /** Whether anything wanted could be done; what the rack cannot pay for or a rule refuses is left undone. */
-  #carryOut(wants: readonly Want[]): boolean {
+  /** Does what is wanted as far as rules and rack allow; says whether anything was done, and whether money was wanting. */
+  #carryOut(wants: readonly Want[]): { readonly done: boolean; readonly unpayable: boolean } {
     let done = false
+    let unpayable = false
     for (const wanted of wants) {
       const changed = this.#change(wanted)
-      if (isRefusal(changed) || changed.cost > this.#view.rack) continue
+      if (isRefusal(changed)) continue
+      if (changed.cost > this.#rack) {
+        unpayable = true
+        continue
+      }
       this.#inPlay = changed.inPlay
-      this.#view.rack -= changed.cost
+      this.#rack -= changed.cost
       done = true
     }
-    return done
+    return { done, unpayable }
   }
 
-  #change({ act, wager, amount, state }: Want): Changed | Refusal {
-    if (amount !== undefined && !(Number.isSafeInteger(amount) && amount > 0)) {
-      throw new Error(`the strategy wants ${amount} on ${wager}: an amount is a whole number of minor units above zero`)
-    }
+  #change(wanted: Want): Changed | Refusal {
+    const { act, wager, amount, state } = wanted
+    const fault = this.#faultOf(wanted)
+    if (fault !== undefined) throw new StrategyFault(`the strategy wants ${fault}`)
     if (act === 'remove') return remove(this.#inForce, this.#inPlay, { player, wager, state, amount })
-    return place(this.#inForce, this.#inPlay, { player, wager, state, amount: amount ?? 0 })
+    return place(this.#inForce, this.#inPlay, { player, wager, state, amount: amount! })
+  }
+
+  #faultOf({ act, wager, amount }: Want): string | undefined {
+    if (act !== 'place' && act !== 'remove') return `to ${String(act)}: it may place or remove`
+    if (!this.#inForce.table(wager)) return `"${wager}", which is no wager of ${this.#inForce.game.id}`
+    if (act === 'remove' && amount === undefined) return undefined
+    return Number.isSafeInteger(amount) && amount! > 0
+      ? undefined
+      : `${amount} on ${wager}: an amount is a whole number of minor units above zero`
   }
 
   #roll(): void {
     const { inPlay, decisions } = settle(this.#inForce, this.#inPlay, this.#draw())
     this.#inPlay = inPlay
-    this.#view.cycle = this.#inForce.cycles.states[inPlay.cycle]
-    this.#view.net = 0
-    this.#view.decided = decisions.length
+    this.#net = 0
+    this.#decided = decisions.length
     for (const decision of decisions) this.#pay(decision)
   }
 
   #pay({ stacks, answer }: Decision): void {
     for (const stack of stacks) {
       const back = returnedTo(stack, answer, this.#inForce.rounding)
-      this.#view.rack += back
-      this.#view.net += back - stack.amount - stack.commission
+      this.#rack += back
+      this.#net += back - stack.amount - stack.commission
     }
   }
 
   #worth(): number {
-    let worth = this.#view.rack
+    let worth = this.#rack
     for (const { stacks } of this.#inPlay.piles) for (const { amount } of stacks) worth += amount
     return worth
   }

@@ -22,8 +22,8 @@ const play = (batch: number, sessions: number): BatchEnd => {
   const ends = Array.from({ length: sessions }, (_, session) => {
     let last = 0
     const end = table.play((look, worth) => {
-      worths[look]![session] = worth
-      last = look
+      // Short sessions pass several looks in one round.
+      while (last < look) worths[++last]![session] = worth
     })
     for (let look = last + 1; look <= looks; look += 1) worths[look]![session] = end.bankroll
     return end

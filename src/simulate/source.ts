@@ -50,6 +50,6 @@ const defaultExport = async (file: string): Promise<unknown> => {
     const loaded = (await import(pathToFileURL(resolve(file)).href)) as { readonly default?: unknown }
     return loaded.default
   } catch (error) {
-    throw new NoSource(`${file}: ${(error as Error).message}`)
+    throw new NoSource(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -10,17 +10,17 @@ export interface Estimate {
 /** 99% of a normal distribution lies this many deviations around its middle. */
 const z99 = 2.5758293035489004
 
-export const estimate = (nets: readonly number[], counts: readonly number[]): Estimate => {
+/** The error is that of the exact variance, which is known: a sample that lacks a rare prize would understate it. */
+export const estimate = (nets: readonly number[], counts: readonly number[], variance: number): Estimate => {
   const trials = counts.reduce((sum, count) => sum + count, 0)
   const mean = counts.reduce((sum, count, at) => sum + count * nets[at]!, 0) / trials
-  const variance = counts.reduce((sum, count, at) => sum + count * (nets[at]! - mean) ** 2, 0) / trials
   return { trials, edge: -mean, error: z99 * Math.sqrt(variance / trials) }
 }
 
 export interface Agreement {
   readonly chiSquare: number
   readonly degrees: number
-  /** How often chance alone gives a difference as large as this or larger. */
+  /** How often chance alone gives a difference as large as this or larger; says nothing where there are no degrees of freedom. */
   readonly p: number
 }
 

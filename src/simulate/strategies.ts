@@ -7,11 +7,11 @@ import type { StrategyChoice } from './sessions.ts'
 
 const anyWager = { flat, martingale, press } as const
 
-const strategyNames = ({ game }: InForce): readonly string[] => [...Object.keys(anyWager), ...Object.keys(game.strategies ?? {})]
+const strategyNames = ({ strategies = {} }: InForce): readonly string[] => [...Object.keys(anyWager), ...Object.keys(strategies)]
 
 export const chooseStrategy = async (inForce: InForce, { name, on }: StrategyChoice): Promise<Strategy> => {
-  if (isFile(name)) return strategyFrom(name)
-  const own = inForce.game.strategies?.[name]
+  const own = isFile(name) ? await strategyFrom(name) : inForce.strategies?.[name]
+  if (own && on !== undefined) throw new NoSource(`${name} chooses its own wagers; --on is for flat, martingale and press`)
   if (own) return own
   const ids = inForce.wagers.map(({ id }) => id)
   if (!(name in anyWager))

@@ -6,11 +6,12 @@ export const marks = [1, 5, 25, 50, 75, 95, 99] as const
 export interface SessionsSummary {
   readonly sessions: number
   readonly mean: number
+  readonly deviation: number
   readonly percentiles: Readonly<Record<string, number>>
   readonly ahead: number
   readonly ruined: number
-  /** The median number of rolls until ruin, of those that were ruined. */
-  readonly ruinAfter: number | null
+  /** Percentiles of the number of rolls until ruin, of those that were ruined. */
+  readonly ruinAfter: Readonly<Record<string, number>> | null
   readonly bins: readonly Bin[]
   /** Percentiles of the worth of rack and layout along the way. */
   readonly fan: readonly Readonly<Record<string, number>>[]
@@ -24,14 +25,16 @@ export interface Bin {
 
 export const summarise = (end: SessionsEnd, bankroll: number): SessionsSummary => {
   const sorted = end.bankrolls.toSorted((a, b) => a - b)
+  const mean = sorted.reduce((sum, each) => sum + each, 0) / sorted.length
   const ruins = end.rounds.filter((_, at) => end.ruined[at]).toSorted((a, b) => a - b)
   return {
     sessions: sorted.length,
-    mean: sorted.reduce((sum, each) => sum + each, 0) / sorted.length,
+    mean,
+    deviation: Math.sqrt(sorted.reduce((sum, each) => sum + (each - mean) ** 2, 0) / sorted.length),
     percentiles: percentiles(sorted),
     ahead: sorted.filter((each) => each > bankroll).length / sorted.length,
     ruined: ruins.length / sorted.length,
-    ruinAfter: ruins.length === 0 ? null : ruins[Math.floor(ruins.length / 2)]!,
+    ruinAfter: ruins.length === 0 ? null : percentiles(ruins),
     bins: binsOf(sorted),
     fan: end.worths.map((worths) => percentiles(worths.toSorted((a, b) => a - b))),
   }

@@ -1,8 +1,24 @@
 /** Counts which clauses the tests of a whole run cite in their titles: [DF 6.2.5.1, 9.3]. Only tests that passed count. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
-export const freshIndex = '.cache/citations.json'
+const cache = '.cache/citations'
+
+/** What the suites have last cited, taken together. */
+export const freshIndex = (): Readonly<Record<string, number>> => {
+  const counts = new Map<string, number>()
+  for (const suite of suites) {
+    const found = JSON.parse(readFileSync(`${cache}/${suite}.json`, 'utf8')) as Record<string, number>
+    for (const [cited, count] of Object.entries(found)) counts.set(cited, (counts.get(cited) ?? 0) + count)
+  }
+  return Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })))
+}
+
+/** Suites of tests that cite: those that run in one process, and those that run the command. */
+export const suites = ['unit', 'command'] as const
+type Suite = (typeof suites)[number]
+
+const isCommand = (file: string): boolean => /[\\/]?command[\\/]/.test(file)
 
 const citation = /\[([A-Z]{2}) ([^\]]+)\]/g
 
@@ -11,7 +27,12 @@ const citedIn = (title: string): readonly string[] =>
   [...title.matchAll(citation)].flatMap(([, prefix, ids]) => ids!.split(', ').map((id) => `${prefix} ${id}`))
 
 export default class CitationReporter implements Reporter {
+  readonly #suite: Suite
   #vitest: Vitest | undefined
+
+  constructor({ suite }: { readonly suite: Suite }) {
+    this.#suite = suite
+  }
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest
@@ -19,7 +40,9 @@ export default class CitationReporter implements Reporter {
 
   /** A run of some files, or of some tests by name, says nothing about the whole. */
   #isWhole(modules: readonly TestModule[]): boolean {
-    const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))
+    const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.test.ts') && isCommand(file) === (this.#suite === 'command'),
+    )
     return modules.length === files.length && this.#vitest?.config.testNamePattern === undefined
   }
 
@@ -31,8 +54,7 @@ export default class CitationReporter implements Reporter {
         for (const cited of new Set(citedIn(test.fullName))) counts.set(cited, (counts.get(cited) ?? 0) + 1)
       }
     }
-    const sorted = [...counts].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-    mkdirSync('.cache', { recursive: true })
-    writeFileSync(freshIndex, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(`${cache}/${this.#suite}.json`, JSON.stringify(Object.fromEntries(counts)))
   }
 }

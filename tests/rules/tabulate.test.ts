@@ -41,7 +41,9 @@ describe('tabulate', () => {
 
   it('names a state that a step leads to and that has no answers', () => {
     const lost = wager({ id: 'lost', name: 'Lost', step: { here: () => standIn('nowhere' as 'here', '1') }, onCall })
-    expect(() => table(lost)).toThrow('lost, in state "nowhere" (always), on 1, 1 — 2, has no answer')
+    expect(() => table(lost)).toThrow(
+      'lost, in state "here" (always), on 1, 1 — 2, leads to state "nowhere", which is not defined',
+    )
   })
 
   it('refuses a wager that never ends, and says from which state', () => {
@@ -66,7 +68,34 @@ describe('tabulate', () => {
     [Number.NaN, 1],
   ])('refuses odds of %d to %d', (pays, to) => {
     const odd = wager({ id: 'odd', name: 'Odd', step: () => win(to1(pays, to), '1'), onCall })
-    expect(() => table(odd)).toThrow('odd, in state "placed" (always), on 1, 1 — 2, pays odds that are not whole numbers')
+    expect(() => table(odd)).toThrow(
+      'odd, in state "placed" (always), on 1, 1 — 2, pays what is not odds: whole numbers such as to1(4), to1(9, 5) or for1(25)',
+    )
+  })
+
+  it('tells what a step fails with, and where', () => {
+    const broken = wager({
+      id: 'broken',
+      name: 'Broken',
+      step: ({ total }) => {
+        if (total === 3) throw new Error('boom')
+        return lose('1')
+      },
+      onCall,
+    })
+    expect(() => table(broken)).toThrow('broken, in state "placed" (always), on 1, 2 — 3, fails: boom')
+  })
+
+  it('refuses a start that is not one of its states', () => {
+    const odd = wager({ id: 'odd', name: 'Odd', step: { here: () => lose('1') }, starts: ['there' as 'here'], onCall })
+    expect(() => table(odd)).toThrow('odd starts in state "there", which is not defined')
+  })
+
+  it('refuses a cycle that fails, and one that gives two states one name', () => {
+    const failing: Cycle<number> = { start: 0, next: () => (undefined as unknown as { x: number }).x, name: String }
+    expect(() => tabulateCycle(failing, results.all)).toThrow(/^the cycle in state "0", on 1, 1 — 2, fails: Cannot read/)
+    const blurred: Cycle<number> = { start: 0, next: (state) => (state + 1) % 3, name: () => 'now' }
+    expect(() => tabulateCycle(blurred, results.all)).toThrow('two states of the cycle are named "now"')
   })
 
   it('refuses a wager that can never be placed', () => {
@@ -77,8 +106,9 @@ describe('tabulate', () => {
   })
 
   it('refuses a wager and a cycle without end to their states', () => {
+    const { states: _states, ...made } = wager({ id: 'counting', name: 'Counting', step: () => lose('1'), onCall })
     const counting = {
-      ...wager({ id: 'counting', name: 'Counting', step: () => lose('1'), onCall }),
+      ...made,
       answer: (state: string): Answer => ({ result: 'stands', state: `${Number(state) + 1}`, clauses: ['1'] }),
       starts: ['0'],
     }

@@ -93,7 +93,7 @@ const simulated = (rules: InForce, table: WagerTable): string | undefined => {
   for (const chunk of chunks(machine, 2e6, seeded(table.wager.id))) {
     for (const [end, count] of kernel.run(chunk).ends.entries()) ends[end]! += count
   }
-  const { results, edge } = starts[0]!.price
+  const { results, edge, variance } = starts[0]!.price
   const counts = results.map(({ net }) => ends[chain.ends.findIndex((end) => end.net.compare(net) === 0)]!)
   const { p } = agreement(
     results.map(({ probability }) => probability.toNumber()),
@@ -102,6 +102,7 @@ const simulated = (rules: InForce, table: WagerTable): string | undefined => {
   const found = estimate(
     results.map(({ net }) => net.toNumber()),
     counts,
+    variance.toNumber(),
   )
   const off = Math.abs(found.edge - edge.toNumber()) / found.error
   return p > 1e-6 && off < 2.5 ? undefined : `${table.wager.id}: p = ${p}, edge off by ${off} errors`
@@ -156,7 +157,7 @@ describe('statistics', () => {
   })
 
   it('an edge comes with the error that its spread makes', () => {
-    const { edge, error, trials } = estimate([-1, 1], [5100, 4900])
+    const { edge, error, trials } = estimate([-1, 1], [5100, 4900], 1 - 0.02 ** 2)
     expect([trials, edge]).toEqual([10_000, 0.02])
     expect(error).toBeCloseTo(2.5758 * Math.sqrt((1 - 0.02 ** 2) / 10_000), 6)
   })

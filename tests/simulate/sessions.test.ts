@@ -33,6 +33,32 @@ describe('sessions', () => {
     expect(Math.abs(mean(sessions('craps', strategy, { bankroll: 10_000_000 }, 8000)) - expected)).toBeLessThan(1500)
   })
 
+  it('a rule that refuses does not ruin: come wagers wait for a point', () => {
+    const ends = sessions('craps', flat('come'), {}, 100)
+    expect(ends.every(({ rounds, ruined }) => rounds === 200 && !ruined)).toBe(true)
+  })
+
+  it('[CR 4.2] pass with odds takes what odds the house permits', () => {
+    const rules = inForce('craps', { odds: '1' })
+    const view = {
+      cycle: { point: 6, newShooter: false },
+      rack: 1e6,
+      unit: 1000,
+      held: (wager: string) => (wager === 'pass' ? 1000 : 0),
+      decided: 0,
+      net: 0,
+    }
+    expect(rules.strategies!['pass-with-odds']!.play(view, undefined).wants).toMatchObject([{ wager: 'pass-odds', amount: 1000 }])
+  })
+
+  it('does not let one session spoil the next: what a strategy remembers begins anew', () => {
+    const counting: Strategy = {
+      start: { rolls: 0 },
+      play: (_, memory) => ({ wants: ((memory as { rolls: number }).rolls += 1) > 200 ? [want('nothing', 1)] : [], memory }),
+    }
+    expect(sessions('craps', counting, {}, 3).map(({ rounds }) => rounds)).toEqual([200, 200, 200])
+  })
+
   it('ends when the bankroll cannot pay for what is wanted', () => {
     const ends = sessions('dragon-fire', flat('total-7'), { bankroll: 5000, rounds: 5000 }, 200)
     expect(ends.every(({ ruined, bankroll }) => ruined && bankroll < 1000)).toBe(true)
@@ -129,6 +155,14 @@ describe('strategies', () => {
 
 describe('many sessions', () => {
   const job = { source: 'craps', house: {}, strategy: { name: 'iron-cross' }, terms: { ...terms, rounds: 100 }, seed: 'many' }
+
+  it('of few rounds are looked at in each', async () => {
+    const short = { ...job, strategy: { name: 'flat', on: 'field' }, terms: { ...terms, rounds: 3 } }
+    const { worths, bankrolls } = await playSessions(short, { sessions: 50, workers: 1 })
+    expect(worths.at(-1)).toEqual(bankrolls)
+    expect(worths[6]!.every((worth) => worth !== terms.bankroll)).toBe(true)
+    expect(worths[1]).toEqual(worths[6])
+  })
 
   it('come to the same on any number of workers, with a summary that adds up and a picture', async () => {
     const alone = await playSessions(job, { sessions: 220, workers: 1 })

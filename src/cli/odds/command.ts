@@ -1,7 +1,7 @@
 /** felt odds: what every wager is worth, exactly. */
 import process from 'node:process'
 import { Command } from 'commander'
-import { readShoe, withoutCards, withShoe, type Shoe } from '../../odds/shoe.ts'
+import { readShoe, shoeText, withoutCards, withShoe, type Shoe } from '../../odds/shoe.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { near, orList } from '../../rules/near.ts'
 import type { House } from '../../rules/options.ts'
@@ -10,9 +10,10 @@ import { houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { sourceArgument } from '../source.ts'
 import { printedText, wagerDetail } from './detail.ts'
-import { diffTable } from './diff.ts'
-import { driftTable } from './drift.ts'
-import { csv, oddsRows, priceAll, priceTable } from './rows.ts'
+import { differs, diffRows, diffTable, type DiffRow } from './diff.ts'
+import { driftRows, driftTable } from './drift.ts'
+import { oddsRows, oddsSheet, priceAll, priceTable } from './rows.ts'
+import { sheet } from './sheet.ts'
 
 interface Given {
   readonly wager?: string
@@ -38,7 +39,7 @@ export const oddsCommand = (): Command =>
     .option('--removed <cards>', 'cards that have left the shoe: KS,7H,7D')
     .option('--drift', 'how the prices drift as one shuffled shoe is dealt')
     .option('--seed <seed>', 'which shuffle', '1')
-    .option('--states', 'with --json: the value of the wager in each of its states')
+    .option('--states', 'with --json: the value in each state, and the chance of every length')
     .option('--json', 'an array of rows, fractions as text in lowest terms')
     .option('--csv', 'the same as a sheet')
     .addHelpText(
@@ -46,6 +47,7 @@ export const oddsCommand = (): Command =>
       '\nAll figures are per unit of the initial wager, commission unrounded. A hit is a result that leaves the player ahead.',
     )
     .action(async (source: string, given: Given) => {
+      checkGiven(given)
       const inForce = withCards(inForceOrFail(await sourceArgument(source), given.house), given)
       checkWager(inForce, given.wager)
       process.stdout.write(`${await answer(inForce, source, given)}\n`)
@@ -53,21 +55,63 @@ export const oddsCommand = (): Command =>
 
 const collect = (given: string, before: readonly string[] = []): readonly string[] => [...before, given]
 
+/** Options that would be passed over in silence are wrong. */
+const checkGiven = ({ json, csv, states, diff, drift }: Given): void => {
+  if (json && csv) throw new Failure('--json and --csv are two forms of one answer: choose one')
+  if (states && !json) throw new Failure('--states goes with --json (and --wager shows the states of one wager)')
+  if (states && (diff || drift)) throw new Failure('--states does not go with --diff or --drift')
+  if (diff && drift) throw new Failure('--diff and --drift are two questions: ask one')
+}
+
 const answer = async (inForce: InForce, source: string, given: Given): Promise<string> => {
-  if (given.drift) return drift(inForce, given.seed)
+  if (given.drift) return drift(inForce, given)
   const priced = priceAll(inForce, given.wager)
-  if (given.diff) return diffTable(priced, priceAll(await other(source, given), given.wager))
-  if (given.json) return JSON.stringify(oddsRows(inForce, priced, given.states ?? false), null, 2)
-  if (given.csv) return csv(oddsRows(inForce, priced, false))
+  if (given.diff) return diff(diffRows(priced, priceAll(await other(source, given), otherWager(given))), given)
+  if (given.json || given.csv) {
+    const rows = oddsRows(inForce, priced, shoeOf(inForce), given.states ?? false)
+    return given.json ? JSON.stringify(rows, null, 2) : oddsSheet(rows, priced)
+  }
   const detail = given.wager === undefined ? [] : priced.map(wagerDetail)
   return [priceTable(priced), ...detail, printedText(inForce, priced)].filter((text) => text !== '').join('\n\n')
 }
 
-/** The other side of a comparison: the same game under another house, or another definition. */
-const other = async (source: string, { diff = [], house = {} }: Given): Promise<InForce> => {
+/** Told only where the shoe is not whole. */
+const shoeOf = ({ game, house, results: { shoe } }: InForce): string => {
+  const full = inForceOrFail(game, house).results.shoe
+  return shoe && full ? shoeText(full, shoe) : ''
+}
+
+/** A wager is looked for by its name on the other side too, unless that is a definition of its own. */
+const otherWager = ({ diff = [], wager }: Given): string | undefined =>
+  diff.some((each) => !each.includes('=')) ? undefined : wager
+
+/** The other side of a comparison: the same game under another house, or another definition; the shoe is the same. */
+const other = async (source: string, given: Given): Promise<InForce> => {
+  const { diff = [], house = {} } = given
   const file = diff.find((each) => !each.includes('='))
-  const options = diff.filter((each) => each.includes('=')).reduce<House>((before, each) => houseOption(each, before), house)
-  return inForceOrFail(await sourceArgument(file ?? source), options)
+  const changed = diff.filter((each) => each.includes('=')).reduce<House>((before, each) => houseOption(each, before), {})
+  return withCards(inForceOrFail(await sourceArgument(file ?? source), { ...house, ...changed }), { ...given, drift: false })
+}
+
+const diff = (rows: readonly DiffRow[], { json, csv }: Given): string => {
+  if (!json && !csv) return diffTable(rows)
+  const told = rows.map((row) => ({
+    wager: row.wager,
+    start: row.start,
+    edge: row.before && `${row.before.edge}`,
+    edgeThen: row.after && `${row.after.edge}`,
+    change: row.before && row.after && `${row.after.edge.minus(row.before.edge)}`,
+    rolls: row.before && `${row.before.rolls}`,
+    rollsThen: row.after && `${row.after.rolls}`,
+    differs: String(differs(row)),
+  }))
+  return json
+    ? JSON.stringify(
+        told.map((row) => ({ ...row, differs: row.differs === 'true' })),
+        null,
+        2,
+      )
+    : sheet(told)
 }
 
 const checkWager = ({ wagers, game }: InForce, wager: string | undefined): void => {
@@ -90,11 +134,17 @@ const withCards = (inForce: InForce, { shoe, removed, drift: drifts }: Given): I
   return withShoe(inForce, left)
 }
 
-const drift = (inForce: InForce, seed: string): string => {
+const drift = (inForce: InForce, { seed, wager, json, csv }: Given): string => {
   const full = inForce.results.shoe!
   const order = shuffled(
     full.flatMap((count, card) => Array.from({ length: count }, () => card)),
     below(seeded(seed)),
   )
-  return driftTable(inForce, full, order)
+  const rows = driftRows(inForce, full, order, wager === undefined ? inForce.wagers.map(({ id }) => id) : [wager])
+  if (!json && !csv) return driftTable(rows)
+  const told = rows.map(({ dealt, edges }) => ({
+    dealt,
+    ...Object.fromEntries(Object.entries(edges).map(([id, edge]) => [id, `${edge}`])),
+  }))
+  return json ? JSON.stringify(told, null, 2) : sheet(told)
 }

@@ -56,7 +56,7 @@ export const printedText = ({ printed = [] }: InForce, priced: readonly Priced[]
 const claim = ({ wager, clause, edge, hit }: PrintedFigures, price: Price): string => {
   const compared = (name: string, printed: number, exact: Rational): string => {
     const claimed = Rational.of(printed, 10_000)
-    return `${name} ${claimed.toPercent(2)} printed, ${exact.toPercent(4)} exact, off by ${claimed.minus(exact).toPercent(4)}`
+    return `${name} ${claimed.toPercent(2)} printed, ${exact.toPercent(4)} exact, off by ${claimed.minus(exact).times(Rational.of(100)).toFixed(4)} percentage points`
   }
   return `${wager}: the rulebook's own figures (${clause}) differ: ${compared('edge', edge, price.edge)}; ${compared('hit frequency', hit, price.hit)}`
 }

@@ -1,27 +1,52 @@
-/** Two sets of prices side by side. */
-import type { Priced } from '../../odds/price.ts'
+/** Two sets of prices side by side: every wager that either side offers, from every start that matters on either. */
+import type { Price, Priced, WagerPrice } from '../../odds/price.ts'
 import { columns } from '../columns.ts'
 
-export const diffTable = (before: readonly Priced[], after: readonly Priced[]): string => {
-  const others = new Map(
-    after.flatMap(({ starts }) => starts).map((each) => [`${each.wager} ${each.start}`, each.price] as const),
+export interface DiffRow {
+  readonly wager: string
+  readonly start: string | null
+  /** Nothing where that side does not offer the wager. */
+  readonly before: Price | null
+  readonly after: Price | null
+}
+
+export const diffRows = (before: readonly Priced[], after: readonly Priced[]): readonly DiffRow[] => {
+  // Two definitions of one wager each are compared whatever they are called.
+  if (before.length === 1 && after.length === 1) return pair(before[0]!.table.wager.id, before[0]!.starts, after[0]!.starts)
+  const ids = [...new Set([...before, ...after].map(({ table }) => table.wager.id))]
+  const startsOf = (side: readonly Priced[], id: string) => side.find(({ table }) => table.wager.id === id)?.starts ?? []
+  return ids.flatMap((id) => pair(id, startsOf(before, id), startsOf(after, id)))
+}
+
+/** Where one side does not care about the start, its one price stands beside each of the other's. */
+const pair = (wager: string, before: readonly WagerPrice[], after: readonly WagerPrice[]): readonly DiffRow[] => {
+  const starts = [...new Set([...before, ...after].map(({ start }) => start))].filter(
+    (start, _, all) => start !== null || all.length === 1,
   )
-  const [single] = before.length === 1 && after.length === 1 ? after.flatMap(({ starts }) => starts) : []
-  const rows = before
-    .flatMap(({ starts }) => starts)
-    .map(({ wager, start, price }) => {
-      const other = others.get(`${wager} ${start}`) ?? single?.price
-      const name = start === null ? wager : `${wager} (${start})`
-      if (!other) return [name, price.edge.toPercent(4), 'not offered', '', '']
-      const change = other.edge.minus(price.edge)
-      return [
-        name,
-        price.edge.toPercent(4),
-        other.edge.toPercent(4),
-        change.isZero ? '' : change.toPercent(4),
-        change.isZero ? '' : `${change}`,
-      ]
-    })
-  const changed = rows.filter((row) => row[3] !== '').length
-  return `${columns([['wager', 'edge', 'edge then', 'change', 'exactly'], ...rows])}\n\n${changed} of ${rows.length} prices differ`
+  const at = (side: readonly WagerPrice[], start: string | null): Price | null =>
+    (side.find((each) => each.start === start) ?? side.find((each) => each.start === null))?.price ?? null
+  return starts.map((start) => ({ wager, start, before: at(before, start), after: at(after, start) }))
+}
+
+const told = (price: Price): string =>
+  JSON.stringify([`${price.rolls}`, price.results.map(({ net, probability }) => `${net} ${probability}`)])
+
+export const differs = ({ before, after }: DiffRow): boolean => !before || !after || told(before) !== told(after)
+
+export const diffTable = (rows: readonly DiffRow[]): string => {
+  const lines = rows.map((row) => {
+    const { wager, start, before, after } = row
+    const change = before && after ? after.edge.minus(before.edge) : null
+    return [
+      start === null ? wager : `${wager} (${start})`,
+      before?.edge.toPercent(4) ?? 'not offered',
+      after?.edge.toPercent(4) ?? 'not offered',
+      change === null || change.isZero ? '' : change.toPercent(4),
+      change === null || change.isZero ? '' : `${change}`,
+      before?.rolls.toFixed(3) ?? '',
+      after?.rolls.toFixed(3) ?? '',
+    ]
+  })
+  const head = ['wager', 'edge', 'edge then', 'change', 'exactly', 'rolls', 'rolls then']
+  return `${columns([head, ...lines])}\n\n${rows.filter(differs).length} of ${rows.length} prices differ`
 }

@@ -22,7 +22,7 @@ export const simulateCommand = (): Command =>
     .description('roll a wager millions of times, or play whole sessions by a strategy')
     .argument('<game>', 'a game, or a file of your own (./my-wager.ts)')
     .argument('[wager]', 'which wager; may be left out where there is only one, or with --strategy')
-    .option('--rolls <count>', 'how many rolls or deals, such as 1e9', '1e8')
+    .option('--rolls <count>', 'about how many rolls or deals, such as 1e9 (the wager under way is finished)', '1e8')
     .option('--start <state>', 'where the wager is placed, where that matters (felt odds names the states)')
     .option('--seed <seed>', 'the same seed gives the same counts', 'felt')
     .option('--workers <count>', 'how many at once; all cores if not given')
@@ -48,6 +48,12 @@ export const simulateCommand = (): Command =>
         if (wager !== undefined) throw new Failure('sessions take their wagers from --strategy (and --on), not from an argument')
         process.stdout.write(`${await sessionsAnswer(inForce, source, { ...given, strategy: given.strategy }, workers)}\n`)
         return
+      }
+      for (const name of ['on', 'svg', 'stopLoss', 'stopWin'] as const) {
+        if (given[name] !== undefined)
+          throw new Failure(
+            `--${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)} is for sessions: name a --strategy`,
+          )
       }
       const rolls = countArgument('--rolls', given.rolls, 1e14)
       process.stdout.write(`${await wagerAnswer(inForce, wager, { ...given, rolls, workers })}\n`)

@@ -5,7 +5,9 @@ import { Failure } from '../failure.ts'
 export const countArgument = (name: string, text: string, most: number): number => {
   const count = /^\d+(\.\d+)?(e\d{1,2})?$/i.test(text) ? Number(text) : Number.NaN
   if (!Number.isSafeInteger(count) || count < 1 || count > most) {
-    throw new Failure(`${name} takes a whole number from 1 to ${most.toLocaleString('en')}, such as 1000 or 1e6, not "${text}"`)
+    throw new Failure(
+      `${name} takes a whole number from 1 to ${most.toLocaleString('en')}, such as ${most < 1000 ? '2' : '1000 or 1e6'}, not "${text}"`,
+    )
   }
   return count
 }

@@ -42,7 +42,7 @@ export const sessionsAnswer = async (
   const summary = summarise(end, terms.bankroll)
   const title = `${inForce.game.name}, ${given.strategy}: ${countText(summary.sessions)} sessions`
   if (given.svg !== undefined) writeFile(given.svg, sessionsSvg(summary, title, terms.bankroll))
-  return given.json ? json(inForce, given, summary, end) : text(title, terms, summary, end, workers)
+  return given.json ? json(inForce, given, terms, summary, end) : text(title, terms, summary, end, workers)
 }
 
 const amountArgument = (name: string, given: string): number => {
@@ -63,7 +63,7 @@ const run = async (job: Parameters<typeof playSessions>[0], sessions: number, wo
   const progress = new Progress(job.strategy.name)
   const stop = new AbortController()
   const interrupt = (): void => stop.abort()
-  process.once('SIGINT', interrupt)
+  process.on('SIGINT', interrupt)
   const began = performance.now()
   const onProgress = (done: number, rolls: number): void =>
     progress.show(
@@ -72,6 +72,8 @@ const run = async (job: Parameters<typeof playSessions>[0], sessions: number, wo
     )
   try {
     return await playSessions(job, { sessions, workers, onProgress, signal: stop.signal })
+  } catch (error) {
+    throw new Failure(`${job.strategy.name}: ${(error as Error).message}`)
   } finally {
     progress.done()
     process.off('SIGINT', interrupt)
@@ -86,13 +88,22 @@ const writeFile = (file: string, content: string): void => {
   }
 }
 
-const json = ({ game, house }: InForce, { strategy, seed }: SessionsGiven, summary: SessionsSummary, end: SessionsEnd): string =>
+/** Amounts are minor units. */
+const json = (
+  { game, house }: InForce,
+  { strategy, on, seed }: SessionsGiven,
+  terms: SessionTerms,
+  summary: SessionsSummary,
+  end: SessionsEnd,
+): string =>
   JSON.stringify(
     {
       game: game.id,
       house,
       strategy,
+      ...(on !== undefined && { on }),
       seed,
+      terms,
       ...summary,
       rolls: end.rolls,
       stopped: end.stopped,
@@ -120,17 +131,17 @@ const chart = ({ bins, sessions }: SessionsSummary, bankroll: number): string =>
 }
 
 const text = (title: string, { bankroll }: SessionTerms, summary: SessionsSummary, end: SessionsEnd, workers: number): string => {
-  const { percentiles, mean, ahead, ruined, ruinAfter } = summary
+  const { percentiles, mean, deviation, ahead, ruined, ruinAfter } = summary
   return [
     `${end.stopped ? 'Stopped early. ' : ''}${title}, from a bankroll of ${moneyText(bankroll)}`,
     '',
     'Where they end (▸ where they began)',
     chart(summary, bankroll),
     '',
-    `mean        ${moneyText(Math.round(mean))}`,
+    `mean        ${moneyText(Math.round(mean))}, ± ${moneyText(Math.round((2.576 * deviation) / Math.sqrt(summary.sessions)))} (99%)`,
     `percentiles ${marks.map((mark) => `${mark}%: ${moneyText(percentiles[`p${mark}`]!)}`).join('  ')}`,
     `ahead       ${percent(ahead)}`,
-    `ruined      ${percent(ruined)}${ruinAfter === null ? '' : `, half of those within ${countText(ruinAfter)} rolls`}`,
+    `ruined      ${percent(ruined)} (could pay for nothing they wanted)${ruinAfter === null ? '' : `, after ${countText(ruinAfter['p5']!)} to ${countText(ruinAfter['p95']!)} rolls, half of them by ${countText(ruinAfter['p50']!)}`}`,
     `speed       ${rateText(end.rolls / end.seconds)} rolls a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
   ].join('\n')
 }

@@ -1,9 +1,9 @@
 /** One wager over and over: its counts, its edge with the error, and how well they agree with the exact figures. */
 import process from 'node:process'
-import { priceWager, type Price, type Priced } from '../../odds/price.ts'
+import { priceWager, type Price, type Priced, type WagerPrice } from '../../odds/price.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { near, orList } from '../../rules/near.ts'
-import type { WagerTable } from '../../rules/tabulate.ts'
+import type { Reached, WagerTable } from '../../rules/tabulate.ts'
 import { compile } from '../../simulate/machine.ts'
 import { simulate, type Simulated } from '../../simulate/simulate.ts'
 import { agreement, estimate } from '../../simulate/statistics.ts'
@@ -24,10 +24,10 @@ export const wagerAnswer = async (inForce: InForce, id: string | undefined, want
   const table = chooseWager(inForce, id)
   const priced = priceWager(inForce, table)
   const at = chooseStart(priced, wanted.start)
-  const done = await run(inForce, table, at, wanted)
+  const done = await run(inForce, table, priced.starts[at]!.pair, wanted)
   if (done.rolls === 0) throw new Failure('stopped before anything was counted', 1)
   const summary = summarise(inForce, priced, at, done, wanted)
-  return wanted.json ? JSON.stringify(summary, null, 2) : text(summary, done)
+  return wanted.json ? JSON.stringify(summary, null, 2) : text(summary, priced.starts[at]!, done)
 }
 
 const chooseWager = (inForce: InForce, id: string | undefined): WagerTable => {
@@ -44,16 +44,17 @@ const chooseWager = (inForce: InForce, id: string | undefined): WagerTable => {
 /** Which of the states that it can be placed in, by number. */
 const chooseStart = ({ starts }: Priced, name: string | undefined): number => {
   const at = name === undefined ? 0 : starts.findIndex(({ start }) => start === name)
-  if (at === -1) throw new Failure(`--start may be ${orList(starts.map(({ start }) => start ?? 'left out'))}, not "${name}"`)
+  if (at === -1 && starts.length === 1) throw new Failure(`it makes no difference where this wager is placed: leave --start out`)
+  if (at === -1) throw new Failure(`--start may be ${orList(starts.map(({ start }) => start!))}, not "${name}"`)
   return at
 }
 
-const run = async (inForce: InForce, table: WagerTable, start: number, { rolls, seed, workers }: Wanted): Promise<Simulated> => {
-  const machine = compile(inForce, table, table.starts[start])
+const run = async (inForce: InForce, table: WagerTable, start: Reached, { rolls, seed, workers }: Wanted): Promise<Simulated> => {
+  const machine = compile(inForce, table, start)
   const progress = new Progress(`${inForce.game.id} ${table.wager.id}`)
   const stop = new AbortController()
   const interrupt = (): void => stop.abort()
-  process.once('SIGINT', interrupt)
+  process.on('SIGINT', interrupt)
   const began = performance.now()
   const onProgress = (sofar: { readonly rolls: number }): void =>
     progress.show(sofar.rolls / rolls, `${rateText((sofar.rolls * 1000) / (performance.now() - began))} a second`)
@@ -75,6 +76,7 @@ const summarise = (inForce: InForce, priced: Priced, start: number, done: Simula
   const { trials, edge, error } = estimate(
     price.results.map(({ net }) => net.toNumber()),
     counts,
+    price.variance.toNumber(),
   )
   const { chiSquare, degrees, p } = agreement(
     price.results.map(({ probability }) => probability.toNumber()),
@@ -96,7 +98,7 @@ const summarise = (inForce: InForce, priced: Priced, start: number, done: Simula
       expected: probability.toNumber() * trials,
     })),
     edge: { simulated: edge, error99: error, exact: `${price.edge}` },
-    agreement: { chiSquare, degrees, p },
+    agreement: { chiSquare, degrees, p: degrees === 0 ? null : p },
     seconds: done.seconds,
     rollsPerSecond: done.rolls / done.seconds,
   }
@@ -104,17 +106,18 @@ const summarise = (inForce: InForce, priced: Priced, start: number, done: Simula
 
 const percent = (share: number): string => `${(share * 100).toFixed(4)}%`
 
-const text = (summary: ReturnType<typeof summarise>, done: Simulated): string => {
-  const { rolls, wagers, results, edge, agreement: agrees, rollsPerSecond, workers } = summary
-  const exact = edge.exact.split('/').map(Number)
+const text = (summary: ReturnType<typeof summarise>, { price, start }: WagerPrice, done: Simulated): string => {
+  const { game, wager, rolls, wagers, results, edge, agreement: agrees, rollsPerSecond, workers } = summary
   const rows = results.map(({ net, count, expected }) => [net, countText(count), countText(expected), percent(count / wagers)])
+  const degrees = `${agrees.degrees} ${agrees.degrees === 1 ? 'degree' : 'degrees'} of freedom`
   return [
-    `${done.stopped ? 'Stopped after ' : ''}${countText(rolls)} rolls, ${countText(wagers)} wagers decided, seed ${summary.seed}`,
+    `${game} ${wager}${start === null ? '' : `, placed at ${start}`}, seed ${summary.seed}`,
+    `${done.stopped ? 'Stopped after ' : ''}${countText(rolls)} rolls, ${countText(wagers)} wagers decided`,
     '',
     columns([['net', 'counted', 'expected', 'share'], ...rows], 0),
     '',
-    `house edge  ${percent(edge.simulated)} ± ${percent(edge.error99)} (99%), exactly ${percent(exact[0]! / (exact[1] ?? 1))}`,
-    `chi-square  ${agrees.chiSquare.toFixed(2)} with ${agrees.degrees} degrees of freedom, p = ${agrees.p.toFixed(4)}`,
+    `house edge  ${percent(edge.simulated)} ± ${percent(edge.error99)} (99%), exactly ${price.edge.toPercent(4)}`,
+    `chi-square  ${agrees.p === null ? 'too few wagers to test' : `${agrees.chiSquare.toFixed(2)} with ${degrees}, p = ${agrees.p.toFixed(4)}`}`,
     `speed       ${rateText(rollsPerSecond)} rolls a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
   ].join('\n')
 }

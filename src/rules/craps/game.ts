@@ -15,7 +15,6 @@ export const craps = defineGame({
   prefix: 'CR',
   clauses,
   options,
-  strategies,
   rules: (chosen: CrapsChosen) => ({
     results: diceResults(calls),
     cycle,
@@ -26,5 +25,6 @@ export const craps = defineGame({
     rounding: chosen.rounding,
     sign: { ...chosen, clause: '9.1' },
     printed: [printedFigures(chosen)],
+    strategies: strategies(chosen.odds),
   }),
 })

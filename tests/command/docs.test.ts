@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { answer, takeSeat, type Seat } from '../src/cli/play/seat.ts'
-import { inForce } from './kit/cells.ts'
+import { answer, takeSeat, type Seat } from '../../src/cli/play/seat.ts'
+import { inForce } from '../kit/cells.ts'
 
 const pages = [
   'README.md',

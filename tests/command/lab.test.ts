@@ -55,23 +55,62 @@ describe('felt odds', () => {
   it('a sheet with the same figures', () => {
     const lines = felt('odds', 'snake-eyes', '--csv').stdout.trimEnd().split('\n')
     expect(lines).toHaveLength(16)
-    expect(lines[9]).toMatch(/^snake-eyes,field,,.*,1\/36,4\/9,35\/36,/)
+    expect(lines[9]).toMatch(/^snake-eyes,field,,.*,1\/36,2\.777778,4\/9,44\.444444,35\/36,/)
   })
 
   it('[CR F6.1] the figures that a rulebook prints stand beside the exact ones', () => {
     const { stdout } = felt('odds', 'craps', '--wager', 'fire')
-    expect(stdout).toContain('edge 21.27% printed, 20.7628% exact, off by 0.5072%')
-    expect(stdout).toContain('hit frequency 1.05% printed, 1.0601% exact, off by -0.0101%')
+    expect(stdout).toContain('edge 21.27% printed, 20.7628% exact, off by 0.5072 percentage points')
+    expect(stdout).toContain('hit frequency 1.05% printed, 1.0601% exact, off by -0.0101 percentage points')
   })
 
   it('two houses, and two definitions, side by side', () => {
-    expect(felt('odds', 'snake-eyes', '--diff', 'hard-4=6').stdout).toMatch(/hard-4 +11\.1111% +22\.2222% +11\.1111% +1\/9\n/)
+    expect(felt('odds', 'snake-eyes', '--diff', 'hard-4=6').stdout).toMatch(/hard-4 +11\.1111% +22\.2222% +11\.1111% +1\/9 /)
     const a = own(
       'a.ts',
       `import { diceWager, lose, to1, win } from 'felthouse'\nexport default diceWager({ id: 'a', name: 'A', step: ({ total }) => (total === 7 ? win(to1(4)) : lose()) })\n`,
     )
     const b = own('b.ts', readFileSync(join(folder, 'a.ts'), 'utf8').replace('to1(4)', 'to1(5)'))
     expect(felt('odds', a, '--diff', b).stdout).toMatch(/a +16\.6667% +0\.0000% +-16\.6667%/)
+  })
+
+  it('comparisons list what either side offers, whatever start matters on which', () => {
+    const diff = (...args: readonly string[]) =>
+      JSON.parse(felt('odds', ...args, '--json').stdout) as {
+        wager: string
+        start: string | null
+        edge: string | null
+        edgeThen: string | null
+        differs: boolean
+      }[]
+    const place = diff('craps', '--diff', 'place-come-out=on').filter(({ wager }) => wager === 'place-6')
+    expect(place).toHaveLength(8)
+    expect(place.every(({ edge, edgeThen }) => edge === '1/66' && edgeThen === '1/66')).toBe(true)
+    expect(place.some(({ differs }) => differs)).toBe(true)
+    expect(diff('double-dice', '--house', 'bonus=off', '--diff', 'bonus=on').at(-1)).toMatchObject({
+      wager: 'bonus',
+      edge: null,
+      differs: true,
+    })
+    expect(
+      diff('craps', '--diff', 'fire-sixth=seven-out')
+        .filter(({ differs }) => differs)
+        .map(({ wager }) => wager),
+    ).toEqual(['fire'])
+    expect(diff('dragon-tiger', '--removed', 'AS', '--diff', 'decks=8').some(({ differs }) => differs)).toBe(false)
+  })
+
+  it('the length of a wager, roll by roll, and the shoe that a price is for', () => {
+    const [row] = JSON.parse(
+      felt('odds', 'dragon-tiger', '--wager', 'tie', '--removed', 'AS,AS', '--json', '--states').stdout,
+    ) as { shoe: string; lengths: string[] }[]
+    expect(row).toMatchObject({ shoe: 'AS=6', lengths: ['1'] })
+    const rows = JSON.parse(felt('odds', 'craps', '--wager', 'dont-come-odds', '--json', '--states').stdout) as {
+      start: string
+      lengths: string[]
+    }[]
+    expect(rows.map(({ start }) => start)).toEqual(['4', '5', '6', '8', '9', '10'])
+    expect(rows[0]!.lengths.slice(0, 2)).toEqual(['1/4', '3/16'])
   })
 
   it('a shoe with cards removed, and how prices drift', () => {
@@ -125,6 +164,49 @@ describe('felt simulate', () => {
     expect(felt('simulate', 'craps', '--strategy', file, '--sessions', '50', '--rounds', '50').stdout).toContain('50 sessions')
   })
 
+  it.each([
+    ['breaks', 'play: () => { throw new Error("boom") }', 'the strategy fails: boom'],
+    ['mute', 'play: () => undefined', 'the strategy must answer { wants: [...], memory }'],
+    [
+      'stranger',
+      'play: (_, memory) => ({ wants: [{ act: "place", wager: "pas", amount: 1 }], memory })',
+      'the strategy wants "pas", which is no wager of craps',
+    ],
+    [
+      'vague',
+      'play: (_, memory) => ({ wants: [{ act: "place", wager: "pass" }], memory })',
+      'the strategy wants undefined on pass: an amount is a whole number of minor units above zero',
+    ],
+    [
+      'odd',
+      'play: (_, memory) => ({ wants: [{ act: "zap", wager: "pass", amount: 1 }], memory })',
+      'the strategy wants to zap: it may place or remove',
+    ],
+    [
+      'greedy',
+      'play: (view, memory) => { view.rack = 1e9; return { wants: [], memory } }',
+      'the strategy fails: Cannot set property rack',
+    ],
+  ])('a strategy that %s is told in one line', (name, play, fault) => {
+    const { status, stdout, stderr } = felt(
+      'simulate',
+      'craps',
+      '--strategy',
+      own(`${name}.ts`, `export default { start: 0, ${play} }\n`),
+      '--sessions',
+      '60',
+    )
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain(`felt: ./${name}.ts: ${fault}`)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('few rolls say how little they say', () => {
+    const { stdout } = felt('simulate', 'craps', 'fire', '--rolls', '1')
+    expect(stdout).toContain('too few wagers to test')
+    expect(stdout).toMatch(/± \d{3,}\.\d+% \(99%\), exactly 20\.7628%/)
+  })
+
   it('Ctrl-C prints what it has', async () => {
     const child = spawn(process.execPath, [bin, 'simulate', 'craps', 'pass', '--rolls', '1e14'], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -134,7 +216,7 @@ describe('felt simulate', () => {
     setTimeout(() => child.kill('SIGINT'), 2500)
     const status = await new Promise((done) => child.on('close', done))
     expect(status).toBe(0)
-    expect(stdout).toMatch(/^Stopped after [\d,]+ rolls/)
+    expect(stdout).toMatch(/\nStopped after [\d,]+ rolls/)
   })
 })
 
@@ -149,18 +231,35 @@ describe('a mistake is explained in one sentence', () => {
       'felt: mine, in state "placed" (always), on 6, 6 — 12, has no answer\n',
     ],
     ['endless', wager('() => stand()'), 'felt: mine never ends from state "placed" (always)\n'],
-    ['nowhere', wager('{ a: () => standIn("b") }'), 'felt: mine, in state "b" (always), on 1, 1 — 2, has no answer\n'],
+    [
+      'nowhere',
+      wager('{ a: () => standIn("b") }'),
+      'felt: mine, in state "a" (always), on 1, 1 — 2, leads to state "b", which is not defined\n',
+    ],
     [
       'odds',
       wager('() => win("4 to 1")'),
-      'felt: mine, in state "placed" (always), on 1, 1 — 2, pays odds that are not whole numbers\n',
+      'felt: mine, in state "placed" (always), on 1, 1 — 2, pays what is not odds: whole numbers such as to1(4), to1(9, 5) or for1(25)\n',
     ],
     [
       'half',
       wager('() => win(to1(1.5))'),
-      'felt: mine, in state "placed" (always), on 1, 1 — 2, pays odds that are not whole numbers\n',
+      'felt: mine, in state "placed" (always), on 1, 1 — 2, pays what is not odds: whole numbers such as to1(4), to1(9, 5) or for1(25)\n',
     ],
     ['word', wager('() => "win"'), 'felt: mine, in state "placed" (always), on 1, 1 — 2, gives "win", which is no answer\n'],
+    ['boom', wager('() => { throw new Error("boom") }'), 'felt: mine, in state "placed" (always), on 1, 1 — 2, fails: boom\n'],
+    ['nothing', wager('{}'), 'felt: ./nothing.ts: mine needs a step: a function, or one for each of its states\n'],
+    [
+      'nameless',
+      `import { diceWager, lose } from 'felthouse'\nexport default diceWager({ step: () => lose() })\n`,
+      'felt: ./nameless.ts: a wager needs an id, such as id: "all-small"\n',
+    ],
+    [
+      'decks',
+      `import { cardWager, lose } from 'felthouse'\nexport default cardWager({ id: 'c', name: 'C', decks: 1.5, step: () => lose() })\n`,
+      'felt: ./decks.ts: c: decks may be a whole number from 1 to 16, not 1.5\n',
+    ],
+    ['thrown', 'throw null\n', 'felt: ./thrown.ts: null\n'],
     ['empty', 'export default 7\n', 'felt: ./empty.ts: expected a default export made by diceWager, cardWager or defineGame\n'],
   ])('%s', (name, text, stderr) => {
     expect(felt('odds', own(`${name}.ts`, text))).toEqual({ status: 2, stdout: '', stderr })
