@@ -87,7 +87,7 @@ const tableSize = 32
 const layOut = (rows: readonly (readonly number[])[]): Layout => {
   const width = rows[0]!.length
   const lot = new QuickRandom(seeded('layout'))
-  const random = (bound: number): number => lot.below(bound)
+  const random = (bound: number): number => lot.below(bound)()
   const busiest = rows[0]!
     .map((_, column) => rows.filter((row) => row[column] !== 0).length)
     .reduce((most, count, column, all) => (count > all[most]! ? column : most), 0)

@@ -46,8 +46,9 @@ const make = (game: Game, house: House): InForce | OptionRefusal => {
   const wagers = new Map(rules.wagers.map((wager) => [wager.id, wager]))
   const table = (id: string): WagerTable | undefined => {
     const found = made.get(id)
+    if (found) return found
     const wager = wagers.get(id)
-    if (found || !wager) return found
+    if (!wager) return undefined
     const mayStart = (state: string, cycle: number): boolean => !rules.procedure.window(id, state, cycles.states[cycle])
     made.set(id, tabulate(wager, cycles, rules.results, mayStart))
     return made.get(id)

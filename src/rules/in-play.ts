@@ -210,7 +210,7 @@ const checkAmount = ({ sign }: InForce, { wager }: WagerTable, { act, total }: C
 /** The layout with a player's stack put, changed or (at nothing) taken away. */
 const withStack = (inPlay: InPlay, table: WagerTable, state: number, stack: Stack, placed: number): InPlay => {
   const at = pileAt(inPlay, table, state)
-  if (at === -1) return { cycle: inPlay.cycle, piles: [...inPlay.piles, { table, state, stacks: Stacks.of([stack]) }], placed }
+  if (at === -1) return { cycle: inPlay.cycle, piles: [...inPlay.piles, { table, state, stacks: Stacks.one(stack) }], placed }
   const stacks = inPlay.piles[at]!.stacks.with(stack)
   const piles = inPlay.piles.toSpliced(at, 1, ...(stacks.size === 0 ? [] : [{ table, state, stacks }]))
   return { cycle: inPlay.cycle, piles, placed }

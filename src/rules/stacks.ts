@@ -36,6 +36,10 @@ export class Stacks implements Iterable<Stack> {
     this.#version = version
   }
 
+  static one(stack: Stack): Stacks {
+    return new Stacks([stack])
+  }
+
   static of(stacks: Iterable<Stack>): Stacks {
     const list = [...stacks]
     if (list.length > few) return new Stacks(undefined, sharedOf(list))

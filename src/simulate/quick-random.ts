@@ -29,12 +29,14 @@ export class QuickRandom {
     return result >>> 0
   }
 
-  /** Below a bound of at most a million, without bias. */
-  below(bound: number): number {
+  /** Numbers below a bound, without bias: what would make some likelier is drawn again. */
+  below(bound: number): () => number {
     const limit = 4_294_967_296 - (4_294_967_296 % bound)
-    for (;;) {
-      const drawn = this.next()
-      if (drawn < limit) return drawn % bound
+    return () => {
+      for (;;) {
+        const drawn = this.next()
+        if (drawn < limit) return drawn % bound
+      }
     }
   }
 }

@@ -32,8 +32,59 @@ const player = 'player'
 /** A session that is over still plays out what cannot be taken down; no wager takes nearly as long as this. */
 const mostExtra = 100_000
 
+/** Where the player sits: what is so now. A strategy is shown it and cannot change it. */
+class Seat {
+  readonly inForce: InForce
+  readonly view: View
+  inPlay: InPlay = emptyLayout
+  rack = 0
+  net = 0
+  decided = 0
+
+  constructor(inForce: InForce, { unit }: SessionTerms) {
+    this.inForce = inForce
+    this.view = Object.freeze(new SeatView(this, unit))
+  }
+
+  begin(bankroll: number): void {
+    this.inPlay = emptyLayout
+    this.rack = bankroll
+    this.net = 0
+    this.decided = 0
+  }
+}
+
+/** One object for all rolls: it tells what is so when it is asked. */
+class SeatView implements View {
+  readonly #seat: Seat
+  readonly unit: number
+  readonly held: View['held']
+
+  constructor(seat: Seat, unit: number) {
+    this.#seat = seat
+    this.unit = unit
+    this.held = (wager, state) => heldBy(seat.inPlay, player, wager, state)
+  }
+
+  get cycle(): unknown {
+    return this.#seat.inForce.cycles.states[this.#seat.inPlay.cycle]
+  }
+
+  get rack(): number {
+    return this.#seat.rack
+  }
+
+  get net(): number {
+    return this.#seat.net
+  }
+
+  get decided(): number {
+    return this.#seat.decided
+  }
+}
+
 /** A strategy that cannot be played; the sentence says what it did. */
-export class StrategyFault extends Error {}
+class StrategyFault extends Error {}
 
 export class Sessions {
   readonly #inForce: InForce
@@ -41,11 +92,7 @@ export class Sessions {
   readonly #terms: SessionTerms
   readonly #draw: () => number
   readonly #watched: boolean
-  readonly #view: View
-  #inPlay: InPlay = emptyLayout
-  #rack = 0
-  #net = 0
-  #decided = 0
+  readonly #seat: Seat
 
   constructor(inForce: InForce, strategy: Strategy, terms: SessionTerms, random: QuickRandom) {
     this.#inForce = inForce
@@ -53,48 +100,20 @@ export class Sessions {
     this.#terms = terms
     this.#draw = drawer(inForce, random)
     this.#watched = terms.stopLoss !== undefined || terms.stopWin !== undefined
-    this.#view = this.#lookOut()
-  }
-
-  /** One object for all rolls, which shows what is so when it is looked at; nobody can change it. */
-  #lookOut(): View {
-    const inPlay = (): InPlay => this.#inPlay
-    const [rack, net, decided] = [() => this.#rack, () => this.#net, () => this.#decided]
-    const { states } = this.#inForce.cycles
-    return Object.freeze({
-      get cycle() {
-        return states[inPlay().cycle]
-      },
-      get rack() {
-        return rack()
-      },
-      get net() {
-        return net()
-      },
-      get decided() {
-        return decided()
-      },
-      unit: this.#terms.unit,
-      held: (wager: string, state?: string) => heldBy(inPlay(), player, wager, state),
-    })
+    this.#seat = new Seat(inForce, terms)
   }
 
   /** Plays one session; `look` is told the worth of rack and layout at regular rounds. */
   play(look?: (at: number, worth: number) => void): SessionEnd {
     const { bankroll, rounds } = this.#terms
-    this.#inPlay = emptyLayout
-    this.#rack = bankroll
-    this.#net = 0
-    this.#decided = 0
+    this.#seat.begin(bankroll)
     let memory = structuredClone(this.#strategy.start)
     let ruined = false
     let round = 0
     while (round < rounds && !ruined) {
       const asked = this.#ask(memory)
       memory = asked.memory
-      const { done, unpayable } = this.#carryOut(asked.wants)
-      // What a rule refuses now may be taken later; what the rack cannot pay for, with nothing left to win, never will.
-      ruined = unpayable && !done && this.#inPlay.piles.length === 0
+      ruined = asked.wants.length > 0 && this.#carryOut(asked.wants) === 'unpayable' && this.#seat.inPlay.piles.length === 0
       if (ruined) break
       this.#roll()
       round += 1
@@ -102,13 +121,13 @@ export class Sessions {
       if (this.#watched && this.#enough()) break
     }
     this.#playOut()
-    return { bankroll: this.#rack, rounds: round, ruined }
+    return { bankroll: this.#seat.rack, rounds: round, ruined }
   }
 
   #ask(memory: unknown): ReturnType<Strategy['play']> {
     let asked: ReturnType<Strategy['play']> | undefined
     try {
-      asked = this.#strategy.play(this.#view, memory)
+      asked = this.#strategy.play(this.#seat.view, memory)
     } catch (error) {
       throw new StrategyFault(`the strategy fails: ${error instanceof Error ? error.message : String(error)}`)
     }
@@ -122,30 +141,34 @@ export class Sessions {
     return worth <= bankroll - stopLoss || worth >= bankroll + stopWin
   }
 
-  /** Does what is wanted as far as rules and rack allow; says whether anything was done, and whether money was wanting. */
-  #carryOut(wants: readonly Want[]): { readonly done: boolean; readonly unpayable: boolean } {
+  /**
+   * Does what is wanted as far as rules and rack allow. What a rule refuses now may be taken later; what the rack cannot
+   * pay for, with nothing done and nothing left to win, never will.
+   */
+  #carryOut(wants: readonly Want[]): 'done' | 'refused' | 'unpayable' {
     let done = false
     let unpayable = false
     for (const wanted of wants) {
       const changed = this.#change(wanted)
       if (isRefusal(changed)) continue
-      if (changed.cost > this.#rack) {
+      if (changed.cost > this.#seat.rack) {
         unpayable = true
         continue
       }
-      this.#inPlay = changed.inPlay
-      this.#rack -= changed.cost
+      this.#seat.inPlay = changed.inPlay
+      this.#seat.rack -= changed.cost
       done = true
     }
-    return { done, unpayable }
+    if (done) return 'done'
+    return unpayable ? 'unpayable' : 'refused'
   }
 
   #change(wanted: Want): Changed | Refusal {
     const { act, wager, amount, state } = wanted
     const fault = this.#faultOf(wanted)
     if (fault !== undefined) throw new StrategyFault(`the strategy wants ${fault}`)
-    if (act === 'remove') return remove(this.#inForce, this.#inPlay, { player, wager, state, amount })
-    return place(this.#inForce, this.#inPlay, { player, wager, state, amount: amount! })
+    if (act === 'remove') return remove(this.#inForce, this.#seat.inPlay, { player, wager, state, amount })
+    return place(this.#inForce, this.#seat.inPlay, { player, wager, state, amount: amount! })
   }
 
   #faultOf({ act, wager, amount }: Want): string | undefined {
@@ -158,43 +181,44 @@ export class Sessions {
   }
 
   #roll(): void {
-    const { inPlay, decisions } = settle(this.#inForce, this.#inPlay, this.#draw())
-    this.#inPlay = inPlay
-    this.#net = 0
-    this.#decided = decisions.length
+    const { inPlay, decisions } = settle(this.#inForce, this.#seat.inPlay, this.#draw())
+    this.#seat.inPlay = inPlay
+    this.#seat.net = 0
+    this.#seat.decided = decisions.length
     for (const decision of decisions) this.#pay(decision)
   }
 
   #pay({ stacks, answer }: Decision): void {
     for (const stack of stacks) {
       const back = returnedTo(stack, answer, this.#inForce.rounding)
-      this.#rack += back
-      this.#net += back - stack.amount - stack.commission
+      this.#seat.rack += back
+      this.#seat.net += back - stack.amount - stack.commission
     }
   }
 
   #worth(): number {
-    let worth = this.#rack
-    for (const { stacks } of this.#inPlay.piles) for (const { amount } of stacks) worth += amount
+    let worth = this.#seat.rack
+    for (const { stacks } of this.#seat.inPlay.piles) for (const { amount } of stacks) worth += amount
     return worth
   }
 
   /** Takes down what may be taken down, and rolls until the rest is decided. */
   #playOut(): void {
-    for (const { table, state } of this.#inPlay.piles) {
+    for (const { table, state } of this.#seat.inPlay.piles) {
       this.#carryOut([{ act: 'remove', wager: table.wager.id, state: table.states[state]! }])
     }
-    for (let extra = 0; this.#inPlay.piles.length > 0 && extra < mostExtra; extra += 1) this.#roll()
+    for (let extra = 0; this.#seat.inPlay.piles.length > 0 && extra < mostExtra; extra += 1) this.#roll()
   }
 }
 
 /** A result by its weight: two dice from one number, or two cards of a full shoe. */
 const drawer = ({ results }: InForce, random: QuickRandom): (() => number) => {
-  if (!results.shoe) return () => random.below(36)
+  if (!results.shoe) return random.below(36)
   const places = results.shoe.flatMap((count, card) => Array.from({ length: count }, () => card))
+  const [firstOf, secondOf] = [random.below(places.length), random.below(places.length - 1)]
   return () => {
-    const first = random.below(places.length)
-    const second = random.below(places.length - 1)
+    const first = firstOf()
+    const second = secondOf()
     return places[first]! * cards.length + places[second >= first ? second + 1 : second]!
   }
 }
