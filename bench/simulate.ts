@@ -72,21 +72,27 @@ const diceAgainstC = (program: string): void => {
   }
 }
 
+/**
+ * Each wager at its best of several rounds through all of them, against the limit at its best: one short run, which a
+ * busy neighbour can halve, says little of one wager.
+ */
 const everyDiceWager = (program: string): void => {
-  const rates = games.flatMap((game) => {
+  const wagers = games.flatMap((game) => {
     const rules = rulesInForce(game) as InForce
     if (rules.results.equipment !== 'dice') return []
-    return rules.tables().map((table) => {
-      const machine = compile(rules, table)
-      return {
-        name: `${game.id} ${table.wager.id}`,
-        ...inTurns(kernelRate(machine, 3e7), () => measure(program, ['pass2', '30', '1']), 5),
-      }
-    })
+    return rules.tables().map((table) => ({ name: `${game.id} ${table.wager.id}`, rate: kernelRate(compile(rules, table), 2e7) }))
   })
-  const sorted = rates.toSorted((a, b) => a.ratio - b.ratio)
-  for (const slow of sorted.slice(0, 3)) row(`slowest: ${slow.name}`, slow, '')
-  row(`middle of ${rates.length} dice wagers`, sorted[Math.floor(sorted.length / 2)]!, '0.8 wanted')
+  const best = wagers.map(() => 0)
+  let limit = 0
+  for (let round = 0; round < 9; round += 1) {
+    for (const [at, { rate }] of wagers.entries()) best[at] = Math.max(best[at]!, rate())
+    limit = Math.max(limit, measure(program, ['pass2', '100', '1']))
+  }
+  const sorted = wagers
+    .map(({ name }, at) => ({ name, ours: best[at]!, limit, ratio: best[at]! / limit }))
+    .toSorted((a, b) => a.ratio - b.ratio)
+  for (const slow of sorted.slice(0, 3)) row(`slowest: ${slow.name}`, slow, 'at their best; 0.8 wanted')
+  row(`middle of ${sorted.length} dice wagers`, sorted[Math.floor(sorted.length / 2)]!, 'at their best; 0.8 wanted')
 }
 
 const cardsAgainstC = (program: string): void => {
@@ -102,13 +108,13 @@ const allWorkers = async (program: string): Promise<void> => {
   const cores = availableParallelism()
   const machine = machineOf('craps', 'pass')
   const ours = async (workers: number): Promise<number> => {
-    const { rolls, seconds } = await simulate(machine, { rolls: 2e9 * workers, seed: 'bench', workers })
+    const { rolls, seconds } = await simulate(machine, { rolls: 1e9 * workers, seed: 'bench', workers })
     return rolls / seconds
   }
   const gains: number[] = []
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let turn = 0; turn < 9; turn += 1) {
     const gain = (await ours(cores)) / (await ours(1))
-    const limit = (await measureTogether(program, ['pass2', '2000', '1'], cores)) / measure(program, ['pass2', '2000', '1'])
+    const limit = (await measureTogether(program, ['pass2', '1000', '1'], cores)) / measure(program, ['pass2', '1000', '1'])
     gains.push(gain / limit)
   }
   print(`gain of ${cores} workers against ${cores} C processes: ${median(gains).toFixed(2)}  0.95 wanted`)

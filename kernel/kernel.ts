@@ -6,10 +6,13 @@
 
 const SEEDS: usize = 0 // 4 streams × 4 × u64
 const STATES: usize = 128 // 4 × u32: where each stream stands, as an offset into TABLE; 0 is the start
-const COUNTS: usize = 1024 // 4 streams × 256 × u32: how often each event came
-const SYMBOLS: usize = 8192 // 256 × u8: 4 × the column that a random byte means; a rejected byte means the last
+const SYMBOLS: usize = 10240 // 256 × u8: 4 × the column that a random byte means; a rejected byte means the last
+const COUNTS: usize = 14592 // 256 × u32 for each of 4 streams, STREAM bytes apart: how often each event came
 const TABLE: usize = 65536 // rows × columns × u32: offset of the next row << 10 | 4 × event
 const DEALS: usize = 4259840 // u16 for each ordered pair of cards of the shoe: 4 × the column that the deal means
+
+/** Chosen so that what is stored all the time lies in other places of a page than what is loaded: else loads wait for stores. */
+const STREAM: usize = 4416
 
 /** The event of a draw that would have been biased, and was not used: the last one. */
 const REJECTED: usize = 1020
@@ -40,7 +43,7 @@ function walk0(state: u32, word: u64): u32 {
 @inline
 function walk1(state: u32, word: u64): u32 {
   const entry = entryAt(state, word), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS + 1024) + 1, COUNTS + 1024)
+  store<u32>(at, load<u32>(at, COUNTS + STREAM) + 1, COUNTS + STREAM)
   return entry >> 10
 }
 
@@ -48,7 +51,7 @@ function walk1(state: u32, word: u64): u32 {
 @inline
 function walk2(state: u32, word: u64): u32 {
   const entry = entryAt(state, word), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS + 2048) + 1, COUNTS + 2048)
+  store<u32>(at, load<u32>(at, COUNTS + 2 * STREAM) + 1, COUNTS + 2 * STREAM)
   return entry >> 10
 }
 
@@ -56,7 +59,7 @@ function walk2(state: u32, word: u64): u32 {
 @inline
 function walk3(state: u32, word: u64): u32 {
   const entry = entryAt(state, word), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS + 3072) + 1, COUNTS + 3072)
+  store<u32>(at, load<u32>(at, COUNTS + 3 * STREAM) + 1, COUNTS + 3 * STREAM)
   return entry >> 10
 }
 
@@ -107,7 +110,7 @@ export function finishDice(): void {
     while (s != 0) {
       let w = next(SEEDS + 32 * k)
       for (let j = 0; j < 8 && s != 0; j++) {
-        const entry = entryAt(s, w), at = COUNTS + 1024 * k + (entry & 1023)
+        const entry = entryAt(s, w), at = COUNTS + STREAM * k + (entry & 1023)
         store<u32>(at, load<u32>(at) + 1)
         s = entry >> 10
         w >>= 8
@@ -137,11 +140,11 @@ function deal0(state: u32, half: u64, pairs: u64, limit: u32): u32 {
 function deal1(state: u32, half: u64, pairs: u64, limit: u32): u32 {
   const scaled = half * pairs
   if (<u32>scaled < limit) {
-    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 1024) + 1, COUNTS + 1024)
+    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + STREAM) + 1, COUNTS + STREAM)
     return state
   }
   const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS + 1024) + 1, COUNTS + 1024)
+  store<u32>(at, load<u32>(at, COUNTS + STREAM) + 1, COUNTS + STREAM)
   return entry >> 10
 }
 
@@ -150,11 +153,11 @@ function deal1(state: u32, half: u64, pairs: u64, limit: u32): u32 {
 function deal2(state: u32, half: u64, pairs: u64, limit: u32): u32 {
   const scaled = half * pairs
   if (<u32>scaled < limit) {
-    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 2048) + 1, COUNTS + 2048)
+    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 2 * STREAM) + 1, COUNTS + 2 * STREAM)
     return state
   }
   const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS + 2048) + 1, COUNTS + 2048)
+  store<u32>(at, load<u32>(at, COUNTS + 2 * STREAM) + 1, COUNTS + 2 * STREAM)
   return entry >> 10
 }
 
@@ -163,11 +166,11 @@ function deal2(state: u32, half: u64, pairs: u64, limit: u32): u32 {
 function deal3(state: u32, half: u64, pairs: u64, limit: u32): u32 {
   const scaled = half * pairs
   if (<u32>scaled < limit) {
-    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 3072) + 1, COUNTS + 3072)
+    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 3 * STREAM) + 1, COUNTS + 3 * STREAM)
     return state
   }
   const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS + 3072) + 1, COUNTS + 3072)
+  store<u32>(at, load<u32>(at, COUNTS + 3 * STREAM) + 1, COUNTS + 3 * STREAM)
   return entry >> 10
 }
 
@@ -200,7 +203,7 @@ export function finishCards(pairs: u32): void {
   const limit = <u32>((<u64>1 << 32) % pairs)
   for (let k: usize = 0; k < 4; k++) {
     let s = load<u32>(STATES + 4 * k)
-    const counts = COUNTS + 1024 * k
+    const counts = COUNTS + STREAM * k
     while (s != 0) {
       let word = next(SEEDS + 32 * k)
       for (let half = 0; half < 2 && s != 0; half++) {

@@ -2,5 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { Kernel, type Machine } from './machine-memory.ts'
 
-export const loadKernel = (machine: Machine): Kernel =>
-  new Kernel(new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url))), machine)
+let compiled: WebAssembly.Module | undefined
+
+/** Compiled once, so that what the engine learns of it serves every machine. */
+export const loadKernel = (machine: Machine): Kernel => {
+  compiled ??= new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)))
+  return new Kernel(compiled, machine)
+}

@@ -20,7 +20,7 @@ export interface CardMachine extends AnyMachine {
 
 export type Machine = DiceMachine | CardMachine
 
-const at = { seeds: 0, states: 128, counts: 1024, symbols: 8192, table: 65_536, deals: 4_259_840 } as const
+const at = { seeds: 0, states: 128, symbols: 10_240, counts: 14_592, stream: 4416, table: 65_536, deals: 4_259_840 } as const
 
 /** Events are one byte: 0 goes on, then one for each end, and the last for a draw that was rejected. */
 export const limits = { ends: 254, rejected: 255, pairs: 900_000, columns: 16_384, table: 4_000_000 } as const
@@ -87,7 +87,9 @@ export class Kernel {
     const { buffer } = this.#exports.memory
     new BigUint64Array(buffer, at.seeds, 16).set(seeds.flat())
     new Uint32Array(buffer, at.states, 4).fill(0)
-    const counts = new Uint32Array(buffer, at.counts, 4 * 256).fill(0)
+    const counts = Array.from({ length: streams }, (_, stream) =>
+      new Uint32Array(buffer, at.counts + at.stream * stream, 256).fill(0),
+    )
     if (this.#machine.equipment === 'dice') {
       this.#exports.dice(words)
       this.#exports.finishDice()
@@ -98,11 +100,8 @@ export class Kernel {
     return this.#read(counts)
   }
 
-  #read(counts: Uint32Array): Counts {
-    const events = Array.from(
-      { length: 256 },
-      (_, event) => counts[event]! + counts[256 + event]! + counts[512 + event]! + counts[768 + event]!,
-    )
+  #read(counts: readonly Uint32Array[]): Counts {
+    const events = Array.from({ length: 256 }, (_, event) => counts.reduce((sum, stream) => sum + stream[event]!, 0))
     return {
       ends: events.slice(1, 1 + this.#machine.ends),
       rolls: events.reduce((sum, count) => sum + count, 0) - events[limits.rejected]!,
