@@ -3,7 +3,7 @@ import type { Game } from '../rules/game.ts'
 import { isRefusal } from '../rules/game.ts'
 import { gameNamed, games } from '../rules/games.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
-import { near, orList } from '../rules/near.ts'
+import { orList, perhaps } from '../rules/near.ts'
 import type { House } from '../rules/options.ts'
 import { Failure } from './failure.ts'
 
@@ -11,12 +11,7 @@ export const gameArgument = (id: string): Game => {
   const game = gameNamed(id)
   if (game) return game
   const names = games.map((each) => each.id)
-  const likely = near(id, names)
-  throw new Failure(
-    likely.length > 0
-      ? `there is no game "${id}"; perhaps ${orList(likely)}`
-      : `there is no game "${id}"; there are ${orList(names)}`,
-  )
+  throw new Failure(`there is no game "${id}"${perhaps(id, names) || `; there are ${orList(names)}`}`)
 }
 
 /** Collects --house name=value, given any number of times. */

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { Command } from 'commander'
 import { clauseRows, clausesUnder, type ClauseRow } from '../rules/rulebook.ts'
-import { near, orList } from '../rules/near.ts'
+import { perhaps } from '../rules/near.ts'
 import { gameArgument } from './arguments.ts'
 import { Failure } from './failure.ts'
 
@@ -21,11 +21,8 @@ export const rulesCommand = (): Command =>
     })
 
 const unknownClause = (game: string, clause: string, rows: readonly ClauseRow[]): string => {
-  const likely = near(
-    clause,
-    rows.map((row) => row.clause),
-  )
-  return `${game} has no clause ${clause}${likely.length > 0 ? `; perhaps ${orList(likely)}` : ''}`
+  const ids = rows.map((row) => row.clause)
+  return `${game} has no clause ${clause}${perhaps(clause, ids)}`
 }
 
 const text = ({ clause, printed, summary: says, how, tests, reading }: ClauseRow): string => {

@@ -1,16 +1,13 @@
 /** Every wager simulated, each from a seed of its own, and how well the counts agree with the exact figures. */
 import type { Priced } from '../odds/price.ts'
 import type { InForce } from '../rules/in-force.ts'
+import { judge, type Judgement } from '../simulate/judgement.ts'
 import { compile, TooLarge } from '../simulate/machine.ts'
 import { Workers } from '../simulate/simulate.ts'
-import { agreement, estimate, type Agreement, type Estimate } from '../simulate/statistics.ts'
 import { seedOf } from './shell.ts'
 
-export interface Simulation extends Estimate {
+export interface Simulation extends Judgement {
   readonly rolls: number
-  /** How often each result came, in the order of the price's results. */
-  readonly counts: readonly number[]
-  readonly agreement: Agreement
 }
 
 /** The sentence is why a wager could not be simulated. */
@@ -41,7 +38,7 @@ export const simulateAll = async (inForce: InForce, priced: readonly Priced[], w
 
 /** Placed where it usually is. */
 const simulateOne = async (inForce: InForce, priced: Priced, workers: Workers, wanted: Wanted): Promise<Simulation | string> => {
-  const { table, chain, starts } = priced
+  const { table, starts } = priced
   const { rolls, seed, onProgress } = wanted
   try {
     const { ends, rolls: rolled } = await workers.simulate(compile(inForce, table), {
@@ -49,16 +46,7 @@ const simulateOne = async (inForce: InForce, priced: Priced, workers: Workers, w
       seed: seedOf(seed, table.wager.id),
       onProgress: (sofar) => onProgress?.(Math.min(1, sofar.rolls / rolls)),
     })
-    const { results } = starts[0]!.price
-    const counts = results.map(({ net }) => ends[chain.ends.findIndex((end) => end.net.compare(net) === 0)]!)
-    const nets = results.map(({ net }) => net.toNumber())
-    const chances = results.map(({ probability }) => probability.toNumber())
-    return {
-      rolls: rolled,
-      counts,
-      ...estimate(nets, counts, starts[0]!.price.variance.toNumber()),
-      agreement: agreement(chances, counts),
-    }
+    return { rolls: rolled, ...judge(priced, starts[0]!.price, ends) }
   } catch (error) {
     if (error instanceof TooLarge) return error.message
     throw error

@@ -1,6 +1,6 @@
 /** A strategy by its name: one for any wager, one of the game's own, or a user's file. */
 import type { InForce } from '../rules/in-force.ts'
-import { near, orList } from '../rules/near.ts'
+import { orList, perhaps } from '../rules/near.ts'
 import { flat, martingale, press, type Strategy } from '../rules/strategy.ts'
 import { isFile, NoSource, strategyFrom } from './source.ts'
 import type { StrategyChoice } from './sessions.ts'
@@ -17,9 +17,6 @@ export const chooseStrategy = async (inForce: InForce, { name, on }: StrategyCho
   if (!(name in anyWager))
     throw new NoSource(`there is no strategy "${name}" for ${inForce.game.id}; there are ${orList(strategyNames(inForce))}`)
   const wager = on ?? ids[0]!
-  if (!ids.includes(wager)) {
-    const likely = near(wager, ids)
-    throw new NoSource(`${inForce.game.id} has no wager "${wager}"${likely.length > 0 ? `; perhaps ${orList(likely)}` : ''}`)
-  }
+  if (!ids.includes(wager)) throw new NoSource(`${inForce.game.id} has no wager "${wager}"${perhaps(wager, ids)}`)
   return anyWager[name as keyof typeof anyWager](wager)
 }

@@ -7,6 +7,7 @@ import { priceWager } from '../../src/odds/price.ts'
 import { games } from '../../src/rules/games.ts'
 import type { InForce } from '../../src/rules/in-force.ts'
 import type { WagerTable } from '../../src/rules/tabulate.ts'
+import { judge } from '../../src/simulate/judgement.ts'
 import { loadKernel } from '../../src/simulate/kernel.ts'
 import { compile } from '../../src/simulate/machine.ts'
 import { chunks, limits, type Machine } from '../../src/simulate/machine-memory.ts'
@@ -84,28 +85,19 @@ describe('the kernel', () => {
   })
 })
 
-/** Counts that would come by chance once in a million times, or an edge five errors off, are a fault. */
+/** Counts that would come by chance once in a million times, or an edge two and a half errors of 99% off, are a fault. */
 const simulated = (rules: InForce, table: WagerTable): string | undefined => {
-  const { chain, starts } = priceWager(rules, table)
+  const priced = priceWager(rules, table)
   const machine = compile(rules, table)
   const kernel = loadKernel(machine)
   const ends = Array.from({ length: machine.ends }, () => 0)
   for (const chunk of chunks(machine, 2e6, seeded(table.wager.id))) {
     for (const [end, count] of kernel.run(chunk).ends.entries()) ends[end]! += count
   }
-  const { results, edge, variance } = starts[0]!.price
-  const counts = results.map(({ net }) => ends[chain.ends.findIndex((end) => end.net.compare(net) === 0)]!)
-  const { p } = agreement(
-    results.map(({ probability }) => probability.toNumber()),
-    counts,
-  )
-  const found = estimate(
-    results.map(({ net }) => net.toNumber()),
-    counts,
-    variance.toNumber(),
-  )
-  const off = Math.abs(found.edge - edge.toNumber()) / found.error
-  return p > 1e-6 && off < 2.5 ? undefined : `${table.wager.id}: p = ${p}, edge off by ${off} errors`
+  const { price } = priced.starts[0]!
+  const { edge, error, agreement: agrees } = judge(priced, price, ends)
+  const off = Math.abs(edge - price.edge.toNumber()) / error
+  return agrees.p > 1e-6 && off < 2.5 ? undefined : `${table.wager.id}: p = ${agrees.p}, edge off by ${off} errors`
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { Command } from 'commander'
 import { readShoe, shoeText, withoutCards, withShoe, type Shoe } from '../../odds/shoe.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { near, orList } from '../../rules/near.ts'
+import { orList, perhaps } from '../../rules/near.ts'
 import type { House } from '../../rules/options.ts'
 import { below, seeded, shuffled } from '../../simulate/random.ts'
 import { houseOption, inForceOrFail } from '../arguments.ts'
@@ -117,10 +117,7 @@ const diff = (rows: readonly DiffRow[], { json, csv }: Given): string => {
 const checkWager = ({ wagers, game }: InForce, wager: string | undefined): void => {
   const ids = wagers.map(({ id }) => id)
   if (wager === undefined || ids.includes(wager)) return
-  const likely = near(wager, ids)
-  throw new Failure(
-    `${game.id} has no wager "${wager}"; ${likely.length > 0 ? `perhaps ${orList(likely)}` : `there are ${orList(ids)}`}`,
-  )
+  throw new Failure(`${game.id} has no wager "${wager}"${perhaps(wager, ids) || `; there are ${orList(ids)}`}`)
 }
 
 const withCards = (inForce: InForce, { shoe, removed, drift: drifts }: Given): InForce => {

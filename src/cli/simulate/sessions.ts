@@ -1,6 +1,5 @@
 /** Whole sessions by a strategy: where they end, how many are ruined, drawn in the terminal and as SVG. */
 import { writeFileSync } from 'node:fs'
-import process from 'node:process'
 import type { InForce } from '../../rules/in-force.ts'
 import { moneyText, parseMoney } from '../../rules/money.ts'
 import type { SessionTerms } from '../../simulate/session.ts'
@@ -9,6 +8,7 @@ import { sessionsSvg } from '../../simulate/picture.ts'
 import { chooseStrategy } from '../../simulate/strategies.ts'
 import { marks, summarise, type SessionsSummary } from '../../simulate/summary.ts'
 import { Failure } from '../failure.ts'
+import { interruptible } from '../interruptible.ts'
 import { Progress } from '../progress.ts'
 import { countArgument, countText, rateText } from './counts.ts'
 
@@ -61,9 +61,6 @@ const termsOf = ({ unit, bankroll, rounds, stopLoss, stopWin }: SessionsGiven): 
 
 const run = async (job: Parameters<typeof playSessions>[0], sessions: number, workers: number): Promise<SessionsEnd> => {
   const progress = new Progress(job.strategy.name)
-  const stop = new AbortController()
-  const interrupt = (): void => stop.abort()
-  process.on('SIGINT', interrupt)
   const began = performance.now()
   const onProgress = (done: number, rolls: number): void =>
     progress.show(
@@ -71,12 +68,11 @@ const run = async (job: Parameters<typeof playSessions>[0], sessions: number, wo
       `${countText(done)} sessions, ${rateText((rolls * 1000) / (performance.now() - began))} rolls a second`,
     )
   try {
-    return await playSessions(job, { sessions, workers, onProgress, signal: stop.signal })
+    return await interruptible((signal) => playSessions(job, { sessions, workers, onProgress, signal }))
   } catch (error) {
     throw new Failure(`${job.strategy.name}: ${(error as Error).message}`)
   } finally {
     progress.done()
-    process.off('SIGINT', interrupt)
   }
 }
 

@@ -1,14 +1,14 @@
 /** One wager over and over: its counts, its edge with the error, and how well they agree with the exact figures. */
-import process from 'node:process'
-import { priceWager, type Price, type Priced, type WagerPrice } from '../../odds/price.ts'
+import { priceWager, type Priced, type WagerPrice } from '../../odds/price.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { near, orList } from '../../rules/near.ts'
+import { orList, perhaps } from '../../rules/near.ts'
 import type { Reached, WagerTable } from '../../rules/tabulate.ts'
+import { judge } from '../../simulate/judgement.ts'
 import { compile } from '../../simulate/machine.ts'
 import { simulate, type Simulated } from '../../simulate/simulate.ts'
-import { agreement, estimate } from '../../simulate/statistics.ts'
 import { columns } from '../columns.ts'
 import { Failure } from '../failure.ts'
+import { interruptible } from '../interruptible.ts'
 import { Progress } from '../progress.ts'
 import { countText, rateText } from './counts.ts'
 
@@ -37,8 +37,7 @@ const chooseWager = (inForce: InForce, id: string | undefined): WagerTable => {
     throw new Failure(`name a wager of ${inForce.game.id}: ${orList(ids.slice(0, 6))}${ids.length > 6 ? ' …' : ''}`)
   const table = inForce.table(chosen)
   if (table) return table
-  const likely = near(chosen, ids)
-  throw new Failure(`${inForce.game.id} has no wager "${chosen}"${likely.length > 0 ? `; perhaps ${orList(likely)}` : ''}`)
+  throw new Failure(`${inForce.game.id} has no wager "${chosen}"${perhaps(chosen, ids)}`)
 }
 
 /** Which of the states that it can be placed in, by number. */
@@ -52,36 +51,20 @@ const chooseStart = ({ starts }: Priced, name: string | undefined): number => {
 const run = async (inForce: InForce, table: WagerTable, start: Reached, { rolls, seed, workers }: Wanted): Promise<Simulated> => {
   const machine = compile(inForce, table, start)
   const progress = new Progress(`${inForce.game.id} ${table.wager.id}`)
-  const stop = new AbortController()
-  const interrupt = (): void => stop.abort()
-  process.on('SIGINT', interrupt)
   const began = performance.now()
   const onProgress = (sofar: { readonly rolls: number }): void =>
     progress.show(sofar.rolls / rolls, `${rateText((sofar.rolls * 1000) / (performance.now() - began))} a second`)
   try {
-    return await simulate(machine, { rolls, seed, workers, onProgress, signal: stop.signal })
+    return await interruptible((signal) => simulate(machine, { rolls, seed, workers, onProgress, signal }))
   } finally {
     progress.done()
-    process.off('SIGINT', interrupt)
   }
 }
 
-/** Counts of the ends in the order of the price's results. */
-const countsOf = (priced: Priced, price: Price, { ends }: Simulated): readonly number[] =>
-  price.results.map(({ net }) => ends[priced.chain.ends.findIndex((end) => end.net.compare(net) === 0)] ?? 0)
-
 const summarise = (inForce: InForce, priced: Priced, start: number, done: Simulated, { seed, workers }: Wanted) => {
   const { price, start: name, wager } = priced.starts[start]!
-  const counts = countsOf(priced, price, done)
-  const { trials, edge, error } = estimate(
-    price.results.map(({ net }) => net.toNumber()),
-    counts,
-    price.variance.toNumber(),
-  )
-  const { chiSquare, degrees, p } = agreement(
-    price.results.map(({ probability }) => probability.toNumber()),
-    counts,
-  )
+  const { counts, trials, edge, error, agreement } = judge(priced, price, done.ends)
+  const { chiSquare, degrees, p } = agreement
   return {
     game: inForce.game.id,
     wager,
