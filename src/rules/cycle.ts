@@ -35,12 +35,18 @@ export const tabulateCycle = <State>(cycle: Cycle<State>, results: readonly Resu
     states[known] = state
     return known
   }
-  attempt('at its start', () => add(cycle.start))
+  attempt(
+    () => 'at its start',
+    () => add(cycle.start),
+  )
   for (let at = 0; at < states.length; at += 1) {
     if (states.length > mostStates) throw new NotAWager(`a cycle of more than ${mostStates} states`)
     for (const result of results) {
       next.push(
-        attempt(`in state "${[...indexes.keys()][at]}", on ${announce(result)},`, () => add(cycle.next(states[at]!, result))),
+        attempt(
+          () => `in state "${cycle.name(states[at]!)}", on ${announce(result)},`,
+          () => add(cycle.next(states[at]!, result)),
+        ),
       )
     }
   }
@@ -48,11 +54,11 @@ export const tabulateCycle = <State>(cycle: Cycle<State>, results: readonly Resu
 }
 
 /** Whatever goes wrong inside a user's cycle is told with its place. */
-const attempt = <Value>(where: string, work: () => Value): Value => {
+const attempt = <Value>(where: () => string, work: () => Value): Value => {
   try {
     return work()
   } catch (error) {
     if (error instanceof NotAWager) throw error
-    throw new NotAWager(`the cycle ${where} fails: ${error instanceof Error ? error.message : String(error)}`)
+    throw new NotAWager(`the cycle ${where()} fails: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { priceWager } from '../../src/odds/price.ts'
 import { games } from '../../src/rules/games.ts'
@@ -55,17 +51,6 @@ const walked = (machine: Machine, seed: RandomState, words: number): readonly nu
 }
 
 describe('the kernel', () => {
-  it('is built to the same bytes from its source', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'felt-kernel-'))
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-    const args = scripts['kernel']!.split(' ')
-      .slice(1)
-      .map((word) => (word.endsWith('kernel.wasm') ? join(folder, 'kernel.wasm') : word))
-    execFileSync('node_modules/.bin/asc', args)
-    expect(readFileSync(join(folder, 'kernel.wasm')).equals(readFileSync('src/simulate/kernel.wasm'))).toBe(true)
-    rmSync(folder, { recursive: true })
-  })
-
   it.each([
     ['craps', 'pass'],
     ['craps', 'fire'],
@@ -91,7 +76,7 @@ const simulated = (rules: InForce, table: WagerTable): string | undefined => {
   const machine = compile(rules, table)
   const kernel = loadKernel(machine)
   const ends = Array.from({ length: machine.ends }, () => 0)
-  for (const chunk of chunks(machine, 2e6, seeded(table.wager.id))) {
+  for (const chunk of chunks(machine, 1e6, seeded(table.wager.id))) {
     for (const [end, count] of kernel.run(chunk).ends.entries()) ends[end]! += count
   }
   const { price } = priced.starts[0]!
