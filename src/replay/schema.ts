@@ -4,7 +4,7 @@ import type { Game } from '../rules/game.ts'
 import { games } from '../rules/games.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { near, orList } from '../rules/near.ts'
-import { cardName, cards, faces } from '../rules/result.ts'
+import { cardName, cards, faces, callReasons } from '../rules/result.ts'
 import type { Wager } from '../rules/wager.ts'
 
 /** The most that the wagers of one document may add up to; below it every payment is an exact number. */
@@ -74,7 +74,7 @@ const unknownWager = (verb: string, wagers: readonly Wager[], game: Game): z.Zod
 }
 
 const reasonSchema = ({ results, anyReason, game }: InForce): z.ZodType => {
-  const reasons = results.all.flatMap((result) => (result.kind === 'call' ? [result.clause] : []))
+  const reasons = callReasons(results)
   const printed = reasons.flatMap((clause) => game.clauses[clause]?.printed ?? [])
   if (anyReason !== undefined) return z.string({ error: 'expected the reason' }).min(1, { error: 'expected the reason' })
   return z.enum([...reasons, ...printed], { error: `expected a clause that allows the call: ${orList(reasons)}` })

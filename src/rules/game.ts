@@ -1,5 +1,6 @@
 /** A game: its rulebook, its house options, and the rules that a choice of options makes of it. */
 import type { Clauses } from './clause.ts'
+import type { Conduct } from './conduct.ts'
 import type { Cycle } from './cycle.ts'
 import type { Layout } from './layout.ts'
 import { parseHouse, type House, type HouseOptions, type OptionRefusal } from './options.ts'
@@ -30,6 +31,8 @@ export interface Rules<State = unknown> {
   /** Wagers that the rulebook knows and this house does not offer, with the refusal that says so. */
   readonly withheld?: Readonly<Record<string, Refusal>>
   readonly procedure: Procedure<State>
+  /** How people run it; plainly, where it has no rules of its own for that. */
+  readonly conduct?: Conduct<State>
   /** The clause under which a call may have any reason at all, where the rulebook leaves its reasons to the house. */
   readonly anyReason?: string
   readonly layout: Layout
@@ -53,6 +56,8 @@ export interface PrintedFigures {
 export interface Sign {
   readonly minimum: number
   readonly maximum: number
+  /** Amounts are multiples of it, where it is shown. */
+  readonly unit?: number
   readonly clause: string
 }
 

@@ -1,13 +1,15 @@
 /** The rules in force at one table: a game under chosen house options, with its wagers tabulated as they are needed. */
+import { plainConduct, type Conduct } from './conduct.ts'
 import { tabulateCycle, type CycleTable } from './cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
 import { wholeHouse, type House, type OptionRefusal } from './options.ts'
-import { callIndex } from './result.ts'
+import { callIndex, isPass } from './result.ts'
 import { tabulate, type WagerTable } from './tabulate.ts'
 
 export interface InForce extends Rules {
   readonly game: Game
   readonly house: House
+  readonly conduct: Conduct
   readonly cycles: CycleTable
   /** The table of a wager by its id. */
   readonly table: (wager: string) => WagerTable | undefined
@@ -31,10 +33,11 @@ export const rulesInForce = (game: Game, house: House = {}): InForce | OptionRef
   return made
 }
 
-/** The call that a reason stands for, by its number: a clause of the rulebook, or any words where it allows any reason; else -1. */
+/** The no roll or void round that a reason stands for, by its number: a clause of the rulebook, or any words where it allows any reason; else -1. */
 export const callFor = ({ game, results, anyReason }: InForce, reason: string): number => {
   const clause = Object.keys(game.clauses).find((id) => game.clauses[id]!.printed === reason) ?? reason
   const named = callIndex(results, clause)
+  if (named !== -1 && isPass(results.all[named]!)) return -1
   return named === -1 && anyReason !== undefined && reason !== '' ? callIndex(results, anyReason) : named
 }
 
@@ -57,6 +60,7 @@ const make = (game: Game, house: House): InForce | OptionRefusal => {
     ...rules,
     game,
     house: wholeHouse(game.options, house),
+    conduct: rules.conduct ?? plainConduct(rules.results.equipment),
     cycles,
     table,
     tables: () => rules.wagers.map(({ id }) => table(id)!),

@@ -3,13 +3,14 @@
  * table; it is pure and knows no game. Wagers of one kind in one state are a pile, and a result is answered once for
  * each pile, however many players' stacks lie in it.
  */
+import type { Sign } from './game.ts'
 import type { InForce } from './in-force.ts'
 import { moneyText } from './money.ts'
 import { commissionUpFront } from './payout.ts'
 import type { Change, Refusal, Situation } from './procedure.ts'
 import type { WagerTable } from './tabulate.ts'
 import { Stacks, type Stack } from './stacks.ts'
-import { isDecided, type Decided } from './wager.ts'
+import { isDecided, type Answer, type Decided } from './wager.ts'
 
 export interface InPlay {
   /** The state of the cycle, by its number. */
@@ -23,6 +24,8 @@ export interface Pile {
   readonly table: WagerTable
   readonly state: number
   readonly stacks: Stacks
+  /** Called off by its players: no result changes anything for it. */
+  readonly off?: true
 }
 
 /** A pile that a result decides. */
@@ -39,19 +42,29 @@ export interface Place {
   readonly wager: string
   readonly state?: string | undefined
   readonly amount: number
+  /** How much of the amount is in promotional tokens. */
+  readonly tokens?: number | undefined
 }
 
-/** What changed, and what it cost the player (negative: what came back), commission included. */
+/** What changed: the player's stack as it lies now, and what it cost (negative: what came back), commission included. */
 export interface Changed {
   readonly inPlay: InPlay
   readonly cost: number
+  readonly state: string
+  readonly stack: Stack
 }
 
 export const emptyLayout: InPlay = { cycle: 0, piles: [], placed: 0 }
 
 const nothing: readonly Decision[] = []
 
-export const place = (inForce: InForce, inPlay: InPlay, { player, wager, state, amount }: Place): Changed | Refusal => {
+/** `sign` is the one of the house unless the table shows another. */
+export const place = (
+  inForce: InForce,
+  inPlay: InPlay,
+  { player, wager, state, amount, tokens = 0 }: Place,
+  sign: Sign = inForce.sign,
+): Changed | Refusal => {
   const withheld = inForce.withheld?.[wager]
   if (withheld) return withheld
   const table = tableOf(inForce, wager)
@@ -63,21 +76,30 @@ export const place = (inForce: InForce, inPlay: InPlay, { player, wager, state, 
   const refused =
     check(inForce, inPlay, change) ??
     inForce.procedure.window(wager, name, inForce.cycles.states[inPlay.cycle]) ??
-    checkAmount(inForce, table, change)
+    checkAmount(sign, table, change)
   if (refused) return refused
   const commission = upFront(inForce, table, total)
-  const stack = { player, amount: total, commission, order: before?.order ?? inPlay.placed }
+  const stack = {
+    player,
+    amount: total,
+    tokens: (before?.tokens ?? 0) + tokens,
+    commission,
+    order: before?.order ?? inPlay.placed,
+  }
   return {
     inPlay: withStack(inPlay, table, at, stack, inPlay.placed + 1),
     cost: amount + commission - (before?.commission ?? 0),
+    state: name,
+    stack,
   }
 }
 
-/** Takes an amount down, or all of it where none is named. */
+/** Takes an amount down, or all of it where none is named; chips before tokens. */
 export const remove = (
   inForce: InForce,
   inPlay: InPlay,
-  { player, wager, state, amount }: Omit<Place, 'amount'> & { readonly amount?: number | undefined },
+  { player, wager, state, amount }: Omit<Place, 'amount' | 'tokens'> & { readonly amount?: number | undefined },
+  sign: Sign = inForce.sign,
 ): Changed | Refusal => {
   if (inForce.withheld?.[wager]) return noSuchWager(`there is no such ${wager} wager on the layout`)
   const table = tableOf(inForce, wager)
@@ -88,13 +110,22 @@ export const remove = (
   const total = before.amount - (amount ?? before.amount)
   if (total < 0) return noSuchWager(`only ${moneyText(before.amount)} lies on ${wager}, less than ${moneyText(amount!)}`)
   const change: Change = { act: total === 0 ? 'remove' : 'reduce', player, wager, state: name, total }
-  const refused = check(inForce, inPlay, change) ?? checkAmount(inForce, table, change)
+  const refused = check(inForce, inPlay, change) ?? checkAmount(sign, table, change)
   if (refused) return refused
   const commission = upFront(inForce, table, total)
+  const stack = { ...before, amount: total, tokens: Math.min(before.tokens, total), commission }
   return {
-    inPlay: withStack(inPlay, table, at, { ...before, amount: total, commission }, inPlay.placed),
+    inPlay: withStack(inPlay, table, at, stack, inPlay.placed),
     cost: total + commission - before.amount - before.commission,
+    state: name,
+    stack,
   }
+}
+
+/** Puts a stack where it was decided that it lies; nothing is checked. At nothing, it is taken away. */
+export const put = (inForce: InForce, inPlay: InPlay, wager: string, state: string, stack: Stack): InPlay => {
+  const table = tableOf(inForce, wager)
+  return withStack(inPlay, table, table.states.indexOf(state), stack, Math.max(inPlay.placed, stack.order + 1))
 }
 
 /** Reads a result, by its number: what it decides leaves the layout, the rest stands where its answer says. */
@@ -113,7 +144,7 @@ export const settle = (
     const { table, state } = pile
     const cell = table.cells[(state * cycles + inPlay.cycle) * results + result]!
     const next = table.next[cell]!
-    if (next === state) {
+    if (next === state || pile.off) {
       if (piles) addPile(piles, pile)
       continue
     }
@@ -125,6 +156,10 @@ export const settle = (
   if (!piles && cycle === inPlay.cycle) return { inPlay, decisions: nothing }
   return { inPlay: { cycle, piles: piles ?? inPlay.piles, placed: inPlay.placed }, decisions: decisions ?? nothing }
 }
+
+/** What a result does to one pile. */
+export const answerTo = ({ cycles, results }: InForce, cycle: number, { table, state }: Pile, result: number): Answer =>
+  table.answers[table.cells[(state * cycles.states.length + cycle) * results.all.length + result]!]!
 
 /** What a player has on a wager, in one state or in any. */
 export const heldBy = (inPlay: InPlay, player: string, wager: string, state?: string): number => {
@@ -162,13 +197,20 @@ const lyingState = (inPlay: InPlay, table: WagerTable, player: string): string |
   return pile && table.states[pile.state]
 }
 
-const pileAt = ({ piles }: InPlay, table: WagerTable, state: number): number => {
-  for (let at = 0; at < piles.length; at += 1) if (piles[at]!.table === table && piles[at]!.state === state) return at
-  return -1
+/** Where a player's stack of a wager lies or would lie: called off or working it has a pile apart. */
+const pileAt = ({ piles }: InPlay, table: WagerTable, state: number, player: string): number => {
+  let usual = -1
+  for (let at = 0; at < piles.length; at += 1) {
+    const pile = piles[at]!
+    if (pile.state !== state || (pile.table !== table && pile.table.wager.id !== table.wager.id)) continue
+    if (pile.table === table && !pile.off) usual = at
+    else if (pile.stacks.get(player)) return at
+  }
+  return usual
 }
 
 const stackIn = (inPlay: InPlay, table: WagerTable, state: number, player: string): Stack | undefined =>
-  inPlay.piles[pileAt(inPlay, table, state)]?.stacks.get(player)
+  inPlay.piles[pileAt(inPlay, table, state, player)]?.stacks.get(player)
 
 const check = (inForce: InForce, inPlay: InPlay, change: Change): Refusal | undefined =>
   inForce.procedure.check(change, situation(inForce, inPlay))
@@ -180,14 +222,16 @@ const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
     inPlay.piles.some(({ table, state }) => table.wager.id === wager && states.includes(table.states[state]!)),
 })
 
-const checkAmount = ({ sign }: InForce, { wager }: WagerTable, { act, total }: Change): Refusal | undefined => {
+const checkAmount = (sign: Sign, { wager }: WagerTable, { act, total }: Change): Refusal | undefined => {
   const { divides } = wager
-  if (divides && total % divides.by !== 0) {
-    const down = total - (total % divides.by)
-    const up = moneyText(down + divides.by)
-    const nearest = down === 0 ? up : `${moneyText(down)} or ${up}`
-    const reason = `${moneyText(total)} on ${wager.id} cannot be split into ${divides.by} equal amounts; the nearest that can is ${nearest}`
+  const unit = sign.unit ?? 1
+  if (divides && total % (divides.by * unit) !== 0) {
+    const reason = `${moneyText(total)} on ${wager.id} cannot be split into ${divides.by} equal amounts${ofUnit(unit)}; the nearest that can is ${nearestTo(total, divides.by * unit)}`
     return { code: 'does-not-divide', clause: divides.clause, reason }
+  }
+  if (total % unit !== 0) {
+    const reason = `${moneyText(total)} on ${wager.id} is not a multiple of ${moneyText(unit)}; the nearest that is one is ${nearestTo(total, unit)}`
+    return { code: 'not-the-unit', clause: sign.clause, reason }
   }
   if (wager.offTheSign) return undefined
   if (sign.minimum > 0 && total < sign.minimum && act !== 'remove') {
@@ -207,18 +251,27 @@ const checkAmount = ({ sign }: InForce, { wager }: WagerTable, { act, total }: C
   return undefined
 }
 
+const ofUnit = (unit: number): string => (unit === 1 ? '' : ` of ${moneyText(unit)}`)
+
+const nearestTo = (total: number, step: number): string => {
+  const down = total - (total % step)
+  const up = moneyText(down + step)
+  return down === 0 ? up : `${moneyText(down)} or ${up}`
+}
+
 /** The layout with a player's stack put, changed or (at nothing) taken away. */
 const withStack = (inPlay: InPlay, table: WagerTable, state: number, stack: Stack, placed: number): InPlay => {
-  const at = pileAt(inPlay, table, state)
+  const at = pileAt(inPlay, table, state, stack.player)
   if (at === -1) return { cycle: inPlay.cycle, piles: [...inPlay.piles, { table, state, stacks: Stacks.one(stack) }], placed }
-  const stacks = inPlay.piles[at]!.stacks.with(stack)
-  const piles = inPlay.piles.toSpliced(at, 1, ...(stacks.size === 0 ? [] : [{ table, state, stacks }]))
+  const pile = inPlay.piles[at]!
+  const stacks = pile.stacks.with(stack)
+  const piles = inPlay.piles.toSpliced(at, 1, ...(stacks.size === 0 ? [] : [{ ...pile, stacks }]))
   return { cycle: inPlay.cycle, piles, placed }
 }
 
 /** Piles that come to lie in one state become one, and so do the stacks of one player in them. */
-const addPile = (piles: Pile[], pile: Pile): void => {
-  const at = piles.findIndex(({ table, state }) => table === pile.table && state === pile.state)
+export const addPile = (piles: Pile[], pile: Pile): void => {
+  const at = piles.findIndex(({ table, state, off }) => table === pile.table && state === pile.state && off === pile.off)
   if (at === -1) {
     piles.push(pile)
     return
@@ -234,6 +287,7 @@ const addPile = (piles: Pile[], pile: Pile): void => {
 const mergeStacks = (a: Stack, b: Stack): Stack => ({
   player: a.player,
   amount: a.amount + b.amount,
+  tokens: a.tokens + b.tokens,
   commission: a.commission + b.commission,
   order: Math.min(a.order, b.order),
 })

@@ -5,8 +5,8 @@ export interface Odds {
   readonly pays: number
   readonly to: number
   /** As the layout prints it, where that is not "to 1" in lowest terms. */
-  readonly printed?: string
-  readonly commission?: Commission
+  readonly printed?: string | undefined
+  readonly commission?: Commission | undefined
 }
 
 /** A share of the wager, or of the win, that the house keeps from a winning wager. */
@@ -47,10 +47,10 @@ export const isOdds = (odds: Odds | undefined): boolean =>
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 
-/** What an amount wins, the wager itself not counted. */
-export const winnings = (amount: number, odds: Odds, rounding: Rounding): number => {
+/** What an amount wins, the wager itself not counted, in whole chips where the smallest is more than one minor unit. */
+export const winnings = (amount: number, odds: Odds, rounding: Rounding, chip = 1): number => {
   const [numerator, denominator] = netOdds(odds)
-  return divide(amount * numerator, denominator, rounding)
+  return divide(amount * numerator, denominator * chip, rounding) * chip
 }
 
 /** The commission that is taken when the wager is placed instead of when it wins. */

@@ -27,7 +27,8 @@ export interface Deal {
   readonly cards: readonly [Card, Card]
 }
 
-export type CallName = 'no roll' | 'void round'
+/** The last is no fault of a roll: a shooter has handed the dice on of their own will. */
+export type CallName = 'no roll' | 'void round' | 'dice passed'
 
 /** Something declared by a person that stands in the place of a result, with the clause that allows it. */
 export interface Call<Clause extends string = string> {
@@ -98,6 +99,13 @@ const cardIndex = ({ rank, suit }: Card): number => suits.indexOf(suit) * ranks.
 
 export const callIndex = (results: Results, clause: string): number =>
   results.all.findIndex((result) => result.kind === 'call' && result.clause === clause)
+
+/** Whether it is the shooter's own passing of the dice, which nobody calls. */
+export const isPass = (result: Result): boolean => result.kind === 'call' && result.call === 'dice passed'
+
+/** The clauses for which somebody may call a no roll or a void round. */
+export const callReasons = ({ all }: Results): readonly string[] =>
+  all.flatMap((result) => (result.kind === 'call' && !isPass(result) ? [result.clause] : []))
 
 export const weightOf = ({ weights }: Results): number => weights.reduce((sum, weight) => sum + weight, 0)
 

@@ -1,39 +1,57 @@
-/**
- * The stacks of one pile, by player. To whoever holds it, it never changes; but a full layout must take a wager as
- * fast as an empty one, so many stacks are not copied at every change: the newest version owns one map, and an older
- * one that is asked again makes a copy of its own and takes the later changes back.
- */
+/** The stacks of one pile, by player, and what they come to. It never changes; a few are a plain list, many a map of versions. */
+import { Versions } from './versions.ts'
 
 /** One player's amount in one pile. */
 export interface Stack {
   readonly player: string
   readonly amount: number
+  /** How much of the amount is in promotional tokens. */
+  readonly tokens: number
   /** Commission taken when it was placed. */
   readonly commission: number
   readonly order: number
+}
+
+export interface Sums {
+  readonly amount: number
+  readonly tokens: number
+  readonly commission: number
 }
 
 const few = 16
 
 const byOrder = (a: Stack, b: Stack): number => a.order - b.order
 
-interface Shared {
-  readonly map: Map<string, Stack>
-  /** What each change replaced, oldest first. */
-  readonly undo: { readonly player: string; readonly before: Stack | undefined }[]
+const none: Sums = { amount: 0, tokens: 0, commission: 0 }
+
+const plus = (sums: Sums, stack: Stack | undefined, sign: 1 | -1): Sums =>
+  stack
+    ? {
+        amount: sums.amount + sign * stack.amount,
+        tokens: sums.tokens + sign * stack.tokens,
+        commission: sums.commission + sign * stack.commission,
+      }
+    : sums
+
+const sumsOf = (stacks: Iterable<Stack>): Sums => {
+  let sums = none
+  for (const stack of stacks) sums = plus(sums, stack, 1)
+  return sums
+}
+
+interface Many {
+  readonly byPlayer: Versions<Stack>
+  readonly sums: Sums
 }
 
 export class Stacks implements Iterable<Stack> {
-  /** Up to a few: a plain list. */
+  /** One of the two is there. */
   readonly #few: readonly Stack[] | undefined
-  #shared: Shared | undefined
-  /** How many changes of the shared map this version has seen. */
-  #version = 0
+  readonly #many: Many | undefined
 
-  private constructor(list: readonly Stack[] | undefined, shared?: Shared, version = 0) {
+  private constructor(list: readonly Stack[] | undefined, many?: Many) {
     this.#few = list
-    this.#shared = shared
-    this.#version = version
+    this.#many = many
   }
 
   static one(stack: Stack): Stacks {
@@ -42,60 +60,48 @@ export class Stacks implements Iterable<Stack> {
 
   static of(stacks: Iterable<Stack>): Stacks {
     const list = [...stacks]
-    if (list.length > few) return new Stacks(undefined, sharedOf(list))
+    if (list.length > few) {
+      const byPlayer = Versions.of(list.map((stack) => [stack.player, stack] as const))
+      return new Stacks(undefined, { byPlayer, sums: sumsOf(list) })
+    }
     return new Stacks(list.length > 1 ? list.toSorted(byOrder) : list)
   }
 
   get size(): number {
-    return this.#few ? this.#few.length : this.#map().size
+    return this.#few ? this.#few.length : this.#many!.byPlayer.size
+  }
+
+  get sums(): Sums {
+    return this.#many ? this.#many.sums : sumsOf(this.#few!)
   }
 
   get(player: string): Stack | undefined {
-    if (!this.#few) return this.#map().get(player)
-    for (const stack of this.#few) if (stack.player === player) return stack
+    if (this.#many) return this.#many.byPlayer.get(player)
+    for (const stack of this.#few!) if (stack.player === player) return stack
     return undefined
   }
 
   /** With a player's stack put or replaced; at nothing, taken away. */
   with(stack: Stack): Stacks {
-    if (!this.#few) return this.#changed(stack)
-    const others = this.#few.filter(({ player }) => player !== stack.player)
+    if (this.#many) return this.#changed(this.#many, stack)
+    const others = this.#few!.filter(({ player }) => player !== stack.player)
     return stack.amount === 0 ? new Stacks(others) : Stacks.of([...others, stack])
+  }
+
+  #changed({ byPlayer, sums }: Many, stack: Stack): Stacks {
+    const without = plus(sums, byPlayer.get(stack.player), -1)
+    const changed = byPlayer.with(stack.player, stack.amount === 0 ? undefined : stack)
+    if (changed.size <= few / 2) return Stacks.of(changed.values())
+    return new Stacks(undefined, { byPlayer: changed, sums: stack.amount === 0 ? without : plus(without, stack, 1) })
   }
 
   /** In the order in which they were placed. */
   [Symbol.iterator](): Iterator<Stack> {
-    return (this.#few ?? [...this.#map().values()].toSorted(byOrder))[Symbol.iterator]()
+    return (this.#few ?? [...this.#many!.byPlayer.values()].toSorted(byOrder))[Symbol.iterator]()
   }
 
-  #changed(stack: Stack): Stacks {
-    const map = this.#map()
-    const shared = this.#shared!
-    shared.undo.push({ player: stack.player, before: map.get(stack.player) })
-    if (stack.amount === 0) map.delete(stack.player)
-    else map.set(stack.player, stack)
-    if (map.size <= few / 2) return Stacks.of(map.values())
-    // A long tale of changes would outweigh the stacks themselves.
-    if (shared.undo.length > 4 * map.size) return new Stacks(undefined, sharedOf(map.values()))
-    return new Stacks(undefined, shared, shared.undo.length)
-  }
-
-  /** The map as this version knows it. */
-  #map(): Map<string, Stack> {
-    const { map, undo } = this.#shared!
-    if (undo.length === this.#version) return map
-    const own = new Map(map)
-    for (const { player, before } of undo.slice(this.#version).toReversed()) {
-      if (before) own.set(player, before)
-      else own.delete(player)
-    }
-    this.#shared = { map: own, undo: [] }
-    this.#version = 0
-    return own
+  /** In no order to rely on, but at once. */
+  unordered(): Iterable<Stack> {
+    return this.#few ?? this.#many!.byPlayer.values()
   }
 }
-
-const sharedOf = (stacks: Iterable<Stack>): Shared => ({
-  map: new Map(Array.from(stacks, (stack) => [stack.player, stack])),
-  undo: [],
-})

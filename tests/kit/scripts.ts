@@ -1,7 +1,7 @@
 /** Random scripts of any game, legal and not, for property tests. */
 import fc from 'fast-check'
 import type { InForce } from '../../src/rules/in-force.ts'
-import { cardName, type Result } from '../../src/rules/result.ts'
+import { cardName, isPass, type Result } from '../../src/rules/result.ts'
 import type { Wager } from '../../src/rules/wager.ts'
 import type { Steps } from './run.ts'
 
@@ -47,7 +47,7 @@ const changeArbitrary = (wagers: readonly Wager[], verb: 'place' | 'remove'): fc
 
 export const scripts = ({ wagers, results }: InForce): fc.Arbitrary<Steps> => {
   const declared = results.all.filter((result) => result.kind !== 'call')
-  const calls = results.all.filter((result) => result.kind === 'call')
+  const calls = results.all.filter((result) => result.kind === 'call' && !isPass(result))
   return fc.array(
     fc.oneof(
       { weight: 6, arbitrary: changeArbitrary(wagers, 'place') },

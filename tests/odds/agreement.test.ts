@@ -19,7 +19,7 @@ const amount = 1_200_000
 const played = (rules: InForce, table: WagerTable, depth: number): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
   const commission = table.wager.upFront ? upFront(table) : 0
-  const stack = { player: 'ann', amount, commission, order: 0 }
+  const stack = { player: 'ann', amount, tokens: 0, commission, order: 0 }
   const { state, cycle } = table.starts[0]!
   const go = (inPlay: InPlay, left: number, weight: number): void => {
     if (left === 0) return

@@ -37,8 +37,8 @@ describe('stacks on a layout', () => {
     inPlay = settle(rules, inPlay, rollIndex(1, 2)).inPlay
     expect(inPlay.piles.map(({ stacks }) => [...stacks])).toEqual([
       [
-        { player: 'ann', amount: 105, commission: 0, order: 0 },
-        { player: 'bob', amount: 30, commission: 0, order: 1 },
+        { player: 'ann', amount: 105, tokens: 0, commission: 0, order: 0 },
+        { player: 'bob', amount: 30, tokens: 0, commission: 0, order: 1 },
       ],
     ])
   })

@@ -30,6 +30,9 @@ type Made = readonly Point[]
 
 const nameOf = (made: Made): string => (made.length === 0 ? 'no points' : made.join(' '))
 
+/** The individual points that a state of the Fire Bet stands for. */
+export const madeIn = (state: string): Made => points.filter((point) => state.split(' ').includes(String(point)))
+
 const everyMade: readonly Made[] = Array.from({ length: 2 ** points.length }, (_, bits) =>
   points.filter((_point, at) => (bits >> at) % 2 === 1),
 )

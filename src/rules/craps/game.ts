@@ -1,6 +1,7 @@
 import { defineGame } from '../game.ts'
 import { diceResults } from '../result.ts'
 import { clauses } from './clauses.ts'
+import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
 import { printedFigures } from './fire.ts'
 import { layout } from './layout.ts'
@@ -20,6 +21,7 @@ export const craps = defineGame({
     cycle,
     wagers: wagers(chosen),
     procedure: procedure(chosen.odds),
+    conduct: conduct(chosen),
     anyReason: '1.5.5',
     layout: layout(chosen),
     rounding: chosen.rounding,

@@ -21,6 +21,7 @@ export interface CrapsChosen extends Omit<Sign, 'clause'> {
   readonly 'buy-come-out': Works
   readonly 'lay-come-out': Works
   readonly 'hard-come-out': Works
+  readonly calls: 'allowed' | 'not-allowed'
 }
 
 const spread = (outer: number, middle: number, inner: number): Multiples => ({
@@ -59,5 +60,6 @@ export const options = [
   choice('buy-come-out', ['off', 'on'], '5.5', 'whether buy wagers work on the come-out'),
   choice('lay-come-out', ['on', 'off'], '5.5', 'whether lay wagers work on the come-out'),
   choice('hard-come-out', ['off', 'on'], '5.5', 'whether hardways work on the come-out'),
+  choice('calls', ['allowed', 'not-allowed'], '5.7', 'whether players may call wagers off or working'),
   ...signOptions('9.1'),
 ]

@@ -1,11 +1,22 @@
 /** Every wager of craps, and the Fire Bet. */
 import type { Wager } from '../wager.ts'
-import type { CrapsCycle } from './cycle.ts'
+import { points, type CrapsCycle } from './cycle.ts'
 import { fire } from './fire.ts'
 import { lines } from './lines.ts'
 import { numbers } from './numbers.ts'
 import { oneRoll } from './one-roll.ts'
 import type { CrapsChosen } from './options.ts'
+
+const onNumbers = (kind: string): readonly string[] => points.map((point) => `${kind}-${point}`)
+
+/** Those that a player may call off or working. */
+export const calledWagers: readonly string[] = [
+  ...['place', 'buy', 'lay'].flatMap(onNumbers),
+  ...[4, 6, 8, 10].map((number) => `hard-${number}`),
+]
+
+/** Those whose winners may be left where they lie. */
+export const staysUpWagers: readonly string[] = ['pass', 'dont-pass', ...calledWagers, 'big-6', 'big-8']
 
 export const wagers = (chosen: CrapsChosen): readonly Wager<CrapsCycle>[] => [
   ...lines,

@@ -1,4 +1,5 @@
 import type { Cycle } from '../cycle.ts'
+import { isPass } from '../result.ts'
 
 /** Where a shooter's turn stands: sets of four throws won without a seven, and throws in the present set. */
 export interface DoubleDiceCycle {
@@ -18,6 +19,7 @@ export const cycle: Cycle<DoubleDiceCycle> = {
   start: newTurn,
   name: ({ sets, throws, rethrow }) => `${sets} sets won, ${throws} throws in the set${rethrow ? ', to be thrown again' : ''}`,
   next: (state, result) => {
+    if (isPass(result)) return state.throws === 0 ? newTurn : state
     if (result.kind !== 'roll') return { ...state, rethrow: true }
     return result.total === 7 ? newTurn : afterThrow(state)
   },

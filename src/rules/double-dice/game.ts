@@ -1,6 +1,7 @@
 import { defineGame } from '../game.ts'
 import { diceResults } from '../result.ts'
 import { clauses } from './clauses.ts'
+import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
 import { layout } from './layout.ts'
 import { options, type DoubleDiceChosen } from './options.ts'
@@ -19,6 +20,7 @@ export const doubleDice = defineGame({
     wagers: wagers(chosen),
     ...(chosen.bonus === 'off' && { withheld: { bonus: notOffered } }),
     procedure,
+    conduct,
     layout: layout(chosen.bonus === 'on'),
     rounding: 'down',
     sign: { ...chosen, clause: '6' },

@@ -4,7 +4,10 @@ import { callsOf } from '../result.ts'
 import type { DoubleDiceClause } from './clauses.ts'
 import { turnHasBegun, type DoubleDiceCycle } from './cycle.ts'
 
-export const calls = callsOf<DoubleDiceClause>('no roll', ['4', '4.2', '5', '5.1', '7.7'])
+export const calls = [
+  ...callsOf<DoubleDiceClause>('no roll', ['4', '4.2', '5', '5.1', '7.7']),
+  ...callsOf<DoubleDiceClause>('dice passed', ['7.5']),
+]
 
 export const notOffered = refusal<DoubleDiceClause>('not-offered', '9', 'the Bonus Bet is not offered at this table')
 

@@ -8,8 +8,10 @@ import type { BonusOdds, DoubleDiceChosen } from './options.ts'
 
 const { wager, win, lose, stand } = terms<DoubleDiceClause, DoubleDiceCycle, Roll>()
 
-/** A No Throw decides nothing: wagers wait, as they are, for the re-throw. */
-const waits = { onCall: ({ clause }: Call<DoubleDiceClause>) => stand('5', clause) }
+/** A No Throw decides nothing: wagers wait, as they are, for the re-throw. Nor do dice that are passed. */
+const waits = {
+  onCall: ({ call, clause }: Call<DoubleDiceClause>) => (call === 'dice passed' ? stand(clause) : stand('5', clause)),
+}
 
 /** Placed only before a set's first throw, so the throws of the set are the wager's own. */
 const shooters = wager({

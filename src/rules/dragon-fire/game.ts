@@ -1,6 +1,7 @@
 import { defineGame } from '../game.ts'
 import { diceResults } from '../result.ts'
 import { clauses } from './clauses.ts'
+import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
 import { layout } from './layout.ts'
 import { options, type DragonFireChosen } from './options.ts'
@@ -18,6 +19,7 @@ export const dragonFire = defineGame({
     cycle: cycle(chosen),
     wagers: wagers(chosen),
     procedure,
+    conduct,
     layout,
     // 6.5: what chips cannot pay exactly is paid to the next amount that they can.
     rounding: 'up',

@@ -2,6 +2,7 @@ import { noCycle } from '../cycle.ts'
 import { defineGame } from '../game.ts'
 import { cardResults, decks } from '../result.ts'
 import { clauses } from './clauses.ts'
+import { conduct } from './conduct.ts'
 import { layout } from './layout.ts'
 import { options, type DragonTigerChosen } from './options.ts'
 import { calls, procedure } from './procedure.ts'
@@ -18,6 +19,7 @@ export const dragonTiger = defineGame({
     cycle: noCycle,
     wagers,
     procedure,
+    conduct,
     layout,
     rounding: 'down',
     sign: { ...chosen, clause: 'House 1' },

@@ -2,6 +2,7 @@ import { noCycle } from '../cycle.ts'
 import { defineGame } from '../game.ts'
 import { diceResults } from '../result.ts'
 import { clauses } from './clauses.ts'
+import { conduct } from './conduct.ts'
 import { layout } from './layout.ts'
 import { options, type SnakeEyesChosen } from './options.ts'
 import { calls, procedure } from './procedure.ts'
@@ -18,6 +19,7 @@ export const snakeEyes = defineGame({
     cycle: noCycle,
     wagers: wagers(chosen),
     procedure,
+    conduct,
     layout: layout(chosen),
     rounding: 'down',
     sign: { ...chosen, clause: 'House 1' },

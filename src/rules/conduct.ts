@@ -1,0 +1,184 @@
+/**
+ * How people run a table of a game: when wagers close, who shoots, what the equipment needs, who may do what, and the
+ * clause of each. All of it is values and small functions, so that the table itself names no game.
+ */
+import type { Duty } from './duty.ts'
+import type { Role } from './people.ts'
+import type { Refusal, Situation } from './procedure.ts'
+import type { Result } from './result.ts'
+
+/** What a table may have to cite; where a rulebook is silent the table does the same without a clause. */
+export type Matter =
+  | 'age'
+  | 'bar'
+  | 'bets-not-closed'
+  | 'bring-dice'
+  | 'called-wager'
+  | 'close-betting'
+  | 'closure-notice'
+  | 'collect-first'
+  | 'correct'
+  | 'dealer-rolls'
+  | 'dealers-do-not-wager'
+  | 'dice-lost'
+  | 'disputed-face'
+  | 'displaced-wager'
+  | 'dispute'
+  | 'dispute-review'
+  | 'dispute-last'
+  | 'exclude'
+  | 'find-dice'
+  | 'forfeit'
+  | 'hand-dice'
+  | 'house-options'
+  | 'incident'
+  | 'invalidate'
+  | 'keys'
+  | 'late-placing'
+  | 'late-removal'
+  | 'limits'
+  | 'limits-notice'
+  | 'losing-wager'
+  | 'new-dice'
+  | 'no-roll'
+  | 'non-value-chips'
+  | 'offer-dice'
+  | 'open-betting'
+  | 'order-to-pass'
+  | 'over-maximum'
+  | 'override'
+  | 'own-limits'
+  | 'refund'
+  | 'refuse-wager'
+  | 'rounding'
+  | 'select-dice'
+  | 'settle'
+  | 'shoe'
+  | 'show-rules'
+  | 'sit-out'
+  | 'substitute'
+  | 'throw'
+  | 'tokens'
+  | 'under-minimum'
+  | 'void-wagers'
+
+/** What the shooter's rules may look at. */
+export interface Shooters<State> extends Situation<State> {
+  /** Whether a player has any wager on the layout. */
+  readonly wagers: (player: string) => boolean
+}
+
+/** A roll that has been settled, as the shooter's rules see it. */
+export interface Rolled<State> {
+  readonly result: Result
+  readonly before: State
+  readonly after: State
+  /** Whether the shooter lost this wager by it. */
+  readonly lost: (wager: string) => boolean
+}
+
+export interface Shooting<State = unknown, Clause extends string = string> {
+  /** Seats are numbered clockwise from the dealer's left; anti-clockwise begins at the dealer's right. */
+  readonly direction: 'clockwise' | 'anti-clockwise'
+  /** Who may be offered the dice: when play starts there may be other conditions than later. */
+  readonly mayBeOffered: (player: string, layout: Shooters<State>, start: boolean) => Refusal<Clause> | undefined
+  readonly mayThrow: (player: string, layout: Shooters<State>) => Refusal<Clause> | undefined
+  readonly mayPass: (layout: Shooters<State>) => Refusal<Clause> | undefined
+  /** The clause by which a roll takes the dice from the shooter. */
+  readonly relinquishes: (rolled: Rolled<State>) => Clause | undefined
+  /** Where nobody will shoot and wagers are undecided: the dealer rolls, or somebody is named to. */
+  readonly otherwise: 'dealer' | 'substitute'
+  /** The turn is thrown out by a substitute while these wagers wait for its end; else a pass begins a new turn. */
+  readonly turnWagers?: readonly string[]
+}
+
+export interface DiceSet<Clause extends string = string> {
+  readonly least: number
+  readonly most: number
+  /** How many may be lost before a new set comes. */
+  readonly spare: number
+  /** Who inspects dice that are brought, one person for each list. */
+  readonly inspectors: readonly (readonly Role[])[]
+  readonly inspection: Clause | null
+}
+
+export interface Marker {
+  readonly id: string
+  readonly label: string
+}
+
+/** What has just happened, for a game that wants somebody told or asked. */
+export interface Moment<State = unknown> {
+  readonly at: 'bets closed' | 'declared' | 'paid'
+  readonly result?: Result | undefined
+  readonly before: State
+  readonly after: State
+  /** The states in which a wager lies, with how many stacks: before the moment and after it. */
+  readonly lay: (wager: string) => readonly Lying[]
+  readonly lies: (wager: string) => readonly Lying[]
+  /** What has been counted for the present shooter. */
+  readonly counted: (what: string) => number
+}
+
+export interface Lying {
+  readonly state: string
+  readonly count: number
+  readonly amount: number
+}
+
+export interface Conduct<State = unknown, Clause extends string = string> {
+  readonly clauses: Readonly<Partial<Record<Matter, Clause>>>
+  /** Who gives a command, where the rulebook says it more closely than the table itself. */
+  readonly who: Readonly<Record<string, { readonly roles: readonly Role[]; readonly clause: Clause }>>
+  /** What ends wagering: the dealer's call, the throw, or the dice coming to rest. */
+  readonly closes: 'call' | 'throw' | 'rest'
+  /** Calls that shall be made; any other may be. */
+  readonly shall: readonly Clause[]
+  readonly shooting?: Shooting<State, Clause>
+  readonly dice?: DiceSet<Clause>
+  /** The hands in the order in which cards are dealt to them. */
+  readonly hands?: readonly [string, string]
+  readonly duties?: (moment: Moment<State>) => readonly Duty<Clause>[]
+  /** What is counted for the present shooter, by name: one more whenever it happens. */
+  readonly counts?: (rolled: Pick<Rolled<State>, 'result' | 'before' | 'after'>) => readonly string[]
+  /** Winning wagers that may stay on the layout, by the clause that lets them. */
+  readonly staysUp?: Readonly<Record<string, Clause>>
+  /** Wagers that their player may call off or working, and the house that has them work. */
+  readonly called?: {
+    readonly clause: Clause
+    readonly wagers: readonly string[]
+    readonly working: Readonly<Record<string, string>>
+  }
+  /** Markers that lie on the layout while wagers are so. */
+  readonly markers?: {
+    readonly clause: Clause
+    readonly shown: (lies: (wager: string) => readonly Lying[]) => readonly Marker[]
+    /** Who must know before one is moved by hand. */
+    readonly told: readonly Role[]
+    readonly correction: Clause
+  }
+  /** Wagers that are paid after all others. */
+  readonly paidLast?: readonly string[]
+  /** What the display counts in plain view. */
+  readonly display?: (cycle: State) => Readonly<Record<string, number>>
+}
+
+/** How a table is run where no rulebook says more: wagers close at the throw, or at the dealer's call for cards. */
+export const plainConduct = (equipment: 'dice' | 'cards'): Conduct => ({
+  clauses: {},
+  who: {},
+  closes: equipment === 'dice' ? 'throw' : 'call',
+  shall: [],
+  ...(equipment === 'cards' && { hands: ['first hand', 'second hand'] as const }),
+  ...(equipment === 'dice' && {
+    dice: { least: 2, most: 8, spare: 1, inspectors: [], inspection: null },
+    shooting: {
+      direction: 'clockwise',
+      mayBeOffered: () => undefined,
+      mayThrow: () => undefined,
+      mayPass: () => undefined,
+      relinquishes: () => undefined,
+      otherwise: 'dealer',
+    },
+  }),
+})

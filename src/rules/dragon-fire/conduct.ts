@@ -1,0 +1,124 @@
+/** How a table of Dragon Fire is run: the dice and their shooter (rules 3, 4), the terminal (8), faults (10), general provisions (11). */
+import type { Conduct, Shooters } from '../conduct.ts'
+import { above, atLeast, type Role } from '../people.ts'
+import { refusal } from '../procedure.ts'
+import type { DragonFireClause } from './clauses.ts'
+import type { DragonFireCycle } from './cycle.ts'
+
+/** A shooter needs one of these on the layout (4.1). */
+const shootersWagers = ['dragon', 'fire'] as const
+
+const holdsOne = (player: string, { held }: Shooters<DragonFireCycle>): boolean =>
+  shootersWagers.some((wager) => held(player, wager) > 0)
+
+const supervisors = atLeast('casino supervisor')
+const charge: readonly Role[] = ['dealer', ...supervisors]
+
+/** After so many no rolls that freed frozen wagers, somebody should look at the shooter. */
+const suspicious = 2
+const noRollAfterSeven = 'no rolls after a seven'
+
+export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
+  clauses: {
+    bar: '11.3.2',
+    'bets-not-closed': '10.5',
+    'called-wager': '6.7',
+    'close-betting': '8.2',
+    'closure-notice': '11.8',
+    'collect-first': '8.6',
+    correct: '11.12',
+    'dealer-rolls': '3.8',
+    'dice-lost': '3.5',
+    'disputed-face': '4.4.4',
+    'displaced-wager': '6.8',
+    dispute: '11.12',
+    'dispute-review': '11.12',
+    'dispute-last': '11.13',
+    exclude: '11.3.3',
+    'find-dice': '3.4.3',
+    forfeit: '11.5',
+    'hand-dice': '8.3',
+    invalidate: '11.4',
+    keys: '2.4',
+    'late-placing': '6.8',
+    'late-removal': '6.8',
+    limits: '7.1',
+    'limits-notice': '7.5',
+    'losing-wager': '8.6',
+    'new-dice': '2.5',
+    'no-roll': '5.1',
+    'offer-dice': '3.2',
+    'open-betting': '8.1',
+    'order-to-pass': '3.6.2',
+    'over-maximum': '7.3',
+    override: '10.1',
+    'own-limits': '7.6',
+    refund: '11.5',
+    'refuse-wager': '11.11',
+    rounding: '6.5',
+    'select-dice': '3.3',
+    settle: '8.6',
+    'show-rules': '11.14',
+    'sit-out': '11.9',
+    throw: '8.4',
+    tokens: '1.1 casino promotional token',
+    'under-minimum': '7.2',
+    'void-wagers': '11.3.1',
+  },
+  who: {
+    'offer-dice': { roles: charge, clause: '3.1' },
+    'hand-dice': { roles: charge, clause: '8.3' },
+    'new-dice': { roles: charge, clause: '3.1' },
+    'enter-result': { roles: charge, clause: '8.5' },
+    'call-no-result': { roles: charge, clause: '5.1' },
+    'override-result': { roles: supervisors, clause: '10.1' },
+    'order-to-pass': { roles: supervisors, clause: '3.6.2' },
+    'decide-face': { roles: ['gaming supervisor', ...above('gaming supervisor')], clause: '4.4.4' },
+    'change-limits': { roles: supervisors, clause: '7.5' },
+    'limit-player': { roles: supervisors, clause: '7.6' },
+    'refuse-wager': { roles: supervisors, clause: '11.11' },
+    'void-wagers': { roles: supervisors, clause: '11.3' },
+    'bar-player': { roles: supervisors, clause: '11.3' },
+    'exclude-player': { roles: supervisors, clause: '11.3' },
+    invalidate: { roles: supervisors, clause: '11.4' },
+    'give-notice': { roles: supervisors, clause: '11.8' },
+  },
+  closes: 'call',
+  shall: ['5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.7', '5.4.8', '5.4.9', '10.5'],
+  dice: { least: 5, most: 5, spare: 1, inspectors: [['gaming supervisor']], inspection: '2.5' },
+  shooting: {
+    direction: 'anti-clockwise',
+    mayBeOffered: (player, layout, start) =>
+      holdsOne(player, layout)
+        ? undefined
+        : refusal('no-wager', start ? '3.2' : '3.7.1', 'the dice are offered only to players with a Dragon or Fire wager'),
+    mayThrow: (player, layout) =>
+      holdsOne(player, layout)
+        ? undefined
+        : refusal('no-wager', '4.3', 'a shooter needs a Dragon or Fire wager on the layout for every roll'),
+    mayPass: ({ cycle }) =>
+      cycle === 'afterSeven'
+        ? refusal('must-roll', '3.6.1', 'after a seven the shooter rolls again before the dice may pass')
+        : undefined,
+    relinquishes: ({ result, before, lost }) => {
+      if (before !== 'afterSeven' || result.kind !== 'roll') return undefined
+      if (result.total === 7) return '6.2.5.4'
+      return shootersWagers.some(lost) ? '3.6.1' : undefined
+    },
+    otherwise: 'dealer',
+  },
+  counts: ({ result, before }) => (result.kind === 'call' && before === 'afterSeven' ? [noRollAfterSeven] : []),
+  duties: ({ at, counted, before, result }) => {
+    if (at !== 'paid' || result?.kind !== 'call' || before !== 'afterSeven' || counted(noRollAfterSeven) < suspicious) return []
+    return [
+      {
+        matter: 'shooter-watched',
+        clause: '3.6.2',
+        what: `the shooter has made ${counted(noRollAfterSeven)} no rolls after a seven: order the dice to be passed, or let it be`,
+        by: [supervisors],
+        holds: 'nothing',
+        answers: ['let it be', 'ordered to pass'],
+      },
+    ]
+  },
+}

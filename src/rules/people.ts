@@ -1,0 +1,38 @@
+/** The people of a table, by the titles that the rulebooks give them. */
+
+export const roles = [
+  'player',
+  'dealer',
+  'box person',
+  'gaming supervisor',
+  'floor supervisor',
+  'casino supervisor',
+  'pit manager',
+  'senior casino supervisor',
+  'shift manager',
+  'operator',
+  'inspector',
+  'surveillance',
+  'cashier',
+  'house',
+] as const
+
+/** `house` is the system itself, for whatever it does in a person's place. */
+export type Role = (typeof roles)[number]
+
+/** Those who run a table, from the dealer up; craps has titles of its own for some of the steps. */
+const ranks: readonly (readonly Role[])[] = [
+  ['dealer'],
+  ['gaming supervisor', 'box person', 'floor supervisor'],
+  ['casino supervisor', 'pit manager'],
+  ['senior casino supervisor', 'shift manager'],
+  ['operator'],
+]
+
+/** Everyone of a role's rank or above. */
+export const atLeast = (role: Role): readonly Role[] => ranks.slice(ranks.findIndex((rank) => rank.includes(role))).flat()
+
+/** Everyone above a role's rank. */
+export const above = (role: Role): readonly Role[] => ranks.slice(ranks.findIndex((rank) => rank.includes(role)) + 1).flat()
+
+export const staff: readonly Role[] = roles.filter((role) => role !== 'player')

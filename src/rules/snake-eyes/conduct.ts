@@ -1,0 +1,61 @@
+/** How a table of Snake Eyes is run: wagers until the dice rest (rule 4), the dice and their shooter (5), irregularities (6). */
+import type { Conduct } from '../conduct.ts'
+import { atLeast, type Role } from '../people.ts'
+import { refusal } from '../procedure.ts'
+import type { SnakeEyesClause } from './clauses.ts'
+
+const table: readonly Role[] = ['dealer', 'gaming supervisor']
+
+export const conduct: Conduct<'always', SnakeEyesClause> = {
+  clauses: {
+    'called-wager': '4.4',
+    'collect-first': '5.6(e)',
+    correct: '6.6',
+    'dealer-rolls': '5.9(d)',
+    'dice-lost': '6.1(d)',
+    'disputed-face': '6.2',
+    'displaced-wager': '4.6',
+    'find-dice': '6.1(c)',
+    'hand-dice': '5.6(e)',
+    'house-options': '4.10',
+    keys: '5.6(b)',
+    'late-placing': '4.4',
+    'late-removal': '4.7',
+    limits: 'House 1',
+    'losing-wager': '4.8',
+    'new-dice': '1.1 Dice',
+    'no-roll': '6.3 last paragraph',
+    'non-value-chips': '3.1(e)',
+    'offer-dice': '5.3',
+    'order-to-pass': '5.7(b)',
+    override: '6.6',
+    'select-dice': '5.3(c)',
+    settle: '5.6',
+    throw: '5.5',
+  },
+  who: {
+    'offer-dice': { roles: table, clause: '5.3' },
+    'enter-result': { roles: ['dealer'], clause: '5.6(b)' },
+    'call-no-result': { roles: table, clause: '6.3 last paragraph' },
+    'order-to-pass': { roles: table, clause: '5.7(b)' },
+    'override-result': { roles: atLeast('gaming supervisor'), clause: '6.6' },
+    'correct-round': { roles: atLeast('casino supervisor'), clause: '6.6' },
+    'decide-face': { roles: ['gaming supervisor'], clause: '6.2' },
+    'restore-wager': { roles: ['operator'], clause: '4.6' },
+  },
+  closes: 'rest',
+  shall: ['6.3(a)', '6.3(b)', '6.3(c)', '6.3(d)', '6.3(e)', '6.3(f)', '6.3(g)', '6.3(h)'],
+  dice: { least: 2, most: 5, spare: 0, inspectors: [['dealer'], ['gaming supervisor']], inspection: '5.2' },
+  shooting: {
+    direction: 'clockwise',
+    mayBeOffered: (player, { wagers }, start) =>
+      start || wagers(player)
+        ? undefined
+        : refusal('no-wager', '5.9(a)', 'during play the dice are offered only to players with a wager'),
+    mayThrow: (player, { wagers }) =>
+      wagers(player) ? undefined : refusal('no-wager', '5.4', 'only a player with a wager on the layout may roll'),
+    mayPass: () => undefined,
+    relinquishes: ({ result }) => (result.kind === 'roll' && result.total === 7 ? '5.7(a)' : undefined),
+    otherwise: 'dealer',
+  },
+}

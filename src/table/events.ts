@@ -1,0 +1,36 @@
+/**
+ * What can happen at a table. An event is a fact in the past: it carries everything that was applied, so that later code
+ * never has to work it out again, and the version of its form.
+ */
+import { z } from 'zod'
+import { giver, time, type Giver } from './events/parts.ts'
+import { diceEvents, shoeEvents } from './events/dice.ts'
+import { moneyEvents, peopleEvents } from './events/people.ts'
+import { roundEvents } from './events/round.ts'
+
+export const eventSchemas = { ...roundEvents, ...diceEvents, ...shoeEvents, ...peopleEvents, ...moneyEvents }
+
+type Schemas = typeof eventSchemas
+export type EventType = keyof Schemas
+export type EventBody<Type extends EventType> = z.infer<Schemas[Type]>
+
+/** What happened, before it is stamped. */
+export type Happening<Type extends EventType = EventType> = { [T in Type]: { readonly type: T } & EventBody<T> }[Type]
+
+export interface Stamp {
+  /** The version of the event's form. */
+  readonly v: 1
+  readonly at: number
+  readonly by: Giver
+}
+
+export type TableEvent<Type extends EventType = EventType> = Stamp & Happening<Type>
+
+/** One event as a schema, whichever it is: for whoever reads a log. */
+export const eventSchema = z.discriminatedUnion(
+  'type',
+  // The list is made from the schemas, so its first member is there.
+  Object.entries(eventSchemas).map(([type, schema]) =>
+    z.strictObject({ v: z.literal(1), at: time, by: giver, type: z.literal(type), ...schema.shape }),
+  ) as unknown as readonly [z.ZodObject<{ type: z.ZodLiteral<string> }>],
+)

@@ -1,0 +1,37 @@
+/** Events of the dice and their shooter, and of the shoe. */
+import { z } from 'zod'
+import { clause, name, note } from './parts.ts'
+
+const die = z.int().positive()
+
+export const diceEvents = {
+  /** A new set: dice numbered on from the last one that was ever at the table. */
+  'dice-brought': z.strictObject({ dice: z.array(die).min(2).readonly() }),
+  'dice-offered': z.strictObject({ to: name, start: z.boolean(), clause }),
+  'dice-declined': z.strictObject({ player: name }),
+  'dice-accepted': z.strictObject({ player: name }),
+  /** Nobody is left to offer them to. */
+  'offers-ended': z.strictObject({}),
+  'dice-selected': z.strictObject({ dice: z.tuple([die, die]).readonly() }),
+  'dice-handed': z.strictObject({}),
+  'dice-thrown': z.strictObject({ shooter: name }),
+  /** The shooter's turn is over; `cycle` where passing the dice changes what the table remembers. */
+  'dice-relinquished': z.strictObject({ shooter: name, clause, reason: note.optional(), cycle: z.string().optional() }),
+  /** Somebody throws who was not offered the dice: the dealer, or a person named to finish a turn. */
+  'shooter-named': z.strictObject({ person: name, as: z.enum(['dealer', 'substitute']), clause }),
+  'dice-off-table': z.strictObject({ dice: z.array(die).min(1).readonly() }),
+  'die-found': z.strictObject({ die }),
+  'die-returned': z.strictObject({ die }),
+  'die-lost': z.strictObject({ die }),
+}
+
+const card = z.string().regex(/^[A2-9TJQK][SHDC]$/)
+
+export const shoeEvents = {
+  /** A shoe brought in and shuffled: how many cards, and where its cut card lies, counted from the last card. */
+  'shoe-shuffled': z.strictObject({ cards: z.int().positive(), cutCard: z.int().nonnegative() }),
+  /** The order that a shuffle of virtual cards gave; nobody sees it while the shoe lasts. */
+  'shoe-order-kept': z.strictObject({ order: z.array(card).readonly() }),
+  'cards-burnt': z.strictObject({ count: z.int().positive(), clause }),
+  'shoe-removed': z.strictObject({ clause, reason: note }),
+}

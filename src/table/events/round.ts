@@ -1,0 +1,111 @@
+/** Events of the round of play: opening, wagers, result, settlement. */
+import { z } from 'zod'
+import { change, clause, money, move, name, note, result, row, seat, somethingPaid, time } from './parts.ts'
+
+export const wagerActs = ['place', 'increase', 'reduce', 'remove', 'refuse', 'void', 'refund', 'forfeit', 'cut', 'restore', 'find'] as const
+
+export const roundEvents = {
+  opened: z.strictObject({
+    game: z.string(),
+    house: z.record(z.string(), z.string()),
+    seats: seat,
+    /** Denominations of value chips, the smallest first. */
+    chips: z.array(somethingPaid).min(1).readonly(),
+    /** Whether a promotional token that wins goes back to its player. */
+    tokensReturned: z.boolean(),
+    /** Where results come from: real dice and cards at the entry terminal, or the house. */
+    source: z.enum(['real', 'virtual']),
+    automation: z.array(z.string()).readonly(),
+    /** The digest of the game's definition, where the house keeps one. */
+    definition: z.string().optional(),
+  }),
+  closed: z.strictObject({}),
+  'round-started': z.strictObject({ round: z.int().positive() }),
+  'bets-closed': z.strictObject({ round: z.int().positive() }),
+  /** A stack as it lies after a change, and what went from the rack to the layout for it (negative: came back). */
+  'wager-changed': z.strictObject({
+    act: z.enum(wagerActs),
+    player: name,
+    wager: z.string(),
+    state: z.string(),
+    total: money,
+    tokensTotal: money,
+    commission: money,
+    order: z.int().nonnegative(),
+    chips: change,
+    tokens: change,
+    fee: change,
+    clause: clause.optional(),
+    reason: note.optional(),
+  }),
+  'staying-chosen': z.strictObject({ player: name, wager: z.string(), up: z.boolean() }),
+  'wager-called': z.strictObject({
+    player: name,
+    wager: z.string(),
+    state: z.string(),
+    from: z.enum(['off', 'working', 'as-the-house']),
+    to: z.enum(['off', 'working', 'as-the-house']),
+  }),
+  'result-declared': z.strictObject({ round: z.int().positive(), result, lit: z.array(z.string()).readonly() }),
+  'result-overridden': z.strictObject({
+    round: z.int().positive(),
+    was: result,
+    now: result,
+    lit: z.array(z.string()).readonly(),
+    clause,
+    reason: note.optional(),
+  }),
+  'losers-collected': z.strictObject({ round: z.int().positive(), rows: z.array(row).readonly() }),
+  'winners-paid': z.strictObject({
+    round: z.int().positive(),
+    result,
+    rows: z.array(row).readonly(),
+    moves: z.array(move).readonly(),
+    cycle: z.string(),
+    /** What is counted for the shooter by this result. */
+    counted: z.array(z.string()).readonly(),
+  }),
+  /** A settled round set right: everything that its first settlement did is taken back, and the right one is made. */
+  'round-corrected': z.strictObject({
+    round: z.int().positive(),
+    was: result,
+    now: result,
+    clause,
+    reason: note,
+    lost: z.array(row).readonly(),
+    rows: z.array(row).readonly(),
+    moves: z.array(move).readonly(),
+    cycle: z.string(),
+    /** What lies on the layout more or less than before. */
+    layout: change,
+    tokenLayout: change,
+    players: z
+      .array(
+        z.strictObject({
+          player: name,
+          /** Paid by the wrong settlement and by the right one. */
+          wrong: money,
+          right: money,
+          wrongTokens: money,
+          rightTokens: money,
+          /** What the player no longer had and the house bears. */
+          short: money,
+          shortTokens: money,
+        }),
+      )
+      .readonly(),
+  }),
+  /** A result struck out: wagers are refunded or forfeited by events of their own, and the round is over. */
+  'round-invalidated': z.strictObject({ round: z.int().positive(), clause, reason: note }),
+  'limits-changed': z.strictObject({
+    /** For one wager, or for all that have none of their own. */
+    wager: z.string().optional(),
+    minimum: money,
+    maximum: money,
+    unit: money,
+    from: time,
+  }),
+  'house-changed': z.strictObject({ house: z.record(z.string(), z.string()) }),
+  'closure-announced': z.strictObject({ from: time }),
+  'steps-automated': z.strictObject({ automation: z.array(z.string()).readonly() }),
+}

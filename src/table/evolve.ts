@@ -1,0 +1,24 @@
+/** The next state after an event. Nothing is decided here and nothing refused: an event has happened. */
+import type { EventType, TableEvent } from './events.ts'
+import { diceEvolved } from './evolve/dice.ts'
+import { moneyEvolved } from './evolve/money.ts'
+import { peopleEvolved } from './evolve/people.ts'
+import { roundEvolved } from './evolve/round.ts'
+import { entriesOf, post } from './ledger.ts'
+import type { TableState } from './state.ts'
+
+/** What each type of event changes, money apart. */
+export type Evolved<Type extends EventType> = { readonly [T in Type]: (state: TableState, event: TableEvent<T>) => TableState }
+
+const evolved: Evolved<EventType> = { ...roundEvolved, ...diceEvolved, ...peopleEvolved, ...moneyEvolved }
+
+export const evolve = (state: TableState, event: TableEvent): TableState => {
+  // The handler is the one of the event's own type, which a union cannot say.
+  const change = evolved[event.type] as (state: TableState, event: TableEvent) => TableState
+  return {
+    ...change(state, event),
+    version: state.version + 1,
+    at: Math.max(state.at, event.at),
+    ledger: post(state.ledger, entriesOf(event)),
+  }
+}

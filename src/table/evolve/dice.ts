@@ -1,0 +1,73 @@
+/** What the events of dice, shooter and shoe change. */
+import type { diceEvents, shoeEvents } from '../events/dice.ts'
+import type { Evolved } from '../evolve.ts'
+import type { Dice, Shooter, TableState } from '../state.ts'
+
+const withDice = (state: TableState, dice: Partial<Dice>): TableState => ({ ...state, dice: { ...state.dice, ...dice } })
+
+const without = (dice: readonly number[], gone: readonly number[]): readonly number[] => dice.filter((die) => !gone.includes(die))
+
+const newShooter = (person: string, as: Shooter['as']): Shooter => ({ person, as, counts: {} })
+
+const seatOf = (state: TableState, player: string): number | undefined => state.players.get(player)?.seat
+
+export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEvents> = {
+  'dice-brought': (state, { dice }) =>
+    withDice(state, { set: dice, active: [], off: [], found: [], lost: 0, handed: false, last: Math.max(...dice) }),
+  'dice-offered': (state, { to, start }) => ({
+    ...state,
+    offer: state.offer ? { ...state.offer, to } : { to, start, from: state.lastShooterSeat ?? 0, declined: [] },
+  }),
+  'dice-declined': (state, { player }) => ({
+    ...state,
+    offer: { ...state.offer!, to: null, declined: [...state.offer!.declined, player] },
+  }),
+  'dice-accepted': (state, { player }) => ({
+    ...state,
+    offer: undefined,
+    shooter: newShooter(player, 'player'),
+    lastShooterSeat: seatOf(state, player) ?? state.lastShooterSeat,
+    dice: { ...state.dice, active: [], handed: false },
+  }),
+  'offers-ended': (state) => ({ ...state, offer: undefined }),
+  'dice-selected': (state, { dice }) => withDice(state, { active: dice }),
+  'dice-handed': (state) => withDice(state, { handed: true }),
+  'dice-thrown': (state) => ({ ...state, phase: 'rolling' }),
+  'dice-relinquished': (state, { cycle }) => ({
+    ...state,
+    shooter: undefined,
+    offer: undefined,
+    dice: { ...state.dice, active: [], handed: false },
+    inPlay: cycle === undefined ? state.inPlay : { ...state.inPlay, cycle: state.inForce.cycles.names.indexOf(cycle) },
+  }),
+  'shooter-named': (state, { person, as }) => ({
+    ...state,
+    offer: undefined,
+    shooter: { ...newShooter(person, as), counts: as === 'substitute' ? (state.shooter?.counts ?? {}) : {} },
+    dice: { ...state.dice, handed: false },
+  }),
+  'dice-off-table': (state, { dice }) =>
+    withDice(state, { off: [...state.dice.off, ...dice], active: without(state.dice.active, dice) }),
+  'die-found': (state, { die }) => withDice(state, { off: without(state.dice.off, [die]), found: [...state.dice.found, die] }),
+  'die-returned': (state, { die }) => withDice(state, { found: without(state.dice.found, [die]) }),
+  'die-lost': (state, { die }) =>
+    withDice(state, {
+      set: without(state.dice.set, [die]),
+      off: without(state.dice.off, [die]),
+      active: without(state.dice.active, [die]),
+      found: without(state.dice.found, [die]),
+      lost: state.dice.lost + 1,
+    }),
+
+  'shoe-shuffled': (state, { cards, cutCard }) => ({ ...state, shoe: { left: cards, cutCard } }),
+  'shoe-order-kept': (state, { order }) => ({ ...state, shoe: { ...state.shoe!, order } }),
+  'cards-burnt': (state, { count }) => ({
+    ...state,
+    shoe: state.shoe && {
+      ...state.shoe,
+      left: state.shoe.left - count,
+      ...(state.shoe.order && { order: state.shoe.order.slice(count) }),
+    },
+  }),
+  'shoe-removed': (state) => ({ ...state, shoe: undefined }),
+}

@@ -1,0 +1,29 @@
+/** What the events of money change besides the ledger: the players' own racks. */
+import type { moneyEvents } from '../events/people.ts'
+import type { Evolved } from '../evolve.ts'
+import type { TableState } from '../state.ts'
+import { credit } from './round.ts'
+
+const racks = (state: TableState, player: string, chips: number, tokens = 0): TableState => ({
+  ...state,
+  racks: chips === 0 ? state.racks : credit(state.racks, [[player, chips]]),
+  tokenRacks: tokens === 0 ? state.tokenRacks : credit(state.tokenRacks, [[player, tokens]]),
+})
+
+export const moneyEvolved: Evolved<keyof typeof moneyEvents> = {
+  'bought-in': (state, { player, chips, tokens }) => racks(state, player, chips, tokens),
+  'cashed-out': (state, { player, chips, tokens }) => racks(state, player, -chips, -tokens),
+  'float-filled': (state) => state,
+  'float-credited': (state) => state,
+  'float-counted': (state) => state,
+  'box-dropped': (state) => state,
+  'player-compensated': (state, { player, amount }) => racks(state, player, amount),
+  'colour-marked': (state, { colour, player, value }) => ({
+    ...state,
+    colours: { ...state.colours, [colour]: { player, value } },
+  }),
+  'colour-cleared': (state, { colour }) => ({
+    ...state,
+    colours: Object.fromEntries(Object.entries(state.colours).filter(([each]) => each !== colour)),
+  }),
+}

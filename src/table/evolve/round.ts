@@ -1,0 +1,172 @@
+/** What the events of the round of play change. */
+import { isRefusal } from '../../rules/game.ts'
+import { rulesInForce } from '../../rules/in-force.ts'
+import { addPile, put, type InPlay, type Pile } from '../../rules/in-play.ts'
+import type { House } from '../../rules/options.ts'
+import { Stacks } from '../../rules/stacks.ts'
+import type { Versions } from '../../rules/versions.ts'
+import type { roundEvents } from '../events/round.ts'
+import type { TableEvent } from '../events.ts'
+import type { Evolved } from '../evolve.ts'
+import { carryOut, workingTable } from '../settling.ts'
+import { everyWager, type TableState } from '../state.ts'
+
+/** How many results a display remembers. */
+const remembered = 100
+
+const noDuties: TableState['duties'] = []
+
+const underHouse = (state: TableState, house: House): TableState => {
+  const inForce = rulesInForce(state.game, house)
+  if (isRefusal(inForce)) throw new Error(`the stream names a house that ${state.game.id} does not permit: ${inForce.reason}`)
+  return { ...state, inForce }
+}
+
+const signOf = (state: TableState, at: number): TableState => {
+  const { minimum, maximum, unit = 0 } = state.inForce.sign
+  return { ...state, limits: { [everyWager]: [{ minimum, maximum, unit, from: at }] } }
+}
+
+/** Puts amounts to racks; a rack at nothing stays, as its player does. */
+export const credit = (racks: Versions<number>, changes: Iterable<readonly [string, number]>): Versions<number> =>
+  racks.merged(changes, (before = 0, amount: number) => before + amount)
+
+const wagerChanged = (state: TableState, event: TableEvent<'wager-changed'>): TableState => {
+  const { player, wager, total, tokensTotal, commission, order, chips, tokens, fee } = event
+  const stack = { player, amount: total, tokens: tokensTotal, commission, order }
+  const toRack = event.act === 'forfeit' ? 0 : chips + fee
+  return {
+    ...state,
+    inPlay: put(state.inForce, state.inPlay, wager, event.state, stack),
+    racks: toRack === 0 ? state.racks : credit(state.racks, [[player, -toRack]]),
+    tokenRacks: tokens === 0 || event.act === 'forfeit' ? state.tokenRacks : credit(state.tokenRacks, [[player, -tokens]]),
+  }
+}
+
+/** Takes a player's stack from one pile to another of the same wager and state. */
+const called = (state: TableState, event: TableEvent<'wager-called'>): TableState => {
+  const { inForce, inPlay } = state
+  const usual = inForce.table(event.wager)!
+  const at = usual.states.indexOf(event.state)
+  const from = inPlay.piles.findIndex(
+    ({ table, state: lies, stacks }) => table.wager.id === event.wager && lies === at && stacks.get(event.player) !== undefined,
+  )
+  const pile = inPlay.piles[from]!
+  const stack = pile.stacks.get(event.player)!
+  const rest = pile.stacks.with({ ...stack, amount: 0 })
+  const piles: Pile[] = inPlay.piles.toSpliced(from, 1, ...(rest.size > 0 ? [{ ...pile, stacks: rest }] : []))
+  addPile(piles, {
+    table: event.to === 'working' ? workingTable(inForce, event.wager) : usual,
+    state: at,
+    stacks: Stacks.one(stack),
+    ...(event.to === 'off' && { off: true as const }),
+  })
+  return { ...state, inPlay: { ...inPlay, piles } }
+}
+
+const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState => {
+  const { inPlay, chips, tokens } = carryOut(state, state.inPlay, event.rows, event.moves, event.cycle)
+  const shooter = state.shooter && { ...state.shooter, counts: { ...state.shooter.counts } }
+  for (const what of event.counted) if (shooter) shooter.counts[what] = (shooter.counts[what] ?? 0) + 1
+  return {
+    ...state,
+    phase: 'between rounds',
+    inPlay,
+    racks: chips.length === 0 ? state.racks : credit(state.racks, chips),
+    tokenRacks: tokens.length === 0 ? state.tokenRacks : credit(state.tokenRacks, tokens),
+    shooter,
+    declared: undefined,
+    dice: { ...state.dice, handed: false },
+    last: { ...state.last!, after: inPlay },
+    history: [...state.history.slice(1 - remembered), event.result],
+    markers: undefined,
+  }
+}
+
+const corrected = (state: TableState, event: TableEvent<'round-corrected'>): TableState => {
+  const before: InPlay = state.last!.before
+  const { inPlay } = carryOut(state, before, [...event.lost, ...event.rows], event.moves, event.cycle)
+  const placed = { ...inPlay, placed: state.inPlay.placed }
+  return {
+    ...state,
+    phase: 'between rounds',
+    declared: undefined,
+    inPlay: placed,
+    racks: credit(
+      state.racks,
+      event.players.map(({ player, wrong, right, short }) => [player, right - wrong + short] as const),
+    ),
+    tokenRacks: credit(
+      state.tokenRacks,
+      event.players.map((each) => [each.player, each.rightTokens - each.wrongTokens + each.shortTokens] as const),
+    ),
+    history: [...(state.phase === 'between rounds' ? state.history.slice(0, -1) : state.history), event.now],
+    last: { ...state.last!, result: event.now, after: placed },
+    markers: undefined,
+  }
+}
+
+const declare = (state: TableState, event: TableEvent<'result-declared'>): TableState => ({
+  ...state,
+  phase: 'declared',
+  declared: event.result,
+  lit: event.lit,
+  last: {
+    round: event.round,
+    result: event.result,
+    before: state.inPlay,
+    after: state.inPlay,
+    shooter: state.shooter?.person,
+  },
+})
+
+export const roundEvolved: Evolved<keyof typeof roundEvents> = {
+  opened: (state, { house, seats, chips, tokensReturned, source, automation, definition, at }) =>
+    signOf(
+      {
+        ...underHouse(state, house),
+        phase: 'between rounds',
+        setup: { seats, chips, tokensReturned, source, automation, definition },
+        closing: undefined,
+      },
+      at,
+    ),
+  closed: (state) => ({
+    ...state,
+    phase: 'closed',
+    closing: undefined,
+    offer: undefined,
+    shooter: undefined,
+    lastShooterSeat: undefined,
+    duties: noDuties,
+  }),
+  'round-started': (state, { round }) => ({ ...state, phase: 'betting', round, lit: [] }),
+  'bets-closed': (state) => ({ ...state, phase: 'bets closed' }),
+  'wager-changed': wagerChanged,
+  'staying-chosen': (state, { player, wager, up }) => {
+    const known = state.players.get(player)!
+    const others = known.stayUp.filter((each) => each !== wager)
+    return { ...state, players: state.players.with(player, { ...known, stayUp: up ? [...others, wager] : others }) }
+  },
+  'wager-called': called,
+  'result-declared': declare,
+  'result-overridden': (state, { now, lit }) => ({ ...state, declared: now, lit, last: { ...state.last!, result: now } }),
+  'losers-collected': (state, { rows }) => ({ ...state, phase: 'collected', inPlay: carryOut(state, state.inPlay, rows).inPlay }),
+  'winners-paid': paid,
+  'round-corrected': corrected,
+  'round-invalidated': (state) => ({
+    ...state,
+    phase: 'between rounds',
+    declared: undefined,
+    lit: [],
+    last: undefined,
+    dice: { ...state.dice, handed: false },
+  }),
+  'limits-changed': (state, { wager = everyWager, minimum, maximum, unit, from }) => ({
+    ...state,
+    limits: { ...state.limits, [wager]: [...(state.limits[wager] ?? []), { minimum, maximum, unit, from }] },
+  }),
+  'house-changed': (state, { house }) => underHouse(state, house),
+  'closure-announced': (state, { from }) => ({ ...state, closing: from }),
+  'steps-automated': (state, { automation }) => ({ ...state, setup: { ...state.setup, automation } }),
+}

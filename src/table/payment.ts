@@ -1,0 +1,67 @@
+/** What one stack gets of a decided pile, by the odds that its row keeps. */
+import type { Decided } from '../rules/wager.ts'
+import { winnings, type Odds, type Rounding } from '../rules/payout.ts'
+import type { Stack } from '../rules/stacks.ts'
+import type { Row } from './events/parts.ts'
+
+/** How this table pays: which way what chips cannot pay is rounded, the smallest chip, and whether a winning token goes back. */
+export interface Paying {
+  readonly rounding: Rounding
+  readonly chip: number
+  readonly tokensReturned: boolean
+}
+
+export interface Payment {
+  readonly chips: number
+  readonly tokens: number
+  /** What rounding up cost. */
+  readonly rounding: number
+}
+
+type Applied = Pick<Row, 'result' | 'odds' | 'parts'>
+
+const lost: Payment = { chips: 0, tokens: 0, rounding: 0 }
+
+export const paymentOf = ({ amount, tokens, commission }: Stack, applied: Applied, paying: Paying): Payment => {
+  if (applied.parts) return ofParts(amount, applied.parts, paying)
+  switch (applied.result) {
+    case 'win': {
+      const won = winnings(amount, applied.odds!, paying.rounding, paying.chip)
+      return {
+        chips: amount - tokens + won,
+        tokens: paying.tokensReturned ? tokens : 0,
+        rounding: roundedUp(amount, applied.odds!, won),
+      }
+    }
+    case 'lose':
+      return lost
+    // A wager that can lose half takes no tokens, and is halved in whole chips.
+    case 'lose-half':
+      return { chips: amount / 2, tokens: 0, rounding: 0 }
+    case 'push':
+    case 'void':
+      return { chips: amount - tokens + commission, tokens, rounding: 0 }
+  }
+}
+
+/** Parts are equal shares of a wager without tokens, each settled by its own odds. */
+const ofParts = (amount: number, parts: NonNullable<Applied['parts']>, paying: Paying): Payment => {
+  const share: Stack = { player: '', amount: amount / parts.length, tokens: 0, commission: 0, order: 0 }
+  const paid = parts.map((part) => paymentOf(share, part, paying))
+  return {
+    chips: paid.reduce((sum, { chips }) => sum + chips, 0),
+    tokens: 0,
+    rounding: paid.reduce((sum, { rounding }) => sum + rounding, 0),
+  }
+}
+
+const roundedUp = (amount: number, odds: Odds, won: number): number => Math.max(0, won - winnings(amount, odds, 'down'))
+
+/** What a row keeps of an answer. */
+export const appliedOf = (answer: Decided): Applied => ({
+  result: answer.result,
+  ...(answer.result === 'win' && { odds: answer.odds }),
+  ...(answer.parts && {
+    parts: answer.parts.map((part) => ({ name: part.name, ...appliedOf(part.answer) })),
+  }),
+})

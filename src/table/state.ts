@@ -1,0 +1,173 @@
+/** What a table knows: the fold of its events. It never changes; the next state shares what is the same. */
+import type { Conduct } from '../rules/conduct.ts'
+import { isRefusal, type Game, type Sign } from '../rules/game.ts'
+import { rulesInForce, type InForce } from '../rules/in-force.ts'
+import { emptyLayout, type InPlay } from '../rules/in-play.ts'
+import { Versions } from '../rules/versions.ts'
+import type { Giver, RaisedDuty, ResultKept } from './events/parts.ts'
+import { emptyLedger, type Ledger } from './ledger.ts'
+
+/** Where the round of play stands. */
+export type Phase = 'closed' | 'between rounds' | 'betting' | 'bets closed' | 'rolling' | 'declared' | 'collected'
+
+export interface Setup {
+  readonly seats: number
+  readonly chips: readonly number[]
+  readonly tokensReturned: boolean
+  readonly source: 'real' | 'virtual'
+  readonly automation: readonly string[]
+  readonly definition?: string | undefined
+}
+
+export interface Player {
+  readonly called: string
+  readonly seat: number
+  /** Limits of the player's own. */
+  readonly limits?: { readonly minimum: number; readonly maximum: number }
+  /** Wagers whose winners the player wishes to leave up, or down where the house leaves them up. */
+  readonly stayUp: readonly string[]
+  /** Rounds of play in a row without a wager, at a full table. */
+  readonly satOut: number
+}
+
+export interface Limits extends Omit<Sign, 'clause' | 'unit'> {
+  readonly unit: number
+  /** From when they bind. */
+  readonly from: number
+}
+
+export interface OpenDuty extends RaisedDuty {
+  readonly raisedAt: number
+  readonly answered: readonly (Giver & { readonly answer: string; readonly note?: string | undefined })[]
+}
+
+export interface Dice {
+  /** Every die at the table, by its number. */
+  readonly set: readonly number[]
+  readonly active: readonly number[]
+  readonly off: readonly number[]
+  /** Found again, and not yet inspected. */
+  readonly found: readonly number[]
+  /** How many of the set have been lost. */
+  readonly lost: number
+  readonly handed: boolean
+  /** The number of the last die that was ever brought. */
+  readonly last: number
+}
+
+export interface Shooter {
+  readonly person: string
+  readonly as: 'player' | 'dealer' | 'substitute'
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export interface Offer {
+  /** Who has the offer now; nobody between two offers. */
+  readonly to: string | null
+  readonly start: boolean
+  /** The seat from which it goes round. */
+  readonly from: number
+  readonly declined: readonly string[]
+}
+
+export interface Shoe {
+  /** Cards not yet dealt or burnt. */
+  readonly left: number
+  /** With so many left, the cut card comes. */
+  readonly cutCard: number
+  /** What is still to come, where the house knows it. */
+  readonly order?: readonly string[]
+}
+
+/** A settled or half-settled round, kept until the next result so that it can be set right. */
+export interface LastRound {
+  readonly round: number
+  readonly result: ResultKept
+  readonly before: InPlay
+  /** The layout as its settlement left it: once wagers have changed since, it can no longer be taken back. */
+  readonly after: InPlay
+  readonly shooter: string | undefined
+}
+
+export interface TableState {
+  readonly game: Game
+  readonly inForce: InForce
+  /** How many events it has seen. */
+  readonly version: number
+  readonly at: number
+  readonly phase: Phase
+  readonly round: number
+  readonly setup: Setup
+  readonly inPlay: InPlay
+  readonly declared: ResultKept | undefined
+  readonly lit: readonly string[]
+  readonly last: LastRound | undefined
+  readonly history: readonly ResultKept[]
+  readonly ledger: Ledger
+  readonly racks: Versions<number>
+  readonly tokenRacks: Versions<number>
+  readonly players: Versions<Player>
+  readonly seats: Versions<string>
+  readonly dealers: readonly string[]
+  readonly barred: Readonly<Record<string, 'table' | 'casino'>>
+  /** The sign: limits for all wagers, and for single ones, oldest first. */
+  readonly limits: Readonly<Record<string, readonly Limits[]>>
+  readonly closing: number | undefined
+  readonly duties: readonly OpenDuty[]
+  readonly raised: number
+  readonly dice: Dice
+  readonly shooter: Shooter | undefined
+  readonly lastShooterSeat: number | undefined
+  readonly offer: Offer | undefined
+  readonly shoe: Shoe | undefined
+  readonly colours: Readonly<Record<string, { readonly player: string; readonly value: number }>>
+  /** Markers on the layout as people have put them, where that differs from what the wagers say. */
+  readonly markers: readonly string[] | undefined
+}
+
+export const everyWager = '*'
+
+/** A table that has not been opened yet. */
+export const newTable = (game: Game): TableState => {
+  const inForce = rulesInForce(game)
+  if (isRefusal(inForce)) throw new Error(`${game.id} has no rules under its own defaults: ${inForce.reason}`)
+  return {
+    game,
+    inForce,
+    version: 0,
+    at: 0,
+    phase: 'closed',
+    round: 0,
+    setup: { seats: 0, chips: [1], tokensReturned: false, source: 'real', automation: [] },
+    inPlay: emptyLayout,
+    declared: undefined,
+    lit: [],
+    last: undefined,
+    history: [],
+    ledger: emptyLedger,
+    racks: Versions.of(),
+    tokenRacks: Versions.of(),
+    players: Versions.of(),
+    seats: Versions.of(),
+    dealers: [],
+    barred: {},
+    limits: {},
+    closing: undefined,
+    duties: [],
+    raised: 0,
+    dice: { set: [], active: [], off: [], found: [], lost: 0, handed: false, last: 0 },
+    shooter: undefined,
+    lastShooterSeat: undefined,
+    offer: undefined,
+    shoe: undefined,
+    colours: {},
+    markers: undefined,
+  }
+}
+
+export const conductOf = ({ inForce }: TableState): Conduct => inForce.conduct
+
+export const isAutomated = ({ setup }: TableState, step: string): boolean => setup.automation.includes(step)
+
+/** The smallest chip: every payment is a multiple of it. */
+export const smallestChip = ({ setup }: TableState): number => setup.chips[0]!
