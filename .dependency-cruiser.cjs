@@ -1,5 +1,5 @@
 /** Levels: a folder imports only from those below it, and from nothing beside it. */
-const levels = [['rules'], ['odds', 'replay'], ['simulate'], ['report'], ['cli']]
+const levels = [['rules'], ['odds', 'replay', 'table'], ['simulate'], ['report'], ['cli']]
 
 const forbidden = levels.flatMap((folders, level) =>
   folders.map((folder) => ({
@@ -21,6 +21,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/rules/' },
       to: { pathNot: '^src/' },
+    },
+    {
+      name: 'a-table-imports-its-schema-library-alone',
+      severity: 'error',
+      from: { path: '^src/table/' },
+      to: { pathNot: ['^src/', 'node_modules/zod/'] },
     },
     {
       name: 'a-game-knows-no-other',

@@ -1,6 +1,6 @@
 /** A clause is one numbered rule of a rulebook, told in our own words, with how Felt keeps it. */
 
-export const ways = ['enforced', 'enforced by the table', 'guided', 'recorded', 'described'] as const
+export const ways = ['enforced', 'guided', 'recorded', 'described'] as const
 export type Way = (typeof ways)[number]
 
 export interface Clause {
@@ -22,8 +22,6 @@ const kept =
 
 /** The program makes it so. */
 export const enforced = kept('enforced')
-/** A rule of procedure, people or equipment that the table makes so, not the wagers. */
-export const enforcedByTable = kept('enforced by the table')
 /** The program shows or asks the right person at the right moment. */
 export const guided = kept('guided')
 /** The program keeps what people did. */

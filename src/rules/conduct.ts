@@ -14,6 +14,8 @@ export type Matter =
   | 'bets-not-closed'
   | 'bring-dice'
   | 'called-wager'
+  | 'called-wager-late'
+  | 'chips-down'
   | 'close-betting'
   | 'closure-notice'
   | 'collect-first'
@@ -21,6 +23,7 @@ export type Matter =
   | 'dealer-rolls'
   | 'dealers-do-not-wager'
   | 'dice-lost'
+  | 'die-off'
   | 'disputed-face'
   | 'displaced-wager'
   | 'dispute'
@@ -80,6 +83,8 @@ export interface Rolled<State> {
 export interface Shooting<State = unknown, Clause extends string = string> {
   /** Seats are numbered clockwise from the dealer's left; anti-clockwise begins at the dealer's right. */
   readonly direction: 'clockwise' | 'anti-clockwise'
+  /** The clauses of the first offer and of the next ones, when play starts and later. */
+  readonly offers?: { readonly start: Clause; readonly startOn: Clause; readonly later: Clause; readonly laterOn: Clause }
   /** Who may be offered the dice: when play starts there may be other conditions than later. */
   readonly mayBeOffered: (player: string, layout: Shooters<State>, start: boolean) => Refusal<Clause> | undefined
   readonly mayThrow: (player: string, layout: Shooters<State>) => Refusal<Clause> | undefined
@@ -88,8 +93,8 @@ export interface Shooting<State = unknown, Clause extends string = string> {
   readonly relinquishes: (rolled: Rolled<State>) => Clause | undefined
   /** Where nobody will shoot and wagers are undecided: the dealer rolls, or somebody is named to. */
   readonly otherwise: 'dealer' | 'substitute'
-  /** The turn is thrown out by a substitute while these wagers wait for its end; else a pass begins a new turn. */
-  readonly turnWagers?: readonly string[]
+  /** Whether wagers wait for the end of this turn, so that it is thrown out by somebody else; else a pass begins a new turn. */
+  readonly mustEnd?: (layout: Shooters<State>) => boolean
 }
 
 export interface DiceSet<Clause extends string = string> {
@@ -134,11 +139,21 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly closes: 'call' | 'throw' | 'rest'
   /** Calls that shall be made; any other may be. */
   readonly shall: readonly Clause[]
+  /** Who overrules whom: each role by its clause, and only those below it; without it, whoever may override. */
+  readonly overrules?: Readonly<Partial<Record<Role, Clause>>>
   readonly shooting?: Shooting<State, Clause>
   readonly dice?: DiceSet<Clause>
   /** The hands in the order in which cards are dealt to them. */
   readonly hands?: readonly [string, string]
+  /** Calls after which the shoe is taken out. */
+  readonly shoeOut?: readonly Clause[]
   readonly duties?: (moment: Moment<State>) => readonly Duty<Clause>[]
+  /** What becomes of a wager that somebody else displaced by accident: put back, unless it is settled as it lies. */
+  readonly displaced?: 'as it lies'
+  /** Why a round may be struck out, by clause; only fraud lets wagers be forfeited. */
+  readonly grounds?: Readonly<Partial<Record<Clause, 'interrupted' | 'fraud'>>>
+  /** What a fault of the lights or the display makes people do. */
+  readonly faults?: Readonly<Record<'lights' | 'display', { readonly clause: Clause; readonly duties: readonly Duty<Clause>[] }>>
   /** What is counted for the present shooter, by name: one more whenever it happens. */
   readonly counts?: (rolled: Pick<Rolled<State>, 'result' | 'before' | 'after'>) => readonly string[]
   /** Winning wagers that may stay on the layout, by the clause that lets them. */

@@ -78,17 +78,11 @@ export const place = (
     inForce.procedure.window(wager, name, inForce.cycles.states[inPlay.cycle]) ??
     checkAmount(sign, table, change)
   if (refused) return refused
-  const commission = upFront(inForce, table, total)
-  const stack = {
-    player,
-    amount: total,
-    tokens: (before?.tokens ?? 0) + tokens,
-    commission,
-    order: before?.order ?? inPlay.placed,
-  }
+  const was = before ?? { player, amount: 0, tokens: 0, commission: 0, order: inPlay.placed }
+  const stack = { ...was, amount: total, tokens: was.tokens + tokens, commission: upFront(inForce, table, total) }
   return {
     inPlay: withStack(inPlay, table, at, stack, inPlay.placed + 1),
-    cost: amount + commission - (before?.commission ?? 0),
+    cost: amount + stack.commission - was.commission,
     state: name,
     stack,
   }

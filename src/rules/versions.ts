@@ -59,6 +59,10 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
     return this.withAll(each(given, ([key, value]) => [key, merge(map.get(key), value)]))
   }
 
+  keys(): IterableIterator<string> {
+    return this.#map().keys()
+  }
+
   values(): IterableIterator<Value> {
     return this.#map().values()
   }

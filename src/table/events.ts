@@ -12,7 +12,9 @@ export const eventSchemas = { ...roundEvents, ...diceEvents, ...shoeEvents, ...p
 
 type Schemas = typeof eventSchemas
 export type EventType = keyof Schemas
-export type EventBody<Type extends EventType> = z.infer<Schemas[Type]>
+/** An event that carries nothing but its name has no body. */
+export type EventBody<Type extends EventType> =
+  z.infer<Schemas[Type]> extends Record<string, never> ? unknown : z.infer<Schemas[Type]>
 
 /** What happened, before it is stamped. */
 export type Happening<Type extends EventType = EventType> = { [T in Type]: { readonly type: T } & EventBody<T> }[Type]

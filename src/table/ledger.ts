@@ -3,7 +3,7 @@
  * the entries of every event sum to zero. A player's own rack is a part of `racks`.
  */
 import type { Row } from './events/parts.ts'
-import type { TableEvent } from './events.ts'
+import type { EventType, TableEvent } from './events.ts'
 
 const chipAccounts = ['cage', 'drop box', 'float', 'layout', 'racks'] as const
 const tokenAccounts = ['promotion', 'token box', 'token layout', 'token racks'] as const
@@ -50,44 +50,38 @@ const between = (from: Account, to: Account, amount: number): readonly Entry[] =
         [to, amount],
       ]
 
-/** What an event moves. */
-export const entriesOf = (event: TableEvent): readonly Entry[] => {
-  switch (event.type) {
-    case 'bought-in':
-      return [
-        ...(event.with === 'cash' ? between('cage', 'drop box', event.chips) : nothing),
-        ...between(event.with === 'cash' ? 'float' : 'cage', 'racks', event.chips),
-        ...between('promotion', 'token racks', event.tokens),
-      ]
-    case 'cashed-out':
-      return [...between('racks', 'cage', event.chips), ...between('token racks', 'promotion', event.tokens)]
-    case 'float-filled':
-      return between('cage', 'float', event.amount)
-    case 'float-credited':
-      return between('float', 'cage', event.amount)
-    case 'float-counted':
-      // A count is believed: what is missing or too much is the cage's, under its own name.
-      return between('cage', 'float', event.variance)
-    case 'box-dropped':
-      return between('drop box', 'cage', event.amount)
-    case 'player-compensated':
-      return between('float', 'racks', event.amount)
-    case 'wager-changed':
-      return [
-        ...between(event.act === 'forfeit' ? 'float' : 'racks', 'layout', event.chips),
-        ...between(event.act === 'forfeit' ? 'float' : 'racks', 'float', event.act === 'forfeit' ? 0 : event.fee),
-        ...between(event.act === 'forfeit' ? 'token box' : 'token racks', 'token layout', event.tokens),
-      ]
-    case 'losers-collected':
-      return event.rows.flatMap(settled)
-    case 'winners-paid':
-      return event.rows.flatMap(settled)
-    case 'round-corrected':
-      return corrected(event)
-    default:
-      return nothing
-  }
+type Moves = { readonly [Type in EventType]?: (event: TableEvent<Type>) => readonly Entry[] }
+
+const moves: Moves = {
+  'bought-in': ({ with: paidWith, chips, tokens }) => [
+    ...(paidWith === 'cash' ? between('cage', 'drop box', chips) : nothing),
+    ...between(paidWith === 'cash' ? 'float' : 'cage', 'racks', chips),
+    ...between('promotion', 'token racks', tokens),
+  ],
+  'cashed-out': ({ chips, tokens }) => [...between('racks', 'cage', chips), ...between('token racks', 'promotion', tokens)],
+  'float-filled': ({ amount }) => between('cage', 'float', amount),
+  'float-credited': ({ amount }) => between('float', 'cage', amount),
+  // A count is believed: what is missing or too much is the cage's, under its own name.
+  'float-counted': ({ variance }) => between('cage', 'float', variance),
+  'box-dropped': ({ amount }) => between('drop box', 'cage', amount),
+  'player-compensated': ({ amount }) => between('float', 'racks', amount),
+  'wager-changed': ({ act, chips, tokens, fee }) =>
+    act === 'forfeit'
+      ? [...between('float', 'layout', chips), ...between('token box', 'token layout', tokens)]
+      : [
+          ...between('racks', 'layout', chips),
+          ...between('racks', 'float', fee),
+          ...between('token racks', 'token layout', tokens),
+        ],
+  'losers-collected': ({ rows }) => rows.flatMap(settled),
+  'winners-paid': ({ rows }) => rows.flatMap(settled),
+  'round-corrected': (event) => corrected(event),
 }
+
+/** What an event moves. */
+export const entriesOf = (event: TableEvent): readonly Entry[] =>
+  // The mover is the one of the event's own type, which a union cannot say.
+  (moves[event.type] as ((event: TableEvent) => readonly Entry[]) | undefined)?.(event) ?? nothing
 
 /** What was wrongly paid comes back, what is right is paid, and the float bears or keeps the difference. */
 const corrected = ({ players, layout, tokenLayout }: TableEvent<'round-corrected'>): readonly Entry[] => {

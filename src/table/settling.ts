@@ -63,7 +63,8 @@ export const settling = (state: TableState, inPlay: InPlay, result: number): Set
     const answer = answerTo(inForce, inPlay.cycle, pile, result)
     const id = pileId(inForce, pile)
     if (!isDecided(answer)) {
-      if (answer.state !== undefined && answer.state !== id.state) moves.push({ ...id, to: answer.state, clauses: answer.clauses })
+      if (answer.state !== undefined && answer.state !== id.state)
+        moves.push({ ...id, to: answer.state, clauses: answer.clauses })
     } else if (answer.result === 'lose' && !answer.parts) lost.push(lostRow(id, answer, pile.stacks))
     else rows.push(rowOf(state, id, answer, pile, cycle))
   }

@@ -3,6 +3,7 @@ import type { Conduct } from '../rules/conduct.ts'
 import { isRefusal, type Game, type Sign } from '../rules/game.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { emptyLayout, type InPlay } from '../rules/in-play.ts'
+import type { Role } from '../rules/people.ts'
 import { Versions } from '../rules/versions.ts'
 import type { Giver, RaisedDuty, ResultKept } from './events/parts.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
@@ -89,6 +90,17 @@ export interface LastRound {
   readonly shooter: string | undefined
 }
 
+export interface DecidedDispute {
+  readonly player: string
+  readonly claim: string
+  readonly round: number
+  readonly step: number
+  readonly decision: string
+  readonly note: string | undefined
+  /** Whether the next in line has been asked to review it. */
+  readonly reviewed: boolean
+}
+
 export interface TableState {
   readonly game: Game
   readonly inForce: InForce
@@ -100,6 +112,10 @@ export interface TableState {
   readonly setup: Setup
   readonly inPlay: InPlay
   readonly declared: ResultKept | undefined
+  /** Whose word the declared result is. */
+  readonly declaredBy: Role | undefined
+  /** Whether wagers of this round are closed, also where that is known only when the dice rest. */
+  readonly closed: boolean
   readonly lit: readonly string[]
   readonly last: LastRound | undefined
   readonly history: readonly ResultKept[]
@@ -123,6 +139,8 @@ export interface TableState {
   readonly colours: Readonly<Record<string, { readonly player: string; readonly value: number }>>
   /** Markers on the layout as people have put them, where that differs from what the wagers say. */
   readonly markers: readonly string[] | undefined
+  /** Disputes that somebody has decided, by the number of the duty. */
+  readonly disputes: Readonly<Record<number, DecidedDispute>>
 }
 
 export const everyWager = '*'
@@ -141,6 +159,8 @@ export const newTable = (game: Game): TableState => {
     setup: { seats: 0, chips: [1], tokensReturned: false, source: 'real', automation: [] },
     inPlay: emptyLayout,
     declared: undefined,
+    declaredBy: undefined,
+    closed: true,
     lit: [],
     last: undefined,
     history: [],
@@ -162,6 +182,7 @@ export const newTable = (game: Game): TableState => {
     shoe: undefined,
     colours: {},
     markers: undefined,
+    disputes: {},
   }
 }
 

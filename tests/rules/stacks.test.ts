@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Stacks, type Stack } from '../../src/rules/stacks.ts'
 
-const stack = (player: number, amount: number, order: number): Stack => ({ player: `p${player}`, amount, tokens: 0, commission: 0, order })
+const stack = (player: number, amount: number, order: number): Stack => ({
+  player: `p${player}`,
+  amount,
+  tokens: 0,
+  commission: 0,
+  order,
+})
 
 /** The same by plain copies. */
 const plainly = (stacks: readonly Stack[], changed: Stack): readonly Stack[] => {

@@ -1,4 +1,4 @@
-import { enforced, enforcedByTable, guided } from '../clause.ts'
+import { enforced, guided } from '../clause.ts'
 import { fireClauses } from './fire-clauses.ts'
 
 /**
@@ -11,7 +11,7 @@ export const clauses = {
     'A come-out roll of 4, 5, 6, 8, 9 or 10 establishes that number as the point; any other leaves the come-out on.',
   ),
   '1.3': enforced('While a point is on, rolling it again makes it and a new come-out follows; a 7 is a seven-out.'),
-  '1.4': enforcedByTable('A seven-out ends the shooter’s turn, and the dice go clockwise to the next player who will shoot.'),
+  '1.4': enforced('A seven-out ends the shooter’s turn, and the dice go clockwise to the next player who will shoot.'),
   '1.5': enforced('A no roll decides nothing: the point and every wager stand as they were.'),
   '1.5.1': enforced('It is a no roll when a die leaves the table.'),
   '1.5.2': enforced('It is a no roll when a die comes to rest on the other, in the bowl, on the rail or on the bank of chips.'),
@@ -21,8 +21,12 @@ export const clauses = {
   '1.6': enforced('Wagers are placed, changed and removed before the dice are thrown, and not while they roll.'),
   '1.7': enforced('On a come-out the shooter has a Pass or a Don’t Pass wager.'),
   '1.7.1': enforced('The shooter may pass the dice on a come-out, and not while a point is on.'),
-  '1.7.2': enforced('A shooter who cannot go on while a point is on is replaced by somebody whom the house names, until the seven-out.'),
-  '1.8': enforced('A wrong call is put right by the box person or anyone above, after settlement by two people and reversing entries.'),
+  '1.7.2': enforced(
+    'A shooter who cannot go on while a point is on is replaced by somebody whom the house names, until the seven-out.',
+  ),
+  '1.8': enforced(
+    'A wrong call is put right by the box person or anyone above, after settlement by two people and reversing entries.',
+  ),
   '2.1': enforced('Pass is placed on the come-out only.', {
     reading: 'Wagers put on a point already established are not offered.',
   }),
@@ -105,10 +109,15 @@ export const clauses = {
   ),
   '5.6': enforced('Big 6 and Big 8 win when their number is rolled and lose on 7, on every roll.'),
   '5.6.1': enforced('Big 6 and Big 8 pay 1 to 1.'),
-  '5.7': enforced('A player may call place, buy and lay wagers and hardways off or working before a roll, until called otherwise.', {
-    reading: 'The house may not allow it; then they work as 5.5 says.',
-  }),
-  '5.8': enforced('A winning line, place, buy, lay, Big or hardway wager stays up if its player wishes, and its win alone is paid.'),
+  '5.7': enforced(
+    'A player may call place, buy and lay wagers and hardways off or working before a roll, until called otherwise.',
+    {
+      reading: 'The house may not allow it; then they work as 5.5 says.',
+    },
+  ),
+  '5.8': enforced(
+    'A winning line, place, buy, lay, Big or hardway wager stays up if its player wishes, and its win alone is paid.',
+  ),
   '6.1': enforced('A hardway wins when its number is rolled as a pair and loses when it is rolled any other way or on 7.'),
   '6.2': enforced('Hard 4 and hard 10 pay 7 to 1, hard 6 and hard 8 pay 9 to 1.'),
   '7.1': enforced('Field is decided by one roll: it wins on 2, 3, 4, 9, 10, 11 and 12 and loses on the rest.'),

@@ -77,6 +77,7 @@ const sixth = (moment: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] => {
 
 export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> => ({
   clauses: {
+    'die-off': '1.5.1',
     'house-options': 'F2.2',
     'late-placing': '1.6',
     'late-removal': '1.6',

@@ -1,4 +1,4 @@
-import { described, enforced, enforcedByTable, guided, recorded } from '../clause.ts'
+import { described, enforced, guided, recorded } from '../clause.ts'
 
 /** The Fire Bet, paragraph by paragraph, in our own words, numbered by the sections of its document with an F before. */
 export const fireClauses = {
@@ -9,7 +9,7 @@ export const fireClauses = {
   }),
   'F2.1.1': enforced('While a new shooter rolls 2, 3, 7, 11 or 12, Fire Bets may still be placed before the next roll.'),
   'F2.1.2': enforced('Once a new shooter’s first point (4, 5, 6, 8, 9 or 10) is on, no more Fire Bets are taken.'),
-  'F2.2': enforcedByTable('The limits and odds of the Fire Bet are posted at each table.'),
+  'F2.2': enforced('The limits and odds of the Fire Bet are posted at each table.'),
   'F2.3': enforced('A Fire Bet cannot be removed or called off after the shooter’s first point.', {
     reading: 'Before that point it may be removed like any other wager.',
   }),
@@ -28,7 +28,7 @@ export const fireClauses = {
     'A fire marker takes the place of the puck on each individual point made, and all are collected at the seven-out.',
   ),
   'F2.8': enforced('Only the highest level reached is paid, never the lower ones as well.'),
-  'F3.1': enforcedByTable('A player puts the Fire Bet in the numbered circle at the player’s own position.'),
+  'F3.1': enforced('A player puts the Fire Bet in the numbered circle at the player’s own position.'),
   'F3.2': described(
     'A 12-foot table has 14 numbered circles and a 14-foot one 16, clockwise from third base, with 7 and 8 beside the stick.',
     {
@@ -53,15 +53,15 @@ export const fireClauses = {
   }),
   'F4.6': enforced('After the sixth point no new Fire Bet is taken until the shooter has sevened out.'),
   'F4.7': guided('Fire markers stay on the layout after a seven-out until the Fire Bets have been paid.'),
-  'F5.1': enforcedByTable('The floor supervisor is told when four individual points have been made.'),
-  'F5.2': enforcedByTable('The supervisor keeps the fifth and sixth marker and brings them to the table.'),
-  'F5.3': enforcedByTable('The supervisor tells surveillance when four individual points have been made.'),
-  'F5.4': enforcedByTable('The supervisor tells the shift manager when five individual points have been made.'),
-  'F5.5': enforcedByTable('Before the sixth point is paid, surveillance checks that there are as many payments as wagers made.', {
+  'F5.1': enforced('The floor supervisor is told when four individual points have been made.'),
+  'F5.2': enforced('The supervisor keeps the fifth and sixth marker and brings them to the table.'),
+  'F5.3': enforced('The supervisor tells surveillance when four individual points have been made.'),
+  'F5.4': enforced('The supervisor tells the shift manager when five individual points have been made.'),
+  'F5.5': enforced('Before the sixth point is paid, surveillance checks that there are as many payments as wagers made.', {
     reading: 'Wagers made until the shooter’s first point count, the same cut-off as in F2.1.',
   }),
   'F5.6': recorded('A difference found by surveillance is reported to the pit manager at once.'),
-  'F5.7': enforcedByTable('No marker is moved or corrected before the pit manager has been told.'),
+  'F5.7': enforced('No marker is moved or corrected before the pit manager has been told.'),
   'F5.8': guided('The fire marker is put down before the puck of the point just made is taken away.'),
   'F6.1': enforced('Paytable 1 pays 25 for 1 for four points, 250 for 1 for five and 1,000 for 1 for six.', {
     reading: 'It states an edge of 21.27% and a hit frequency of 1.05%; the exact figures are 20.76% and 1.06%.',

@@ -1,4 +1,4 @@
-import { enforced, enforcedByTable, guided } from '../clause.ts'
+import { enforced, guided } from '../clause.ts'
 
 /** Double Dice, rule by rule, in our own words. */
 export const clauses = {
@@ -6,8 +6,8 @@ export const clauses = {
   Diagram: enforced('The mat shows Shooter’s Bet, six Number Line and six Double Line boxes, Any Seven and any Bonus Bet.', {
     reading: 'The picture is missing from our copy: its wagering areas are taken from the list of wagers and odds.',
   }),
-  '2': enforcedByTable('Two dice that are alike are thrown, each with faces from 1 to 6.'),
-  '3': enforcedByTable('One or more dealers run the table, and none of them may place a wager.'),
+  '2': enforced('Two dice that are alike are thrown, each with faces from 1 to 6.'),
+  '3': enforced('One or more dealers run the table, and none of them may place a wager.'),
   '4': enforced('A die that misses the bottom of the mat makes the roll a No Throw, unless it only leans as in 4.1.', {
     reading: 'Missing the mat and leaning on it overlap: a die off the mat is a No Throw, and a leaning one is judged by 4.1.',
   }),
@@ -22,7 +22,7 @@ export const clauses = {
     reading: '8.2 and 8.3 allow changes before any throw: this clause prevails until a re-throw counts.',
   }),
   '6': enforced('A sign in plain view gives the least and the most that may be wagered, and other amounts are refused.'),
-  '7': enforcedByTable('The dealer asks players whether they wish to be the shooter.'),
+  '7': enforced('The dealer asks players whether they wish to be the shooter.'),
   '7.1': enforced('Nobody may shoot without a Shooter’s Bet, which any other player may place too.', {
     reading: 'Joining part way is left open: anyone places or increases it only before the first throw of a set.',
   }),
@@ -36,8 +36,8 @@ export const clauses = {
   }),
   '7.6': enforced('The shooter may have every other wager on the mat as well.'),
   '7.7': enforced('The shooter must let go of both dice together, otherwise the call is No Throw.'),
-  '7.8': enforcedByTable('A total of 7 ends the shooter’s turn, and the dice are offered clockwise to the player who follows.'),
-  '7.9': enforcedByTable(
+  '7.8': enforced('A total of 7 ends the shooter’s turn, and the dice are offered clockwise to the player who follows.'),
+  '7.9': enforced(
     'When a shooter cannot go on, a suitable person named by the permit holder throws in their place until the turn is over.',
     {
       reading: 'Stopping by choice is not mentioned: while a Bonus Bet is live, somebody throws on to a seven or a sixth set.',
@@ -66,7 +66,7 @@ export const clauses = {
   '9.1': enforced('The Bonus Bet is each player’s choice, placed, changed or removed only before the shooter’s turn begins.', {
     reading: 'A turn that runs past a sixth set is not mentioned: by 9.6 new ones may then be placed before its next throw.',
   }),
-  '9.2': enforcedByTable('Where the Bonus Bet is offered, a display in plain view counts the sets the present shooter has won.'),
+  '9.2': enforced('Where the Bonus Bet is offered, a display in plain view counts the sets the present shooter has won.'),
   '9.3': enforced('A seven with three or fewer sets won makes the Bonus Bet lose.', {
     reading: 'A shooter who stops is not covered: only a seven or a sixth set decides the wager, so another person throws on.',
   }),
@@ -79,7 +79,7 @@ export const clauses = {
   '9.6': enforced('A sixth set in a row pays the Bonus Bet 20 to 1 or better, and any wager may then be placed.', {
     reading: 'What follows is left open: the Shooter’s Bet is paid too, the count restarts and new Bonus Bets are taken at once.',
   }),
-  '10': enforcedByTable('Nobody younger than 18 may play, deal or help to run the table.'),
+  '10': enforced('Nobody younger than 18 may play, deal or help to run the table.'),
   'Odds Shooters Bet': enforced('The Shooter’s Bet pays 1 to 1 for four throws in a row free of a 7.'),
   'Odds Number Line': enforced('Number Line boxes (6; 8; 2 or 5; 3 or 4; 9 or 12; 10 or 11) pay 1 to 1 and lose on 7.'),
   'Odds Double Line': enforced('Each Double Line box, one for every pair from 1-1 to 6-6, pays 5 to 1 and loses on 7.'),

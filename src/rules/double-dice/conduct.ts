@@ -11,6 +11,7 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
   clauses: {
     age: '10',
     'dealers-do-not-wager': '3',
+    'die-off': '4',
     'disputed-face': '4.1',
     'late-placing': '8.2',
     'late-removal': '8.2',
@@ -28,22 +29,18 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
   dice: { least: 2, most: 2, spare: 0, inspectors: [], inspection: null },
   shooting: {
     direction: 'clockwise',
+    offers: { start: '7', startOn: '7', later: '7.8', laterOn: '7.8' },
     mayBeOffered: () => undefined,
     mayThrow: (player, { held }) =>
-      held(player, 'shooters') > 0
-        ? undefined
-        : refusal('no-wager', '7.1', 'whoever shoots has placed the Shooter’s Bet'),
+      held(player, 'shooters') > 0 ? undefined : refusal('no-wager', '7.1', 'whoever shoots has placed the Shooter’s Bet'),
     mayPass: ({ cycle }) =>
       cycle.throws > 0 || cycle.rethrow
         ? refusal('set-begun', '7.5', 'the shooter may stop only when a set of four throws is over')
         : undefined,
     relinquishes: ({ result }) => (result.kind === 'roll' && result.total === 7 ? '7.8' : undefined),
     otherwise: 'substitute',
-    turnWagers: ['bonus'],
+    mustEnd: ({ cycle, lies }) => cycle.throws > 0 || cycle.rethrow || (cycle.sets > 0 && lies('bonus', ['placed'])),
   },
-  staysUp: Object.fromEntries([
-    ...lines.map((line) => [line, '8.2'] as const),
-    ...doubles.map((line) => [line, '8.3'] as const),
-  ]),
+  staysUp: Object.fromEntries([...lines.map((line) => [line, '8.2'] as const), ...doubles.map((line) => [line, '8.3'] as const)]),
   display: ({ sets }) => ({ 'sets won': sets }),
 }

@@ -1,4 +1,4 @@
-import { described, enforced, enforcedByTable, guided, recorded } from '../clause.ts'
+import { described, enforced, guided, recorded } from '../clause.ts'
 
 /** Dragon Fire, rule by rule, in our own words. */
 export const clauses = {
@@ -6,7 +6,7 @@ export const clauses = {
   '1.1 Assistant Gaming Manager': described('The Assistant Gaming Manager is the casino manager in charge of a pit.', {
     reading: 'The title is defined and then never used, so no command at the table asks for it.',
   }),
-  '1.1 casino promotional token': enforcedByTable(
+  '1.1 casino promotional token': enforced(
     'The dealer swaps a voucher, on its conditions, for tokens of equal value to wager, and their winnings are paid in chips.',
     {
       reading: 'Whether a winning token is returned is not said; it is collected win or lose, unless the house opts otherwise.',
@@ -23,16 +23,16 @@ export const clauses = {
   '1.1 gaming supervisor': described('The gaming supervisor watches directly over the running of the table.'),
   '1.1 inspector': described('An inspector holds office by section 20 of the 2007 Act on gaming and liquor administration.'),
   '1.1 pair': enforced('A pair is both dice landing with equal faces up, from a pair of 1s to a pair of 6s.'),
-  '1.1 roll': enforcedByTable('A roll is the shooter throwing the two dice.', {
+  '1.1 roll': enforced('A roll is the shooter throwing the two dice.', {
     reading: 'Shooters are defined as players, yet rule 3.8 has the dealer roll; the dealer is then the designated shooter.',
   }),
-  '1.1 round of play': enforcedByTable(
+  '1.1 round of play': enforced(
     'A round of play runs from the call of no more bets until every wager which its roll decides is settled.',
     {
       reading: 'Rule 8.1 starts earlier, so our round opens at place your bets, but rule 11.9 counts from no more bets.',
     },
   ),
-  '1.1 shooter': enforcedByTable('The shooter is the player who holds and throws the dice under rule 3.', {
+  '1.1 shooter': enforced('The shooter is the player who holds and throws the dice under rule 3.', {
     reading: 'The dealer counts as the designated shooter when rolling out undecided wagers under rule 3.8.',
   }),
   '1.1 total': enforced('The total is the two upward faces of a roll added together.'),
@@ -42,53 +42,53 @@ export const clauses = {
   '2.1': described('The table is a high-walled oblong with rounded corners, players along one side and dealers along the other.'),
   '2.2': described('The layout has an electronic section that takes the wagers, marked much like Diagram A.'),
   '2.3': enforced('Once the dealer enters the two faces of the declared result, every winning area on the layout lights up.'),
-  '2.4': enforcedByTable('An entry terminal on the table top, joined to the lighting, takes the numbers 1 to 6 and no other.'),
-  '2.5': enforcedByTable('Play opens with five dice at the table, each dotted 1 to 6 with opposite faces adding up to 7.'),
+  '2.4': enforced('An entry terminal on the table top, joined to the lighting, takes the numbers 1 to 6 and no other.'),
+  '2.5': enforced('Play opens with five dice at the table, each dotted 1 to 6 with opposite faces adding up to 7.'),
   '2.6': described('The table also needs a dice bowl, a stick and a float tray.'),
   '2.6.1': described('A dice bowl holds every die that is not an active one.'),
   '2.6.2': described('The dealer has a stick to fetch the dice and pass them on.'),
   '2.6.3': described('The table has a float tray for its chips.'),
   '2.7': described('A drop box is fixed to the table.'),
 
-  '3.1': enforcedByTable('Only the dealer or a casino supervisor has charge of the dice.'),
-  '3.2': enforcedByTable(
+  '3.1': enforced('Only the dealer or a casino supervisor has charge of the dice.'),
+  '3.2': enforced(
     'When play opens, the dealer first offers the dice to the player at the dealer’s right who has a Dragon or a Fire wager.',
   ),
-  '3.2.1': enforcedByTable('If the dice are declined, the player next on the right with a Dragon or Fire wager is offered them.'),
-  '3.2.2': enforcedByTable('The offer goes on anti-clockwise, to players with such a wager only, until one accepts.'),
-  '3.3': enforcedByTable('Whoever accepts first is shooter and picks two dice; the rest go in the gaming supervisor’s bowl.', {
+  '3.2.1': enforced('If the dice are declined, the player next on the right with a Dragon or Fire wager is offered them.'),
+  '3.2.2': enforced('The offer goes on anti-clockwise, to players with such a wager only, until one accepts.'),
+  '3.3': enforced('Whoever accepts first is shooter and picks two dice; the rest go in the gaming supervisor’s bowl.', {
     reading: 'Rule 5.4.5 puts the bowl by the dealer instead; we take either rule to mean any dice bowl at the table.',
   }),
   '3.4': guided('When a die leaves the table, the table takes these steps before the next roll.'),
   '3.4.1': guided('Somebody looks for the fallen die straight away.'),
-  '3.4.2': enforcedByTable('The shooter chooses replacements from the dice still at the table, or asks for the same ones back.', {
+  '3.4.2': enforced('The shooter chooses replacements from the dice still at the table, or asks for the same ones back.', {
     reading: 'Nothing is said of a single die that stays lost; play goes on with the four that are left.',
   }),
   '3.4.3': guided('The gaming supervisor inspects a recovered die before it goes anywhere else.'),
   '3.4.3.1': guided('An inspected die goes back to the shooter who asked for it.'),
   '3.4.3.2': guided('An inspected die that nobody asked for goes into the bowl.'),
-  '3.5': enforcedByTable('Once two dice have gone a fresh set comes in, but the present shooter may finish with the old dice.', {
+  '3.5': enforced('Once two dice have gone a fresh set comes in, but the present shooter may finish with the old dice.', {
     reading: 'It does not say whether both must go at once; we keep a running count of the dice lost from the set.',
   }),
-  '3.6': enforcedByTable('After each roll the shooter may keep the dice or pass them on, with two exceptions.', {
+  '3.6': enforced('After each roll the shooter may keep the dice or pass them on, with two exceptions.', {
     reading: 'Losing Dragon or Fire without a 7 does not end the turn if the shooter places such a wager again.',
   }),
-  '3.6.1': enforcedByTable('After a 7 the shooter rolls again, and relinquishes if that loses their Dragon or Fire wager.', {
+  '3.6.1': enforced('After a 7 the shooter rolls again, and relinquishes if that loses their Dragon or Fire wager.', {
     reading: 'A shooter with wagers on both always loses one of them; we follow the wording, so that shooter relinquishes.',
   }),
-  '3.6.2': enforcedByTable('A casino supervisor may make a shooter pass for delay, repeated no rolls or breaking a rule.', {
+  '3.6.2': enforced('A casino supervisor may make a shooter pass for delay, repeated no rolls or breaking a rule.', {
     reading: 'Because a no roll after a 7 frees the frozen wagers, we count those per shooter and alert the casino supervisor.',
   }),
-  '3.7': enforcedByTable('When a shooter gives up the dice, they are offered onwards in the order below.'),
-  '3.7.1': enforcedByTable('The first offer is to the nearest player on the old shooter’s right with a Dragon or Fire wager.'),
-  '3.7.2': enforcedByTable('Each refusal moves the offer anti-clockwise to the following player with a Dragon or Fire wager.'),
-  '3.8': enforcedByTable('If nobody can take the dice while a wager is still undecided, the dealer rolls until it is decided.', {
+  '3.7': enforced('When a shooter gives up the dice, they are offered onwards in the order below.'),
+  '3.7.1': enforced('The first offer is to the nearest player on the old shooter’s right with a Dragon or Fire wager.'),
+  '3.7.2': enforced('Each refusal moves the offer anti-clockwise to the following player with a Dragon or Fire wager.'),
+  '3.8': enforced('If nobody can take the dice while a wager is still undecided, the dealer rolls until it is decided.', {
     reading: 'Others than the shooter rolling is a no roll under rule 5.4.7; here the dealer is the designated shooter.',
   }),
 
-  '4.1': enforcedByTable('Only a player with a valid Dragon or Fire wager may roll.'),
+  '4.1': enforced('Only a player with a valid Dragon or Fire wager may roll.'),
   '4.2': guided('The shooter lets go of both dice together, aiming for them to hit the far end wall.'),
-  '4.3': enforcedByTable('To stay shooter, a player needs a Dragon or Fire wager on the layout for every further roll.'),
+  '4.3': enforced('To stay shooter, a player needs a Dragon or Fire wager on the layout for every further roll.'),
   '4.4': guided('Once the dice of a valid roll are still, the result is declared as follows.'),
   '4.4.1': enforced('If both lie flat, the dealer or a casino supervisor announces the lower face, the higher, then the total.', {
     reading: 'Rule 4.4.2 asks for the total again; we make a single announcement, such as “3, 5 — 8”.',
@@ -177,7 +177,7 @@ export const clauses = {
   '6.2.5.3': enforced('Dice Total wagers on 7 are paid again.', {
     reading: 'Dice Total alone is named as winning; every wager which the roll decides is settled as usual.',
   }),
-  '6.2.5.4': enforcedByTable('The dice pass to another shooter.', {
+  '6.2.5.4': enforced('The dice pass to another shooter.', {
     reading: 'It points to rule 4, which does not choose shooters; the order of rule 3.7 is followed.',
   }),
   '6.2.6': enforced('If the roll after a 7 totals under 7, it is settled as follows.', {
@@ -198,7 +198,7 @@ export const clauses = {
   '6.2.7.4': enforced('Dice Total wagers on that total are paid.', {
     reading: 'Pairs and Dragon’s Tail go unmentioned; 4 and 4 after a 7 also wins its pairs and freezes Dragon’s Tail.',
   }),
-  '6.3': enforcedByTable('A wager is made by putting chips, promotional tokens or both on its wagering area.'),
+  '6.3': enforced('A wager is made by putting chips, promotional tokens or both on its wagering area.'),
   '6.4': enforced('Within the limits players may place, increase, reduce and remove wagers till the call of no more bets.'),
   '6.4.1': enforced('While a wagering area is frozen, nothing on it may be increased or reduced and nothing new placed.', {
     reading: 'Closed to every player, the Tail while any wager on it is frozen; taking one down is a reduction to nothing.',
@@ -207,30 +207,30 @@ export const clauses = {
     reading: 'With whole odds this happens only to promotional tokens; we keep the rule and record what it costs the house.',
   }),
   '6.6': described('Players answer for where their wagers lie, and must check that a dealer placing one for them did as asked.'),
-  '6.7': enforcedByTable('A spoken wager counts only if chips or tokens come with it in time to be placed before no more bets.'),
-  '6.8': enforcedByTable('Each wager is settled by where it lay at the call of no more bets.'),
+  '6.7': enforced('A spoken wager counts only if chips or tokens come with it in time to be placed before no more bets.'),
+  '6.8': enforced('Each wager is settled by where it lay at the call of no more bets.'),
 
   '7.1': enforced('A sign gives the minimum and maximum; any amount between is good unless it sets multiples or a unit.'),
-  '7.2': enforcedByTable('A wager under the minimum that is noticed only once the dice have rolled counts as it is.'),
-  '7.3': enforcedByTable('A wager over the maximum wins or loses only up to it, but earlier rolls settled above it stand.', {
+  '7.2': enforced('A wager under the minimum that is noticed only once the dice have rolled counts as it is.'),
+  '7.3': enforced('A wager over the maximum wins or loses only up to it, but earlier rolls settled above it stand.', {
     reading: 'What becomes of the excess is not said; it is returned to the player.',
   }),
   '7.4': described('Keeping within the limits on the sign is up to the players.'),
-  '7.5': enforcedByTable('A casino supervisor may change limits; a higher minimum and its time are shown 20 minutes ahead.', {
+  '7.5': enforced('A casino supervisor may change limits; a higher minimum and its time are shown 20 minutes ahead.', {
     reading: 'The notice is for raising the minimum only; no other change needs one.',
   }),
-  '7.6': enforcedByTable('A casino supervisor may let a player exceed the maximum, with that player’s own limits on a sign.'),
+  '7.6': enforced('A casino supervisor may let a player exceed the maximum, with that player’s own limits on a sign.'),
 
-  '8.1': enforcedByTable('The dealer opens by calling place your bets and pressing start on the terminal.', {
+  '8.1': enforced('The dealer opens by calling place your bets and pressing start on the terminal.', {
     reading: 'The defined round of play begins only at no more bets; the round is numbered from this call.',
   }),
-  '8.2': enforcedByTable('The dealer calls or signals no more bets and presses the terminal’s button of that name.'),
-  '8.3': enforcedByTable('Only then does the dealer or a casino supervisor give the dice to the shooter.'),
-  '8.4': enforcedByTable('The shooter rolls, as rule 4 requires.'),
-  '8.5': enforcedByTable('The dealer or a casino supervisor enters the two faces on the terminal.', {
+  '8.2': enforced('The dealer calls or signals no more bets and presses the terminal’s button of that name.'),
+  '8.3': enforced('Only then does the dealer or a casino supervisor give the dice to the shooter.'),
+  '8.4': enforced('The shooter rolls, as rule 4 requires.'),
+  '8.5': enforced('The dealer or a casino supervisor enters the two faces on the terminal.', {
     reading: 'How to enter a pair is not said; the same button is pressed twice.',
   }),
-  '8.6': enforcedByTable('Once the layout is lit, losing wagers are collected, then winning ones paid, and a round may open.'),
+  '8.6': enforced('Once the layout is lit, losing wagers are collected, then winning ones paid, and a round may open.'),
 
   '9.1': enforced('High Pair pays 10 to 1.'),
   '9.2': enforced('Low Pair pays 10 to 1.'),
@@ -254,39 +254,39 @@ export const clauses = {
   '9.7.2': enforced('Dragon’s Tail pays 10 to 1 for two 8s running and then another total.'),
   '9.7.3': enforced('Dragon’s Tail pays 100 to 1 for three 8s running.'),
 
-  '10.1': enforcedByTable('After a wrong entry play stops until a casino supervisor overrides it; then wagers are settled.'),
-  '10.2': enforcedByTable('If the layout lights wrongly or not at all, the dice decide every wager and rule 10.3 follows.'),
-  '10.3': enforcedByTable('After such a malfunction an inspector is told at once and play stays stopped until the repair.', {
+  '10.1': enforced('After a wrong entry play stops until a casino supervisor overrides it; then wagers are settled.'),
+  '10.2': enforced('If the layout lights wrongly or not at all, the dice decide every wager and rule 10.3 follows.'),
+  '10.3': enforced('After such a malfunction an inspector is told at once and play stays stopped until the repair.', {
     reading: 'Frozen wagers are not mentioned; they stay frozen until play resumes, unless refunded under rules 11.4 and 11.5.',
   }),
-  '10.4': enforcedByTable('A winning number display that differs from the true result is ignored.'),
+  '10.4': enforced('A winning number display that differs from the true result is ignored.'),
   '10.5': enforced('If nobody pressed the button for no more bets, the dealer or a casino supervisor calls a no roll.', {
     reading: 'No time limit is given; the call is made before settlement only, and later it is a dispute under rule 11.12.',
   }),
 
   '11.1': recorded('Nobody near the table may use a device that can record, predict, analyse or send results, odds or strategy.'),
   '11.2': described('Casino staff, its agents and inspectors may use such devices for their work.'),
-  '11.3': enforcedByTable('A casino supervisor convinced that somebody broke rule 11.1 may take any of these steps.'),
-  '11.3.1': enforcedByTable('The casino supervisor may make that person’s wagers void.'),
-  '11.3.2': enforcedByTable('The casino supervisor may bar that person from further play at the table.'),
-  '11.3.3': enforcedByTable('The casino supervisor may exclude that person from the casino (section 79, 1992 casino Act).'),
+  '11.3': enforced('A casino supervisor convinced that somebody broke rule 11.1 may take any of these steps.'),
+  '11.3.1': enforced('The casino supervisor may make that person’s wagers void.'),
+  '11.3.2': enforced('The casino supervisor may bar that person from further play at the table.'),
+  '11.3.3': enforced('The casino supervisor may exclude that person from the casino (section 79, 1992 casino Act).'),
   '11.3.4': recorded('The casino supervisor may have the device’s holder detained until an inspector or the police take over.'),
-  '11.4': enforcedByTable('A casino supervisor may strike out a result for either reason here.'),
-  '11.4.1': enforcedByTable('Unrest, fire, violence, robbery or a natural disaster interrupted play.'),
-  '11.4.2': enforcedByTable('Somebody’s fraud, as the casino supervisor judges it, influenced the result.'),
-  '11.5': enforcedByTable('A struck-out result’s wagers may be refunded, but a casino supervisor may forfeit a cheat’s.', {
+  '11.4': enforced('A casino supervisor may strike out a result for either reason here.'),
+  '11.4.1': enforced('Unrest, fire, violence, robbery or a natural disaster interrupted play.'),
+  '11.4.2': enforced('Somebody’s fraud, as the casino supervisor judges it, influenced the result.'),
+  '11.5': enforced('A struck-out result’s wagers may be refunded, but a casino supervisor may forfeit a cheat’s.', {
     reading: 'Refunding is optional as worded; we refund, and forfeit only by a casino supervisor’s order under rule 11.4.2.',
   }),
   '11.6': recorded('Casino staff do not tell players how to play, other than to keep them within the rules.'),
   '11.7': recorded('Spectators and other players keep out of a player’s decisions unless that player asks for advice.'),
-  '11.8': enforcedByTable('An occupied table may be closed by a casino supervisor after 20 minutes of a sign with the time.'),
+  '11.8': enforced('An occupied table may be closed by a casino supervisor after 20 minutes of a sign with the time.'),
   '11.9': guided('At a full table, a player who sits out three rounds of play running may be asked to give up the place.', {
     reading: 'A round is counted here from the call of no more bets, as the definition has it.',
   }),
   '11.10': recorded('Players and spectators make no private wagers among themselves.'),
-  '11.11': enforcedByTable('A casino supervisor with good reason may refuse a wager and have it taken off the layout.'),
-  '11.12': enforcedByTable('A gaming supervisor decides disputes first, and a casino supervisor reviews that when asked.'),
-  '11.13': enforcedByTable('The operator has the last word, and the dissatisfied are told they may complain to an inspector.'),
+  '11.11': enforced('A casino supervisor with good reason may refuse a wager and have it taken off the layout.'),
+  '11.12': enforced('A gaming supervisor decides disputes first, and a casino supervisor reviews that when asked.'),
+  '11.13': enforced('The operator has the last word, and the dissatisfied are told they may complain to an inspector.'),
   '11.14': guided('Anyone who asks is shown the rules.'),
 
   'Diagram A': described('The layout has High and Low Pair, totals 3 to 11, Dragon’s Tail, and Fire and Dragon twice over.', {

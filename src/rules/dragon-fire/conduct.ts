@@ -1,5 +1,6 @@
 /** How a table of Dragon Fire is run: the dice and their shooter (rules 3, 4), the terminal (8), faults (10), general provisions (11). */
 import type { Conduct, Shooters } from '../conduct.ts'
+import { notice } from '../duty.ts'
 import { above, atLeast, type Role } from '../people.ts'
 import { refusal } from '../procedure.ts'
 import type { DragonFireClause } from './clauses.ts'
@@ -23,12 +24,15 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     bar: '11.3.2',
     'bets-not-closed': '10.5',
     'called-wager': '6.7',
+    'called-wager-late': '6.7',
+    'chips-down': '6.7',
     'close-betting': '8.2',
     'closure-notice': '11.8',
     'collect-first': '8.6',
     correct: '11.12',
     'dealer-rolls': '3.8',
     'dice-lost': '3.5',
+    'die-off': '5.4.1',
     'disputed-face': '4.4.4',
     'displaced-wager': '6.8',
     dispute: '11.12',
@@ -88,6 +92,7 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
   dice: { least: 5, most: 5, spare: 1, inspectors: [['gaming supervisor']], inspection: '2.5' },
   shooting: {
     direction: 'anti-clockwise',
+    offers: { start: '3.2', startOn: '3.2.1', later: '3.7.1', laterOn: '3.7.2' },
     mayBeOffered: (player, layout, start) =>
       holdsOne(player, layout)
         ? undefined
@@ -106,6 +111,25 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
       return shootersWagers.some(lost) ? '3.6.1' : undefined
     },
     otherwise: 'dealer',
+  },
+  displaced: 'as it lies',
+  grounds: { '11.4.1': 'interrupted', '11.4.2': 'fraud' },
+  faults: {
+    lights: {
+      clause: '10.2',
+      duties: [
+        notice('tell-inspector', '10.3', 'the lights failed: tell an inspector at once', charge, 'next round'),
+        {
+          matter: 'fault',
+          clause: '10.3',
+          what: 'play stays stopped until the lights are repaired; what is on the layout is settled by the dice',
+          by: [supervisors],
+          holds: 'next round',
+          answers: ['repaired'],
+        },
+      ],
+    },
+    display: { clause: '10.4', duties: [] },
   },
   counts: ({ result, before }) => (result.kind === 'call' && before === 'afterSeven' ? [noRollAfterSeven] : []),
   duties: ({ at, counted, before, result }) => {

@@ -1,10 +1,10 @@
-import { described, enforced, enforcedByTable } from '../clause.ts'
+import { described, enforced } from '../clause.ts'
 
 /** Dragon Tiger, rule by rule, in our own words. */
 export const clauses = {
   '1.1': described('Four terms carry a fixed meaning throughout this rulebook.'),
   '1.1.1': enforced('A Big card is any from 8 up to the King.'),
-  '1.1.2': enforcedByTable('A round of play runs from the call that opens wagering until the result is called and settled.'),
+  '1.1.2': enforced('A round of play runs from the call that opens wagering until the result is called and settled.'),
   '1.1.3': enforced('A Small card is any from the Ace up to 6.'),
   '1.1.4': enforced('It is a Tie when the Dragon’s card and the Tiger’s card are of one rank.', {
     reading: 'The rulebook speaks of a point count but gives cards ranks only: equal rank is a Tie, as in 3.8.',
@@ -24,12 +24,12 @@ export const clauses = {
   'Diagrams B to F': described('Five more layouts are allowed, with the same wagering areas.', {
     reading: 'These diagrams are blank in our copy, so the layout we draw is that of Diagram A.',
   }),
-  '3.1': enforcedByTable('Wagers are taken from the moment the dealer calls “Place your bets, please”, which opens the round.'),
-  '3.2': enforcedByTable('The dealer’s call of “No more bets” ends wagering for the round.'),
+  '3.1': enforced('Wagers are taken from the moment the dealer calls “Place your bets, please”, which opens the round.'),
+  '3.2': enforced('The dealer’s call of “No more bets” ends wagering for the round.'),
   '3.3': enforced('A player may have any one of the seven wagers or several together, and each is settled by itself.', {
     reading: 'Whether one player may have both Dragon and Tiger is not spelt out: it is allowed.',
   }),
-  '3.4': enforcedByTable('Once wagering is over the dealer turns up a single card for the Dragon, then another for the Tiger.', {
+  '3.4': enforced('Once wagering is over the dealer turns up a single card for the Dragon, then another for the Tiger.', {
     reading: 'No card is burnt by rule before or between the two: that is left to house procedure.',
   }),
   '3.5': enforced('The Ace is the lowest card, the numbers follow in order, and Jack, Queen and King stand above the 10.'),
@@ -67,8 +67,8 @@ export const clauses = {
   '5.5': enforced('A shoe that runs out before both sides have a card makes the round void.', {
     reading: 'No rule ends a shoe in time: the house places a cut card so that this need never happen.',
   }),
-  '5.6': enforcedByTable('A wager placed, or the amount added to one, after the close is refused and is never paid.'),
-  '5.7': enforcedByTable('A wager cannot be taken back after the close, and one that was is still settled by the result.', {
+  '5.6': enforced('A wager placed, or the amount added to one, after the close is refused and is never paid.'),
+  '5.7': enforced('A wager cannot be taken back after the close, and one that was is still settled by the result.', {
     reading: 'How to settle a wager already taken back is left open: removal is refused once wagering is closed, so none can be.',
   }),
   'House 1': enforced('A wager below the minimum or above the maximum that the sign at the table shows is refused.', {

@@ -1,12 +1,12 @@
-import { described, enforced, enforcedByTable, guided, recorded } from '../clause.ts'
+import { described, enforced, guided, recorded } from '../clause.ts'
 
 /** Snake Eyes, rule by rule, in our own words. Letters restart in each rule, as its own cross-references use them; `printed` has the letter on the page. */
 export const clauses = {
   '1.1': described('Six words have a fixed meaning throughout this Division.'),
-  '1.1 Active Dice': enforcedByTable('Exactly two of the dice at the table are active, and those are thrown.'),
-  '1.1 Dice': enforcedByTable('At most five dice that meet General Rules section 16 are at a table, two of them in play.'),
+  '1.1 Active Dice': enforced('Exactly two of the dice at the table are active, and those are thrown.'),
+  '1.1 Dice': enforced('At most five dice that meet General Rules section 16 are at a table, two of them in play.'),
   '1.1 Roll': described('A roll is a single throw of both active dice, which the shooter or, where so ruled, the dealer makes.'),
-  '1.1 Shooter': enforcedByTable('The shooter is whoever throws, be it a player or, when so required, the dealer.'),
+  '1.1 Shooter': enforced('The shooter is whoever throws, be it a player or, when so required, the dealer.'),
   '1.1 Total': enforced('The total is the sum of the two top faces, one face from each die.'),
   '1.1 7 Out': enforced('A roll whose faces add up to 7 is a 7 Out.'),
   '1.2': described('Seven conventions tell how the text is to be read.'),
@@ -25,17 +25,17 @@ export const clauses = {
   '3.1(b)': described('The sides of the table are high walls.', { printed: '3.1(i)' }),
   '3.1(c)': described('The table carries a drop box.', { printed: '3.1(j)' }),
   '3.1(d)': described('A table with more than two dice has a dice bowl for those not active.', { printed: '3.1(k)' }),
-  '3.1(e)': enforcedByTable('Non-value chips are used only at a table that shows what each is worth.', {
+  '3.1(e)': enforced('Non-value chips are used only at a table that shows what each is worth.', {
     printed: '3.1(l)',
   }),
-  '3.1(e)(i)': enforcedByTable('A display rack tells what each colour of non-value chip is worth.', {
+  '3.1(e)(i)': enforced('A display rack tells what each colour of non-value chip is worth.', {
     printed: '3.1(l)(i)',
   }),
   '3.1(e)(ii)': guided('Enough coloured marker buttons show the value of every subset in use.', {
     printed: '3.1(l)(ii)',
   }),
   '3.2': enforced('The cloth has an area for each kind of wager, laid out much as one of the three appendices draws it.'),
-  '3.3': enforcedByTable('Play starts with the dice on the table.'),
+  '3.3': enforced('Play starts with the dice on the table.'),
   '3.4': described('Three further pieces of equipment are optional.'),
   '3.4(a)': described('The dealer may have a stick to gather the active dice and hand them on.', { printed: '3.4(m)' }),
   '3.4(b)': recorded('A results display may keep and show the latest winning results of the table.', {
@@ -44,7 +44,7 @@ export const clauses = {
   '3.4(c)': described('The table may have electronics that take in results and light the layout.', {
     printed: '3.4(o)',
   }),
-  '3.4(c)(i)': enforcedByTable('The electronics read the result of a roll or let the dealer enter it.', {
+  '3.4(c)(i)': enforced('The electronics read the result of a roll or let the dealer enter it.', {
     printed: '3.4(o)(i)',
   }),
   '3.4(c)(ii)': enforced('The electronics light every area that the result makes a winner.', { printed: '3.4(o)(ii)' }),
@@ -116,25 +116,25 @@ export const clauses = {
   '4.3': guided('Wagers are chips put on their area, value chips stacked with the largest lowest and the smallest on top.', {
     reading: 'The text calls this ascending, but with the largest chip at the bottom values fall towards the top.',
   }),
-  '4.4': enforcedByTable('Wagers close with the throw, but one may still be taken, on three conditions, while the dice roll.', {
+  '4.4': enforced('Wagers close with the throw, but one may still be taken, on three conditions, while the dice roll.', {
     reading:
       'Wagers close when the dice rest or the result is entered, a late one needing its yes before that; online they close at the roll.',
   }),
-  '4.4(a)': enforcedByTable('Dealer or gaming supervisor has time left to say yes to the wager.', {
+  '4.4(a)': enforced('Dealer or gaming supervisor has time left to say yes to the wager.', {
     printed: '4.4(ab)',
   }),
-  '4.4(b)': enforcedByTable('Dealer or gaming supervisor does say yes to it aloud.', { printed: '4.4(ac)' }),
-  '4.4(c)': enforcedByTable('The chips for it are put down with it.', { printed: '4.4(ad)' }),
+  '4.4(b)': enforced('Dealer or gaming supervisor does say yes to it aloud.', { printed: '4.4(ac)' }),
+  '4.4(c)': enforced('The chips for it are put down with it.', { printed: '4.4(ad)' }),
   '4.5': described(
     'Players answer for where their wagers lie and for checking that the dealer did as told, even when the dealer helps.',
   ),
-  '4.6': enforcedByTable(
+  '4.6': enforced(
     'A wager is settled where it lies once the result is known, unless the operator finds that another player or the dealer displaced it by accident.',
   ),
   '4.7': enforced('A player may take back all or part of a wager until the dice that decide it have stopped.', {
     reading: 'The table allows this until the dice are at rest or the result is entered; online play allows it until the roll.',
   }),
-  '4.8': enforcedByTable('A wager that has lost is out of bounds to every player, who may neither touch, change nor take it.'),
+  '4.8': enforced('A wager that has lost is out of bounds to every player, who may neither touch, change nor take it.'),
   '4.9': enforced('Winners are paid at the odds of the tables, as the house has chosen where a table gives a choice.', {
     reading: 'The chosen odds belong to the table and are never changed while a multi-roll wager is undecided.',
   }),
@@ -166,53 +166,53 @@ export const clauses = {
   '5.2': guided(
     'Whenever dice arrive, dealer and gaming supervisor each check them separately before they go to the bowl or layout.',
   ),
-  '5.3': enforcedByTable('When play starts, the dice are offered round the table until there is a shooter.'),
-  '5.3(a)': enforcedByTable('The first offer goes to the player next on the dealer’s left.', { printed: '5.3(ae)' }),
-  '5.3(b)': enforcedByTable('When one declines, the offer goes clockwise to the next until one accepts.', {
+  '5.3': enforced('When play starts, the dice are offered round the table until there is a shooter.'),
+  '5.3(a)': enforced('The first offer goes to the player next on the dealer’s left.', { printed: '5.3(ae)' }),
+  '5.3(b)': enforced('When one declines, the offer goes clockwise to the next until one accepts.', {
     printed: '5.3(af)',
   }),
-  '5.3(c)': enforcedByTable(
+  '5.3(c)': enforced(
     'Whoever accepts first is the shooter and picks two dice, and the rest go back to the bowl by the dealer’s place.',
     { printed: '5.3(ag)' },
   ),
-  '5.4': enforcedByTable('Only a player with a wager on the layout at that moment may roll.'),
+  '5.4': enforced('Only a player with a wager on the layout at that moment may roll.'),
   '5.5': guided('With a single hand the shooter throws both dice together, to hit the far end and fall by chance.'),
-  '5.6': enforcedByTable('Once the dice have stopped, the dealer takes five steps.'),
-  '5.6(a)': enforcedByTable('The dealer calls the total at once.', { printed: '5.6(ah)' }),
-  '5.6(b)': enforcedByTable('With electronics, the dealer keys in the result while calling it, then presses entry.', {
+  '5.6': enforced('Once the dice have stopped, the dealer takes five steps.'),
+  '5.6(a)': enforced('The dealer calls the total at once.', { printed: '5.6(ah)' }),
+  '5.6(b)': enforced('With electronics, the dealer keys in the result while calling it, then presses entry.', {
     printed: '5.6(ai)',
     reading: 'Both faces are entered, because a total alone cannot tell a pair from any other way to make it.',
   }),
   '5.6(c)': guided('The dealer takes in the two dice.', { printed: '5.6(aj)' }),
   '5.6(d)': guided('The dealer puts them down in the middle of the table.', { printed: '5.6(ak)' }),
-  '5.6(e)': enforcedByTable('The dice may go back to the shooter only after every wager due is settled.', {
+  '5.6(e)': enforced('The dice may go back to the shooter only after every wager due is settled.', {
     printed: '5.6(al)',
   }),
-  '5.7': enforcedByTable('After each roll the shooter chooses whether to keep the dice or relinquish them, within two limits.'),
-  '5.7(a)': enforcedByTable('A 7 Out ends the shooter’s turn at once.', { printed: '5.7(am)' }),
-  '5.7(b)': enforcedByTable(
+  '5.7': enforced('After each roll the shooter chooses whether to keep the dice or relinquish them, within two limits.'),
+  '5.7(a)': enforced('A 7 Out ends the shooter’s turn at once.', { printed: '5.7(am)' }),
+  '5.7(b)': enforced(
     'Dealer or gaming supervisor may take the dice from a shooter who stalls, keeps rolling void or breaks a rule.',
     { printed: '5.7(an)' },
   ),
-  '5.7 last paragraph': enforcedByTable(
+  '5.7 last paragraph': enforced(
     'A shooter who has lost every wager without a 7 Out is asked for a new one and may roll on or relinquish.',
   ),
   '5.8': described('The dealer may gather and hand on the dice with the stick, where there is one, or by hand.'),
-  '5.9': enforcedByTable('When a shooter relinquishes during play, the dice are offered onwards.'),
-  '5.9(a)': enforcedByTable('The first offer goes to the player next on the shooter’s left, if that player has a wager.', {
+  '5.9': enforced('When a shooter relinquishes during play, the dice are offered onwards.'),
+  '5.9(a)': enforced('The first offer goes to the player next on the shooter’s left, if that player has a wager.', {
     printed: '5.9(ao)',
   }),
-  '5.9(b)': enforcedByTable('When that player declines, the offer goes on clockwise to each other player with a wager.', {
+  '5.9(b)': enforced('When that player declines, the offer goes on clockwise to each other player with a wager.', {
     printed: '5.9(ap)',
   }),
-  '5.9(c)': enforcedByTable(
+  '5.9(c)': enforced(
     'Whoever accepts first is the new shooter and picks two dice, and the rest go back to any bowl by the dealer’s place.',
     { printed: '5.9(aq)' },
   ),
-  '5.9(d)': enforcedByTable(
-    'With no taker and wagers still undecided, the dealer rolls until they are decided or a 7 Out comes.',
-    { printed: '5.9(ar)', reading: 'This always comes to an end, because a 7 decides every multi-roll wager.' },
-  ),
+  '5.9(d)': enforced('With no taker and wagers still undecided, the dealer rolls until they are decided or a 7 Out comes.', {
+    printed: '5.9(ar)',
+    reading: 'This always comes to an end, because a 7 decides every multi-roll wager.',
+  }),
 
   '6.1': guided('Dice lost from the table are dealt with in four steps.'),
   '6.1(a)': guided('The lost dice are looked for at once.', { printed: '6.1(as)' }),
@@ -223,7 +223,7 @@ export const clauses = {
     'Dice that turn up are checked closely by the gaming supervisor, then go to a shooter who asked for them or to the bowl.',
     { printed: '6.1(au)' },
   ),
-  '6.1(d)': enforcedByTable(
+  '6.1(d)': enforced(
     'If a die stays lost the whole set is replaced, but the shooter may first play on to a 7 Out or to a win and a refusal to roll again.',
     {
       printed: '6.1(av)',
@@ -270,25 +270,23 @@ export const clauses = {
   '6.5': guided('No roll is called while the dice are still moving if that can be done.', {
     reading: 'The text cites rules 6.4 and 6.5; calls under 6.3 and 6.4 are meant.',
   }),
-  '6.6': enforcedByTable('A wrong call of a roll may be overruled by anyone higher in a chain of five.'),
-  '6.6(a)': enforcedByTable('A gaming supervisor who finds the call wrong may overrule the dealer.', {
+  '6.6': enforced('A wrong call of a roll may be overruled by anyone higher in a chain of five.'),
+  '6.6(a)': enforced('A gaming supervisor who finds the call wrong may overrule the dealer.', {
     printed: '6.6(bi)',
   }),
-  '6.6(b)': enforcedByTable('The calls of dealer and gaming supervisor give way to a casino supervisor who finds them wrong.', {
+  '6.6(b)': enforced('The calls of dealer and gaming supervisor give way to a casino supervisor who finds them wrong.', {
     printed: '6.6(bj)',
   }),
-  '6.6(c)': enforcedByTable('A senior casino supervisor may overrule those two and a casino supervisor.', {
+  '6.6(c)': enforced('A senior casino supervisor may overrule those two and a casino supervisor.', {
     printed: '6.6(bk)',
   }),
-  '6.6(d)': enforcedByTable('The operator may overrule all four of them.', { printed: '6.6(bl)' }),
+  '6.6(d)': enforced('The operator may overrule all four of them.', { printed: '6.6(bl)' }),
   '6.7': recorded('Whatever the rules leave open, the operator decides for good.'),
-  '6.8': enforcedByTable('A wrong entry is corrected with the gaming supervisor watching, before any wager is settled.', {
+  '6.8': enforced('A wrong entry is corrected with the gaming supervisor watching, before any wager is settled.', {
     reading: 'After settlement a casino supervisor or anyone higher may correct it under 6.6 and 6.7, by compensating entries.',
   }),
-  '6.9': enforcedByTable('When the lights fail or are wrong, the dice decide every wager, and 6.10 follows.'),
-  '6.10': enforcedByTable(
-    'After a malfunction play stops until it is repaired or a procedure that keeps play honest takes its place.',
-  ),
+  '6.9': enforced('When the lights fail or are wrong, the dice decide every wager, and 6.10 follows.'),
+  '6.10': enforced('After a malfunction play stops until it is repaired or a procedure that keeps play honest takes its place.'),
   '6.11': described('The operator does not answer for a results display that shows something wrong or breaks down.'),
 
   'Appendix 1': described('The first of three layouts that a table may have.', {

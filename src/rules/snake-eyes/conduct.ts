@@ -9,10 +9,13 @@ const table: readonly Role[] = ['dealer', 'gaming supervisor']
 export const conduct: Conduct<'always', SnakeEyesClause> = {
   clauses: {
     'called-wager': '4.4',
+    'called-wager-late': '4.4(a)',
+    'chips-down': '4.4(c)',
     'collect-first': '5.6(e)',
     correct: '6.6',
     'dealer-rolls': '5.9(d)',
     'dice-lost': '6.1(d)',
+    'die-off': '6.3(a)',
     'disputed-face': '6.2',
     'displaced-wager': '4.6',
     'find-dice': '6.1(c)',
@@ -43,11 +46,34 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     'decide-face': { roles: ['gaming supervisor'], clause: '6.2' },
     'restore-wager': { roles: ['operator'], clause: '4.6' },
   },
+  overrules: {
+    'gaming supervisor': '6.6(a)',
+    'casino supervisor': '6.6(b)',
+    'senior casino supervisor': '6.6(c)',
+    operator: '6.6(d)',
+  },
+  faults: {
+    lights: {
+      clause: '6.9',
+      duties: [
+        {
+          matter: 'fault',
+          clause: '6.10',
+          what: 'play stops until the lights are repaired or a procedure that keeps it honest takes their place',
+          by: [atLeast('gaming supervisor')],
+          holds: 'next round',
+          answers: ['repaired', 'interim procedures'],
+        },
+      ],
+    },
+    display: { clause: '6.11', duties: [] },
+  },
   closes: 'rest',
   shall: ['6.3(a)', '6.3(b)', '6.3(c)', '6.3(d)', '6.3(e)', '6.3(f)', '6.3(g)', '6.3(h)'],
   dice: { least: 2, most: 5, spare: 0, inspectors: [['dealer'], ['gaming supervisor']], inspection: '5.2' },
   shooting: {
     direction: 'clockwise',
+    offers: { start: '5.3(a)', startOn: '5.3(b)', later: '5.9(a)', laterOn: '5.9(b)' },
     mayBeOffered: (player, { wagers }, start) =>
       start || wagers(player)
         ? undefined

@@ -74,7 +74,7 @@ export const duty = z.strictObject({
   byHouse: z.boolean().optional(),
   about: z.string().optional(),
   /** What follows from its answer needs, such as the wager that was called. */
-  subject: z.json().optional(),
+  subject: z.record(z.string(), z.unknown()).optional(),
 })
 
 export type Row = z.infer<typeof row>

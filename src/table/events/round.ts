@@ -2,7 +2,19 @@
 import { z } from 'zod'
 import { change, clause, money, move, name, note, result, row, seat, somethingPaid, time } from './parts.ts'
 
-export const wagerActs = ['place', 'increase', 'reduce', 'remove', 'refuse', 'void', 'refund', 'forfeit', 'cut', 'restore', 'find'] as const
+export const wagerActs = [
+  'place',
+  'increase',
+  'reduce',
+  'remove',
+  'refuse',
+  'void',
+  'refund',
+  'forfeit',
+  'cut',
+  'restore',
+  'find',
+] as const
 
 export const roundEvents = {
   opened: z.strictObject({

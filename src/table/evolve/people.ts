@@ -1,7 +1,9 @@
 /** What the events of people and duties change. */
 import type { peopleEvents } from '../events/people.ts'
+import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
-import type { Player, TableState } from '../state.ts'
+import { markersShown } from '../markers.ts'
+import type { DecidedDispute, OpenDuty, Player, TableState } from '../state.ts'
 
 const newPlayer = (called: string, seat: number): Player => ({ called, seat, stayUp: [], satOut: 0 })
 
@@ -19,6 +21,36 @@ const left = (state: TableState, player: string): TableState => {
     colours: Object.fromEntries(Object.entries(state.colours).filter(([, colour]) => colour.player !== player)),
     offer: state.offer?.to === player ? { ...state.offer, to: null } : state.offer,
   }
+}
+
+/** A review takes its decision out of the hands of whoever decided it. */
+const raised = (state: TableState, { duty, at }: TableEvent<'duty-raised'>): TableState => {
+  const reviews = duty.subject?.['reviews'] as number | undefined
+  const decided = reviews === undefined ? undefined : state.disputes[reviews]
+  return {
+    ...state,
+    raised: duty.id,
+    duties: [...state.duties, { ...duty, raisedAt: at, answered: [] }],
+    disputes: decided ? { ...state.disputes, [reviews!]: { ...decided, reviewed: true } } : state.disputes,
+  }
+}
+
+const answered = (state: TableState, { duty: id, answer, note, done, by }: TableEvent<'duty-answered'>): TableState => {
+  const duty = state.duties.find((open) => open.id === id)!
+  const said = { ...by, answer, ...(note !== undefined && { note }) }
+  if (!done) {
+    const open = { ...duty, answered: [...duty.answered, said] }
+    return { ...state, duties: state.duties.map((each) => (each.id === id ? open : each)) }
+  }
+  const duties = state.duties.filter((each) => each.id !== id)
+  return duty.matter === 'dispute'
+    ? { ...state, duties, disputes: { ...state.disputes, [id]: decidedBy(duty, answer, note) } }
+    : { ...state, duties }
+}
+
+const decidedBy = ({ subject }: OpenDuty, decision: string, note: string | undefined): DecidedDispute => {
+  const { player, claim, round, step } = subject as Pick<DecidedDispute, 'player' | 'claim' | 'round' | 'step'>
+  return { player, claim, round, step, decision, note, reviewed: false }
 }
 
 export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
@@ -48,29 +80,9 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
   'rules-shown': (state) => state,
   'incident-recorded': (state) => state,
   'marker-corrected': (state, { from, to }) => {
-    const lies = (state.markers ?? markersShown(state)).filter((marker) => marker !== from)
+    const lies = markersShown(state).filter((marker) => marker !== from)
     return { ...state, markers: to === null ? lies : [...lies, to] }
   },
-  'duty-raised': (state, { duty, at }) => ({
-    ...state,
-    raised: duty.id,
-    duties: [...state.duties, { ...duty, raisedAt: at, answered: [] }],
-  }),
-  'duty-answered': (state, { duty, answer, note, done, by }) => ({
-    ...state,
-    duties: done
-      ? state.duties.filter(({ id }) => id !== duty)
-      : state.duties.map((open) =>
-          open.id === duty ? { ...open, answered: [...open.answered, { ...by, answer, ...(note !== undefined && { note }) }] } : open,
-        ),
-  }),
+  'duty-raised': raised,
+  'duty-answered': answered,
 }
-
-/** The markers that the wagers on the layout ask for. */
-export const markersShown = (state: TableState): readonly string[] =>
-  state.inForce.conduct.markers?.shown((wager) => lyingOf(state, wager)).map(({ id }) => id) ?? []
-
-const lyingOf = ({ inPlay }: TableState, wager: string) =>
-  inPlay.piles
-    .filter(({ table }) => table.wager.id === wager)
-    .map(({ table, state, stacks }) => ({ state: table.states[state]!, count: stacks.size, amount: stacks.sums.amount }))

@@ -106,10 +106,16 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
   }
 }
 
+const dealt = (shoe: TableState['shoe']): TableState['shoe'] =>
+  shoe && { ...shoe, left: shoe.left - 2, ...(shoe.order && { order: shoe.order.slice(2) }) }
+
 const declare = (state: TableState, event: TableEvent<'result-declared'>): TableState => ({
   ...state,
   phase: 'declared',
   declared: event.result,
+  declaredBy: event.by.role,
+  closed: true,
+  shoe: event.result.kind === 'deal' ? dealt(state.shoe) : state.shoe,
   lit: event.lit,
   last: {
     round: event.round,
@@ -140,8 +146,8 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     lastShooterSeat: undefined,
     duties: noDuties,
   }),
-  'round-started': (state, { round }) => ({ ...state, phase: 'betting', round, lit: [] }),
-  'bets-closed': (state) => ({ ...state, phase: 'bets closed' }),
+  'round-started': (state, { round }) => ({ ...state, phase: 'betting', round, lit: [], closed: false }),
+  'bets-closed': (state) => ({ ...state, phase: state.phase === 'betting' ? 'bets closed' : state.phase, closed: true }),
   'wager-changed': wagerChanged,
   'staying-chosen': (state, { player, wager, up }) => {
     const known = state.players.get(player)!
@@ -150,12 +156,19 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
   },
   'wager-called': called,
   'result-declared': declare,
-  'result-overridden': (state, { now, lit }) => ({ ...state, declared: now, lit, last: { ...state.last!, result: now } }),
+  'result-overridden': (state, { now, lit, by }) => ({
+    ...state,
+    declared: now,
+    declaredBy: by.role,
+    lit,
+    last: { ...state.last!, result: now },
+  }),
   'losers-collected': (state, { rows }) => ({ ...state, phase: 'collected', inPlay: carryOut(state, state.inPlay, rows).inPlay }),
   'winners-paid': paid,
   'round-corrected': corrected,
   'round-invalidated': (state) => ({
     ...state,
+    inPlay: { ...state.inPlay, cycle: 0 },
     phase: 'between rounds',
     declared: undefined,
     lit: [],

@@ -1,0 +1,100 @@
+/**
+ * The steps of dealer and shooter that the house can take by itself, one by one. With all of them, one player alone has a
+ * whole game; with none, people run the table. A step needs nothing from outside: time, dice and shuffles come with
+ * commands, and `awaits` says which of them the table now waits for.
+ */
+import { bowl, newSetDue, nextOffered, shooterIneligible } from './dice.ts'
+import { heldUp } from './duties.ts'
+import { cannotThrow } from './round.ts'
+import { shoeSpent } from './shoe.ts'
+import { conductOf, isAutomated, type TableState } from './state.ts'
+
+export const steps = [
+  'answer-duties',
+  'start-round',
+  'close-bets-on-throw',
+  'offer-dice',
+  'accept-dice',
+  'select-dice',
+  'hand-dice',
+  'throw',
+  'collect',
+  'pay',
+  'fill',
+  'new-dice',
+] as const
+
+type Step = (typeof steps)[number]
+
+export const isStep = (name: string): name is Step => (steps as readonly string[]).includes(name)
+
+/** A command that the house gives itself. */
+export interface OwnStep {
+  readonly type: string
+  readonly [name: string]: unknown
+}
+
+/** The next step that the house takes by itself, if there is one. */
+export const ownStep = (state: TableState): OwnStep | undefined => {
+  if (state.phase === 'closed') return undefined
+  for (const [step, due] of Object.entries(dueSteps)) {
+    const found = isAutomated(state, step) ? due(state) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+const wagering = ({ phase }: TableState): boolean => phase === 'betting' || phase === 'bets closed'
+
+const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, (state: TableState) => OwnStep | undefined>> = {
+  'answer-duties': ({ duties }) => {
+    const duty = duties.find(({ byHouse }) => byHouse)
+    return duty && { type: 'answer', duty: duty.id, answer: duty.answers[0] }
+  },
+  'new-dice': (state) => (newSetDue(state) && !state.shooter && state.phase !== 'rolling' ? { type: 'new-dice' } : undefined),
+  'start-round': (state) =>
+    state.phase === 'between rounds' &&
+    state.players.size > 0 &&
+    !heldUp(state, 'settlement', 'payment', 'next round') &&
+    !shoeSpent(state) &&
+    (state.closing === undefined || state.at < state.closing || state.inPlay.piles.length > 0)
+      ? { type: 'start-round' }
+      : undefined,
+  'accept-dice': ({ offer }) => (offer?.to ? { type: 'accept-dice' } : undefined),
+  'offer-dice': (state) => {
+    if (!conductOf(state).shooting || !wagering(state) || state.offer?.to || newSetDue(state)) return undefined
+    if (state.shooter) return state.phase === 'bets closed' && shooterIneligible(state) ? { type: 'offer-dice' } : undefined
+    if (state.duties.some(({ matter }) => matter === 'substitute')) return undefined
+    // Before wagers are closed somebody may still come to hold what the dice are offered for.
+    return nextOffered(state) !== undefined || (state.phase === 'bets closed' && state.inPlay.piles.length > 0)
+      ? { type: 'offer-dice' }
+      : undefined
+  },
+  'select-dice': (state) =>
+    state.shooter && state.dice.active.length < 2 && bowl(state).length >= 2 && wagering(state)
+      ? {
+          type: 'select-dice',
+          dice: [...state.dice.active, ...bowl(state).filter((die) => !state.dice.active.includes(die))].slice(0, 2),
+        }
+      : undefined,
+  'hand-dice': (state) =>
+    state.shooter &&
+    !state.dice.handed &&
+    (state.phase === 'bets closed' || (state.phase === 'betting' && conductOf(state).closes !== 'call')) &&
+    !cannotThrow(state)
+      ? { type: 'hand-dice' }
+      : undefined,
+  throw: (state) => (state.phase === 'bets closed' && state.dice.handed && !cannotThrow(state) ? { type: 'throw' } : undefined),
+  collect: (state) => (state.phase === 'declared' && !heldUp(state, 'settlement') ? { type: 'collect' } : undefined),
+  pay: (state) => (state.phase === 'collected' && !heldUp(state, 'settlement', 'payment') ? { type: 'pay' } : undefined),
+}
+
+/** What the table waits for from outside: a result that the house draws, or a shuffle. */
+export const awaits = (state: TableState): 'result' | 'shuffle' | undefined => {
+  if (state.setup.source !== 'virtual') return undefined
+  if (state.inForce.results.equipment === 'cards') {
+    if (state.phase === 'between rounds' && shoeSpent(state)) return 'shuffle'
+    return state.phase === 'bets closed' && !heldUp(state, 'roll') ? 'result' : undefined
+  }
+  return state.phase === 'rolling' ? 'result' : undefined
+}

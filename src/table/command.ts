@@ -1,0 +1,67 @@
+/** What a command is: a name, who may give it, what it carries, and how it is decided. One file each, in `commands/`. */
+import type { z } from 'zod'
+import type { Matter } from '../rules/conduct.ts'
+import type { Role } from '../rules/people.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import type { Giver } from './events/parts.ts'
+import type { Happening } from './events.ts'
+import type { Phase, TableState } from './state.ts'
+
+/** Who gives a command, and when by the house's one clock. */
+export interface Order {
+  readonly by: Giver
+  readonly at: number
+}
+
+export type Decision = readonly Happening[] | Refusal
+
+export interface CommandDefinition<Type extends string = string, Schema extends z.ZodObject = z.ZodObject> {
+  readonly type: Type
+  readonly summary: string
+  readonly roles: readonly Role[]
+  readonly schema: Schema
+  /** Whether it may be given while the table is closed. */
+  readonly whenClosed?: true
+  readonly decide: (state: TableState, body: z.infer<Schema>, order: Order) => Decision
+}
+
+export const command = <const Type extends string, Schema extends z.ZodObject>(
+  definition: CommandDefinition<Type, Schema>,
+): CommandDefinition<Type, Schema> => definition
+
+/** A refusal with the clause by which this game refuses, where its rulebook has one. */
+export const refuse = ({ inForce }: TableState, code: string, matter: Matter | null, reason: string): Refusal => ({
+  code,
+  clause: (matter && inForce.conduct.clauses[matter]) ?? null,
+  reason,
+})
+
+export const citation = ({ inForce }: TableState, matter: Matter): string | null => inForce.conduct.clauses[matter] ?? null
+
+const phaseText: Readonly<Record<Phase, string>> = {
+  closed: 'the table is closed',
+  'between rounds': 'the last round is over and the next has not been started',
+  betting: 'wagers are being taken',
+  'bets closed': 'wagers are closed',
+  rolling: 'the dice are rolling',
+  declared: 'a result has been declared and is to be settled',
+  collected: 'losing wagers have been collected and winners are to be paid',
+}
+
+/** Why something cannot be done at this point of the round, unless it is one of these. */
+export const outOfPhase = (
+  state: TableState,
+  phases: readonly Phase[],
+  what: string,
+  matter: Matter | null = null,
+): Refusal | undefined =>
+  phases.includes(state.phase) ? undefined : refuse(state, 'not-now', matter, `${what} now: ${phaseText[state.phase]}`)
+
+/** The first of several checks that refuses. */
+export const firstRefusal = (...checks: readonly (() => Refusal | undefined)[]): Refusal | undefined => {
+  for (const check of checks) {
+    const refused = check()
+    if (refused) return refused
+  }
+  return undefined
+}

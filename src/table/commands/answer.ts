@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { orList } from '../../rules/near.ts'
+import { roles, type Role } from '../../rules/people.ts'
+import { command, firstRefusal } from '../command.ts'
+import { effectOf } from '../effects.ts'
+import { note } from '../events/parts.ts'
+import type { OpenDuty } from '../state.ts'
+
+export const answer = command({
+  type: 'answer',
+  summary: 'answer a duty: see, do, approve or decide what waits for a person',
+  roles,
+  schema: z.strictObject({ duty: z.int().positive(), answer: z.string(), note: note.optional() }),
+  decide: (state, { duty: id, answer: given, note: said }, order) => {
+    const { by } = order
+    const duty = state.duties.find((open) => open.id === id)
+    if (!duty) return { code: 'no-such-duty', clause: null, reason: `there is no open duty ${id}` }
+    const refusal = (code: string, reason: string) => ({ code, clause: duty.clause, reason })
+    const refused = firstRefusal(
+      () => (duty.answers.includes(given) ? undefined : refusal('no-such-answer', `answer ${orList(duty.answers)}`)),
+      () =>
+        mayAnswer(duty, by.role)
+          ? undefined
+          : refusal('not-your-duty', `${duty.by.map((each) => orList(each)).join(' and ')} may answer it, not a ${by.role}`),
+      () =>
+        by.role !== 'house' &&
+        (duty.subject?.['proposer'] === by.person || duty.answered.some(({ person }) => person === by.person))
+          ? refusal('same-person', 'a second person answers it')
+          : undefined,
+    )
+    if (refused) return refused
+    const done = by.role === 'house' || given !== duty.answers[0] || duty.answered.length + 1 === duty.by.length
+    const effect = done ? effectOf(state, duty, given, order) : []
+    if (isRefusal(effect)) return effect
+    return [{ type: 'duty-answered', duty: id, answer: given, ...(said !== undefined && { note: said }), done }, ...effect]
+  },
+})
+
+/** Each of the people it takes has a role of their own list, and those who answered before have taken theirs. */
+const mayAnswer = ({ by, answered, byHouse }: OpenDuty, role: Role): boolean => {
+  if (role === 'house') return byHouse === true
+  const left = [...by]
+  for (const before of answered) {
+    const taken = left.findIndex((list) => list.includes(before.role))
+    if (taken !== -1) left.splice(taken, 1)
+  }
+  return left.some((list) => list.includes(role))
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { command, firstRefusal, refuse } from '../command.ts'
+import { name, somethingPaid } from '../events/parts.ts'
+import { notInChips } from '../money.ts'
+import { isNotAllowed, seatedOrRefused } from '../people.ts'
+import { floatShort } from '../round.ts'
+
+export const buyIn = command({
+  type: 'buy-in',
+  summary: 'give a player chips for cash, chips brought from the cage, or tokens for a promotional voucher',
+  roles: ['dealer', 'box person', 'cashier', 'house'],
+  schema: z.strictObject({ player: name, amount: somethingPaid, with: z.enum(['cash', 'chips', 'voucher']).default('cash') }),
+  decide: (state, { player, amount, with: paidWith }) => {
+    const refused = firstRefusal(
+      () => seatedOrRefused(state, player),
+      () => isNotAllowed(state, player),
+      () => notInChips(state, amount),
+      () => (paidWith === 'cash' ? floatShort(state, amount) : undefined),
+      () =>
+        paidWith === 'voucher' && !takesTokens(state)
+          ? refuse(state, 'no-tokens', null, 'this game takes no promotional tokens')
+          : undefined,
+    )
+    const tokens = paidWith === 'voucher' ? amount : 0
+    return refused ?? [{ type: 'bought-in', player, chips: amount - tokens, tokens, with: paidWith }]
+  },
+})
+
+const takesTokens = ({ inForce }: Parameters<typeof seatedOrRefused>[0]): boolean => inForce.conduct.clauses.tokens !== undefined

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { moneyText } from '../../rules/money.ts'
+import { command, refuse } from '../command.ts'
+import { name, somethingPaid } from '../events/parts.ts'
+import { notInChips } from '../money.ts'
+import { giverOrNamed } from '../people.ts'
+
+export const cashOut = command({
+  type: 'cash-out',
+  summary: 'take chips from the rack to the cage',
+  roles: ['player', 'dealer', 'cashier', 'house'],
+  schema: z.strictObject({ player: name.optional(), amount: somethingPaid.optional() }),
+  decide: (state, { player: named, amount }, order) => {
+    const player = giverOrNamed(state, order, named)
+    if (isRefusal(player)) return player
+    const rack = state.racks.get(player.id) ?? 0
+    const chips = amount ?? rack
+    if (chips === 0 || chips > rack) {
+      return refuse(
+        state,
+        'short-rack',
+        null,
+        `the rack has ${moneyText(rack)}${amount ? `, less than ${moneyText(amount)}` : ''}`,
+      )
+    }
+    return notInChips(state, chips) ?? [{ type: 'cashed-out', player: player.id, chips, tokens: 0 }]
+  },
+})

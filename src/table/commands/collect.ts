@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { command, outOfPhase } from '../command.ts'
+import { heldUp } from '../duties.ts'
+import { numberOf } from '../results.ts'
+import { settling } from '../settling.ts'
+
+export const collect = command({
+  type: 'collect',
+  summary: 'collect the losing wagers',
+  roles: ['dealer', 'house'],
+  schema: z.strictObject({}),
+  decide: (state) => {
+    const refused = outOfPhase(state, ['declared'], 'there is nothing to collect', 'settle') ?? heldUp(state, 'settlement')
+    if (refused) return refused
+    const { lost } = settling(state, state.inPlay, numberOf(state.inForce, state.declared!))
+    return [{ type: 'losers-collected', round: state.round, rows: lost }]
+  },
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { above } from '../../rules/people.ts'
+import { citation, command } from '../command.ts'
+import { cannotCorrect, correction } from '../correction.ts'
+import { raise } from '../duties.ts'
+import { entered, readEntry } from '../entry.ts'
+import { note } from '../events/parts.ts'
+import { announced } from '../results.ts'
+import { conductOf } from '../state.ts'
+
+export const correctRound = command({
+  type: 'correct-round',
+  summary: 'set a settled round right by reversing entries; a second person approves',
+  roles: above('gaming supervisor'),
+  schema: z.strictObject({ ...entered, reason: note.min(1) }),
+  decide: (state, { reason, ...body }, { by }) => {
+    const refused = cannotCorrect(state)
+    if (refused) return refused
+    const now = readEntry(state, body)
+    if (isRefusal(now)) return now
+    const made = correction(state, now, reason)
+    if (isRefusal(made)) return made
+    const { inForce, last } = state
+    return raise(state, [
+      {
+        matter: 'correction',
+        clause: citation(state, 'correct'),
+        what: `correct round ${last!.round} from ${announced(inForce, last!.result)} to ${announced(inForce, now)}: ${reason}`,
+        by: [conductOf(state).who['correct-round']?.roles ?? above('gaming supervisor')],
+        holds: 'next round',
+        answers: ['approve', 'decline'],
+        subject: { now, reason, proposer: by.person, round: last!.round },
+      },
+    ])
+  },
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { above } from '../../rules/people.ts'
+import { citation, command, outOfPhase } from '../command.ts'
+import { entered, readEntry } from '../entry.ts'
+import { note } from '../events/parts.ts'
+import { overriding } from '../overriding.ts'
+
+export const decideFace = command({
+  type: 'decide-face',
+  summary: 'decide which face of a die is up when people disagree',
+  roles: above('dealer'),
+  schema: z.strictObject({ ...entered, reason: note.default('') }),
+  decide: (state, { reason, ...body }) => {
+    const refused = outOfPhase(state, ['declared'], 'no result waits to be settled', 'disputed-face')
+    if (refused) return refused
+    const result = readEntry(state, body)
+    if (isRefusal(result)) return result
+    return overriding(state, result, citation(state, 'disputed-face'), reason)
+  },
+})

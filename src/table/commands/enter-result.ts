@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { heldUp } from '../duties.ts'
+import { entered, readEntry, type Entered } from '../entry.ts'
+import { closing, declaring, inTurn, lapsed, untilThrown } from '../round.ts'
+import { perRound } from '../shoe.ts'
+import { foreseen } from '../stamp.ts'
+import { conductOf, type TableState } from '../state.ts'
+
+export const enterResult = command({
+  type: 'enter-result',
+  summary: 'enter the two faces or the two cards of the result on the terminal',
+  roles: ['dealer', 'house'],
+  schema: z.strictObject(entered),
+  decide: (state, body, order) => {
+    const refused = firstRefusal(
+      () => notThisSource(state, order.by.role === 'house'),
+      () => notClosed(state),
+      () => outOfPhase(state, ['betting', 'bets closed', 'rolling'], 'no result can be entered', 'throw'),
+      () => fallenDie(state),
+      () => wrongCards(state, body),
+    )
+    if (refused) return refused
+    const result = readEntry(state, body)
+    if (isRefusal(result)) return result
+    return inTurn(
+      state,
+      foreseen(order),
+      untilThrown,
+      // Wagers that were taken until the dice came to rest are closed now.
+      (now) => (state.phase === 'rolling' && !now.closed ? closing(now) : lapsed(now)),
+      (now) => declaring(now, result),
+    )
+  },
+})
+
+/** Nobody enters a virtual result but the house, and the house enters no real one. */
+const notThisSource = (state: TableState, byHouse: boolean) =>
+  (state.setup.source === 'virtual') === byHouse
+    ? undefined
+    : refuse(
+        state,
+        'not-this-source',
+        null,
+        byHouse ? 'results of this table are entered by people' : 'the house draws the results of this table: nobody enters one',
+      )
+
+const notClosed = (state: TableState) =>
+  state.phase === 'betting' && conductOf(state).closes === 'call'
+    ? refuse(
+        state,
+        'bets-not-closed',
+        conductOf(state).clauses['bets-not-closed'] === undefined ? 'close-betting' : 'bets-not-closed',
+        'no more bets was not pressed before this roll, so it gives no result',
+      )
+    : undefined
+
+const fallenDie = (state: TableState) =>
+  state.phase === 'rolling' && state.dice.off.length > 0
+    ? refuse(state, 'die-off', 'die-off', 'a die has left the table: that is no roll')
+    : undefined
+
+const wrongCards = (state: TableState, { cards }: Entered) => {
+  if (state.inForce.results.equipment !== 'cards') return undefined
+  const { shoe } = state
+  if (!shoe || shoe.left < perRound) return refuse(state, 'no-cards', 'shoe', 'the shoe has not enough cards for both hands')
+  const next = shoe.order?.slice(0, perRound)
+  return next && next.join() !== cards?.join()
+    ? refuse(state, 'not-the-next', 'shoe', 'those are not the next cards of the shoe')
+    : heldUp(state, 'roll')
+}

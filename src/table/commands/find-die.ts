@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { citation, command, refuse } from '../command.ts'
+import { raise } from '../duties.ts'
+
+export const findDie = command({
+  type: 'find-die',
+  summary: 'say that a fallen die was found: a supervisor inspects it before it is used',
+  roles: ['dealer', 'box person', 'gaming supervisor', 'casino supervisor'],
+  schema: z.strictObject({ die: z.int().positive() }),
+  decide: (state, { die }) => {
+    if (!state.dice.off.includes(die)) return refuse(state, 'not-off', 'find-dice', `die ${die} was not looked for`)
+    return [
+      { type: 'die-found', die },
+      ...raise(state, [
+        {
+          matter: 'inspect-die',
+          clause: citation(state, 'find-dice'),
+          what: `inspect die ${die}, which was found, before it goes back to the shooter or the bowl`,
+          by: [['gaming supervisor', 'box person']],
+          holds: 'nothing',
+          answers: ['good', 'not good'],
+          byHouse: true,
+          subject: { die },
+        },
+      ]),
+    ]
+  },
+})

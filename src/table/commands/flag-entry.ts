@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { above, atLeast } from '../../rules/people.ts'
+import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { raise } from '../duties.ts'
+import { note } from '../events/parts.ts'
+import { conductOf } from '../state.ts'
+
+export const flagEntry = command({
+  type: 'flag-entry',
+  summary: 'say that a wrong result was entered: nothing is settled until somebody with the right overrides it',
+  roles: ['player', ...atLeast('dealer')],
+  schema: z.strictObject({ note: note.default('') }),
+  decide: (state, { note: said }) => {
+    const refused = firstRefusal(
+      () => outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override'),
+      () =>
+        state.duties.some(({ matter }) => matter === 'wrong-entry')
+          ? refuse(state, 'flagged', 'override', 'it has been said already: play waits for the override')
+          : undefined,
+    )
+    if (refused) return refused
+    return raise(state, [
+      {
+        matter: 'wrong-entry',
+        clause: citation(state, 'override'),
+        what: `the entry is said to be wrong${said ? `: ${said}` : ''}; override it or let it stand`,
+        by: [conductOf(state).who['override-result']?.roles ?? above('dealer')],
+        holds: 'settlement',
+        answers: ['it stands'],
+      },
+    ])
+  },
+})

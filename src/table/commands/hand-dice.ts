@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { cannotThrow } from '../round.ts'
+import { conductOf } from '../state.ts'
+
+export const handDice = command({
+  type: 'hand-dice',
+  summary: 'give the dice to the shooter',
+  roles: ['dealer', 'house'],
+  schema: z.strictObject({}),
+  decide: (state) => {
+    const phases = conductOf(state).closes === 'call' ? (['bets closed'] as const) : (['betting', 'bets closed'] as const)
+    const refused = firstRefusal(
+      () => outOfPhase(state, phases, 'the dice cannot be handed to the shooter', 'hand-dice'),
+      () => cannotThrow(state),
+      () => (state.dice.handed ? refuse(state, 'handed', 'hand-dice', 'the shooter has the dice already') : undefined),
+    )
+    return refused ?? [{ type: 'dice-handed' }]
+  },
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { command, firstRefusal, refuse } from '../command.ts'
+import { name, somethingPaid } from '../events/parts.ts'
+import { notInChips } from '../money.ts'
+import { seatedOrRefused } from '../people.ts'
+
+export const markColour = command({
+  type: 'mark-colour',
+  summary: 'give a player a colour of non-value chips and show what each of them is worth',
+  roles: ['dealer', 'gaming supervisor', 'box person'],
+  schema: z.strictObject({ colour: name, player: name, value: somethingPaid }),
+  decide: (state, { colour, player, value }) => {
+    const marked = state.colours[colour]
+    const refused = firstRefusal(
+      () => seatedOrRefused(state, player),
+      () => notInChips(state, value),
+      () =>
+        marked && marked.player !== player
+          ? refuse(state, 'colour', 'non-value-chips', `${colour} chips are ${marked.player}’s until they are cleared`)
+          : undefined,
+      () =>
+        marked && marked.value !== value && state.inPlay.piles.some(({ stacks }) => stacks.get(player))
+          ? refuse(state, 'colour', 'non-value-chips', `the value of ${colour} chips stays while they lie on the layout`)
+          : undefined,
+    )
+    return refused ?? [{ type: 'colour-marked', colour, player, value }]
+  },
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { command } from '../command.ts'
+import { disputeStep } from '../dispute.ts'
+import { raise } from '../duties.ts'
+import { name, note } from '../events/parts.ts'
+import { giverOrNamed } from '../people.ts'
+
+export const openDispute = command({
+  type: 'open-dispute',
+  summary: 'dispute what happened: a gaming supervisor decides first',
+  roles: ['player', 'dealer'],
+  schema: z.strictObject({ claim: note.min(1), round: z.int().positive().optional(), player: name.optional() }),
+  decide: (state, { claim, round, player: named }, order) => {
+    const player = giverOrNamed(state, order, named)
+    if (isRefusal(player)) return player
+    return raise(state, [disputeStep(state, 0, player.id, claim, round ?? state.round)])
+  },
+})

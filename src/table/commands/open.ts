@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { rulesInForce } from '../../rules/in-force.ts'
+import { wholeHouse } from '../../rules/options.ts'
+import { atLeast } from '../../rules/people.ts'
+import { command, refuse } from '../command.ts'
+import { bringing } from '../dice.ts'
+import { money, somethingPaid } from '../events/parts.ts'
+import { isStep, steps } from '../automation.ts'
+
+const usualChips = [100, 500, 2_500, 10_000, 50_000]
+
+export const open = command({
+  type: 'open',
+  summary: 'open the table: seats, chips, house options, where results come from, what the house does by itself',
+  roles: [...atLeast('casino supervisor'), 'house'],
+  whenClosed: true,
+  schema: z.strictObject({
+    house: z.record(z.string(), z.string()).default({}),
+    seats: z.int().min(1).max(100_000).default(14),
+    chips: z.array(somethingPaid).min(1).default(usualChips),
+    tokensReturned: z.boolean().default(false),
+    source: z.enum(['real', 'virtual']).default('real'),
+    automation: z.array(z.string()).default([]),
+    /** How many dice are brought; as many as the rulebook has at most, unless said. */
+    dice: z.int().positive().optional(),
+    float: money.default(0),
+    definition: z.string().optional(),
+  }),
+  decide: (state, { house, chips, automation, dice, float, definition, ...setup }) => {
+    if (state.phase !== 'closed') return refuse(state, 'open-already', null, 'the table is open already')
+    const inForce = rulesInForce(state.game, house)
+    if (isRefusal(inForce)) return inForce
+    const odd = chips.find((chip, at) => chip % chips[0]! !== 0 || chip <= (chips[at - 1] ?? 0))
+    if (odd !== undefined) {
+      const reason = `chips go up in multiples of the smallest, ${chips[0]}: ${odd} does not`
+      return refuse(state, 'wrong-chips', null, reason)
+    }
+    const unknown = automation.find((step) => !isStep(step))
+    if (unknown !== undefined) {
+      return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${steps.join(', ')}`)
+    }
+    const brought = bringing({ ...state, inForce }, dice)
+    if (isRefusal(brought)) return brought
+    return [
+      {
+        type: 'opened',
+        game: state.game.id,
+        house: wholeHouse(state.game.options, house),
+        chips,
+        automation,
+        ...setup,
+        ...(definition !== undefined && { definition }),
+      },
+      ...(float > 0 ? [{ type: 'float-filled' as const, amount: float }] : []),
+      ...brought,
+    ]
+  },
+})

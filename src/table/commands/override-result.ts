@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { above } from '../../rules/people.ts'
+import { citation, command, firstRefusal, outOfPhase } from '../command.ts'
+import { entered, readEntry } from '../entry.ts'
+import { note } from '../events/parts.ts'
+import { mayNotOverrule, overriding } from '../overriding.ts'
+import { conductOf } from '../state.ts'
+
+export const overrideResult = command({
+  type: 'override-result',
+  summary: 'override a wrong entry before anything is settled by it',
+  roles: above('dealer'),
+  schema: z.strictObject({ ...entered, reason: note.default('') }),
+  decide: (state, { reason, ...body }, { by }) => {
+    const refused = firstRefusal(
+      () => outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override'),
+      () => mayNotOverrule(state, by.role),
+    )
+    if (refused) return refused
+    const result = readEntry(state, body)
+    if (isRefusal(result)) return result
+    return overriding(state, result, conductOf(state).overrules?.[by.role] ?? citation(state, 'override'), reason)
+  },
+})

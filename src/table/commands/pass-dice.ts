@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { layoutOf } from '../layout.ts'
+import { relinquishedBy } from '../passing.ts'
+import { conductOf } from '../state.ts'
+
+export const passDice = command({
+  type: 'pass-dice',
+  summary: 'relinquish the dice of one’s own will',
+  roles: ['player'],
+  schema: z.strictObject({}),
+  decide: (state, _, { by }) => {
+    const refused = firstRefusal(
+      () =>
+        state.shooter?.person === by.person
+          ? undefined
+          : refuse(state, 'not-shooter', 'offer-dice', 'only the shooter passes the dice'),
+      () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'throw'),
+      () => conductOf(state).shooting!.mayPass(layoutOf(state)),
+    )
+    return refused ?? relinquishedBy(state, null)
+  },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { heldUp } from '../duties.ts'
+import { inTurn, paying, paysMoreThanFloat } from '../round.ts'
+import { foreseen } from '../stamp.ts'
+import { isAutomated } from '../state.ts'
+
+export const pay = command({
+  type: 'pay',
+  summary: 'pay the winners, once the losers are collected',
+  roles: ['dealer', 'house'],
+  schema: z.strictObject({}),
+  decide: (state, _, order) => {
+    const refused = firstRefusal(
+      () =>
+        state.phase === 'declared'
+          ? refuse(state, 'collect-first', 'collect-first', 'losing wagers are collected before winners are paid')
+          : undefined,
+      () => outOfPhase(state, ['collected'], 'there is nothing to pay', 'settle'),
+      () => heldUp(state, 'settlement', 'payment'),
+    )
+    if (refused) return refused
+    return inTurn(
+      state,
+      foreseen(order),
+      (now) => {
+        const short = isAutomated(now, 'fill') ? paysMoreThanFloat(now) : 0
+        return short > 0 ? [{ type: 'float-filled', amount: short }] : []
+      },
+      paying,
+    )
+  },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { command, firstRefusal, refuse } from '../command.ts'
+import { disputeStep, lastStep } from '../dispute.ts'
+import { raise } from '../duties.ts'
+
+export const seekReview = command({
+  type: 'seek-review',
+  summary: 'ask for a decided dispute to be reviewed by the next in line',
+  roles: ['player'],
+  schema: z.strictObject({ dispute: z.int().positive() }),
+  decide: (state, { dispute }, { by }) => {
+    const decided = state.disputes[dispute]
+    const refused = firstRefusal(
+      () =>
+        decided?.player === by.person
+          ? undefined
+          : refuse(state, 'no-such-dispute', 'dispute', `${by.person} has no decided dispute ${dispute}`),
+      () =>
+        decided!.step >= lastStep
+          ? refuse(
+              state,
+              'last-word',
+              'dispute-last',
+              'the operator’s decision is the last; a complaint may be made to an inspector',
+            )
+          : undefined,
+      () =>
+        decided!.reviewed ? refuse(state, 'reviewed', 'dispute-review', 'that decision is under review already') : undefined,
+    )
+    if (refused) return refused
+    return raise(state, [disputeStep(state, decided!.step + 1, by.person, decided!.claim, decided!.round, dispute)])
+  },
+})

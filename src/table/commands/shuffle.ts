@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { cardName, cards } from '../../rules/result.ts'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { fullShoe, perRound } from '../shoe.ts'
+import type { TableState } from '../state.ts'
+
+export const shuffle = command({
+  type: 'shuffle',
+  summary: 'bring in a full shoe, shuffled and cut; the order of virtual cards comes with it and is kept secret',
+  roles: ['dealer', 'house'],
+  schema: z.strictObject({
+    order: z.array(z.string()).optional(),
+    /** How many cards from the end the cut card lies. */
+    cutCard: z.int().nonnegative().default(14),
+    /** Cards burnt before the first round. */
+    burn: z.int().min(0).max(20).default(0),
+  }),
+  decide: (state, { order, cutCard, burn }) => {
+    const full = fullShoe(state)
+    const refused = firstRefusal(
+      () => (full > 0 ? undefined : refuse(state, 'no-shoe', null, 'this game is played with dice')),
+      () => outOfPhase(state, ['between rounds'], 'cards cannot be shuffled', 'shoe'),
+      () =>
+        cutCard > full - perRound - burn
+          ? refuse(state, 'cut-card', 'shoe', `a shoe of ${full} cards cannot be cut ${cutCard} from its end`)
+          : undefined,
+      () => wrongOrder(state, order),
+    )
+    if (refused) return refused
+    return [
+      { type: 'shoe-shuffled', cards: full, cutCard },
+      ...(order ? [{ type: 'shoe-order-kept' as const, order }] : []),
+      ...(burn > 0 ? [{ type: 'cards-burnt' as const, count: burn, clause: null }] : []),
+    ]
+  },
+})
+
+/** The house knows the order of virtual cards, and nobody that of real ones; either way it is a whole shoe. */
+const wrongOrder = (state: TableState, order: readonly string[] | undefined) => {
+  const isVirtual = state.setup.source === 'virtual'
+  if (isVirtual !== (order !== undefined)) {
+    return refuse(
+      state,
+      'order',
+      'shoe',
+      isVirtual ? 'virtual cards are shuffled with their order' : 'nobody knows the order of real cards',
+    )
+  }
+  if (!order) return undefined
+  const counts = new Map<string, number>()
+  for (const card of order) counts.set(card, (counts.get(card) ?? 0) + 1)
+  const shoe = state.inForce.results.shoe!
+  const whole = order.length === fullShoe(state) && cards.every((card, at) => counts.get(cardName(card)) === shoe[at])
+  return whole ? undefined : refuse(state, 'order', 'shoe', 'that order is not one of a whole shoe')
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { command, firstRefusal, refuse } from '../command.ts'
+import { name, seat } from '../events/parts.ts'
+import { isNotAllowed, tooYoung } from '../people.ts'
+
+export const takeSeat = command({
+  type: 'take-seat',
+  summary: 'take a seat',
+  roles: ['player'],
+  schema: z.strictObject({
+    /** The first free one, unless said. */
+    seat: seat.optional(),
+    called: name.optional(),
+    /** In whole years, as the house knows it; it is checked and not kept. */
+    age: z.int().min(0).max(150),
+  }),
+  decide: (state, { seat: wanted, called, age }, { by, at }) => {
+    const player = by.person
+    const free = wanted ?? firstFree(state.setup.seats, (each) => state.seats.get(String(each)) === undefined)
+    const refused = firstRefusal(
+      () => tooYoung(state, age, 'play'),
+      () => isNotAllowed(state, player),
+      () =>
+        state.dealers.includes(player)
+          ? refuse(state, 'dealer', 'dealers-do-not-wager', 'a dealer of the table may not play at it')
+          : undefined,
+      () => (state.players.get(player) ? refuse(state, 'seated', null, `${player} has a seat already`) : undefined),
+      () =>
+        free === undefined || free > state.setup.seats
+          ? refuse(state, 'no-seat', null, free === undefined ? 'every seat is taken' : `there are ${state.setup.seats} seats`)
+          : undefined,
+      () =>
+        state.seats.get(String(free)) === undefined ? undefined : refuse(state, 'seat-taken', null, `seat ${free} is taken`),
+      () =>
+        state.closing !== undefined && at >= state.closing
+          ? refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
+          : undefined,
+    )
+    return refused ?? [{ type: 'seat-taken', player, seat: free!, called: called ?? player }]
+  },
+})
+
+const firstFree = (seats: number, isFree: (seat: number) => boolean): number | undefined => {
+  for (let each = 1; each <= seats; each += 1) if (isFree(each)) return each
+  return undefined
+}

@@ -1,0 +1,99 @@
+/** Setting a settled round right: what its settlement did is taken back, player by player, and the right one is made. */
+import type { Refusal } from '../rules/procedure.ts'
+import { citation, outOfPhase, refuse, type Decision } from './command.ts'
+import type { ResultKept } from './events/parts.ts'
+import type { Happening } from './events.ts'
+import { numberOf } from './results.ts'
+import { floatShort, relinquishing } from './round.ts'
+import { carryOut, settling, type CarriedOut } from './settling.ts'
+import type { TableState } from './state.ts'
+
+export const cannotCorrect = (state: TableState): Refusal | undefined => {
+  const refused = outOfPhase(state, ['collected', 'between rounds', 'betting'], 'no settled round can be corrected', 'correct')
+  if (refused) return refused
+  if (!state.last) return refuse(state, 'nothing-settled', 'correct', 'no round has been settled')
+  if (state.last.result.kind === 'call') {
+    return refuse(state, 'no-result', 'correct', 'that round had no result: its wagers went back or stood')
+  }
+  return state.phase === 'collected' || state.inPlay === state.last.after
+    ? undefined
+    : refuse(state, 'changed-since', 'correct', 'wagers have changed since: settle the difference with compensate')
+}
+
+interface Paid {
+  readonly chips: ReadonlyMap<string, number>
+  readonly tokens: ReadonlyMap<string, number>
+}
+
+const sumsOf = ({ chips, tokens }: CarriedOut): Paid => ({ chips: byPlayer(chips), tokens: byPlayer(tokens) })
+
+const byPlayer = (amounts: readonly (readonly [string, number])[]): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  for (const [player, amount] of amounts) sums.set(player, (sums.get(player) ?? 0) + amount)
+  return sums
+}
+
+const nothingPaid: Paid = { chips: new Map(), tokens: new Map() }
+
+export const correction = (state: TableState, now: ResultKept, reason: string): Decision => {
+  const { last, inForce } = state
+  const { before, result: was, round } = last!
+  const wrong = settling(state, before, numberOf(inForce, was))
+  const right = settling(state, before, numberOf(inForce, now))
+  const wrongly = carryOut(state, before, [...wrong.lost, ...wrong.rows], wrong.moves, wrong.cycle)
+  const rightly = carryOut(state, before, [...right.lost, ...right.rows], right.moves, right.cycle)
+  const players = playersOf(state, state.phase === 'collected' ? nothingPaid : sumsOf(wrongly), sumsOf(rightly))
+  const lies = layoutSum(rightly.inPlay)
+  const lay = layoutSum(state.inPlay)
+  const changes: Happening<'round-corrected'> = {
+    type: 'round-corrected',
+    round,
+    was,
+    now,
+    clause: citation(state, 'correct'),
+    reason,
+    ...right,
+    layout: lies.chips - lay.chips,
+    tokenLayout: lies.tokens - lay.tokens,
+    players,
+  }
+  const paid = players.reduce((sum, each) => sum + each.right - each.wrong + each.short, 0)
+  return floatShort(state, paid + changes.layout) ?? [changes, ...shooterAfter(state, numberOf(inForce, now))]
+}
+
+/** Whoever is paid otherwise; what a player no longer has cannot be taken. */
+const playersOf = (state: TableState, wrong: Paid, right: Paid): Happening<'round-corrected'>['players'] => {
+  const all = new Set([wrong, right].flatMap(({ chips, tokens }) => [...chips.keys(), ...tokens.keys()]))
+  return [...all]
+    .map((player) => {
+      const paid = {
+        player,
+        wrong: wrong.chips.get(player) ?? 0,
+        right: right.chips.get(player) ?? 0,
+        wrongTokens: wrong.tokens.get(player) ?? 0,
+        rightTokens: right.tokens.get(player) ?? 0,
+      }
+      return {
+        ...paid,
+        short: Math.max(0, paid.wrong - paid.right - (state.racks.get(player) ?? 0)),
+        shortTokens: Math.max(0, paid.wrongTokens - paid.rightTokens - (state.tokenRacks.get(player) ?? 0)),
+      }
+    })
+    .filter((paid) => paid.wrong !== paid.right || paid.wrongTokens !== paid.rightTokens)
+}
+
+const layoutSum = ({ piles }: TableState['inPlay']) => {
+  const sums = piles.map(({ stacks }) => stacks.sums)
+  const tokens = sums.reduce((sum, each) => sum + each.tokens, 0)
+  return { tokens, chips: sums.reduce((sum, { amount }) => sum + amount, 0) - tokens }
+}
+
+/** The dice go back to a shooter from whom the wrong result took them, and from one whom the right result ends. */
+const shooterAfter = (state: TableState, number: number): readonly Happening[] => {
+  const { last, shooter, offer } = state
+  const person = last!.shooter
+  if (person === undefined) return []
+  const ended = relinquishing({ ...state, shooter: { person, as: 'player', counts: {} } }, last!.before, number)
+  if (shooter?.person === person) return ended
+  return ended.length === 0 && !shooter && !offer && state.players.get(person) ? [{ type: 'dice-accepted', player: person }] : []
+}

@@ -1,0 +1,39 @@
+/** A dispute goes up step by step: gaming supervisor, casino supervisor, operator. */
+import type { Matter } from '../rules/conduct.ts'
+import type { Role } from '../rules/people.ts'
+import { citation } from './command.ts'
+import type { TableState } from './state.ts'
+
+const ladder: readonly { readonly roles: readonly Role[]; readonly matter: Matter }[] = [
+  { roles: ['gaming supervisor', 'box person', 'floor supervisor'], matter: 'dispute' },
+  { roles: ['casino supervisor', 'pit manager', 'senior casino supervisor', 'shift manager'], matter: 'dispute-review' },
+  { roles: ['operator'], matter: 'dispute-last' },
+]
+
+export const lastStep = ladder.length - 1
+
+export const disputeStep = (state: TableState, step: number, player: string, claim: string, round: number, reviews?: number) => {
+  const { roles, matter } = ladder[step]!
+  return {
+    matter: 'dispute',
+    clause: citation(state, matter),
+    what: `${player} disputes round ${round}: ${claim}`,
+    by: [roles],
+    holds: 'nothing' as const,
+    answers: ['for the player', 'for the house'] as const,
+    about: player,
+    subject: { step, player, claim, round, ...(reviews !== undefined && { reviews }) },
+  }
+}
+
+/** Whoever is not content with the last decision is told where else to go. */
+export const toldOfInspector = (state: TableState, player: string) => ({
+  matter: 'tell-of-inspector',
+  clause: citation(state, 'dispute-last'),
+  what: `tell ${player} that a complaint may be made to an inspector`,
+  by: [['operator', 'casino supervisor', 'senior casino supervisor', 'pit manager', 'shift manager']] as const,
+  holds: 'nothing' as const,
+  answers: ['told'] as const,
+  byHouse: true,
+  about: player,
+})

@@ -1,0 +1,49 @@
+/** Duties: raising them, what they hold up, and the moments at which a game raises its own. */
+import type { Moment } from '../rules/conduct.ts'
+import type { Duty, Holds } from '../rules/duty.ts'
+import type { InPlay } from '../rules/in-play.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import type { Result } from '../rules/result.ts'
+import type { RaisedDuty } from './events/parts.ts'
+import type { Happening } from './events.ts'
+import { lyingOn } from './layout.ts'
+import type { TableState } from './state.ts'
+
+/** Numbers duties on from the last one; `after` counts those raised by the same decision before. */
+export const raise = (
+  { raised }: TableState,
+  duties: readonly (Duty & Pick<RaisedDuty, 'subject'>)[],
+  after = 0,
+): readonly Happening<'duty-raised'>[] =>
+  duties.map((duty, at) => ({ type: 'duty-raised', duty: { ...duty, id: raised + after + at + 1 } }))
+
+/** Why play does not go on: a duty that nobody has answered yet. */
+export const heldUp = ({ duties }: TableState, ...what: readonly Holds[]): Refusal | undefined => {
+  const open = duties.find(({ holds }) => what.includes(holds))
+  if (!open) return undefined
+  const people = open.by.map((roles) => roles.filter((role) => role !== 'house').join(' or ')).join(' and ')
+  return { code: 'held-up', clause: open.clause, reason: `waiting for ${people}: ${open.what}` }
+}
+
+/** What a game wants people to do at a moment, the layout being before and after as given. */
+export const dutiesAt = (
+  state: TableState,
+  at: Moment['at'],
+  before: InPlay,
+  after: InPlay,
+  result?: Result,
+  counted: readonly string[] = [],
+): readonly Duty[] => {
+  const { cycles, conduct } = state.inForce
+  return (
+    conduct.duties?.({
+      at,
+      result,
+      before: cycles.states[before.cycle],
+      after: cycles.states[after.cycle],
+      lay: (wager) => lyingOn(before, wager),
+      lies: (wager) => lyingOn(after, wager),
+      counted: (what) => (state.shooter?.counts[what] ?? 0) + counted.filter((each) => each === what).length,
+    }) ?? []
+  )
+}

@@ -1,0 +1,91 @@
+/** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
+import { refuse, type Decision, type Order } from './command.ts'
+import { cannotCorrect, correction } from './correction.ts'
+import { lastStep, toldOfInspector } from './dispute.ts'
+import { raise } from './duties.ts'
+import type { ResultKept } from './events/parts.ts'
+import { hasWagers } from './layout.ts'
+import { leaving } from './people.ts'
+import { floatShort, takesLateWagers } from './round.ts'
+import type { OpenDuty, TableState } from './state.ts'
+import { placing, type Wanted } from './wagers.ts'
+
+type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
+
+const nothing: Decision = []
+
+export const effectOf: Effect = (state, duty, answer, order) => effects[duty.matter]?.(state, duty, answer, order) ?? nothing
+
+const effects: Readonly<Record<string, Effect>> = {
+  'called-wager': (state, { subject }, answer, { at }) => {
+    if (answer !== 'accept') return nothing
+    const inTime = state.phase === 'betting' || (state.phase === 'rolling' && takesLateWagers(state))
+    return inTime
+      ? placing(state, subject as unknown as Wanted, at)
+      : refuse(state, 'late', 'called-wager-late', 'there is no time left to say yes to it')
+  },
+  correction: (state, { subject }, answer) => {
+    if (answer !== 'approve') return nothing
+    const { now, reason, round } = subject as { now: ResultKept; reason: string; round: number }
+    if (state.last?.round !== round) return refuse(state, 'too-late', 'correct', `round ${round} is no longer the last`)
+    return cannotCorrect(state) ?? correction(state, now, reason)
+  },
+  compensation: (state, { subject, clause }, answer) => {
+    if (answer !== 'approve') return nothing
+    const { player, amount, reason } = subject as { player: string; amount: number; reason: string }
+    const rack = state.racks.get(player) ?? 0
+    if (amount < 0 && -amount > rack) return refuse(state, 'short-rack', null, `${player} has only ${rack} left`)
+    return (
+      (amount > 0 ? floatShort(state, amount) : undefined) ?? [{ type: 'player-compensated', player, amount, clause, reason }]
+    )
+  },
+  'inspect-die': (_, { subject }, answer) => {
+    const { die } = subject as { die: number }
+    return [{ type: answer === 'good' ? 'die-returned' : 'die-lost', die }]
+  },
+  'inspect-dice': (state, { by, clause }, answer) =>
+    answer === 'good'
+      ? nothing
+      : raise(state, [
+          {
+            matter: 'new-dice',
+            clause,
+            what: 'the dice are not good: bring another set',
+            by: [by.flat()],
+            holds: 'roll',
+            answers: ['brought'],
+          },
+        ]),
+  'marker-correction': (_, { subject, clause }, answer) => {
+    if (answer !== 'agreed') return nothing
+    const { from, to, reason } = subject as { from: string | null; to: string | null; reason: string }
+    return [{ type: 'marker-corrected', from, to, clause, reason }]
+  },
+  'sit-out': (state, { about, clause }, answer) => {
+    if (answer === 'stay' || !state.players.get(about!)) return nothing
+    return hasWagers(state.inPlay, about!)
+      ? refuse(state, 'wagers-lie', 'sit-out', `${about} has a wager on the layout now`)
+      : leaving(state, about!, clause)
+  },
+  dispute: (state, { subject, about }) => {
+    const { step } = subject as { step: number }
+    return step === lastStep ? raise(state, [toldOfInspector(state, about!)]) : nothing
+  },
+  substitute: (state, { clause }, answer) =>
+    answer === 'let the dealer throw' && !state.shooter
+      ? [{ type: 'shooter-named', person: state.dealers[0] ?? 'house', as: 'substitute', clause }]
+      : nothing,
+  'fire-count': (state, { clause }, answer) =>
+    answer === 'agrees'
+      ? nothing
+      : raise(state, [
+          {
+            matter: 'discrepancy',
+            clause,
+            what: 'payments and wagers differ: the pit manager is told at once and decides',
+            by: [['pit manager']],
+            holds: 'payment',
+            answers: ['pay', 'recount'],
+          },
+        ]),
+}

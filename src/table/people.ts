@@ -1,0 +1,49 @@
+/** Who is at the table: players at their seats, dealers at their post. */
+import type { Refusal } from '../rules/procedure.ts'
+import { refuse, type Order } from './command.ts'
+import type { Happening } from './events.ts'
+import type { TableState } from './state.ts'
+
+/** The age below which nobody plays or deals. */
+export const ofAge = 18
+
+export const seatedOrRefused = (state: TableState, player: string): Refusal | undefined => {
+  if (state.dealers.includes(player))
+    return refuse(state, 'dealer', 'dealers-do-not-wager', 'a dealer of the table may not wager')
+  return state.players.get(player) ? undefined : refuse(state, 'not-seated', null, `${player} has no seat at this table`)
+}
+
+/** The player that a command is about: whoever gives it, or whom a dealer names. */
+export const giverOrNamed = (state: TableState, { by }: Order, named: string | undefined): { readonly id: string } | Refusal => {
+  if (by.role === 'player') {
+    if (named !== undefined && named !== by.person) {
+      return refuse(state, 'not-yours', null, 'a player places and removes wagers of their own only')
+    }
+    return seatedOrRefused(state, by.person) ?? { id: by.person }
+  }
+  if (named === undefined) return refuse(state, 'whose', null, 'name the player whose wager it is')
+  const refused = seatedOrRefused(state, named)
+  return refused ?? { id: named }
+}
+
+/** A player gets up: the rack goes to the cage, tokens back to the promotion, and the dice, if they had them, pass on. */
+export const leaving = (state: TableState, player: string, clause?: string | null): readonly Happening[] => {
+  const chips = state.racks.get(player) ?? 0
+  const tokens = state.tokenRacks.get(player) ?? 0
+  return [
+    ...(state.shooter?.person === player && state.shooter.as === 'player'
+      ? [{ type: 'dice-relinquished' as const, shooter: player, clause: null }]
+      : []),
+    ...(chips + tokens > 0 ? [{ type: 'cashed-out' as const, player, chips, tokens }] : []),
+    { type: 'seat-left', player, ...(clause !== undefined && { clause }) },
+  ]
+}
+
+export const isNotAllowed = (state: TableState, player: string): Refusal | undefined => {
+  const from = state.barred[player]
+  if (from === undefined) return undefined
+  return refuse(state, 'barred', from === 'table' ? 'bar' : 'exclude', `${player} may not play: barred from the ${from}`)
+}
+
+export const tooYoung = (state: TableState, age: number, what: string): Refusal | undefined =>
+  age < ofAge ? refuse(state, 'under-age', 'age', `nobody under ${ofAge} may ${what}`) : undefined

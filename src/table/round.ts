@@ -1,0 +1,172 @@
+/** The steps of a round of play that more than one command takes: closing wagers, throwing, declaring, settling. */
+import { isRefusal } from '../rules/game.ts'
+import { settle, type InPlay } from '../rules/in-play.ts'
+import { winningAreas } from '../rules/lit.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import { refuse, type Decision } from './command.ts'
+import { dutiesAt, heldUp, raise } from './duties.ts'
+import type { ResultKept, Row } from './events/parts.ts'
+import type { Happening } from './events.ts'
+import { hasWagers, layoutOf } from './layout.ts'
+import { numberOf, resultOf } from './results.ts'
+import { settling } from './settling.ts'
+import { conductOf, type TableState } from './state.ts'
+
+/** A called wager that nobody said yes to in time lapses. */
+export const lapsed = ({ duties }: TableState): readonly Happening<'duty-answered'>[] =>
+  duties
+    .filter(({ matter }) => matter === 'called-wager')
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'lapsed', done: true }))
+
+/** At a full table it is noted who sits a round out; after three in a row the place may be asked for. */
+const satOut = (state: TableState): readonly Happening[] => {
+  if (state.players.size < state.setup.seats) return []
+  const out = [...state.players].filter(([player]) => !hasWagers(state.inPlay, player))
+  if (out.length === 0 && ![...state.players.values()].some(({ satOut: rounds }) => rounds > 0)) return []
+  const asked = out.filter(([, { satOut: rounds }]) => rounds === 2)
+  return [
+    { type: 'rounds-sat-out', players: out.map(([player]) => player) },
+    ...raise(
+      state,
+      asked.map(([player, { called }]) => ({
+        matter: 'sit-out',
+        clause: conductOf(state).clauses['sit-out'] ?? null,
+        what: `${called} has sat out three rounds at a full table and may be asked to give up the place`,
+        by: [['dealer', 'gaming supervisor', 'casino supervisor']] as const,
+        holds: 'nothing' as const,
+        answers: ['stay', 'give up the place'] as const,
+        about: player,
+      })),
+    ),
+  ]
+}
+
+/** No more bets. */
+export const closing = (state: TableState): readonly Happening[] => {
+  const asked = satOut(state)
+  const raised = asked.filter(({ type }) => type === 'duty-raised').length
+  return [
+    ...lapsed(state),
+    { type: 'bets-closed', round: state.round },
+    ...asked,
+    ...raise(state, dutiesAt(state, 'bets closed', state.inPlay, state.inPlay), raised),
+  ]
+}
+
+/** Why the dice cannot be thrown now, whoever throws them. */
+export const cannotThrow = (state: TableState): Refusal | undefined => {
+  const { shooting } = conductOf(state)
+  if (!shooting) return undefined
+  const { shooter, dice } = state
+  if (!shooter) return refuse(state, 'no-shooter', 'offer-dice', 'nobody has the dice: offer them first')
+  if (dice.active.length !== 2) return refuse(state, 'no-dice', 'select-dice', 'the shooter has not picked two dice yet')
+  const ineligible = shooter.as === 'player' ? shooting.mayThrow(shooter.person, layoutOf(state)) : undefined
+  return ineligible ?? heldUp(state, 'roll')
+}
+
+/** Everything from wagers to dice in the air that has not been done yet. */
+export const untilThrown = (state: TableState): Decision => {
+  if (state.phase === 'rolling') return []
+  const refused = cannotThrow(state)
+  if (refused) return refused
+  // The dice are still in the air where wagers are taken until they rest.
+  const closed = state.phase === 'bets closed' || takesLateWagers(state) ? [] : closing(state)
+  if (!state.shooter) return closed
+  const handed: readonly Happening[] = state.dice.handed ? [] : [{ type: 'dice-handed' }]
+  return [...closed, ...handed, { type: 'dice-thrown', shooter: state.shooter.person }]
+}
+
+/** Whether wagers are taken while the dice roll: never where the house will know the result before it is seen. */
+export const takesLateWagers = (state: TableState): boolean => conductOf(state).closes === 'rest' && state.setup.source === 'real'
+
+/** A declared result, its lit areas, and what it makes people do. */
+export const declaring = (state: TableState, result: ResultKept): readonly Happening[] => {
+  const { inForce, inPlay } = state
+  const number = numberOf(inForce, result)
+  const after = settle(inForce, inPlay, number).inPlay
+  return [
+    { type: 'result-declared', round: state.round, result, lit: winningAreas(inForce, inPlay, number) },
+    ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, result))),
+  ]
+}
+
+/** What the float is short of to pay this. */
+export const floatShort = (state: TableState, needed: number): Refusal | undefined =>
+  state.ledger.float >= needed
+    ? undefined
+    : refuse(state, 'float-short', null, `the float has ${state.ledger.float} and ${needed} is to be paid: fill it first`)
+
+const neededFor = (rows: readonly Row[]): number =>
+  rows.reduce((sum, row) => sum + row.returned - (row.amount - row.tokens) + (row.left?.amount ?? 0), 0)
+
+/** By how much the declared result's payments are more than the float has. */
+export const paysMoreThanFloat = (state: TableState): number => {
+  const { rows } = settling(state, state.inPlay, numberOf(state.inForce, state.declared!))
+  return Math.max(0, neededFor(rows) - state.ledger.float)
+}
+
+/** Pays what the declared result decides, and what follows for the shooter. */
+export const paying = (state: TableState): Decision => {
+  const { inForce, inPlay } = state
+  const { before } = state.last!
+  const declared = state.declared!
+  const number = numberOf(inForce, declared)
+  const { rows, moves, cycle } = settling(state, inPlay, number)
+  const short = floatShort(state, neededFor(rows))
+  if (short) return short
+  const result = inForce.results.all[number]!
+  const after = settle(inForce, before, number).inPlay
+  const { states } = inForce.cycles
+  const rolled = { result, before: states[before.cycle], after: states[after.cycle] }
+  const counted = state.shooter ? (conductOf(state).counts?.(rolled) ?? []) : []
+  return [
+    { type: 'winners-paid', round: state.round, result: declared, rows: inOrder(state, rows), moves, cycle, counted },
+    ...relinquishing(state, before, number),
+    ...raise(state, dutiesAt(state, 'paid', before, after, result, counted)),
+  ]
+}
+
+/** Rows in the order in which they are paid: what a rulebook pays last comes last. */
+const inOrder = <Paid extends { readonly wager: string }>(state: TableState, rows: readonly Paid[]): readonly Paid[] => {
+  const late = new Set(conductOf(state).paidLast)
+  return rows.toSorted((a, b) => Number(late.has(a.wager)) - Number(late.has(b.wager)))
+}
+
+/** The shooter's turn, where this result, read on that layout, ends it. */
+export const relinquishing = (
+  { shooter, inForce }: TableState,
+  before: InPlay,
+  number: number,
+): readonly Happening<'dice-relinquished'>[] => {
+  if (!shooter) return []
+  const { inPlay: after, decisions } = settle(inForce, before, number)
+  const clause = inForce.conduct.shooting?.relinquishes({
+    result: inForce.results.all[number]!,
+    before: inForce.cycles.states[before.cycle],
+    after: inForce.cycles.states[after.cycle],
+    lost: (wager) =>
+      decisions.some(
+        ({ table, answer, stacks }) =>
+          table.wager.id === wager && answer.result === 'lose' && stacks.get(shooter.person) !== undefined,
+      ),
+  })
+  return clause === undefined ? [] : [{ type: 'dice-relinquished', shooter: shooter.person, clause }]
+}
+
+/** Several decisions after one another, each seen by the next through `evolve`; the first refusal refuses them all. */
+export const inTurn = (
+  state: TableState,
+  evolved: (state: TableState, happenings: readonly Happening[]) => TableState,
+  ...steps: readonly ((state: TableState) => Decision)[]
+): Decision => {
+  const all: Happening[] = []
+  let now = state
+  for (const [at, step] of steps.entries()) {
+    const made = step(now)
+    if (isRefusal(made)) return made
+    all.push(...made)
+    // What the last step makes is for whoever carries the decision out.
+    if (at < steps.length - 1) now = evolved(now, made)
+  }
+  return all
+}

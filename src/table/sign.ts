@@ -1,0 +1,28 @@
+/** The sign at the table: limits for every wager, for single ones and for single players, as they bind at a time. */
+import type { Sign } from '../rules/game.ts'
+import { everyWager, smallestChip, type Limits, type TableState } from './state.ts'
+
+/** Notice for a higher minimum and for closing an occupied table, in milliseconds. */
+export const noticeTime = 20 * 60_000
+
+const inForceAt = (limits: readonly Limits[] | undefined, at: number): Limits | undefined =>
+  limits?.findLast(({ from }) => from <= at)
+
+export const limitsAt = ({ limits }: TableState, at: number, wager: string = everyWager): Limits =>
+  inForceAt(limits[wager], at) ?? inForceAt(limits[everyWager], at)!
+
+/** The limits that bind one player's wager. */
+export const signFor = (state: TableState, at: number, wager: string, player: string): Sign => {
+  const { minimum, maximum, unit } = limitsAt(state, at, wager)
+  const own = state.players.get(player)?.limits
+  return {
+    minimum: own?.minimum ?? minimum,
+    maximum: own?.maximum ?? maximum,
+    unit: unit > 0 ? unit : smallestChip(state),
+    clause: state.inForce.conduct.clauses.limits ?? state.inForce.sign.clause,
+  }
+}
+
+/** Changes that are announced and do not bind yet. */
+export const announcedLimits = ({ limits }: TableState, at: number): readonly (Limits & { readonly wager: string })[] =>
+  Object.entries(limits).flatMap(([wager, all]) => all.filter(({ from }) => from > at).map((each) => ({ ...each, wager })))

@@ -1,0 +1,102 @@
+/**
+ * One table: a command and a state give events or a refusal, events and a state give the next state. Pure: time, dice and
+ * people come in with the command.
+ */
+import { z } from 'zod'
+import { isRefusal } from '../rules/game.ts'
+import { roles, type Role } from '../rules/people.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import { ownStep } from './automation.ts'
+import type { CommandDefinition, Order } from './command.ts'
+import { commands } from './commands.ts'
+import { giver, time } from './events/parts.ts'
+import type { TableEvent } from './events.ts'
+import { evolveAll, stamped } from './stamp.ts'
+import type { TableState } from './state.ts'
+
+/** A command as somebody gives it. */
+export interface Command extends Order {
+  readonly type: string
+  readonly [name: string]: unknown
+}
+
+export interface Acted {
+  readonly events: readonly TableEvent[]
+  readonly state: TableState
+}
+
+const byType = new Map(commands.map((definition) => [definition.type, definition]))
+
+const orderSchema = z.object({ by: giver, at: time })
+
+/** More steps than a table can take by itself after one command. */
+const mostSteps = 200
+
+/** What a command does, and the state that follows: whoever goes on from there need not fold the events again. */
+export const act = (state: TableState, given: Command): Acted | Refusal => {
+  const order = orderSchema.safeParse(given)
+  if (!order.success) return malformed(order.error)
+  const first = decideOne(state, given, order.data)
+  if (isRefusal(first)) return first
+  const events = [...first]
+  let now = evolveAll(state, first)
+  for (let step = ownStep(now); step; step = ownStep(now)) {
+    const own = { by: house, at: order.data.at }
+    const made = decideOne(now, { ...own, ...step }, own)
+    if (isRefusal(made)) break
+    if (made.length === 0 || events.length > mostSteps) break
+    events.push(...made)
+    now = evolveAll(now, made)
+  }
+  return { events, state: now }
+}
+
+export const decide = (state: TableState, given: Command): readonly TableEvent[] | Refusal => {
+  const acted = act(state, given)
+  return isRefusal(acted) ? acted : acted.events
+}
+
+const house = { person: 'house', role: 'house' } as const
+
+const decideOne = (state: TableState, given: Command, order: Order): readonly TableEvent[] | Refusal => {
+  const definition = byType.get(given.type)
+  if (!definition) return { code: 'no-such-command', clause: null, reason: `there is no command "${given.type}"` }
+  const { by: _, at: __, type: ___, ...body } = given
+  const parsed = definition.schema.safeParse(body)
+  if (!parsed.success) return malformed(parsed.error)
+  const refused = notTheirs(state, definition, order) ?? wrongTime(state, definition, order)
+  if (refused) return refused
+  const decided = definition.decide(state, parsed.data, order)
+  return isRefusal(decided) ? decided : decided.map((happening) => stamped(order, happening))
+}
+
+const malformed = ({ issues }: z.ZodError): Refusal => {
+  const { path, message } = issues[0]!
+  return { code: 'malformed', clause: null, reason: `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}` }
+}
+
+/** Who may give a command at a table of this game. */
+export const mayGive = (definition: CommandDefinition, game: TableState['inForce']): readonly Role[] => {
+  const closer = game.conduct.who[definition.type]
+  if (!closer) return definition.roles
+  return roles.filter((role) => closer.roles.includes(role) || (role === 'house' && definition.roles.includes('house')))
+}
+
+const notTheirs = (state: TableState, definition: CommandDefinition, { by }: Order): Refusal | undefined => {
+  const allowed = mayGive(definition, state.inForce)
+  if (!allowed.includes(by.role)) {
+    const clause = state.inForce.conduct.who[definition.type]?.clause ?? null
+    return { code: 'not-your-role', clause, reason: `a ${by.role} may not ${definition.type}: ${allowed.join(', ')} may` }
+  }
+  if (by.role === 'dealer' && !state.dealers.includes(by.person)) {
+    return { code: 'not-posted', clause: null, reason: `${by.person} does not deal at this table` }
+  }
+  return undefined
+}
+
+const wrongTime = (state: TableState, definition: CommandDefinition, { at }: Order): Refusal | undefined => {
+  if (state.phase === 'closed' && !definition.whenClosed) {
+    return { code: 'closed', clause: null, reason: 'the table is closed' }
+  }
+  return at < state.at ? { code: 'clock', clause: null, reason: `that is before the table’s last event, ${state.at}` } : undefined
+}

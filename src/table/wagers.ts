@@ -1,0 +1,216 @@
+/** Placing and taking down a wager at a table: the rules of the layout, the sign, the rack and the time of the round. */
+import { isRefusal } from '../rules/game.ts'
+import { place, remove, type Place } from '../rules/in-play.ts'
+import { moneyText } from '../rules/money.ts'
+import { near, orList } from '../rules/near.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import { refuse, type Decision } from './command.ts'
+import type { Happening } from './events.ts'
+import type { Laid } from './layout.ts'
+import { isNotAllowed } from './people.ts'
+import { takesLateWagers } from './round.ts'
+import { settling, workingTable } from './settling.ts'
+import { numberOf } from './results.ts'
+import { signFor } from './sign.ts'
+import type { TableState } from './state.ts'
+
+export interface Wanted extends Omit<Place, 'tokens'> {
+  readonly tokens: number
+  readonly colour?: string | undefined
+}
+
+export const placing = (state: TableState, wanted: Wanted, at: number): Decision => {
+  const { player, wager, amount, tokens } = wanted
+  const before = state.inPlay
+  const refused =
+    isNotAllowed(state, player) ??
+    unknownWager(state, wager, wanted.state) ??
+    badTokens(state, wanted) ??
+    badColour(state, wanted) ??
+    shortRack(state, player, amount - tokens, tokens)
+  if (refused) return refused
+  const placed = place(state.inForce, before, wanted, signFor(state, at, wager, player))
+  if (isRefusal(placed)) return placed
+  const { stack, cost } = placed
+  const chips = amount - tokens
+  return (
+    shortRack(state, player, cost - tokens, tokens) ?? [
+      {
+        type: 'wager-changed',
+        act: stack.amount === amount ? 'place' : 'increase',
+        player,
+        wager,
+        state: placed.state,
+        ...lying(stack),
+        chips,
+        tokens,
+        fee: cost - amount,
+      },
+    ]
+  )
+}
+
+export const removing = (
+  state: TableState,
+  { player, wager, ...wanted }: Omit<Place, 'amount' | 'tokens'> & { readonly amount?: number | undefined },
+  at: number,
+): Decision => {
+  const unknown = unknownWager(state, wager, wanted.state)
+  if (unknown) return unknown
+  const removed = remove(state.inForce, state.inPlay, { player, wager, ...wanted }, signFor(state, at, wager, player))
+  if (isRefusal(removed)) return removed
+  const { stack, cost } = removed
+  const was = laidIn(state, player, wager, removed.state)
+  return [
+    {
+      type: 'wager-changed',
+      act: stack.amount === 0 ? 'remove' : 'reduce',
+      player,
+      wager,
+      state: removed.state,
+      ...lying(stack),
+      chips: stack.amount - stack.tokens - (was.amount - was.tokens),
+      tokens: stack.tokens - was.tokens,
+      fee: cost - (stack.amount - was.amount),
+    },
+  ]
+}
+
+/** Takes a whole stack off the layout: back to its player, or to the house where it is forfeited. */
+export const takingOff = (
+  { wager, state, stack }: Laid,
+  act: 'refuse' | 'void' | 'refund' | 'forfeit',
+  clause: string | null,
+  reason?: string,
+): Happening<'wager-changed'> => ({
+  type: 'wager-changed',
+  act,
+  player: stack.player,
+  wager,
+  state,
+  ...lying({ ...stack, amount: 0, tokens: 0, commission: 0 }),
+  chips: stack.tokens - stack.amount,
+  tokens: -stack.tokens,
+  fee: act === 'forfeit' ? 0 : -stack.commission,
+  clause,
+  ...(reason !== undefined && { reason }),
+})
+
+export const lying = (stack: Laid['stack']) => ({
+  total: stack.amount,
+  tokensTotal: stack.tokens,
+  commission: stack.commission,
+  order: stack.order,
+})
+
+/** How a player's wager is called at present, and where it lies. */
+export const calledAs = (
+  { inForce, inPlay }: TableState,
+  player: string,
+  wager: string,
+): { readonly as: 'off' | 'working' | 'as-the-house'; readonly state: string } | undefined => {
+  const pile = inPlay.piles.find(({ table, stacks }) => table.wager.id === wager && stacks.get(player) !== undefined)
+  if (!pile) return undefined
+  const working = pile.table !== inForce.table(wager) && pile.table === workingTable(inForce, wager)
+  return { as: pile.off ? 'off' : working ? 'working' : 'as-the-house', state: pile.table.states[pile.state]! }
+}
+
+const laidIn = ({ inPlay }: TableState, player: string, wager: string, state: string): Laid['stack'] =>
+  inPlay.piles
+    .find(({ table, state: at, stacks }) => table.wager.id === wager && table.states[at] === state && stacks.get(player))!
+    .stacks.get(player)!
+
+export const unknownWager = ({ inForce }: TableState, wager: string, state?: string): Refusal | undefined => {
+  const known = inForce.wagers.find(({ id }) => id === wager)
+  if (!known) {
+    if (inForce.withheld?.[wager]) return undefined
+    const likely = near(
+      wager,
+      inForce.wagers.map(({ id }) => id),
+    )
+    const perhaps = likely.length > 0 ? `; perhaps ${orList(likely)}` : ''
+    return { code: 'no-such-wager', clause: null, reason: `${inForce.game.name} has no wager ${wager}${perhaps}` }
+  }
+  const { places = [], starts } = known
+  if (state === undefined) {
+    return places.includes(starts[0]!)
+      ? { code: 'which-number', clause: null, reason: `${wager} lies on a number: name one of ${orList(places)}` }
+      : undefined
+  }
+  return places.includes(state) || starts.includes(state) || inForce.table(wager)!.states.includes(state)
+    ? undefined
+    : { code: 'no-such-place', clause: null, reason: `${wager} does not lie on ${state}` }
+}
+
+const badTokens = (state: TableState, { wager, amount, tokens }: Wanted): Refusal | undefined => {
+  if (tokens === 0) return undefined
+  if (tokens > amount) {
+    return refuse(
+      state,
+      'too-many-tokens',
+      'tokens',
+      `${moneyText(tokens)} in tokens is more than the ${moneyText(amount)} wagered`,
+    )
+  }
+  return state.inForce.table(wager)?.wager.divides
+    ? refuse(state, 'tokens-divide', 'tokens', `${wager} may be split, and a token cannot be: wager chips there`)
+    : undefined
+}
+
+/** Non-value chips are worth what the table shows, to the player who has that colour. */
+const badColour = (state: TableState, { player, amount, colour }: Wanted): Refusal | undefined => {
+  if (colour === undefined) return undefined
+  const marked = state.colours[colour]
+  if (marked?.player !== player) {
+    return refuse(state, 'colour', 'non-value-chips', `the table shows no value of ${colour} chips for ${player}`)
+  }
+  return amount % marked.value === 0
+    ? undefined
+    : refuse(
+        state,
+        'colour',
+        'non-value-chips',
+        `${colour} chips are worth ${moneyText(marked.value)}: ${moneyText(amount)} is no whole number of them`,
+      )
+}
+
+const shortRack = (state: TableState, player: string, chips: number, tokens: number): Refusal | undefined => {
+  const rack = state.racks.get(player) ?? 0
+  if (chips > rack) return refuse(state, 'short-rack', null, `the rack has ${moneyText(rack)} and this takes ${moneyText(chips)}`)
+  const left = state.tokenRacks.get(player) ?? 0
+  return tokens > left
+    ? refuse(state, 'short-rack', 'tokens', `the rack has ${moneyText(left)} in tokens and this takes ${moneyText(tokens)}`)
+    : undefined
+}
+
+const rollingNow = (state: TableState): boolean => state.phase === 'bets closed' || state.phase === 'rolling'
+
+export const tooLateToPlace = (state: TableState): Refusal | undefined => {
+  if (state.phase === 'betting') return undefined
+  if (state.phase === 'rolling' && takesLateWagers(state)) {
+    return refuse(
+      state,
+      'late',
+      'called-wager',
+      'while the dice roll a wager is called, and counts if the dealer says yes in time',
+    )
+  }
+  return refuse(state, 'late', 'late-placing', rollingNow(state) ? 'no more bets: wagers are closed' : 'wagers are not open yet')
+}
+
+export const tooLateToRemove = (state: TableState, player: string, wager: string): Refusal | undefined => {
+  if (state.phase === 'betting' || (state.phase === 'rolling' && takesLateWagers(state))) return undefined
+  if (state.declared && hasLost(state, player, wager)) {
+    return refuse(state, 'lost', 'losing-wager', 'nobody may touch, change or take a wager that has lost')
+  }
+  return refuse(state, 'late', 'late-removal', 'wagers are closed: what lies there is settled by the result')
+}
+
+const hasLost = (state: TableState, player: string, wager: string): boolean => {
+  const number = numberOf(state.inForce, state.declared!)
+  const lost = settling(state, state.inPlay, number).lost.filter((row) => row.wager === wager)
+  return state.inPlay.piles.some(
+    ({ table, state: at, stacks }) =>
+      stacks.get(player) !== undefined && lost.some((row) => row.wager === table.wager.id && row.state === table.states[at]),
+  )
+}
