@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['tests/command/**'],
     testTimeout: 20_000,
     maxWorkers: 2,
+    // Nothing here changes what another file sees, and starting a worker for each costs more than most of them take.
+    isolate: false,
     reporters: ['default', ['./tests/kit/citation-reporter.ts', { suite: 'unit' }]],
   },
 })

@@ -2,6 +2,7 @@
 import { replayJsonSchema } from '../src/replay/schema.ts'
 import { games } from '../src/rules/games.ts'
 import { rulebookPage } from '../src/rules/rulebook.ts'
+import { rolesPage } from './roles-page.ts'
 
 export interface Generated {
   readonly path: string
@@ -10,5 +11,6 @@ export interface Generated {
 
 export const generatedFiles = (): readonly Generated[] => [
   ...games.map((game) => ({ path: `src/rules/${game.id}/RULES.md`, text: rulebookPage(game) })),
+  { path: 'docs/roles.md', text: rolesPage() },
   { path: 'schemas/replay.schema.json', text: `${JSON.stringify(replayJsonSchema(), null, 2)}\n` },
 ]

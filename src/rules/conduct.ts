@@ -51,6 +51,8 @@ export type Matter =
   | 'over-maximum'
   | 'override'
   | 'own-limits'
+  | 'pass-dice'
+  | 'place-again'
   | 'refund'
   | 'refuse-wager'
   | 'rounding'
@@ -64,6 +66,7 @@ export type Matter =
   | 'tokens'
   | 'under-minimum'
   | 'void-wagers'
+  | 'wrong-entry'
 
 /** What the shooter's rules may look at. */
 export interface Shooters<State> extends Situation<State> {
@@ -93,8 +96,8 @@ export interface Shooting<State = unknown, Clause extends string = string> {
   readonly relinquishes: (rolled: Rolled<State>) => Clause | undefined
   /** Where nobody will shoot and wagers are undecided: the dealer rolls, or somebody is named to. */
   readonly otherwise: 'dealer' | 'substitute'
-  /** Whether wagers wait for the end of this turn, so that it is thrown out by somebody else; else a pass begins a new turn. */
-  readonly mustEnd?: (layout: Shooters<State>) => boolean
+  /** Whether wagers wait for the end of this turn, so that it is thrown out by somebody else, and how long by them; else a pass begins a new turn. */
+  readonly mustEnd?: (layout: Shooters<State>, thrownOut: boolean) => boolean
 }
 
 export interface DiceSet<Clause extends string = string> {
@@ -114,13 +117,14 @@ export interface Marker {
 
 /** What has just happened, for a game that wants somebody told or asked. */
 export interface Moment<State = unknown> {
-  readonly at: 'bets closed' | 'declared' | 'paid'
+  readonly at: 'wagered' | 'declared' | 'paid'
   readonly result?: Result | undefined
   readonly before: State
   readonly after: State
   /** The states in which a wager lies, with how many stacks: before the moment and after it. */
   readonly lay: (wager: string) => readonly Lying[]
   readonly lies: (wager: string) => readonly Lying[]
+  readonly shooter?: string | undefined
   /** What has been counted for the present shooter. */
   readonly counted: (what: string) => number
 }
@@ -135,12 +139,18 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly clauses: Readonly<Partial<Record<Matter, Clause>>>
   /** Who gives a command, where the rulebook says it more closely than the table itself. */
   readonly who: Readonly<Record<string, { readonly roles: readonly Role[]; readonly clause: Clause }>>
+  /** Who answers a duty, by its matter, where the rulebook says that more closely. */
+  readonly answeredBy?: Readonly<Record<string, readonly Role[]>>
   /** What ends wagering: the dealer's call, the throw, or the dice coming to rest. */
   readonly closes: 'call' | 'throw' | 'rest'
   /** Calls that shall be made; any other may be. */
   readonly shall: readonly Clause[]
+  /** Calls that only some of those make who may call at all. */
+  readonly callers?: Readonly<Partial<Record<Clause, readonly Role[]>>>
   /** Who overrules whom: each role by its clause, and only those below it; without it, whoever may override. */
   readonly overrules?: Readonly<Partial<Record<Role, Clause>>>
+  /** Whose word on a disputed face is final: nobody overrides it. */
+  readonly finalWord?: Role
   readonly shooting?: Shooting<State, Clause>
   readonly dice?: DiceSet<Clause>
   /** The hands in the order in which cards are dealt to them. */
@@ -148,6 +158,11 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   /** Calls after which the shoe is taken out. */
   readonly shoeOut?: readonly Clause[]
   readonly duties?: (moment: Moment<State>) => readonly Duty<Clause>[]
+  /** The duties that follow from an answer to one of the game's own. */
+  readonly follows?: (
+    duty: { readonly matter: string; readonly about?: string | undefined },
+    answer: string,
+  ) => readonly Duty<Clause>[]
   /** What becomes of a wager that somebody else displaced by accident: put back, unless it is settled as it lies. */
   readonly displaced?: 'as it lies'
   /** Why a round may be struck out, by clause; only fraud lets wagers be forfeited. */
@@ -167,7 +182,14 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   /** Markers that lie on the layout while wagers are so. */
   readonly markers?: {
     readonly clause: Clause
-    readonly shown: (lies: (wager: string) => readonly Lying[]) => readonly Marker[]
+    /** The markers that there are, each with a place of its own. */
+    readonly all: readonly Marker[]
+    /** Those that lie by what the wagers were before a result, and by the result itself while it is being settled. */
+    readonly shown: (seen: {
+      readonly cycle: State
+      readonly lies: (wager: string) => readonly Lying[]
+      readonly result?: Result | undefined
+    }) => readonly string[]
     /** Who must know before one is moved by hand. */
     readonly told: readonly Role[]
     readonly correction: Clause

@@ -58,6 +58,8 @@ export interface Sign {
   readonly maximum: number
   /** Amounts are multiples of it, where it is shown. */
   readonly unit?: number
+  /** The smallest chip, where chips are put down: they make up every amount but what is in tokens. */
+  readonly chip?: number
   readonly clause: string
 }
 

@@ -76,10 +76,10 @@ export const place = (
   const refused =
     check(inForce, inPlay, change) ??
     inForce.procedure.window(wager, name, inForce.cycles.states[inPlay.cycle]) ??
-    checkAmount(sign, table, change)
+    checkAmount(sign, table, change, (before?.tokens ?? 0) + tokens)
   if (refused) return refused
   const was = before ?? { player, amount: 0, tokens: 0, commission: 0, order: inPlay.placed }
-  const stack = { ...was, amount: total, tokens: was.tokens + tokens, commission: upFront(inForce, table, total) }
+  const stack = { ...was, amount: total, tokens: was.tokens + tokens, commission: upFront(inForce, table, total, sign) }
   return {
     inPlay: withStack(inPlay, table, at, stack, inPlay.placed + 1),
     cost: amount + stack.commission - was.commission,
@@ -104,10 +104,11 @@ export const remove = (
   const total = before.amount - (amount ?? before.amount)
   if (total < 0) return noSuchWager(`only ${moneyText(before.amount)} lies on ${wager}, less than ${moneyText(amount!)}`)
   const change: Change = { act: total === 0 ? 'remove' : 'reduce', player, wager, state: name, total }
-  const refused = check(inForce, inPlay, change) ?? checkAmount(sign, table, change)
+  const tokens = Math.min(before.tokens, total)
+  const refused = check(inForce, inPlay, change) ?? checkAmount(sign, table, change, tokens)
   if (refused) return refused
-  const commission = upFront(inForce, table, total)
-  const stack = { ...before, amount: total, tokens: Math.min(before.tokens, total), commission }
+  const commission = upFront(inForce, table, total, sign)
+  const stack = { ...before, amount: total, tokens, commission }
   return {
     inPlay: withStack(inPlay, table, at, stack, inPlay.placed),
     cost: total + commission - before.amount - before.commission,
@@ -179,8 +180,8 @@ const absent = ({ wager }: WagerTable, state: string | undefined): string => {
 
 const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager', clause: null, reason })
 
-const upFront = (inForce: InForce, { wager }: WagerTable, amount: number): number =>
-  wager.upFront ? commissionUpFront(amount, wager.upFront, inForce.rounding) : 0
+const upFront = (inForce: InForce, { wager }: WagerTable, amount: number, { chip }: Sign): number =>
+  wager.upFront ? commissionUpFront(amount, wager.upFront, inForce.rounding, chip) : 0
 
 /** Where a wager is named without a place: wherever the player's stack of it lies that needs no place to be named. */
 const lyingState = (inPlay: InPlay, table: WagerTable, player: string): string | undefined => {
@@ -216,33 +217,29 @@ const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
     inPlay.piles.some(({ table, state }) => table.wager.id === wager && states.includes(table.states[state]!)),
 })
 
-const checkAmount = (sign: Sign, { wager }: WagerTable, { act, total }: Change): Refusal | undefined => {
+const checkAmount = (sign: Sign, table: WagerTable, change: Change, tokens: number): Refusal | undefined =>
+  checkUnit(sign, table, change, tokens) ?? (table.wager.offTheSign ? undefined : checkLimits(sign, change))
+
+const checkUnit = (sign: Sign, { wager }: WagerTable, { total }: Change, tokens: number): Refusal | undefined => {
   const { divides } = wager
-  const unit = sign.unit ?? 1
+  const unit = sign.unit ?? sign.chip ?? 1
   if (divides && total % (divides.by * unit) !== 0) {
     const reason = `${moneyText(total)} on ${wager.id} cannot be split into ${divides.by} equal amounts${ofUnit(unit)}; the nearest that can is ${nearestTo(total, divides.by * unit)}`
     return { code: 'does-not-divide', clause: divides.clause, reason }
   }
-  if (total % unit !== 0) {
-    const reason = `${moneyText(total)} on ${wager.id} is not a multiple of ${moneyText(unit)}; the nearest that is one is ${nearestTo(total, unit)}`
-    return { code: 'not-the-unit', clause: sign.clause, reason }
+  // A unit that the sign shows is for the whole amount, and what chips can make up is not asked of tokens.
+  if (total % (sign.unit ?? 1) === 0 && (total - tokens) % (sign.chip ?? 1) === 0) return undefined
+  const reason = `${moneyText(total)} on ${wager.id} is not a multiple of ${moneyText(unit)}; the nearest that is one is ${nearestTo(total, unit)}`
+  return { code: 'not-the-unit', clause: sign.clause, reason }
+}
+
+const checkLimits = ({ minimum, maximum, clause }: Sign, { act, total }: Change): Refusal | undefined => {
+  if (minimum > 0 && total < minimum && act !== 'remove') {
+    return { code: 'below-minimum', clause, reason: `${moneyText(total)} is below the minimum of ${moneyText(minimum)}` }
   }
-  if (wager.offTheSign) return undefined
-  if (sign.minimum > 0 && total < sign.minimum && act !== 'remove') {
-    return {
-      code: 'below-minimum',
-      clause: sign.clause,
-      reason: `${moneyText(total)} is below the minimum of ${moneyText(sign.minimum)}`,
-    }
-  }
-  if (sign.maximum > 0 && total > sign.maximum && (act === 'place' || act === 'increase')) {
-    return {
-      code: 'above-maximum',
-      clause: sign.clause,
-      reason: `${moneyText(total)} is above the maximum of ${moneyText(sign.maximum)}`,
-    }
-  }
-  return undefined
+  return maximum > 0 && total > maximum && (act === 'place' || act === 'increase')
+    ? { code: 'above-maximum', clause, reason: `${moneyText(total)} is above the maximum of ${moneyText(maximum)}` }
+    : undefined
 }
 
 const ofUnit = (unit: number): string => (unit === 1 ? '' : ` of ${moneyText(unit)}`)

@@ -54,11 +54,11 @@ export const winnings = (amount: number, odds: Odds, rounding: Rounding, chip = 
 }
 
 /** The commission that is taken when the wager is placed instead of when it wins. */
-export const commissionUpFront = (amount: number, { pays, to, commission }: Odds, rounding: Rounding): number => {
+export const commissionUpFront = (amount: number, { pays, to, commission }: Odds, rounding: Rounding, chip = 1): number => {
   if (!commission) return 0
   return commission.of === 'wager'
-    ? divide(amount * commission.percent, 100, rounding)
-    : divide(amount * pays * commission.percent, to * 100, rounding)
+    ? divide(amount * commission.percent, 100 * chip, rounding) * chip
+    : divide(amount * pays * commission.percent, to * 100 * chip, rounding) * chip
 }
 
 const divide = (numerator: number, denominator: number, rounding: Rounding): number => {

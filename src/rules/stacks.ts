@@ -22,8 +22,6 @@ const few = 16
 
 const byOrder = (a: Stack, b: Stack): number => a.order - b.order
 
-const none: Sums = { amount: 0, tokens: 0, commission: 0 }
-
 const plus = (sums: Sums, stack: Stack | undefined, sign: 1 | -1): Sums =>
   stack
     ? {
@@ -33,15 +31,24 @@ const plus = (sums: Sums, stack: Stack | undefined, sign: 1 | -1): Sums =>
       }
     : sums
 
-const sumsOf = (stacks: Iterable<Stack>): Sums => {
-  let sums = none
-  for (const stack of stacks) sums = plus(sums, stack, 1)
-  return sums
+const sumsOf = (stacks: readonly Stack[]): Sums => {
+  let [amount, tokens, commission] = [0, 0, 0]
+  for (const stack of stacks) {
+    amount += stack.amount
+    tokens += stack.tokens
+    commission += stack.commission
+  }
+  return { amount, tokens, commission }
 }
+
+const commonUnit = (a: number, b: number): number => (b === 0 ? a : commonUnit(b, a % b))
+
+const unitOf = (stacks: readonly Stack[]): number => stacks.reduce((unit, { amount }) => commonUnit(amount, unit), 0)
 
 interface Many {
   readonly byPlayer: Versions<Stack>
   readonly sums: Sums
+  readonly unit: number
 }
 
 export class Stacks implements Iterable<Stack> {
@@ -62,7 +69,7 @@ export class Stacks implements Iterable<Stack> {
     const list = [...stacks]
     if (list.length > few) {
       const byPlayer = Versions.of(list.map((stack) => [stack.player, stack] as const))
-      return new Stacks(undefined, { byPlayer, sums: sumsOf(list) })
+      return new Stacks(undefined, { byPlayer, sums: sumsOf(list), unit: unitOf(list) })
     }
     return new Stacks(list.length > 1 ? list.toSorted(byOrder) : list)
   }
@@ -73,6 +80,11 @@ export class Stacks implements Iterable<Stack> {
 
   get sums(): Sums {
     return this.#many ? this.#many.sums : sumsOf(this.#few!)
+  }
+
+  /** A number of which every amount is a multiple. */
+  get unit(): number {
+    return this.#many ? this.#many.unit : unitOf(this.#few!)
   }
 
   get(player: string): Stack | undefined {
@@ -88,11 +100,15 @@ export class Stacks implements Iterable<Stack> {
     return stack.amount === 0 ? new Stacks(others) : Stacks.of([...others, stack])
   }
 
-  #changed({ byPlayer, sums }: Many, stack: Stack): Stacks {
+  #changed({ byPlayer, sums, unit }: Many, stack: Stack): Stacks {
     const without = plus(sums, byPlayer.get(stack.player), -1)
     const changed = byPlayer.with(stack.player, stack.amount === 0 ? undefined : stack)
     if (changed.size <= few / 2) return Stacks.of(changed.values())
-    return new Stacks(undefined, { byPlayer: changed, sums: stack.amount === 0 ? without : plus(without, stack, 1) })
+    return new Stacks(undefined, {
+      byPlayer: changed,
+      sums: stack.amount === 0 ? without : plus(without, stack, 1),
+      unit: commonUnit(unit, stack.amount),
+    })
   }
 
   /** In the order in which they were placed. */
@@ -101,7 +117,7 @@ export class Stacks implements Iterable<Stack> {
   }
 
   /** In no order to rely on, but at once. */
-  unordered(): Iterable<Stack> {
+  unordered(): readonly Stack[] {
     return this.#few ?? this.#many!.byPlayer.values()
   }
 }

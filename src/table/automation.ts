@@ -3,7 +3,7 @@
  * whole game; with none, people run the table. A step needs nothing from outside: time, dice and shuffles come with
  * commands, and `awaits` says which of them the table now waits for.
  */
-import { bowl, newSetDue, nextOffered, shooterIneligible } from './dice.ts'
+import { bowl, newSetDue, nextOffered, shooterIneligible, turnMustEnd } from './dice.ts'
 import { heldUp } from './duties.ts'
 import { cannotThrow } from './round.ts'
 import { shoeSpent } from './shoe.ts'
@@ -34,26 +34,28 @@ export interface OwnStep {
   readonly [name: string]: unknown
 }
 
-/** The next step that the house takes by itself, if there is one. */
-export const ownStep = (state: TableState): OwnStep | undefined => {
-  if (state.phase === 'closed') return undefined
+/** The steps that the house would take by itself now, the most urgent first; one may be refused and the next not. */
+export function* ownSteps(state: TableState): Generator<OwnStep> {
+  if (state.phase === 'closed') return
   for (const [step, due] of Object.entries(dueSteps)) {
     const found = isAutomated(state, step) ? due(state) : undefined
-    if (found) return found
+    if (found) yield* [found].flat()
   }
-  return undefined
 }
 
 const wagering = ({ phase }: TableState): boolean => phase === 'betting' || phase === 'bets closed'
 
-const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, (state: TableState) => OwnStep | undefined>> = {
-  'answer-duties': ({ duties }) => {
-    const duty = duties.find(({ byHouse }) => byHouse)
-    return duty && { type: 'answer', duty: duty.id, answer: duty.answers[0] }
-  },
-  'new-dice': (state) => (newSetDue(state) && !state.shooter && state.phase !== 'rolling' ? { type: 'new-dice' } : undefined),
+type Due = (state: TableState) => OwnStep | readonly OwnStep[] | undefined
+
+const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, Due>> = {
+  'answer-duties': ({ duties }) =>
+    duties.filter(({ byHouse }) => byHouse).map(({ id, answers }) => ({ type: 'answer', duty: id, answer: answers[0] })),
+  'new-dice': (state) =>
+    newSetDue(state) && (!state.shooter || state.dice.set.length < 2) && state.phase !== 'rolling'
+      ? { type: 'new-dice' }
+      : undefined,
   'start-round': (state) =>
-    state.phase === 'between rounds' &&
+    (state.phase === 'between rounds' || (state.phase === 'bets closed' && state.inPlay.piles.length === 0)) &&
     state.players.size > 0 &&
     !heldUp(state, 'settlement', 'payment', 'next round') &&
     !shoeSpent(state) &&
@@ -65,6 +67,7 @@ const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, (
     if (!conductOf(state).shooting || !wagering(state) || state.offer?.to || newSetDue(state)) return undefined
     if (state.shooter) return state.phase === 'bets closed' && shooterIneligible(state) ? { type: 'offer-dice' } : undefined
     if (state.duties.some(({ matter }) => matter === 'substitute')) return undefined
+    if (turnMustEnd(state)) return { type: 'offer-dice' }
     // Before wagers are closed somebody may still come to hold what the dice are offered for.
     return nextOffered(state) !== undefined || (state.phase === 'bets closed' && state.inPlay.piles.length > 0)
       ? { type: 'offer-dice' }

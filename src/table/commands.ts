@@ -32,8 +32,10 @@ import { fill } from './commands/fill.ts'
 import { findDie } from './commands/find-die.ts'
 import { findWager } from './commands/find-wager.ts'
 import { flagEntry } from './commands/flag-entry.ts'
+import { giveSeed } from './commands/give-seed.ts'
 import { handDice } from './commands/hand-dice.ts'
 import { invalidate } from './commands/invalidate.ts'
+import { keepSeed } from './commands/keep-seed.ts'
 import { leaveSeat } from './commands/leave-seat.ts'
 import { leaveUp } from './commands/leave-up.ts'
 import { limitPlayer } from './commands/limit-player.ts'
@@ -50,6 +52,7 @@ import { passDice } from './commands/pass-dice.ts'
 import { pay } from './commands/pay.ts'
 import { place } from './commands/place.ts'
 import { postDealer } from './commands/post-dealer.ts'
+import { promiseSeed } from './commands/promise-seed.ts'
 import { readmitPlayer } from './commands/readmit-player.ts'
 import { recordIncident } from './commands/record-incident.ts'
 import { refuseWager } from './commands/refuse-wager.ts'
@@ -58,6 +61,7 @@ import { removeShoe } from './commands/remove-shoe.ts'
 import { remove } from './commands/remove.ts'
 import { reportFault } from './commands/report-fault.ts'
 import { restoreWager } from './commands/restore-wager.ts'
+import { revealSeed } from './commands/reveal-seed.ts'
 import { seekReview } from './commands/seek-review.ts'
 import { selectDice } from './commands/select-dice.ts'
 import { showRules } from './commands/show-rules.ts'
@@ -101,8 +105,10 @@ export const commands = [
   findDie,
   findWager,
   flagEntry,
+  giveSeed,
   handDice,
   invalidate,
+  keepSeed,
   leaveSeat,
   leaveUp,
   limitPlayer,
@@ -119,6 +125,7 @@ export const commands = [
   pay,
   place,
   postDealer,
+  promiseSeed,
   readmitPlayer,
   recordIncident,
   refuseWager,
@@ -127,6 +134,7 @@ export const commands = [
   remove,
   reportFault,
   restoreWager,
+  revealSeed,
   seekReview,
   selectDice,
   showRules,

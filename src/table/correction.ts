@@ -1,39 +1,33 @@
 /** Setting a settled round right: what its settlement did is taken back, player by player, and the right one is made. */
+import type { Duty } from '../rules/duty.ts'
+import { settle } from '../rules/in-play.ts'
 import type { Refusal } from '../rules/procedure.ts'
+import { Versions } from '../rules/versions.ts'
 import { citation, outOfPhase, refuse, type Decision } from './command.ts'
+import { dutiesAt, raise, waitNoLonger } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'
 import type { Happening } from './events.ts'
-import { numberOf } from './results.ts'
+import { drawnByHouse, faceDecided } from './overriding.ts'
+import { numberOf, resultOf } from './results.ts'
 import { floatShort, relinquishing } from './round.ts'
-import { carryOut, settling, type CarriedOut } from './settling.ts'
+import { carryOut, settling, type Racks } from './settling.ts'
 import type { TableState } from './state.ts'
 
 export const cannotCorrect = (state: TableState): Refusal | undefined => {
   const refused = outOfPhase(state, ['collected', 'between rounds', 'betting'], 'no settled round can be corrected', 'correct')
   if (refused) return refused
+  const drawn = drawnByHouse(state)
+  if (drawn) return drawn
   if (!state.last) return refuse(state, 'nothing-settled', 'correct', 'no round has been settled')
   if (state.last.result.kind === 'call') {
     return refuse(state, 'no-result', 'correct', 'that round had no result: its wagers went back or stood')
   }
-  return state.phase === 'collected' || state.inPlay === state.last.after
-    ? undefined
+  return state.phase === 'collected' || !state.last.changedSince
+    ? faceDecided(state)
     : refuse(state, 'changed-since', 'correct', 'wagers have changed since: settle the difference with compensate')
 }
 
-interface Paid {
-  readonly chips: ReadonlyMap<string, number>
-  readonly tokens: ReadonlyMap<string, number>
-}
-
-const sumsOf = ({ chips, tokens }: CarriedOut): Paid => ({ chips: byPlayer(chips), tokens: byPlayer(tokens) })
-
-const byPlayer = (amounts: readonly (readonly [string, number])[]): ReadonlyMap<string, number> => {
-  const sums = new Map<string, number>()
-  for (const [player, amount] of amounts) sums.set(player, (sums.get(player) ?? 0) + amount)
-  return sums
-}
-
-const nothingPaid: Paid = { chips: new Map(), tokens: new Map() }
+const nothingPaid: Racks = { chips: Versions.of(), tokens: Versions.of() }
 
 export const correction = (state: TableState, now: ResultKept, reason: string): Decision => {
   const { last, inForce } = state
@@ -42,7 +36,7 @@ export const correction = (state: TableState, now: ResultKept, reason: string): 
   const right = settling(state, before, numberOf(inForce, now))
   const wrongly = carryOut(state, before, [...wrong.lost, ...wrong.rows], wrong.moves, wrong.cycle)
   const rightly = carryOut(state, before, [...right.lost, ...right.rows], right.moves, right.cycle)
-  const players = playersOf(state, state.phase === 'collected' ? nothingPaid : sumsOf(wrongly), sumsOf(rightly))
+  const players = playersOf(state, state.phase === 'collected' ? nothingPaid : wrongly, rightly)
   const lies = layoutSum(rightly.inPlay)
   const lay = layoutSum(state.inPlay)
   const changes: Happening<'round-corrected'> = {
@@ -58,11 +52,25 @@ export const correction = (state: TableState, now: ResultKept, reason: string): 
     players,
   }
   const paid = players.reduce((sum, each) => sum + each.right - each.wrong + each.short, 0)
-  return floatShort(state, paid + changes.layout) ?? [changes, ...shooterAfter(state, numberOf(inForce, now))]
+  return (
+    floatShort(state, paid + changes.layout) ?? [
+      changes,
+      ...shooterAfter(state, numberOf(inForce, now)),
+      ...waitNoLonger(state, 'corrected'),
+      ...raise(state, dutiesBy(state, 'paid', now)),
+    ]
+  )
+}
+
+/** What the right result makes people do, before it is paid or after. */
+export const dutiesBy = (state: TableState, at: 'declared' | 'paid', now: ResultKept): readonly Duty[] => {
+  const { inForce, last } = state
+  const after = settle(inForce, last!.before, numberOf(inForce, now)).inPlay
+  return dutiesAt(state, at, last!.before, after, resultOf(inForce, now))
 }
 
 /** Whoever is paid otherwise; what a player no longer has cannot be taken. */
-const playersOf = (state: TableState, wrong: Paid, right: Paid): Happening<'round-corrected'>['players'] => {
+const playersOf = (state: TableState, wrong: Racks, right: Racks): Happening<'round-corrected'>['players'] => {
   const all = new Set([wrong, right].flatMap(({ chips, tokens }) => [...chips.keys(), ...tokens.keys()]))
   return [...all]
     .map((player) => {
@@ -93,7 +101,8 @@ const shooterAfter = (state: TableState, number: number): readonly Happening[] =
   const { last, shooter, offer } = state
   const person = last!.shooter
   if (person === undefined) return []
-  const ended = relinquishing({ ...state, shooter: { person, as: 'player', counts: {} } }, last!.before, number)
-  if (shooter?.person === person) return ended
+  const same = shooter?.person === person
+  const ended = relinquishing(same ? state : { ...state, shooter: { person, as: 'player', counts: {} } }, last!.before, number)
+  if (same) return ended
   return ended.length === 0 && !shooter && !offer && state.players.get(person) ? [{ type: 'dice-accepted', player: person }] : []
 }

@@ -19,6 +19,16 @@ export const bringing = (state: TableState, count?: number): readonly Happening[
   return [{ type: 'dice-brought', dice }, ...raise(state, rule.inspectors.length === 0 ? [] : [inspection(state)])]
 }
 
+/** A new set in the place of the old one, with which whatever waited for the old one is over. */
+export const replacing = (state: TableState, count?: number, answered?: number): readonly Happening[] | Refusal => {
+  const brought = bringing(state, count)
+  if ('code' in brought) return brought
+  const over = state.duties.filter(({ id, matter }) => id !== answered && aboutTheSet.has(matter))
+  return [...brought, ...over.map(({ id }) => ({ type: 'duty-answered' as const, duty: id, answer: 'brought', done: true }))]
+}
+
+const aboutTheSet = new Set(['new-dice', 'inspect-dice', 'inspect-die'])
+
 const inspection = (state: TableState) => {
   const rule = conductOf(state).dice!
   return {
@@ -35,6 +45,26 @@ const inspection = (state: TableState) => {
 /** Dice that may be picked: at the table, not fallen off and not waiting for inspection. */
 export const bowl = ({ dice }: TableState): readonly number[] =>
   dice.set.filter((die) => !dice.off.includes(die) && !dice.found.includes(die))
+
+/** New dice go to the bowl or the layout only once they are inspected. */
+export const notInspected = (state: TableState): Refusal | undefined => {
+  const open = state.duties.find(({ matter, holds }) => matter === 'inspect-dice' || (matter === 'new-dice' && holds === 'roll'))
+  return open && { code: 'not-inspected', clause: open.clause, reason: `no dice can be picked yet: ${open.what}` }
+}
+
+/** A die is gone from the set, by being lost or found unfit; with too many gone a new set is due. */
+export const losing = (state: TableState, die: number): readonly Happening[] => {
+  const due = state.dice.lost + 1 > conductOf(state).dice!.spare && !state.duties.some(({ matter }) => matter === 'new-dice')
+  const duty = {
+    matter: 'new-dice',
+    clause: conductOf(state).clauses['dice-lost'] ?? null,
+    what: 'bring a new set of dice; the present shooter may finish with those that are left',
+    by: [['dealer', 'gaming supervisor', 'box person']],
+    holds: 'nothing',
+    answers: ['brought'],
+  } as const
+  return [{ type: 'die-lost', die }, ...raise(state, due ? [duty] : [])]
+}
 
 /** Whether so many dice are gone that a new set is due. */
 export const newSetDue = (state: TableState): boolean => {
@@ -60,18 +90,29 @@ export const nextOffered = (state: TableState): string | undefined => {
   const layout = layoutOf(state)
   return roundFrom(state, from)
     .map((seat) => state.seats.get(String(seat))!)
-    .find((player) => !declined.includes(player) && !shooting.mayBeOffered(player, layout, start))
+    .find(
+      (player) =>
+        !declined.includes(player) &&
+        !shooting.mayBeOffered(player, layout, start) &&
+        // Once wagers are closed nobody can come to hold what a shooter needs.
+        !(state.phase === 'bets closed' && shooting.mayThrow(player, layout)),
+    )
 }
 
 /** Whether the present shooter may no longer throw, so that the dice go on. */
 export const shooterIneligible = (state: TableState): Refusal | undefined => {
   const { shooter } = state
+  if (shooter && shooter.as !== 'player' && state.inPlay.piles.length === 0) {
+    const matter = shooter.as === 'dealer' ? 'dealer-rolls' : 'substitute'
+    return refuse(state, 'nothing-left', matter, 'no wager is left that somebody else should throw for')
+  }
   return shooter?.as === 'player' ? conductOf(state).shooting!.mayThrow(shooter.person, layoutOf(state)) : undefined
 }
 
 /** Whether a turn is to be thrown out by somebody else, because wagers wait for its end. */
 export const turnMustEnd = (state: TableState): boolean =>
-  state.inPlay.piles.length > 0 && conductOf(state).shooting?.mustEnd?.(layoutOf(state)) === true
+  state.inPlay.piles.length > 0 &&
+  conductOf(state).shooting?.mustEnd?.(layoutOf(state), state.shooter?.as === 'substitute') === true
 
 /** Nobody will have the dice: the dealer rolls out what is undecided, or somebody must be named. */
 export const nobodyShoots = (state: TableState): Decision => {
@@ -92,7 +133,7 @@ export const nobodyShoots = (state: TableState): Decision => {
               matter: 'substitute',
               clause: conduct.clauses.substitute ?? null,
               what: 'nobody has the dice and wagers are undecided: name a proper person to throw',
-              by: [['operator', 'shift manager']],
+              by: [conduct.who['name-substitute']?.roles ?? ['operator', 'shift manager']],
               holds: 'nothing',
               answers: ['let the dealer throw', 'somebody else is named'],
               byHouse: true,

@@ -2,7 +2,7 @@
 import type { Matter } from '../rules/conduct.ts'
 import type { Role } from '../rules/people.ts'
 import { citation } from './command.ts'
-import type { TableState } from './state.ts'
+import type { DecidedDispute, TableState } from './state.ts'
 
 const ladder: readonly { readonly roles: readonly Role[]; readonly matter: Matter }[] = [
   { roles: ['gaming supervisor', 'box person', 'floor supervisor'], matter: 'dispute' },
@@ -12,7 +12,13 @@ const ladder: readonly { readonly roles: readonly Role[]; readonly matter: Matte
 
 export const lastStep = ladder.length - 1
 
-export const disputeStep = (state: TableState, step: number, player: string, claim: string, round: number, reviews?: number) => {
+/** The first step, or the review of a decision by somebody other than whoever made it. */
+export const disputeStep = (
+  state: TableState,
+  step: number,
+  { player, claim, round }: Pick<DecidedDispute, 'player' | 'claim' | 'round'>,
+  reviewed?: { readonly reviews: number; readonly proposer: string },
+) => {
   const { roles, matter } = ladder[step]!
   return {
     matter: 'dispute',
@@ -22,14 +28,15 @@ export const disputeStep = (state: TableState, step: number, player: string, cla
     holds: 'nothing' as const,
     answers: ['for the player', 'for the house'] as const,
     about: player,
-    subject: { step, player, claim, round, ...(reviews !== undefined && { reviews }) },
+    subject: { step, player, claim, round, ...reviewed },
   }
 }
 
 /** Whoever is not content with the last decision is told where else to go. */
 export const toldOfInspector = (state: TableState, player: string) => ({
   matter: 'tell-of-inspector',
-  clause: citation(state, 'dispute-last'),
+  // Only a rulebook that has the whole ladder speaks of an inspector.
+  clause: citation(state, 'dispute') && citation(state, 'dispute-last'),
   what: `tell ${player} that a complaint may be made to an inspector`,
   by: [['operator', 'casino supervisor', 'senior casino supervisor', 'pit manager', 'shift manager']] as const,
   holds: 'nothing' as const,

@@ -9,13 +9,22 @@ import type { Happening } from './events.ts'
 import { lyingOn } from './layout.ts'
 import type { TableState } from './state.ts'
 
-/** Numbers duties on from the last one; `after` counts those raised by the same decision before. */
+/** Numbers duties on from the last one. */
 export const raise = (
   { raised }: TableState,
   duties: readonly (Duty & Pick<RaisedDuty, 'subject'>)[],
-  after = 0,
 ): readonly Happening<'duty-raised'>[] =>
-  duties.map((duty, at) => ({ type: 'duty-raised', duty: { ...duty, id: raised + after + at + 1 } }))
+  duties.map((duty, at) => ({ type: 'duty-raised', duty: { ...duty, id: raised + at + 1 } }))
+
+/** Those of which none is open yet: what one person is about to do need not be asked for twice. */
+export const notOpenYet = ({ duties: open }: TableState, duties: readonly Duty[]): readonly Duty[] =>
+  duties.filter(({ matter }) => !open.some((each) => each.matter === matter))
+
+/** What waited for people before a result is settled or paid waits no longer once the result does not count. */
+export const waitNoLonger = ({ duties }: TableState, answer: string): readonly Happening<'duty-answered'>[] =>
+  duties
+    .filter(({ holds }) => holds === 'settlement' || holds === 'payment')
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
 /** Why play does not go on: a duty that nobody has answered yet. */
 export const heldUp = ({ duties }: TableState, ...what: readonly Holds[]): Refusal | undefined => {
@@ -43,6 +52,7 @@ export const dutiesAt = (
       after: cycles.states[after.cycle],
       lay: (wager) => lyingOn(before, wager),
       lies: (wager) => lyingOn(after, wager),
+      shooter: state.shooter?.person,
       counted: (what) => (state.shooter?.counts[what] ?? 0) + counted.filter((each) => each === what).length,
     }) ?? []
   )

@@ -1,20 +1,25 @@
 /** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
-import { refuse, type Decision, type Order } from './command.ts'
+import { moneyText } from '../rules/money.ts'
+import { firstRefusal, refuse, type Decision, type Order } from './command.ts'
 import { cannotCorrect, correction } from './correction.ts'
 import { lastStep, toldOfInspector } from './dispute.ts'
+import { losing, replacing } from './dice.ts'
 import { raise } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'
 import { hasWagers } from './layout.ts'
-import { leaving } from './people.ts'
+import { cannotMove } from './markers.ts'
+import { orderedToPass } from './passing.ts'
+import { leaving, seatedOrRefused } from './people.ts'
 import { floatShort, takesLateWagers } from './round.ts'
-import type { OpenDuty, TableState } from './state.ts'
+import { conductOf, type OpenDuty, type TableState } from './state.ts'
 import { placing, type Wanted } from './wagers.ts'
 
 type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
 
 const nothing: Decision = []
 
-export const effectOf: Effect = (state, duty, answer, order) => effects[duty.matter]?.(state, duty, answer, order) ?? nothing
+export const effectOf: Effect = (state, duty, answer, order) =>
+  effects[duty.matter]?.(state, duty, answer, order) ?? raise(state, conductOf(state).follows?.(duty, answer) ?? [])
 
 const effects: Readonly<Record<string, Effect>> = {
   'called-wager': (state, { subject }, answer, { at }) => {
@@ -34,15 +39,19 @@ const effects: Readonly<Record<string, Effect>> = {
     if (answer !== 'approve') return nothing
     const { player, amount, reason } = subject as { player: string; amount: number; reason: string }
     const rack = state.racks.get(player) ?? 0
-    if (amount < 0 && -amount > rack) return refuse(state, 'short-rack', null, `${player} has only ${rack} left`)
-    return (
-      (amount > 0 ? floatShort(state, amount) : undefined) ?? [{ type: 'player-compensated', player, amount, clause, reason }]
+    const refused = firstRefusal(
+      () => seatedOrRefused(state, player),
+      () => (-amount > rack ? refuse(state, 'short-rack', null, `${player} has only ${moneyText(rack)} left`) : undefined),
+      () => (amount > 0 ? floatShort(state, amount) : undefined),
     )
+    return refused ?? [{ type: 'player-compensated', player, amount, clause, reason }]
   },
-  'inspect-die': (_, { subject }, answer) => {
+  'inspect-die': (state, { subject }, answer) => {
     const { die } = subject as { die: number }
-    return [{ type: answer === 'good' ? 'die-returned' : 'die-lost', die }]
+    return answer === 'good' ? [{ type: 'die-returned', die }] : losing(state, die)
   },
+  // Unfit dice are replaced there and then; lost ones once the present shooter has finished with the rest.
+  'new-dice': (state, { id, holds }) => (holds === 'roll' ? replacing(state, undefined, id) : nothing),
   'inspect-dice': (state, { by, clause }, answer) =>
     answer === 'good'
       ? nothing
@@ -56,10 +65,10 @@ const effects: Readonly<Record<string, Effect>> = {
             answers: ['brought'],
           },
         ]),
-  'marker-correction': (_, { subject, clause }, answer) => {
+  'marker-correction': (state, { subject, clause }, answer) => {
     if (answer !== 'agreed') return nothing
     const { from, to, reason } = subject as { from: string | null; to: string | null; reason: string }
-    return [{ type: 'marker-corrected', from, to, clause, reason }]
+    return cannotMove(state, from, to) ?? [{ type: 'marker-corrected', from, to, clause, reason }]
   },
   'sit-out': (state, { about, clause }, answer) => {
     if (answer === 'stay' || !state.players.get(about!)) return nothing
@@ -67,6 +76,8 @@ const effects: Readonly<Record<string, Effect>> = {
       ? refuse(state, 'wagers-lie', 'sit-out', `${about} has a wager on the layout now`)
       : leaving(state, about!, clause)
   },
+  'shooter-watched': (state, { id, about, what }, answer) =>
+    answer === 'ordered to pass' && state.shooter?.person === about ? orderedToPass(state, what, id) : nothing,
   dispute: (state, { subject, about }) => {
     const { step } = subject as { step: number }
     return step === lastStep ? raise(state, [toldOfInspector(state, about!)]) : nothing
@@ -75,17 +86,4 @@ const effects: Readonly<Record<string, Effect>> = {
     answer === 'let the dealer throw' && !state.shooter
       ? [{ type: 'shooter-named', person: state.dealers[0] ?? 'house', as: 'substitute', clause }]
       : nothing,
-  'fire-count': (state, { clause }, answer) =>
-    answer === 'agrees'
-      ? nothing
-      : raise(state, [
-          {
-            matter: 'discrepancy',
-            clause,
-            what: 'payments and wagers differ: the pit manager is told at once and decides',
-            by: [['pit manager']],
-            holds: 'payment',
-            answers: ['pay', 'recount'],
-          },
-        ]),
 }

@@ -40,8 +40,11 @@ export const readEntry = (state: TableState, { keys, cards }: Entered): ResultKe
 export const readCall = (state: TableState, reason: string): ResultKept | Refusal => {
   const number = callFor(state.inForce, reason)
   if (number === -1) {
-    const reasons = orList(callReasons(state.inForce.results))
-    return refuse(state, 'no-such-reason', 'no-roll', `name the clause that allows the call: ${reasons}`)
+    const { shall } = state.inForce.conduct
+    const all = callReasons(state.inForce.results)
+    const may = all.filter((clause) => !shall.includes(clause))
+    const said = shall.length > 0 && may.length > 0 ? `it shall be called by ${orList(shall)}, it may by ${orList(may)}` : orList(all)
+    return refuse(state, 'no-such-reason', 'no-roll', `name the clause that allows the call: ${said}`)
   }
   const call = state.inForce.results.all[number]!
   const clause = call.kind === 'call' ? call.clause : reason

@@ -5,10 +5,11 @@
 import { z } from 'zod'
 import { giver, time, type Giver } from './events/parts.ts'
 import { diceEvents, shoeEvents } from './events/dice.ts'
+import { fairnessEvents } from './events/fairness.ts'
 import { moneyEvents, peopleEvents } from './events/people.ts'
 import { roundEvents } from './events/round.ts'
 
-export const eventSchemas = { ...roundEvents, ...diceEvents, ...shoeEvents, ...peopleEvents, ...moneyEvents }
+export const eventSchemas = { ...roundEvents, ...diceEvents, ...shoeEvents, ...peopleEvents, ...moneyEvents, ...fairnessEvents }
 
 type Schemas = typeof eventSchemas
 export type EventType = keyof Schemas

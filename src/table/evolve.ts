@@ -1,6 +1,7 @@
 /** The next state after an event. Nothing is decided here and nothing refused: an event has happened. */
 import type { EventType, TableEvent } from './events.ts'
 import { diceEvolved } from './evolve/dice.ts'
+import { fairnessEvolved } from './evolve/fairness.ts'
 import { moneyEvolved } from './evolve/money.ts'
 import { peopleEvolved } from './evolve/people.ts'
 import { roundEvolved } from './evolve/round.ts'
@@ -10,7 +11,7 @@ import type { TableState } from './state.ts'
 /** What each type of event changes, money apart. */
 export type Evolved<Type extends EventType> = { readonly [T in Type]: (state: TableState, event: TableEvent<T>) => TableState }
 
-const evolved: Evolved<EventType> = { ...roundEvolved, ...diceEvolved, ...peopleEvolved, ...moneyEvolved }
+const evolved: Evolved<EventType> = { ...roundEvolved, ...diceEvolved, ...peopleEvolved, ...moneyEvolved, ...fairnessEvolved }
 
 export const evolve = (state: TableState, event: TableEvent): TableState => {
   // The handler is the one of the event's own type, which a union cannot say.
@@ -22,3 +23,6 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     ledger: post(state.ledger, entriesOf(event)),
   }
 }
+
+/** An event happened that this reader may not see: it counts, and that is all. */
+export const evolveUnseen = (state: TableState): TableState => ({ ...state, version: state.version + 1 })

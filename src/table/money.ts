@@ -4,8 +4,9 @@ import type { Refusal } from '../rules/procedure.ts'
 import { refuse } from './command.ts'
 import { smallestChip, type TableState } from './state.ts'
 
-export const notInChips = (state: TableState, amount: number): Refusal | undefined => {
+export const notInChips = (state: TableState, ...amounts: readonly number[]): Refusal | undefined => {
   const chip = smallestChip(state)
-  if (amount % chip === 0) return undefined
+  const amount = amounts.find((each) => each % chip !== 0)
+  if (amount === undefined) return undefined
   return refuse(state, 'not-in-chips', null, `${moneyText(amount)} cannot be made of chips: the smallest is ${moneyText(chip)}`)
 }

@@ -5,25 +5,14 @@ import { above } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { settle } from '../rules/in-play.ts'
 import { refuse, type Decision } from './command.ts'
-import { dutiesAt, raise } from './duties.ts'
+import { dutiesAt, raise, waitNoLonger } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'
 import { numberOf, resultOf } from './results.ts'
 import { conductOf, type TableState } from './state.ts'
 
-/** Duties that a declared result raises of its own are those of the right one. */
-const ofTheResult = (state: TableState) =>
-  dutiesAt(
-    state,
-    'declared',
-    state.inPlay,
-    settle(state.inForce, state.inPlay, numberOf(state.inForce, state.declared!)).inPlay,
-    resultOf(state.inForce, state.declared!),
-  ).map(({ matter }) => matter)
-
 export const overriding = (state: TableState, now: ResultKept, clause: string | null, reason: string): Decision => {
   const { inForce, inPlay } = state
   const number = numberOf(inForce, now)
-  const over = new Set(['wrong-entry', ...ofTheResult(state)])
   const after = settle(inForce, inPlay, number).inPlay
   return [
     {
@@ -35,16 +24,32 @@ export const overriding = (state: TableState, now: ResultKept, clause: string | 
       clause,
       ...(reason && { reason }),
     },
-    ...state.duties
-      .filter(({ matter }) => over.has(matter))
-      .map(({ id }) => ({ type: 'duty-answered' as const, duty: id, answer: 'overridden', done: true })),
+    ...waitNoLonger(state, 'overridden'),
     ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, now))),
   ]
 }
 
+/** A result that the house drew is what it is: nobody misread it, so nobody sets it right. */
+export const drawnByHouse = (state: TableState): Refusal | undefined =>
+  state.setup.source === 'virtual'
+    ? refuse(state, 'drawn', null, 'the house drew this result, and nobody may change it; a supervisor may strike the round out')
+    : undefined
+
+/** Where a rulebook has a chain, nobody goes against the call of somebody above. */
+export const isOutranked = (state: TableState, role: Role): Refusal | undefined =>
+  conductOf(state).overrules && state.declared && state.declaredBy && above(role).includes(state.declaredBy)
+    ? refuse(state, 'not-above', 'override', `the call of a ${state.declaredBy} stands against a ${role}`)
+    : undefined
+
+/** Some rulebooks give one person the last word on a disputed face. */
+export const faceDecided = (state: TableState): Refusal | undefined =>
+  state.declaredBy !== undefined && state.declaredBy === conductOf(state).finalWord
+    ? refuse(state, 'final', 'disputed-face', `the ${state.declaredBy} has decided the faces, and that is final`)
+    : undefined
+
 /** Where a rulebook has a chain, each overrules only those below. */
 export const mayNotOverrule = (state: TableState, role: Role): Refusal | undefined => {
-  if (!conductOf(state).overrules || !state.declaredBy) return undefined
+  if (!conductOf(state).overrules || !state.declaredBy) return faceDecided(state)
   return above(state.declaredBy).includes(role)
     ? undefined
     : refuse(state, 'not-above', 'override', `the call of a ${state.declaredBy} gives way only to somebody above`)

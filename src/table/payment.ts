@@ -1,7 +1,7 @@
 /** What one stack gets of a decided pile, by the odds that its row keeps. */
 import type { Decided } from '../rules/wager.ts'
-import { winnings, type Odds, type Rounding } from '../rules/payout.ts'
-import type { Stack } from '../rules/stacks.ts'
+import { netOdds, winnings, type Odds, type Rounding } from '../rules/payout.ts'
+import type { Stacks, Sums } from '../rules/stacks.ts'
 import type { Row } from './events/parts.ts'
 
 /** How this table pays: which way what chips cannot pay is rounded, the smallest chip, and whether a winning token goes back. */
@@ -22,7 +22,7 @@ type Applied = Pick<Row, 'result' | 'odds' | 'parts'>
 
 const lost: Payment = { chips: 0, tokens: 0, rounding: 0 }
 
-export const paymentOf = ({ amount, tokens, commission }: Stack, applied: Applied, paying: Paying): Payment => {
+export const paymentOf = ({ amount, tokens, commission }: Sums, applied: Applied, paying: Paying): Payment => {
   if (applied.parts) return ofParts(amount, applied.parts, paying)
   switch (applied.result) {
     case 'win': {
@@ -44,9 +44,38 @@ export const paymentOf = ({ amount, tokens, commission }: Stack, applied: Applie
   }
 }
 
+/** What all stacks of a pile get together: as much as one of them all, where there is nothing to round. */
+export const paymentOfAll = (stacks: Stacks, applied: Applied, paying: Paying): Payment => {
+  if (isExact(stacks.unit, applied, paying.chip)) return paymentOf(stacks.sums, applied, paying)
+  let [chips, tokens, rounding] = [0, 0, 0]
+  for (const stack of stacks.unordered()) {
+    const payment = paymentOf(stack, applied, paying)
+    chips += payment.chips
+    tokens += payment.tokens
+    rounding += payment.rounding
+  }
+  return { chips, tokens, rounding }
+}
+
+/** What a stack of a pile gets in chips by its amount alone, where they are all chips and there is nothing to round. */
+export const inProportion = (stacks: Stacks, applied: Applied, paying: Paying): ((stack: Sums) => number) | undefined => {
+  const { unit, sums } = stacks
+  if (sums.tokens > 0 || sums.commission > 0 || !isExact(unit, applied, paying.chip)) return undefined
+  const { chips } = paymentOf({ amount: unit, tokens: 0, commission: 0 }, applied, paying)
+  return ({ amount }) => (amount / unit) * chips
+}
+
+/** Whether every multiple of a unit is paid in whole chips. */
+const isExact = (unit: number, { result, odds, parts }: Applied, chip: number): boolean => {
+  if (parts) return unit % parts.length === 0 && parts.every((part) => isExact(unit / parts.length, part, chip))
+  if (result !== 'win') return true
+  const [numerator, denominator] = netOdds(odds!)
+  return (unit * numerator) % (denominator * chip) === 0
+}
+
 /** Parts are equal shares of a wager without tokens, each settled by its own odds. */
 const ofParts = (amount: number, parts: NonNullable<Applied['parts']>, paying: Paying): Payment => {
-  const share: Stack = { player: '', amount: amount / parts.length, tokens: 0, commission: 0, order: 0 }
+  const share: Sums = { amount: amount / parts.length, tokens: 0, commission: 0 }
   const paid = parts.map((part) => paymentOf(share, part, paying))
   return {
     chips: paid.reduce((sum, { chips }) => sum + chips, 0),

@@ -2,10 +2,11 @@
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse, type Order } from './command.ts'
 import type { Happening } from './events.ts'
+import { relinquishedBy } from './passing.ts'
 import type { TableState } from './state.ts'
 
 /** The age below which nobody plays or deals. */
-export const ofAge = 18
+const ofAge = 18
 
 export const seatedOrRefused = (state: TableState, player: string): Refusal | undefined => {
   if (state.dealers.includes(player))
@@ -17,27 +18,39 @@ export const seatedOrRefused = (state: TableState, player: string): Refusal | un
 export const giverOrNamed = (state: TableState, { by }: Order, named: string | undefined): { readonly id: string } | Refusal => {
   if (by.role === 'player') {
     if (named !== undefined && named !== by.person) {
-      return refuse(state, 'not-yours', null, 'a player places and removes wagers of their own only')
+      return refuse(state, 'not-yours', null, 'a player speaks for nobody else: wagers, chips and disputes are one’s own')
     }
     return seatedOrRefused(state, by.person) ?? { id: by.person }
   }
-  if (named === undefined) return refuse(state, 'whose', null, 'name the player whose wager it is')
+  if (named === undefined) return refuse(state, 'whose', null, 'name the player whom it is for')
   const refused = seatedOrRefused(state, named)
   return refused ?? { id: named }
 }
 
 /** A player gets up: the rack goes to the cage, tokens back to the promotion, and the dice, if they had them, pass on. */
-export const leaving = (state: TableState, player: string, clause?: string | null): readonly Happening[] => {
-  const chips = state.racks.get(player) ?? 0
-  const tokens = state.tokenRacks.get(player) ?? 0
-  return [
-    ...(state.shooter?.person === player && state.shooter.as === 'player'
-      ? [{ type: 'dice-relinquished' as const, shooter: player, clause: null }]
-      : []),
-    ...(chips + tokens > 0 ? [{ type: 'cashed-out' as const, player, chips, tokens }] : []),
-    { type: 'seat-left', player, ...(clause !== undefined && { clause }) },
-  ]
+export const leaving = (state: TableState, player: string, clause?: string | null): readonly Happening[] => [
+  ...(state.shooter?.person === player && state.shooter.as === 'player' ? dicePassOn(state) : []),
+  ...toTheCage(state, player),
+  { type: 'seat-left', player, ...(clause !== undefined && { clause }) },
+]
+
+const toTheCage = ({ racks, tokenRacks }: TableState, player: string): readonly Happening[] => {
+  const chips = racks.get(player) ?? 0
+  const tokens = tokenRacks.get(player) ?? 0
+  return chips + tokens > 0 ? [{ type: 'cashed-out', player, chips, tokens }] : []
 }
+
+/** Everybody gets up; whoever had left, and was paid since by a correction, is owed that at the cage too. */
+export const everybodyLeaving = (state: TableState): readonly Happening[] => [
+  ...Array.from(state.players.keys()).flatMap((player) => leaving(state, player)),
+  ...Array.from(state.racks.keys()).flatMap((player) => (state.players.get(player) ? [] : toTheCage(state, player))),
+]
+
+/** The turn of a shooter who gets up is over as if the dice were passed; a roll that waits to be settled is settled first. */
+const dicePassOn = (state: TableState): readonly Happening[] =>
+  state.phase === 'between rounds' || state.phase === 'betting' || state.phase === 'bets closed'
+    ? relinquishedBy(state, null)
+    : [{ type: 'dice-relinquished', shooter: state.shooter!.person, clause: null }]
 
 export const isNotAllowed = (state: TableState, player: string): Refusal | undefined => {
   const from = state.barred[player]

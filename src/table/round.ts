@@ -2,12 +2,14 @@
 import { isRefusal } from '../rules/game.ts'
 import { settle, type InPlay } from '../rules/in-play.ts'
 import { winningAreas } from '../rules/lit.ts'
+import { moneyText } from '../rules/money.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse, type Decision } from './command.ts'
 import { dutiesAt, heldUp, raise } from './duties.ts'
 import type { ResultKept, Row } from './events/parts.ts'
 import type { Happening } from './events.ts'
 import { hasWagers, layoutOf } from './layout.ts'
+import { thrownOut } from './passing.ts'
 import { numberOf, resultOf } from './results.ts'
 import { settling } from './settling.ts'
 import { conductOf, type TableState } from './state.ts'
@@ -20,8 +22,9 @@ export const lapsed = ({ duties }: TableState): readonly Happening<'duty-answere
 
 /** At a full table it is noted who sits a round out; after three in a row the place may be asked for. */
 const satOut = (state: TableState): readonly Happening[] => {
-  if (state.players.size < state.setup.seats) return []
-  const out = [...state.players].filter(([player]) => !hasWagers(state.inPlay, player))
+  // A round at a table that is not full asks for nobody's place, and breaks the row.
+  const isFull = state.players.size >= state.setup.seats
+  const out = isFull ? [...state.players].filter(([player]) => !hasWagers(state.inPlay, player)) : []
   if (out.length === 0 && ![...state.players.values()].some(({ satOut: rounds }) => rounds > 0)) return []
   const asked = out.filter(([, { satOut: rounds }]) => rounds === 2)
   return [
@@ -42,16 +45,11 @@ const satOut = (state: TableState): readonly Happening[] => {
 }
 
 /** No more bets. */
-export const closing = (state: TableState): readonly Happening[] => {
-  const asked = satOut(state)
-  const raised = asked.filter(({ type }) => type === 'duty-raised').length
-  return [
-    ...lapsed(state),
-    { type: 'bets-closed', round: state.round },
-    ...asked,
-    ...raise(state, dutiesAt(state, 'bets closed', state.inPlay, state.inPlay), raised),
-  ]
-}
+export const closing = (state: TableState): readonly Happening[] => [
+  ...lapsed(state),
+  { type: 'bets-closed', round: state.round },
+  ...satOut(state),
+]
 
 /** Why the dice cannot be thrown now, whoever throws them. */
 export const cannotThrow = (state: TableState): Refusal | undefined => {
@@ -94,7 +92,12 @@ export const declaring = (state: TableState, result: ResultKept): readonly Happe
 export const floatShort = (state: TableState, needed: number): Refusal | undefined =>
   state.ledger.float >= needed
     ? undefined
-    : refuse(state, 'float-short', null, `the float has ${state.ledger.float} and ${needed} is to be paid: fill it first`)
+    : refuse(
+        state,
+        'float-short',
+        null,
+        `the float has ${moneyText(state.ledger.float)} and ${moneyText(needed)} is to be paid: fill it first`,
+      )
 
 const neededFor = (rows: readonly Row[]): number =>
   rows.reduce((sum, row) => sum + row.returned - (row.amount - row.tokens) + (row.left?.amount ?? 0), 0)
@@ -133,11 +136,8 @@ const inOrder = <Paid extends { readonly wager: string }>(state: TableState, row
 }
 
 /** The shooter's turn, where this result, read on that layout, ends it. */
-export const relinquishing = (
-  { shooter, inForce }: TableState,
-  before: InPlay,
-  number: number,
-): readonly Happening<'dice-relinquished'>[] => {
+export const relinquishing = (state: TableState, before: InPlay, number: number): readonly Happening[] => {
+  const { shooter, inForce } = state
   if (!shooter) return []
   const { inPlay: after, decisions } = settle(inForce, before, number)
   const clause = inForce.conduct.shooting?.relinquishes({
@@ -150,7 +150,9 @@ export const relinquishing = (
           table.wager.id === wager && answer.result === 'lose' && stacks.get(shooter.person) !== undefined,
       ),
   })
-  return clause === undefined ? [] : [{ type: 'dice-relinquished', shooter: shooter.person, clause }]
+  return clause === undefined
+    ? thrownOut({ ...state, inPlay: after })
+    : [{ type: 'dice-relinquished', shooter: shooter.person, clause }]
 }
 
 /** Several decisions after one another, each seen by the next through `evolve`; the first refusal refuses them all. */

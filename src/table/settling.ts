@@ -7,9 +7,10 @@ import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { addPile, answerTo, type InPlay, type Pile } from '../rules/in-play.ts'
 import { Stacks, type Stack } from '../rules/stacks.ts'
 import type { WagerTable } from '../rules/tabulate.ts'
+import { Versions, type Batch } from '../rules/versions.ts'
 import { isDecided, type Decided } from '../rules/wager.ts'
 import type { Move, Row } from './events/parts.ts'
-import { appliedOf, paymentOf, type Paying } from './payment.ts'
+import { appliedOf, inProportion, paymentOf, paymentOfAll, type Paying } from './payment.ts'
 import { smallestChip, type TableState } from './state.ts'
 
 export interface Settling {
@@ -26,10 +27,16 @@ export const payingOf = (state: TableState): Paying => ({
   tokensReturned: state.setup.tokensReturned,
 })
 
+/** A pile is known by its table, so the rules under which wagers work stay the same ones as long as those in force do. */
+const workingRules = new WeakMap<InForce, InForce>()
+
 /** The table of a wager that its players have called working, where it would be off. */
-export const workingTable = ({ game, house, conduct, table }: InForce, wager: string): WagerTable => {
-  const working = rulesInForce(game, { ...house, ...conduct.called?.working })
-  return (isRefusal(working) ? undefined : working.table(wager)) ?? table(wager)!
+export const workingTable = (inForce: InForce, wager: string): WagerTable => {
+  const { game, house, conduct } = inForce
+  const made = workingRules.get(inForce) ?? rulesInForce(game, { ...house, ...conduct.called?.working })
+  const working = isRefusal(made) ? inForce : made
+  workingRules.set(inForce, working)
+  return working.table(wager)!
 }
 
 const isWorking = ({ table }: InForce, pile: Pile): boolean => table(pile.table.wager.id) !== pile.table
@@ -42,8 +49,15 @@ const pileId = (inForce: InForce, pile: Pile) => ({
 
 type PileId = ReturnType<typeof pileId>
 
-const keyOf = ({ wager, state, working }: { wager: string; state: string; working?: true | undefined }): string =>
-  `${wager} ${state}${working ? ' working' : ''}`
+/** Whether a row or a move is of this pile, among those of its wager. */
+const isOf = (inForce: InForce, pile: Pile) => {
+  const { state, working } = pileId(inForce, pile)
+  return (row: Row | Move): boolean => row.state === state && row.working === working
+}
+
+/** The pile that a row is of. */
+export const pileOf = ({ inForce, inPlay }: TableState, row: Row): Pile | undefined =>
+  inPlay.piles.find((pile) => !pile.off && pile.table.wager.id === row.wager && isOf(inForce, pile)(row))
 
 /** Whether a winner of this wager is left where it lies: its player wishes so, and it is all chips without commission. */
 export const staysUp = ({ players, inForce }: TableState, wager: string, stack: Stack): boolean =>
@@ -52,11 +66,31 @@ export const staysUp = ({ players, inForce }: TableState, wager: string, stack: 
   stack.commission === 0 &&
   players.get(stack.player)?.stayUp.includes(wager) === true
 
+const nobody: readonly string[] = []
+
+/** Who wishes their winners to be left up, by wager. */
+const wishes = new WeakMap<TableState['players'], ReadonlyMap<string, readonly string[]>>()
+
+const wishesOf = (players: TableState['players']): ReadonlyMap<string, readonly string[]> => {
+  const known = wishes.get(players)
+  if (known) return known
+  const made = new Map<string, string[]>()
+  for (const [player, { stayUp }] of players) for (const wager of stayUp) made.set(wager, [...(made.get(wager) ?? []), player])
+  wishes.set(players, made)
+  return made
+}
+
+/** The stacks of a winning pile that are left where they lie. */
+const leftUp = (state: TableState, wager: string, stacks: Stacks): readonly Stack[] =>
+  (wishesOf(state.players).get(wager) ?? nobody)
+    .map((player) => stacks.get(player))
+    .filter((stack) => stack !== undefined && staysUp(state, wager, stack)) as readonly Stack[]
+
 export const settling = (state: TableState, inPlay: InPlay, result: number): Settling => {
   const { inForce } = state
   const cycle = inForce.cycles.next[inPlay.cycle * inForce.results.all.length + result]!
   const lost: Row[] = []
-  const rows: Row[] = []
+  const won: (() => Row)[] = []
   const moves: Move[] = []
   for (const pile of inPlay.piles) {
     if (pile.off) continue
@@ -66,9 +100,17 @@ export const settling = (state: TableState, inPlay: InPlay, result: number): Set
       if (answer.state !== undefined && answer.state !== id.state)
         moves.push({ ...id, to: answer.state, clauses: answer.clauses })
     } else if (answer.result === 'lose' && !answer.parts) lost.push(lostRow(id, answer, pile.stacks))
-    else rows.push(rowOf(state, id, answer, pile, cycle))
+    else won.push(() => rowOf(state, id, answer, pile, cycle))
   }
-  return { lost, rows, moves, cycle: inForce.cycles.names[cycle]! }
+  return {
+    lost,
+    // Worked out when somebody asks: whoever only collects does not.
+    get rows() {
+      return won.map((row) => row())
+    },
+    moves,
+    cycle: inForce.cycles.names[cycle]!,
+  }
 }
 
 const lostRow = (id: PileId, answer: Decided, stacks: Stacks): Row => {
@@ -86,84 +128,98 @@ const rowOf = (state: TableState, id: PileId, answer: Decided, { table, stacks }
     answer.result === 'win' &&
     inForce.conduct.staysUp?.[id.wager] !== undefined &&
     !inForce.procedure.window(id.wager, start, inForce.cycles.states[cycle])
-  let [returned, tokensReturned, rounding, count, amount] = [0, 0, 0, 0, 0]
-  for (const stack of stacks.unordered()) {
-    const payment = paymentOf(stack, applied, paying)
-    const left = mayStay && staysUp(state, id.wager, stack)
-    returned += payment.chips - (left ? stack.amount : 0)
-    tokensReturned += payment.tokens
-    rounding += payment.rounding
-    if (left) [count, amount] = [count + 1, amount + stack.amount]
-  }
-  const sums = stacks.sums
+  const { chips, tokens, rounding } = paymentOfAll(stacks, applied, paying)
+  const left = mayStay ? leftUp(state, id.wager, stacks) : []
+  const amount = left.reduce((sum, stack) => sum + stack.amount, 0)
   return {
     ...id,
     ...applied,
     clauses: answer.clauses,
     count: stacks.size,
-    amount: sums.amount,
-    tokens: sums.tokens,
-    returned,
-    tokensReturned,
+    amount: stacks.sums.amount,
+    tokens: stacks.sums.tokens,
+    returned: chips - amount,
+    tokensReturned: tokens,
     rounding,
-    ...(count > 0 && { left: { state: start, count, amount } }),
+    ...(left.length > 0 && { left: { state: start, count: left.length, amount } }),
   }
 }
 
-export interface CarriedOut {
-  readonly inPlay: InPlay
-  /** What each player gets, stack by stack. */
-  readonly chips: readonly (readonly [player: string, amount: number])[]
-  readonly tokens: readonly (readonly [player: string, amount: number])[]
+/** What each player has. */
+export interface Racks {
+  readonly chips: Versions<number>
+  readonly tokens: Versions<number>
 }
 
-/** Takes decided piles off the layout, moves the others and leaves up what is left up, by what the rows say alone. */
+export interface CarriedOut extends Racks {
+  readonly inPlay: InPlay
+}
+
+/**
+ * Takes decided piles off the layout, moves the others and leaves up what is left up, by what the rows say alone. What
+ * players get comes to the racks that are given, or else stands for itself.
+ */
 export const carryOut = (
   state: TableState,
   inPlay: InPlay,
   rows: readonly Row[],
   moves: readonly Move[] = [],
   cycle?: string,
+  racks: Racks = { chips: Versions.of(), tokens: Versions.of() },
 ): CarriedOut => {
   const { inForce } = state
   const paying = payingOf(state)
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
-  const moved = new Map(moves.map((move) => [keyOf(move), move]))
+  const rowsOf = Map.groupBy(rows, ({ wager }) => wager)
+  const movesOf = Map.groupBy(moves, ({ wager }) => wager)
   const piles: Pile[] = []
-  const chips: [string, number][] = []
-  const tokens: [string, number][] = []
+  const chips: Batch<number, Stack>[] = []
+  const tokens: Batch<number, Stack>[] = []
   for (const pile of inPlay.piles) {
-    const key = pile.off ? '' : keyOf(pileId(inForce, pile))
-    const row = byKey.get(key)
-    const move = moved.get(key)
+    const { id } = pile.table.wager
+    const isIts = isOf(inForce, pile)
+    const row = pile.off ? undefined : rowsOf.get(id)?.find(isIts)
+    const move = pile.off ? undefined : movesOf.get(id)?.find(isIts)
     if (row) {
-      const left = pay(state, pile, row, paying, chips, tokens)
-      if (left.length > 0) addPile(piles, { ...pile, state: pile.table.states.indexOf(row.left!.state), stacks: Stacks.of(left) })
+      if (row.returned > 0) chips.push(paidOut(pile, chipsTo(state, row, pile, paying)))
+      if (row.tokensReturned > 0) tokens.push(paidOut(pile, (stack) => paidTo(state, row, stack, paying).tokens))
+      if (row.left) addPile(piles, { ...pile, ...leftOf(state, row, pile) })
     } else if (move) addPile(piles, { ...pile, state: pile.table.states.indexOf(move.to) })
     else addPile(piles, pile)
   }
   const next = cycle === undefined ? inPlay.cycle : inForce.cycles.names.indexOf(cycle)
-  return { inPlay: { ...inPlay, piles, cycle: next }, chips, tokens }
+  return {
+    inPlay: { ...inPlay, piles, cycle: next },
+    chips: racks.chips.merged(chips, playerOf),
+    tokens: racks.tokens.merged(tokens, playerOf),
+  }
 }
 
-/** Pays every stack of a pile; those that are left up are given back. */
-const pay = (
+const leftOf = (state: TableState, { wager, left }: Row, { table, stacks }: Pile): Pick<Pile, 'state' | 'stacks'> => ({
+  state: table.states.indexOf(left!.state),
+  stacks: Stacks.of(leftUp(state, wager, stacks)),
+})
+
+const playerOf = ({ player }: Stack): string => player
+
+const paidOut = ({ stacks }: Pile, paid: (stack: Stack) => number): Batch<number, Stack> => ({
+  items: stacks.unordered(),
+  merge: (before = 0, stack) => before + paid(stack),
+})
+
+/** What each stack of a row gets in chips. */
+const chipsTo = (state: TableState, row: Row, { stacks }: Pile, paying: Paying): ((stack: Stack) => number) => {
+  const each = row.left ? undefined : inProportion(stacks, row, paying)
+  return each ?? ((stack) => paidTo(state, row, stack, paying).chips)
+}
+
+/** What one stack of a row gets, and whether it stays where it is. */
+export const paidTo = (
   state: TableState,
-  { stacks }: Pile,
   row: Row,
+  stack: Stack,
   paying: Paying,
-  chips: [string, number][],
-  tokens: [string, number][],
-): readonly Stack[] => {
-  if (row.result === 'lose' && !row.parts) return []
-  const left: Stack[] = []
-  for (const stack of stacks.unordered()) {
-    const payment = paymentOf(stack, row, paying)
-    const stays = row.left !== undefined && staysUp(state, row.wager, stack)
-    if (stays) left.push(stack)
-    const paid = payment.chips - (stays ? stack.amount : 0)
-    if (paid !== 0) chips.push([stack.player, paid])
-    if (payment.tokens !== 0) tokens.push([stack.player, payment.tokens])
-  }
-  return left
+): { readonly chips: number; readonly tokens: number; readonly stays: boolean } => {
+  const { chips, tokens } = paymentOf(stack, row, paying)
+  const stays = row.left !== undefined && staysUp(state, row.wager, stack)
+  return { chips: stays ? chips - stack.amount : chips, tokens, stays }
 }

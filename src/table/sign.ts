@@ -18,7 +18,8 @@ export const signFor = (state: TableState, at: number, wager: string, player: st
   return {
     minimum: own?.minimum ?? minimum,
     maximum: own?.maximum ?? maximum,
-    unit: unit > 0 ? unit : smallestChip(state),
+    ...(unit > 0 && { unit }),
+    chip: smallestChip(state),
     clause: state.inForce.conduct.clauses.limits ?? state.inForce.sign.clause,
   }
 }

@@ -85,8 +85,8 @@ export interface LastRound {
   readonly round: number
   readonly result: ResultKept
   readonly before: InPlay
-  /** The layout as its settlement left it: once wagers have changed since, it can no longer be taken back. */
-  readonly after: InPlay
+  /** Whether wagers have changed since it was settled: then it can no longer be taken back. */
+  readonly changedSince: boolean
   readonly shooter: string | undefined
 }
 
@@ -97,8 +97,19 @@ export interface DecidedDispute {
   readonly step: number
   readonly decision: string
   readonly note: string | undefined
+  /** Who decided it: nobody reviews a decision of their own. */
+  readonly decidedBy: string
   /** Whether the next in line has been asked to review it. */
   readonly reviewed: boolean
+}
+
+export interface Seeds {
+  readonly round: number
+  /** The version of the event that kept the house's seed. */
+  readonly version: number
+  readonly seed: string
+  readonly promised: Readonly<Record<string, string>>
+  readonly given: Readonly<Record<string, string>>
 }
 
 export interface TableState {
@@ -126,7 +137,7 @@ export interface TableState {
   readonly seats: Versions<string>
   readonly dealers: readonly string[]
   readonly barred: Readonly<Record<string, 'table' | 'casino'>>
-  /** The sign: limits for all wagers, and for single ones, oldest first. */
+  /** The sign: limits for all wagers, and for single ones, in the order in which they bind. */
   readonly limits: Readonly<Record<string, readonly Limits[]>>
   readonly closing: number | undefined
   readonly duties: readonly OpenDuty[]
@@ -139,6 +150,8 @@ export interface TableState {
   readonly colours: Readonly<Record<string, { readonly player: string; readonly value: number }>>
   /** Markers on the layout as people have put them, where that differs from what the wagers say. */
   readonly markers: readonly string[] | undefined
+  /** Seeds of the round or the shoe that the house draws from, until they are revealed. */
+  readonly seeds: Seeds | undefined
   /** Disputes that somebody has decided, by the number of the duty. */
   readonly disputes: Readonly<Record<number, DecidedDispute>>
 }
@@ -182,6 +195,7 @@ export const newTable = (game: Game): TableState => {
     shoe: undefined,
     colours: {},
     markers: undefined,
+    seeds: undefined,
     disputes: {},
   }
 }

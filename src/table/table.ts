@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isRefusal } from '../rules/game.ts'
 import { roles, type Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { ownStep } from './automation.ts'
+import { ownSteps } from './automation.ts'
 import type { CommandDefinition, Order } from './command.ts'
 import { commands } from './commands.ts'
 import { giver, time } from './events/parts.ts'
@@ -40,15 +40,23 @@ export const act = (state: TableState, given: Command): Acted | Refusal => {
   if (isRefusal(first)) return first
   const events = [...first]
   let now = evolveAll(state, first)
-  for (let step = ownStep(now); step; step = ownStep(now)) {
-    const own = { by: house, at: order.data.at }
-    const made = decideOne(now, { ...own, ...step }, own)
-    if (isRefusal(made)) break
-    if (made.length === 0 || events.length > mostSteps) break
-    events.push(...made)
+  const own = { by: house, at: order.data.at }
+  for (let taken = 0; taken < mostSteps; taken += 1) {
+    const made = firstOwn(now, own)
+    if (made.length === 0) break
+    for (const event of made) events.push(event)
     now = evolveAll(now, made)
   }
   return { events, state: now }
+}
+
+/** What the first of the house's own steps makes that is not refused: one that must wait does not keep the others waiting. */
+const firstOwn = (state: TableState, own: Order): readonly TableEvent[] => {
+  for (const step of ownSteps(state)) {
+    const made = decideOne(state, { ...own, ...step }, own)
+    if (!isRefusal(made) && made.length > 0) return made
+  }
+  return []
 }
 
 export const decide = (state: TableState, given: Command): readonly TableEvent[] | Refusal => {
@@ -98,5 +106,7 @@ const wrongTime = (state: TableState, definition: CommandDefinition, { at }: Ord
   if (state.phase === 'closed' && !definition.whenClosed) {
     return { code: 'closed', clause: null, reason: 'the table is closed' }
   }
-  return at < state.at ? { code: 'clock', clause: null, reason: `that is before the table’s last event, ${state.at}` } : undefined
+  return at < state.at
+    ? { code: 'clock', clause: null, reason: `that is ${state.at - at} ms before the table’s last event` }
+    : undefined
 }

@@ -5,14 +5,15 @@ import { moneyText } from '../rules/money.ts'
 import { near, orList } from '../rules/near.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse, type Decision } from './command.ts'
+import { dutiesAt, notOpenYet, raise } from './duties.ts'
 import type { Happening } from './events.ts'
 import type { Laid } from './layout.ts'
 import { isNotAllowed } from './people.ts'
 import { takesLateWagers } from './round.ts'
-import { settling, workingTable } from './settling.ts'
+import { pileOf, settling, workingTable } from './settling.ts'
 import { numberOf } from './results.ts'
 import { signFor } from './sign.ts'
-import type { TableState } from './state.ts'
+import { conductOf, type TableState } from './state.ts'
 
 export interface Wanted extends Omit<Place, 'tokens'> {
   readonly tokens: number
@@ -46,6 +47,7 @@ export const placing = (state: TableState, wanted: Wanted, at: number): Decision
         tokens,
         fee: cost - amount,
       },
+      ...raise(state, notOpenYet(state, dutiesAt(state, 'wagered', before, placed.inPlay))),
     ]
   )
 }
@@ -195,22 +197,27 @@ export const tooLateToPlace = (state: TableState): Refusal | undefined => {
       'while the dice roll a wager is called, and counts if the dealer says yes in time',
     )
   }
-  return refuse(state, 'late', 'late-placing', rollingNow(state) ? 'no more bets: wagers are closed' : 'wagers are not open yet')
+  // Before a round it is the opening call that is missing, where the rulebook has one.
+  const unopened = state.phase === 'between rounds' && state.inForce.conduct.clauses['open-betting'] !== undefined
+  const reason = rollingNow(state) ? 'no more bets: wagers are closed' : 'wagers are not open yet'
+  return refuse(state, 'late', unopened ? 'open-betting' : 'late-placing', reason)
+}
+
+/** Where wagers come down until the dice rest, that is any time but from the throw of virtual dice and from a result on. */
+const mayComeDown = (state: TableState): boolean => {
+  if (state.phase === 'betting' || (state.phase === 'rolling' && takesLateWagers(state))) return true
+  return conductOf(state).closes === 'rest' && (state.phase === 'between rounds' || state.phase === 'bets closed')
 }
 
 export const tooLateToRemove = (state: TableState, player: string, wager: string): Refusal | undefined => {
-  if (state.phase === 'betting' || (state.phase === 'rolling' && takesLateWagers(state))) return undefined
+  if (mayComeDown(state)) return undefined
   if (state.declared && hasLost(state, player, wager)) {
     return refuse(state, 'lost', 'losing-wager', 'nobody may touch, change or take a wager that has lost')
   }
   return refuse(state, 'late', 'late-removal', 'wagers are closed: what lies there is settled by the result')
 }
 
-const hasLost = (state: TableState, player: string, wager: string): boolean => {
-  const number = numberOf(state.inForce, state.declared!)
-  const lost = settling(state, state.inPlay, number).lost.filter((row) => row.wager === wager)
-  return state.inPlay.piles.some(
-    ({ table, state: at, stacks }) =>
-      stacks.get(player) !== undefined && lost.some((row) => row.wager === table.wager.id && row.state === table.states[at]),
+const hasLost = (state: TableState, player: string, wager: string): boolean =>
+  settling(state, state.inPlay, numberOf(state.inForce, state.declared!)).lost.some(
+    (row) => row.wager === wager && pileOf(state, row)!.stacks.get(player) !== undefined,
   )
-}

@@ -1,4 +1,4 @@
-import { enforced, guided } from '../clause.ts'
+import { enforced } from '../clause.ts'
 import { fireClauses } from './fire-clauses.ts'
 
 /**
@@ -117,6 +117,7 @@ export const clauses = {
   ),
   '5.8': enforced(
     'A winning line, place, buy, lay, Big or hardway wager stays up if its player wishes, and its win alone is paid.',
+    { reading: 'A wager whose commission was taken up front comes down: the next one owes its own.' },
   ),
   '6.1': enforced('A hardway wins when its number is rolled as a pair and loses when it is rolled any other way or on 7.'),
   '6.2': enforced('Hard 4 and hard 10 pay 7 to 1, hard 6 and hard 8 pay 9 to 1.'),
@@ -137,7 +138,7 @@ export const clauses = {
   '9.2': enforced('What cannot be paid exactly is rounded down to the smallest unit.', {
     reading: 'The house may round up or to the nearest.',
   }),
-  '9.3': guided('The puck shows whether a point is on, and which.'),
+  '9.3': enforced('The puck shows whether a point is on, and which.'),
   ...fireClauses,
 }
 

@@ -4,75 +4,125 @@ import { notice, type Duty } from '../duty.ts'
 import { atLeast } from '../people.ts'
 import { refusal } from '../procedure.ts'
 import type { CrapsClause } from './clauses.ts'
-import { points, type CrapsCycle } from './cycle.ts'
+import { points, type CrapsCycle, type Point } from './cycle.ts'
 import { madeIn } from './fire.ts'
 import type { CrapsChosen } from './options.ts'
 import { calledWagers, staysUpWagers } from './wagers.ts'
 
-const supervisor = ['floor supervisor'] as const
-
-/** The most individual points that any Fire Bet on the layout has made. */
-const pointsMade = (lying: readonly Lying[]): number => Math.max(0, ...lying.map(({ state }) => madeIn(state).length))
-
-/** What people do when the fourth and the fifth individual point is made. */
-const atPoints: Readonly<Record<number, readonly Duty<CrapsClause>[]>> = {
-  4: [
-    notice('fire-notice', 'F5.1', 'four individual points: the floor supervisor is told', ['dealer', 'box person']),
-    notice('fire-notice', 'F5.3', 'four individual points: tell surveillance', supervisor),
-  ],
-  5: [
-    notice('fire-marker', 'F5.2', 'bring the fifth fire marker, which the supervisor keeps', supervisor, 'next round'),
-    notice('fire-notice', 'F5.4', 'five individual points: tell the shift manager', supervisor),
-  ],
-}
+const floor = ['floor supervisor'] as const
 
 const count = (lying: readonly Lying[]): number => lying.reduce((sum, each) => sum + each.count, 0)
+const amount = (lying: readonly Lying[]): number => lying.reduce((sum, each) => sum + each.amount, 0)
 
-/** Fire Bets are brought in and proved before a new shooter's first roll that can set a point (F3.3, F3.6). */
-const broughtIn = ({ before, lies }: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] =>
-  before.newShooter && count(lies('fire')) > 0
+/** The individual points made: those of the Fire Bet that has most, should one have been found late. */
+const pointsOf = (lying: readonly Lying[]): readonly Point[] =>
+  lying.map(({ state }) => madeIn(state)).toSorted((a, b) => b.length - a.length)[0] ?? []
+
+/** How many individual points there are once a result has made one more; none where it makes no new one. */
+const nowMade = ({ before, result, lay }: Moment<CrapsCycle>): number => {
+  const fires = lay('fire')
+  if (fires.length === 0 || result?.kind !== 'roll' || result.total !== before.point) return 0
+  const made = pointsOf(fires)
+  return made.includes(before.point) ? 0 : made.length + 1
+}
+
+/** Fire Bets are brought in and proved before the next roll of a new shooter, which may set the first point (F3.3, F3.6). */
+const wagered = ({ before, lay, lies }: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] =>
+  before.newShooter && amount(lies('fire')) > amount(lay('fire'))
     ? [
         notice(
           'fire-brought-in',
           'F3.6',
-          `bring in the Fire Bets in order of position and prove them: ${count(lies('fire'))} to be seen`,
+          'bring in the Fire Bets together, in order of position, and spread each for surveillance',
           ['box person', 'dealer'],
           'roll',
         ),
       ]
     : []
 
-const made = ({ lay, lies }: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] => {
-  const now = pointsMade(lies('fire'))
-  return now > pointsMade(lay('fire')) ? (atPoints[now] ?? []) : []
+const ordinals: Readonly<Record<number, string>> = { 5: 'fifth', 6: 'sixth' }
+
+/** The fifth and the sixth marker are brought to the point that was made before its puck is taken away. */
+const markerBrought = (moment: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] => {
+  const ordinal = ordinals[nowMade(moment)]
+  return ordinal === undefined
+    ? []
+    : [notice('fire-marker', 'F5.2', `bring the ${ordinal} fire marker, which the supervisor keeps`, floor, 'payment')]
 }
 
-const withPoints = (lying: readonly Lying[], number: number): number =>
-  count(lying.filter(({ state }) => madeIn(state).length === number))
+/** Whether a result pays Fire Bets for all six points: it makes the sixth, or sevens out after it, as the house pays. */
+const paysSix = (moment: Moment<CrapsCycle>): boolean =>
+  (nowMade(moment) === points.length || pointsOf(moment.lay('fire')).length === points.length) &&
+  count(moment.lies('fire')) < count(moment.lay('fire'))
 
-/** How many Fire Bets this roll pays for all six points: those that have just made the sixth, or had it before the seven-out. */
-const paidForSix = ({ lay, lies, result }: Moment<CrapsCycle>): number => {
-  if (result?.kind !== 'roll') return 0
-  const about = withPoints(lay('fire'), result.total === 7 ? points.length : points.length - 1)
-  return count(lies('fire')) < count(lay('fire')) ? about : 0
-}
+const counting = (fires: string, again = ''): Duty<CrapsClause> => ({
+  matter: 'fire-count',
+  clause: 'F5.5',
+  what: `count the payments for the sixth point${again}: as many as the wagers made, ${fires}`,
+  by: [['surveillance']],
+  holds: 'payment',
+  answers: ['agrees', 'differs'],
+  byHouse: true,
+  about: fires,
+})
 
-/** Before a sixth point is paid, surveillance counts payments against wagers made (F5.5). */
+const discrepancy = (fires: string): Duty<CrapsClause> => ({
+  matter: 'fire-discrepancy',
+  clause: 'F5.6',
+  what: `surveillance does not find as many payments as wagers made, ${fires}: the pit manager is told at once and decides`,
+  by: [['pit manager']],
+  holds: 'payment',
+  answers: ['count again', 'pay'],
+  about: fires,
+})
+
+/** Before the sixth point is paid, payments are cut out and spread, and surveillance counts them (F4.4, F5.5). */
 const sixth = (moment: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] => {
-  const wagers = paidForSix(moment)
-  if (wagers === 0) return []
+  if (!paysSix(moment)) return []
+  const fires = count(moment.lay('fire'))
   return [
-    notice('fire-marker', 'F5.2', 'bring the sixth fire marker, which the supervisor keeps', supervisor, 'payment'),
-    {
-      matter: 'fire-count',
-      clause: 'F5.5',
-      what: `count the Fire Bets before the sixth point is paid: ${wagers} wagers made`,
-      by: [['surveillance']],
-      holds: 'payment',
-      answers: ['agrees', 'differs'],
-      byHouse: true,
-    },
+    notice(
+      'fire-payment',
+      'F4.4',
+      'have the box person cut out each payment behind its Fire Bet and spread it for surveillance',
+      floor,
+      'payment',
+    ),
+    counting(fires === 1 ? '1 Fire Bet' : `${fires} Fire Bets`),
   ]
+}
+
+/** Who is told of the fourth and the fifth individual point before the next roll. */
+const told: Readonly<Record<number, readonly Duty<CrapsClause>[]>> = {
+  4: [
+    notice('fire-tell-floor', 'F5.1', 'four individual points have been made: the floor supervisor is told', floor, 'roll'),
+    notice('fire-tell-surveillance', 'F5.3', 'four individual points have been made: tell surveillance', floor, 'roll'),
+  ],
+  5: [notice('fire-tell-shift-manager', 'F5.4', 'five individual points have been made: tell the shift manager', floor, 'roll')],
+}
+
+const duties = (moment: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] => {
+  if (moment.at === 'wagered') return wagered(moment)
+  return moment.at === 'declared' ? [...markerBrought(moment), ...sixth(moment)] : (told[nowMade(moment)] ?? [])
+}
+
+const follows: Conduct<CrapsCycle, CrapsClause>['follows'] = ({ matter, about = '' }, answer) => {
+  if (matter === 'fire-count' && answer === 'differs') return [discrepancy(about)]
+  return matter === 'fire-discrepancy' && answer === 'count again' ? [counting(about, ' again')] : []
+}
+
+/** A marker on each individual point made; one that has just been made has its marker before its puck goes (F2.7, F5.8). */
+const markers: NonNullable<Conduct<CrapsCycle, CrapsClause>['markers']> = {
+  clause: 'F2.7',
+  all: points.map((point) => ({ id: String(point), label: `fire marker on ${point}` })),
+  shown: ({ cycle, lies, result }) => {
+    const fires = lies('fire')
+    if (fires.length === 0) return []
+    const justMade = result?.kind === 'roll' && result.total === cycle.point ? cycle.point : null
+    return points.filter((point) => point === justMade || pointsOf(fires).includes(point)).map(String)
+  },
+  told: ['pit manager'],
+  correction: 'F5.7',
 }
 
 export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> => ({
@@ -93,13 +143,17 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
     'call-no-result': { roles: ['dealer', 'box person'], clause: '1.5.5' },
     'correct-marker': { roles: ['box person', 'floor supervisor', 'pit manager'], clause: 'F5.7' },
     'override-result': { roles: atLeast('box person'), clause: '1.8' },
+    'correct-round': { roles: atLeast('box person'), clause: '1.8' },
   },
   closes: 'throw',
   shall: ['1.5.1', '1.5.2', '1.5.3'],
   dice: { least: 5, most: 6, spare: 1, inspectors: [['box person']], inspection: null },
   shooting: {
     direction: 'clockwise',
-    mayBeOffered: () => undefined,
+    mayBeOffered: (_, { cycle }) =>
+      cycle.point === null
+        ? undefined
+        : refusal('point-on', '1.7.2', 'while a point is on the dice go to somebody whom the house names, until the seven-out'),
     mayThrow: (player, { cycle, held }) =>
       cycle.point !== null || held(player, 'pass') > 0 || held(player, 'dont-pass') > 0
         ? undefined
@@ -111,25 +165,18 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
     relinquishes: ({ result, before }) =>
       result.kind === 'roll' && result.total === 7 && before.point !== null ? '1.4' : undefined,
     otherwise: 'substitute',
+    mustEnd: ({ cycle }, thrownOut) => cycle.point !== null || (thrownOut && !cycle.newShooter),
   },
-  duties: (moment) => {
-    if (moment.at === 'bets closed') return broughtIn(moment)
-    return moment.at === 'declared' ? sixth(moment) : made(moment)
-  },
+  duties,
+  follows,
   staysUp: Object.fromEntries(staysUpWagers.map((wager) => [wager, '5.8'] as const)),
   called: {
     clause: '5.7',
     wagers: chosen.calls === 'allowed' ? calledWagers : [],
     working: { 'place-come-out': 'on', 'buy-come-out': 'on', 'lay-come-out': 'on', 'hard-come-out': 'on' },
   },
-  markers: {
-    clause: 'F2.7',
-    shown: (lies) => {
-      const furthest = lies('fire').toSorted((a, b) => madeIn(b.state).length - madeIn(a.state).length)[0]
-      return furthest ? madeIn(furthest.state).map((point) => ({ id: String(point), label: `fire marker on ${point}` })) : []
-    },
-    told: ['pit manager'],
-    correction: 'F5.7',
-  },
+  markers,
   paidLast: ['fire'],
+  // The puck (9.3).
+  display: ({ point }) => (point === null ? {} : { point }),
 })

@@ -1,4 +1,4 @@
-import { described, enforced, guided, recorded } from '../clause.ts'
+import { described, enforced, guided } from '../clause.ts'
 
 /** The Fire Bet, paragraph by paragraph, in our own words, numbered by the sections of its document with an F before. */
 export const fireClauses = {
@@ -24,8 +24,9 @@ export const fireClauses = {
   'F2.6': enforced(
     'Winning or losing come-out rolls leave the Fire Bet alone; only a seven-out or the sixth individual point ends it.',
   ),
-  'F2.7': guided(
+  'F2.7': enforced(
     'A fire marker takes the place of the puck on each individual point made, and all are collected at the seven-out.',
+    { reading: 'Where the sixth point is paid at once, they are collected with that payment.' },
   ),
   'F2.8': enforced('Only the highest level reached is paid, never the lower ones as well.'),
   'F3.1': enforced('A player puts the Fire Bet in the numbered circle at the player’s own position.'),
@@ -38,12 +39,12 @@ export const fireClauses = {
   'F3.3': guided('The box person has the wagers brought in and spread, so that surveillance can count each of them.'),
   'F3.4': enforced('A Fire Bet stays on its numbered circle until it is lost or paid.'),
   'F3.5': guided('Players are reminded to use the circle at their position and not to throw Fire Bets in.'),
-  'F3.6': guided('Fire Bets are brought in together, in order of position, and before the first point of a new shooter.'),
+  'F3.6': enforced('Fire Bets are brought in together, in order of position, and before the first point of a new shooter.'),
   'F4.1': enforced('The sample paytable pays 25 for 1 for four points, 250 for 1 for five and 1,000 for 1 for six.', {
     reading: 'A price for 1 includes the wager: 25 for 1 is 24 to 1.',
   }),
   'F4.2': enforced('Four points and then a seven-out pay 50.00 for a Fire Bet of 2.00, and the wager is taken down with it.'),
-  'F4.3': guided('Payments for the third, fourth and fifth point come from the dealer’s working stacks.'),
+  'F4.3': described('Payments for the third, fourth and fifth point come from the dealer’s working stacks.'),
   'F4.4': guided(
     'For the sixth point the floor supervisor has the box person cut out each payment and spread it for surveillance.',
   ),
@@ -52,17 +53,21 @@ export const fireClauses = {
       'The sixth point ends the wager though payment is said to follow the seven-out: paid at once, or then by house option.',
   }),
   'F4.6': enforced('After the sixth point no new Fire Bet is taken until the shooter has sevened out.'),
-  'F4.7': guided('Fire markers stay on the layout after a seven-out until the Fire Bets have been paid.'),
-  'F5.1': enforced('The floor supervisor is told when four individual points have been made.'),
+  'F4.7': enforced('Fire markers stay on the layout after a seven-out until the Fire Bets have been paid.'),
+  'F5.1': enforced('The floor supervisor is told when four individual points have been made.', {
+    reading: 'How soon is not said, here and in F5.3 and F5.4: the next roll waits for it.',
+  }),
   'F5.2': enforced('The supervisor keeps the fifth and sixth marker and brings them to the table.'),
   'F5.3': enforced('The supervisor tells surveillance when four individual points have been made.'),
   'F5.4': enforced('The supervisor tells the shift manager when five individual points have been made.'),
   'F5.5': enforced('Before the sixth point is paid, surveillance checks that there are as many payments as wagers made.', {
-    reading: 'Wagers made until the shooter’s first point count, the same cut-off as in F2.1.',
+    reading: 'Wagers made until the shooter’s first point count, the same cut-off as in F2.1; every payment of that roll waits.',
   }),
-  'F5.6': recorded('A difference found by surveillance is reported to the pit manager at once.'),
-  'F5.7': enforced('No marker is moved or corrected before the pit manager has been told.'),
-  'F5.8': guided('The fire marker is put down before the puck of the point just made is taken away.'),
+  'F5.6': enforced('A difference found by surveillance is reported to the pit manager at once.'),
+  'F5.7': enforced('No marker is moved or corrected before the pit manager has been told.', {
+    reading: 'A second person agrees: the pit manager, or where the pit manager moves it, another of those who may.',
+  }),
+  'F5.8': enforced('The fire marker is put down before the puck of the point just made is taken away.'),
   'F6.1': enforced('Paytable 1 pays 25 for 1 for four points, 250 for 1 for five and 1,000 for 1 for six.', {
     reading: 'It states an edge of 21.27% and a hit frequency of 1.05%; the exact figures are 20.76% and 1.06%.',
   }),

@@ -6,7 +6,9 @@ export const clauses = {
   Diagram: enforced('The mat shows Shooter’s Bet, six Number Line and six Double Line boxes, Any Seven and any Bonus Bet.', {
     reading: 'The picture is missing from our copy: its wagering areas are taken from the list of wagers and odds.',
   }),
-  '2': enforced('Two dice that are alike are thrown, each with faces from 1 to 6.'),
+  '2': enforced('Two dice that are alike are thrown, each with faces from 1 to 6.', {
+    reading: 'Who sees that they are alike is left open: people do, while the table holds to two dice and to their faces.',
+  }),
   '3': enforced('One or more dealers run the table, and none of them may place a wager.'),
   '4': enforced('A die that misses the bottom of the mat makes the roll a No Throw, unless it only leans as in 4.1.', {
     reading: 'Missing the mat and leaning on it overlap: a die off the mat is a No Throw, and a leaning one is judged by 4.1.',
@@ -79,7 +81,10 @@ export const clauses = {
   '9.6': enforced('A sixth set in a row pays the Bonus Bet 20 to 1 or better, and any wager may then be placed.', {
     reading: 'What follows is left open: the Shooter’s Bet is paid too, the count restarts and new Bonus Bets are taken at once.',
   }),
-  '10': enforced('Nobody younger than 18 may play, deal or help to run the table.'),
+  '10': enforced('Nobody younger than 18 may play, deal or help to run the table.', {
+    reading:
+      'Who else is asked is left open: whoever sits, deals or throws for a shooter is, and supervisors are known to the house.',
+  }),
   'Odds Shooters Bet': enforced('The Shooter’s Bet pays 1 to 1 for four throws in a row free of a 7.'),
   'Odds Number Line': enforced('Number Line boxes (6; 8; 2 or 5; 3 or 4; 9 or 12; 10 or 11) pay 1 to 1 and lose on 7.'),
   'Odds Double Line': enforced('Each Double Line box, one for every pair from 1-1 to 6-6, pays 5 to 1 and loses on 7.'),

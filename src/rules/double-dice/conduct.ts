@@ -13,6 +13,7 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
     'dealers-do-not-wager': '3',
     'die-off': '4',
     'disputed-face': '4.1',
+    keys: '2',
     'late-placing': '8.2',
     'late-removal': '8.2',
     limits: '6',

@@ -15,11 +15,12 @@ const newTurn: DoubleDiceCycle = { sets: 0, throws: 0, rethrow: false }
 const afterThrow = ({ sets, throws }: DoubleDiceCycle): DoubleDiceCycle =>
   throws < 3 ? { sets, throws: throws + 1, rethrow: false } : { sets: (sets + 1) % 6, throws: 0, rethrow: false }
 
+/** Dice are passed to a new turn only where no wager waits for the end of this one; else it is thrown out (7.9). */
 export const cycle: Cycle<DoubleDiceCycle> = {
   start: newTurn,
   name: ({ sets, throws, rethrow }) => `${sets} sets won, ${throws} throws in the set${rethrow ? ', to be thrown again' : ''}`,
   next: (state, result) => {
-    if (isPass(result)) return state.throws === 0 ? newTurn : state
+    if (isPass(result)) return newTurn
     if (result.kind !== 'roll') return { ...state, rethrow: true }
     return result.total === 7 ? newTurn : afterThrow(state)
   },

@@ -64,9 +64,9 @@ export const clauses = {
   '3.4.2': enforced('The shooter chooses replacements from the dice still at the table, or asks for the same ones back.', {
     reading: 'Nothing is said of a single die that stays lost; play goes on with the four that are left.',
   }),
-  '3.4.3': guided('The gaming supervisor inspects a recovered die before it goes anywhere else.'),
-  '3.4.3.1': guided('An inspected die goes back to the shooter who asked for it.'),
-  '3.4.3.2': guided('An inspected die that nobody asked for goes into the bowl.'),
+  '3.4.3': enforced('The gaming supervisor inspects a recovered die before it goes anywhere else.'),
+  '3.4.3.1': enforced('An inspected die goes back to the shooter who asked for it.'),
+  '3.4.3.2': enforced('An inspected die that nobody asked for goes into the bowl.'),
   '3.5': enforced('Once two dice have gone a fresh set comes in, but the present shooter may finish with the old dice.', {
     reading: 'It does not say whether both must go at once; we keep a running count of the dice lost from the set.',
   }),
@@ -97,8 +97,10 @@ export const clauses = {
     reading: 'The announcement of rule 4.4.1 already ends with the total, so one call serves both.',
   }),
   '4.4.3': enforced('Each die gives exactly one upward face.'),
-  '4.4.4': recorded('The gaming supervisor has the last word when people disagree about which face is up.'),
-  '4.5': guided(
+  '4.4.4': enforced('The gaming supervisor has the last word when people disagree about which face is up.', {
+    reading: 'So nobody overrides it before settlement or corrects it afterwards; rule 10.1 is for keys pressed by mistake.',
+  }),
+  '4.5': enforced(
     'The dice are brought to the dealer, every wager that the roll decides is settled, then the shooter gets them back.',
   ),
 
@@ -211,7 +213,9 @@ export const clauses = {
   '6.8': enforced('Each wager is settled by where it lay at the call of no more bets.'),
 
   '7.1': enforced('A sign gives the minimum and maximum; any amount between is good unless it sets multiples or a unit.'),
-  '7.2': enforced('A wager under the minimum that is noticed only once the dice have rolled counts as it is.'),
+  '7.2': enforced('A wager under the minimum that is noticed only once the dice have rolled counts as it is.', {
+    reading: 'Noticed after no more bets and before the roll, it does not count and goes back.',
+  }),
   '7.3': enforced('A wager over the maximum wins or loses only up to it, but earlier rolls settled above it stand.', {
     reading: 'What becomes of the excess is not said; it is returned to the player.',
   }),

@@ -1,7 +1,7 @@
 /** How a table of Dragon Fire is run: the dice and their shooter (rules 3, 4), the terminal (8), faults (10), general provisions (11). */
 import type { Conduct, Shooters } from '../conduct.ts'
 import { notice } from '../duty.ts'
-import { above, atLeast, type Role } from '../people.ts'
+import { atLeast, type Role } from '../people.ts'
 import { refusal } from '../procedure.ts'
 import type { DragonFireClause } from './clauses.ts'
 import type { DragonFireCycle } from './cycle.ts'
@@ -44,8 +44,8 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     'hand-dice': '8.3',
     invalidate: '11.4',
     keys: '2.4',
-    'late-placing': '6.8',
-    'late-removal': '6.8',
+    'late-placing': '6.4',
+    'late-removal': '6.4',
     limits: '7.1',
     'limits-notice': '7.5',
     'losing-wager': '8.6',
@@ -57,6 +57,8 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     'over-maximum': '7.3',
     override: '10.1',
     'own-limits': '7.6',
+    'pass-dice': '3.6',
+    'place-again': '3.6',
     refund: '11.5',
     'refuse-wager': '11.11',
     rounding: '6.5',
@@ -70,6 +72,8 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     'void-wagers': '11.3.1',
   },
   who: {
+    'start-round': { roles: ['dealer'], clause: '8.1' },
+    'close-bets': { roles: ['dealer'], clause: '8.2' },
     'offer-dice': { roles: charge, clause: '3.1' },
     'hand-dice': { roles: charge, clause: '8.3' },
     'new-dice': { roles: charge, clause: '3.1' },
@@ -77,7 +81,9 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     'call-no-result': { roles: charge, clause: '5.1' },
     'override-result': { roles: supervisors, clause: '10.1' },
     'order-to-pass': { roles: supervisors, clause: '3.6.2' },
-    'decide-face': { roles: ['gaming supervisor', ...above('gaming supervisor')], clause: '4.4.4' },
+    collect: { roles: ['dealer'], clause: '8.6' },
+    pay: { roles: ['dealer'], clause: '8.6' },
+    'decide-face': { roles: ['gaming supervisor'], clause: '4.4.4' },
     'change-limits': { roles: supervisors, clause: '7.5' },
     'limit-player': { roles: supervisors, clause: '7.6' },
     'refuse-wager': { roles: supervisors, clause: '11.11' },
@@ -85,8 +91,10 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     'bar-player': { roles: supervisors, clause: '11.3' },
     'exclude-player': { roles: supervisors, clause: '11.3' },
     invalidate: { roles: supervisors, clause: '11.4' },
-    'give-notice': { roles: supervisors, clause: '11.8' },
+    'announce-closure': { roles: supervisors, clause: '11.8' },
+    close: { roles: supervisors, clause: '11.8' },
   },
+  finalWord: 'gaming supervisor',
   closes: 'call',
   shall: ['5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.7', '5.4.8', '5.4.9', '10.5'],
   dice: { least: 5, most: 5, spare: 1, inspectors: [['gaming supervisor']], inspection: '2.5' },
@@ -132,7 +140,7 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     display: { clause: '10.4', duties: [] },
   },
   counts: ({ result, before }) => (result.kind === 'call' && before === 'afterSeven' ? [noRollAfterSeven] : []),
-  duties: ({ at, counted, before, result }) => {
+  duties: ({ at, counted, before, result, shooter }) => {
     if (at !== 'paid' || result?.kind !== 'call' || before !== 'afterSeven' || counted(noRollAfterSeven) < suspicious) return []
     return [
       {
@@ -142,6 +150,7 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
         by: [supervisors],
         holds: 'nothing',
         answers: ['let it be', 'ordered to pass'],
+        ...(shooter !== undefined && { about: shooter }),
       },
     ]
   },

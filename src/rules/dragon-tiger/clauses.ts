@@ -10,7 +10,7 @@ export const clauses = {
     reading: 'The rulebook speaks of a point count but gives cards ranks only: equal rank is a Tie, as in 3.8.',
   }),
   '2.1': enforced('The shoe holds 4, 5, 6, 7 or 8 full packs of 52, no jokers among them, whose backs all look alike.', {
-    reading: 'Shuffling, cutting, burning and the end of the shoe are left open: they are house procedure and change no odds.',
+    reading: 'Shuffling, cutting, burning and the shoe’s end are left open: house procedure, and people see to the backs.',
   }),
   '2.2': enforced('The cloth follows one of the six diagrams and has a wagering area for each of the seven wagers.'),
   '2.2.1': enforced('Dragon and Tiger each have their own wagering areas.'),

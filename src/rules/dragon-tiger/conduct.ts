@@ -6,6 +6,7 @@ import type { DragonTigerClause } from './clauses.ts'
 export const conduct: Conduct<'always', DragonTigerClause> = {
   clauses: {
     'close-betting': '3.2',
+    keys: '3.4',
     'late-placing': '5.6',
     'late-removal': '5.7',
     limits: 'House 1',

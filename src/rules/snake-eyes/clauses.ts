@@ -31,7 +31,7 @@ export const clauses = {
   '3.1(e)(i)': enforced('A display rack tells what each colour of non-value chip is worth.', {
     printed: '3.1(l)(i)',
   }),
-  '3.1(e)(ii)': guided('Enough coloured marker buttons show the value of every subset in use.', {
+  '3.1(e)(ii)': enforced('Enough coloured marker buttons show the value of every subset in use.', {
     printed: '3.1(l)(ii)',
   }),
   '3.2': enforced('The cloth has an area for each kind of wager, laid out much as one of the three appendices draws it.'),
@@ -163,7 +163,7 @@ export const clauses = {
   }),
 
   '5.1': guided('The dealer looks after all dice but the active ones and keeps them in the dice bowl.'),
-  '5.2': guided(
+  '5.2': enforced(
     'Whenever dice arrive, dealer and gaming supervisor each check them separately before they go to the bowl or layout.',
   ),
   '5.3': enforced('When play starts, the dice are offered round the table until there is a shooter.'),
@@ -196,6 +196,7 @@ export const clauses = {
   ),
   '5.7 last paragraph': enforced(
     'A shooter who has lost every wager without a 7 Out is asked for a new one and may roll on or relinquish.',
+    { reading: 'The dice stay with the shooter for as long as wagers are open, unless they are passed or taken under 5.7(b).' },
   ),
   '5.8': described('The dealer may gather and hand on the dice with the stick, where there is one, or by hand.'),
   '5.9': enforced('When a shooter relinquishes during play, the dice are offered onwards.'),
@@ -211,17 +212,18 @@ export const clauses = {
   ),
   '5.9(d)': enforced('With no taker and wagers still undecided, the dealer rolls until they are decided or a 7 Out comes.', {
     printed: '5.9(ar)',
-    reading: 'This always comes to an end, because a 7 decides every multi-roll wager.',
+    reading:
+      'This always comes to an end, because a 7 decides every multi-roll wager; the dice then go on from the dealer’s left, the dealer having been the shooter.',
   }),
 
   '6.1': guided('Dice lost from the table are dealt with in four steps.'),
   '6.1(a)': guided('The lost dice are looked for at once.', { printed: '6.1(as)' }),
-  '6.1(b)': guided('The shooter may pick from the dice still there or ask for the first ones back.', {
+  '6.1(b)': enforced('The shooter may pick from the dice still there or ask for the first ones back.', {
     printed: '6.1(at)',
   }),
-  '6.1(c)': guided(
+  '6.1(c)': enforced(
     'Dice that turn up are checked closely by the gaming supervisor, then go to a shooter who asked for them or to the bowl.',
-    { printed: '6.1(au)' },
+    { printed: '6.1(au)', reading: 'A die that fails the check counts as one that was not found.' },
   ),
   '6.1(d)': enforced(
     'If a die stays lost the whole set is replaced, but the shooter may first play on to a 7 Out or to a win and a refusal to roll again.',
@@ -281,13 +283,15 @@ export const clauses = {
     printed: '6.6(bk)',
   }),
   '6.6(d)': enforced('The operator may overrule all four of them.', { printed: '6.6(bl)' }),
-  '6.7': recorded('Whatever the rules leave open, the operator decides for good.'),
+  '6.7': enforced('Whatever the rules leave open, the operator decides for good.'),
   '6.8': enforced('A wrong entry is corrected with the gaming supervisor watching, before any wager is settled.', {
     reading: 'After settlement a casino supervisor or anyone higher may correct it under 6.6 and 6.7, by compensating entries.',
   }),
   '6.9': enforced('When the lights fail or are wrong, the dice decide every wager, and 6.10 follows.'),
-  '6.10': enforced('After a malfunction play stops until it is repaired or a procedure that keeps play honest takes its place.'),
-  '6.11': described('The operator does not answer for a results display that shows something wrong or breaks down.'),
+  '6.10': enforced('After a malfunction play stops until it is repaired or a procedure that keeps play honest takes its place.', {
+    reading: 'A malfunction that is noticed before the throw stops that roll as well.',
+  }),
+  '6.11': recorded('The operator does not answer for a results display that shows something wrong or breaks down.'),
 
   'Appendix 1': described('The first of three layouts that a table may have.', {
     reading: 'The drawing is lost from our copy.',

@@ -1,23 +1,27 @@
 /** How a table of Snake Eyes is run: wagers until the dice rest (rule 4), the dice and their shooter (5), irregularities (6). */
 import type { Conduct } from '../conduct.ts'
-import { atLeast, type Role } from '../people.ts'
+import type { Role } from '../people.ts'
 import { refusal } from '../procedure.ts'
 import type { SnakeEyesClause } from './clauses.ts'
 
 const table: readonly Role[] = ['dealer', 'gaming supervisor']
+
+/** The chain of rule 6.6 above the dealer, and the part of it that sets a settled roll right. */
+const above: readonly Role[] = ['casino supervisor', 'senior casino supervisor', 'operator']
+const chain: readonly Role[] = ['gaming supervisor', ...above]
 
 export const conduct: Conduct<'always', SnakeEyesClause> = {
   clauses: {
     'called-wager': '4.4',
     'called-wager-late': '4.4(a)',
     'chips-down': '4.4(c)',
-    'collect-first': '5.6(e)',
     correct: '6.6',
     'dealer-rolls': '5.9(d)',
     'dice-lost': '6.1(d)',
     'die-off': '6.3(a)',
     'disputed-face': '6.2',
     'displaced-wager': '4.6',
+    'dispute-last': '6.7',
     'find-dice': '6.1(c)',
     'hand-dice': '5.6(e)',
     'house-options': '4.10',
@@ -32,20 +36,23 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     'offer-dice': '5.3',
     'order-to-pass': '5.7(b)',
     override: '6.6',
+    'place-again': '5.7 last paragraph',
     'select-dice': '5.3(c)',
     settle: '5.6',
     throw: '5.5',
+    'wrong-entry': '6.8',
   },
   who: {
-    'offer-dice': { roles: table, clause: '5.3' },
+    'offer-dice': { roles: ['dealer'], clause: '5.3' },
     'enter-result': { roles: ['dealer'], clause: '5.6(b)' },
     'call-no-result': { roles: table, clause: '6.3 last paragraph' },
     'order-to-pass': { roles: table, clause: '5.7(b)' },
-    'override-result': { roles: atLeast('gaming supervisor'), clause: '6.6' },
-    'correct-round': { roles: atLeast('casino supervisor'), clause: '6.6' },
+    'override-result': { roles: chain, clause: '6.6' },
+    'correct-round': { roles: above, clause: '6.6' },
     'decide-face': { roles: ['gaming supervisor'], clause: '6.2' },
     'restore-wager': { roles: ['operator'], clause: '4.6' },
   },
+  answeredBy: { 'called-wager': table, 'inspect-die': ['gaming supervisor'] },
   overrules: {
     'gaming supervisor': '6.6(a)',
     'casino supervisor': '6.6(b)',
@@ -60,7 +67,7 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
           matter: 'fault',
           clause: '6.10',
           what: 'play stops until the lights are repaired or a procedure that keeps it honest takes their place',
-          by: [atLeast('gaming supervisor')],
+          by: [chain],
           holds: 'next round',
           answers: ['repaired', 'interim procedures'],
         },
@@ -70,6 +77,7 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
   },
   closes: 'rest',
   shall: ['6.3(a)', '6.3(b)', '6.3(c)', '6.3(d)', '6.3(e)', '6.3(f)', '6.3(g)', '6.3(h)'],
+  callers: { '6.2': ['gaming supervisor'] },
   dice: { least: 2, most: 5, spare: 0, inspectors: [['dealer'], ['gaming supervisor']], inspection: '5.2' },
   shooting: {
     direction: 'clockwise',

@@ -11,9 +11,10 @@ export const announceClosure = command({
   schema: z.strictObject({ from: time.optional() }),
   decide: (state, { from }, { at }) => {
     const earliest = at + noticeTime
-    if (from !== undefined && from < earliest && state.players.size > 0) {
+    // Somebody may sit down before the time comes, and an empty table is closed without a sign.
+    if (from !== undefined && from < earliest) {
       const minutes = Math.max(0, Math.floor((from - at) / 60_000))
-      const reason = `that is ${minutes} minutes ahead: an occupied table closes 20 minutes after its notice at the earliest`
+      const reason = `that is ${minutes} minutes ahead: the sign is shown for 20 minutes at least`
       return refuse(state, 'short-notice', 'closure-notice', reason)
     }
     return [{ type: 'closure-announced', from: from ?? earliest }]

@@ -11,6 +11,8 @@ export const answer = command({
   type: 'answer',
   summary: 'answer a duty: see, do, approve or decide what waits for a person',
   roles,
+  // A dispute or a variance outlives the closing of the table.
+  whenClosed: true,
   schema: z.strictObject({ duty: z.int().positive(), answer: z.string(), note: note.optional() }),
   decide: (state, { duty: id, answer: given, note: said }, order) => {
     const { by } = order

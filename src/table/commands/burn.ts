@@ -8,7 +8,7 @@ export const burn = command({
   schema: z.strictObject({ count: z.int().min(1).max(20) }),
   decide: (state, { count }) => {
     const refused = firstRefusal(
-      () => outOfPhase(state, ['between rounds', 'betting'], 'cards cannot be burnt', 'shoe'),
+      () => outOfPhase(state, ['between rounds'], 'cards cannot be burnt', 'shoe'),
       () =>
         (state.shoe?.left ?? 0) < count
           ? refuse(state, 'no-cards', 'shoe', `the shoe has ${state.shoe?.left ?? 0} cards left`)

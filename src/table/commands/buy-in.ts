@@ -14,7 +14,8 @@ export const buyIn = command({
     const refused = firstRefusal(
       () => seatedOrRefused(state, player),
       () => isNotAllowed(state, player),
-      () => notInChips(state, amount),
+      // A voucher may be worth what no chips make up: its tokens are given for it all the same.
+      () => (paidWith === 'voucher' ? undefined : notInChips(state, amount)),
       () => (paidWith === 'cash' ? floatShort(state, amount) : undefined),
       () =>
         paidWith === 'voucher' && !takesTokens(state)

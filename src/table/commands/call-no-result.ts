@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
+import { orList } from '../../rules/near.ts'
+import type { Role } from '../../rules/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { waitNoLonger } from '../duties.ts'
 import { readCall } from '../entry.ts'
-import { note } from '../events/parts.ts'
+import { note, type ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
+import { isOutranked } from '../overriding.ts'
 import { declaring, inTurn, lapsed, paying, untilThrown } from '../round.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -24,24 +29,38 @@ export const callNoResult = command({
     const refused = firstRefusal(
       () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll'),
       () => onlyForOpenBets(state, reason, notClosed),
+      () => notTheirCall(state, result, order.by.role),
+      () => isOutranked(state, order.by.role),
     )
     if (refused) return refused
     return inTurn(
       state,
       foreseen(order),
       (now) => (now.phase === 'betting' && !notClosed ? untilThrown(now) : lapsed(now)),
-      (now) => [...answersEntry(now), ...declaring(now, result)],
+      (now) => [...waitNoLonger(now, 'no result'), ...declaring(now, result)],
       paying,
       (now) => [...burning(now, cards), ...shoeOut(now, reason)],
     )
   },
 })
 
+/** Some reasons are for one person alone to judge. */
+const notTheirCall = (state: TableState, result: ResultKept, role: Role): Refusal | undefined => {
+  const clause = result.kind === 'call' ? result.clause : ''
+  const callers = conductOf(state).callers?.[clause]
+  return !callers || callers.includes(role)
+    ? undefined
+    : { code: 'not-your-call', clause, reason: `${orList(callers)} may call it for that reason, not a ${role}` }
+}
+
 /** One clause is for a roll made while wagers were open, and no other. */
 const onlyForOpenBets = (state: TableState, reason: string, notClosed: boolean) => {
   const clause = citation(state, 'bets-not-closed')
   if (clause === null) {
-    return notClosed ? refuse(state, 'not-now', 'close-betting', 'wagers are being taken: nothing has been dealt') : undefined
+    // A shoe is found to be no good at any time of the round.
+    return notClosed && !conductOf(state).shoeOut?.includes(reason)
+      ? refuse(state, 'not-now', 'close-betting', 'wagers are being taken: nothing has been dealt')
+      : undefined
   }
   if (notClosed && reason !== clause) {
     return refuse(
@@ -55,12 +74,6 @@ const onlyForOpenBets = (state: TableState, reason: string, notClosed: boolean) 
     ? refuse(state, 'bets-closed', 'bets-not-closed', 'no more bets was pressed for this roll')
     : undefined
 }
-
-/** A wrong entry that was waiting for somebody no longer matters. */
-const answersEntry = ({ duties }: TableState): readonly Happening[] =>
-  duties
-    .filter(({ matter }) => matter === 'wrong-entry')
-    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'no result', done: true }))
 
 const burning = (state: TableState, count: number): readonly Happening[] =>
   count > 0 && state.shoe

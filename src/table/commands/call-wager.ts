@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties.ts'
-import { money, somethingPaid } from '../events/parts.ts'
+import { money, name, somethingPaid } from '../events/parts.ts'
 import { takesLateWagers } from '../round.ts'
 import { seatedOrRefused } from '../people.ts'
+import { conductOf } from '../state.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { moneyText } from '../../rules/money.ts'
 import { placing } from '../wagers.ts'
@@ -17,6 +18,8 @@ export const callWager = command({
     amount: somethingPaid,
     tokens: money.default(0),
     state: z.string().optional(),
+    /** The colour of non-value chips. */
+    colour: name.optional(),
     chipsDown: z.boolean(),
   }),
   decide: (state, { chipsDown, ...wanted }, { by, at }) => {
@@ -35,7 +38,7 @@ export const callWager = command({
         matter: 'called-wager',
         clause: state.inForce.conduct.clauses['called-wager'] ?? null,
         what: `${state.players.get(player)!.called} calls ${moneyText(wanted.amount)} on ${wanted.wager}`,
-        by: [['dealer', 'gaming supervisor', 'box person']],
+        by: [conductOf(state).answeredBy?.['called-wager'] ?? ['dealer', 'gaming supervisor', 'box person']],
         holds: 'nothing',
         answers: ['accept', 'decline'],
         byHouse: !late,

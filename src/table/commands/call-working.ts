@@ -1,19 +1,21 @@
 import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { seatedOrRefused } from '../people.ts'
+import { name } from '../events/parts.ts'
+import { giverOrNamed } from '../people.ts'
 import { calledAs } from '../wagers.ts'
 
 export const callWorking = command({
   type: 'call-working',
-  summary: 'call a wager off, working, or as the house has it, until called otherwise',
-  roles: ['player'],
-  schema: z.strictObject({ wager: z.string(), as: z.enum(['off', 'working', 'as-the-house']) }),
-  decide: (state, { wager, as }, { by }) => {
+  summary: 'call a wager off, working, or as the house has it, until called otherwise; a dealer may do it for a player',
+  roles: ['player', 'dealer'],
+  schema: z.strictObject({ wager: z.string(), as: z.enum(['off', 'working', 'as-the-house']), player: name.optional() }),
+  decide: (state, { wager, as, player: named }, order) => {
+    const player = giverOrNamed(state, order, named)
+    if (isRefusal(player)) return player
     const { called } = state.inForce.conduct
-    const player = by.person
-    const found = calledAs(state, player, wager)
+    const found = calledAs(state, player.id, wager)
     const refused = firstRefusal(
-      () => seatedOrRefused(state, player),
       () => outOfPhase(state, ['betting'], 'nothing can be called off or working', 'late-removal'),
       () =>
         called?.wagers.includes(wager)
@@ -22,6 +24,8 @@ export const callWorking = command({
       () => (found ? undefined : refuse(state, 'no-such-wager', null, `there is no such ${wager} wager on the layout`)),
     )
     if (refused) return refused
-    return found!.as === as ? [] : [{ type: 'wager-called', player, wager, state: found!.state, from: found!.as, to: as }]
+    return found!.as === as
+      ? []
+      : [{ type: 'wager-called', player: player.id, wager, state: found!.state, from: found!.as, to: as }]
   },
 })

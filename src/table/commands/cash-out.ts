@@ -12,7 +12,11 @@ export const cashOut = command({
   roles: ['player', 'dealer', 'cashier', 'house'],
   schema: z.strictObject({ player: name.optional(), amount: somethingPaid.optional() }),
   decide: (state, { player: named, amount }, order) => {
-    const player = giverOrNamed(state, order, named)
+    const { by } = order
+    const person = named ?? by.person
+    // Somebody who has left and was paid since, by a correction, has chips to come for without a seat.
+    const isAbsent = !state.players.get(person) && (state.racks.get(person) ?? 0) > 0
+    const player = isAbsent && (by.role !== 'player' || by.person === person) ? { id: person } : giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
     const rack = state.racks.get(player.id) ?? 0
     const chips = amount ?? rack

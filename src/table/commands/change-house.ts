@@ -3,7 +3,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
 import { wholeHouse } from '../../rules/options.ts'
 import { above } from '../../rules/people.ts'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 
 export const changeHouse = command({
   type: 'change-house',
@@ -17,10 +17,27 @@ export const changeHouse = command({
         state.inPlay.piles.length > 0
           ? refuse(state, 'wagers-live', 'house-options', 'odds and options stay as shown while wagers on them are undecided')
           : undefined,
+      () =>
+        ['minimum', 'maximum'].some((limit) => limit in house && house[limit] !== state.inForce.house[limit])
+          ? refuse(state, 'limits', 'limits', 'the limits of an open table are changed on its sign, with change-limits')
+          : undefined,
     )
     if (refused) return refused
     const chosen = { ...state.inForce.house, ...house }
     const inForce = rulesInForce(state.game, chosen)
-    return isRefusal(inForce) ? inForce : [{ type: 'house-changed', house: wholeHouse(state.game.options, chosen) }]
+    if (isRefusal(inForce)) return inForce
+    const otherShoe = state.shoe && inForce.results.shoe?.join() !== state.inForce.results.shoe?.join()
+    return [
+      ...(otherShoe
+        ? [
+            {
+              type: 'shoe-removed' as const,
+              clause: citation(state, 'shoe'),
+              reason: 'it has other cards than the house now plays',
+            },
+          ]
+        : []),
+      { type: 'house-changed', house: wholeHouse(state.game.options, chosen) },
+    ]
   },
 })

@@ -3,7 +3,9 @@ import { above } from '../../rules/people.ts'
 import { moneyText } from '../../rules/money.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { money, time } from '../events/parts.ts'
-import { limitsAt, noticeTime } from '../sign.ts'
+import { notInChips } from '../money.ts'
+import { announcedLimits, limitsAt, noticeTime } from '../sign.ts'
+import { everyWager } from '../state.ts'
 import { unknownWager } from '../wagers.ts'
 
 export const changeLimits = command({
@@ -18,21 +20,30 @@ export const changeLimits = command({
     unit: money.optional(),
     from: time.optional(),
   }),
-  decide: (state, { wager, from, ...wanted }, { at }) => {
-    const now = limitsAt(state, at, wager)
-    const next = { minimum: now.minimum, maximum: now.maximum, unit: now.unit, ...defined(wanted) }
-    const raised = next.minimum > now.minimum
+  decide: (state, { wager, from, ...rest }, { at }) => {
+    const wanted = defined(rest)
+    const announced = announcedLimits(state, at).flatMap(({ wager: of, ...limits }) =>
+      of === (wager ?? everyWager) ? [limits] : [],
+    )
+    // Higher than any minimum that binds from now until then.
+    const before = [limitsAt(state, at, wager), ...announced.filter((each) => each.from <= (from ?? at))]
+    const raised = before.some(({ minimum }) => (wanted['minimum'] ?? 0) > minimum)
     const earliest = raised ? at + noticeTime : at
     const binds = from ?? earliest
+    // What has been announced for later comes all the same, with this change in it.
+    const all = [{ ...limitsAt(state, binds, wager), from: binds }, ...announced.filter((each) => each.from > binds)]
+    const changed = all.map((each) => ({ ...each, ...wanted }))
+    const wrong = changed.find(({ minimum, maximum }) => maximum > 0 && minimum > maximum)
     const refused = firstRefusal(
       () => (wager === undefined ? undefined : unknownWager(state, wager)),
+      () => notInChips(state, ...Object.values(wanted)),
       () =>
-        next.maximum > 0 && next.minimum > next.maximum
+        wrong
           ? refuse(
               state,
               'limits',
               'limits',
-              `the minimum of ${moneyText(next.minimum)} is above the maximum of ${moneyText(next.maximum)}`,
+              `the minimum of ${moneyText(wrong.minimum)} is above the maximum of ${moneyText(wrong.maximum)}`,
             )
           : undefined,
       () =>
@@ -41,11 +52,11 @@ export const changeLimits = command({
               state,
               'short-notice',
               raised ? 'limits-notice' : null,
-              'a higher minimum is shown for 20 minutes before it binds',
+              raised ? 'a higher minimum is shown for 20 minutes before it binds' : 'that time has passed',
             )
           : undefined,
     )
-    return refused ?? [{ type: 'limits-changed', ...(wager !== undefined && { wager }), ...next, from: binds }]
+    return refused ?? changed.map((each) => ({ type: 'limits-changed', ...(wager !== undefined && { wager }), ...each }))
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atLeast } from '../../rules/people.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { leaving } from '../people.ts'
+import { everybodyLeaving } from '../people.ts'
 
 export const close = command({
   type: 'close',
@@ -20,6 +20,6 @@ export const close = command({
           ? refuse(state, 'no-notice', 'closure-notice', 'an occupied table is closed after 20 minutes of notice only')
           : undefined,
     )
-    return refused ?? [...[...state.players.keys()].flatMap((player) => leaving(state, player)), { type: 'closed' }]
+    return refused ?? [...everybodyLeaving(state), { type: 'closed' }]
   },
 })

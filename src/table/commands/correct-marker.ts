@@ -1,34 +1,29 @@
 import { z } from 'zod'
 import { above } from '../../rules/people.ts'
-import { command, firstRefusal, refuse } from '../command.ts'
+import { command } from '../command.ts'
 import { raise } from '../duties.ts'
 import { note } from '../events/parts.ts'
-import { markersShown } from '../markers.ts'
+import { cannotMove } from '../markers.ts'
 import { conductOf } from '../state.ts'
 
 export const correctMarker = command({
   type: 'correct-marker',
-  summary: 'move or take a marker that lies wrong, once those who must know have been told',
+  summary: 'move, put or take a marker that lies wrong, once those who must know have been told and a second person agrees',
   roles: above('dealer'),
   schema: z.strictObject({ from: z.string().nullable(), to: z.string().nullable(), reason: note.min(1) }),
   decide: (state, { from, to, reason }, { by }) => {
-    const { markers } = conductOf(state)
-    const lies = markersShown(state)
-    const refused = firstRefusal(
-      () => (markers ? undefined : refuse(state, 'no-markers', null, 'this game has no markers')),
-      () =>
-        from !== null && !lies.includes(from)
-          ? { code: 'no-such-marker', clause: markers!.clause, reason: `no marker lies on ${from}` }
-          : undefined,
-      () => (from === to ? refuse(state, 'same-place', null, 'that is where it lies') : undefined),
-    )
+    const refused = cannotMove(state, from, to)
     if (refused) return refused
+    const { markers, who } = conductOf(state)
+    const { told, correction } = markers!
+    // Whoever must be told and moves it knows of it; then the second person is anybody who might have.
+    const second = told.includes(by.role) ? (who['correct-marker']?.roles ?? above('dealer')) : told
     return raise(state, [
       {
         matter: 'marker-correction',
-        clause: markers!.correction,
-        what: `a marker is to be moved from ${from ?? 'nowhere'} to ${to ?? 'nowhere'}: ${reason}`,
-        by: [markers!.told],
+        clause: correction,
+        what: `a marker is to go from ${from ?? 'the side'} to ${to ?? 'the side'}: ${reason}`,
+        by: [second],
         holds: 'nothing',
         answers: ['agreed', 'not agreed'],
         subject: { from, to, reason, proposer: by.person },

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { above } from '../../rules/people.ts'
 import { citation, command } from '../command.ts'
-import { cannotCorrect, correction } from '../correction.ts'
+import { cannotCorrect, correction, dutiesBy } from '../correction.ts'
 import { raise } from '../duties.ts'
 import { entered, readEntry } from '../entry.ts'
 import { note } from '../events/parts.ts'
+import { mayNotOverrule } from '../overriding.ts'
 import { announced } from '../results.ts'
 import { conductOf } from '../state.ts'
 
@@ -15,19 +16,27 @@ export const correctRound = command({
   roles: above('gaming supervisor'),
   schema: z.strictObject({ ...entered, reason: note.min(1) }),
   decide: (state, { reason, ...body }, { by }) => {
-    const refused = cannotCorrect(state)
+    const refused = cannotCorrect(state) ?? mayNotOverrule(state, by.role)
     if (refused) return refused
     const now = readEntry(state, body)
     if (isRefusal(now)) return now
     const made = correction(state, now, reason)
     if (isRefusal(made)) return made
     const { inForce, last } = state
+    // What the right result pays is seen to first by those who would have seen to it then.
+    const first = dutiesBy(state, 'declared', now)
     return raise(state, [
       {
         matter: 'correction',
         clause: citation(state, 'correct'),
-        what: `correct round ${last!.round} from ${announced(inForce, last!.result)} to ${announced(inForce, now)}: ${reason}`,
-        by: [conductOf(state).who['correct-round']?.roles ?? above('gaming supervisor')],
+        what: [
+          `correct round ${last!.round} from ${announced(inForce, last!.result)} to ${announced(inForce, now)}: ${reason}`,
+          ...first.map(({ what }) => what),
+        ].join('; '),
+        by: [
+          ...new Set(first.flatMap(({ by: who }) => who)),
+          conductOf(state).who['correct-round']?.roles ?? above('gaming supervisor'),
+        ],
         holds: 'next round',
         answers: ['approve', 'decline'],
         subject: { now, reason, proposer: by.person, round: last!.round },

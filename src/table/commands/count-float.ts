@@ -16,7 +16,8 @@ export const countFloat = command({
   decide: (state, { when, chips }) => {
     const unknown = Object.keys(chips).find((chip) => !state.setup.chips.includes(Number(chip)))
     if (unknown !== undefined) {
-      return refuse(state, 'no-such-chip', null, `this table has no chip of ${unknown}; it has ${state.setup.chips.join(', ')}`)
+      const known = state.setup.chips.map(moneyText).join(', ')
+      return refuse(state, 'no-such-chip', null, `this table has no chip of ${moneyText(Number(unknown))}; it has ${known}`)
     }
     const counted = Object.entries(chips).reduce((sum, [chip, number]) => sum + Number(chip) * number, 0)
     const expected = state.ledger.float

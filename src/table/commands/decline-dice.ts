@@ -3,8 +3,8 @@ import { command, refuse } from '../command.ts'
 
 export const declineDice = command({
   type: 'decline-dice',
-  summary: 'decline the dice that are offered',
-  roles: ['player', 'house'],
+  summary: 'decline the dice that are offered; a dealer says it of a player who does not take them',
+  roles: ['player', 'dealer', 'house'],
   schema: z.strictObject({}),
   decide: (state, _, { by }) => {
     const to = state.offer?.to

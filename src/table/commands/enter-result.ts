@@ -29,7 +29,7 @@ export const enterResult = command({
       foreseen(order),
       untilThrown,
       // Wagers that were taken until the dice came to rest are closed now.
-      (now) => (state.phase === 'rolling' && !now.closed ? closing(now) : lapsed(now)),
+      (now) => (now.phase === 'rolling' && !now.closed ? closing(now) : lapsed(now)),
       (now) => declaring(now, result),
     )
   },
@@ -56,8 +56,9 @@ const notClosed = (state: TableState) =>
       )
     : undefined
 
+/** A die of this throw, that is: one that fell earlier may still be looked for while others are thrown. */
 const fallenDie = (state: TableState) =>
-  state.phase === 'rolling' && state.dice.off.length > 0
+  state.phase === 'rolling' && state.shooter && state.dice.active.length < 2
     ? refuse(state, 'die-off', 'die-off', 'a die has left the table: that is no roll')
     : undefined
 
@@ -67,6 +68,6 @@ const wrongCards = (state: TableState, { cards }: Entered) => {
   if (!shoe || shoe.left < perRound) return refuse(state, 'no-cards', 'shoe', 'the shoe has not enough cards for both hands')
   const next = shoe.order?.slice(0, perRound)
   return next && next.join() !== cards?.join()
-    ? refuse(state, 'not-the-next', 'shoe', 'those are not the next cards of the shoe')
+    ? refuse(state, 'not-the-next', 'throw', 'those are not the next cards of the shoe')
     : heldUp(state, 'roll')
 }

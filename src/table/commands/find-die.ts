@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { citation, command, refuse } from '../command.ts'
 import { raise } from '../duties.ts'
+import { conductOf } from '../state.ts'
 
 export const findDie = command({
   type: 'find-die',
@@ -16,7 +17,7 @@ export const findDie = command({
           matter: 'inspect-die',
           clause: citation(state, 'find-dice'),
           what: `inspect die ${die}, which was found, before it goes back to the shooter or the bowl`,
-          by: [['gaming supervisor', 'box person']],
+          by: [conductOf(state).answeredBy?.['inspect-die'] ?? ['gaming supervisor', 'box person']],
           holds: 'nothing',
           answers: ['good', 'not good'],
           byHouse: true,

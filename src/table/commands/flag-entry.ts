@@ -3,6 +3,7 @@ import { above, atLeast } from '../../rules/people.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties.ts'
 import { note } from '../events/parts.ts'
+import { drawnByHouse } from '../overriding.ts'
 import { conductOf } from '../state.ts'
 
 export const flagEntry = command({
@@ -13,6 +14,7 @@ export const flagEntry = command({
   decide: (state, { note: said }) => {
     const refused = firstRefusal(
       () => outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override'),
+      () => drawnByHouse(state),
       () =>
         state.duties.some(({ matter }) => matter === 'wrong-entry')
           ? refuse(state, 'flagged', 'override', 'it has been said already: play waits for the override')
@@ -22,7 +24,7 @@ export const flagEntry = command({
     return raise(state, [
       {
         matter: 'wrong-entry',
-        clause: citation(state, 'override'),
+        clause: citation(state, 'wrong-entry') ?? citation(state, 'override'),
         what: `the entry is said to be wrong${said ? `: ${said}` : ''}; override it or let it stand`,
         by: [conductOf(state).who['override-result']?.roles ?? above('dealer')],
         holds: 'settlement',

@@ -11,6 +11,7 @@ export const handDice = command({
   decide: (state) => {
     const phases = conductOf(state).closes === 'call' ? (['bets closed'] as const) : (['betting', 'bets closed'] as const)
     const refused = firstRefusal(
+      () => (conductOf(state).shooting ? undefined : refuse(state, 'no-dice', null, 'this game is played with cards')),
       () => outOfPhase(state, phases, 'the dice cannot be handed to the shooter', 'hand-dice'),
       () => cannotThrow(state),
       () => (state.dice.handed ? refuse(state, 'handed', 'hand-dice', 'the shooter has the dice already') : undefined),

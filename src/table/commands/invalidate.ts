@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { above } from '../../rules/people.ts'
 import { orList } from '../../rules/near.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { waitNoLonger } from '../duties.ts'
 import { name, note } from '../events/parts.ts'
-import type { Happening } from '../events.ts'
 import { everyLaid } from '../layout.ts'
 import { lapsed } from '../round.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { conductOf } from '../state.ts'
 import { takingOff } from '../wagers.ts'
 
 export const invalidate = command({
@@ -40,7 +40,7 @@ export const invalidate = command({
     if (refused) return refused
     return [
       ...lapsed(state),
-      ...openAboutResult(state),
+      ...waitNoLonger(state, 'struck out'),
       ...laid.map((each) => {
         const act = forfeits.includes(each.stack.player) ? 'forfeit' : 'refund'
         return takingOff(each, act, citation(state, act), reason)
@@ -49,9 +49,3 @@ export const invalidate = command({
     ]
   },
 })
-
-/** What waited for the result that is struck out waits no longer. */
-const openAboutResult = ({ duties }: TableState): readonly Happening[] =>
-  duties
-    .filter(({ holds }) => holds === 'settlement' || holds === 'payment')
-    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'struck out', done: true }))

@@ -1,18 +1,20 @@
 import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
 import { command, refuse } from '../command.ts'
-import { seatedOrRefused } from '../people.ts'
+import { name } from '../events/parts.ts'
+import { giverOrNamed } from '../people.ts'
 
 export const leaveUp = command({
   type: 'leave-up',
-  summary: 'leave a winning wager up, or have it taken down, whenever it wins',
-  roles: ['player'],
-  schema: z.strictObject({ wager: z.string(), up: z.boolean() }),
-  decide: (state, { wager, up }, { by }) => {
-    const refused = seatedOrRefused(state, by.person)
-    if (refused) return refused
+  summary: 'leave a winning wager up, or have it taken down, whenever it wins; a dealer may do it for a player',
+  roles: ['player', 'dealer'],
+  schema: z.strictObject({ wager: z.string(), up: z.boolean(), player: name.optional() }),
+  decide: (state, { wager, up, player: named }, order) => {
+    const player = giverOrNamed(state, order, named)
+    if (isRefusal(player)) return player
     if (state.inForce.conduct.staysUp?.[wager] === undefined) {
       return refuse(state, 'comes-down', null, `a winning ${wager} wager always comes down`)
     }
-    return [{ type: 'staying-chosen', player: by.person, wager, up }]
+    return [{ type: 'staying-chosen', player: player.id, wager, up }]
   },
 })

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { turnMustEnd } from '../dice.ts'
 import { name } from '../events/parts.ts'
-import { conductOf } from '../state.ts'
+import { isNotAllowed, tooYoung } from '../people.ts'
+import { conductOf, type TableState } from '../state.ts'
 
 export const nameSubstitute = command({
   type: 'name-substitute',
   summary: 'name a proper person to throw for a shooter who cannot go on',
   roles: ['operator', 'shift manager', 'house'],
-  schema: z.strictObject({ person: name }),
-  decide: (state, { person }) => {
+  schema: z.strictObject({
+    person: name,
+    /** Of somebody who neither plays nor deals here; it is checked and not kept. */
+    age: z.int().min(0).max(150).optional(),
+  }),
+  decide: (state, { person, age }) => {
     const { shooting } = conductOf(state)
     const duty = state.duties.find(({ matter }) => matter === 'substitute')
     const refused = firstRefusal(
@@ -18,11 +24,13 @@ export const nameSubstitute = command({
           : refuse(state, 'no-substitute', 'dealer-rolls', 'at this table the dealer rolls what nobody else will'),
       () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'nobody can be named to throw', 'substitute'),
       () =>
-        state.shooter || duty
+        state.shooter || duty || turnMustEnd(state)
           ? undefined
           : refuse(state, 'nobody-stopped', 'substitute', 'no shooter has stopped: offer the dice instead'),
       () =>
         person === state.shooter?.person ? refuse(state, 'same-person', 'substitute', `${person} is the shooter`) : undefined,
+      () => isNotAllowed(state, person),
+      () => (age === undefined ? ageUnknown(state, person) : tooYoung(state, age, 'throw')),
     )
     if (refused) return refused
     return [
@@ -31,3 +39,9 @@ export const nameSubstitute = command({
     ]
   },
 })
+
+/** Players and dealers gave their age when they came to the table. */
+const ageUnknown = (state: TableState, person: string) =>
+  citation(state, 'age') === null || state.players.get(person) || state.dealers.includes(person)
+    ? undefined
+    : refuse(state, 'age-unknown', 'age', `${person} neither plays nor deals here: say how old they are`)

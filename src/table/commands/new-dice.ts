@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isRefusal } from '../../rules/game.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { bringing } from '../dice.ts'
+import { replacing } from '../dice.ts'
 
 export const newDice = command({
   type: 'new-dice',
@@ -13,17 +12,14 @@ export const newDice = command({
     shooterAgrees: z.boolean().default(false),
   }),
   decide: (state, { dice, shooterAgrees }) => {
-    const duty = state.duties.find(({ matter }) => matter === 'new-dice')
+    const unfit = state.duties.some(({ matter, holds }) => matter === 'new-dice' && holds === 'roll')
     const refused = firstRefusal(
       () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'dice cannot be changed', 'new-dice'),
       () =>
-        state.shooter && !shooterAgrees
+        state.shooter && !shooterAgrees && !unfit && state.dice.set.length >= 2
           ? refuse(state, 'shooter-may-finish', 'dice-lost', 'the present shooter may finish with the dice that are left')
           : undefined,
     )
-    if (refused) return refused
-    const brought = bringing(state, dice)
-    if (isRefusal(brought)) return brought
-    return [...brought, ...(duty ? [{ type: 'duty-answered' as const, duty: duty.id, answer: 'brought', done: true }] : [])]
+    return refused ?? replacing(state, dice)
   },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Conduct } from '../../rules/conduct.ts'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { newSetDue, nextOffered, nobodyShoots, shooterIneligible } from '../dice.ts'
+import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { newSetDue, nextOffered, nobodyShoots, shooterIneligible, turnMustEnd } from '../dice.ts'
+import { relinquishedBy } from '../passing.ts'
 import { inTurn } from '../round.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -21,30 +22,55 @@ export const offerDice = command({
         newSetDue(state) && !state.shooter
           ? refuse(state, 'new-dice', 'dice-lost', 'too many dice of the set are lost: bring a new set before the next shooter')
           : undefined,
+      () => mayPlaceAgain(state),
       () =>
-        state.shooter && !shooterIneligible(state)
+        state.shooter && !goesOn(state)
           ? refuse(state, 'has-shooter', 'offer-dice', `${state.shooter.person} has the dice`)
+          : undefined,
+      () =>
+        !state.shooter && turnMustEnd(state) && isAskedFor(state)
+          ? refuse(state, 'turn-not-over', 'substitute', 'wagers wait for the end of this turn: name somebody to finish it first')
           : undefined,
     )
     return (
       refused ??
-      inTurn(
-        state,
-        foreseen(order),
-        (now) =>
-          now.shooter ? [{ type: 'dice-relinquished', shooter: now.shooter.person, clause: shooterIneligible(now)!.clause }] : [],
-        offering,
-      )
+      inTurn(state, foreseen(order), (now) => (now.shooter ? relinquishedBy(now, shooterIneligible(now)!.clause) : []), offering)
     )
   },
 })
 
+/** Some rulebooks leave the dice with a shooter who lost every wager, as long as another can be placed. */
+const mayPlaceAgain = (state: TableState) =>
+  state.shooter?.as === 'player' &&
+  state.phase !== 'bets closed' &&
+  citation(state, 'place-again') !== null &&
+  shooterIneligible(state)
+    ? refuse(state, 'may-place-again', 'place-again', `${state.shooter.person} may place another wager and roll on, or pass`)
+    : undefined
+
+/** A shooter who lacks a wager can place it only while wagers are open, so between rounds the dice stay. */
+const goesOn = (state: TableState): boolean => state.phase !== 'between rounds' && shooterIneligible(state) !== undefined
+
+const isAskedFor = ({ duties }: TableState): boolean => duties.some(({ matter }) => matter === 'substitute')
+
 const offering = (state: TableState) => {
+  if (turnMustEnd(state)) return isAskedFor(state) ? [] : nobodyShoots(state)
   const to = nextOffered(state)
-  if (to === undefined) return nobodyShoots(state)
+  if (to === undefined) return somebodyMayYet(state) ?? nobodyShoots(state)
   const start = state.offer?.start ?? state.lastShooterSeat === undefined
   return [{ type: 'dice-offered' as const, to, start, clause: clauseOf(conductOf(state), start, state.offer !== undefined) }]
 }
+
+/** Until a call closes wagers somebody may come to hold what a shooter needs, so that nobody rolls for the players yet. */
+const somebodyMayYet = (state: TableState) =>
+  conductOf(state).closes === 'call' && state.phase !== 'bets closed' && state.inPlay.piles.length > 0
+    ? refuse(
+        state,
+        'nobody-yet',
+        'dealer-rolls',
+        'nobody takes the dice now: once wagers are closed they are rolled for the players',
+      )
+    : undefined
 
 const clauseOf = ({ shooting, clauses }: Conduct, start: boolean, goesOn: boolean): string | null => {
   const { offers } = shooting!

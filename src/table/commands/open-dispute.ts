@@ -14,6 +14,6 @@ export const openDispute = command({
   decide: (state, { claim, round, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    return raise(state, [disputeStep(state, 0, player.id, claim, round ?? state.round)])
+    return raise(state, [disputeStep(state, 0, { player: player.id, claim, round: round ?? state.round })])
   },
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
+import { moneyText } from '../../rules/money.ts'
 import { wholeHouse } from '../../rules/options.ts'
 import { atLeast } from '../../rules/people.ts'
 import { command, refuse } from '../command.ts'
 import { bringing } from '../dice.ts'
 import { money, somethingPaid } from '../events/parts.ts'
+import { notInChips } from '../money.ts'
 import { isStep, steps } from '../automation.ts'
 
 const usualChips = [100, 500, 2_500, 10_000, 50_000]
@@ -33,14 +35,16 @@ export const open = command({
     if (isRefusal(inForce)) return inForce
     const odd = chips.find((chip, at) => chip % chips[0]! !== 0 || chip <= (chips[at - 1] ?? 0))
     if (odd !== undefined) {
-      const reason = `chips go up in multiples of the smallest, ${chips[0]}: ${odd} does not`
+      const reason = `chips go up in multiples of the smallest, ${moneyText(chips[0]!)}: ${moneyText(odd)} does not`
       return refuse(state, 'wrong-chips', null, reason)
     }
     const unknown = automation.find((step) => !isStep(step))
     if (unknown !== undefined) {
       return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${steps.join(', ')}`)
     }
-    const brought = bringing({ ...state, inForce }, dice)
+    const { minimum, maximum, unit = 0 } = inForce.sign
+    const notPayable = notInChips({ ...state, setup: { ...state.setup, chips } }, float, minimum, maximum, unit)
+    const brought = notPayable ?? bringing({ ...state, inForce }, dice)
     if (isRefusal(brought)) return brought
     return [
       {
@@ -48,7 +52,7 @@ export const open = command({
         game: state.game.id,
         house: wholeHouse(state.game.options, house),
         chips,
-        automation,
+        automation: [...new Set(automation)],
         ...setup,
         ...(definition !== undefined && { definition }),
       },

@@ -4,7 +4,7 @@ import { above } from '../../rules/people.ts'
 import { citation, command, firstRefusal, outOfPhase } from '../command.ts'
 import { entered, readEntry } from '../entry.ts'
 import { note } from '../events/parts.ts'
-import { mayNotOverrule, overriding } from '../overriding.ts'
+import { drawnByHouse, mayNotOverrule, overriding } from '../overriding.ts'
 import { conductOf } from '../state.ts'
 
 export const overrideResult = command({
@@ -15,6 +15,7 @@ export const overrideResult = command({
   decide: (state, { reason, ...body }, { by }) => {
     const refused = firstRefusal(
       () => outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override'),
+      () => drawnByHouse(state),
       () => mayNotOverrule(state, by.role),
     )
     if (refused) return refused

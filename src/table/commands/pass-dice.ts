@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { layoutOf } from '../layout.ts'
-import { relinquishedBy } from '../passing.ts'
+import { passClause, relinquishedBy } from '../passing.ts'
 import { conductOf } from '../state.ts'
 
 export const passDice = command({
@@ -18,6 +18,6 @@ export const passDice = command({
       () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'throw'),
       () => conductOf(state).shooting!.mayPass(layoutOf(state)),
     )
-    return refused ?? relinquishedBy(state, null)
+    return refused ?? relinquishedBy(state, passClause(state))
   },
 })

@@ -9,7 +9,7 @@ export const removeShoe = command({
   roles: [...atLeast('dealer'), 'house'],
   schema: z.strictObject({ reason: note.min(1) }),
   decide: (state, { reason }) =>
-    outOfPhase(state, ['between rounds', 'betting'], 'the shoe cannot be taken out', 'shoe') ??
+    outOfPhase(state, ['between rounds'], 'the shoe cannot be taken out', 'shoe') ??
     (state.shoe
       ? [{ type: 'shoe-removed', clause: citation(state, 'shoe'), reason }]
       : refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table')),

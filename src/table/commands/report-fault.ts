@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Holds } from '../../rules/duty.ts'
 import { atLeast } from '../../rules/people.ts'
 import { command, refuse } from '../command.ts'
 import { raise } from '../duties.ts'
 import { note } from '../events/parts.ts'
-import { conductOf } from '../state.ts'
+import { conductOf, type TableState } from '../state.ts'
 
 export const reportFault = command({
   type: 'report-fault',
@@ -19,8 +20,12 @@ export const reportFault = command({
       { type: 'incident-recorded', clause: fault?.clause ?? null, about: what, note: said || `the ${what} failed` },
       ...raise(
         state,
-        (fault?.duties ?? []).map((duty) => ({ ...duty, about: what })),
+        (fault?.duties ?? []).map((duty) => ({ ...duty, about: what, holds: held(state, duty.holds) })),
       ),
     ]
   },
 })
+
+/** What is to stop before the next round stops at once where the dice of this one have not been thrown yet. */
+const held = ({ phase }: TableState, holds: Holds): Holds =>
+  holds === 'next round' && (phase === 'betting' || phase === 'bets closed') ? 'roll' : holds

@@ -7,6 +7,7 @@ export const seekReview = command({
   type: 'seek-review',
   summary: 'ask for a decided dispute to be reviewed by the next in line',
   roles: ['player'],
+  whenClosed: true,
   schema: z.strictObject({ dispute: z.int().positive() }),
   decide: (state, { dispute }, { by }) => {
     const decided = state.disputes[dispute]
@@ -28,6 +29,7 @@ export const seekReview = command({
         decided!.reviewed ? refuse(state, 'reviewed', 'dispute-review', 'that decision is under review already') : undefined,
     )
     if (refused) return refused
-    return raise(state, [disputeStep(state, decided!.step + 1, by.person, decided!.claim, decided!.round, dispute)])
+    const { step, decidedBy } = decided!
+    return raise(state, [disputeStep(state, step + 1, decided!, { reviews: dispute, proposer: decidedBy })])
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { bowl } from '../dice.ts'
+import { bowl, notInspected } from '../dice.ts'
 
 const die = z.int().positive()
 
@@ -19,6 +19,7 @@ export const selectDice = command({
           ? refuse(state, 'not-shooter', 'select-dice', 'the shooter picks the dice')
           : undefined,
       () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'dice cannot be picked', 'select-dice'),
+      () => notInspected(state),
       () => (dice[0] === dice[1] ? refuse(state, 'two-dice', 'select-dice', 'two different dice are picked') : undefined),
       () =>
         missing === undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardName, cards } from '../../rules/result.ts'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { fullShoe, perRound } from '../shoe.ts'
 import type { TableState } from '../state.ts'
 
@@ -15,11 +15,12 @@ export const shuffle = command({
     /** Cards burnt before the first round. */
     burn: z.int().min(0).max(20).default(0),
   }),
-  decide: (state, { order, cutCard, burn }) => {
+  decide: (state, { order, cutCard, burn }, { by }) => {
     const full = fullShoe(state)
     const refused = firstRefusal(
       () => (full > 0 ? undefined : refuse(state, 'no-shoe', null, 'this game is played with dice')),
       () => outOfPhase(state, ['between rounds'], 'cards cannot be shuffled', 'shoe'),
+      () => notThisSource(state, by.role === 'house'),
       () =>
         cutCard > full - perRound - burn
           ? refuse(state, 'cut-card', 'shoe', `a shoe of ${full} cards cannot be cut ${cutCard} from its end`)
@@ -30,10 +31,16 @@ export const shuffle = command({
     return [
       { type: 'shoe-shuffled', cards: full, cutCard },
       ...(order ? [{ type: 'shoe-order-kept' as const, order }] : []),
-      ...(burn > 0 ? [{ type: 'cards-burnt' as const, count: burn, clause: null }] : []),
+      ...(burn > 0 ? [{ type: 'cards-burnt' as const, count: burn, clause: citation(state, 'shoe') }] : []),
     ]
   },
 })
+
+/** Whoever brings an order knows what is to come, so nobody at the table does. */
+const notThisSource = (state: TableState, byHouse: boolean) =>
+  state.setup.source === 'virtual' && !byHouse
+    ? refuse(state, 'not-this-source', 'shoe', 'the house shuffles the cards of this table: nobody else does')
+    : undefined
 
 /** The house knows the order of virtual cards, and nobody that of real ones; either way it is a whole shoe. */
 const wrongOrder = (state: TableState, order: readonly string[] | undefined) => {

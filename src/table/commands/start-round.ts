@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties.ts'
 import { shoeSpent } from '../shoe.ts'
+import type { TableState } from '../state.ts'
 
 export const startRound = command({
   type: 'start-round',
@@ -10,7 +11,8 @@ export const startRound = command({
   schema: z.strictObject({}),
   decide: (state, _, { at }) => {
     const refused = firstRefusal(
-      () => outOfPhase(state, ['between rounds'], 'a round cannot be started', 'open-betting'),
+      () =>
+        nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a round cannot be started', 'open-betting'),
       () => heldUp(state, 'settlement', 'payment', 'next round'),
       () =>
         closingNow(state.closing, at) && nothingUndecided(state.inPlay.piles.length)
@@ -21,6 +23,9 @@ export const startRound = command({
     return refused ?? [{ type: 'round-started', round: state.round + 1 }]
   },
 })
+
+/** A round that was closed without a wager is not rolled: the next one is started in its place. */
+const nobodyWagered = ({ phase, inPlay }: TableState): boolean => phase === 'bets closed' && inPlay.piles.length === 0
 
 const closingNow = (closing: number | undefined, at: number): boolean => closing !== undefined && at >= closing
 

@@ -2,6 +2,7 @@
 import type { diceEvents, shoeEvents } from '../events/dice.ts'
 import type { Evolved } from '../evolve.ts'
 import type { Dice, Shooter, TableState } from '../state.ts'
+import { changedSince } from './round.ts'
 
 const withDice = (state: TableState, dice: Partial<Dice>): TableState => ({ ...state, dice: { ...state.dice, ...dice } })
 
@@ -38,12 +39,17 @@ export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEve
     shooter: undefined,
     offer: undefined,
     dice: { ...state.dice, active: [], handed: false },
-    inPlay: cycle === undefined ? state.inPlay : { ...state.inPlay, cycle: state.inForce.cycles.names.indexOf(cycle) },
+    ...(cycle !== undefined && {
+      inPlay: { ...state.inPlay, cycle: state.inForce.cycles.names.indexOf(cycle) },
+      last: changedSince(state.last),
+    }),
   }),
   'shooter-named': (state, { person, as }) => ({
     ...state,
     offer: undefined,
     shooter: { ...newShooter(person, as), counts: as === 'substitute' ? (state.shooter?.counts ?? {}) : {} },
+    // After a dealer the dice go on from the dealer's place, as when play starts.
+    lastShooterSeat: as === 'dealer' ? 0 : state.lastShooterSeat,
     dice: { ...state.dice, handed: false },
   }),
   'dice-off-table': (state, { dice }) =>

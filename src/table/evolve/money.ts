@@ -6,8 +6,8 @@ import { credit } from './round.ts'
 
 const racks = (state: TableState, player: string, chips: number, tokens = 0): TableState => ({
   ...state,
-  racks: chips === 0 ? state.racks : credit(state.racks, [[player, chips]]),
-  tokenRacks: tokens === 0 ? state.tokenRacks : credit(state.tokenRacks, [[player, tokens]]),
+  racks: credit(state.racks, player, chips),
+  tokenRacks: credit(state.tokenRacks, player, tokens),
 })
 
 export const moneyEvolved: Evolved<keyof typeof moneyEvents> = {

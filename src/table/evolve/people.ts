@@ -36,7 +36,9 @@ const raised = (state: TableState, { duty, at }: TableEvent<'duty-raised'>): Tab
 }
 
 const answered = (state: TableState, { duty: id, answer, note, done, by }: TableEvent<'duty-answered'>): TableState => {
-  const duty = state.duties.find((open) => open.id === id)!
+  const duty = state.duties.find((open) => open.id === id)
+  // Whoever may not see a duty may yet see that something was answered.
+  if (!duty) return state
   const said = { ...by, answer, ...(note !== undefined && { note }) }
   if (!done) {
     const open = { ...duty, answered: [...duty.answered, said] }
@@ -44,13 +46,13 @@ const answered = (state: TableState, { duty: id, answer, note, done, by }: Table
   }
   const duties = state.duties.filter((each) => each.id !== id)
   return duty.matter === 'dispute'
-    ? { ...state, duties, disputes: { ...state.disputes, [id]: decidedBy(duty, answer, note) } }
+    ? { ...state, duties, disputes: { ...state.disputes, [id]: decided(duty, answer, note, by.person) } }
     : { ...state, duties }
 }
 
-const decidedBy = ({ subject }: OpenDuty, decision: string, note: string | undefined): DecidedDispute => {
+const decided = ({ subject }: OpenDuty, decision: string, note: string | undefined, decidedBy: string): DecidedDispute => {
   const { player, claim, round, step } = subject as Pick<DecidedDispute, 'player' | 'claim' | 'round' | 'step'>
-  return { player, claim, round, step, decision, note, reviewed: false }
+  return { player, claim, round, step, decision, note, decidedBy, reviewed: false }
 }
 
 export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
@@ -64,7 +66,11 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
   'seat-left': (state, { player }) => left(state, player),
   'dealer-posted': (state, { person }) => ({ ...state, dealers: [...state.dealers, person] }),
   'dealer-relieved': (state, { person }) => ({ ...state, dealers: state.dealers.filter((each) => each !== person) }),
-  'player-barred': (state, { player, from }) => ({ ...state, barred: { ...state.barred, [player]: from } }),
+  // Whoever is excluded from the casino stays so, whatever a table says after.
+  'player-barred': (state, { player, from }) => ({
+    ...state,
+    barred: { ...state.barred, [player]: state.barred[player] === 'casino' ? 'casino' : from },
+  }),
   'player-readmitted': (state, { player }) => ({
     ...state,
     barred: Object.fromEntries(Object.entries(state.barred).filter(([each]) => each !== player)),

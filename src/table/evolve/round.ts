@@ -8,13 +8,15 @@ import type { Versions } from '../../rules/versions.ts'
 import type { roundEvents } from '../events/round.ts'
 import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
+import { markersKept } from '../markers.ts'
 import { carryOut, workingTable } from '../settling.ts'
 import { everyWager, type TableState } from '../state.ts'
 
 /** How many results a display remembers. */
 const remembered = 100
 
-const noDuties: TableState['duties'] = []
+/** What is owed to people, and not to play, is not over when the table closes. */
+const outliveClosing = new Set(['dispute', 'tell-of-inspector', 'variance'])
 
 const underHouse = (state: TableState, house: House): TableState => {
   const inForce = rulesInForce(state.game, house)
@@ -28,18 +30,25 @@ const signOf = (state: TableState, at: number): TableState => {
 }
 
 /** Puts amounts to racks; a rack at nothing stays, as its player does. */
-export const credit = (racks: Versions<number>, changes: Iterable<readonly [string, number]>): Versions<number> =>
-  racks.merged(changes, (before = 0, amount: number) => before + amount)
+export const credit = (racks: Versions<number>, player: string, amount: number): Versions<number> =>
+  amount === 0 ? racks : racks.with(player, (racks.get(player) ?? 0) + amount)
+
+/** A settled round can be set right only while the layout is as it left it. */
+export const changedSince = (last: TableState['last']): TableState['last'] =>
+  last && !last.changedSince ? { ...last, changedSince: true } : last
 
 const wagerChanged = (state: TableState, event: TableEvent<'wager-changed'>): TableState => {
   const { player, wager, total, tokensTotal, commission, order, chips, tokens, fee } = event
-  const stack = { player, amount: total, tokens: tokensTotal, commission, order }
+  const stack = { player: state.racks.key(player), amount: total, tokens: tokensTotal, commission, order }
   const toRack = event.act === 'forfeit' ? 0 : chips + fee
+  const inPlay = put(state.inForce, state.inPlay, wager, event.state, stack)
   return {
     ...state,
-    inPlay: put(state.inForce, state.inPlay, wager, event.state, stack),
-    racks: toRack === 0 ? state.racks : credit(state.racks, [[player, -toRack]]),
-    tokenRacks: tokens === 0 || event.act === 'forfeit' ? state.tokenRacks : credit(state.tokenRacks, [[player, -tokens]]),
+    inPlay,
+    // What is put right before a declared result is settled is what that result is settled on, and corrected on later.
+    last: state.phase === 'declared' ? { ...state.last!, before: inPlay } : changedSince(state.last),
+    racks: credit(state.racks, player, -toRack),
+    tokenRacks: event.act === 'forfeit' ? state.tokenRacks : credit(state.tokenRacks, player, -tokens),
   }
 }
 
@@ -61,25 +70,26 @@ const called = (state: TableState, event: TableEvent<'wager-called'>): TableStat
     stacks: Stacks.one(stack),
     ...(event.to === 'off' && { off: true as const }),
   })
-  return { ...state, inPlay: { ...inPlay, piles } }
+  return { ...state, inPlay: { ...inPlay, piles }, last: changedSince(state.last) }
 }
 
 const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState => {
-  const { inPlay, chips, tokens } = carryOut(state, state.inPlay, event.rows, event.moves, event.cycle)
+  const racks = { chips: state.racks, tokens: state.tokenRacks }
+  const { inPlay, chips, tokens } = carryOut(state, state.inPlay, event.rows, event.moves, event.cycle, racks)
   const shooter = state.shooter && { ...state.shooter, counts: { ...state.shooter.counts } }
   for (const what of event.counted) if (shooter) shooter.counts[what] = (shooter.counts[what] ?? 0) + 1
   return {
     ...state,
     phase: 'between rounds',
     inPlay,
-    racks: chips.length === 0 ? state.racks : credit(state.racks, chips),
-    tokenRacks: tokens.length === 0 ? state.tokenRacks : credit(state.tokenRacks, tokens),
+    racks: chips,
+    tokenRacks: tokens,
     shooter,
     declared: undefined,
     dice: { ...state.dice, handed: false },
-    last: { ...state.last!, after: inPlay },
+    last: { ...state.last!, changedSince: false },
     history: [...state.history.slice(1 - remembered), event.result],
-    markers: undefined,
+    markers: markersKept(state, inPlay),
   }
 }
 
@@ -91,17 +101,18 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
     ...state,
     phase: 'between rounds',
     declared: undefined,
+    declaredBy: event.by.role,
     inPlay: placed,
-    racks: credit(
+    racks: event.players.reduce(
+      (racks, { player, wrong, right, short }) => credit(racks, player, right - wrong + short),
       state.racks,
-      event.players.map(({ player, wrong, right, short }) => [player, right - wrong + short] as const),
     ),
-    tokenRacks: credit(
+    tokenRacks: event.players.reduce(
+      (racks, { player, wrongTokens, rightTokens, shortTokens }) => credit(racks, player, rightTokens - wrongTokens + shortTokens),
       state.tokenRacks,
-      event.players.map((each) => [each.player, each.rightTokens - each.wrongTokens + each.shortTokens] as const),
     ),
     history: [...(state.phase === 'between rounds' ? state.history.slice(0, -1) : state.history), event.now],
-    last: { ...state.last!, result: event.now, after: placed },
+    last: { ...state.last!, result: event.now, changedSince: false },
     markers: undefined,
   }
 }
@@ -121,7 +132,7 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
     round: event.round,
     result: event.result,
     before: state.inPlay,
-    after: state.inPlay,
+    changedSince: false,
     shooter: state.shooter?.person,
   },
 })
@@ -144,7 +155,11 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     offer: undefined,
     shooter: undefined,
     lastShooterSeat: undefined,
-    duties: noDuties,
+    duties: state.duties.filter(({ matter }) => outliveClosing.has(matter)),
+    // Nothing lies there any more: the next opening is a new turn, with cards of its own.
+    inPlay: { ...state.inPlay, cycle: 0 },
+    last: changedSince(state.last),
+    shoe: undefined,
   }),
   'round-started': (state, { round }) => ({ ...state, phase: 'betting', round, lit: [], closed: false }),
   'bets-closed': (state) => ({ ...state, phase: state.phase === 'betting' ? 'bets closed' : state.phase, closed: true }),
@@ -152,7 +167,12 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
   'staying-chosen': (state, { player, wager, up }) => {
     const known = state.players.get(player)!
     const others = known.stayUp.filter((each) => each !== wager)
-    return { ...state, players: state.players.with(player, { ...known, stayUp: up ? [...others, wager] : others }) }
+    return {
+      ...state,
+      players: state.players.with(player, { ...known, stayUp: up ? [...others, wager] : others }),
+      // What was paid can be worked out again only by the same wishes.
+      last: changedSince(state.last),
+    }
   },
   'wager-called': called,
   'result-declared': declare,
@@ -174,12 +194,18 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     lit: [],
     last: undefined,
     dice: { ...state.dice, handed: false },
+    markers: undefined,
   }),
   'limits-changed': (state, { wager = everyWager, minimum, maximum, unit, from }) => ({
     ...state,
-    limits: { ...state.limits, [wager]: [...(state.limits[wager] ?? []), { minimum, maximum, unit, from }] },
+    // Of two for one time the one that was shown later is meant; whatever binds later still is shown again after it.
+    limits: {
+      ...state.limits,
+      [wager]: [...(state.limits[wager] ?? []).filter((each) => each.from !== from), { minimum, maximum, unit, from }],
+    },
   }),
-  'house-changed': (state, { house }) => underHouse(state, house),
+  // What was paid by other odds cannot be worked out again by these.
+  'house-changed': (state, { house }) => underHouse({ ...state, last: changedSince(state.last) }, house),
   'closure-announced': (state, { from }) => ({ ...state, closing: from }),
   'steps-automated': (state, { automation }) => ({ ...state, setup: { ...state.setup, automation } }),
 }

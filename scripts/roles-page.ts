@@ -1,0 +1,78 @@
+/** Who may give which command, as a page: the table of docs/roles.md, from the commands and from each game's conduct. */
+import { isRefusal, type Game } from '../src/rules/game.ts'
+import { games } from '../src/rules/games.ts'
+import { rulesInForce } from '../src/rules/in-force.ts'
+import { atLeast, roles, staff, type Role } from '../src/rules/people.ts'
+import type { CommandDefinition } from '../src/table/command.ts'
+import { commands } from '../src/table/commands.ts'
+import { mayGive } from '../src/table/table.ts'
+
+/** The first title of each rank, from the lowest. */
+const ranks: readonly Role[] = ['dealer', 'gaming supervisor', 'casino supervisor', 'senior casino supervisor', 'operator']
+
+const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
+  some.length === others.length && some.every((role) => others.includes(role))
+
+/** Everyone of the lowest rank from which nobody is missing is said in one word. */
+const peopleText = (who: readonly Role[]): string => {
+  if (sameRoles(who, roles)) return 'anybody'
+  if (sameRoles(who, staff)) return 'anybody but a player'
+  const from = ranks.find((rank) => atLeast(rank).every((role) => who.includes(role)))
+  const upwards = from === undefined || from === 'operator' ? [] : atLeast(from)
+  const others = roles.filter((role) => who.includes(role) && !upwards.includes(role))
+  const last = new Set<Role>(['cashier', 'house'])
+  return [
+    ...others.filter((role) => !last.has(role)),
+    ...(upwards.length > 0 ? [`${from} and above`] : []),
+    ...others.filter((role) => last.has(role)),
+  ].join(', ')
+}
+
+const inForceOf = (game: Game) => {
+  const inForce = rulesInForce(game)
+  if (isRefusal(inForce)) throw new Error(`${game.id} has no rules under its own defaults: ${inForce.reason}`)
+  return inForce
+}
+
+/** Where a rulebook names the people itself: the game, its clause and whom it names. */
+const closer = (definition: CommandDefinition): string =>
+  games
+    .flatMap((game) => {
+      const inForce = inForceOf(game)
+      const said = inForce.conduct.who[definition.type]
+      return said ? [`${game.name} ${said.clause}: ${peopleText(mayGive(definition, inForce))}`] : []
+    })
+    .join('<br>')
+
+const rowOf = (definition: CommandDefinition): string =>
+  `| \`${definition.type}\` | ${definition.summary} | ${peopleText(definition.roles)} | ${closer(definition)} |`
+
+const rankText = (rank: Role, at: number): string => {
+  const next = ranks[at + 1]
+  const higher = next === undefined ? [] : atLeast(next)
+  return `${at + 1}. ${atLeast(rank)
+    .filter((role) => !higher.includes(role))
+    .join(', ')}`
+}
+
+export const rolesPage = (): string =>
+  [
+    '# Who may do what at a table',
+    '',
+    `Generated from \`src/table/commands/\` and each game’s \`conduct.ts\` by \`npm run rules\`; edit those files. ${commands.length} commands.`,
+    '',
+    'A command from anybody else is refused with the code `not-your-role` and changes nothing. A dealer is moreover posted to the table first. What waits for a person, such as an inspection, an approval or a dispute, is a duty: `answer` may come from anybody, and the duty itself says who may answer it and whether it takes a second person.',
+    '',
+    'Those who run a table, each rank above the one before; some games have titles of their own for a step:',
+    '',
+    ...ranks.map(rankText),
+    '',
+    `Besides them there are the player, ${roles.filter((role) => role !== 'player' && !atLeast('dealer').includes(role) && role !== 'house').join(', ')}, and the house, which is the system itself for whatever it does in a person’s place.`,
+    '',
+    'The last column is where a rulebook names the people itself, and by which clause; there it holds in place of the column before it.',
+    '',
+    '| command | what it is for | who may give it | where a rulebook says it more closely |',
+    '|---|---|---|---|',
+    ...commands.toSorted((a, b) => (a.type < b.type ? -1 : 1)).map(rowOf),
+    '',
+  ].join('\n')

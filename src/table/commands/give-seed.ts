@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { seed } from '../events/fairness.ts'
+
+export const giveSeed = command({
+  type: 'give-seed',
+  summary: 'give the seed that was promised, when nobody can promise any more',
+  roles: ['player'],
+  schema: z.strictObject({ seed }),
+  decide: (state, { seed: given }, { by }) => {
+    const isCards = state.inForce.results.equipment === 'cards'
+    const refused = firstRefusal(
+      () =>
+        state.seeds?.promised[by.person]
+          ? undefined
+          : refuse(state, 'not-promised', null, `${by.person} has promised no seed for this round`),
+      () => outOfPhase(state, isCards ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given'),
+      () => (state.seeds!.given[by.person] ? refuse(state, 'given', null, 'it has been given') : undefined),
+    )
+    return refused ?? [{ type: 'seed-given', player: by.person, seed: given }]
+  },
+})

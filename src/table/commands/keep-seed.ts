@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { digestSchema } from '../events/fairness.ts'
+
+export const keepSeed = command({
+  type: 'keep-seed',
+  summary: 'keep the seed of the next round or shoe before wagers open; its digest is public from then on',
+  roles: ['house'],
+  schema: z.strictObject({ seed: digestSchema }),
+  decide: (state, { seed }) => {
+    const refused = firstRefusal(
+      () => outOfPhase(state, ['between rounds'], 'a seed is kept before wagers open, and not'),
+      () => (state.setup.source === 'virtual' ? undefined : refuse(state, 'not-this-source', null, 'real dice and cards have no seed')),
+      () => (state.seeds ? refuse(state, 'kept', null, `the seed of round ${state.seeds.round} is to be revealed first`) : undefined),
+    )
+    return refused ?? [{ type: 'seed-kept', round: state.round + 1, seed }]
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { digestSchema } from '../events/fairness.ts'
+import { seatedOrRefused } from '../people.ts'
+
+export const promiseSeed = command({
+  type: 'promise-seed',
+  summary: 'promise a seed of one’s own by its SHA-256, to be given once wagers are closed',
+  roles: ['player'],
+  schema: z.strictObject({ commitment: digestSchema }),
+  decide: (state, { commitment }, { by }) => {
+    const { seeds } = state
+    const refused = firstRefusal(
+      () => seatedOrRefused(state, by.person),
+      () => (seeds ? undefined : refuse(state, 'no-seed', null, 'the house has kept no seed for this round')),
+      () => outOfPhase(state, ['between rounds', 'betting'], 'a seed cannot be promised'),
+      () =>
+        Object.keys(seeds!.given).length > 0
+          ? refuse(state, 'late', null, 'seeds have been given already: whoever came now could choose')
+          : undefined,
+      () => (seeds!.promised[by.person] ? refuse(state, 'promised', null, 'a promise is not changed') : undefined),
+    )
+    return refused ?? [{ type: 'seed-promised', player: by.person, commitment }]
+  },
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+
+export const revealSeed = command({
+  type: 'reveal-seed',
+  summary: 'reveal the seed that was kept, once what was drawn from it is settled',
+  roles: ['house'],
+  schema: z.strictObject({ salt: z.string() }),
+  decide: (state, { salt }) => {
+    const { seeds } = state
+    const refused = firstRefusal(
+      () => (seeds ? undefined : refuse(state, 'no-seed', null, 'no seed is kept')),
+      () => outOfPhase(state, ['between rounds'], 'a seed cannot be revealed'),
+      () => (seeds!.round > state.round ? refuse(state, 'unused', null, 'nothing has been drawn from it yet') : undefined),
+      () =>
+        state.shoe?.order
+          ? refuse(state, 'shoe-lasts', null, 'the order of the shoe stays secret while it lasts')
+          : undefined,
+    )
+    return refused ?? [{ type: 'seed-revealed', round: seeds!.round, seed: seeds!.seed, version: seeds!.version, salt }]
+  },
+})

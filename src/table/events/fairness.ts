@@ -1,0 +1,17 @@
+/** Events of seeds, from which the house draws results that anybody can check afterwards. */
+import { z } from 'zod'
+import { name } from './parts.ts'
+
+export const digestSchema = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const seed = z.string().min(1).max(200)
+
+export const fairnessEvents = {
+  /** The house's seed for a round or a shoe, kept before wagers open; nobody sees it, but its digest is in the chain. */
+  'seed-kept': z.strictObject({ round: z.int().positive(), seed: digestSchema }),
+  /** The digest of a seed that a player will give. */
+  'seed-promised': z.strictObject({ player: name, commitment: digestSchema }),
+  'seed-given': z.strictObject({ player: name, seed }),
+  /** The house's seed, with what it takes to find the event that kept it. */
+  'seed-revealed': z.strictObject({ round: z.int().positive(), seed: digestSchema, version: z.int().positive(), salt: z.string() }),
+}

@@ -1,0 +1,20 @@
+/** What the events of seeds change. */
+import type { fairnessEvents } from '../events/fairness.ts'
+import type { Evolved } from '../evolve.ts'
+
+export const fairnessEvolved: Evolved<keyof typeof fairnessEvents> = {
+  'seed-kept': (state, { round, seed }) => ({
+    ...state,
+    seeds: { round, version: state.version + 1, seed, promised: {}, given: {} },
+  }),
+  // Whoever did not see the seed kept learns from the chain that it was, and of the players' own from these.
+  'seed-promised': (state, { player, commitment }) => ({
+    ...state,
+    seeds: state.seeds && { ...state.seeds, promised: { ...state.seeds.promised, [player]: commitment } },
+  }),
+  'seed-given': (state, { player, seed }) => ({
+    ...state,
+    seeds: state.seeds && { ...state.seeds, given: { ...state.seeds.given, [player]: seed } },
+  }),
+  'seed-revealed': (state) => ({ ...state, seeds: undefined }),
+}

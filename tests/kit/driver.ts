@@ -1,0 +1,124 @@
+/** Somebody who knows the procedure: takes the next proper step of any table, in the place of whoever should. */
+import type { Role } from '../../src/rules/people.ts'
+import { bowl } from '../../src/table/dice.ts'
+import { perRound } from '../../src/table/shoe.ts'
+import type { OpenDuty, TableState } from '../../src/table/state.ts'
+import { act, type Acted, type Command } from '../../src/table/table.ts'
+import { isRefusal } from '../../src/rules/game.ts'
+import { cardName, cards } from '../../src/rules/result.ts'
+import { person, type Said } from './table.ts'
+
+const dealer = person('dee', 'dealer')
+const house = person('house', 'house')
+const cashier = person('kay', 'cashier')
+
+/** A person of a role who has not answered a duty yet. */
+const somebody = (role: Role, at: number) => person(role === 'dealer' ? 'dee' : `${role} on call ${at}`, role)
+
+const answerTo = ({ id, by, answers, answered }: OpenDuty): Said =>
+  somebody(by[answered.length]![0]!, answered.length)('answer', { duty: id, answer: answers[0] })
+
+/** The shoe in the order of the cards, which is as good as any other here. */
+const shoeOrder = ({ inForce }: TableState): readonly string[] =>
+  cards.flatMap((card, at) => Array.from({ length: inForce.results.shoe![at]! }, () => cardName(card)))
+
+const entry = (state: TableState, faces: readonly [number, number]) => {
+  if (state.inForce.results.equipment === 'dice') return { keys: faces }
+  return { cards: state.shoe?.order?.slice(0, perRound) ?? ['KS', `${faces[0] + 1}H`] }
+}
+
+/** The next proper step; nothing where the table has nothing to do. */
+export const nextStep = (state: TableState, faces: readonly [number, number]): Said | undefined => {
+  const virtual = state.setup.source === 'virtual'
+  const duty = state.duties[0]
+  if (duty) return answerTo(duty)
+  const { equipment } = state.inForce.results
+  switch (state.phase) {
+    case 'closed':
+      return undefined
+    case 'between rounds':
+      if (equipment === 'cards' && (!state.shoe || state.shoe.left <= state.shoe.cutCard)) {
+        return virtual ? house('shuffle', { order: shoeOrder(state) }) : dealer('shuffle')
+      }
+      return dealer('start-round')
+    case 'betting':
+      return dealer('close-bets')
+    case 'bets closed':
+      if (state.inPlay.piles.length === 0) return dealer('start-round')
+      return equipment === 'cards' ? declare(state, faces) : untilThrown(state)
+    case 'rolling':
+      return declare(state, faces)
+    case 'declared':
+      return dealer('collect')
+    case 'collected':
+      return state.ledger.float < 5_000_000 ? cashier('fill', { amount: 10_000_000 }) : dealer('pay')
+  }
+}
+
+const declare = (state: TableState, faces: readonly [number, number]): Said => {
+  if (state.dice.off.length > 0) return dealer('find-die', { die: state.dice.off[0] })
+  return (state.setup.source === 'virtual' ? house : dealer)('enter-result', entry(state, faces))
+}
+
+const untilThrown = (state: TableState): Said => {
+  const { shooter, offer, dice } = state
+  const off = dice.off[0]
+  if (off !== undefined) return dealer('find-die', { die: off })
+  if (!shooter) return offer?.to ? person(offer.to, 'player')('accept-dice') : dealer(newDiceNeeded(state) ? 'new-dice' : 'offer-dice')
+  if (dice.active.length < 2) {
+    const picked = bowl(state).slice(0, 2)
+    return picked.length < 2 ? dealer('new-dice', { shooterAgrees: true }) : dealer('select-dice', { dice: picked })
+  }
+  if (!dice.handed) return dealer('hand-dice')
+  return throwerOf(state)('throw')
+}
+
+/** Whoever throws does so in the role that they have at the table. */
+const throwerOf = ({ shooter, players, dealers }: TableState) => {
+  const name = shooter!.person
+  const role = players.get(name) ? 'player' : dealers.includes(name) ? 'dealer' : name === 'house' ? 'house' : 'operator'
+  return person(name, role)
+}
+
+const newDiceNeeded = ({ dice, inForce }: TableState): boolean => dice.lost > (inForce.conduct.dice?.spare ?? 0)
+
+/** What a proper step refuses says what is in the way; some of it is known and cleared here. */
+const unstuck = (state: TableState, said: Said, code: string): Said | undefined => {
+  // What can no longer be approved is declined.
+  if (said.type === 'answer') return { ...said, answer: state.duties.find(({ id }) => id === said['duty'])!.answers.at(-1) }
+  if (code === 'die-off') return dealer('call-no-result', { reason: state.inForce.conduct.clauses['die-off'] })
+  if (code === 'no-wager') return dealer('offer-dice')
+  if (code === 'not-posted') return person('gus', 'gaming supervisor')('post-dealer', { person: 'dee', age: 30 })
+  return undefined
+}
+
+/** Takes proper steps until nothing undecided is left, or says what is in the way. */
+export const rollOut = (from: TableState, faces: Iterator<readonly [number, number]>, most = 4000): TableState => {
+  let state = from
+  for (let step = 0; step < most; step += 1) {
+    if (state.phase === 'closed' || (state.inPlay.piles.length === 0 && ['between rounds', 'betting', 'bets closed'].includes(state.phase))) return state
+    const off = calledOff(state)
+    const said = off ?? nextStep(state, faces.next().value as [number, number])
+    if (!said) return state
+    state = stepOn(state, said).state
+  }
+  throw new Error(`still undecided after ${most} steps: ${state.phase}, ${state.inPlay.piles.map(({ table }) => table.wager.id).join()}`)
+}
+
+/** A wager that its player has called off is decided by nothing, so its player takes it down. */
+export const calledOff = (state: TableState): Said | undefined => {
+  const pile = state.phase === 'betting' ? state.inPlay.piles.find(({ off }) => off) : undefined
+  return pile && person([...pile.stacks][0]!.player, 'player')('remove', { wager: pile.table.wager.id })
+}
+
+/** Carries a proper step out, or clears what is in its way. */
+export const stepOn = (state: TableState, said: Said): Acted => {
+  const acted = act(state, timed(state, said))
+  if (!isRefusal(acted)) return acted
+  const other = unstuck(state, said, acted.code)
+  const cleared = other ? act(state, timed(state, other)) : acted
+  if (isRefusal(cleared)) throw new Error(`${said.type} is in the way: ${acted.reason} [${acted.clause}]; then ${cleared.reason}`)
+  return cleared
+}
+
+export const timed = (state: TableState, { after = 1000, ...said }: Said): Command => ({ at: state.at + after, ...said }) as Command

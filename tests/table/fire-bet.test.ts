@@ -1,0 +1,247 @@
+/** The Fire Bet at a table: its sign, its circles, its markers and the order of its payment. */
+import { describe, expect, it } from 'vitest'
+import { limitsAt } from '../../src/table/sign.ts'
+import { markersShown } from '../../src/table/markers.ts'
+import { playersRows, positionsOf } from '../../src/table/payments.ts'
+import { annShoots, byHand, make, onSix, peopleAnswer, place, roll, seven, start } from '../kit/craps.ts'
+import {
+  ann,
+  bob,
+  boxPerson,
+  cat,
+  casinoSupervisor,
+  dealer,
+  person,
+  pitManager,
+  shiftManager,
+  type Opening,
+  type Scene,
+} from '../kit/table.ts'
+
+/** Ann has a Pass wager that she leaves up, so that she may shoot on. */
+const passLeftUp = (opening: Opening = {}): Scene =>
+  annShoots(opening).and(place(ann, 'pass'), ann('leave-up', { wager: 'pass', up: true }))
+
+/** All three have Fire Bets of 1, 3 and 2 chips, made in another order than they sit. */
+const fires = (opening: Opening = {}): Scene =>
+  passLeftUp(opening).and(place(cat, 'fire', 200), place(ann, 'fire', 100), place(bob, 'fire', 300))
+
+const racks = (scene: Scene) => ['ann', 'bob', 'cat'].map((player) => scene.rack(player))
+
+describe('the sign', () => {
+  it('[CR F2.2, 9.1] shows limits of the Fire Bet’s own, which bind it and nothing else', () => {
+    const scene = passLeftUp().and(pitManager('change-limits', { wager: 'fire', maximum: 500 }))
+    expect(limitsAt(scene.state, scene.state.at, 'fire')).toMatchObject({ minimum: 0, maximum: 500 })
+    expect(limitsAt(scene.state, scene.state.at)).toMatchObject({ maximum: 0 })
+    scene.when(place(bob, 'fire', 600)).isRefused('9.1', 'above-maximum')
+    scene.when(place(bob, 'field', 600)).follows({ type: 'wager-changed', wager: 'field', total: 600 })
+    const most = scene.and(place(bob, 'fire', 400))
+    most.when(place(bob, 'fire', 200)).isRefused('9.1', 'above-maximum')
+    most.when(place(bob, 'fire', 100)).followsAmong({ type: 'wager-changed', total: 500 })
+  })
+
+  it.each([
+    { paytable: '1', paid: 25 },
+    { paytable: '3', paid: 30 },
+  ])('[CR F2.2] posts paytable $paytable from the opening on, and four points pay by it, $paid for 1', ({ paytable, paid }) => {
+    const scene = fires({ house: { 'fire-paytable': paytable } })
+    expect(scene.latest('opened').house).toMatchObject({ 'fire-paytable': paytable })
+    const before = racks(scene)
+    const over = scene.and(...make(4, 5, 8, 9), ...onSix, seven)
+    // Ann's Pass wager has won four points of 1,000.
+    expect(racks(over)).toEqual([before[0]! + 4000 + 100 * paid, before[1]! + 300 * paid, before[2]! + 200 * paid])
+  })
+
+  it('[CR F2.2] posted odds stay while Fire Bets lie, and change when none does', () => {
+    const other = shiftManager('change-house', { house: { 'fire-paytable': '4' } })
+    const scene = fires()
+    scene.when(other).isRefused('F2.2', 'not-now')
+    const between = scene.and(roll(6, 5))
+    between.when(other).isRefused('F2.2', 'wagers-live')
+    const over = between.and(start, ...onSix, seven)
+    over.when(pitManager('change-house', { house: { 'fire-paytable': '4' } })).isRefused(null, 'not-your-role')
+    const changed = over.when(other).follows({ type: 'house-changed', house: { 'fire-paytable': '4' } })
+    expect(changed.state.inForce.house).toMatchObject({ 'fire-paytable': '4' })
+  })
+})
+
+describe('the numbered circles', () => {
+  it('[CR F3.1] each Fire Bet lies in the circle of its player’s own position, whoever puts it there', () => {
+    const scene = fires().and(dealer('place', { wager: 'fire', amount: 100, player: 'cat' }))
+    expect(positionsOf(scene.state, 'fire')).toMatchObject([
+      { seat: 1, player: 'ann', amount: 100 },
+      { seat: 2, player: 'bob', amount: 300 },
+      { seat: 3, player: 'cat', amount: 300 },
+    ])
+    const circles = scene.state.inForce.layout.areas.filter(({ wager }) => wager === 'fire').map(({ label }) => Number(label))
+    for (const { seat } of positionsOf(scene.state, 'fire')) expect(circles).toContain(seat)
+  })
+
+  it('[CR F3.1, F3.4] without a position there is no Fire Bet, and nobody leaves a position where one lies', () => {
+    const scene = fires()
+    const zoe = person('zoe', 'player')
+    scene.when(place(zoe, 'fire', 100)).isRefused(null, 'not-seated')
+    scene.when(dealer('place', { wager: 'fire', amount: 100, player: 'zoe' })).isRefused(null, 'not-seated')
+    scene.when(bob('place', { wager: 'fire', amount: 100, player: 'ann' })).isRefused(null, 'not-yours')
+    const later = scene.and(...make(4), ...onSix)
+    later.when(bob('leave-seat')).isRefused(null, 'wagers-lie')
+    expect(positionsOf(later.state, 'fire')).toMatchObject([{ seat: 1 }, { seat: 2 }, { seat: 3 }])
+  })
+
+  it('[CR F3.3, F3.6] the next roll waits until Fire Bets are brought in together and spread', () => {
+    const scene = passLeftUp().and(peopleAnswer)
+    const one = scene
+      .when(place(cat, 'fire', 200))
+      .follows(
+        { type: 'wager-changed' },
+        { type: 'duty-raised', duty: { clause: 'F3.6', holds: 'roll', by: [['box person', 'dealer']] } },
+      )
+    const two = one.when(place(ann, 'fire', 100)).follows({ type: 'wager-changed', wager: 'fire' })
+    two.when(roll(4, 4)).isRefused('F3.6', 'held-up')
+    two.when(dealer('hand-dice')).isRefused('F3.6', 'held-up')
+    two.when(dealer('call-no-result', { reason: '1.5.1' })).isRefused('F3.6', 'held-up')
+    const proved = { duty: two.duty('fire-brought-in'), answer: 'done' }
+    two.when(ann('answer', proved)).isRefused('F3.6', 'not-your-duty')
+    const seen = two.and(boxPerson('answer', proved))
+    seen.when(roll(6, 5)).followsAmong({ type: 'result-declared' })
+    // One more chip has to be seen too, and after a come-out 11 another Fire Bet.
+    seen
+      .and(place(ann, 'fire', 100))
+      .when(roll(4, 4))
+      .isRefused('F3.6', 'held-up')
+    const bobs = seen.and(roll(6, 5), start, place(bob, 'fire', 100))
+    bobs.when(roll(4, 4)).isRefused('F3.6', 'held-up')
+    bobs.and(
+      dealer('answer', { duty: bobs.duty('fire-brought-in'), answer: 'done' }),
+      roll(4, 4),
+      start,
+      roll(2, 2),
+      start,
+      roll(1, 1),
+    )
+  })
+
+  it('[CR F2.3] after the first point a Fire Bet is not removed, and at no time called off', () => {
+    const open = fires()
+    open.when(bob('call-working', { wager: 'fire', as: 'off' })).isRefused('5.7', 'not-called')
+    expect(racks(open.and(bob('remove', { wager: 'fire' })))[1]).toBe(100_000)
+    const point = open.and(...onSix)
+    point.when(bob('remove', { wager: 'fire' })).isRefused('F2.3', 'contract')
+    point.when(bob('call-working', { wager: 'fire', as: 'off' })).isRefused('5.7', 'not-called')
+  })
+})
+
+describe('the markers', () => {
+  const puck = ({ state: { inForce, inPlay } }: Scene) => inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle])
+
+  it('[CR F2.7, F2.5] one lies on each individual point made, and all are collected at the seven-out', () => {
+    const rolls = [
+      { said: [roll(4, 3), start], lie: [], why: 'a come-out seven' },
+      { said: make(8), lie: ['8'], why: 'the first point' },
+      { said: make(8), lie: ['8'], why: 'the same again' },
+      { said: [...onSix, roll(1, 1), start], lie: ['8'], why: 'a point that is on' },
+      { said: [roll(5, 1), start], lie: ['6', '8'], why: 'the second point' },
+      { said: make(4), lie: ['4', '6', '8'], why: 'the third point' },
+      { said: [...onSix, seven], lie: [], why: 'a seven-out' },
+    ]
+    let scene = fires()
+    for (const { said, lie, why } of rolls) {
+      scene = scene.and(...said)
+      expect([why, markersShown(scene.state)]).toEqual([why, lie])
+    }
+    const next = scene.and(
+      start,
+      dealer('offer-dice'),
+      bob('accept-dice'),
+      place(bob, 'pass'),
+      place(cat, 'fire', 100),
+      ...make(9),
+    )
+    expect(markersShown(next.state)).toEqual(['9'])
+  })
+
+  it('[CR F5.8] the marker lies before the puck is taken from the point just made', () => {
+    const made = fires().and(...make(4), roll(4, 5), start, byHand, roll(6, 3))
+    expect([markersShown(made.state), puck(made)]).toEqual([['4', '9'], { point: 9 }])
+    const collected = made.and(dealer('collect'))
+    expect([markersShown(collected.state), puck(collected)]).toEqual([['4', '9'], { point: 9 }])
+    const paid = collected.and(dealer('pay'))
+    expect([markersShown(paid.state), puck(paid)]).toEqual([['4', '9'], {}])
+  })
+
+  it.each([
+    { points: [4, 5, 8, 9], what: 'won' },
+    { points: [4, 5], what: 'lost' },
+  ])('[CR F4.7] after a seven-out they stay until Fire Bets that $what are settled', ({ points }) => {
+    const sevenOut = fires().and(...make(...points), ...onSix, byHand, seven)
+    expect(markersShown(sevenOut.state)).toEqual(points.map(String))
+    const collected = sevenOut.and(dealer('collect'))
+    expect(markersShown(collected.state)).toEqual(points.map(String))
+    expect(markersShown(collected.and(dealer('pay')).state)).toEqual([])
+  })
+})
+
+describe('payment', () => {
+  it('[CR F4.5] comes after the other wagers are taken and paid, in order of position', () => {
+    const sevenOut = fires().and(...make(4, 5, 8, 9), ...onSix, place(cat, 'lay-4', 4000), place(bob, 'dont-come'), byHand, seven)
+    const collected = sevenOut.and(dealer('collect'))
+    expect(collected.latest('losers-collected').rows.map(({ wager }) => wager)).toEqual(['pass', 'dont-come'])
+    const paid = collected.and(dealer('pay')).latest('winners-paid')
+    expect(paid.rows.map(({ wager }) => wager)).toEqual(['lay-4', 'fire'])
+    expect(playersRows(collected.state, paid).map(({ seat, player, wager, chips }) => [seat, player, wager, chips])).toEqual([
+      [3, 'cat', 'lay-4', 5900],
+      [1, 'ann', 'fire', 2500],
+      [2, 'bob', 'fire', 7500],
+      [3, 'cat', 'fire', 5000],
+    ])
+    expect(playersRows(sevenOut.state, collected.latest('losers-collected'))).toMatchObject([
+      { player: 'ann', wager: 'pass', result: 'lose', chips: 0 },
+      { player: 'bob', wager: 'dont-come', result: 'lose', chips: 0 },
+    ])
+  })
+
+  it.each([
+    { sixth: 'at-once', rolls: [] },
+    { sixth: 'seven-out', rolls: [...onSix, seven] },
+  ])(
+    '[CR F4.5, F4.6, F2.6] the sixth point is paid $sixth, and no Fire Bet is taken before the seven-out',
+    ({ sixth, rolls }) => {
+      const five = fires({ house: { 'fire-sixth': sixth } }).and(...make(4, 5, 6, 8, 9))
+      const before = racks(five)
+      const six = five.and(...make(10))
+      if (sixth === 'seven-out') expect(positionsOf(six.state, 'fire')).toHaveLength(3)
+      six.when(place(bob, 'fire', 100)).isRefused('F2.1.2', 'closed')
+      const paid = six.and(...rolls)
+      expect(positionsOf(paid.state, 'fire')).toEqual([])
+      expect(racks(paid)).toEqual([before[0]! + 1000 + 100_000, before[1]! + 300_000, before[2]! + 200_000])
+      if (sixth === 'at-once')
+        paid
+          .and(...onSix)
+          .when(place(bob, 'fire', 100))
+          .isRefused('F2.1.2', 'closed')
+      const over = sixth === 'at-once' ? paid.and(...onSix, seven) : paid
+      over
+        .and(start)
+        .when(place(bob, 'fire', 100))
+        .followsAmong({ type: 'wager-changed', wager: 'fire', total: 100 })
+    },
+  )
+
+  it('[CR F2.4, 1.7.2] points of somebody who throws on for the shooter count until the seven-out', () => {
+    const stopped = fires().and(
+      ...make(4),
+      roll(4, 1),
+      start,
+      peopleAnswer,
+      casinoSupervisor('order-to-pass', { reason: 'taken ill' }),
+    )
+    const before = racks(stopped)
+    const named = stopped.and(
+      shiftManager('name-substitute', { person: 'cat' }),
+      casinoSupervisor('automate', { steps: stopped.latest('opened').automation }),
+    )
+    const over = named.and(roll(4, 1), start, ...make(8, 9), ...onSix, seven)
+    expect(over.latest('winners-paid').rows).toMatchObject([{ wager: 'fire', state: '4 5 8 9', result: 'win' }])
+    expect(racks(over)).toEqual([before[0]! + 3000 + 2500, before[1]! + 7500, before[2]! + 5000])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { audienceOf } from '../../src/table/audience.ts'
+import { newTable } from '../../src/table/state.ts'
+import { ann, bob, casinoSupervisor, given, house, operator, type Scene } from '../kit/table.ts'
+
+const seed = 'ab'.repeat(32)
+const promise = (digit: string) => ({ commitment: digit.repeat(64) })
+
+const automation = ['answer-duties', 'offer-dice', 'accept-dice', 'select-dice', 'hand-dice', 'collect', 'pay', 'fill']
+
+/** A round for which the house has kept a seed, open for wagers. */
+const kept = (): Scene =>
+  given(dragonFire, { source: 'virtual', automation }).and(
+    house('keep-seed', { seed }),
+    house('start-round'),
+    ann('place', { wager: 'dragon', amount: 1000 }),
+  )
+
+describe('seeds of a virtual round', () => {
+  it('the house keeps one before wagers open, for the round to come, and nobody else can see it', () => {
+    const event = kept().latest('seed-kept')
+    expect(event).toMatchObject({ round: 1, seed })
+    expect(audienceOf(newTable(dragonFire), event)).toBe('house')
+    kept().when(house('keep-seed', { seed })).isRefused(null, 'not-now')
+  })
+
+  it('a second one is not kept before the first is revealed', () => {
+    given(dragonFire, { source: 'virtual' }).and(house('keep-seed', { seed })).when(house('keep-seed', { seed })).isRefused(null, 'kept')
+  })
+
+  it('real dice have none', () => {
+    given(dragonFire).when(house('keep-seed', { seed })).isRefused(null, 'not-this-source')
+  })
+
+  it.each([operator, casinoSupervisor, ann])('no person keeps or reveals one', (person) => {
+    kept().when(person('keep-seed', { seed })).isRefused(null, 'not-your-role')
+    kept().when(person('reveal-seed', { salt: 's' })).isRefused(null, 'not-your-role')
+  })
+
+  it('players promise theirs while wagers are open and give them when that is over, so that the last to speak cannot choose', () => {
+    const promised = kept().and(ann('promise-seed', promise('1')), bob('promise-seed', promise('2')))
+    promised.when(ann('give-seed', { seed: 'mine' })).isRefused(null, 'not-now')
+    promised.when(ann('promise-seed', promise('3'))).isRefused(null, 'promised')
+    const closed = promised.and(house('close-bets'), ann('give-seed', { seed: 'mine' }))
+    expect(closed.state.seeds).toMatchObject({ promised: { ann: '1'.repeat(64), bob: '2'.repeat(64) }, given: { ann: 'mine' } })
+    closed.when(ann('give-seed', { seed: 'another' })).isRefused(null, 'given')
+  })
+
+  it('whoever has promised nothing gives nothing, and nobody promises once wagers are closed', () => {
+    const closed = kept().and(house('close-bets'))
+    closed.when(bob('give-seed', { seed: 'x' })).isRefused(null, 'not-promised')
+    closed.when(bob('promise-seed', promise('2'))).isRefused(null, 'not-now')
+  })
+
+  it('it is revealed when the round is settled, with the version of the event that kept it', () => {
+    kept().when(house('reveal-seed', { salt: 's' })).isRefused(null, 'not-now')
+    const settled = kept().and(house('close-bets'), ann('throw'), house('enter-result', { keys: [1, 2] }))
+    const version = settled.events.findIndex(({ type }) => type === 'seed-kept') + 1
+    settled.when(house('reveal-seed', { salt: 'salt' })).follows({ type: 'seed-revealed', round: 1, seed, version, salt: 'salt' })
+  })
+
+  it('one from which nothing was drawn is not revealed', () => {
+    given(dragonFire, { source: 'virtual' }).and(house('keep-seed', { seed })).when(house('reveal-seed', { salt: 's' })).isRefused(null, 'unused')
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { games } from '../../src/rules/games.ts'
+import { cardName, cards } from '../../src/rules/result.ts'
+import { roles } from '../../src/rules/people.ts'
+import { steps } from '../../src/table/automation.ts'
+import { ann, casinoSupervisor, given, house, person, type Scene } from '../kit/table.ts'
+
+const dice = games.filter(({ id }) => id !== 'dragon-tiger')
+
+/** A wager with which a player may shoot. */
+const wagers: Readonly<Record<string, string>> = {
+  'dragon-fire': 'dragon',
+  'double-dice': 'shooters',
+  'snake-eyes': 'six',
+  craps: 'pass',
+}
+
+const byItself = steps.filter((step) => step !== 'collect' && step !== 'pay')
+
+/** The house has drawn a result, and nothing is settled yet. */
+const drawn = (game: (typeof games)[number]): Scene =>
+  given(game, { source: 'virtual', automation: byItself }).and(
+    ann('place', { wager: wagers[game.id], amount: 1000 }),
+    ann('throw'),
+    house('enter-result', { keys: [5, 6] }),
+  )
+
+describe.each(dice.map((game) => [game.name, game] as const))('%s with virtual dice', (_, game) => {
+  it.each(['override-result', 'decide-face'])('no role may change by %s what the house drew', (type) => {
+    const scene = drawn(game)
+    for (const role of roles) expect(scene.when(person('somebody', role)(type, { keys: [1, 1] })).refusal).toBeDefined()
+    expect(scene.state.declared).toEqual({ kind: 'roll', faces: [5, 6] })
+  })
+
+  it('no settled round is corrected', () => {
+    const settled = drawn(game).and(casinoSupervisor('automate', { steps: ['collect', 'pay'] }))
+    for (const role of ['casino supervisor', 'senior casino supervisor', 'operator'] as const) {
+      settled.when(person('somebody', role)('correct-round', { keys: [1, 1], reason: 'misread' })).isRefused(null, 'drawn')
+    }
+  })
+
+  it('nobody but the house enters a result, and not before wagers are closed', () => {
+    const open = given(game, { source: 'virtual', automation: byItself }).and(ann('place', { wager: wagers[game.id], amount: 1000 }))
+    const thrown = open.and(ann('throw'))
+    expect(thrown.state.closed).toBe(true)
+    for (const role of roles.filter((each) => each !== 'house')) {
+      expect(thrown.when(person('dee', role)('enter-result', { keys: [1, 1] })).refusal).toBeDefined()
+    }
+    const closed = thrown.events.findIndex(({ type }) => type === 'bets-closed')
+    const next = thrown.and(house('enter-result', { keys: [1, 1] }))
+    expect(closed).toBeGreaterThan(-1)
+    expect(next.events.findIndex(({ type }) => type === 'result-declared')).toBeGreaterThan(closed)
+  })
+})
+
+describe('real dice and cards', () => {
+  it.each(games.map((game) => [game.name, game] as const))('the house enters no result of %s', (_, game) => {
+    const order = cards.map(cardName)
+    const entry = game.id === 'dragon-tiger' ? { cards: order.slice(0, 2) } : { keys: [1, 2] }
+    given(game).when(house('enter-result', entry)).isRefused(null, 'not-this-source')
+  })
+})
