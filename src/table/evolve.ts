@@ -16,8 +16,10 @@ const evolved: Evolved<EventType> = { ...roundEvolved, ...diceEvolved, ...people
 export const evolve = (state: TableState, event: TableEvent): TableState => {
   // The handler is the one of the event's own type, which a union cannot say.
   const change = evolved[event.type] as (state: TableState, event: TableEvent) => TableState
+  const next = change(state, event)
   return {
-    ...change(state, event),
+    ...next,
+    since: next.phase === state.phase ? state.since : event.at,
     version: state.version + 1,
     at: Math.max(state.at, event.at),
     ledger: post(state.ledger, entriesOf(event)),

@@ -30,7 +30,7 @@ export const paymentOf = ({ amount, tokens, commission }: Sums, applied: Applied
       return {
         chips: amount - tokens + won,
         tokens: paying.tokensReturned ? tokens : 0,
-        rounding: roundedUp(amount, applied.odds!, won),
+        rounding: paying.rounding === 'down' ? 0 : roundedUp(amount, applied.odds!, won),
       }
     }
     case 'lose':
@@ -47,9 +47,10 @@ export const paymentOf = ({ amount, tokens, commission }: Sums, applied: Applied
 /** What all stacks of a pile get together: as much as one of them all, where there is nothing to round. */
 export const paymentOfAll = (stacks: Stacks, applied: Applied, paying: Paying): Payment => {
   if (isExact(stacks.unit, applied, paying.chip)) return paymentOf(stacks.sums, applied, paying)
+  const each = payer(stacks, applied, paying)
   let [chips, tokens, rounding] = [0, 0, 0]
   for (const stack of stacks.unordered()) {
-    const payment = paymentOf(stack, applied, paying)
+    const payment = each(stack)
     chips += payment.chips
     tokens += payment.tokens
     rounding += payment.rounding
@@ -57,12 +58,18 @@ export const paymentOfAll = (stacks: Stacks, applied: Applied, paying: Paying): 
   return { chips, tokens, rounding }
 }
 
-/** What a stack of a pile gets in chips by its amount alone, where they are all chips and there is nothing to round. */
-export const inProportion = (stacks: Stacks, applied: Applied, paying: Paying): ((stack: Sums) => number) | undefined => {
-  const { unit, sums } = stacks
-  if (sums.tokens > 0 || sums.commission > 0 || !isExact(unit, applied, paying.chip)) return undefined
-  const { chips } = paymentOf({ amount: unit, tokens: 0, commission: 0 }, applied, paying)
-  return ({ amount }) => (amount / unit) * chips
+/** Pays one stack of a pile after another. Where all are chips the amount alone decides, and people wager few different ones. */
+export const payer = (stacks: Stacks, applied: Applied, paying: Paying): ((stack: Sums) => Payment) => {
+  const { tokens, commission } = stacks.sums
+  if (tokens > 0 || commission > 0) return (stack) => paymentOf(stack, applied, paying)
+  const known = new Map<number, Payment>()
+  return (stack) => {
+    const found = known.get(stack.amount)
+    if (found) return found
+    const payment = paymentOf(stack, applied, paying)
+    known.set(stack.amount, payment)
+    return payment
+  }
 }
 
 /** Whether every multiple of a unit is paid in whole chips. */

@@ -10,7 +10,7 @@ import type { WagerTable } from '../rules/tabulate.ts'
 import { Versions, type Batch } from '../rules/versions.ts'
 import { isDecided, type Decided } from '../rules/wager.ts'
 import type { Move, Row } from './events/parts.ts'
-import { appliedOf, inProportion, paymentOf, paymentOfAll, type Paying } from './payment.ts'
+import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from './payment.ts'
 import { smallestChip, type TableState } from './state.ts'
 
 export interface Settling {
@@ -55,8 +55,8 @@ const isOf = (inForce: InForce, pile: Pile) => {
   return (row: Row | Move): boolean => row.state === state && row.working === working
 }
 
-/** The pile that a row is of. */
-export const pileOf = ({ inForce, inPlay }: TableState, row: Row): Pile | undefined =>
+/** The pile that a row or a move is of. */
+export const pileOf = ({ inForce, inPlay }: TableState, row: Row | Move): Pile | undefined =>
   inPlay.piles.find((pile) => !pile.off && pile.table.wager.id === row.wager && isOf(inForce, pile)(row))
 
 /** Whether a winner of this wager is left where it lies: its player wishes so, and it is all chips without commission. */
@@ -180,9 +180,12 @@ export const carryOut = (
     const row = pile.off ? undefined : rowsOf.get(id)?.find(isIts)
     const move = pile.off ? undefined : movesOf.get(id)?.find(isIts)
     if (row) {
-      if (row.returned > 0) chips.push(paidOut(pile, chipsTo(state, row, pile, paying)))
-      if (row.tokensReturned > 0) tokens.push(paidOut(pile, (stack) => paidTo(state, row, stack, paying).tokens))
-      if (row.left) addPile(piles, { ...pile, ...leftOf(state, row, pile) })
+      const items = pile.stacks.unordered()
+      const paid = row.left ? (stack: Stack) => paidTo(state, row, stack, paying) : payer(pile.stacks, row, paying)
+      if (row.returned > 0) chips.push({ items, merge: (before = 0, stack) => before + paid(stack).chips })
+      if (row.tokensReturned > 0) tokens.push({ items, merge: (before = 0, stack) => before + paid(stack).tokens })
+      const left = row.left ? leftUp(state, id, pile.stacks) : []
+      if (left.length > 0) addPile(piles, { ...pile, state: pile.table.states.indexOf(row.left!.state), stacks: Stacks.of(left) })
     } else if (move) addPile(piles, { ...pile, state: pile.table.states.indexOf(move.to) })
     else addPile(piles, pile)
   }
@@ -194,23 +197,7 @@ export const carryOut = (
   }
 }
 
-const leftOf = (state: TableState, { wager, left }: Row, { table, stacks }: Pile): Pick<Pile, 'state' | 'stacks'> => ({
-  state: table.states.indexOf(left!.state),
-  stacks: Stacks.of(leftUp(state, wager, stacks)),
-})
-
 const playerOf = ({ player }: Stack): string => player
-
-const paidOut = ({ stacks }: Pile, paid: (stack: Stack) => number): Batch<number, Stack> => ({
-  items: stacks.unordered(),
-  merge: (before = 0, stack) => before + paid(stack),
-})
-
-/** What each stack of a row gets in chips. */
-const chipsTo = (state: TableState, row: Row, { stacks }: Pile, paying: Paying): ((stack: Stack) => number) => {
-  const each = row.left ? undefined : inProportion(stacks, row, paying)
-  return each ?? ((stack) => paidTo(state, row, stack, paying).chips)
-}
 
 /** What one stack of a row gets, and whether it stays where it is. */
 export const paidTo = (

@@ -119,6 +119,8 @@ export interface TableState {
   readonly version: number
   readonly at: number
   readonly phase: Phase
+  /** When the round came to where it stands. */
+  readonly since: number
   readonly round: number
   readonly setup: Setup
   readonly inPlay: InPlay
@@ -168,6 +170,7 @@ export const newTable = (game: Game): TableState => {
     version: 0,
     at: 0,
     phase: 'closed',
+    since: 0,
     round: 0,
     setup: { seats: 0, chips: [1], tokensReturned: false, source: 'real', automation: [] },
     inPlay: emptyLayout,

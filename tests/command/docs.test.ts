@@ -4,8 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { answer, takeSeat, type Seat } from '../../src/cli/play/seat.ts'
-import { inForce } from '../kit/cells.ts'
+import { playTranscript } from '../cli/transcript.ts'
 
 const pages = [
   'README.md',
@@ -18,8 +17,15 @@ const pages = [
 /** Commands that a page shows with what they print. */
 const shown = pages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/^\$ npx felt (.+)\n([\s\S]*?)^```/gm)]
-    .filter(([, , output]) => output!.trim() !== '')
+    .filter(([, command, output]) => output!.trim() !== '' && !command!.startsWith('play '))
     .map(([, command, output]) => [page, command!, output!] as const),
+)
+
+/** Tables that a page shows line by line; the first is what npm start opens. */
+const evenings = pages.flatMap((page) =>
+  [...readFileSync(page, 'utf8').matchAll(/^\$ (?:npx felt (play .+)|npm ci && npm start)\n([\s\S]*?)^```/gm)].map(
+    ([, command = 'play dragon-fire', output]) => [page, command, output!] as const,
+  ),
 )
 
 describe('pages', () => {
@@ -32,17 +38,21 @@ describe('pages', () => {
     expect(shown.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('README.md: the round at its beginning is played as shown', () => {
-    const [, block] = /```\n\$ npm ci && npm start\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))!
-    let seat: Seat = takeSeat(inForce('dragon-fire'), 100_000)
-    const rounds = block!.split('dragon-fire> ').slice(1)
-    expect(rounds.length).toBeGreaterThan(3)
-    for (const round of rounds) {
-      const [typed, ...printed] = round.trimEnd().split('\n')
-      const answered = answer(seat, typed!, () => 0)
-      seat = answered.seat
-      expect(answered.text).toBe(printed.join('\n'))
-    }
+  it.each(evenings)('%s: felt %s is typed and answered as shown', (_, command, shown) => {
+    // The dice fall as they are shown to fall; everything else is what the program makes of them.
+    const rolls = [...shown.matchAll(/^([1-6]), ([1-6]) — \d+$/gm)].map(([, a, b]) => `${a} ${b}`)
+    const dice = command.includes('--by-hand') || rolls.length === 0 ? '' : `# dice ${rolls.join(', ')}\n`
+    const written = `$ felt ${command}\n${dice}${shown.trimStart()}`
+    expect(playTranscript(written)).toBe(written)
+  })
+
+  it('README.md begins with a round that npm start plays, and shows another by hand', () => {
+    expect(evenings.map(([page, command]) => `${page}: ${command}`)).toEqual([
+      'README.md: play dragon-fire',
+      'README.md: play dragon-fire --by-hand --players ann,bob',
+    ])
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+    expect(scripts.start).toBe('node bin/felt.js play dragon-fire')
   })
 
   it.each(pages)('%s: every file it links to is there', (page) => {

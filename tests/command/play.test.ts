@@ -1,141 +1,104 @@
-import { spawnSync } from 'node:child_process'
+/** felt play as people run it: a real process, what is typed on its standard input, and how it ends. */
+import { spawn, spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { answer, takeSeat, type Seat } from '../../src/cli/play/seat.ts'
 import { games } from '../../src/rules/games.ts'
-import { rollIndex } from '../../src/rules/result.ts'
 import { inForce } from '../kit/cells.ts'
 
-/** What the terminal prints for lines typed one after the other; the house rolls 3 and 4. */
-const transcript = (game: string, lines: readonly string[], house = {}): string => {
-  let seat: Seat = takeSeat(inForce(game, house), 100_000)
-  return lines
-    .map((line) => {
-      const answered = answer(seat, line, () => rollIndex(3, 4))
-      seat = answered.seat
-      return `> ${line}\n${answered.text}`
-    })
-    .join('\n')
+const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
+
+const play = (command: string, input: string) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'play', ...command.split(' ')], {
+    input,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
 }
 
 describe('felt play', () => {
-  it('[DF 6.2.6.2] a Dragon frozen by a seven wins on the next roll', () => {
-    expect(transcript('dragon-fire', ['dragon 10', '', 'remove dragon', 'roll 1 2', 'quit'])).toBe(`\
-> dragon 10
-  table: fresh; on the layout: dragon 10.00; rack 990.00
-> 
-3, 4 — 7
-  lit: total-7
-  table: after a seven; on the layout: dragon 10.00; rack 990.00
-> remove dragon
-refused: dragon is frozen: nobody may remove a wager there until it is decided  [rule 6.4.1]
-> roll 1 2
-1, 2 — 3
-  lit: total-3, dragon
-  dragon 10.00 wins 1 to 1, 20.00 back  [rule 6.2.6.2, 9.3]
-  table: fresh; on the layout: nothing; rack 1,010.00
-> quit
-You leave with 1,010.00.`)
-  })
-
-  it('[CR 3.1.3, 4.1] come odds are placed on the number that the come wager moved to', () => {
-    const typed = [
-      'pass 10',
-      'roll 24',
-      'come 10',
-      'roll 5 4',
-      'come-odds 10',
-      'come-odds 10 on 8',
-      'come-odds 20.50 on 9',
-      'remove come-odds 0.50 on 9',
-    ]
-    expect(
-      transcript('craps', typed)
-        .split('\n')
-        .filter((line) => !/^ {2}lit/.test(line))
-        .slice(-8),
-    ).toEqual([
-      '> come-odds 10',
-      'on which number? write: come-odds 10 on 4',
-      '> come-odds 10 on 8',
-      'refused: odds need the player’s own come wager with a number before them  [rule 4.1]',
-      '> come-odds 20.50 on 9',
-      '  table: point 6; on the layout: pass 10.00, come 10.00 (9), come-odds 20.50 (9); rack 959.50',
-      '> remove come-odds 0.50 on 9',
-      '  table: point 6; on the layout: pass 10.00, come 10.00 (9), come-odds 20.00 (9); rack 960.00',
-    ])
-  })
-
-  it.each([
-    ['dragon', 'how much? write: dragon 10'],
-    ['dragon ten', 'an amount is written 10 or 2.50, not ten'],
-    ['dragon 0', 'an amount is written 10 or 2.50, not 0'],
-    ['dragon 1.005', 'an amount is written 10 or 2.50, not 1.005'],
-    ['dragon 1000.01', 'refused: your rack has 1,000.00 only'],
-    ['dragn 5', 'there is no wager or word "dragn"; perhaps dragon'],
-    ['xyzzy', 'there is no wager or word "xyzzy"; wagers lists the wagers, help the rest'],
-    ['dragon 1,5', 'an amount is written 10 or 2.50, not 1,5'],
-    ['dragon 5 6', '"6" is too much: write dragon 5'],
-    ['remove', 'which wager? write: remove dragon 10'],
-    ['rule', 'which one? write: rule 9, or words that it says'],
-    ['deal', 'there is no wager or word "deal"; wagers lists the wagers, help the rest'],
-    ['dragon 5 on 6', 'dragon does not lie on 6'],
-    ['remove dragon', 'refused: there is no such dragon wager on the layout'],
-    ['roll 7 1', 'enter two faces from 1 to 6: roll 3 5'],
-    ['roll 1 2 3', 'enter two faces from 1 to 6: roll 3 5'],
-    ['rule 99', 'there is no clause 99'],
-  ])('%s: %s', (typed, expected) => {
-    expect(transcript('dragon-fire', [typed])).toBe(`> ${typed}\n${expected}`)
-  })
-
-  it('[DD 9] a wager that the house does not offer is refused with its clause', () => {
-    expect(transcript('double-dice', ['bonus 5'], { bonus: 'off' })).toContain(
-      'refused: the Bonus Bet is not offered at this table  [rule 9]',
-    )
-  })
-
-  it('[DF 5.2] a no roll is called by its clause, and asks for one', () => {
-    expect(transcript('dragon-fire', ['dragon 5', 'no roll', 'no roll 5.4.2'])).toContain(
-      'dragon 5.00 is void, 5.00 back  [rule 5.2, 5.4.2]',
-    )
-  })
-
-  it.each(games.map(({ id }) => id))('%s: the cloth is drawn with every word of every area, and the chips once', (game) => {
-    const rules = inForce(game)
-    const drawn = transcript(game, [`${rules.wagers[0]!.id} 10`, 'layout'])
-      .split('\n')
-      .slice(2)
-      .join('\n')
-    const words = rules.layout.areas.flatMap(({ label, pays = '' }) => `${label} ${pays}`.trim().split(/\s+/))
-    const shown = drawn.split(/[\s│]+/)
-    const times = (list: readonly string[], word: string): number => list.filter((each) => each === word).length
-    expect(drawn.match(/● 10\.00/g)).toHaveLength(1)
-    expect(words.filter((word) => times(shown, word) < times(words, word))).toEqual([])
-  })
-
-  it('[DF 2.3] lit areas are marked on the cloth', () => {
-    const drawn = transcript('dragon-fire', ['roll 1 2', 'layout'])
-    expect(drawn.match(/»DRAGON«/g)).toHaveLength(2)
-    expect(drawn).toContain('»3«')
-    expect(drawn).not.toContain('»FIRE«')
+  it.each(games.map(({ id }) => id))('%s: a few rounds, dice and cards from the machine', (game) => {
+    const input = `${inForce(game).wagers[0]!.id} 10\n\n\n\nhelp\nwagers\n`
+    const { status, stdout, stderr } = play(game, input)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(/ — \d| against /)
+    expect(stdout).toMatch(/You leave with [\d,]+\.\d\d/)
   })
 
   it('input that ends without a line break is still answered', () => {
-    const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
-    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'play', 'dragon-fire'], {
-      input: 'dragon 10',
-      encoding: 'utf8',
-    })
+    const { status, stdout, stderr } = play('dragon-fire', 'dragon 10')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toContain('You leave with 990.00 and 10.00 on the layout.')
   })
 
-  it.each(games.map(({ id }) => id))('%s: a few rounds as a process, dice and cards from the machine', (game) => {
-    const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
-    const input = `${inForce(game).wagers[0]!.id} 10\n\n\n\nhelp\nwagers\n`
-    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'play', game], { input, encoding: 'utf8' })
+  it('quit ends it, whatever was typed after', () => {
+    const { status, stdout } = play('dragon-fire', 'dragon 10\nquit\nrule 9\n')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/You leave with 990\.00 and 10\.00 on the layout\.\n$/)
+    expect(stdout).not.toContain('rule 9')
+    expect(stdout.match(/You leave/g)).toHaveLength(1)
+  })
+
+  it('no input at all is a welcome and a farewell', () => {
+    expect(play('craps', '')).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `Craps, for play money: your rack has 1,000.00.
+Type a wager and an amount ("pass 10"), then Enter to roll. "help" tells the rest, "quit" leaves.
+  you have the dice  [rule 1.4]
+craps> You leave with 1,000.00.
+`,
+    })
+  })
+
+  it('an answer comes as soon as its line is typed', async () => {
+    const child = spawn(process.execPath, [bin, 'play', 'dragon-fire', '--real'])
+    let stdout = ''
+    const prompted = async (times: number): Promise<void> => {
+      for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+        stdout += String(chunk)
+        if (stdout.split('dragon-fire> ').length > times) return
+      }
+    }
+    await prompted(1)
+    child.stdin.write('fire 10\n')
+    await prompted(2)
+    expect(stdout).toMatch(/fire 10\.00; rack 990\.00\ndragon-fire> $/)
+    child.stdin.write('roll 6 3\n')
+    await prompted(3)
+    expect(stdout).toMatch(
+      /3, 6 — 9\n {2}lit: total-9, fire\n {2}fire 10\.00 wins 1 to 1, 20\.00 back {2}\[rule 6\.1\.2\.1, 9\.4\]\n/,
+    )
+    child.stdin.end()
+    const [status] = await new Promise<[number | null]>((resolve) => child.once('close', (code) => resolve([code])))
+    expect(status).toBe(0)
+  })
+
+  it('several players sit at one terminal, each with a prompt of their own', () => {
+    const { status, stdout, stderr } = play(
+      'dragon-tiger --players ann,bob --rack 50',
+      'tie 5\nas bob\ntie 10\nann: remove tie\n',
+    )
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout).toMatch(/You leave with [\d,]+\.\d\d/)
+    expect(stdout).toContain('2 players with 50.00 each.')
+    expect(stdout).toMatch(/dragon-tiger ann> {3}bob speaks\ndragon-tiger bob> {3}bob: tie 10\.00 on the layout; rack 40\.00\n/)
+    expect(stdout).toMatch(/ann leaves with 50\.00\.\nbob leaves with 40\.00 and 10\.00 on the layout\.\n$/)
+  })
+
+  it('every step by hand: a round of Dragon Fire as its dealer takes it', () => {
+    const steps = ['answer 1 good', 'start', 'dragon 10', 'offer', 'accept', 'select 2 4', 'no more bets', 'hand', 'throw']
+    const { status, stdout, stderr } = play('dragon-fire --by-hand', [...steps, 'enter 1 2', 'collect', 'pay', ''].join('\n'))
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).not.toContain('refused')
+    expect(stdout).toContain('1, 2 — 3\n  lit: total-3, dragon\n')
+    expect(stdout).toMatch(/You leave with 1,010\.00\.\n$/)
+  })
+
+  it.each([
+    ['dragon-fire --players 15', 'felt: --players takes a number from 1 to 14, not 15\n'],
+    ['dragon-fire --rack 0.25', 'felt: dragon-fire: 0.25 cannot be made of chips: the smallest is 0.50\n'],
+    ['dragon-fire --byhand', "felt: unknown option '--byhand' (Did you mean --by-hand?)\n"],
+  ])('felt play %s: one line, status 2', (command, stderr) => {
+    expect(play(command, '')).toEqual({ status: 2, stdout: '', stderr })
   })
 })

@@ -104,7 +104,7 @@ const bodies: Readonly<Record<string, (state: TableState, whim: Whim) => Readonl
   },
   'keep-seed': (_, { a }) => ({ seed: String(a).padStart(64, '0') }),
   'promise-seed': (_, { a }) => ({ commitment: String(a).padStart(64, '0') }),
-  'give-seed': (_, { a }) => ({ seed: `seed ${a}` }),
+  'give-seed': (_, { a }) => ({ seed: `a seed numbered ${a}` }),
   'reveal-seed': () => ({ salt: 'salt' }),
   burn: () => ({ count: 1 }),
   'remove-shoe': () => ({ reason: 'worn' }),

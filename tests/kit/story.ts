@@ -141,7 +141,7 @@ const byItself = (told: Told): Told => {
   ]
   let now = said.reduce(tell, told)
   for (const { id } of now.state.inForce.wagers) now = tell(now, ann('place', { wager: id, amount: 1000 }))
-  now = tell(tell(now, dealer('close-bets')), ann('give-seed', { seed: 'mine' }))
+  now = tell(tell(now, dealer('close-bets')), ann('give-seed', { seed: 'a seed of my own' }))
   for (let at = 0; at < 30 && now.state.phase !== 'between rounds'; at += 1) now = tell(now, nextStep(now.state, [3, 5]))
   now = tell(now, house('reveal-seed', { salt: 'salt' }))
   return tell(now, operator('relieve-dealer', { person: 'dee' }))

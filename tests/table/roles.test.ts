@@ -83,7 +83,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   throw: {},
   'keep-seed': { seed: '0'.repeat(64) },
   'promise-seed': { commitment: '0'.repeat(64) },
-  'give-seed': { seed: 'a seed' },
+  'give-seed': { seed: 'a seed of my own' },
   'reveal-seed': { salt: 'salt' },
   'void-wagers': { player: 'ann', reason: 'a device' },
 }

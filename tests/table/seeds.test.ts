@@ -40,16 +40,16 @@ describe('seeds of a virtual round', () => {
 
   it('players promise theirs while wagers are open and give them when that is over, so that the last to speak cannot choose', () => {
     const promised = kept().and(ann('promise-seed', promise('1')), bob('promise-seed', promise('2')))
-    promised.when(ann('give-seed', { seed: 'mine' })).isRefused(null, 'not-now')
+    promised.when(ann('give-seed', { seed: 'a seed of my own' })).isRefused(null, 'not-now')
     promised.when(ann('promise-seed', promise('3'))).isRefused(null, 'promised')
-    const closed = promised.and(house('close-bets'), ann('give-seed', { seed: 'mine' }))
-    expect(closed.state.seeds).toMatchObject({ promised: { ann: '1'.repeat(64), bob: '2'.repeat(64) }, given: { ann: 'mine' } })
-    closed.when(ann('give-seed', { seed: 'another' })).isRefused(null, 'given')
+    const closed = promised.and(house('close-bets'), ann('give-seed', { seed: 'a seed of my own' }))
+    expect(closed.state.seeds).toMatchObject({ promised: { ann: '1'.repeat(64), bob: '2'.repeat(64) }, given: { ann: 'a seed of my own' } })
+    closed.when(ann('give-seed', { seed: 'another seed of mine' })).isRefused(null, 'given')
   })
 
   it('whoever has promised nothing gives nothing, and nobody promises once wagers are closed', () => {
     const closed = kept().and(house('close-bets'))
-    closed.when(bob('give-seed', { seed: 'x' })).isRefused(null, 'not-promised')
+    closed.when(bob('give-seed', { seed: 'never promised it' })).isRefused(null, 'not-promised')
     closed.when(bob('promise-seed', promise('2'))).isRefused(null, 'not-now')
   })
 

@@ -1,59 +1,35 @@
-/** felt play: a table in the terminal for one player, with play money. */
-import { randomInt } from 'node:crypto'
-import process from 'node:process'
-import { createInterface } from 'node:readline'
+/** felt play: a table in the terminal, with play money. */
 import { Command } from 'commander'
-import type { InForce } from '../../rules/in-force.ts'
 import type { House } from '../../rules/options.ts'
-import { resultAt, weightOf } from '../../rules/result.ts'
+import { parseMoney } from '../../rules/money.ts'
 import { gameArgument, houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { moneyText, parseMoney } from '../../rules/money.ts'
-import { answer, drawSeat, rollWord, takeSeat } from './seat.ts'
+import { readPlayers, type Opening } from './players.ts'
 
-export const playCommand = (): Command =>
+interface Options {
+  readonly rack: string
+  readonly players?: string
+  readonly real?: boolean
+  readonly byHand?: boolean
+  readonly house?: House
+}
+
+/** `play` is what is done with the table that was asked for. */
+export const playCommand = (play: (opening: Opening) => Promise<void> | void = inTerminal): Command =>
   new Command('play')
-    .description('sit down alone at a table in the terminal, with play money')
+    .description('sit down at a table in the terminal, with play money')
     .argument('<game>', 'which game (felt games lists them)')
+    .option('--players <names>', 'several players at this terminal: how many, or their names (ann,bob)')
     .option('--rack <amount>', 'chips to begin with', '1000')
+    .option('--real', 'real dice or cards: what they show is typed in')
+    .option('--by-hand', 'every step of dealer and supervisors is typed too, with real dice or cards')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)
-    .action(async (id: string, { rack, house }: { rack: string; house?: House }) => {
+    .action(async (id: string, { rack, players, real = false, byHand = false, house }: Options) => {
       const chips = parseMoney(rack)
-      if (chips === undefined) throw new Failure(`--rack takes an amount such as 1000, not "${rack}"`)
-      await play(inForceOrFail(gameArgument(id), house), chips)
+      if (!chips) throw new Failure(`--rack takes an amount such as 1000, not "${rack}"`)
+      const inForce = inForceOrFail(gameArgument(id), house)
+      await play({ inForce, rack: chips, players: players === undefined ? [] : readPlayers(players), real, byHand })
     })
 
-/** A result by its weight, from the machine's cryptographic source, without bias. */
-const drawFrom =
-  ({ results }: InForce) =>
-  (): number =>
-    resultAt(results, randomInt(weightOf(results)))
-
-const play = async (inForce: InForce, rack: number): Promise<void> => {
-  const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: `${inForce.game.id}> ` })
-  const draw = drawFrom(inForce)
-  let seat = takeSeat(inForce, rack)
-  let open = true
-  lines.once('close', () => (open = false))
-  print(welcome(seat.inForce, rack))
-  if ((process.stdout.columns ?? 0) > inForce.layout.width) print(drawSeat(seat))
-  lines.prompt()
-  for await (const line of lines) {
-    const answered = answer(seat, line, draw)
-    seat = answered.seat
-    print(answered.text)
-    if (answered.done) return lines.close()
-    if (open) lines.prompt()
-  }
-  return print(answer(seat, 'quit', draw).text)
-}
-
-const welcome = (inForce: InForce, rack: number): string => {
-  const first = inForce.wagers[0]!.id
-  return `${inForce.game.name}, for play money: your rack has ${moneyText(rack)}.
-Type a wager and an amount ("${first} 10"), then Enter to ${rollWord(inForce)}. "help" tells the rest, "quit" leaves.`
-}
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
+// A table is loaded by whoever sits down at one, not by every command.
+const inTerminal = async (opening: Opening): Promise<void> => (await import('./run.ts')).inTerminal(opening)

@@ -1,27 +1,29 @@
-/** What a player types: wagers, and results of real dice or cards. Each reader gives what was meant, or what was wrong. */
+/** What is typed after a word: wagers, results, numbers. Each reader gives what was meant, or a sentence about what was wrong. */
 import type { InForce } from '../../rules/in-force.ts'
 import { near, orList } from '../../rules/near.ts'
-import { cardNamed, dealIndex, faces, rollIndex, type Face } from '../../rules/result.ts'
+import { cardNamed, faces, type Face } from '../../rules/result.ts'
 import type { Wager } from '../../rules/wager.ts'
 import { parseMoney } from '../../rules/money.ts'
 
-/** The number of the result, or what was wrong. */
-export const readResult = ({ results }: InForce, given: readonly string[]): number | string =>
-  results.equipment === 'dice' ? readRoll(given) : readDeal(given)
+/** What the dealer enters for a result: two keys or two cards. */
+export type TypedResult = { readonly keys: readonly number[] } | { readonly cards: readonly string[] }
 
-const readRoll = (given: readonly string[]): number | string => {
-  const entered = given.join('').split('').map(Number)
-  const [a, b] = entered
-  if (entered.length !== 2 || !faces.includes(a as Face) || !faces.includes(b as Face))
-    return 'enter two faces from 1 to 6: roll 3 5'
-  return rollIndex(a as Face, b as Face)
+/** `word` is the one that was typed before it, for an example. */
+export const readResult = ({ results }: InForce, word: string, given: readonly string[]): TypedResult | string =>
+  results.equipment === 'dice' ? readRoll(word, given) : readDeal(word, given)
+
+const readRoll = (word: string, given: readonly string[]): TypedResult | string => {
+  const keys = given.join('').split('').map(Number)
+  return keys.length === 2 && keys.every((key) => faces.includes(key as Face))
+    ? { keys }
+    : `enter two faces from 1 to 6: ${word} 3 5`
 }
 
-const readDeal = (given: readonly string[]): number | string => {
-  const [first, second] = given.map((name) => cardNamed(name.toUpperCase()))
-  return first && second && given.length === 2
-    ? dealIndex(first, second)
-    : 'enter two cards, rank A23456789TJQK and suit SHDC: deal KS 7H'
+const readDeal = (word: string, given: readonly string[]): TypedResult | string => {
+  const cards = given.map((name) => name.toUpperCase())
+  return cards.length === 2 && cards.every((name) => cardNamed(name))
+    ? { cards }
+    : `enter two cards, rank A23456789TJQK and suit SHDC: ${word} KS 7H`
 }
 
 export interface TypedChange {
@@ -30,18 +32,23 @@ export interface TypedChange {
   readonly amount?: number
 }
 
-const words = ['roll', 'remove', 'layout', 'wagers', 'rule', 'help', 'quit', 'place', 'no roll', 'void round']
+export type Verb = 'place' | 'call' | 'remove'
 
-/** "dragon 10", "come-odds 20 on 6", and the same after "remove". */
-export const readChange = (inForce: InForce, verb: 'place' | 'remove', typed: readonly string[]): TypedChange | string => {
+/** "dragon 10", "come-odds 20 on 6", and the same after "remove"; `words` are those that somebody may have meant instead. */
+export const readChange = (
+  inForce: InForce,
+  verb: Verb,
+  typed: readonly string[],
+  words: readonly string[],
+): TypedChange | string => {
   const { wager, sum, state, more } = parts(typed)
   if (wager === '') return `which wager? write: ${verb} ${inForce.wagers[0]!.id} 10`
   const known = inForce.wagers.find(({ id }) => id === wager)
-  if (!known && !inForce.withheld?.[wager]) return unknownWord(inForce, wager)
+  if (!known && !inForce.withheld?.[wager]) return unknownWord(inForce, wager, words)
   const amount = sum === undefined ? undefined : parseMoney(sum)
   if (sum !== undefined && !amount) return `an amount is written 10 or 2.50, not ${sum}`
   if (more.length > 0) return `"${more.join(' ')}" is too much: write ${wager} ${sum}`
-  if (verb === 'place' && !amount) return `how much? write: ${wager} 10`
+  if (verb !== 'remove' && !amount) return `how much? write: ${verb === 'call' ? 'call ' : ''}${wager} 10`
   const misplaced = known && wrongPlace(known, state, typed)
   return misplaced ?? { wager, ...(state !== undefined && { state }), ...(amount && { amount }) }
 }
@@ -50,7 +57,12 @@ export const readChange = (inForce: InForce, verb: 'place' | 'remove', typed: re
 const parts = ([wager = '', ...rest]: readonly string[]) => {
   const on = rest.indexOf('on')
   const [sum, ...more] = on === -1 ? rest : rest.slice(0, on)
-  return { wager, sum, state: on === -1 ? undefined : rest[on + 1], more: [...more, ...(on === -1 ? [] : rest.slice(on + 2))] }
+  return {
+    wager: wager.toLowerCase(),
+    sum,
+    state: on === -1 ? undefined : rest[on + 1],
+    more: [...more, ...(on === -1 ? [] : rest.slice(on + 2))],
+  }
 }
 
 const wrongPlace = (
@@ -62,7 +74,31 @@ const wrongPlace = (
   return places.includes(starts[0]!) ? `on which number? write: ${typed.join(' ')} on ${places[0]}` : undefined
 }
 
-const unknownWord = ({ wagers }: InForce, name: string): string => {
+/** The one wager that a word is about, such as "off place-6". */
+export const readWager = ({ wagers }: InForce, word: string, given: readonly string[]): { readonly wager: string } | string => {
+  const [wager = '', ...more] = given.map((each) => each.toLowerCase())
+  if (wagers.some(({ id }) => id === wager) && more.length === 0) return { wager }
+  const likely = near(
+    wager,
+    wagers.map(({ id }) => id),
+  )
+  return `which wager? write: ${word} ${likely[0] ?? wagers[0]!.id}`
+}
+
+/** Whole numbers from 1, so many of them or any number at least one. */
+export const readNumbers = (given: readonly string[], count?: number): readonly number[] | undefined => {
+  const numbers = given.filter((each) => each !== 'and').map((each) => each.replace(/,$/, ''))
+  const fits = numbers.length > 0 && (count === undefined || numbers.length === count)
+  return fits && numbers.every((each) => /^[1-9]\d{0,5}$/.test(each)) ? numbers.map(Number) : undefined
+}
+
+/** What stands before and after "because". */
+export const readReason = (given: readonly string[]): { readonly before: readonly string[]; readonly reason: string } => {
+  const at = given.indexOf('because')
+  return at === -1 ? { before: given, reason: '' } : { before: given.slice(0, at), reason: given.slice(at + 1).join(' ') }
+}
+
+const unknownWord = ({ wagers }: InForce, name: string, words: readonly string[]): string => {
   const likely = near(name, [...wagers.map(({ id }) => id), ...words])
   return `there is no wager or word "${name}"; ${likely.length > 0 ? `perhaps ${orList(likely)}` : 'wagers lists the wagers, help the rest'}`
 }

@@ -4,7 +4,7 @@ import { name } from './parts.ts'
 
 export const digestSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const seed = z.string().min(1).max(200)
+export const seed = z.string().min(16).max(128)
 
 export const fairnessEvents = {
   /** The house's seed for a round or a shoe, kept before wagers open; nobody sees it, but its digest is in the chain. */

@@ -1,0 +1,82 @@
+/** A line typed in, the table after it and what to print. Pure: time, dice and cards come in with `outside`. */
+import { roles } from '../../rules/people.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import { say, type Answered, type Outside, type Terminal } from './terminal.ts'
+import { lookWords } from './words-look.ts'
+import { change, offerWords, seatWords, shooterWords, wagerWords } from './words-player.ts'
+import { rollWords, wrongWords } from './words-result.ts'
+import { chargeWords, closeWords, settleWords, startWords } from './words-staff.ts'
+import { inRole, type Spoken, type Word } from './word.ts'
+
+const place: Word = { says: 'place', answer: (spoken) => change(spoken, 'place', wordsOf(spoken.terminal)) }
+
+const remove: Word = {
+  says: 'remove',
+  help: ({ state }) => [`remove ${state.inForce.wagers[0]!.id} [5]`, 'take it down, or 5.00 of it'],
+  answer: (spoken) => change(spoken, 'remove', wordsOf(spoken.terminal)),
+}
+
+const help: Word = {
+  says: 'help',
+  answer: ({ terminal }) => {
+    const { wagers } = terminal.state.inForce
+    const moves = wagers.find(({ places, starts }) => places?.includes(starts[0]!))
+    const rows: readonly (readonly [string, string])[] = [
+      [`${wagers[0]!.id} 10`, 'place 10.00 on it; again to increase it'],
+      ...(moves ? [[`${moves.id} 10 on 6`, 'place a wager that lies on a number'] as const] : []),
+      ...allWords(terminal).flatMap((word) => (word.help && (word.fits?.(terminal) ?? true) ? [word.help(terminal)] : [])),
+    ]
+    return say(terminal, rows.map(([typed, does]) => `  ${typed.padEnd(24)} ${does}`).join('\n'))
+  },
+}
+
+/** In the order of a round of play. */
+const allWords = (terminal: Terminal): readonly Word[] => [
+  place,
+  remove,
+  ...wagerWords,
+  ...startWords,
+  ...offerWords,
+  ...closeWords,
+  ...shooterWords,
+  ...rollWords(terminal),
+  ...settleWords,
+  ...wrongWords(terminal),
+  ...chargeWords,
+  ...seatWords,
+  ...lookWords,
+  help,
+]
+
+const wordsOf = (terminal: Terminal): readonly string[] => allWords(terminal).map(({ says }) => says)
+
+/** The longest word that a line begins with. */
+const wordIn = (terminal: Terminal, typed: readonly string[]): Word | undefined =>
+  allWords(terminal)
+    .filter(({ says }) => says === typed.slice(0, says.split(' ').length).join(' ').toLowerCase())
+    .toSorted((a, b) => b.says.length - a.says.length)[0]
+
+/** "bob: fire 10", "casino supervisor: override 3 6": somebody who is named before what they say. */
+const speakerIn = ({ state }: Terminal, line: string): { readonly by?: Giver; readonly words: string } | string => {
+  const [, name, words] = /^\s*([a-z][a-z0-9 -]*?)\s*:\s*(.*)$/i.exec(line) ?? []
+  if (name === undefined || words === undefined) return { words: line }
+  const player = [...state.players.keys()].find((each) => each.toLowerCase() === name.toLowerCase())
+  if (player !== undefined) return { by: { person: player, role: 'player' }, words }
+  const role = roles.find((each) => each === name.toLowerCase() && each !== 'player' && each !== 'house')
+  return role
+    ? { by: inRole(role), words }
+    : `nobody here is called ${name}: ${[...state.players.keys()].join(', ')}, or a title such as dealer`
+}
+
+export const answer = (terminal: Terminal, line: string, outside: Outside): Answered => {
+  const said = speakerIn(terminal, line)
+  if (typeof said === 'string') return say(terminal, said)
+  const typed = said.words.trim().split(/\s+/).filter(Boolean)
+  const spoken: Spoken = { terminal, outside, rest: typed, by: said.by }
+  if (typed.length === 0)
+    return allWords(terminal)
+      .find(({ says }) => says === 'roll' || says === 'deal')!
+      .answer(spoken)
+  const word = wordIn(terminal, typed)
+  return word ? word.answer({ ...spoken, rest: typed.slice(word.says.split(' ').length) }) : place.answer(spoken)
+}

@@ -1,0 +1,93 @@
+/** What follows from one line: commands given one after the other until one is refused, and everything that is told of them. */
+import { isRefusal } from '../../rules/game.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { awaits } from '../../table/automation.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import { perRound, shoeSpent } from '../../table/shoe.ts'
+import type { TableState } from '../../table/state.ts'
+import { act } from '../../table/table.ts'
+import { fullShoeOf } from './equipment.ts'
+import { standingAfter } from './standing.ts'
+import { tell } from './tell.ts'
+import { dealer, house, ruled, type Answered, type Outside, type Terminal } from './terminal.ts'
+
+const refusalText = ({ reason, clause }: Refusal): string => ruled(`refused: ${reason}`, clause)
+
+export class Course {
+  readonly #from: Terminal
+  readonly #outside: Outside
+  readonly #lines: string[] = []
+  #now: Terminal
+  #refused = false
+
+  constructor(from: Terminal, outside: Outside) {
+    this.#from = from
+    this.#now = from
+    this.#outside = outside
+  }
+
+  get terminal(): Terminal {
+    return this.#now
+  }
+
+  get state(): TableState {
+    return this.#now.state
+  }
+
+  get lines(): readonly string[] {
+    return this.#lines
+  }
+
+  get refused(): boolean {
+    return this.#refused
+  }
+
+  give(by: Giver, type: string, body: Readonly<Record<string, unknown>> = {}): this {
+    if (this.#refused) return this
+    const { state } = this.#now
+    const acted = act(state, { ...body, type, by, at: Math.max(this.#outside.now(), state.at) })
+    if (isRefusal(acted)) return this.refuse(acted)
+    this.#lines.push(...tell(this.#now, acted.events))
+    const lit = acted.events.findLast((event) => event.type === 'result-declared' || event.type === 'result-overridden')?.lit
+    this.#now = { ...this.#now, state: acted.state, lit: lit ?? this.#now.lit }
+    return this
+  }
+
+  refuse(refusal: Refusal): this {
+    this.#lines.push(refusalText(refusal))
+    this.#refused = true
+    return this
+  }
+
+  /** Brings what the table waits for from outside: a result, a shuffled shoe. */
+  supply(): this {
+    for (let needed = this.#awaited(); needed && !this.#refused; needed = this.#awaited()) {
+      if (needed === 'result') this.give(house, 'enter-result', this.#drawn())
+      else if (this.state.setup.source === 'real') this.give(dealer, 'shuffle')
+      else this.give(house, 'shuffle', { order: this.#outside.shuffle(fullShoeOf(this.state)) })
+    }
+    return this
+  }
+
+  /** Real cards are shuffled by the dealer, who types it where steps are typed. */
+  #awaited(): ReturnType<typeof awaits> {
+    const { state, byHand } = this.#now
+    const spent = state.setup.source === 'real' && !byHand && state.phase === 'between rounds' && shoeSpent(state)
+    return spent ? 'shuffle' : awaits(state)
+  }
+
+  /** What the dice show, or the next cards of the shoe. */
+  #drawn(): Readonly<Record<string, unknown>> {
+    const { shoe, inForce } = this.state
+    if (shoe) return { cards: shoe.order!.slice(0, perRound) }
+    const result = inForce.results.all[this.#outside.draw(this.#now)]!
+    return result.kind === 'roll' ? { keys: result.faces } : {}
+  }
+
+  /** A line that is refused changes nothing, whatever it would have done before. */
+  answered(): Answered {
+    if (this.#refused) return { terminal: this.#from, text: this.#lines.at(-1)! }
+    const lines = [...this.#lines, ...standingAfter(this.#from, this.#now)]
+    return { terminal: this.#now, text: lines.join('\n') || 'nothing changes by that' }
+  }
+}

@@ -1,0 +1,27 @@
+/** Dice and cards of the machine: every result by its weight, every order of a shoe as likely as any other. */
+import { randomInt } from 'node:crypto'
+import { cardName, cards, resultAt, weightOf } from '../../rules/result.ts'
+import type { TableState } from '../../table/state.ts'
+import type { Outside } from './terminal.ts'
+
+/** `below` gives a whole number from 0 up to a limit, each as likely as the others. */
+export const equipmentOf = (below: (limit: number) => number): Pick<Outside, 'draw' | 'shuffle'> => ({
+  draw: ({ state }) => resultAt(state.inForce.results, below(weightOf(state.inForce.results))),
+  shuffle: (ordered) => {
+    const order = [...ordered]
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = below(last + 1)
+      const card = order[last]!
+      order[last] = order[other]!
+      order[other] = card
+    }
+    return order
+  },
+})
+
+/** The machine's clock and its cryptographic source. */
+export const machine: Outside = { now: () => Date.now(), ...equipmentOf((limit) => randomInt(limit)) }
+
+/** Every card of a full shoe, in the order of the deck. */
+export const fullShoeOf = ({ inForce }: TableState): readonly string[] =>
+  cards.flatMap((card, at) => Array.from({ length: inForce.results.shoe?.[at] ?? 0 }, () => cardName(card)))

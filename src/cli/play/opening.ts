@@ -1,0 +1,72 @@
+/** A table opened for a terminal: who sits at it, what the house does by itself, and where results come from. */
+import { moneyText } from '../../rules/money.ts'
+import { steps } from '../../table/automation.ts'
+import { newTable } from '../../table/state.ts'
+import { Failure } from '../failure.ts'
+import { Course } from './course.ts'
+import type { Opening } from './players.ts'
+import { signText } from './standing.ts'
+import { dealer, house, rollWord, sampleResult, you, type Answered, type Outside, type Terminal } from './terminal.ts'
+import { inRole } from './word.ts'
+
+/** Half a unit is the smallest chip, so that amounts such as 2.50 can be wagered. */
+const chips = [50, 100, 500, 2_500, 10_000, 50_000, 500_000]
+const float = 100_000_000
+const grown = 18
+
+/** With several players, each says whether they take the dice. */
+const automation = ({ players }: Opening): readonly string[] =>
+  players.length > 1 ? steps.filter((step) => step !== 'accept-dice') : steps
+
+/** The open table, its players seated with their chips, and what they are told first. */
+export const openTerminal = (opening: Opening, outside: Outside): Answered => {
+  const { inForce, rack, byHand } = opening
+  const alone = opening.players.length === 0
+  const players = alone ? [you] : opening.players
+  const closed: Terminal = { state: newTable(inForce.game), speaker: players[0]!, alone, byHand, lit: [] }
+  const source = opening.real || byHand ? 'real' : 'virtual'
+  const opened = new Course(closed, outside)
+    .give(house, 'post-dealer', { person: dealer.person, age: grown })
+    .give(house, 'open', { house: inForce.house, source, automation: ['fill'], chips, float })
+  const seated = players.reduce(
+    (course, player) => course.give({ person: player, role: 'player' }, 'take-seat', { age: grown }),
+    new Course(opened.terminal, outside),
+  )
+  const bought = players.reduce(
+    (course, player) => course.give(inRole('cashier'), 'buy-in', { player, amount: rack, with: 'chips' }),
+    new Course(seated.terminal, outside),
+  )
+  const begun = new Course(bought.terminal, outside)
+  // The house begins once everybody sits, so that the first offer of dice goes round the whole table.
+  if (!byHand) begun.give(inRole('operator'), 'automate', { steps: automation(opening) }).supply()
+  for (const course of [opened, seated, bought, begun]) {
+    if (course.refused) throw new Failure(`${inForce.game.id}: ${course.lines.at(-1)!.replace(/^refused: /, '')}`)
+  }
+  const told = [...(byHand ? opened.lines.slice(1) : []), ...(alone ? [] : seated.lines), ...begun.lines.slice(1)]
+  return { terminal: begun.terminal, text: [...welcome(begun.terminal), ...told].join('\n') }
+}
+
+const welcome = (terminal: Terminal): readonly string[] => {
+  const { state, alone, speaker } = terminal
+  const rack = alone
+    ? `: your rack has ${moneyText(state.racks.get(you)!)}`
+    : `: ${state.players.size} players with ${moneyText(state.racks.get(speaker)!)} each`
+  const sign = signText(state)
+  return [`${state.game.name}, for play money${rack}.`, ...(sign === undefined ? [] : [sign]), howTo(terminal)]
+}
+
+const howTo = (terminal: Terminal): string => {
+  const { state, alone, byHand, speaker } = terminal
+  const first = `${state.inForce.wagers[0]!.id} 10`
+  const wager = alone
+    ? `a wager and an amount ("${first}")`
+    : `who wagers what ("${[...state.players.keys()].at(-1)}: ${first}", or "${first}" for ${speaker})`
+  const rest = '"help" tells the rest, "quit" leaves.'
+  if (byHand) return `You deal too, and Enter tells the next step.\nWhile wagers are open, type ${wager}. ${rest}`
+  const word = rollWord(terminal)
+  const result =
+    state.setup.source === 'real'
+      ? `what your ${word === 'roll' ? 'dice' : 'cards'} show ("${word} ${sampleResult(terminal)}")`
+      : `Enter to ${word}`
+  return `Type ${wager}, then ${result}. ${rest}`
+}

@@ -1,0 +1,34 @@
+/** What a command line asks for: which rules, whose table, and who sits at it. */
+import type { InForce } from '../../rules/in-force.ts'
+import { roles } from '../../rules/people.ts'
+import { Failure } from '../failure.ts'
+import { you } from './terminal.ts'
+
+export interface Opening {
+  readonly inForce: InForce
+  /** What every player begins with. */
+  readonly rack: number
+  /** Their names; nobody named is one player alone. */
+  readonly players: readonly string[]
+  /** Whether results are those of real dice or cards, typed in. */
+  readonly real: boolean
+  readonly byHand: boolean
+}
+
+const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gil', 'hal', 'ida', 'jim', 'kay', 'leo', 'mia', 'ned']
+
+/** "3", or "ann,bob" */
+export const readPlayers = (given: string): readonly string[] => {
+  const count = /^\d+$/.test(given) ? Number(given) : undefined
+  const players = count === undefined ? given.split(',').map((name) => name.trim()) : names.slice(0, count)
+  if (players.length === 0 || players.length > names.length || (count ?? 0) > names.length)
+    throw new Failure(`--players takes a number from 1 to ${names.length}, not ${given}`)
+  const taken = new Set<string>([...roles, you])
+  const wrong = players.find((name) => {
+    const isTaken = taken.has(name.toLowerCase())
+    taken.add(name.toLowerCase())
+    return isTaken || !/^[a-z][a-z0-9-]{0,19}$/i.test(name)
+  })
+  if (wrong !== undefined) throw new Failure(`--players takes a number, or names such as ann,bob: "${wrong}" is none, or taken`)
+  return players
+}

@@ -1,0 +1,115 @@
+/** What can be seen at the table: wagers and racks, who sits where, the cloth, the accounts. */
+import { moneyText } from '../../rules/money.ts'
+import type { Pile } from '../../rules/in-play.ts'
+import { laidBy } from '../../table/layout.ts'
+import { limitsAt } from '../../table/sign.ts'
+import type { TableState } from '../../table/state.ts'
+import { drawLayout } from './draw.ts'
+import { ruled, type Terminal } from './terminal.ts'
+
+const cycleName = ({ inForce, inPlay }: TableState): string | undefined =>
+  inForce.cycles.names.length > 1 ? inForce.cycles.names[inPlay.cycle] : undefined
+
+/** "place-6 12.00 (off)", "come 10.00 (9)" */
+const stackText = ({ inForce }: TableState, { table, state, off }: Pile, amount: number): string => {
+  const called = off ? 'off' : table === inForce.table(table.wager.id) ? undefined : 'working'
+  const where = [table.states.length > 1 ? table.states[state]! : undefined, called].filter((each) => each !== undefined)
+  return `${table.wager.id} ${moneyText(amount)}${where.length > 0 ? ` (${where.join(', ')})` : ''}`
+}
+
+interface Standing {
+  readonly layout: string
+  readonly rack: string
+}
+
+/** What a player has on the layout and in the rack. */
+const standingOf = (state: TableState, player: string): Standing => {
+  const stacks = state.inPlay.piles.flatMap((pile) => {
+    const stack = pile.stacks.get(player)
+    return stack ? [stackText(state, pile, stack.amount)] : []
+  })
+  return { layout: stacks.join(', ') || 'nothing', rack: moneyText(state.racks.get(player) ?? 0) }
+}
+
+const ofYou = ({ layout, rack }: Standing): string => `on the layout: ${layout}; rack ${rack}`
+const ofPlayer = ({ layout, rack }: Standing): string => `${layout} on the layout; rack ${rack}`
+
+/** After a line: everybody whose chips have moved, and after a settlement everybody with a wager and the table itself. */
+export const standingAfter = (before: Terminal, { state, alone }: Terminal): readonly string[] => {
+  const was = before.state
+  const settled = was.history !== state.history
+  const cycle = cycleName(state)
+  const turned = settled || cycle !== cycleName(was)
+  const players = [...state.players.keys()].filter(
+    (player) =>
+      ofYou(standingOf(state, player)) !== ofYou(standingOf(was, player)) ||
+      (settled && (alone || laidBy(state.inPlay, player).length > 0)),
+  )
+  if (alone) {
+    return players.length > 0 || turned
+      ? [...state.players.keys()].map(
+          (player) => `  ${cycle === undefined ? '' : `table: ${cycle}; `}${ofYou(standingOf(state, player))}`,
+        )
+      : []
+  }
+  const shooter = state.shooter?.as === 'player' ? [`shooter ${state.shooter.person}`] : []
+  const table = turned ? [...(cycle === undefined ? [] : [`table: ${cycle}`]), ...shooter] : []
+  return [
+    ...(table.length > 0 ? [`  ${table.join('; ')}`] : []),
+    ...players.map((player) => `  ${player}: ${ofPlayer(standingOf(state, player))}`),
+  ]
+}
+
+/** Who sits where, with what, and who has the dice. */
+export const seatsText = ({ state, alone }: Terminal): string => {
+  const players = [...state.players].toSorted(([, a], [, b]) => a.seat - b.seat)
+  const rows = players.map(([player, { seat }]) => {
+    const name = alone ? 'you' : player
+    const doing = state.shooter?.person === player ? ', shooter' : state.offer?.to === player ? ', offered the dice' : ''
+    return `  seat ${String(seat).padEnd(4)}${name}${doing}: ${ofPlayer(standingOf(state, player))}`
+  })
+  const named = state.shooter && state.shooter.as !== 'player' ? ', who shoots' : ''
+  return [...rows, `  at the post: ${state.dealers.join(', ')}${named}`].join('\n')
+}
+
+/** The limits that the sign shows, where it shows any. */
+export const signText = (state: TableState): string | undefined => {
+  const { minimum, maximum } = limitsAt(state, state.at)
+  if (minimum === 0 && maximum === 0) return undefined
+  const limits = [minimum > 0 ? `at least ${moneyText(minimum)}` : '', maximum > 0 ? `at most ${moneyText(maximum)}` : '']
+  const { clauses } = state.inForce.conduct
+  return ruled(`The sign: ${limits.filter(Boolean).join(', ')} on a wager.`, clauses.limits ?? state.inForce.sign.clause)
+}
+
+/** Every account of the table; they sum to nothing. */
+export const ledgerText = ({ state }: Terminal): string =>
+  Object.entries(state.ledger)
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => `  ${account.padEnd(14)}${moneyText(amount).padStart(16)}`)
+    .join('\n')
+
+/** The cloth with everybody's chips on it and the winning areas marked. */
+export const clothText = ({ state, lit }: Terminal): string => {
+  const { inForce, inPlay } = state
+  return drawLayout(inForce.layout, {
+    lit: ({ id }) => lit.includes(id),
+    chips: ({ id, wager, state: place }) => {
+      // A wager with an area at each end lies at the player's own, the first.
+      if (place === undefined && id !== inForce.layout.areas.find((area) => area.wager === wager)!.id) return undefined
+      const here = inPlay.piles.filter(
+        ({ table, state: at }) => table.wager.id === wager && (place === undefined || table.states[at] === place),
+      )
+      const sum = here.reduce((total, { stacks }) => total + stacks.sums.amount, 0)
+      return sum === 0 ? undefined : moneyText(sum)
+    },
+  })
+}
+
+export const farewell = ({ state, alone }: Terminal): string =>
+  [...state.players.keys()]
+    .map((player) => {
+      const lying = laidBy(state.inPlay, player).reduce((sum, { stack }) => sum + stack.amount, 0)
+      const chips = `${moneyText(state.racks.get(player) ?? 0)}${lying > 0 ? ` and ${moneyText(lying)} on the layout` : ''}`
+      return alone ? `You leave with ${chips}.` : `${player} leaves with ${chips}.`
+    })
+    .join('\n') || 'Nobody is left at the table.'

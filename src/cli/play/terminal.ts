@@ -1,0 +1,54 @@
+/** A table in a terminal: what it is between two lines, and what a line may bring from outside. */
+import type { Giver } from '../../table/events/parts.ts'
+import type { TableState } from '../../table/state.ts'
+
+export interface Terminal {
+  readonly state: TableState
+  /** Whose words a line is, unless it names somebody. */
+  readonly speaker: string
+  /** One player alone, who is spoken to as "you". */
+  readonly alone: boolean
+  /** Whether the steps of dealer and supervisors are typed too. */
+  readonly byHand: boolean
+  /** The areas that the last result lit; the table itself puts its lights out when the next round starts. */
+  readonly lit: readonly string[]
+}
+
+/** What no table makes for itself: time, results and shuffles. */
+export interface Outside {
+  readonly now: () => number
+  /** A result by its weight, by its number. */
+  readonly draw: (terminal: Terminal) => number
+  readonly shuffle: (cards: readonly string[]) => readonly string[]
+}
+
+export interface Answered {
+  readonly terminal: Terminal
+  readonly text: string
+  readonly done?: boolean
+}
+
+/** Who deals where nobody else is named. */
+export const dealer: Giver = { person: 'dealer', role: 'dealer' }
+export const house: Giver = { person: 'house', role: 'house' }
+
+/** The name of a player who sits alone. */
+export const you = 'you'
+
+export const say = (terminal: Terminal, text: string): Answered => ({ terminal, text })
+
+export const rollWord = ({ state }: Terminal): 'roll' | 'deal' => (state.inForce.results.equipment === 'dice' ? 'roll' : 'deal')
+
+/** How the call is made that stands in the place of a result. */
+export const callWords = ({ state }: Terminal): 'no roll' | 'void round' =>
+  state.inForce.results.equipment === 'dice' ? 'no roll' : 'void round'
+
+/** A result as somebody might type it. */
+export const sampleResult = (terminal: Terminal): string => (rollWord(terminal) === 'roll' ? '3 5' : 'KS 7H')
+
+export const promptOf = ({ state, speaker, alone }: Terminal): string =>
+  alone ? `${state.game.id}> ` : `${state.game.id} ${speaker}> `
+
+/** The clause after a sentence, where there is one. */
+export const ruled = (text: string, clause: string | null | undefined): string =>
+  clause === null || clause === undefined ? text : `${text}  [rule ${clause}]`

@@ -1,0 +1,137 @@
+/** Going on to a result: drawn by the house, entered by the dealer, called off, set right. */
+import { orList } from '../../rules/near.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { callReasons } from '../../rules/result.ts'
+import { layoutOf } from '../../table/layout.ts'
+import { cannotThrow } from '../../table/round.ts'
+import type { TableState } from '../../table/state.ts'
+import type { Course } from './course.ts'
+import { readReason, readResult } from './entry.ts'
+import { nextStep } from './next-step.ts'
+import { callWords, house, rollWord, sampleResult, say, type Answered, type Terminal } from './terminal.ts'
+import { asStaff, courseOf, inRole, type Spoken, type Word } from './word.ts'
+
+/** Nothing is rolled or dealt for an empty layout. */
+const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>
+  inPlay.piles.length > 0
+    ? undefined
+    : {
+        code: 'empty-layout',
+        clause: null,
+        reason: `nothing lies on the layout: place a wager first, such as ${inForce.wagers[0]!.id} 10`,
+      }
+
+/** Whoever is offered the dice takes them, unless they have no wager to shoot with. */
+const offersTaken = (course: Course): Course => {
+  for (let to = course.state.offer?.to; to && !course.refused; to = course.state.offer?.to) {
+    const mayNot = course.state.inForce.conduct.shooting!.mayThrow(to, layoutOf(course.state))
+    course.give({ person: to, role: 'player' }, mayNot ? 'decline-dice' : 'accept-dice')
+  }
+  return course
+}
+
+/** Closes wagers at a table that runs by itself, which then takes every step up to the throw. */
+const closed = (spoken: Spoken): Course => {
+  const course = courseOf(spoken)
+  if (spoken.terminal.byHand) return course
+  const refused = emptyLayout(course.state)
+  if (refused) return course.refuse(refused)
+  return offersTaken(course).state.phase === 'betting' ? course.give(house, 'close-bets') : course
+}
+
+/** Why a table that should have a result by now has none: an offer that is open has been told already. */
+const explained = (course: Course): Course => {
+  const { phase, offer } = course.state
+  const stopped = phase === 'bets closed' && !offer?.to && !course.refused ? cannotThrow(course.state) : undefined
+  return stopped ? course.refuse(stopped) : course
+}
+
+/** Enter, or the word alone. */
+const goOn = (spoken: Spoken): Answered => {
+  const { terminal } = spoken
+  if (terminal.byHand) return say(terminal, nextStep(terminal))
+  if (terminal.state.setup.source === 'virtual') return explained(closed(spoken).supply()).answered()
+  const equipment = rollWord(terminal) === 'roll' ? 'roll the dice' : 'deal the cards'
+  return say(terminal, `${equipment} and type what they show: ${rollWord(terminal)} ${sampleResult(terminal)}`)
+}
+
+/** A virtual result is the house's alone: a typed one would be somebody's choice and no chance. */
+const notTyped = (terminal: Terminal): string => {
+  const [things, verb] = rollWord(terminal) === 'roll' ? ['dice', 'rolls'] : ['cards', 'deals']
+  return `the house ${verb} its own ${things} here, and nobody enters what they show; to enter real ones: felt play ${terminal.state.game.id} --real`
+}
+
+const entered = (spoken: Spoken, word: string): Answered => {
+  const { terminal, rest } = spoken
+  const read = readResult(terminal.state.inForce, word, rest)
+  if (typeof read === 'string') return say(terminal, read)
+  if (terminal.state.setup.source === 'virtual') return say(terminal, notTyped(terminal))
+  return closed(spoken)
+    .give(asStaff(spoken, 'enter-result'), 'enter-result', { ...read })
+    .supply()
+    .answered()
+}
+
+const isReal = ({ state }: Terminal): boolean => state.setup.source === 'real'
+
+const rolls = (word: 'roll' | 'deal'): Word => ({
+  says: word,
+  help: (terminal) =>
+    isReal(terminal)
+      ? [`${word} ${sampleResult(terminal)}`, 'enter what real equipment showed']
+      : [`${word}, or Enter`, 'let the house do it'],
+  fits: ({ byHand }) => !byHand,
+  answer: (spoken) => (spoken.rest.length === 0 ? goOn(spoken) : entered(spoken, word)),
+})
+
+const enter: Word = {
+  says: 'enter',
+  help: (terminal) => [`enter ${sampleResult(terminal)}`, 'the dealer enters the result on the terminal'],
+  fits: ({ byHand }) => byHand,
+  answer: (spoken) => entered(spoken, 'enter'),
+}
+
+/** "no roll 5.4.2", "void round 5.3" */
+const call = (says: 'no roll' | 'void round'): Word => ({
+  says,
+  help: () => [`${says} CLAUSE`, 'call it, for the reason that a clause gives'],
+  answer: (spoken) => {
+    const { terminal, rest } = spoken
+    const { inForce } = terminal.state
+    const reason = rest.join(' ')
+    if (reason === '') return say(terminal, `name the clause that allows it: ${orList(callReasons(inForce.results))}`)
+    // One reason is that wagers were never closed.
+    const open = reason === inForce.conduct.clauses['bets-not-closed']
+    const course = open ? courseOf(spoken) : closed(spoken)
+    const [caller] = inForce.conduct.callers?.[reason] ?? []
+    const by = spoken.by ?? (caller ? inRole(caller) : asStaff(spoken, 'call-no-result'))
+    return course.give(by, 'call-no-result', { reason }).supply().answered()
+  },
+})
+
+/** A result set right: before anything is settled, or afterwards with a second person's approval. */
+const setRight = (says: string, type: string, does: string, needsReason: boolean): Word => ({
+  says,
+  help: (terminal) => [`${says} ${sampleResult(terminal)}${needsReason ? ' because …' : ''}`, does],
+  fits: ({ byHand }) => byHand,
+  answer: (spoken) => {
+    const { terminal } = spoken
+    const { before, reason } = readReason(spoken.rest)
+    const read = readResult(terminal.state.inForce, says, before)
+    if (typeof read === 'string') return say(terminal, read)
+    if (needsReason && reason === '') return say(terminal, `why? write: ${says} ${before.join(' ')} because …`)
+    return courseOf(spoken)
+      .give(asStaff(spoken, type), type, { ...read, reason })
+      .supply()
+      .answered()
+  },
+})
+
+/** The words of a game's own equipment. */
+export const rollWords = (terminal: Terminal): readonly Word[] => [rolls(rollWord(terminal)), enter]
+
+export const wrongWords = (terminal: Terminal): readonly Word[] => [
+  call(callWords(terminal)),
+  setRight('override', 'override-result', 'a supervisor overrides a wrong entry before it is settled', false),
+  setRight('correct', 'correct-round', 'set a settled round right; a second person approves', true),
+]

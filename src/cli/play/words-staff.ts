@@ -1,0 +1,120 @@
+/** What dealer and supervisors say: the steps of a round, the dice in their charge, faults, and the duties that wait for people. */
+import { roles, type Role } from '../../rules/people.ts'
+import { orList } from '../../rules/near.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { OpenDuty } from '../../table/state.ts'
+import { readNumbers, readReason } from './entry.ts'
+import { dutyText } from './tell-people.ts'
+import { say, type Terminal } from './terminal.ts'
+import { asStaff, courseOf, hasShooter, inRole, staffWord, type Word } from './word.ts'
+
+const dealsDice = (terminal: Terminal): boolean => terminal.byHand && hasShooter(terminal)
+const dealsCards = (terminal: Terminal): boolean => terminal.byHand && !hasShooter(terminal)
+
+/** A word about dice by their numbers. */
+const dieWord = (says: string, type: string, does: string, body: (dice: readonly number[]) => object): Word => ({
+  says,
+  help: ({ state }) => [`${says} ${state.dice.set[0] ?? 1}`, does],
+  fits: dealsDice,
+  answer: (spoken) => {
+    const dice = readNumbers(spoken.rest)
+    if (!dice) return say(spoken.terminal, `which die? write: ${says} ${spoken.terminal.state.dice.set[0] ?? 1}`)
+    return courseOf(spoken)
+      .give(asStaff(spoken, type), type, { ...body(dice) })
+      .supply()
+      .answered()
+  },
+})
+
+const orderToPass: Word = {
+  says: 'order to pass',
+  help: () => ['order to pass because …', 'a supervisor makes the shooter give the dice up'],
+  fits: dealsDice,
+  answer: (spoken) => {
+    const { reason } = readReason(spoken.rest)
+    if (reason === '') return say(spoken.terminal, 'why? write: order to pass because of delay')
+    return courseOf(spoken).give(asStaff(spoken, 'order-to-pass'), 'order-to-pass', { reason }).supply().answered()
+  },
+}
+
+const fault: Word = {
+  says: 'fault',
+  help: () => ['fault lights', 'report that the lights, or the display, are wrong'],
+  fits: ({ byHand, state }) => byHand && state.inForce.conduct.faults !== undefined,
+  answer: (spoken) => {
+    const what = spoken.rest.join(' ')
+    if (what !== 'lights' && what !== 'display') return say(spoken.terminal, 'of what? write: fault lights, or fault display')
+    return courseOf(spoken).give(asStaff(spoken, 'report-fault'), 'report-fault', { what }).supply().answered()
+  },
+}
+
+const openDuties = ({ state }: Terminal): string =>
+  state.duties.length === 0 ? '  nothing waits for anybody' : state.duties.map((duty) => `  ${dutyText(duty)}`).join('\n')
+
+const waits = ({ byHand, state }: Terminal): boolean => byHand || state.duties.length > 0
+
+const duties: Word = {
+  says: 'duties',
+  help: () => ['duties', 'what waits for somebody to do, see or decide'],
+  fits: waits,
+  answer: ({ terminal }) => say(terminal, openDuties(terminal)),
+}
+
+/** The first who may answer a duty and has not: everybody whom it takes is another person. */
+const answererOf = ({ by, answered, subject }: OpenDuty): Giver => {
+  const left = [...by]
+  for (const before of answered) {
+    const taken = left.findIndex((list) => list.includes(before.role))
+    if (taken !== -1) left.splice(taken, 1)
+  }
+  const said = new Set<unknown>([...answered.map(({ person }) => person), subject?.['proposer']])
+  const mayAnswer = (role: Role): boolean => role !== 'house' && !said.has(inRole(role).person)
+  return inRole(left.flat().find(mayAnswer) ?? roles.find((role) => role === 'operator')!)
+}
+
+const answer: Word = {
+  says: 'answer',
+  help: () => ['answer 2 good', 'answer the duty of that number'],
+  fits: waits,
+  answer: (spoken) => {
+    const { terminal, rest, by } = spoken
+    const [number] = readNumbers(rest.slice(0, 1), 1) ?? []
+    const duty = terminal.state.duties.find(({ id }) => id === number)
+    if (!duty) return say(terminal, `which duty?\n${openDuties(terminal)}`)
+    const given = rest.slice(1).join(' ')
+    if (given === '') return say(terminal, `what? write: ${orList(duty.answers.map((each) => `answer ${duty.id} ${each}`))}`)
+    return courseOf(spoken)
+      .give(by ?? answererOf(duty), 'answer', { duty: duty.id, answer: given })
+      .supply()
+      .answered()
+  },
+}
+
+const closesByCall = ({ byHand, state }: Terminal): boolean => byHand && state.inForce.conduct.closes === 'call'
+
+export const startWords: readonly Word[] = [
+  staffWord('shuffle', 'shuffle', 'bring in a full shoe, shuffled and cut', dealsCards),
+  staffWord('start', 'start-round', '“place your bets”: begin the round'),
+  staffWord('offer', 'offer-dice', 'offer the dice to the next player', dealsDice),
+]
+
+export const closeWords: readonly Word[] = [
+  staffWord('no more bets', 'close-bets', 'close wagers', closesByCall),
+  staffWord('hand', 'hand-dice', 'hand the dice to the shooter', dealsDice),
+]
+
+export const settleWords: readonly Word[] = [
+  staffWord('collect', 'collect', 'collect the losing wagers'),
+  staffWord('pay', 'pay', 'pay the winners'),
+]
+
+export const chargeWords: readonly Word[] = [
+  orderToPass,
+  dieWord('die off', 'dice-off', 'a die has left the table', (dice) => ({ dice })),
+  dieWord('die found', 'find-die', 'it has been found', ([die]) => ({ die })),
+  dieWord('die lost', 'lose-die', 'it will not be found', ([die]) => ({ die })),
+  staffWord('new dice', 'new-dice', 'bring a new set', dealsDice),
+  fault,
+  duties,
+  answer,
+]
