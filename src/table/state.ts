@@ -65,6 +65,8 @@ export interface Shooter {
 export interface Offer {
   /** Who has the offer now; nobody between two offers. */
   readonly to: string | null
+  /** When it was made. */
+  readonly since: number
   readonly start: boolean
   /** The seat from which it goes round. */
   readonly from: number

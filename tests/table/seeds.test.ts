@@ -20,7 +20,7 @@ const kept = (): Scene =>
 describe('seeds of a virtual round', () => {
   it('the house keeps one before wagers open, for the round to come, and nobody else can see it', () => {
     const event = kept().latest('seed-kept')
-    expect(event).toMatchObject({ round: 1, seed })
+    expect(event).toMatchObject({ for: 'roll', round: 1, seed })
     expect(audienceOf(newTable(dragonFire), event)).toBe('house')
     kept().when(house('keep-seed', { seed })).isRefused(null, 'not-now')
   })

@@ -13,6 +13,7 @@ export const keepSeed = command({
       () => (state.setup.source === 'virtual' ? undefined : refuse(state, 'not-this-source', null, 'real dice and cards have no seed')),
       () => (state.seeds ? refuse(state, 'kept', null, `the seed of round ${state.seeds.round} is to be revealed first`) : undefined),
     )
-    return refused ?? [{ type: 'seed-kept', round: state.round + 1, seed }]
+    const purpose = state.inForce.results.equipment === 'cards' ? 'shuffle' : 'roll'
+    return refused ?? [{ type: 'seed-kept', for: purpose, round: state.round + 1, seed }]
   },
 })

@@ -15,9 +15,9 @@ const seatOf = (state: TableState, player: string): number | undefined => state.
 export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEvents> = {
   'dice-brought': (state, { dice }) =>
     withDice(state, { set: dice, active: [], off: [], found: [], lost: 0, handed: false, last: Math.max(...dice) }),
-  'dice-offered': (state, { to, start }) => ({
+  'dice-offered': (state, { to, start, at }) => ({
     ...state,
-    offer: state.offer ? { ...state.offer, to } : { to, start, from: state.lastShooterSeat ?? 0, declined: [] },
+    offer: { ...(state.offer ?? { start, from: state.lastShooterSeat ?? 0, declined: [] }), to, since: at },
   }),
   'dice-declined': (state, { player }) => ({
     ...state,
