@@ -5,11 +5,14 @@ import { benchOdds } from './odds.ts'
 import { benchReplay } from './replay.ts'
 import { benchSimd } from './simd.ts'
 import { benchSimulate } from './simulate.ts'
+import { benchTable } from './table.ts'
 
 process.stdout.write('replay\n')
 benchReplay()
 process.stdout.write('\nplacing\n')
 benchInPlay()
+process.stdout.write('\n')
+benchTable()
 process.stdout.write('\nexact odds\n')
 benchOdds()
 process.stdout.write('\n')

@@ -1,7 +1,7 @@
 /**
  * A map that to whoever holds it never changes, and yet takes a change as fast when it is full as when it is empty. Its
  * versions share one list of values, which holds those of the version that was asked last; every other one knows the
- * changes on the way there. Asking it walks a short way and turns it round; from far away it makes a list of its own. What
+ * changes on the way there. Asking it walks a short way and turns it round; at the end of a long one it makes a list of its own. What
  * nobody holds any more is forgotten, and the changes that led away from it too.
  */
 
@@ -13,14 +13,11 @@ interface Shared<Value> {
   readonly values: (Value | undefined)[]
 }
 
-/** What changes replaced, oldest first. */
-interface Changes<Value> {
-  readonly slots: number[]
-  readonly values: (Value | undefined)[]
-}
-
-interface Way<Value> extends Changes<Value> {
+/** One change from the version it leads to. */
+interface Way<Value> {
   readonly to: Versions<Value>
+  readonly slot: number
+  readonly value: Value | undefined
 }
 
 /** Items that change a map one after another. */
@@ -29,8 +26,8 @@ export interface Batch<Value, Item> {
   readonly merge: (before: Value | undefined, item: Item) => Value
 }
 
-/** As many changes as are taken back rather than a list copied. */
-const nearby = 64
+/** What a change costs to remember or to take back, in values that could be copied instead. */
+const perChange = 64
 
 export class Versions<Value> implements Iterable<readonly [string, Value]> {
   readonly size: number
@@ -67,55 +64,51 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
   /** With one entry put or replaced; without it, where there is no value. */
   with(key: string, value: Value | undefined): Versions<Value> {
     const shared = this.#held()
+    const { slots, values } = shared
     const slot = slotOf(shared, key)
-    const before = shared.values[slot]
-    shared.values[slot] = value
+    const before = values[slot]
+    values[slot] = value
     const size = this.size + Number(value !== undefined) - Number(before !== undefined)
-    return this.#changed(shared, { slots: [slot], values: [before] }, size)
+    const next = new Versions(shared, size)
+    this.#shared = undefined
+    this.#way = { to: next, slot, value: before }
+    // Keys that are gone would outweigh the entries themselves.
+    return slots.size > 64 && slots.size > 4 * size ? Versions.of(next) : next
   }
 
   withAll(changes: Iterable<readonly [string, Value | undefined]>): Versions<Value> {
-    let now: Versions<Value> = this
-    for (const [key, value] of changes) now = now.with(key, value)
-    return now
+    return [...changes].reduce((now, [key, value]) => now.with(key, value), this as Versions<Value>)
   }
 
   /** With many values, each made of what it was and of an item that has its key; a key may come again. */
   merged<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): Versions<Value> {
     const count = batches.reduce((sum, { items }) => sum + items.length, 0)
-    return count * nearby < this.size ? this.#oneByOne(batches, keyOf) : this.#atOnce(batches, keyOf)
+    return count * perChange < this.size ? this.#oneByOne(batches, keyOf) : this.#atOnce(batches, keyOf)
   }
 
   #oneByOne<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): Versions<Value> {
-    let now: Versions<Value> = this
-    for (const { items, merge } of batches) {
-      for (const item of items) now = now.with(keyOf(item), merge(now.get(keyOf(item)), item))
-    }
-    return now
+    const changed = (now: Versions<Value>, { items, merge }: Batch<Value, Item>): Versions<Value> =>
+      items.reduce((each, item) => each.with(keyOf(item), merge(each.get(keyOf(item)), item)), now)
+    return batches.reduce(changed, this as Versions<Value>)
   }
 
-  /** In a list of its own: so many changes would be more to remember. */
+  /** In a list of its own. */
   #atOnce<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): Versions<Value> {
     const held = this.#held()
-    const shared = { ...held, values: [...held.values] }
+    const values = [...held.values]
+    const shared = { ...held, values }
+    const { slots } = held
     let { size } = this
     for (const { items, merge } of batches) {
       for (const item of items) {
-        const slot = slotOf(shared, keyOf(item))
-        const before = shared.values[slot]
+        const key = keyOf(item)
+        const slot = slots.get(key) ?? slotOf(shared, key)
+        const before = values[slot]
         if (before === undefined) size += 1
-        shared.values[slot] = merge(before, item)
+        values[slot] = merge(before, item)
       }
     }
     return new Versions(shared, size)
-  }
-
-  #changed(shared: Shared<Value>, replaced: Changes<Value>, size: number): Versions<Value> {
-    const next = new Versions(shared, size)
-    this.#shared = undefined
-    this.#way = { to: next, slots: replaced.slots, values: replaced.values }
-    // Keys that are gone would outweigh the entries themselves.
-    return shared.slots.size > 64 && shared.slots.size > 4 * size ? Versions.of(next) : next
   }
 
   *keys(): Generator<string> {
@@ -139,18 +132,14 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
   }
 
   #reached(): Shared<Value> {
-    const passed: Versions<Value>[] = []
-    let changes = 0
-    let end: Versions<Value> = this
-    for (; end.#way; end = end.#way.to) {
-      passed.push(end)
-      changes += end.#way.slots.length
-    }
+    const passed: Versions<Value>[] = [this]
+    let end = this.#way!.to
+    for (; end.#way; end = end.#way.to) passed.push(end)
     passed.reverse()
-    if (changes <= nearby) for (const version of passed) version.#turn()
+    if (passed.length * perChange < end.size) for (const version of passed) version.#turn()
     else {
       const values = [...end.#shared!.values]
-      for (const version of passed) takenBack(values, version.#way!)
+      for (const version of passed) values[version.#way!.slot] = version.#way!.value
       this.#shared = { ...end.#shared!, values }
       this.#way = undefined
     }
@@ -159,11 +148,13 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
 
   /** Takes the list over from the version that this one leads to, which leads here from now on. */
   #turn(): void {
-    const way = this.#way!
-    this.#shared = way.to.#shared!
+    const { to, slot, value } = this.#way!
+    const { values } = to.#shared!
+    this.#shared = to.#shared
     this.#way = undefined
-    way.to.#shared = undefined
-    way.to.#way = { to: this, ...takenBack(this.#shared.values, way) }
+    to.#shared = undefined
+    to.#way = { to: this, slot, value: values[slot] }
+    values[slot] = value
   }
 }
 
@@ -174,16 +165,4 @@ const slotOf = ({ slots, keys, values }: Shared<unknown>, key: string): number =
     while (values.length <= slot) values.push(undefined)
   }
   return slot
-}
-
-/** Puts back what was there before some changes, the last of them first; what they had made is the way forth again. */
-const takenBack = <Value>(list: (Value | undefined)[], { slots, values }: Changes<Value>): Changes<Value> => {
-  const made: Changes<Value> = { slots: [], values: [] }
-  for (let at = slots.length - 1; at >= 0; at -= 1) {
-    const slot = slots[at]!
-    made.slots.push(slot)
-    made.values.push(list[slot])
-    list[slot] = values[at]
-  }
-  return made
 }

@@ -1,4 +1,5 @@
 /** Every command there is. Who may give what, the dispatcher and the schema of the API all come from this list. */
+import type { z } from 'zod'
 import type { CommandDefinition } from './command.ts'
 import { acceptDice } from './commands/accept-dice.ts'
 import { announceClosure } from './commands/announce-closure.ts'
@@ -71,8 +72,7 @@ import { takeSeat } from './commands/take-seat.ts'
 import { throwDice } from './commands/throw.ts'
 import { voidWagers } from './commands/void-wagers.ts'
 
-// Each decides what its own schema has parsed, which a list of all of them cannot say.
-export const commands = [
+const all = [
   acceptDice,
   announceClosure,
   answer,
@@ -143,4 +143,10 @@ export const commands = [
   takeSeat,
   throwDice,
   voidWagers,
-] as unknown as readonly CommandDefinition[]
+]
+
+// Each decides what its own schema has parsed, which a list of all of them cannot say.
+export const commands = all as unknown as readonly CommandDefinition[]
+
+/** What each command carries, by its name, as whoever gives it writes it. */
+export type CommandInputs = { [Definition in (typeof all)[number] as Definition['type']]: z.input<Definition['schema']> }

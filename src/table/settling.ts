@@ -55,6 +55,12 @@ const isOf = (inForce: InForce, pile: Pile) => {
   return (row: Row | Move): boolean => row.state === state && row.working === working
 }
 
+/** Finds what there is of a pile among rows or moves. */
+const finder = <Of extends Row | Move>(inForce: InForce, all: readonly Of[]): ((pile: Pile) => Of | undefined) => {
+  const byWager = Map.groupBy(all, ({ wager }) => wager)
+  return (pile) => (pile.off ? undefined : byWager.get(pile.table.wager.id)?.find(isOf(inForce, pile)))
+}
+
 /** The pile that a row or a move is of. */
 export const pileOf = ({ inForce, inPlay }: TableState, row: Row | Move): Pile | undefined =>
   inPlay.piles.find((pile) => !pile.off && pile.table.wager.id === row.wager && isOf(inForce, pile)(row))
@@ -75,7 +81,13 @@ const wishesOf = (players: TableState['players']): ReadonlyMap<string, readonly 
   const known = wishes.get(players)
   if (known) return known
   const made = new Map<string, string[]>()
-  for (const [player, { stayUp }] of players) for (const wager of stayUp) made.set(wager, [...(made.get(wager) ?? []), player])
+  for (const [player, { stayUp }] of players) {
+    for (const wager of stayUp) {
+      const others = made.get(wager)
+      if (others) others.push(player)
+      else made.set(wager, [player])
+    }
+  }
   wishes.set(players, made)
   return made
 }
@@ -169,22 +181,20 @@ export const carryOut = (
 ): CarriedOut => {
   const { inForce } = state
   const paying = payingOf(state)
-  const rowsOf = Map.groupBy(rows, ({ wager }) => wager)
-  const movesOf = Map.groupBy(moves, ({ wager }) => wager)
+  const rowFor = finder(inForce, rows)
+  const moveFor = finder(inForce, moves)
   const piles: Pile[] = []
   const chips: Batch<number, Stack>[] = []
   const tokens: Batch<number, Stack>[] = []
   for (const pile of inPlay.piles) {
-    const { id } = pile.table.wager
-    const isIts = isOf(inForce, pile)
-    const row = pile.off ? undefined : rowsOf.get(id)?.find(isIts)
-    const move = pile.off ? undefined : movesOf.get(id)?.find(isIts)
+    const row = rowFor(pile)
+    const move = moveFor(pile)
     if (row) {
       const items = pile.stacks.unordered()
       const paid = row.left ? (stack: Stack) => paidTo(state, row, stack, paying) : payer(pile.stacks, row, paying)
       if (row.returned > 0) chips.push({ items, merge: (before = 0, stack) => before + paid(stack).chips })
       if (row.tokensReturned > 0) tokens.push({ items, merge: (before = 0, stack) => before + paid(stack).tokens })
-      const left = row.left ? leftUp(state, id, pile.stacks) : []
+      const left = row.left ? leftUp(state, row.wager, pile.stacks) : []
       if (left.length > 0) addPile(piles, { ...pile, state: pile.table.states.indexOf(row.left!.state), stacks: Stacks.of(left) })
     } else if (move) addPile(piles, { ...pile, state: pile.table.states.indexOf(move.to) })
     else addPile(piles, pile)

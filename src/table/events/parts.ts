@@ -10,7 +10,7 @@ export const name = z.string().min(1).max(80)
 export const note = z.string().max(500)
 export const time = z.int().nonnegative()
 export const clause = z.string().nullable()
-export const role = z.enum(roles)
+const role = z.enum(roles)
 export const seat = z.int().positive()
 
 export const giver = z.strictObject({ person: name, role })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { change, clause, money, move, name, note, result, row, seat, somethingPaid, time } from './parts.ts'
 
-export const wagerActs = [
+const wagerActs = [
   'place',
   'increase',
   'reduce',
