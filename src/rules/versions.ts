@@ -95,17 +95,14 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
   /** In a list of its own. */
   #atOnce<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): Versions<Value> {
     const held = this.#held()
-    const values = [...held.values]
-    const shared = { ...held, values }
-    const { slots } = held
+    const shared = { ...held, values: [...held.values] }
     let { size } = this
     for (const { items, merge } of batches) {
       for (const item of items) {
-        const key = keyOf(item)
-        const slot = slots.get(key) ?? slotOf(shared, key)
-        const before = values[slot]
+        const slot = slotOf(shared, keyOf(item))
+        const before = shared.values[slot]
         if (before === undefined) size += 1
-        values[slot] = merge(before, item)
+        shared.values[slot] = merge(before, item)
       }
     }
     return new Versions(shared, size)

@@ -43,7 +43,8 @@ export const readCall = (state: TableState, reason: string): ResultKept | Refusa
     const { shall } = state.inForce.conduct
     const all = callReasons(state.inForce.results)
     const may = all.filter((clause) => !shall.includes(clause))
-    const said = shall.length > 0 && may.length > 0 ? `it shall be called by ${orList(shall)}, it may by ${orList(may)}` : orList(all)
+    const said =
+      shall.length > 0 && may.length > 0 ? `it shall be called by ${orList(shall)}, it may by ${orList(may)}` : orList(all)
     return refuse(state, 'no-such-reason', 'no-roll', `name the clause that allows the call: ${said}`)
   }
   const call = state.inForce.results.all[number]!

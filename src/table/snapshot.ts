@@ -62,7 +62,10 @@ const keptLayout = (inForce: InForce, { cycle, placed, piles }: InPlay): KeptLay
     state: table.states[state]!,
     ...(off && { called: 'off' as const }),
     ...(table !== inForce.table(table.wager.id) && { called: 'working' as const }),
-    stacks: Array.from(stacks, ({ player, amount, tokens, commission, order }) => [player, amount, tokens, commission, order] as const),
+    stacks: Array.from(
+      stacks,
+      ({ player, amount, tokens, commission, order }) => [player, amount, tokens, commission, order] as const,
+    ),
   })),
 })
 
@@ -94,7 +97,9 @@ const pileFrom = (inForce: InForce, { wager, state, called, stacks }: KeptPile):
   return {
     table,
     state: table.states.indexOf(state),
-    stacks: Stacks.of(stacks.map(([player, amount, tokens, commission, order]) => ({ player, amount, tokens, commission, order }))),
+    stacks: Stacks.of(
+      stacks.map(([player, amount, tokens, commission, order]) => ({ player, amount, tokens, commission, order })),
+    ),
     ...(called === 'off' && { off: true as const }),
   }
 }

@@ -53,11 +53,18 @@ const bodies: Readonly<Record<string, (state: TableState, whim: Whim) => Readonl
   'take-seat': (_, { a, b }) => ({ seat: (a % 5) + 1, age: b % 9 === 0 ? 17 : 40 }),
   'post-dealer': (_, { a }) => ({ person: a % 3 === 0 ? pick(players, a) : 'dee', age: 30 }),
   'relieve-dealer': () => ({ person: 'nobody' }),
-  'buy-in': (_, { a, b, c }) => ({ player: pick(players, a), amount: amount(b) * 10, with: pick(['cash', 'chips', 'voucher'], c) }),
+  'buy-in': (_, { a, b, c }) => ({
+    player: pick(players, a),
+    amount: amount(b) * 10,
+    with: pick(['cash', 'chips', 'voucher'], c),
+  }),
   'cash-out': (_, { a }) => (a % 2 === 0 ? { amount: amount(a) } : {}),
   fill: (_, { a }) => ({ amount: amount(a) * 100 }),
   credit: (_, { a }) => ({ amount: amount(a) * 100 }),
-  'count-float': (state, { a }) => ({ when: 'audit', chips: { [state.setup.chips[0]!]: state.ledger.float / state.setup.chips[0]! + (a % 3) } }),
+  'count-float': (state, { a }) => ({
+    when: 'audit',
+    chips: { [state.setup.chips[0]!]: state.ledger.float / state.setup.chips[0]! + (a % 3) },
+  }),
   compensate: (_, { a, b }) => ({ player: pick(players, a), amount: (b % 2 ? 1 : -1) * amount(b), reason: 'a dispute' }),
   'mark-colour': (_, { a, b }) => ({ colour: pick(['red', 'blue'], a), player: pick(players, b), value: 500 }),
   'clear-colour': (_, { a }) => ({ colour: pick(['red', 'blue'], a) }),
@@ -130,9 +137,7 @@ const lying = (state: TableState, at: number) => {
 const ranks = 'A23456789TJQK'.split('')
 
 const entered = ({ inForce }: TableState, a: number, b: number) =>
-  inForce.results.equipment === 'dice'
-    ? { keys: [face(a), face(b)] }
-    : { cards: [`${pick(ranks, a)}S`, `${pick(ranks, b)}H`] }
+  inForce.results.equipment === 'dice' ? { keys: [face(a), face(b)] } : { cards: [`${pick(ranks, a)}S`, `${pick(ranks, b)}H`] }
 
 const playersOwn = ['remove', 'decline-dice', 'pass-dice', 'leave-up', 'call-working', 'call-wager', 'leave-seat'] as const
 

@@ -64,7 +64,8 @@ const untilThrown = (state: TableState): Said => {
   const { shooter, offer, dice } = state
   const off = dice.off[0]
   if (off !== undefined) return dealer('find-die', { die: off })
-  if (!shooter) return offer?.to ? person(offer.to, 'player')('accept-dice') : dealer(newDiceNeeded(state) ? 'new-dice' : 'offer-dice')
+  if (!shooter)
+    return offer?.to ? person(offer.to, 'player')('accept-dice') : dealer(newDiceNeeded(state) ? 'new-dice' : 'offer-dice')
   if (dice.active.length < 2) {
     const picked = bowl(state).slice(0, 2)
     return picked.length < 2 ? dealer('new-dice', { shooterAgrees: true }) : dealer('select-dice', { dice: picked })
@@ -96,13 +97,19 @@ const unstuck = (state: TableState, said: Said, code: string): Said | undefined 
 export const rollOut = (from: TableState, faces: Iterator<readonly [number, number]>, most = 4000): TableState => {
   let state = from
   for (let step = 0; step < most; step += 1) {
-    if (state.phase === 'closed' || (state.inPlay.piles.length === 0 && ['between rounds', 'betting', 'bets closed'].includes(state.phase))) return state
+    if (
+      state.phase === 'closed' ||
+      (state.inPlay.piles.length === 0 && ['between rounds', 'betting', 'bets closed'].includes(state.phase))
+    )
+      return state
     const off = calledOff(state)
     const said = off ?? nextStep(state, faces.next().value as [number, number])
     if (!said) return state
     state = stepOn(state, said).state
   }
-  throw new Error(`still undecided after ${most} steps: ${state.phase}, ${state.inPlay.piles.map(({ table }) => table.wager.id).join()}`)
+  throw new Error(
+    `still undecided after ${most} steps: ${state.phase}, ${state.inPlay.piles.map(({ table }) => table.wager.id).join()}`,
+  )
 }
 
 /** A wager that its player has called off is decided by nothing, so its player takes it down. */
@@ -121,4 +128,5 @@ export const stepOn = (state: TableState, said: Said): Acted => {
   return cleared
 }
 
-export const timed = (state: TableState, { after = 1000, ...said }: Said): Command => ({ at: state.at + after, ...said }) as Command
+export const timed = (state: TableState, { after = 1000, ...said }: Said): Command =>
+  ({ at: state.at + after, ...said }) as Command

@@ -6,7 +6,22 @@ import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
 import { commandOf, whimOf } from './chaos.ts'
 import { calledOff, nextStep, stepOn, timed } from './driver.ts'
-import { ann, boxPerson, casinoSupervisor, cashier, cat, dealer, gamingSupervisor, given, house, later, operator, person, pitManager, type Said } from './table.ts'
+import {
+  ann,
+  boxPerson,
+  casinoSupervisor,
+  cashier,
+  cat,
+  dealer,
+  gamingSupervisor,
+  given,
+  house,
+  later,
+  operator,
+  person,
+  pitManager,
+  type Said,
+} from './table.ts'
 
 type Teller = (state: TableState) => Said | undefined
 

@@ -26,7 +26,10 @@ describe('seeds of a virtual round', () => {
   })
 
   it('a second one is not kept before the first is revealed', () => {
-    given(dragonFire, { source: 'virtual' }).and(house('keep-seed', { seed })).when(house('keep-seed', { seed })).isRefused(null, 'kept')
+    given(dragonFire, { source: 'virtual' })
+      .and(house('keep-seed', { seed }))
+      .when(house('keep-seed', { seed }))
+      .isRefused(null, 'kept')
   })
 
   it('real dice have none', () => {
@@ -35,7 +38,9 @@ describe('seeds of a virtual round', () => {
 
   it.each([operator, casinoSupervisor, ann])('no person keeps or reveals one', (person) => {
     kept().when(person('keep-seed', { seed })).isRefused(null, 'not-your-role')
-    kept().when(person('reveal-seed', { salt: 's' })).isRefused(null, 'not-your-role')
+    kept()
+      .when(person('reveal-seed', { salt: 's' }))
+      .isRefused(null, 'not-your-role')
   })
 
   it('players promise theirs while wagers are open and give them when that is over, so that the last to speak cannot choose', () => {
@@ -43,7 +48,10 @@ describe('seeds of a virtual round', () => {
     promised.when(ann('give-seed', { seed: 'a seed of my own' })).isRefused(null, 'not-now')
     promised.when(ann('promise-seed', promise('3'))).isRefused(null, 'promised')
     const closed = promised.and(house('close-bets'), ann('give-seed', { seed: 'a seed of my own' }))
-    expect(closed.state.seeds).toMatchObject({ promised: { ann: '1'.repeat(64), bob: '2'.repeat(64) }, given: { ann: 'a seed of my own' } })
+    expect(closed.state.seeds).toMatchObject({
+      promised: { ann: '1'.repeat(64), bob: '2'.repeat(64) },
+      given: { ann: 'a seed of my own' },
+    })
     closed.when(ann('give-seed', { seed: 'another seed of mine' })).isRefused(null, 'given')
   })
 
@@ -54,13 +62,18 @@ describe('seeds of a virtual round', () => {
   })
 
   it('it is revealed when the round is settled, with the version of the event that kept it', () => {
-    kept().when(house('reveal-seed', { salt: 's' })).isRefused(null, 'not-now')
+    kept()
+      .when(house('reveal-seed', { salt: 's' }))
+      .isRefused(null, 'not-now')
     const settled = kept().and(house('close-bets'), ann('throw'), house('enter-result', { keys: [1, 2] }))
     const version = settled.events.findIndex(({ type }) => type === 'seed-kept') + 1
     settled.when(house('reveal-seed', { salt: 'salt' })).follows({ type: 'seed-revealed', round: 1, seed, version, salt: 'salt' })
   })
 
   it('one from which nothing was drawn is not revealed', () => {
-    given(dragonFire, { source: 'virtual' }).and(house('keep-seed', { seed })).when(house('reveal-seed', { salt: 's' })).isRefused(null, 'unused')
+    given(dragonFire, { source: 'virtual' })
+      .and(house('keep-seed', { seed }))
+      .when(house('reveal-seed', { salt: 's' }))
+      .isRefused(null, 'unused')
   })
 })

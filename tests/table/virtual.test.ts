@@ -40,7 +40,9 @@ describe.each(dice.map((game) => [game.name, game] as const))('%s with virtual d
   })
 
   it('nobody but the house enters a result, and not before wagers are closed', () => {
-    const open = given(game, { source: 'virtual', automation: byItself }).and(ann('place', { wager: wagers[game.id], amount: 1000 }))
+    const open = given(game, { source: 'virtual', automation: byItself }).and(
+      ann('place', { wager: wagers[game.id], amount: 1000 }),
+    )
     const thrown = open.and(ann('throw'))
     expect(thrown.state.closed).toBe(true)
     for (const role of roles.filter((each) => each !== 'house')) {

@@ -10,8 +10,10 @@ export const keepSeed = command({
   decide: (state, { seed }) => {
     const refused = firstRefusal(
       () => outOfPhase(state, ['between rounds'], 'a seed is kept before wagers open, and not'),
-      () => (state.setup.source === 'virtual' ? undefined : refuse(state, 'not-this-source', null, 'real dice and cards have no seed')),
-      () => (state.seeds ? refuse(state, 'kept', null, `the seed of round ${state.seeds.round} is to be revealed first`) : undefined),
+      () =>
+        state.setup.source === 'virtual' ? undefined : refuse(state, 'not-this-source', null, 'real dice and cards have no seed'),
+      () =>
+        state.seeds ? refuse(state, 'kept', null, `the seed of round ${state.seeds.round} is to be revealed first`) : undefined,
     )
     const purpose = state.inForce.results.equipment === 'cards' ? 'shuffle' : 'roll'
     return refused ?? [{ type: 'seed-kept', for: purpose, round: state.round + 1, seed }]

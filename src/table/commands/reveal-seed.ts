@@ -13,9 +13,7 @@ export const revealSeed = command({
       () => outOfPhase(state, ['between rounds'], 'a seed cannot be revealed'),
       () => (seeds!.round > state.round ? refuse(state, 'unused', null, 'nothing has been drawn from it yet') : undefined),
       () =>
-        state.shoe?.order
-          ? refuse(state, 'shoe-lasts', null, 'the order of the shoe stays secret while it lasts')
-          : undefined,
+        state.shoe?.order ? refuse(state, 'shoe-lasts', null, 'the order of the shoe stays secret while it lasts') : undefined,
     )
     return refused ?? [{ type: 'seed-revealed', round: seeds!.round, seed: seeds!.seed, version: seeds!.version, salt }]
   },

@@ -4,7 +4,12 @@ import { name } from './parts.ts'
 
 export const digestSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const seed = z.string().min(16).max(128)
+/** Long enough not to be found from its digest by trying; half a surrogate pair has no bytes that all programs agree on. */
+export const seed = z
+  .string()
+  .min(16)
+  .max(128)
+  .refine((text) => text.isWellFormed(), 'not well-formed text')
 
 export const fairnessEvents = {
   /** The house's seed for a round or a shoe, kept before wagers open; nobody sees it, but its digest is in the chain. */
@@ -13,5 +18,10 @@ export const fairnessEvents = {
   'seed-promised': z.strictObject({ player: name, commitment: digestSchema }),
   'seed-given': z.strictObject({ player: name, seed }),
   /** The house's seed, with what it takes to find the event that kept it. */
-  'seed-revealed': z.strictObject({ round: z.int().positive(), seed: digestSchema, version: z.int().positive(), salt: z.string() }),
+  'seed-revealed': z.strictObject({
+    round: z.int().positive(),
+    seed: digestSchema,
+    version: z.int().positive(),
+    salt: z.string(),
+  }),
 }

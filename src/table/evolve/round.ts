@@ -108,7 +108,8 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
       state.racks,
     ),
     tokenRacks: event.players.reduce(
-      (racks, { player, wrongTokens, rightTokens, shortTokens }) => credit(racks, player, rightTokens - wrongTokens + shortTokens),
+      (racks, { player, wrongTokens, rightTokens, shortTokens }) =>
+        credit(racks, player, rightTokens - wrongTokens + shortTokens),
       state.tokenRacks,
     ),
     history: [...(state.phase === 'between rounds' ? state.history.slice(0, -1) : state.history), event.now],
