@@ -60,16 +60,10 @@ export const paymentOfAll = (stacks: Stacks, applied: Applied, paying: Paying): 
 
 /** Pays one stack of a pile after another. Where all are chips the amount alone decides, and people wager few different ones. */
 export const payer = (stacks: Stacks, applied: Applied, paying: Paying): ((stack: Sums) => Payment) => {
-  const { tokens, commission } = stacks.sums
-  if (tokens > 0 || commission > 0) return (stack) => paymentOf(stack, applied, paying)
-  const known = new Map<number, Payment>()
-  return (stack) => {
-    const found = known.get(stack.amount)
-    if (found) return found
-    const payment = paymentOf(stack, applied, paying)
-    known.set(stack.amount, payment)
-    return payment
-  }
+  const { unit, sums } = stacks
+  if (sums.tokens > 0 || sums.commission > 0) return (stack) => paymentOf(stack, applied, paying)
+  const known: Payment[] = []
+  return (stack) => (known[stack.amount / unit] ??= paymentOf(stack, applied, paying))
 }
 
 /** Whether every multiple of a unit is paid in whole chips. */

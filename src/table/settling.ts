@@ -66,7 +66,7 @@ export const pileOf = ({ inForce, inPlay }: TableState, row: Row | Move): Pile |
   inPlay.piles.find((pile) => !pile.off && pile.table.wager.id === row.wager && isOf(inForce, pile)(row))
 
 /** Whether a winner of this wager is left where it lies: its player wishes so, and it is all chips without commission. */
-export const staysUp = ({ players, inForce }: TableState, wager: string, stack: Stack): boolean =>
+const staysUp = ({ players, inForce }: TableState, wager: string, stack: Stack): boolean =>
   inForce.conduct.staysUp?.[wager] !== undefined &&
   stack.tokens === 0 &&
   stack.commission === 0 &&
