@@ -14,6 +14,8 @@ export const giveSeed = command({
         state.seeds?.promised[by.person]
           ? undefined
           : refuse(state, 'not-promised', null, `${by.person} has promised no seed for this round`),
+      () =>
+        state.shoe?.order ? refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were') : undefined,
       () => outOfPhase(state, isCards ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given'),
       () => (state.seeds!.given[by.person] ? refuse(state, 'given', null, 'it has been given') : undefined),
     )

@@ -13,6 +13,8 @@ export const promiseSeed = command({
     const refused = firstRefusal(
       () => seatedOrRefused(state, by.person),
       () => (seeds ? undefined : refuse(state, 'no-seed', null, 'the house has kept no seed for this round')),
+      () =>
+        state.shoe?.order ? refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were') : undefined,
       () => outOfPhase(state, ['between rounds', 'betting'], 'a seed cannot be promised'),
       () =>
         Object.keys(seeds!.given).length > 0
