@@ -44,8 +44,14 @@ const closer = (definition: CommandDefinition): string =>
     })
     .join('<br>')
 
+/** The fields of a command; those with a question mark may be left out. */
+const fields = ({ schema }: CommandDefinition): string =>
+  Object.entries(schema.shape)
+    .map(([name, field]) => `\`${name}${field.safeParse(undefined).success ? '?' : ''}\``)
+    .join(' ')
+
 const rowOf = (definition: CommandDefinition): string =>
-  `| \`${definition.type}\` | ${definition.summary} | ${peopleText(definition.roles)} | ${closer(definition)} |`
+  `| \`${definition.type}\` | ${definition.summary} | ${fields(definition)} | ${peopleText(definition.roles)} | ${closer(definition)} |`
 
 const rankText = (rank: Role, at: number): string => {
   const next = ranks[at + 1]
@@ -69,10 +75,10 @@ export const rolesPage = (): string =>
     '',
     `Besides them there are the player, ${roles.filter((role) => role !== 'player' && !atLeast('dealer').includes(role) && role !== 'house').join(', ')}, and the house, which is the system itself for whatever it does in a person’s place.`,
     '',
-    'The last column is where a rulebook names the people itself, and by which clause; there it holds in place of the column before it.',
+    'What a command carries comes beside its `type`, who gives it (`by`) and the time (`at`); fields with a question mark may be left out, and each file says what they mean. The last column is where a rulebook names the people itself, and by which clause; there it holds in place of the column before it.',
     '',
-    '| command | what it is for | who may give it | where a rulebook says it more closely |',
-    '|---|---|---|---|',
+    '| command | what it is for | what it carries | who may give it | where a rulebook says it more closely |',
+    '|---|---|---|---|---|',
     ...commands.toSorted((a, b) => (a.type < b.type ? -1 : 1)).map(rowOf),
     '',
   ].join('\n')

@@ -150,3 +150,10 @@ export const commands = all as unknown as readonly CommandDefinition[]
 
 /** What each command carries, by its name, as whoever gives it writes it. */
 export type CommandInputs = { [Definition in (typeof all)[number] as Definition['type']]: z.input<Definition['schema']> }
+
+/** Any command, as whoever gives it writes it. */
+export type CommandInput = {
+  [Type in keyof CommandInputs]: { readonly type: Type } & (CommandInputs[Type] extends Record<string, never>
+    ? unknown
+    : CommandInputs[Type])
+}[keyof CommandInputs]

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-package-'))
@@ -43,6 +44,13 @@ describe('the package in a fresh project', () => {
   it('felt simulate ./many-rolls.ts', () => {
     const { status, stdout } = felt('simulate', './many-rolls.ts', '--rolls', '1e6')
     expect({ status, agrees: /p = 0\.(?!0000)/.test(stdout) || stdout.includes('p = 1') }).toEqual({ status: 0, agrees: true })
+  })
+
+  it('a program plays a round at a table', () => {
+    copyFileSync(resolve('examples/table.ts'), join(project, 'table.mts'))
+    const { status, stdout } = run(process.execPath, ['table.mts'])
+    rmSync(join(project, 'table.mts'))
+    expect({ status, last: stdout.trimEnd().split('\n').at(-1) }).toEqual({ status: 0, last: 'ann has 11000' })
   })
 
   it('felt replay, rules, games and sessions', () => {
