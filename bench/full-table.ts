@@ -28,12 +28,12 @@ const happened = (state: TableState, happenings: readonly Happening[]): TableSta
 
 /** Players have sat down and bought in, and wagers are taken. */
 export const seated = (game: string, players: number): TableState => {
-  const opening = { type: 'open', by: supervisor, seats: players + 1, float: 1e13, automation: ['answer-duties'] }
+  const opening = { type: 'open', by: supervisor, seats: players + 1, float: 1e11, automation: ['answer-duties'] }
   return happened(given(newTable(gameNamed(game)!), opening), [
     { type: 'dealer-posted', person: dealer.person },
     ...Array.from({ length: players }, (_, seat): readonly Happening[] => [
       { type: 'seat-taken', player: `p${seat}`, seat: seat + 1, called: `player ${seat}` },
-      { type: 'bought-in', player: `p${seat}`, chips: 10_000_000, tokens: 0, with: 'chips' },
+      { type: 'bought-in', player: `p${seat}`, chips: 1_000_000, tokens: 0, with: 'chips' },
     ]).flat(),
     { type: 'round-started', round: 1 },
   ])
@@ -41,7 +41,7 @@ export const seated = (game: string, players: number): TableState => {
 
 /** One wager as it lies, by itself. */
 export interface Lies {
-  readonly wager: string
+  readonly table: WagerTable
   readonly state: number
   readonly stack: Stack
 }
@@ -70,19 +70,19 @@ export const spread = (
     const player = (order * 7919) % players
     const { table, state } = piles[(player * 31 + Math.floor(order / players)) % piles.length]!
     const amount = (table.wager.divides ? 2000 : 500) * (1 + (order % 7))
-    return { wager: table.wager.id, state, stack: { player: `p${player}`, amount, tokens: 0, commission: 0, order } }
+    return { table, state, stack: { player: `p${player}`, amount, tokens: 0, commission: 0, order } }
   })
 }
 
 export const placed = (table: TableState, lying: readonly Lies[]): TableState => {
   const state = happened(
     table,
-    lying.map(({ wager, state: where, stack: { player, amount, order } }) => ({
+    lying.map(({ table: { wager, states }, state: where, stack: { player, amount, order } }) => ({
       type: 'wager-changed',
       act: 'place',
       player,
-      wager,
-      state: table.inForce.table(wager)!.states[where]!,
+      wager: wager.id,
+      state: states[where]!,
       total: amount,
       tokensTotal: 0,
       commission: 0,

@@ -6,6 +6,7 @@
 import type { Sign } from './game.ts'
 import type { InForce } from './in-force.ts'
 import { moneyText } from './money.ts'
+import { named } from './named.ts'
 import { commissionUpFront } from './payout.ts'
 import type { Change, Refusal, Situation } from './procedure.ts'
 import type { WagerTable } from './tabulate.ts'
@@ -65,7 +66,7 @@ export const place = (
   { player, wager, state, amount, tokens = 0 }: Place,
   sign: Sign = inForce.sign,
 ): Changed | Refusal => {
-  const withheld = inForce.withheld?.[wager]
+  const withheld = named(inForce.withheld, wager)
   if (withheld) return withheld
   const table = tableOf(inForce, wager)
   const name = state ?? table.wager.starts[0]!
@@ -76,6 +77,7 @@ export const place = (
   const refused =
     check(inForce, inPlay, change) ??
     inForce.procedure.window(wager, name, inForce.cycles.states[inPlay.cycle]) ??
+    notAStart(table, name) ??
     checkAmount(sign, table, change, (before?.tokens ?? 0) + tokens)
   if (refused) return refused
   const was = before ?? { player, amount: 0, tokens: 0, commission: 0, order: inPlay.placed }
@@ -95,7 +97,7 @@ export const remove = (
   { player, wager, state, amount }: Omit<Place, 'amount' | 'tokens'> & { readonly amount?: number | undefined },
   sign: Sign = inForce.sign,
 ): Changed | Refusal => {
-  if (inForce.withheld?.[wager]) return noSuchWager(`there is no such ${wager} wager on the layout`)
+  if (named(inForce.withheld, wager)) return noSuchWager(`there is no such ${wager} wager on the layout`)
   const table = tableOf(inForce, wager)
   const name = state ?? lyingState(inPlay, table, player) ?? table.wager.starts[0]!
   const at = table.states.indexOf(name)
@@ -177,6 +179,12 @@ const absent = ({ wager }: WagerTable, state: string | undefined): string => {
   if (state !== undefined) return `there is no such ${wager.id} wager on ${state} on the layout`
   return `there is no such ${wager.id} wager on the layout${wager.places ? ' that lies on no number (name the number of one that does)' : ''}`
 }
+
+/** Where it lies once a result has moved it, nobody puts a wager that has not come that way. */
+const notAStart = ({ wager }: WagerTable, state: string): Refusal | undefined =>
+  wager.starts.includes(state)
+    ? undefined
+    : { code: 'no-such-place', clause: null, reason: `${wager.id} cannot be put on ${state}: only a result moves it there` }
 
 const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager', clause: null, reason })
 

@@ -10,6 +10,8 @@ export interface Stack {
   /** Commission taken when it was placed. */
   readonly commission: number
   readonly order: number
+  /** Where its player's rack is, for a table that keeps many: a hint. */
+  readonly rack?: number | undefined
 }
 
 export interface Sums {

@@ -20,6 +20,11 @@ interface Way<Value> {
   readonly value: Value | undefined
 }
 
+export interface Found {
+  readonly key: string
+  readonly slot: number | undefined
+}
+
 /** Items that change a map one after another. */
 export interface Batch<Value, Item> {
   readonly items: readonly Item[]
@@ -54,11 +59,11 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
     return slot === undefined ? undefined : values[slot]
   }
 
-  /** A key as it is kept here: whoever keeps it too keeps no second copy, and finds it faster. */
-  key(key: string): string {
+  /** A key as it is kept here, and where: whoever keeps both has no second copy of it, and comes back without searching. */
+  found(key: string): Found {
     const { slots, keys } = this.#held()
     const slot = slots.get(key)
-    return slot === undefined ? key : keys[slot]!
+    return { key: slot === undefined ? key : keys[slot]!, slot }
   }
 
   /** With one entry put or replaced; without it, where there is no value. */
@@ -80,10 +85,17 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
     return [...changes].reduce((now, [key, value]) => now.with(key, value), this as Versions<Value>)
   }
 
-  /** With many values, each made of what it was and of an item that has its key; a key may come again. */
-  merged<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): Versions<Value> {
+  /**
+   * With many values, each made of what it was and of an item that has its key; a key may come again. An item may hint
+   * where its key was found once; a wrong hint does no harm.
+   */
+  merged<Item>(
+    batches: readonly Batch<Value, Item>[],
+    keyOf: (item: Item) => string,
+    hintOf: (item: Item) => number | undefined = noHint,
+  ): Versions<Value> {
     const count = batches.reduce((sum, { items }) => sum + items.length, 0)
-    return count * perChange < this.size ? this.#oneByOne(batches, keyOf) : this.#atOnce(batches, keyOf)
+    return count * perChange < this.size ? this.#oneByOne(batches, keyOf) : this.#atOnce(batches, keyOf, hintOf)
   }
 
   #oneByOne<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): Versions<Value> {
@@ -93,13 +105,17 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
   }
 
   /** In a list of its own. */
-  #atOnce<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): Versions<Value> {
+  #atOnce<Item>(
+    batches: readonly Batch<Value, Item>[],
+    keyOf: (item: Item) => string,
+    hintOf: (item: Item) => number | undefined,
+  ): Versions<Value> {
     const held = this.#held()
     const shared = { ...held, values: [...held.values] }
     let { size } = this
     for (const { items, merge } of batches) {
       for (const item of items) {
-        const slot = slotOf(shared, keyOf(item))
+        const slot = slotOf(shared, keyOf(item), hintOf(item))
         const before = shared.values[slot]
         if (before === undefined) size += 1
         shared.values[slot] = merge(before, item)
@@ -155,8 +171,10 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
   }
 }
 
-const slotOf = ({ slots, keys, values }: Shared<unknown>, key: string): number => {
-  const slot = slots.get(key) ?? keys.push(key) - 1
+const noHint = (): undefined => undefined
+
+const slotOf = ({ slots, keys, values }: Shared<unknown>, key: string, hint?: number): number => {
+  const slot = hint !== undefined && keys[hint] === key ? hint : (slots.get(key) ?? keys.push(key) - 1)
   if (slot >= values.length) {
     slots.set(key, slot)
     while (values.length <= slot) values.push(undefined)

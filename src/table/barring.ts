@@ -16,6 +16,7 @@ export const barring = (state: TableState, player: string, from: 'table' | 'casi
   }
   return [
     { type: 'player-barred', player, from, clause: citation(state, matter), reason },
-    ...(state.players.get(player) ? leaving(state, player, citation(state, matter)) : []),
+    // Everybody sees that somebody gets up, and only the staff why.
+    ...(state.players.get(player) ? leaving(state, player) : []),
   ]
 }

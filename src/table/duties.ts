@@ -20,6 +20,14 @@ export const raise = (
 export const notOpenYet = ({ duties: open }: TableState, duties: readonly Duty[]): readonly Duty[] =>
   duties.filter(({ matter }) => !open.some((each) => each.matter === matter))
 
+/** So many of one kind may wait for one player, so that nobody buries the staff and the table under them. */
+const mostOpen = 20
+
+export const tooManyOpen = ({ duties }: TableState, matter: string, player: string): Refusal | undefined =>
+  duties.filter((duty) => duty.matter === matter && duty.about === player).length < mostOpen
+    ? undefined
+    : { code: 'too-many', clause: null, reason: `${mostOpen} of ${player}’s wait for an answer already` }
+
 /** What waited for people before a result is settled or paid waits no longer once the result does not count. */
 export const waitNoLonger = ({ duties }: TableState, answer: string): readonly Happening<'duty-answered'>[] =>
   duties

@@ -1,11 +1,16 @@
 /** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
 import { moneyText } from '../rules/money.ts'
 import { firstRefusal, refuse, type Decision, type Order } from './command.ts'
+import { finding } from './commands/find-wager.ts'
+import { strikingOut } from './commands/invalidate.ts'
+import { restoring } from './commands/restore-wager.ts'
+import { voiding } from './commands/void-wagers.ts'
 import { cannotCorrect, correction } from './correction.ts'
 import { lastStep, toldOfInspector } from './dispute.ts'
 import { losing, replacing } from './dice.ts'
 import { raise } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'
+import type { EventBody } from './events.ts'
 import { hasWagers } from './layout.ts'
 import { cannotMove } from './markers.ts'
 import { orderedToPass } from './passing.ts'
@@ -21,12 +26,24 @@ const nothing: Decision = []
 export const effectOf: Effect = (state, duty, answer, order) =>
   effects[duty.matter]?.(state, duty, answer, order) ?? raise(state, conductOf(state).follows?.(duty, answer) ?? [])
 
+/** What somebody asked for once a result was declared, as a second person approves it. */
+const approved =
+  <Subject>(decide: (state: TableState, subject: Subject, order: Order) => Decision): Effect =>
+  (state, { id, subject }, answer, order) =>
+    answer === 'approve'
+      ? decide({ ...state, duties: state.duties.filter((duty) => duty.id !== id) }, subject as Subject, order)
+      : nothing
+
 const effects: Readonly<Record<string, Effect>> = {
+  'find-wager': approved(finding),
+  invalidate: approved(strikingOut),
+  'restore-wager': approved(restoring),
+  'void-wagers': approved(voiding),
   'called-wager': (state, { subject }, answer, { at }) => {
     if (answer !== 'accept') return nothing
     const inTime = state.phase === 'betting' || (state.phase === 'rolling' && takesLateWagers(state))
     return inTime
-      ? placing(state, subject as unknown as Wanted, at)
+      ? (seatedOrRefused(state, (subject as unknown as Wanted).player) ?? placing(state, subject as unknown as Wanted, at))
       : refuse(state, 'late', 'called-wager-late', 'there is no time left to say yes to it')
   },
   correction: (state, { subject }, answer) => {
@@ -45,6 +62,12 @@ const effects: Readonly<Record<string, Effect>> = {
       () => (amount > 0 ? floatShort(state, amount) : undefined),
     )
     return refused ?? [{ type: 'player-compensated', player, amount, clause, reason }]
+  },
+  // What one person counted is booked once a second one has looked into it; an older log booked it when it was counted.
+  variance: (state, { subject }, answer) => {
+    if (answer !== 'noted' || !subject) return nothing
+    const { when, chips, counted, expected, variance } = subject as EventBody<'float-counted'>
+    return floatShort(state, -variance) ?? [{ type: 'float-counted', when, chips, counted, expected, variance }]
   },
   'inspect-die': (state, { subject }, answer) => {
     const { die } = subject as { die: number }
@@ -71,7 +94,9 @@ const effects: Readonly<Record<string, Effect>> = {
     return cannotMove(state, from, to) ?? [{ type: 'marker-corrected', from, to, clause, reason }]
   },
   'sit-out': (state, { about, clause }, answer) => {
-    if (answer === 'stay' || !state.players.get(about!)) return nothing
+    const player = state.players.get(about!)
+    // Whoever has wagered since, or has come back, is not asked any more.
+    if (answer === 'stay' || !player || player.satOut < 3) return nothing
     return hasWagers(state.inPlay, about!)
       ? refuse(state, 'wagers-lie', 'sit-out', `${about} has a wager on the layout now`)
       : leaving(state, about!, clause)

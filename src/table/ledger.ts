@@ -61,7 +61,7 @@ const moves: Moves = {
   'cashed-out': ({ chips, tokens }) => [...between('racks', 'cage', chips), ...between('token racks', 'promotion', tokens)],
   'float-filled': ({ amount }) => between('cage', 'float', amount),
   'float-credited': ({ amount }) => between('float', 'cage', amount),
-  // A count is believed: what is missing or too much is the cage's, under its own name.
+  // A count that two people stand for is believed: what is missing or too much is the cage's, under its own name.
   'float-counted': ({ variance }) => between('cage', 'float', variance),
   'box-dropped': ({ amount }) => between('drop box', 'cage', amount),
   'player-compensated': ({ amount }) => between('float', 'racks', amount),

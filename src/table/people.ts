@@ -1,4 +1,5 @@
 /** Who is at the table: players at their seats, dealers at their post. */
+import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse, type Order } from './command.ts'
 import type { Happening } from './events.ts'
@@ -53,7 +54,7 @@ const dicePassOn = (state: TableState): readonly Happening[] =>
     : [{ type: 'dice-relinquished', shooter: state.shooter!.person, clause: null }]
 
 export const isNotAllowed = (state: TableState, player: string): Refusal | undefined => {
-  const from = state.barred[player]
+  const from = named(state.barred, player)
   if (from === undefined) return undefined
   return refuse(state, 'barred', from === 'table' ? 'bar' : 'exclude', `${player} may not play: barred from the ${from}`)
 }

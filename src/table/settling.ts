@@ -202,12 +202,14 @@ export const carryOut = (
   const next = cycle === undefined ? inPlay.cycle : inForce.cycles.names.indexOf(cycle)
   return {
     inPlay: { ...inPlay, piles, cycle: next },
-    chips: racks.chips.merged(chips, playerOf),
+    chips: racks.chips.merged(chips, playerOf, rackOf),
     tokens: racks.tokens.merged(tokens, playerOf),
   }
 }
 
 const playerOf = ({ player }: Stack): string => player
+
+const rackOf = ({ rack }: Stack): number | undefined => rack
 
 /** What one stack of a row gets, and whether it stays where it is. */
 export const paidTo = (

@@ -12,7 +12,9 @@ export const fullShoe = ({ inForce }: TableState): number => inForce.results.sho
 export const shoeSpent = (state: TableState): Refusal | undefined => {
   if (state.inForce.results.equipment !== 'cards') return undefined
   if (!state.shoe) return refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table: shuffle one first')
-  return state.shoe.left <= state.shoe.cutCard
+  // Where nobody is there to find that too few cards are left, a round is not begun with them.
+  const least = state.setup.source === 'virtual' ? perRound - 1 : 0
+  return state.shoe.left <= Math.max(state.shoe.cutCard, least)
     ? refuse(state, 'cut-card', 'shoe', 'the cut card has come: shuffle before the next round')
     : undefined
 }

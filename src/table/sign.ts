@@ -1,5 +1,6 @@
 /** The sign at the table: limits for every wager, for single ones and for single players, as they bind at a time. */
 import type { Sign } from '../rules/game.ts'
+import { named } from '../rules/named.ts'
 import { everyWager, smallestChip, type Limits, type TableState } from './state.ts'
 
 /** Notice for a higher minimum and for closing an occupied table, in milliseconds. */
@@ -9,7 +10,7 @@ const inForceAt = (limits: readonly Limits[] | undefined, at: number): Limits | 
   limits?.findLast(({ from }) => from <= at)
 
 export const limitsAt = ({ limits }: TableState, at: number, wager: string = everyWager): Limits =>
-  inForceAt(limits[wager], at) ?? inForceAt(limits[everyWager], at)!
+  inForceAt(named(limits, wager), at) ?? inForceAt(limits[everyWager], at)!
 
 /** The limits that bind one player's wager. */
 export const signFor = (state: TableState, at: number, wager: string, player: string): Sign => {

@@ -90,6 +90,8 @@ export interface LastRound {
   /** Whether wagers have changed since it was settled: then it can no longer be taken back. */
   readonly changedSince: boolean
   readonly shooter: string | undefined
+  /** Said to be wrong, and found to be right. */
+  readonly stands?: true | undefined
 }
 
 export interface DecidedDispute {

@@ -27,7 +27,7 @@ export interface Acted {
 
 const byType = new Map(commands.map((definition) => [definition.type, definition]))
 
-const orderSchema = z.object({ by: giver, at: time })
+const orderSchema = z.object({ type: z.string(), by: giver, at: time })
 
 /** More steps than a table can take by itself after one command. */
 const mostSteps = 200
@@ -90,11 +90,23 @@ export const mayGive = (definition: CommandDefinition, game: TableState['inForce
   return roles.filter((role) => closer.roles.includes(role) || (role === 'house' && definition.roles.includes('house')))
 }
 
+/** What stands against somebody's giving this command, whatever it carries. */
+export const roleFault = (state: TableState, type: string, order: Order): Refusal | undefined => {
+  const definition = byType.get(type)
+  return definition && notTheirs(state, definition, order)
+}
+
 const notTheirs = (state: TableState, definition: CommandDefinition, { by }: Order): Refusal | undefined => {
   const allowed = mayGive(definition, state.inForce)
   if (!allowed.includes(by.role)) {
     const clause = state.inForce.conduct.who[definition.type]?.clause ?? null
     return { code: 'not-your-role', clause, reason: `a ${by.role} may not ${definition.type}: ${allowed.join(', ')} may` }
+  }
+  if (by.role !== 'house' && by.person === house.person) {
+    return { code: 'not-your-name', clause: null, reason: 'the house’s own name is nobody else’s' }
+  }
+  if (by.role !== 'player' && state.players.get(by.person)) {
+    return { code: 'plays-here', clause: null, reason: `${by.person} plays at this table, so that others run it` }
   }
   if (by.role === 'dealer' && !state.dealers.includes(by.person)) {
     return { code: 'not-posted', clause: null, reason: `${by.person} does not deal at this table` }

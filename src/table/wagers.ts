@@ -2,18 +2,20 @@
 import { isRefusal } from '../rules/game.ts'
 import { place, remove, type Place } from '../rules/in-play.ts'
 import { moneyText } from '../rules/money.ts'
+import { named } from '../rules/named.ts'
 import { near, orList } from '../rules/near.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse, type Decision } from './command.ts'
 import { dutiesAt, notOpenYet, raise } from './duties.ts'
 import type { Happening } from './events.ts'
 import type { Laid } from './layout.ts'
+import { tooMuchLies } from './money.ts'
 import { isNotAllowed } from './people.ts'
 import { takesLateWagers } from './round.ts'
 import { pileOf, settling, workingTable } from './settling.ts'
 import { numberOf } from './results.ts'
 import { signFor } from './sign.ts'
-import { conductOf, type TableState } from './state.ts'
+import { conductOf, smallestChip, type TableState } from './state.ts'
 
 export interface Wanted extends Omit<Place, 'tokens'> {
   readonly tokens: number
@@ -28,7 +30,8 @@ export const placing = (state: TableState, wanted: Wanted, at: number): Decision
     unknownWager(state, wager, wanted.state) ??
     badTokens(state, wanted) ??
     badColour(state, wanted) ??
-    shortRack(state, player, amount - tokens, tokens)
+    shortRack(state, player, amount - tokens, tokens) ??
+    tooMuchLies(state, amount)
   if (refused) return refused
   const placed = place(state.inForce, before, wanted, signFor(state, at, wager, player))
   if (isRefusal(placed)) return placed
@@ -63,6 +66,8 @@ export const removing = (
   if (isRefusal(removed)) return removed
   const { stack, cost } = removed
   const was = laidIn(state, player, wager, removed.state)
+  const split = stack.tokens === 0 ? undefined : splitToken(state, was.tokens - stack.tokens)
+  if (split) return split
   return [
     {
       type: 'wager-changed',
@@ -125,7 +130,7 @@ const laidIn = ({ inPlay }: TableState, player: string, wager: string, state: st
 export const unknownWager = ({ inForce }: TableState, wager: string, state?: string): Refusal | undefined => {
   const known = inForce.wagers.find(({ id }) => id === wager)
   if (!known) {
-    if (inForce.withheld?.[wager]) return undefined
+    if (named(inForce.withheld, wager)) return undefined
     const likely = near(
       wager,
       inForce.wagers.map(({ id }) => id),
@@ -144,7 +149,7 @@ export const unknownWager = ({ inForce }: TableState, wager: string, state?: str
     : { code: 'no-such-place', clause: null, reason: `${wager} does not lie on ${state}` }
 }
 
-const badTokens = (state: TableState, { wager, amount, tokens }: Wanted): Refusal | undefined => {
+const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted): Refusal | undefined => {
   if (tokens === 0) return undefined
   if (tokens > amount) {
     return refuse(
@@ -154,15 +159,23 @@ const badTokens = (state: TableState, { wager, amount, tokens }: Wanted): Refusa
       `${moneyText(tokens)} in tokens is more than the ${moneyText(amount)} wagered`,
     )
   }
+  const split = tokens === state.tokenRacks.get(player) ? undefined : splitToken(state, tokens)
+  if (split) return split
   return state.inForce.table(wager)?.wager.divides
     ? refuse(state, 'tokens-divide', 'tokens', `${wager} may be split, and a token cannot be: wager chips there`)
     : undefined
 }
 
+/** What a voucher leaves over whole chips is in one token: in smaller ones every win would be rounded up to a chip. */
+const splitToken = (state: TableState, tokens: number): Refusal | undefined =>
+  tokens % smallestChip(state) === 0
+    ? undefined
+    : refuse(state, 'token-split', 'tokens', `a token is not split: ${moneyText(tokens)} is no whole number of chips, nor all there is`)
+
 /** Non-value chips are worth what the table shows, to the player who has that colour. */
 const badColour = (state: TableState, { player, amount, colour }: Wanted): Refusal | undefined => {
   if (colour === undefined) return undefined
-  const marked = state.colours[colour]
+  const marked = named(state.colours, colour)
   if (marked?.player !== player) {
     return refuse(state, 'colour', 'non-value-chips', `the table shows no value of ${colour} chips for ${player}`)
   }
@@ -176,7 +189,7 @@ const badColour = (state: TableState, { player, amount, colour }: Wanted): Refus
       )
 }
 
-const shortRack = (state: TableState, player: string, chips: number, tokens: number): Refusal | undefined => {
+export const shortRack = (state: TableState, player: string, chips: number, tokens: number): Refusal | undefined => {
   const rack = state.racks.get(player) ?? 0
   if (chips > rack) return refuse(state, 'short-rack', null, `the rack has ${moneyText(rack)} and this takes ${moneyText(chips)}`)
   const left = state.tokenRacks.get(player) ?? 0
@@ -184,6 +197,12 @@ const shortRack = (state: TableState, player: string, chips: number, tokens: num
     ? refuse(state, 'short-rack', 'tokens', `the rack has ${moneyText(left)} in tokens and this takes ${moneyText(tokens)}`)
     : undefined
 }
+
+/** Where the house itself lays every wager, none is knocked over or found late. */
+export const laidByHouse = (state: TableState): Refusal | undefined =>
+  state.setup.source === 'virtual'
+    ? refuse(state, 'not-this-source', null, 'the house lays the wagers of this table, each where it was placed')
+    : undefined
 
 const rollingNow = (state: TableState): boolean => state.phase === 'bets closed' || state.phase === 'rolling'
 

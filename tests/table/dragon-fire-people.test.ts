@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, inspector, later } from '../kit/table.ts'
-import { operator, person, quiet, surveillance, type Opening, type Said, type Scene } from '../kit/table.ts'
+import { operator, person, quiet, seniorSupervisor, surveillance } from '../kit/table.ts'
+import type { Opening, Outcome, Said, Scene } from '../kit/table.ts'
 
 const on = (wager: string, amount = 1000) => ({ wager, amount })
 const enters = (first: number, second: number): Said => dealer('enter-result', { keys: [first, second] })
@@ -16,6 +17,10 @@ const annShoots = ({ automation = ['answer-duties', 'select-dice'], ...opening }
     ann('accept-dice'),
   )
 
+/** What was asked for once a result was declared, as a second person approves it. */
+const approved = (scene: Scene, matter: string): Outcome =>
+  scene.when(seniorSupervisor('answer', { duty: scene.duty(matter), answer: 'approve' }))
+
 const minutes = (scene: Scene, number: number): number => scene.state.at + number * 60_000
 
 describe('outside the limits', () => {
@@ -24,8 +29,8 @@ describe('outside the limits', () => {
 
   it('[DF 7.2] a wager below the minimum counts if it is found once the dice have rolled, and not before', () => {
     limited().when(found('dragon', 300)).isRefused('7.2', 'not-rolled')
-    const counted = limited().and(enters(1, 2)).when(found('dragon', 300))
-    const placed = counted.follows({ type: 'wager-changed', act: 'find', total: 300, clause: '7.2' })
+    const counted = approved(limited().and(enters(1, 2), found('dragon', 300)), 'find-wager')
+    const placed = counted.follows({ type: 'duty-answered' }, { type: 'wager-changed', act: 'find', total: 300, clause: '7.2' })
     expect(placed.and(dealer('collect'), dealer('pay')).rack('bob')).toBe(100_300)
   })
 
@@ -35,8 +40,8 @@ describe('outside the limits', () => {
   ])(
     '[DF 7.3] a %s wager above the maximum is paid or collected to the maximum, and the excess is the player’s',
     (wager, rack) => {
-      const cut = limited().and(enters(1, 2)).when(found(wager, 5000))
-      const placed = cut.follows({ type: 'wager-changed', act: 'cut', total: 2000, clause: '7.3' })
+      const cut = approved(limited().and(enters(1, 2), found(wager, 5000)), 'find-wager')
+      const placed = cut.follows({ type: 'duty-answered' }, { type: 'wager-changed', act: 'cut', total: 2000, clause: '7.3' })
       expect(placed.and(dealer('collect'), dealer('pay')).rack('bob')).toBe(rack)
     },
   )
@@ -49,7 +54,7 @@ describe('outside the limits', () => {
       dealer('start-round'),
       ann('place', on('fire')),
     )
-    const cut = lower.and(dealer('close-bets'), found('fire', 4000))
+    const cut = approved(lower.and(dealer('close-bets'), found('fire', 4000)), 'find-wager').next
     expect([before.rack('bob'), cut.rack('bob')]).toEqual([104_000, 102_000])
   })
 
@@ -135,7 +140,7 @@ describe('incidents', () => {
     const declared = annShoots().and(bob('place', on('dragon')), dealer('close-bets'), enters(6, 6))
     const order = { player: 'bob', reason: 'a device' }
     declared.when(gamingSupervisor('void-wagers', order)).isRefused('11.3', 'not-your-role')
-    const voided = declared.and(casinoSupervisor('void-wagers', order))
+    const voided = approved(declared.and(casinoSupervisor('void-wagers', order)), 'void-wagers').next
     expect(voided.latest('wager-changed')).toMatchObject({ act: 'void', player: 'bob', total: 0, clause: '11.3.1' })
     const settled = voided.and(dealer('collect'), dealer('pay'))
     expect([settled.rack('ann'), settled.rack('bob')]).toEqual([101_000, 100_000])
@@ -185,7 +190,7 @@ describe('a result struck out', () => {
       declared()
         .when(casinoSupervisor('invalidate', { clause: '11.1', reason: 'so' }))
         .isRefused('11.4', 'no-such-reason')
-      const struck = declared().and(casinoSupervisor('invalidate', { clause, reason: 'so' }))
+      const struck = approved(declared().and(casinoSupervisor('invalidate', { clause, reason: 'so' })), 'invalidate').next
       expect(struck.latest('round-invalidated')).toMatchObject({ round: 1, clause })
       expect(struck.latest('wager-changed')).toMatchObject({ act: 'refund', clause: '11.5' })
       expect([struck.rack('ann'), struck.rack('bob')]).toEqual([100_000, 100_000])
@@ -198,7 +203,7 @@ describe('a result struck out', () => {
     declared()
       .when(casinoSupervisor('invalidate', { clause: '11.4.1', ...order }))
       .isRefused('11.5', 'no-forfeit')
-    const struck = declared().and(casinoSupervisor('invalidate', { clause: '11.4.2', ...order }))
+    const struck = approved(declared().and(casinoSupervisor('invalidate', { clause: '11.4.2', ...order })), 'invalidate').next
     expect([struck.rack('ann'), struck.rack('bob')]).toEqual([100_000, 99_000])
   })
 })

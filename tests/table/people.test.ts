@@ -98,7 +98,7 @@ describe('whoever is sent away', () => {
       .follows(
         { type: 'player-barred', player: 'bob', from, clause, reason: 'a device' },
         { type: 'cashed-out', player: 'bob', chips: 100_000 },
-        { type: 'seat-left', player: 'bob', clause },
+        { type: 'seat-left', player: 'bob' },
       )
     away.when(bob('take-seat', { age: 30 })).isRefused(clause, 'barred')
     away.when(casinoSupervisor('readmit-player', { player: 'bob', reason: 'cleared' })).isRefused(null, 'not-your-role')

@@ -110,7 +110,8 @@ describe('wagers lie until the dice rest', () => {
     for (const somebody of [bob, dealer, gamingSupervisor, casinoSupervisor, seniorSupervisor]) {
       known.when(somebody('restore-wager', back)).isRefused('4.6')
     }
-    const restored = known.and(operator('restore-wager', back), ...settled)
+    const asked = known.and(operator('restore-wager', back))
+    const restored = asked.and(seniorSupervisor('answer', { duty: asked.duty('restore-wager'), answer: 'approve' }), ...settled)
     expect(restored.rack('bob')).toBe(98_500)
     // If the roll itself is set right later, it is the wager that was put back which counts.
     const corrected = restored.and(casinoSupervisor('correct-round', { ...keys(4, 5), reason: 'misread' }))

@@ -26,10 +26,7 @@ export const answer = command({
           ? undefined
           : refusal('not-your-duty', `${duty.by.map((each) => orList(each)).join(' and ')} may answer it, not a ${by.role}`),
       () =>
-        by.role !== 'house' &&
-        (duty.subject?.['proposer'] === by.person || duty.answered.some(({ person }) => person === by.person))
-          ? refusal('same-person', 'a second person answers it')
-          : undefined,
+        by.role !== 'house' && isTheirOwn(duty, by.person) ? refusal('same-person', 'a second person answers it') : undefined,
     )
     if (refused) return refused
     const done = by.role === 'house' || given !== duty.answers[0] || duty.answered.length + 1 === duty.by.length
@@ -38,6 +35,10 @@ export const answer = command({
     return [{ type: 'duty-answered', duty: id, answer: given, ...(said !== undefined && { note: said }), done }, ...effect]
   },
 })
+
+/** Whoever asked for it or has answered it, and whoever it is about, whatever other role they have. */
+const isTheirOwn = ({ about, subject, answered }: OpenDuty, person: string): boolean =>
+  [about, subject?.['proposer'], subject?.['player']].includes(person) || answered.some((before) => before.person === person)
 
 /** Each of the people it takes has a role of their own list, and those who answered before have taken theirs. */
 const mayAnswer = ({ by, answered, byHouse }: OpenDuty, role: Role): boolean => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
-import { notInChips } from '../money.ts'
+import { notInChips, tooMuchComes } from '../money.ts'
 import { isNotAllowed, seatedOrRefused } from '../people.ts'
 import { floatShort } from '../round.ts'
 
@@ -14,6 +14,7 @@ export const buyIn = command({
     const refused = firstRefusal(
       () => seatedOrRefused(state, player),
       () => isNotAllowed(state, player),
+      () => tooMuchComes(state, amount),
       // A voucher may be worth what no chips make up: its tokens are given for it all the same.
       () => (paidWith === 'voucher' ? undefined : notInChips(state, amount)),
       () => (paidWith === 'cash' ? floatShort(state, amount) : undefined),

@@ -8,7 +8,7 @@ import { waitNoLonger } from '../duties.ts'
 import { readCall } from '../entry.ts'
 import { note, type ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
-import { isOutranked } from '../overriding.ts'
+import { drawnByHouse, isOutranked } from '../overriding.ts'
 import { declaring, inTurn, lapsed, paying, untilThrown } from '../round.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -29,6 +29,7 @@ export const callNoResult = command({
     const refused = firstRefusal(
       () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll'),
       () => onlyForOpenBets(state, reason, notClosed),
+      () => (state.phase === 'declared' ? drawnByHouse(state) : undefined),
       () => notTheirCall(state, result, order.by.role),
       () => isOutranked(state, order.by.role),
     )

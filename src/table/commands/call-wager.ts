@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { raise } from '../duties.ts'
+import { raise, tooManyOpen } from '../duties.ts'
 import { money, name, somethingPaid } from '../events/parts.ts'
 import { takesLateWagers } from '../round.ts'
 import { seatedOrRefused } from '../people.ts'
@@ -28,6 +28,7 @@ export const callWager = command({
     const refused = firstRefusal(
       () => seatedOrRefused(state, player),
       () => (late ? undefined : outOfPhase(state, ['betting'], 'a wager cannot be called', 'late-placing')),
+      () => tooManyOpen(state, 'called-wager', player),
       () => (chipsDown ? undefined : refuse(state, 'no-chips', 'chips-down', 'a called wager needs its chips put down with it')),
     )
     if (refused) return refused

@@ -9,8 +9,8 @@ export const changeHouse = command({
   type: 'change-house',
   summary: 'choose other house options; never while wagers lie that were made under the old ones',
   roles: above('casino supervisor'),
-  schema: z.strictObject({ house: z.record(z.string(), z.string()) }),
-  decide: (state, { house }) => {
+  schema: z.strictObject({ house: z.record(z.string(), z.string()), definition: z.string().optional() }),
+  decide: (state, { house, definition }) => {
     const refused = firstRefusal(
       () => outOfPhase(state, ['between rounds'], 'house options cannot be changed', 'house-options'),
       () =>
@@ -37,7 +37,7 @@ export const changeHouse = command({
             },
           ]
         : []),
-      { type: 'house-changed', house: wholeHouse(state.game.options, chosen) },
+      { type: 'house-changed', house: wholeHouse(state.game.options, chosen), ...(definition !== undefined && { definition }) },
     ]
   },
 })

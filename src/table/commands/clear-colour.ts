@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../../rules/named.ts'
 import { command, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
 import { hasWagers } from '../layout.ts'
@@ -9,7 +10,7 @@ export const clearColour = command({
   roles: ['dealer', 'gaming supervisor', 'box person'],
   schema: z.strictObject({ colour: name }),
   decide: (state, { colour }) => {
-    const marked = state.colours[colour]
+    const marked = named(state.colours, colour)
     if (!marked) return refuse(state, 'colour', 'non-value-chips', `the table shows no value of ${colour} chips`)
     return hasWagers(state.inPlay, marked.player)
       ? refuse(state, 'colour', 'non-value-chips', `${colour} chips may lie on the layout: wait for their result`)

@@ -3,6 +3,9 @@ import { atLeast } from '../../rules/people.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { everybodyLeaving } from '../people.ts'
 
+/** Money that players may be owed is not forgotten by closing. */
+const owed = new Set(['correction', 'compensation'])
+
 export const close = command({
   type: 'close',
   summary: 'close the table: nobody may be left with an undecided wager, and players have had their notice',
@@ -19,6 +22,10 @@ export const close = command({
         state.players.size > 0 && (state.closing === undefined || at < state.closing)
           ? refuse(state, 'no-notice', 'closure-notice', 'an occupied table is closed after 20 minutes of notice only')
           : undefined,
+      () => {
+        const open = state.duties.find(({ matter }) => owed.has(matter))
+        return open && { code: 'held-up', clause: open.clause, reason: `approve or decline it first: ${open.what}` }
+      },
     )
     return refused ?? [...everybodyLeaving(state), { type: 'closed' }]
   },

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { above } from '../../rules/people.ts'
 import { command } from '../command.ts'
 import { somethingPaid } from '../events/parts.ts'
-import { notInChips } from '../money.ts'
+import { notInChips, tooMuchComes } from '../money.ts'
 
 export const fill = command({
   type: 'fill',
   summary: 'fill the float with chips from the cage',
   roles: [...above('dealer'), 'cashier', 'house'],
   schema: z.strictObject({ amount: somethingPaid }),
-  decide: (state, { amount }) => notInChips(state, amount) ?? [{ type: 'float-filled', amount }],
+  decide: (state, { amount }) => notInChips(state, amount) ?? tooMuchComes(state, amount) ?? [{ type: 'float-filled', amount }],
 })

@@ -1,62 +1,79 @@
 import { z } from 'zod'
-import type { Sign } from '../../rules/game.ts'
-import { atLeast } from '../../rules/people.ts'
+import { isRefusal, type Sign } from '../../rules/game.ts'
+import { place as placed } from '../../rules/in-play.ts'
+import { above, atLeast } from '../../rules/people.ts'
 import { moneyText } from '../../rules/money.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
-import { laidBy, layoutOf } from '../layout.ts'
+import { laidBy } from '../layout.ts'
 import { notInChips } from '../money.ts'
 import { seatedOrRefused } from '../people.ts'
+import { withSecondPerson } from '../second-person.ts'
 import { signFor } from '../sign.ts'
 import type { TableState } from '../state.ts'
-import { lying, unknownWager } from '../wagers.ts'
+import { laidByHouse, lying, unknownWager } from '../wagers.ts'
+
+const schema = z.strictObject({ player: name, wager: z.string(), state: z.string().optional(), amount: somethingPaid })
 
 export const findWager = command({
   type: 'find-wager',
   summary:
     'note a wager outside the limits that is found only once the dice have rolled: below the minimum it counts, above the maximum it is cut to it',
   roles: atLeast('dealer'),
-  schema: z.strictObject({ player: name, wager: z.string(), state: z.string().optional(), amount: somethingPaid }),
-  decide: (state, { player, wager, amount, state: place }, { at }) => {
-    const refused = firstRefusal(
-      () => notFoundLate(state),
-      () => seatedOrRefused(state, player),
-      () => unknownWager(state, wager, place),
-      () => notInChips(state, amount),
-      () => outOfPhase(state, ['bets closed', 'rolling', 'declared'], 'nothing is found late', 'under-minimum'),
-    )
-    if (refused) return refused
-    const table = state.inForce.table(wager)!
-    const lies = laidBy(state.inPlay, player).find(
-      (each) => each.wager === wager && (place === undefined || each.state === place),
-    )
-    const sign = signFor(state, at, wager, player)
-    const before = lies?.stack ?? { player, amount: 0, tokens: 0, commission: 0, order: state.inPlay.placed }
-    const counts = sign.maximum > 0 ? Math.min(amount, sign.maximum) : amount
-    const lay = lies?.state ?? place ?? table.wager.starts[0]!
-    const cannotCount = firstRefusal(
-      () => notOutside(state, amount, sign),
-      () => (lies ? undefined : state.inForce.procedure.window(wager, lay, layoutOf(state).cycle)),
-      () => shortOf(state, player, counts - before.amount),
-    )
-    if (cannotCount) return cannotCount
-    return [
-      {
-        type: 'wager-changed',
-        act: amount > counts ? 'cut' : 'find',
-        player,
-        wager,
-        state: lay,
-        ...lying({ ...before, amount: counts, tokens: Math.min(before.tokens, counts) }),
-        chips: counts - Math.min(before.tokens, counts) - (before.amount - before.tokens),
-        tokens: Math.min(before.tokens, counts) - before.tokens,
-        fee: 0,
-        clause: citation(state, amount > counts ? 'over-maximum' : 'under-minimum'),
-        reason: amount > counts ? `${moneyText(amount - counts)} above the maximum goes back` : 'below the minimum, found late',
-      },
-    ]
-  },
+  schema,
+  // Whoever finds one may have seen the dice, whatever has been entered.
+  decide: (state, body, order) =>
+    withSecondPerson(state, order, finding(state, body, order), {
+      matter: 'find-wager',
+      clause: citation(state, 'over-maximum') ?? citation(state, 'under-minimum'),
+      what: `${moneyText(body.amount)} of ${body.player} on ${body.wager} is said to have lain there before the roll: look whether it did`,
+      by: above('dealer'),
+      subject: body,
+    }),
 })
+
+export const finding = (
+  state: TableState,
+  { player, wager, amount, state: place }: z.infer<typeof schema>,
+  { at }: { readonly at: number },
+): Decision => {
+  const refused = firstRefusal(
+    () => notFoundLate(state),
+    () => laidByHouse(state),
+    () => seatedOrRefused(state, player),
+    () => unknownWager(state, wager, place),
+    () => notInChips(state, amount),
+    () => outOfPhase(state, ['bets closed', 'rolling', 'declared'], 'nothing is found late', 'under-minimum'),
+  )
+  if (refused) return refused
+  const lies = laidBy(state.inPlay, player).find((each) => each.wager === wager && (place === undefined || each.state === place))
+  const sign = signFor(state, at, wager, player)
+  const before = lies?.stack ?? { player, amount: 0, tokens: 0, commission: 0, order: state.inPlay.placed }
+  const counts = sign.maximum > 0 ? Math.min(amount, sign.maximum) : amount
+  const lay = lies?.state ?? place ?? state.inForce.table(wager)!.wager.starts[0]!
+  const cannotCount = firstRefusal(
+    () => notOutside(state, amount, sign),
+    () => lessThanLies(state, amount, before.amount),
+    () => notAddedTo(state, { player, wager, state: lay, amount: counts - before.amount }),
+    () => shortOf(state, player, counts - before.amount),
+  )
+  if (cannotCount) return cannotCount
+  return [
+    {
+      type: 'wager-changed',
+      act: amount > counts ? 'cut' : 'find',
+      player,
+      wager,
+      state: lay,
+      ...lying({ ...before, amount: counts, tokens: Math.min(before.tokens, counts) }),
+      chips: counts - Math.min(before.tokens, counts) - (before.amount - before.tokens),
+      tokens: Math.min(before.tokens, counts) - before.tokens,
+      fee: 0,
+      clause: citation(state, amount > counts ? 'over-maximum' : 'under-minimum'),
+      reason: amount > counts ? `${moneyText(amount - counts)} above the maximum goes back` : 'below the minimum, found late',
+    },
+  ]
+}
 
 /** Only what is outside the limits counts late, and what is below them only once the dice have rolled. */
 const notOutside = (state: TableState, amount: number, { minimum, maximum }: Sign) => {
@@ -68,6 +85,19 @@ const notOutside = (state: TableState, amount: number, { minimum, maximum }: Sig
   return state.phase === 'bets closed' && state.inForce.results.equipment === 'dice'
     ? refuse(state, 'not-rolled', 'under-minimum', 'before the dice have rolled a wager below the minimum goes back')
     : undefined
+}
+
+/** What is known to lie there is not found to be less: that would be taking it down. */
+const lessThanLies = (state: TableState, amount: number, lies: number) =>
+  amount < lies
+    ? refuse(state, 'lies-there', 'late-removal', `${moneyText(lies)} lies there, more than ${moneyText(amount)}`)
+    : undefined
+
+/** It lay where it could have been placed: on no frozen area, and nowhere that only results move a wager to. */
+const notAddedTo = (state: TableState, added: Parameters<typeof placed>[2]) => {
+  if (added.amount <= 0) return undefined
+  const laid = placed(state.inForce, state.inPlay, added, { minimum: 0, maximum: 0, clause: state.inForce.sign.clause })
+  return isRefusal(laid) ? laid : undefined
 }
 
 const shortOf = (state: TableState, player: string, chips: number) => {

@@ -4,6 +4,7 @@ import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.
 import { raise } from '../duties.ts'
 import { note } from '../events/parts.ts'
 import { drawnByHouse } from '../overriding.ts'
+import { seatedOrRefused } from '../people.ts'
 import { conductOf } from '../state.ts'
 
 export const flagEntry = command({
@@ -11,13 +12,19 @@ export const flagEntry = command({
   summary: 'say that a wrong result was entered: nothing is settled until somebody with the right overrides it',
   roles: ['player', ...atLeast('dealer')],
   schema: z.strictObject({ note: note.default('') }),
-  decide: (state, { note: said }) => {
+  decide: (state, { note: said }, { by }) => {
     const refused = firstRefusal(
+      () => (by.role === 'player' ? seatedOrRefused(state, by.person) : undefined),
       () => outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override'),
       () => drawnByHouse(state),
       () =>
         state.duties.some(({ matter }) => matter === 'wrong-entry')
           ? refuse(state, 'flagged', 'override', 'it has been said already: play waits for the override')
+          : undefined,
+      // A player who said it again and again would stop the game.
+      () =>
+        by.role === 'player' && state.last?.stands
+          ? refuse(state, 'stands', 'override', 'it was looked at and stands; a dispute may be opened')
           : undefined,
     )
     if (refused) return refused

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../../rules/named.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { seed } from '../events/fairness.ts'
 
@@ -11,13 +12,13 @@ export const giveSeed = command({
     const isCards = state.inForce.results.equipment === 'cards'
     const refused = firstRefusal(
       () =>
-        state.seeds?.promised[by.person]
+        named(state.seeds?.promised, by.person)
           ? undefined
           : refuse(state, 'not-promised', null, `${by.person} has promised no seed for this round`),
       () =>
         state.shoe?.order ? refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were') : undefined,
       () => outOfPhase(state, isCards ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given'),
-      () => (state.seeds!.given[by.person] ? refuse(state, 'given', null, 'it has been given') : undefined),
+      () => (named(state.seeds!.given, by.person) ? refuse(state, 'given', null, 'it has been given') : undefined),
     )
     return refused ?? [{ type: 'seed-given', player: by.person, seed: given }]
   },

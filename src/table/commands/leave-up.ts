@@ -12,7 +12,7 @@ export const leaveUp = command({
   decide: (state, { wager, up, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    if (state.inForce.conduct.staysUp?.[wager] === undefined) {
+    if (!Object.hasOwn(state.inForce.conduct.staysUp ?? {}, wager)) {
       return refuse(state, 'comes-down', null, `a winning ${wager} wager always comes down`)
     }
     return [{ type: 'staying-chosen', player: player.id, wager, up }]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../../rules/named.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips } from '../money.ts'
@@ -10,7 +11,7 @@ export const markColour = command({
   roles: ['dealer', 'gaming supervisor', 'box person'],
   schema: z.strictObject({ colour: name, player: name, value: somethingPaid }),
   decide: (state, { colour, player, value }) => {
-    const marked = state.colours[colour]
+    const marked = named(state.colours, colour)
     const refused = firstRefusal(
       () => seatedOrRefused(state, player),
       () => notInChips(state, value),

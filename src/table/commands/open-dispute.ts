@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { command } from '../command.ts'
 import { disputeStep } from '../dispute.ts'
-import { raise } from '../duties.ts'
+import { raise, tooManyOpen } from '../duties.ts'
 import { name, note } from '../events/parts.ts'
 import { giverOrNamed } from '../people.ts'
 
@@ -14,6 +14,7 @@ export const openDispute = command({
   decide: (state, { claim, round, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    return raise(state, [disputeStep(state, 0, { player: player.id, claim, round: round ?? state.round })])
+    const dispute = disputeStep(state, 0, { player: player.id, claim, round: round ?? state.round })
+    return tooManyOpen(state, 'dispute', player.id) ?? raise(state, [dispute])
   },
 })

@@ -7,7 +7,7 @@ import { atLeast } from '../../rules/people.ts'
 import { command, refuse } from '../command.ts'
 import { bringing } from '../dice.ts'
 import { money, somethingPaid } from '../events/parts.ts'
-import { notInChips } from '../money.ts'
+import { notInChips, tooMuchComes } from '../money.ts'
 import { isStep, steps } from '../automation.ts'
 
 const usualChips = [100, 500, 2_500, 10_000, 50_000]
@@ -44,7 +44,7 @@ export const open = command({
     }
     const { minimum, maximum, unit = 0 } = inForce.sign
     const notPayable = notInChips({ ...state, setup: { ...state.setup, chips } }, float, minimum, maximum, unit)
-    const brought = notPayable ?? bringing({ ...state, inForce }, dice)
+    const brought = notPayable ?? tooMuchComes(state, float) ?? bringing({ ...state, inForce }, dice)
     if (isRefusal(brought)) return brought
     return [
       {

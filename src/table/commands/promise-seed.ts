@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../../rules/named.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { digestSchema } from '../events/fairness.ts'
 import { seatedOrRefused } from '../people.ts'
@@ -20,7 +21,7 @@ export const promiseSeed = command({
         Object.keys(seeds!.given).length > 0
           ? refuse(state, 'late', null, 'seeds have been given already: whoever came now could choose')
           : undefined,
-      () => (seeds!.promised[by.person] ? refuse(state, 'promised', null, 'a promise is not changed') : undefined),
+      () => (named(seeds!.promised, by.person) ? refuse(state, 'promised', null, 'a promise is not changed') : undefined),
     )
     return refused ?? [{ type: 'seed-promised', player: by.person, commitment }]
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../../rules/named.ts'
 import { above } from '../../rules/people.ts'
 import { command, refuse } from '../command.ts'
 import { name, note } from '../events/parts.ts'
@@ -9,7 +10,7 @@ export const readmitPlayer = command({
   roles: above('casino supervisor'),
   schema: z.strictObject({ player: name, reason: note.min(1) }),
   decide: (state, { player, reason }) =>
-    state.barred[player]
+    named(state.barred, player)
       ? [{ type: 'player-readmitted', player, reason }]
       : refuse(state, 'not-barred', null, `${player} is not barred`),
 })

@@ -9,7 +9,7 @@ export const recordIncident = command({
   roles: staff,
   schema: z.strictObject({ clause: z.string().optional(), about: name, note: note.min(1) }),
   decide: (state, { clause, about, note: said }) => {
-    if (clause !== undefined && !(clause in state.game.clauses)) {
+    if (clause !== undefined && !Object.hasOwn(state.game.clauses, clause)) {
       return refuse(state, 'no-such-clause', null, `${state.game.name} has no clause ${clause}`)
     }
     return [{ type: 'incident-recorded', clause: clause ?? null, about, note: said }]

@@ -9,7 +9,7 @@ export const showRules = command({
   whenClosed: true,
   schema: z.strictObject({ clause: z.string().optional() }),
   decide: (state, { clause }, { by }) => {
-    if (clause !== undefined && !(clause in state.game.clauses)) {
+    if (clause !== undefined && !Object.hasOwn(state.game.clauses, clause)) {
       return refuse(state, 'no-such-clause', 'show-rules', `${state.game.name} has no clause ${clause}`)
     }
     return [{ type: 'rules-shown', to: by.person, ...(clause !== undefined && { clause }) }]

@@ -1,25 +1,44 @@
 import { z } from 'zod'
 import { above } from '../../rules/people.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy } from '../layout.ts'
+import { aloneUntilDeclared } from '../second-person.ts'
+import type { TableState } from '../state.ts'
 import { takingOff } from '../wagers.ts'
+
+const people = above('gaming supervisor')
+const schema = z.strictObject({ player: name, reason: note.min(1) })
 
 export const voidWagers = command({
   type: 'void-wagers',
   summary: 'make every wager of a person void who broke the rule against devices',
-  roles: above('gaming supervisor'),
-  schema: z.strictObject({ player: name, reason: note.min(1) }),
-  decide: (state, { player, reason }) => {
-    const refused = outOfPhase(
-      state,
-      ['between rounds', 'betting', 'bets closed', 'rolling', 'declared'],
-      'wagers cannot be made void',
-      'void-wagers',
-    )
-    if (refused) return refused
-    const laid = laidBy(state.inPlay, player)
-    if (laid.length === 0) return refuse(state, 'no-such-wager', null, `${player} has no wager on the layout`)
-    return laid.map((each) => takingOff(each, 'void', citation(state, 'void-wagers'), reason))
-  },
+  roles: people,
+  schema,
+  decide: (state, body, order) =>
+    aloneUntilDeclared(state, order, voiding(state, body), {
+      matter: 'void-wagers',
+      clause: citation(state, 'void-wagers'),
+      what: `make the wagers of ${body.player} void although a result is declared: ${body.reason}`,
+      by: people,
+      subject: body,
+    }),
 })
+
+export const voiding = (state: TableState, { player, reason }: z.infer<typeof schema>): Decision => {
+  const refused = outOfPhase(
+    state,
+    ['between rounds', 'betting', 'bets closed', 'rolling', 'declared'],
+    'wagers cannot be made void',
+    'void-wagers',
+  )
+  if (refused) return refused
+  const laid = laidBy(state.inPlay, player)
+  if (laid.length === 0) return refuse(state, 'no-such-wager', null, `${player} has no wager on the layout`)
+  const clause = citation(state, 'void-wagers')
+  // Everybody sees that a wager goes back, and only the staff what its player is said to have done.
+  return [
+    { type: 'incident-recorded', clause, about: player, note: reason },
+    ...laid.map((each) => takingOff(each, 'void', clause)),
+  ]
+}

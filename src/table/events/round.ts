@@ -117,7 +117,7 @@ export const roundEvents = {
     unit: money,
     from: time,
   }),
-  'house-changed': z.strictObject({ house: z.record(z.string(), z.string()) }),
+  'house-changed': z.strictObject({ house: z.record(z.string(), z.string()), definition: z.string().optional() }),
   'closure-announced': z.strictObject({ from: time }),
   'steps-automated': z.strictObject({ automation: z.array(z.string()).readonly() }),
 }

@@ -1,4 +1,5 @@
 /** What the events of people and duties change. */
+import { named } from '../../rules/named.ts'
 import type { peopleEvents } from '../events/people.ts'
 import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
@@ -45,6 +46,9 @@ const answered = (state: TableState, { duty: id, answer, note, done, by }: Table
     return { ...state, duties: state.duties.map((each) => (each.id === id ? open : each)) }
   }
   const duties = state.duties.filter((each) => each.id !== id)
+  if (duty.matter === 'wrong-entry' && answer === duty.answers[0]) {
+    return { ...state, duties, last: state.last && { ...state.last, stands: true } }
+  }
   return duty.matter === 'dispute'
     ? { ...state, duties, disputes: { ...state.disputes, [id]: decided(duty, answer, note, by.person) } }
     : { ...state, duties }
@@ -69,7 +73,7 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
   // Whoever is excluded from the casino stays so, whatever a table says after.
   'player-barred': (state, { player, from }) => ({
     ...state,
-    barred: { ...state.barred, [player]: state.barred[player] === 'casino' ? 'casino' : from },
+    barred: { ...state.barred, [player]: named(state.barred, player) === 'casino' ? 'casino' : from },
   }),
   'player-readmitted': (state, { player }) => ({
     ...state,

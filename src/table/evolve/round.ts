@@ -39,7 +39,8 @@ export const changedSince = (last: TableState['last']): TableState['last'] =>
 
 const wagerChanged = (state: TableState, event: TableEvent<'wager-changed'>): TableState => {
   const { player, wager, total, tokensTotal, commission, order, chips, tokens, fee } = event
-  const stack = { player: state.racks.key(player), amount: total, tokens: tokensTotal, commission, order }
+  const { key, slot } = state.racks.found(player)
+  const stack = { player: key, amount: total, tokens: tokensTotal, commission, order, rack: slot }
   const toRack = event.act === 'forfeit' ? 0 : chips + fee
   const inPlay = put(state.inForce, state.inPlay, wager, event.state, stack)
   return {
@@ -112,7 +113,8 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
         credit(racks, player, rightTokens - wrongTokens + shortTokens),
       state.tokenRacks,
     ),
-    history: [...(state.phase === 'between rounds' ? state.history.slice(0, -1) : state.history), event.now],
+    // What has not been paid yet is not in it.
+    history: [...(state.phase === 'collected' ? state.history : state.history.slice(0, -1)), event.now],
     last: { ...state.last!, result: event.now, changedSince: false },
     markers: undefined,
   }
@@ -182,7 +184,7 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     declared: now,
     declaredBy: by.role,
     lit,
-    last: { ...state.last!, result: now },
+    last: { ...state.last!, result: now, stands: undefined },
   }),
   'losers-collected': (state, { rows }) => ({ ...state, phase: 'collected', inPlay: carryOut(state, state.inPlay, rows).inPlay }),
   'winners-paid': paid,
@@ -206,7 +208,8 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     },
   }),
   // What was paid by other odds cannot be worked out again by these.
-  'house-changed': (state, { house }) => underHouse({ ...state, last: changedSince(state.last) }, house),
+  'house-changed': (state, { house, definition }) =>
+    underHouse({ ...state, last: changedSince(state.last), setup: { ...state.setup, definition } }, house),
   'closure-announced': (state, { from }) => ({ ...state, closing: from }),
   'steps-automated': (state, { automation }) => ({ ...state, setup: { ...state.setup, automation } }),
 }
