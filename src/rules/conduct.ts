@@ -145,6 +145,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly closes: 'call' | 'throw' | 'rest'
   /** Calls that shall be made; any other may be. */
   readonly shall: readonly Clause[]
+  /** The others that are a reason, and no heading or consequence. */
+  readonly may?: readonly Clause[]
   /** Calls that only some of those make who may call at all. */
   readonly callers?: Readonly<Partial<Record<Clause, readonly Role[]>>>
   /** Who overrules whom: each role by its clause, and only those below it; without it, whoever may override. */

@@ -35,4 +35,12 @@ export const atLeast = (role: Role): readonly Role[] => ranks.slice(ranks.findIn
 /** Everyone above a role's rank. */
 export const above = (role: Role): readonly Role[] => ranks.slice(ranks.findIndex((rank) => rank.includes(role)) + 1).flat()
 
+/** "dealer, casino supervisor or above": everyone from a rank up is named once, and the house itself is nobody. */
+export const rolesText = (given: readonly Role[]): string => {
+  const people = given.filter((role) => role !== 'house')
+  const from = people.findIndex((role, at) => at < people.length - 2 && atLeast(role).join() === people.slice(at).join())
+  if (from !== -1) return `${people.slice(0, from + 1).join(', ')} or above`
+  return people.length > 1 ? `${people.slice(0, -1).join(', ')} or ${people.at(-1)}` : (people[0] ?? 'house')
+}
+
 export const staff: readonly Role[] = roles.filter((role) => role !== 'player')

@@ -55,10 +55,11 @@ export const notInspected = (state: TableState): Refusal | undefined => {
 /** A die is gone from the set, by being lost or found unfit; with too many gone a new set is due. */
 export const losing = (state: TableState, die: number): readonly Happening[] => {
   const due = state.dice.lost + 1 > conductOf(state).dice!.spare && !state.duties.some(({ matter }) => matter === 'new-dice')
+  const enough = state.dice.set.length > 2
   const duty = {
     matter: 'new-dice',
     clause: conductOf(state).clauses['dice-lost'] ?? null,
-    what: 'bring a new set of dice; the present shooter may finish with those that are left',
+    what: enough ? 'bring a new set of dice; the present shooter may finish with those that are left' : 'bring a new set of dice',
     by: [['dealer', 'gaming supervisor', 'box person']],
     holds: 'nothing',
     answers: ['brought'],
@@ -135,7 +136,7 @@ export const nobodyShoots = (state: TableState): Decision => {
               what: 'nobody has the dice and wagers are undecided: name a proper person to throw',
               by: [conduct.who['name-substitute']?.roles ?? ['operator', 'shift manager']],
               holds: 'nothing',
-              answers: ['let the dealer throw', 'somebody else is named'],
+              answers: ['let the dealer throw'],
               byHouse: true,
             },
           ],

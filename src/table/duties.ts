@@ -2,6 +2,7 @@
 import type { Moment } from '../rules/conduct.ts'
 import type { Duty, Holds } from '../rules/duty.ts'
 import type { InPlay } from '../rules/in-play.ts'
+import { rolesText } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Result } from '../rules/result.ts'
 import type { RaisedDuty } from './events/parts.ts'
@@ -38,7 +39,7 @@ export const waitNoLonger = ({ duties }: TableState, answer: string): readonly H
 export const heldUp = ({ duties }: TableState, ...what: readonly Holds[]): Refusal | undefined => {
   const open = duties.find(({ holds }) => what.includes(holds))
   if (!open) return undefined
-  const people = open.by.map((roles) => roles.filter((role) => role !== 'house').join(' or ')).join(' and ')
+  const people = open.by.map(rolesText).join(' and ')
   return { code: 'held-up', clause: open.clause, reason: `waiting for ${people}: ${open.what}` }
 }
 

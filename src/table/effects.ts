@@ -3,6 +3,7 @@ import { moneyText } from '../rules/money.ts'
 import { firstRefusal, refuse, type Decision, type Order } from './command.ts'
 import { finding } from './commands/find-wager.ts'
 import { strikingOut } from './commands/invalidate.ts'
+import { refusing } from './commands/refuse-wager.ts'
 import { restoring } from './commands/restore-wager.ts'
 import { voiding } from './commands/void-wagers.ts'
 import { cannotCorrect, correction } from './correction.ts'
@@ -26,7 +27,7 @@ const nothing: Decision = []
 export const effectOf: Effect = (state, duty, answer, order) =>
   effects[duty.matter]?.(state, duty, answer, order) ?? raise(state, conductOf(state).follows?.(duty, answer) ?? [])
 
-/** What somebody asked for once a result was declared, as a second person approves it. */
+/** What somebody asked for once a result was known, as a second person approves it. */
 const approved =
   <Subject>(decide: (state: TableState, subject: Subject, order: Order) => Decision): Effect =>
   (state, { id, subject }, answer, order) =>
@@ -37,6 +38,7 @@ const approved =
 const effects: Readonly<Record<string, Effect>> = {
   'find-wager': approved(finding),
   invalidate: approved(strikingOut),
+  'refuse-wager': approved(refusing),
   'restore-wager': approved(restoring),
   'void-wagers': approved(voiding),
   'called-wager': (state, { subject }, answer, { at }) => {

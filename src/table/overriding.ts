@@ -35,6 +35,17 @@ export const drawnByHouse = (state: TableState): Refusal | undefined =>
     ? refuse(state, 'drawn', null, 'the house drew this result, and nobody may change it; a supervisor may strike the round out')
     : undefined
 
+/** Nothing goes wrong with a throw or a deal of the house's own. */
+export const neverFails = (state: TableState): Refusal | undefined =>
+  state.setup.source === 'virtual'
+    ? refuse(
+        state,
+        'drawn',
+        null,
+        'the house draws every result here, so that none is called off; a supervisor may strike the round out',
+      )
+    : undefined
+
 /** Where a rulebook has a chain, nobody goes against the call of somebody above. */
 export const isOutranked = (state: TableState, role: Role): Refusal | undefined =>
   conductOf(state).overrules && state.declared && state.declaredBy && above(role).includes(state.declaredBy)

@@ -43,7 +43,7 @@ export const positionsOf = (state: TableState, wager: string): readonly AtPositi
 /** Row by row as they are taken or paid, and in each row by position. The state is the one before the event. */
 export const playersRows = (
   state: TableState,
-  { rows }: TableEvent<'losers-collected' | 'winners-paid'>,
+  { rows }: Pick<TableEvent<'losers-collected' | 'winners-paid'>, 'rows'>,
 ): readonly PlayersRow[] => {
   const paying = payingOf(state)
   return rows.flatMap((row) =>

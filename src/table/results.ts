@@ -16,6 +16,12 @@ export const numberOf = (inForce: InForce, result: ResultKept): number => {
   }
 }
 
+/** Whether two results are the same one, whichever key was pressed first; which card came first is part of it. */
+export const isSame = (a: ResultKept, b: ResultKept): boolean => {
+  if (a.kind === 'roll' && b.kind === 'roll') return a.faces.toSorted().join() === b.faces.toSorted().join()
+  return a.kind === 'deal' && b.kind === 'deal' && a.cards.join() === b.cards.join()
+}
+
 export const resultOf = (inForce: InForce, result: ResultKept): Result => inForce.results.all[numberOf(inForce, result)]!
 
 export const announced = (inForce: InForce, result: ResultKept): string => {

@@ -1,11 +1,12 @@
 /**
- * Once a result is declared everybody knows what each wager is worth, so nobody changes alone what it will settle: what one
+ * Once a result is known a wager is worth more or less than it cost, so nobody takes it away or changes it alone: what one
  * person asks for then waits for a second one.
  */
 import { isRefusal } from '../rules/game.ts'
 import type { Role } from '../rules/people.ts'
 import type { Decision, Order } from './command.ts'
 import { raise } from './duties.ts'
+import type { Laid } from './layout.ts'
 import type { TableState } from './state.ts'
 
 interface Asked {
@@ -17,25 +18,32 @@ interface Asked {
   readonly subject: object
 }
 
-/** Alone while nobody knows the result. */
-export const aloneUntilDeclared = (state: TableState, order: Order, made: Decision, asked: Asked): Decision =>
-  state.phase === 'declared' ? withSecondPerson(state, order, made, asked) : made
+/** Alone as long as no result has been declared since these wagers were placed. */
+export const aloneUntilKnown = (
+  state: TableState,
+  order: Order,
+  laid: readonly Laid[],
+  made: Decision,
+  asked: Asked,
+): Decision => {
+  const known = state.last?.before.placed ?? 0
+  return laid.some(({ stack }) => stack.order < known) ? withSecondPerson(state, order, made, asked) : made
+}
 
 export const withSecondPerson = (
   state: TableState,
   { by: { person } }: Order,
   made: Decision,
-  { matter, clause, what, by, subject }: Asked,
+  { by, subject, ...asked }: Asked,
 ): Decision =>
   isRefusal(made)
     ? made
     : raise(state, [
         {
-          matter,
-          clause,
-          what,
+          ...asked,
           by: [by],
-          holds: 'settlement',
+          // The next roll would tell still more.
+          holds: state.phase === 'rolling' || state.phase === 'declared' ? 'settlement' : 'roll',
           answers: ['approve', 'decline'],
           subject: { ...subject, proposer: person },
         },

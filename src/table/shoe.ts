@@ -1,7 +1,9 @@
 /** The shoe: how many cards it holds, and when the next round needs a fresh one. */
 import type { Refusal } from '../rules/procedure.ts'
+import { cardName, cards as deck } from '../rules/result.ts'
 import { refuse } from './command.ts'
-import type { TableState } from './state.ts'
+import type { ResultKept } from './events/parts.ts'
+import type { Shoe, TableState } from './state.ts'
 
 /** Cards that one round takes. */
 export const perRound = 2
@@ -18,3 +20,38 @@ export const shoeSpent = (state: TableState): Refusal | undefined => {
     ? refuse(state, 'cut-card', 'shoe', 'the cut card has come: shuffle before the next round')
     : undefined
 }
+
+const cardsIn = (result: ResultKept | undefined): readonly string[] => (result?.kind === 'deal' ? result.cards : [])
+
+const counted = (seen: Shoe['seen'], cards: readonly string[], by: 1 | -1): Shoe['seen'] => {
+  const now = { ...seen }
+  for (const card of cards) now[card] = (now[card] ?? 0) + by
+  return now
+}
+
+/** The shoe once these cards have been seen. */
+export const seeing = (shoe: Shoe, result: ResultKept): Shoe => ({ ...shoe, seen: counted(shoe.seen, cardsIn(result), 1) })
+
+/** The shoe once its last cards were found to be others; a shoe that came since knows nothing of them. */
+export const seeingInstead = (shoe: Shoe | undefined, was: ResultKept, now: ResultKept): Shoe | undefined => {
+  if (!shoe || cardsIn(was).some((card) => !shoe.seen[card])) return shoe
+  return seeing({ ...shoe, seen: counted(shoe.seen, cardsIn(was), -1) }, now)
+}
+
+/** A card of which every one has been seen already belongs to no shoe; `instead` is the result that these cards replace. */
+export const foreignCard = (state: TableState, result: ResultKept, instead?: ResultKept): Refusal | undefined => {
+  const { shoe, inForce } = state
+  if (!shoe || !inForce.results.shoe) return undefined
+  const { seen } = (instead && seeingInstead(shoe, instead, result)) ?? seeing(shoe, result)
+  const card = cardsIn(result).find((name) => seen[name]! > held(inForce.results.shoe!, name))
+  return card === undefined
+    ? undefined
+    : refuse(
+        state,
+        'foreign-card',
+        'no-roll',
+        `every ${card} of the shoe has been dealt, so that another is foreign to it and the round is void; or it was misread`,
+      )
+}
+
+const held = (shoe: readonly number[], name: string): number => shoe[deck.findIndex((card) => cardName(card) === name)] ?? 0

@@ -80,6 +80,8 @@ export interface Shoe {
   readonly cutCard: number
   /** What is still to come, where the house knows it. */
   readonly order?: readonly string[]
+  /** How many of each card have been seen since the shuffle. */
+  readonly seen: Readonly<Record<string, number>>
 }
 
 /** A settled or half-settled round, kept until the next result so that it can be set right. */

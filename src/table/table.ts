@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { isRefusal } from '../rules/game.ts'
-import { roles, type Role } from '../rules/people.ts'
+import { roles, rolesText, type Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { ownSteps } from './automation.ts'
 import type { CommandDefinition, Order } from './command.ts'
@@ -100,7 +100,7 @@ const notTheirs = (state: TableState, definition: CommandDefinition, { by }: Ord
   const allowed = mayGive(definition, state.inForce)
   if (!allowed.includes(by.role)) {
     const clause = state.inForce.conduct.who[definition.type]?.clause ?? null
-    return { code: 'not-your-role', clause, reason: `a ${by.role} may not ${definition.type}: ${allowed.join(', ')} may` }
+    return { code: 'not-your-role', clause, reason: `the command ${definition.type} is not the ${by.role}’s: ${rolesText(allowed)} may give it` }
   }
   if (by.role !== 'house' && by.person === house.person) {
     return { code: 'not-your-name', clause: null, reason: 'the house’s own name is nobody else’s' }

@@ -170,7 +170,12 @@ const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted)
 const splitToken = (state: TableState, tokens: number): Refusal | undefined =>
   tokens % smallestChip(state) === 0
     ? undefined
-    : refuse(state, 'token-split', 'tokens', `a token is not split: ${moneyText(tokens)} is no whole number of chips, nor all there is`)
+    : refuse(
+        state,
+        'token-split',
+        'tokens',
+        `a token is not split: ${moneyText(tokens)} is no whole number of chips, nor all there is`,
+      )
 
 /** Non-value chips are worth what the table shows, to the player who has that colour. */
 const badColour = (state: TableState, { player, amount, colour }: Wanted): Refusal | undefined => {

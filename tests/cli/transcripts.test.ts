@@ -20,7 +20,10 @@ describe('felt play, evenings at a terminal', () => {
   it.each(games.map(({ id }) => id))(
     '%s has one, with a win, a loss, a refusal by its clause, a limit and a roll or round without result',
     (game) => {
-      const text = readFileSync(new URL(`${game}.txt`, folder), 'utf8')
+      const text = files
+        .filter((file) => file.startsWith(game))
+        .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+        .join('\n')
       expect(text).toMatch(/ wins \d+ to \d+/)
       expect(text).toMatch(/ loses {2}\[rule /)
       expect(text).toMatch(/^refused: .* {2}\[rule /m)

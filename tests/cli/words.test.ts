@@ -88,11 +88,22 @@ describe('alone at a table that runs by itself', () => {
   })
 
   it('[DF 5.2] a no roll is called by its clause, and asks for one', () => {
-    const [, asked, called] = printed('dragon-fire', ['dragon 5', 'no roll', 'no roll 5.4.2'])
-    expect(asked).toMatch(/^name the clause that allows it: 5\.1, .* or 10\.5$/)
+    const [, asked, called] = printed('dragon-fire --real', ['dragon 5', 'no roll', 'no roll 5.4.2'])
+    const reasons = asked!.split('\n').slice(1)
+    expect(reasons.map((row) => row.trim().split(' ')[2])).toEqual([
+      ...[1, 2, 3, 4].map((last) => `5.3.${last}`),
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((last) => `5.4.${last}`),
+      '10.5',
+    ])
+    expect(reasons[5]).toContain('stacked')
     expect(called).toBe(`no roll (5.4.2)
   dragon 5.00 is void, 5.00 back  [rule 5.2, 5.4.2]
   table: fresh; on the layout: nothing; rack 1,000.00`)
+  })
+
+  it('nobody calls off what the house’s own dice or cards show', () => {
+    expect(last('dragon-fire', 'dragon 5', 'no roll 5.4.2')).toMatch(/^refused: the house draws every result here/)
+    expect(last('dragon-tiger', 'dragon 5', 'void round')).toMatch(/^refused: the house draws every result here/)
   })
 
   it('what is refused half-way changes nothing: wagers are still open', () => {
@@ -122,7 +133,7 @@ describe('alone at a table that runs by itself', () => {
   })
 
   it('chips run out and more are brought', () => {
-    const [, , refused, bought, placed] = printed('dragon-fire --rack 10', [
+    const [, , refused, bought, placed] = printed('dragon-fire --real --rack 10', [
       'fire 10',
       'no roll 5.4.1',
       'fire 15',
@@ -138,9 +149,12 @@ describe('alone at a table that runs by itself', () => {
 describe('a table that cannot be opened', () => {
   it.each([
     ['--players 0', '--players takes a number from 1 to 14, not 0'],
-    ['--players ann,Ann', '--players takes a number, or names such as ann,bob: "Ann" is none, or taken'],
-    ['--players ann,dealer', '--players takes a number, or names such as ann,bob: "dealer" is none, or taken'],
-    ['--players 3x', '--players takes a number, or names such as ann,bob: "3x" is none, or taken'],
+    ['--players ann,Ann', '--players takes a number, or names such as ann,bob: "Ann" is there twice'],
+    [
+      '--players ann,dealer',
+      '--players takes a number, or names such as ann,bob: "dealer" is what somebody else at the table is called',
+    ],
+    ['--players 3x', '--players takes a number, or names such as ann,bob: "3x" is no name'],
     ['--rack ten', '--rack takes an amount such as 1000, not "ten"'],
     ['--rack 0', '--rack takes an amount such as 1000, not "0"'],
     ['--house minimum=abc', 'dragon-fire: minimum may be a whole number of minor units (7.1), not "abc"'],
@@ -267,6 +281,46 @@ describe('every step by hand', () => {
       expect(last(`${game} --by-hand`, ...steps.slice(0, at + 1))).not.toMatch(/^refused/)
     }
     expect(last(`${game} --by-hand`, ...steps, '')).toBe('next: start')
+  })
+
+  const pointOn = [
+    ...['answer 1 good', 'start', 'offer', 'accept', 'select 1 2', 'pass 10', 'hand', 'throw', 'enter 3 3'],
+    ...['collect', 'pay', 'start', 'order to pass because of delay'],
+  ]
+
+  it('[CR 1.7.2] with a point on, Enter has somebody named, who then picks the dice and throws', () => {
+    expect(last('craps --by-hand', ...pointOn, '')).toBe('next: answer 2 let the dealer throw')
+    const named = [...pointOn, 'answer 2 let the dealer throw']
+    expect(last('craps --by-hand', ...named, '')).toBe('next: select 1 2')
+    expect(last('craps --by-hand', ...named, 'select 1 2')).toBe('  the dealer picks dice 1, 2')
+    expect(last('craps --by-hand', ...named, 'select 1 2', 'hand', 'throw')).toContain('the dealer throws')
+  })
+
+  it('[CR 1.7.2] the house may name a player or somebody else, but no answer names nobody', () => {
+    expect(last('craps --by-hand', ...pointOn, 'answer 2 somebody else is named')).toBe(
+      'refused: answer let the dealer throw  [rule 1.7.2]',
+    )
+    for (const person of ['you', 'zed']) {
+      const thrown = [...pointOn, `name ${person}`, 'select 1 2', 'hand', 'throw', 'enter 2 5']
+      expect(last('craps --by-hand', ...thrown)).toMatch(/^2, 5 — 7\n/)
+    }
+  })
+
+  it('[CR 1.5.1] a die that falls off is a no roll, and then it is looked for', () => {
+    const fallen = [...pointOn.slice(0, 8), 'die off 1']
+    expect(last('craps --by-hand', ...fallen, '')).toBe('next: no roll 1.5.1')
+    expect(last('craps --by-hand', ...fallen, 'no roll 1.5.1', '')).toBe('next: die found 1, or die lost 1')
+    expect(last('craps --by-hand', ...fallen, 'no roll 1.5.1', 'die found 1', '')).toBe('next: answer 2 good')
+  })
+
+  it('[DD 5.1] after a No Throw Enter speaks of no wagers, and “place your bets” is not called', () => {
+    const thrown = ['start', 'offer', 'accept', 'select 1 2', 'shooters 10', 'hand', 'throw', 'no throw 4', 'start']
+    expect(last('double-dice --by-hand', ...thrown)).toMatch(/^round 2: after a No Throw no wager .* {2}\[rule 5\.1\]$/)
+    expect(last('double-dice --by-hand', ...thrown, '')).toBe('next: hand')
+    // One die is no set.
+    const gone = [...thrown, 'die off 2', 'die lost 2']
+    expect(last('double-dice --by-hand', ...gone)).toContain(': bring a new set of dice; "answer 1 brought"')
+    expect(last('double-dice --by-hand', ...gone, '')).toBe('next: new dice')
   })
 
   it('[DF 10.5] an entry before "no more bets" gives no result', () => {

@@ -203,3 +203,60 @@ describe('irregularities', () => {
     for (const other of [ann, operator]) closed.when(other('call-no-result', { reason: '5.3' })).isRefused(null, 'not-your-role')
   })
 })
+
+describe('a card that the shoe no longer holds', () => {
+  const round = (dragon: string, tiger: string): readonly Said[] => [
+    dealer('start-round'),
+    put(ann, 'dragon'),
+    dealer('close-bets'),
+    cards(dragon, tiger),
+  ]
+  const four = table({ house: { decks: '4' } })
+  const allKings = four.and(...round('KS', '7H'), ...round('KS', '7H'), ...round('KS', 'KS'))
+  const again = allKings.and(...round('2H', '3H').slice(0, 3))
+
+  it.each([
+    ['KS', '2H'],
+    ['2H', 'KS'],
+  ])('[DT 5.1] %s and %s are refused once every one of them has been dealt, and the round is void', (dragon, tiger) => {
+    again.when(cards(dragon, tiger)).isRefused('5.1', 'foreign-card')
+    expect(again.and(voidRound('5.1')).rack('ann')).toBe(allKings.rack('ann'))
+  })
+
+  it('[DT 5.1] counts both cards of one deal, and begins anew with a shoe', () => {
+    const three = four.and(...round('KS', '7H'), ...round('KS', '7H'), ...round('KS', '7H'), ...round('2H', '3H').slice(0, 3))
+    three.when(cards('KS', 'KS')).isRefused('5.1', 'foreign-card')
+    const fresh = allKings.and(gamingSupervisor('remove-shoe', { reason: 'worn' }), dealer('shuffle'))
+    fresh.and(...round('KS', 'KS'))
+  })
+
+  it('[DT 5.1] an override gives back the card that was entered wrongly, and cannot enter a foreign one', () => {
+    const hand = table({ automation: [], house: { decks: '4' } })
+    const settled = [dealer('collect'), dealer('pay')]
+    const two = hand.and(...round('KS', 'KS'), ...settled, ...round('KS', 'KS'))
+    const set = two.and(casinoSupervisor('override-result', { cards: ['KS', '9D'] }), ...settled)
+    const next = set.and(...round('KS', '8D'))
+    next.when(casinoSupervisor('override-result', { cards: ['KS', 'KS'] })).isRefused('5.1', 'foreign-card')
+    next
+      .and(...settled, ...round('9D', '9D').slice(0, 3))
+      .when(cards('KS', '8D'))
+      .isRefused('5.1', 'foreign-card')
+  })
+})
+
+describe('an entry set right', () => {
+  const entered = byHand.and(dealer('start-round'), put(ann, 'dragon'), dealer('close-bets'), cards('KS', '7H'))
+
+  it('[DT 3.6] is set right by another entry, not by the same', () => {
+    entered.when(casinoSupervisor('override-result', { cards: ['KS', '7H'] })).isRefused('3.6', 'same-result')
+    entered.when(casinoSupervisor('override-result', { cards: ['7H', 'KS'] })).followsAmong({ type: 'result-overridden' })
+  })
+
+  it('[DT 3.6] a correction that waits for a second person is not asked for twice', () => {
+    const settled = entered.and(dealer('collect'), dealer('pay'))
+    const correct = (...now: readonly string[]): Said => casinoSupervisor('correct-round', { cards: now, reason: 'misread' })
+    settled.when(correct('KS', '7H')).isRefused('3.6', 'same-result')
+    const asked = settled.and(correct('7H', 'KS'))
+    asked.when(correct('7H', 'KS')).isRefused('3.6', 'asked-already')
+  })
+})

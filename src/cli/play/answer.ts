@@ -5,6 +5,7 @@ import { say, type Answered, type Outside, type Terminal } from './terminal.ts'
 import { lookWords } from './words-look.ts'
 import { change, offerWords, seatWords, shooterWords, wagerWords } from './words-player.ts'
 import { rollWords, wrongWords } from './words-result.ts'
+import { trainerWords } from './words-trainer.ts'
 import { chargeWords, closeWords, settleWords, startWords } from './words-staff.ts'
 import { inRole, type Spoken, type Word } from './word.ts'
 
@@ -43,6 +44,7 @@ const allWords = (terminal: Terminal): readonly Word[] => [
   ...settleWords,
   ...wrongWords(terminal),
   ...chargeWords,
+  ...trainerWords,
   ...seatWords,
   ...lookWords,
   help,

@@ -23,7 +23,7 @@ export const playCommand = (play: (opening: Opening) => Promise<void> | void = i
     .option('--rack <amount>', 'chips to begin with', '1000')
     .option('--real', 'real dice or cards: what they show is typed in')
     .option('--by-hand', 'every step of dealer and supervisors is typed too, with real dice or cards')
-    .option('--house <name=value>', 'a house option (repeatable)', houseOption)
+    .option('--house <name=value>', 'a house option (repeatable); amounts are in cents: minimum=500 is 5.00', houseOption)
     .action(async (id: string, { rack, players, real = false, byHand = false, house }: Options) => {
       const chips = parseMoney(rack)
       if (!chips) throw new Failure(`--rack takes an amount such as 1000, not "${rack}"`)

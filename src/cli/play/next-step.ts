@@ -1,11 +1,13 @@
 /** The next step of the procedure, for whoever deals by hand: the first that the table itself would not refuse. */
 import { isRefusal } from '../../rules/game.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { bowl } from '../../table/dice.ts'
+import { bowl, newSetDue } from '../../table/dice.ts'
 import { shoeSpent } from '../../table/shoe.ts'
 import type { TableState } from '../../table/state.ts'
 import { act } from '../../table/table.ts'
-import { dealer, sampleResult, type Terminal } from './terminal.ts'
+import { frozenBy } from './frozen.ts'
+import { callWords, dealer, sampleResult, throwerOf, type Terminal } from './terminal.ts'
+import { answererOf } from './words-staff.ts'
 
 interface Step {
   readonly typed: string
@@ -14,15 +16,41 @@ interface Step {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
+/** What has to be seen to before dice are thrown again: dice that fell or are gone, and who throws where nobody does. */
+const diceSteps = (terminal: Terminal): readonly Step[] => {
+  const { state } = terminal
+  const { dice, shooter, phase, duties } = state
+  const reason = state.inForce.conduct.clauses['die-off']
+  const [die] = dice.off
+  if (phase === 'rolling') {
+    return die !== undefined && dice.active.length < 2 && reason !== undefined
+      ? [{ typed: `${callWords(terminal)} ${reason}`, by: dealer, type: 'call-no-result', body: { reason } }]
+      : []
+  }
+  const waiting = duties.filter(({ matter }) => matter === 'inspect-die' || (matter === 'substitute' && !shooter))
+  return [
+    ...(die === undefined
+      ? []
+      : [{ typed: `die found ${die}, or die lost ${die}`, by: dealer, type: 'find-die', body: { die } }]),
+    ...waiting.map((duty) => {
+      const body = { duty: duty.id, answer: duty.answers[0] }
+      return { typed: `answer ${duty.id} ${duty.answers[0]}`, by: answererOf(duty), type: 'answer', body }
+    }),
+    ...(newSetDue(state) ? [{ typed: 'new dice', by: dealer, type: 'new-dice' }] : []),
+  ]
+}
+
 /** In the order in which they are taken; what cannot be done now is passed over. */
 const steps = (terminal: Terminal): readonly Step[] => {
   const { state } = terminal
   const { shooter, offer } = state
   const byCall = state.inForce.conduct.closes === 'call'
-  const thrower: Giver = shooter?.as === 'player' ? { person: shooter.person, role: 'player' } : dealer
+  const thrower: Giver = throwerOf(terminal) ?? dealer
+  const wagers = frozenBy(state) ? '' : 'wagers, then '
   const picked = bowl(state).slice(0, 2)
   const result = state.inForce.results.equipment === 'dice' ? { keys: [3, 5] } : { cards: ['KS', '7H'] }
   return [
+    ...diceSteps(terminal),
     ...(shoeSpent(state) ? [{ typed: 'shuffle', by: dealer, type: 'shuffle' }] : []),
     { typed: 'start', by: dealer, type: 'start-round' },
     ...(offer?.to
@@ -32,8 +60,8 @@ const steps = (terminal: Terminal): readonly Step[] => {
     ...(state.dice.active.length < 2
       ? [{ typed: `select ${picked.join(' ')}`, by: thrower, type: 'select-dice', body: { dice: picked } }]
       : []),
-    ...(byCall ? [{ typed: 'wagers, then no more bets', by: dealer, type: 'close-bets' }] : []),
-    { typed: byCall ? 'hand' : 'wagers, then hand', by: dealer, type: 'hand-dice' },
+    ...(byCall ? [{ typed: `${wagers}no more bets`, by: dealer, type: 'close-bets' }] : []),
+    { typed: byCall ? 'hand' : `${wagers}hand`, by: dealer, type: 'hand-dice' },
     { typed: 'throw', by: thrower, type: 'throw' },
     { typed: `enter ${sampleResult(terminal)}`, by: dealer, type: 'enter-result', body: result },
     { typed: 'collect', by: dealer, type: 'collect' },
@@ -52,5 +80,7 @@ export const nextStep = (terminal: Terminal): string => {
   const duty = state.duties.find(({ holds }) => holds !== 'nothing')
   if (duty) return `next: answer ${duty.id} ${duty.answers[0]}`
   const step = steps(terminal).find((each) => leads(state, each))
-  return step ? `next: ${step.typed}` : 'next: wagers'
+  if (step) return `next: ${step.typed}`
+  const [open] = state.duties
+  return open ? `next: answer ${open.id} ${open.answers[0]}` : 'next: wagers'
 }

@@ -17,18 +17,25 @@ export interface Opening {
 
 const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gil', 'hal', 'ida', 'jim', 'kay', 'leo', 'mia', 'ned']
 
+const titles = new Set<string>([...roles, you])
+
+const whatIsWrong = (name: string, taken: ReadonlySet<string>): string | undefined => {
+  if (titles.has(name.toLowerCase())) return 'is what somebody else at the table is called'
+  if (taken.has(name.toLowerCase())) return 'is there twice'
+  return /^[a-z][a-z0-9-]{0,19}$/i.test(name) ? undefined : 'is no name'
+}
+
 /** "3", or "ann,bob" */
 export const readPlayers = (given: string): readonly string[] => {
   const count = /^\d+$/.test(given) ? Number(given) : undefined
   const players = count === undefined ? given.split(',').map((name) => name.trim()) : names.slice(0, count)
   if (players.length === 0 || players.length > names.length || (count ?? 0) > names.length)
     throw new Failure(`--players takes a number from 1 to ${names.length}, not ${given}`)
-  const taken = new Set<string>([...roles, you])
-  const wrong = players.find((name) => {
-    const isTaken = taken.has(name.toLowerCase())
+  const taken = new Set<string>()
+  for (const name of players) {
+    const wrong = whatIsWrong(name, taken)
+    if (wrong !== undefined) throw new Failure(`--players takes a number, or names such as ann,bob: "${name}" ${wrong}`)
     taken.add(name.toLowerCase())
-    return isTaken || !/^[a-z][a-z0-9-]{0,19}$/i.test(name)
-  })
-  if (wrong !== undefined) throw new Failure(`--players takes a number, or names such as ann,bob: "${wrong}" is none, or taken`)
+  }
   return players
 }

@@ -7,8 +7,11 @@ import type { TableState } from '../../table/state.ts'
 import { drawLayout } from './draw.ts'
 import { ruled, type Terminal } from './terminal.ts'
 
+/** "1 set won" of "1 sets won": a state's name counts, and one is no plural. */
+const singular = (name: string | undefined): string | undefined => name?.replace(/(?<=^|, )1 (\w+)s\b/g, '1 $1')
+
 const cycleName = ({ inForce, inPlay }: TableState): string | undefined =>
-  inForce.cycles.names.length > 1 ? inForce.cycles.names[inPlay.cycle] : undefined
+  inForce.cycles.names.length > 1 ? singular(inForce.cycles.names[inPlay.cycle]) : undefined
 
 /** "place-6 12.00 (off)", "come 10.00 (9)" */
 const stackText = ({ inForce }: TableState, { table, state, off }: Pile, amount: number): string => {

@@ -1,17 +1,11 @@
 /** How the events of people, duties and money are told. */
 import { moneyText } from '../../rules/money.ts'
 import { orList } from '../../rules/near.ts'
-import { atLeast, type Role } from '../../rules/people.ts'
+import { rolesText } from '../../rules/people.ts'
 import type { RaisedDuty } from '../../table/events/parts.ts'
 import type { moneyEvents, peopleEvents } from '../../table/events/people.ts'
 import { ruled } from './terminal.ts'
 import { does, nothing, unlessByHouse, type Scene, type Tellers } from './tellers.ts'
-
-/** "dealer, casino supervisor or above": everyone from a rank up is named once. */
-const rolesText = (roles: readonly Role[]): string => {
-  const from = roles.findIndex((role, at) => at < roles.length - 2 && atLeast(role).join() === roles.slice(at).join())
-  return from === -1 ? orList(roles) : `${roles.slice(0, from + 1).join(', ')} or above`
-}
 
 /** What waits for somebody, and how it is answered; each list of roles is another person. */
 export const dutyText = ({ id, by, what, clause, answers }: RaisedDuty): string => {
@@ -41,7 +35,9 @@ export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
   'rounds-sat-out': ({ players }, scene) =>
     players.length === 0 || scene.alone ? nothing : [`  sitting out: ${players.join(', ')}`],
   'rules-shown': ({ to, clause }) => [`  ${ruled(`the rules are shown to ${to}`, clause)}`],
-  'incident-recorded': ({ clause, about, note }) => [`  ${ruled(`recorded of the ${about}: ${note}`, clause)}`],
+  'incident-recorded': ({ clause, about, note }, { state }) => [
+    `  ${ruled(`recorded of ${state.players.get(about) ? about : `the ${about}`}: ${note}`, clause)}`,
+  ],
   'marker-corrected': ({ from, to, clause, reason }) => [
     `  ${ruled(`marker ${from ?? 'nowhere'} goes to ${to ?? 'nowhere'}: ${reason}`, clause)}`,
   ],

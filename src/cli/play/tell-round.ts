@@ -4,6 +4,7 @@ import type { roundEvents } from '../../table/events/round.ts'
 import { announced } from '../../table/results.ts'
 import { citation } from '../../table/command.ts'
 import type { TableState } from '../../table/state.ts'
+import { frozenBy } from './frozen.ts'
 import { moveLines, rowLines } from './settled.ts'
 import { ruled } from './terminal.ts'
 import { named, nothing, unlessByHouse, type Tellers } from './tellers.ts'
@@ -30,11 +31,18 @@ const because = (reason: string | undefined): string => (reason ? `: ${reason}` 
 
 const minutes = (milliseconds: number): string => `in ${Math.ceil(milliseconds / 60_000)} minutes`
 
+/** “Place your bets”, unless nobody may. */
+const roundText = (state: TableState, round: number): string => {
+  const frozen = frozenBy(state)
+  return frozen
+    ? ruled(`round ${round}: ${frozen.reason}`, frozen.clause)
+    : ruled(`round ${round}: place your bets`, citation(state, 'open-betting'))
+}
+
 export const roundTellers: Tellers<keyof typeof roundEvents> = {
   opened: () => nothing,
   closed: () => ['the table is closed'],
-  'round-started': (event, { state }) =>
-    unlessByHouse(event, ruled(`round ${event.round}: place your bets`, citation(state, 'open-betting'))),
+  'round-started': (event, { state }) => unlessByHouse(event, roundText(state, event.round)),
   'bets-closed': (event, { state }) =>
     unlessByHouse(
       event,

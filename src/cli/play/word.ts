@@ -53,5 +53,8 @@ export const staffWord = (says: string, type: string, does: string, fits: Word['
 
 export const hasShooter = ({ state }: Terminal): boolean => state.inForce.conduct.shooting !== undefined
 
+export const dealsDice = (terminal: Terminal): boolean => terminal.byHand && hasShooter(terminal)
+export const dealsCards = (terminal: Terminal): boolean => terminal.byHand && !hasShooter(terminal)
+
 /** Words for the people at the dice, where they are typed at all. */
 export const choosesShooter = (terminal: Terminal): boolean => hasShooter(terminal) && (terminal.byHand || !terminal.alone)

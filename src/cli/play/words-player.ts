@@ -1,8 +1,9 @@
 /** What players say: wagers, the dice they are offered, whether winners stay up, what is off. */
 import { parseMoney } from '../../rules/money.ts'
+import type { Giver } from '../../table/events/parts.ts'
 import { readChange, readNumbers, readWager, type Verb } from './entry.ts'
 import { farewell } from './standing.ts'
-import { say, type Answered, type Terminal } from './terminal.ts'
+import { say, throwerOf, type Answered, type Terminal } from './terminal.ts'
 import { asPlayer, choosesShooter, courseOf, hasShooter, inRole, type Spoken, type Word } from './word.ts'
 
 const firstWager = ({ state }: Terminal): string => state.inForce.wagers[0]!.id
@@ -75,18 +76,21 @@ const diceWord = (
 const shooterOf = ({ state }: Terminal): string | undefined => (state.shooter?.as === 'player' ? state.shooter.person : undefined)
 const offeredTo = ({ state }: Terminal): string | null | undefined => state.offer?.to
 
+/** The shooter, or whoever was named to throw. */
+const asThrower = (spoken: Spoken): Giver => spoken.by ?? throwerOf(spoken.terminal) ?? asPlayer(spoken)
+
 const select: Word = {
   says: 'select',
-  help: () => ['select 2 4', 'the shooter picks two dice, by their numbers'],
-  fits: (terminal) => hasShooter(terminal) && terminal.state.dice.set.length > 2,
+  help: ({ state: { dice } }) => [
+    `select ${dice.set.slice(-2).join(' ') || '1 2'}`,
+    'the shooter picks two dice, by their numbers',
+  ],
+  fits: (terminal) => hasShooter(terminal) && (terminal.byHand || terminal.state.dice.set.length > 2),
   answer: (spoken) => {
     const dice = readNumbers(spoken.rest, 2)
     if (!dice)
       return say(spoken.terminal, `which two dice? write: select ${spoken.terminal.state.dice.set.slice(0, 2).join(' ')}`)
-    return courseOf(spoken)
-      .give(asPlayer(spoken, shooterOf(spoken.terminal)), 'select-dice', { dice })
-      .supply()
-      .answered()
+    return courseOf(spoken).give(asThrower(spoken), 'select-dice', { dice }).supply().answered()
   },
 }
 
@@ -96,9 +100,7 @@ const throwWord: Word = {
   help: () => ['throw', 'the shooter throws the dice'],
   fits: (terminal) => terminal.byHand && hasShooter(terminal),
   answer: (spoken) => {
-    const { shooter } = spoken.terminal.state
-    const by = spoken.by ?? (shooter && shooter.as !== 'player' ? inRole('dealer') : asPlayer(spoken, shooterOf(spoken.terminal)))
-    return courseOf(spoken).give(by, 'throw').supply().answered()
+    return courseOf(spoken).give(asThrower(spoken), 'throw').supply().answered()
   },
 }
 

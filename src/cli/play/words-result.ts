@@ -1,5 +1,4 @@
 /** Going on to a result: drawn by the house, entered by the dealer, called off, set right. */
-import { orList } from '../../rules/near.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { callReasons } from '../../rules/result.ts'
 import { layoutOf } from '../../table/layout.ts'
@@ -91,17 +90,28 @@ const enter: Word = {
   answer: (spoken) => entered(spoken, 'enter'),
 }
 
+/** The clauses that are a reason to call it, each with what it says: headings and what follows from a call are none. */
+const reasonsText = ({ state: { inForce } }: Terminal, says: string): string => {
+  const { shall, may = [] } = inForce.conduct
+  const reasons = new Set([...shall, ...may])
+  return callReasons(inForce.results)
+    .filter((clause) => reasons.size === 0 || reasons.has(clause))
+    .map((clause) => `  ${`${says} ${clause}`.padEnd(20)} ${inForce.game.clauses[clause]?.summary ?? ''}`.trimEnd())
+    .join('\n')
+}
+
 /** "no roll 5.4.2", "void round 5.3" */
-const call = (says: 'no roll' | 'void round'): Word => ({
+const call = (says: 'no roll' | 'no throw' | 'void round'): Word => ({
   says,
   help: () => [`${says} CLAUSE`, 'call it, for the reason that a clause gives'],
+  fits: isReal,
   answer: (spoken) => {
     const { terminal, rest } = spoken
     const { inForce } = terminal.state
-    const reason = rest.join(' ')
-    if (reason === '') return say(terminal, `name the clause that allows it: ${orList(callReasons(inForce.results))}`)
-    // One reason is that wagers were never closed.
-    const open = reason === inForce.conduct.clauses['bets-not-closed']
+    const reason = rest.join(' ') || (isReal(terminal) ? '' : callReasons(inForce.results)[0]!)
+    if (reason === '') return say(terminal, `for which reason?\n${reasonsText(terminal, says)}`)
+    // One reason is that wagers were never closed; against the house's own dice or cards there is none.
+    const open = !isReal(terminal) || reason === inForce.conduct.clauses['bets-not-closed']
     const course = open ? courseOf(spoken) : closed(spoken)
     const [caller] = inForce.conduct.callers?.[reason] ?? []
     const by = spoken.by ?? (caller ? inRole(caller) : asStaff(spoken, 'call-no-result'))
@@ -132,6 +142,9 @@ export const rollWords = (terminal: Terminal): readonly Word[] => [rolls(rollWor
 
 export const wrongWords = (terminal: Terminal): readonly Word[] => [
   call(callWords(terminal)),
+  // Some rulebooks have this name for it.
+  { ...call('no throw'), fits: () => false },
   setRight('override', 'override-result', 'a supervisor overrides a wrong entry before it is settled', false),
+  setRight('face', 'decide-face', 'a supervisor decides which faces are up', false),
   setRight('correct', 'correct-round', 'set a settled round right; a second person approves', true),
 ]

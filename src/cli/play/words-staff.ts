@@ -6,10 +6,7 @@ import type { OpenDuty } from '../../table/state.ts'
 import { readNumbers, readReason } from './entry.ts'
 import { dutyText } from './tell-people.ts'
 import { say, type Terminal } from './terminal.ts'
-import { asStaff, courseOf, hasShooter, inRole, staffWord, type Word } from './word.ts'
-
-const dealsDice = (terminal: Terminal): boolean => terminal.byHand && hasShooter(terminal)
-const dealsCards = (terminal: Terminal): boolean => terminal.byHand && !hasShooter(terminal)
+import { asStaff, courseOf, dealsCards, dealsDice, inRole, staffWord, type Word } from './word.ts'
 
 /** A word about dice by their numbers. */
 const dieWord = (says: string, type: string, does: string, body: (dice: readonly number[]) => object): Word => ({
@@ -61,7 +58,7 @@ const duties: Word = {
 }
 
 /** The first who may answer a duty and has not: everybody whom it takes is another person. */
-const answererOf = ({ by, answered, subject }: OpenDuty): Giver => {
+export const answererOf = ({ by, answered, subject }: OpenDuty): Giver => {
   const left = [...by]
   for (const before of answered) {
     const taken = left.findIndex((list) => list.includes(before.role))

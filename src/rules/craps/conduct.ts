@@ -147,6 +147,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
   },
   closes: 'throw',
   shall: ['1.5.1', '1.5.2', '1.5.3'],
+  may: ['1.5.4', '1.5.5'],
   dice: { least: 5, most: 6, spare: 1, inspectors: [['box person']], inspection: null },
   shooting: {
     direction: 'clockwise',

@@ -97,6 +97,7 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
   finalWord: 'gaming supervisor',
   closes: 'call',
   shall: ['5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.7', '5.4.8', '5.4.9', '10.5'],
+  may: ['5.3.1', '5.3.2', '5.3.3', '5.3.4'],
   dice: { least: 5, most: 5, spare: 1, inspectors: [['gaming supervisor']], inspection: '2.5' },
   shooting: {
     direction: 'anti-clockwise',

@@ -77,6 +77,7 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
   },
   closes: 'rest',
   shall: ['6.3(a)', '6.3(b)', '6.3(c)', '6.3(d)', '6.3(e)', '6.3(f)', '6.3(g)', '6.3(h)'],
+  may: ['6.2', '6.4(a)', '6.4(b)', '6.4(c)', '6.4(d)'],
   callers: { '6.2': ['gaming supervisor'] },
   dice: { least: 2, most: 5, spare: 0, inspectors: [['dealer'], ['gaming supervisor']], inspection: '5.2' },
   shooting: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/near.ts'
-import { roles, type Role } from '../../rules/people.ts'
+import { roles, rolesText, type Role } from '../../rules/people.ts'
 import { command, firstRefusal } from '../command.ts'
 import { effectOf } from '../effects.ts'
 import { note } from '../events/parts.ts'
@@ -24,7 +24,7 @@ export const answer = command({
       () =>
         mayAnswer(duty, by.role)
           ? undefined
-          : refusal('not-your-duty', `${duty.by.map((each) => orList(each)).join(' and ')} may answer it, not a ${by.role}`),
+          : refusal('not-your-duty', `${duty.by.map(rolesText).join(' and ')} may answer it, not a ${by.role}`),
       () =>
         by.role !== 'house' && isTheirOwn(duty, by.person) ? refusal('same-person', 'a second person answers it') : undefined,
     )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { above } from '../../rules/people.ts'
 import { isStep, steps } from '../automation.ts'
 import { command, refuse } from '../command.ts'
+import { isAutomated } from '../state.ts'
 
 export const automate = command({
   type: 'automate',
@@ -10,8 +11,13 @@ export const automate = command({
   schema: z.strictObject({ steps: z.array(z.string()) }),
   decide: (state, { steps: wanted }) => {
     const unknown = wanted.find((step) => !isStep(step))
-    return unknown === undefined
-      ? [{ type: 'steps-automated', automation: [...new Set(wanted)] }]
-      : refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${steps.join(', ')}`)
+    if (unknown !== undefined) {
+      return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${steps.join(', ')}`)
+    }
+    // What people were asked to see to is not taken out of their hands.
+    const taken = wanted.includes('answer-duties') && !isAutomated(state, 'answer-duties')
+    return taken && state.duties.some(({ byHouse }) => byHouse)
+      ? refuse(state, 'duties-wait', null, 'somebody is asked to see to something: let them answer it first')
+      : [{ type: 'steps-automated', automation: [...new Set(wanted)] }]
   },
 })

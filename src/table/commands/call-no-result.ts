@@ -8,7 +8,7 @@ import { waitNoLonger } from '../duties.ts'
 import { readCall } from '../entry.ts'
 import { note, type ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
-import { drawnByHouse, isOutranked } from '../overriding.ts'
+import { isOutranked, neverFails } from '../overriding.ts'
 import { declaring, inTurn, lapsed, paying, untilThrown } from '../round.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -27,9 +27,9 @@ export const callNoResult = command({
     if (isRefusal(result)) return result
     const notClosed = state.phase === 'betting' && conductOf(state).closes === 'call'
     const refused = firstRefusal(
+      () => neverFails(state),
       () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll'),
       () => onlyForOpenBets(state, reason, notClosed),
-      () => (state.phase === 'declared' ? drawnByHouse(state) : undefined),
       () => notTheirCall(state, result, order.by.role),
       () => isOutranked(state, order.by.role),
     )

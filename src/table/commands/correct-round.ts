@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { above } from '../../rules/people.ts'
-import { citation, command } from '../command.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { citation, command, refuse } from '../command.ts'
 import { cannotCorrect, correction, dutiesBy } from '../correction.ts'
 import { raise } from '../duties.ts'
 import { entered, readEntry } from '../entry.ts'
-import { note } from '../events/parts.ts'
+import { note, type ResultKept } from '../events/parts.ts'
 import { mayNotOverrule } from '../overriding.ts'
-import { announced } from '../results.ts'
-import { conductOf } from '../state.ts'
+import { announced, isSame } from '../results.ts'
+import { foreignCard } from '../shoe.ts'
+import { conductOf, type TableState } from '../state.ts'
 
 export const correctRound = command({
   type: 'correct-round',
@@ -20,6 +22,8 @@ export const correctRound = command({
     if (refused) return refused
     const now = readEntry(state, body)
     if (isRefusal(now)) return now
+    const no = nothingToCorrect(state, now) ?? foreignCard(state, now, state.last!.result)
+    if (no) return no
     const made = correction(state, now, reason)
     if (isRefusal(made)) return made
     const { inForce, last } = state
@@ -44,3 +48,10 @@ export const correctRound = command({
     ])
   },
 })
+
+/** What was settled so, or is about to be set right so, need not be asked for. */
+const nothingToCorrect = (state: TableState, now: ResultKept): Refusal | undefined => {
+  if (isSame(state.last!.result, now)) return refuse(state, 'same-result', 'correct', 'that is what was settled')
+  const asked = state.duties.some(({ matter, subject }) => matter === 'correction' && isSame(subject!['now'] as ResultKept, now))
+  return asked ? refuse(state, 'asked-already', 'correct', 'that correction waits for a second person already') : undefined
+}

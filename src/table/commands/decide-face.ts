@@ -5,6 +5,7 @@ import { citation, command, firstRefusal, outOfPhase } from '../command.ts'
 import { entered, readEntry } from '../entry.ts'
 import { note } from '../events/parts.ts'
 import { drawnByHouse, isOutranked, overriding } from '../overriding.ts'
+import { foreignCard } from '../shoe.ts'
 
 export const decideFace = command({
   type: 'decide-face',
@@ -20,6 +21,6 @@ export const decideFace = command({
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
-    return overriding(state, result, citation(state, 'disputed-face'), reason)
+    return foreignCard(state, result, state.declared) ?? overriding(state, result, citation(state, 'disputed-face'), reason)
   },
 })

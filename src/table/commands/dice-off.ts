@@ -11,6 +11,10 @@ export const diceOff = command({
     const missing = dice.find((die) => !bowl(state).includes(die))
     const refused = firstRefusal(
       () =>
+        state.setup.source === 'virtual'
+          ? refuse(state, 'drawn', null, 'the dice of this table are the house’s own, and never leave it')
+          : undefined,
+      () =>
         missing === undefined
           ? undefined
           : refuse(state, 'no-such-die', 'find-dice', `die ${missing} is not on the table; there are ${bowl(state).join(', ')}`),

@@ -4,7 +4,7 @@ import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties.ts'
 import { entered, readEntry, type Entered } from '../entry.ts'
 import { closing, declaring, inTurn, lapsed, untilThrown } from '../round.ts'
-import { perRound } from '../shoe.ts'
+import { foreignCard, perRound } from '../shoe.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
 
@@ -24,6 +24,8 @@ export const enterResult = command({
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
+    const foreign = foreignCard(state, result)
+    if (foreign) return foreign
     return inTurn(
       state,
       foreseen(order),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { above } from '../../rules/people.ts'
-import { citation, command, firstRefusal, outOfPhase } from '../command.ts'
+import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { entered, readEntry } from '../entry.ts'
 import { note } from '../events/parts.ts'
 import { drawnByHouse, mayNotOverrule, overriding } from '../overriding.ts'
+import { isSame } from '../results.ts'
+import { foreignCard } from '../shoe.ts'
 import { conductOf } from '../state.ts'
 
 export const overrideResult = command({
@@ -21,6 +23,9 @@ export const overrideResult = command({
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
-    return overriding(state, result, conductOf(state).overrules?.[by.role] ?? citation(state, 'override'), reason)
+    const no = isSame(state.declared!, result)
+      ? refuse(state, 'same-result', 'override', 'that is what was entered')
+      : foreignCard(state, result, state.declared)
+    return no ?? overriding(state, result, conductOf(state).overrules?.[by.role] ?? citation(state, 'override'), reason)
   },
 })

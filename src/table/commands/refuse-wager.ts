@@ -1,20 +1,38 @@
 import { z } from 'zod'
 import { above } from '../../rules/people.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
-import { laidBy } from '../layout.ts'
+import { laidBy, type Laid } from '../layout.ts'
+import { aloneUntilKnown } from '../second-person.ts'
+import type { TableState } from '../state.ts'
 import { takingOff } from '../wagers.ts'
+
+const people = above('gaming supervisor')
+const schema = z.strictObject({ player: name, wager: z.string(), reason: note.min(1) })
 
 export const refuseWager = command({
   type: 'refuse-wager',
   summary: 'refuse a wager for good reason and have it taken off the layout',
-  roles: above('gaming supervisor'),
-  schema: z.strictObject({ player: name, wager: z.string(), reason: note.min(1) }),
-  decide: (state, { player, wager, reason }) => {
-    const refused = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'a wager cannot be refused', 'refuse-wager')
-    if (refused) return refused
-    const laid = laidBy(state.inPlay, player).filter((each) => each.wager === wager)
-    if (laid.length === 0) return refuse(state, 'no-such-wager', null, `${player} has no ${wager} wager on the layout`)
-    return laid.map((each) => takingOff(each, 'refuse', citation(state, 'refuse-wager'), reason))
-  },
+  roles: people,
+  schema,
+  decide: (state, body, order) =>
+    aloneUntilKnown(state, order, laidOn(state, body), refusing(state, body), {
+      matter: 'refuse-wager',
+      clause: citation(state, 'refuse-wager'),
+      what: `refuse the ${body.wager} wager of ${body.player} although a result is known: ${body.reason}`,
+      by: people,
+      subject: body,
+    }),
 })
+
+const laidOn = (state: TableState, { player, wager }: z.infer<typeof schema>): readonly Laid[] =>
+  laidBy(state.inPlay, player).filter((each) => each.wager === wager)
+
+export const refusing = (state: TableState, body: z.infer<typeof schema>): Decision => {
+  const { player, wager, reason } = body
+  const refused = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'a wager cannot be refused', 'refuse-wager')
+  if (refused) return refused
+  const laid = laidOn(state, body)
+  if (laid.length === 0) return refuse(state, 'no-such-wager', null, `${player} has no ${wager} wager on the layout`)
+  return laid.map((each) => takingOff(each, 'refuse', citation(state, 'refuse-wager'), reason))
+}

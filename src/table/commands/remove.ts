@@ -18,6 +18,10 @@ export const remove = command({
   decide: (state, { player: named, ...wanted }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    return tooLateToRemove(state, player.id, wanted.wager) ?? removing(state, { ...wanted, player: player.id }, order.at)
+    const late = tooLateToRemove(state, player.id, wanted.wager)
+    if (late && state.phase !== 'between rounds') return late
+    // Between two rounds what keeps the wager itself on the layout says more than the time does.
+    const removed = removing(state, { ...wanted, player: player.id }, order.at)
+    return isRefusal(removed) ? removed : (late ?? removed)
   },
 })

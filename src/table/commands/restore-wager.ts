@@ -5,7 +5,7 @@ import { above } from '../../rules/people.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy } from '../layout.ts'
-import { aloneUntilDeclared } from '../second-person.ts'
+import { aloneUntilKnown } from '../second-person.ts'
 import { signFor } from '../sign.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { laidByHouse, lying, shortRack, unknownWager } from '../wagers.ts'
@@ -24,10 +24,10 @@ export const restoreWager = command({
   roles: above('gaming supervisor'),
   schema,
   decide: (state, body, order) =>
-    aloneUntilDeclared(state, order, restoring(state, body, order), {
+    aloneUntilKnown(state, order, laidBy(state.inPlay, body.player), restoring(state, body, order), {
       matter: 'restore-wager',
       clause: citation(state, 'displaced-wager'),
-      what: `put a wager of ${body.player} back from ${body.from} to ${body.to} although a result is declared: ${body.reason}`,
+      what: `put a wager of ${body.player} back from ${body.from} to ${body.to} although a result is known: ${body.reason}`,
       by: above('gaming supervisor'),
       subject: body,
     }),

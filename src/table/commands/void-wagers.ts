@@ -3,7 +3,7 @@ import { above } from '../../rules/people.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy } from '../layout.ts'
-import { aloneUntilDeclared } from '../second-person.ts'
+import { aloneUntilKnown } from '../second-person.ts'
 import type { TableState } from '../state.ts'
 import { takingOff } from '../wagers.ts'
 
@@ -16,10 +16,10 @@ export const voidWagers = command({
   roles: people,
   schema,
   decide: (state, body, order) =>
-    aloneUntilDeclared(state, order, voiding(state, body), {
+    aloneUntilKnown(state, order, laidBy(state.inPlay, body.player), voiding(state, body), {
       matter: 'void-wagers',
       clause: citation(state, 'void-wagers'),
-      what: `make the wagers of ${body.player} void although a result is declared: ${body.reason}`,
+      what: `make the wagers of ${body.player} void although a result is known: ${body.reason}`,
       by: people,
       subject: body,
     }),

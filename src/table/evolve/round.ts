@@ -5,11 +5,13 @@ import { addPile, put, type InPlay, type Pile } from '../../rules/in-play.ts'
 import type { House } from '../../rules/options.ts'
 import { Stacks } from '../../rules/stacks.ts'
 import type { Versions } from '../../rules/versions.ts'
+import type { ResultKept } from '../events/parts.ts'
 import type { roundEvents } from '../events/round.ts'
 import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
 import { markersKept } from '../markers.ts'
 import { carryOut, workingTable } from '../settling.ts'
+import { seeing, seeingInstead } from '../shoe.ts'
 import { everyWager, type TableState } from '../state.ts'
 
 /** How many results a display remembers. */
@@ -103,6 +105,7 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
     phase: 'between rounds',
     declared: undefined,
     declaredBy: event.by.role,
+    shoe: seeingInstead(state.shoe, event.was, event.now),
     inPlay: placed,
     racks: event.players.reduce(
       (racks, { player, wrong, right, short }) => credit(racks, player, right - wrong + short),
@@ -120,8 +123,8 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
   }
 }
 
-const dealt = (shoe: TableState['shoe']): TableState['shoe'] =>
-  shoe && { ...shoe, left: shoe.left - 2, ...(shoe.order && { order: shoe.order.slice(2) }) }
+const dealt = (shoe: TableState['shoe'], result: ResultKept): TableState['shoe'] =>
+  shoe && seeing({ ...shoe, left: shoe.left - 2, ...(shoe.order && { order: shoe.order.slice(2) }) }, result)
 
 const declare = (state: TableState, event: TableEvent<'result-declared'>): TableState => ({
   ...state,
@@ -129,7 +132,7 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
   declared: event.result,
   declaredBy: event.by.role,
   closed: true,
-  shoe: event.result.kind === 'deal' ? dealt(state.shoe) : state.shoe,
+  shoe: event.result.kind === 'deal' ? dealt(state.shoe, event.result) : state.shoe,
   lit: event.lit,
   last: {
     round: event.round,
@@ -179,8 +182,9 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
   },
   'wager-called': called,
   'result-declared': declare,
-  'result-overridden': (state, { now, lit, by }) => ({
+  'result-overridden': (state, { was, now, lit, by }) => ({
     ...state,
+    shoe: seeingInstead(state.shoe, was, now),
     declared: now,
     declaredBy: by.role,
     lit,

@@ -1,0 +1,161 @@
+/** What is said seldom, and what a trainer wants to show: disputes, reviews, closing, the sign, incidents, the shoe. */
+import { parseMoney } from '../../rules/money.ts'
+import { readChange, readNumbers, readReason } from './entry.ts'
+import { say, type Answered, type Terminal } from './terminal.ts'
+import { asPlayer, asStaff, courseOf, dealsCards, dealsDice, staffWord, type Spoken, type Word } from './word.ts'
+
+const byHand = ({ byHand: typed }: Terminal): boolean => typed
+
+type Body = Readonly<Record<string, unknown>>
+
+/** A word whose rest is read into a command's body, or answered with how it is written. */
+const reads = (
+  says: string,
+  type: string,
+  [written, does]: readonly [written: string, does: string],
+  read: (rest: readonly string[], terminal: Terminal) => Body | string,
+  options: { readonly fits?: Word['fits']; readonly by?: (spoken: Spoken) => ReturnType<typeof asPlayer> } = {},
+): Word => ({
+  says,
+  help: () => [`${says} ${written}`, does],
+  fits: options.fits ?? byHand,
+  answer: (spoken): Answered => {
+    const body = read(spoken.rest, spoken.terminal)
+    if (typeof body === 'string') return say(spoken.terminal, body)
+    const by = options.by?.(spoken) ?? asStaff(spoken, type)
+    return courseOf(spoken).give(by, type, body).supply().answered()
+  },
+})
+
+const dispute = reads(
+  'dispute',
+  'open-dispute',
+  ['because …', 'a player disputes what happened'],
+  (rest) => {
+    const { before, reason } = readReason(rest)
+    const claim = reason || before.join(' ')
+    return claim === '' ? 'what? write: dispute because …' : { claim }
+  },
+  { by: (spoken) => asPlayer(spoken) },
+)
+
+const review = reads(
+  'review',
+  'seek-review',
+  ['2', 'the player has that dispute reviewed by the next in line'],
+  (rest) => {
+    const [number] = readNumbers(rest, 1) ?? []
+    return number === undefined ? 'which dispute? write: review, and the number of its duty' : { dispute: number }
+  },
+  { by: (spoken) => asPlayer(spoken, spoken.terminal.state.disputes[Number(spoken.rest[0])]?.player) },
+)
+
+const flag = reads('flag', 'flag-entry', ['because …', 'say that a wrong result was entered'], (rest) => ({
+  note: readReason(rest).reason || readReason(rest).before.join(' '),
+}))
+
+/** "limits 5 500", "limits fire 5 100" */
+const limits = reads('limits', 'change-limits', ['10 500', 'the sign: minimum and maximum, of a wager or all'], (rest) => {
+  const amounts = rest.slice(-2).map(parseMoney)
+  const [minimum, maximum] = amounts
+  const [wager, ...more] = rest.slice(0, -2)
+  if (!minimum || !maximum || more.length > 0) return 'what shall it show? write: limits 10 500, or a wager before them'
+  return { minimum, maximum, ...(wager !== undefined && { wager: wager.toLowerCase() }) }
+})
+
+/** "incident ann because …", "incident ann 11.5 because …" */
+const incident = reads('incident', 'record-incident', ['NAME because …', 'record what somebody did'], (rest) => {
+  const { before, reason } = readReason(rest)
+  const [about, ...clause] = before
+  if (about === undefined || reason === '') return 'of whom, and what? write: incident ann because …'
+  return { about, note: reason, ...(clause.length > 0 && { clause: clause.join(' ') }) }
+})
+
+const burn = reads(
+  'burn',
+  'burn',
+  ['1', 'burn so many cards'],
+  (rest) => {
+    const [count] = readNumbers(rest, 1) ?? []
+    return count === undefined ? 'how many? write: burn 1' : { count }
+  },
+  { fits: dealsCards },
+)
+
+const because = (says: string) => (rest: readonly string[]) => {
+  const { before, reason } = readReason(rest)
+  const clause = before.join(' ')
+  return reason === '' ? `why? write: ${says} because …` : { reason, ...(clause !== '' && { clause }) }
+}
+
+const removeShoe = reads(
+  'remove shoe',
+  'remove-shoe',
+  ['because …', 'take the shoe out of play'],
+  (rest) => {
+    const read = because('remove shoe')(rest)
+    return typeof read === 'string' ? read : { reason: read.reason }
+  },
+  { fits: dealsCards },
+)
+
+const strikeOut = reads('strike out', 'invalidate', ['CLAUSE because …', 'strike the round out'], because('strike out CLAUSE'))
+
+/** "marker 4 to 6 because …"; nowhere is beside the layout. */
+const marker = reads(
+  'marker',
+  'correct-marker',
+  ['4 to 6 because …', 'move a marker; a second person agrees'],
+  (rest) => {
+    const { before, reason } = readReason(rest)
+    const [from, to, where, ...more] = before
+    if (from === undefined || to !== 'to' || where === undefined || more.length > 0 || reason === '')
+      return 'from where to where, and why? write: marker 4 to 6 because …, or nowhere for one of them'
+    const place = (given: string): string | null => (given === 'nowhere' ? null : given)
+    return { from: place(from), to: place(where), reason }
+  },
+  { fits: ({ byHand: typed, state }) => typed && state.inForce.conduct.markers !== undefined },
+)
+
+const findWager = reads(
+  'find wager',
+  'find-wager',
+  ['NAME', 'a wager outside the limits is found after the roll'],
+  ([player, ...rest], { state }) => {
+    const read = readChange(state.inForce, 'place', rest, [])
+    if (player === undefined || rest.length === 0) return `whose? write: find wager ann ${state.inForce.wagers[0]!.id} 10`
+    return typeof read === 'string' ? read : { player, ...read }
+  },
+)
+
+const grown = 18
+
+const name = reads(
+  'name',
+  'name-substitute',
+  ['PERSON', 'the house names who throws in the shooter’s place'],
+  (rest, { state }) => {
+    const given = rest.join(' ')
+    if (given === '') return `whom? write: name ${[...state.players.keys()].at(-1) ?? 'dealer'}`
+    const person = [...state.players.keys(), ...state.dealers].find((each) => each.toLowerCase() === given.toLowerCase())
+    // Whoever comes to the table for this is of age.
+    return person === undefined ? { person: given, age: grown } : { person }
+  },
+  { fits: (terminal) => dealsDice(terminal) && terminal.state.inForce.conduct.shooting?.otherwise === 'substitute' },
+)
+
+export const trainerWords: readonly Word[] = [
+  name,
+  flag,
+  dispute,
+  review,
+  marker,
+  findWager,
+  burn,
+  removeShoe,
+  strikeOut,
+  incident,
+  limits,
+  staffWord('announce closing', 'announce-closure', 'show on a sign that the table closes in 20 minutes'),
+  staffWord('close', 'close', 'close the table'),
+]
