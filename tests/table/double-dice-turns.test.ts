@@ -119,7 +119,10 @@ describe('a shooter who does not go on', () => {
 
   it('[DD 7.1, 7.9] and whose wagers were made void in a set leaves nobody stuck in it', () => {
     const made = (scene: Scene) => started(thrown(scene.and(put(ann, 'shooters')), ...set.slice(0, 2)))
-    const voided = (scene: Scene) => scene.and(casinoSupervisor('void-wagers', { player: 'ann', reason: 'a device' }))
+    const voided = (scene: Scene) => {
+      const asked = scene.and(casinoSupervisor('void-wagers', { player: 'ann', reason: 'a device' }))
+      return asked.and(operator('answer', { duty: asked.duty('void-wagers'), answer: 'approve' }))
+    }
     // Nothing waits for the end of the set: the next shooter begins with a set of their own.
     const next = voided(made(byHand)).and(dealer('offer-dice'), bob('accept-dice'), put(bob, 'shooters'))
     expect(thrown(next, ...set).rack('bob')).toBe(101_000)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { above } from '../../rules/people.ts'
 import { isStep, steps } from '../automation.ts'
 import { command, refuse } from '../command.ts'
+import { heldUp } from '../duties.ts'
 import { isAutomated } from '../state.ts'
 
 export const automate = command({
@@ -14,10 +15,10 @@ export const automate = command({
     if (unknown !== undefined) {
       return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${steps.join(', ')}`)
     }
-    // What people were asked to see to is not taken out of their hands.
+    // What people were asked to see before money is paid is not taken out of their hands.
     const taken = wanted.includes('answer-duties') && !isAutomated(state, 'answer-duties')
-    return taken && state.duties.some(({ byHouse }) => byHouse)
-      ? refuse(state, 'duties-wait', null, 'somebody is asked to see to something: let them answer it first')
+    return taken && heldUp(state, 'settlement', 'payment')
+      ? refuse(state, 'duties-wait', null, 'somebody is to see to what waits before it is settled or paid: let them answer first')
       : [{ type: 'steps-automated', automation: [...new Set(wanted)] }]
   },
 })

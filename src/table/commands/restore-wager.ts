@@ -59,7 +59,13 @@ export const restoring = (
   const back = place(inForce, taken, { player, wager: to, state: toState, amount, tokens }, signFor(state, at, to, player))
   if (isRefusal(back)) return back
   const fee = back.cost - amount
-  const moved = { type: 'wager-changed' as const, act: 'restore' as const, player, clause: citation(state, 'displaced-wager'), reason }
+  const moved = {
+    type: 'wager-changed' as const,
+    act: 'restore' as const,
+    player,
+    clause: citation(state, 'displaced-wager'),
+    reason,
+  }
   return (
     shortRack(state, player, fee - commission, 0) ?? [
       {
