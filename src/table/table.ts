@@ -100,7 +100,11 @@ const notTheirs = (state: TableState, definition: CommandDefinition, { by }: Ord
   const allowed = mayGive(definition, state.inForce)
   if (!allowed.includes(by.role)) {
     const clause = state.inForce.conduct.who[definition.type]?.clause ?? null
-    return { code: 'not-your-role', clause, reason: `the command ${definition.type} is not the ${by.role}’s: ${rolesText(allowed)} may give it` }
+    return {
+      code: 'not-your-role',
+      clause,
+      reason: `the command ${definition.type} is not the ${by.role}’s: ${rolesText(allowed)} may give it`,
+    }
   }
   if (by.role !== 'house' && by.person === house.person) {
     return { code: 'not-your-name', clause: null, reason: 'the house’s own name is nobody else’s' }
