@@ -8,7 +8,7 @@ import type { TableState } from './state.ts'
 export type Audience = 'public' | { readonly player: string } | 'staff' | 'house'
 
 /** Duties that the table hears of, and those that one player hears of; the rest is the staff's. */
-const dutyAudience = ({ matter, about }: Pick<RaisedDuty, 'matter' | 'about'>): Audience => {
+export const dutyAudience = ({ matter, about }: Pick<RaisedDuty, 'matter' | 'about'>): Audience => {
   if (matter === 'called-wager') return 'public'
   return (matter === 'dispute' || matter === 'sit-out') && about !== undefined ? { player: about } : 'staff'
 }

@@ -88,6 +88,7 @@ const unstuck = (state: TableState, said: Said, code: string): Said | undefined 
   // What can no longer be approved is declined.
   if (said.type === 'answer') return { ...said, answer: state.duties.find(({ id }) => id === said['duty'])!.answers.at(-1) }
   if (code === 'die-off') return dealer('call-no-result', { reason: state.inForce.conduct.clauses['die-off'] })
+  if (code === 'foreign-card') return dealer('call-no-result', { reason: state.inForce.conduct.clauses['no-roll'] })
   if (code === 'no-wager') return dealer('offer-dice')
   if (code === 'not-posted') return person('gus', 'gaming supervisor')('post-dealer', { person: 'dee', age: 30 })
   return undefined

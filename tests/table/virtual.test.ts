@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games.ts'
-import { cardName, cards } from '../../src/rules/result.ts'
+import { callReasons, cardName, cards } from '../../src/rules/result.ts'
 import { roles } from '../../src/rules/people.ts'
 import { steps } from '../../src/table/automation.ts'
-import { ann, casinoSupervisor, given, house, person, type Scene } from '../kit/table.ts'
+import { ann, casinoSupervisor, dealer, given, house, person, type Scene } from '../kit/table.ts'
 
 const dice = games.filter(({ id }) => id !== 'dragon-tiger')
 
@@ -30,6 +30,17 @@ describe.each(dice.map((game) => [game.name, game] as const))('%s with virtual d
     const scene = drawn(game)
     for (const role of roles) expect(scene.when(person('somebody', role)(type, { keys: [1, 1] })).refusal).toBeDefined()
     expect(scene.state.declared).toEqual({ kind: 'roll', faces: [5, 6] })
+  })
+
+  it('no roll is called off, nor does a die leave the table, at any time of the round', () => {
+    const [reason] = callReasons(drawn(game).state.inForce.results)
+    const open = given(game, { source: 'virtual', automation: byItself }).and(
+      ann('place', { wager: wagers[game.id], amount: 1000 }),
+    )
+    for (const scene of [open, open.and(ann('throw')), drawn(game)]) {
+      scene.when(dealer('call-no-result', { reason })).isRefused(null, 'drawn')
+      scene.when(dealer('dice-off', { dice: [1] })).isRefused(null, 'drawn')
+    }
   })
 
   it('no settled round is corrected', () => {

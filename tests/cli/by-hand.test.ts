@@ -1,0 +1,99 @@
+/** Felt play with every step typed: what Enter tells, and the words of dealer and supervisors. */
+import { describe, expect, it } from 'vitest'
+import { inForce } from '../kit/cells.ts'
+import { printed } from './transcript.ts'
+
+const last = (command: string, ...lines: readonly string[]): string => printed(command, lines).at(-1)!
+
+describe('every step by hand', () => {
+  it.each([
+    [
+      'dragon-fire',
+      [
+        'answer 1 good',
+        'start',
+        'dragon 10',
+        'offer',
+        'accept',
+        'select 1 2',
+        'no more bets',
+        'hand',
+        'throw',
+        'enter 1 1',
+        'collect',
+        'pay',
+      ],
+    ],
+    ['dragon-tiger', ['shuffle', 'start', 'dragon 10', 'no more bets', 'enter KS 7H', 'collect', 'pay']],
+    ['double-dice', ['start', 'offer', 'accept', 'select 1 2', 'shooters 10', 'hand', 'throw', 'enter 3 4', 'collect', 'pay']],
+    [
+      'craps',
+      ['answer 1 good', 'start', 'offer', 'accept', 'select 1 2', 'pass 10', 'hand', 'throw', 'enter 3 4', 'collect', 'pay'],
+    ],
+  ])('%s: Enter tells every step of the round as it comes', (game, steps) => {
+    for (const [at, step] of steps.entries()) {
+      const told = last(`${game} --by-hand`, ...steps.slice(0, at), '')
+      const [word] = step.split(' 10')
+      // A wager is a player's choice and not a step.
+      const expected = inForce(game).wagers.some(({ id }) => id === word)
+        ? /^next: /
+        : new RegExp(`^next: (?:wagers, then )?${step.split(' ')[0]}`)
+      expect(told).toMatch(expected)
+      expect(last(`${game} --by-hand`, ...steps.slice(0, at + 1))).not.toMatch(/^refused/)
+    }
+    expect(last(`${game} --by-hand`, ...steps, '')).toBe('next: start')
+  })
+
+  const thrown = ['answer 1 good', 'start', 'offer', 'accept', 'select 1 2', 'pass 10', 'hand', 'throw']
+  const pointOn = [...thrown, 'enter 3 3', 'collect', 'pay', 'start', 'order to pass because of delay']
+
+  it('[CR 1.7.2] with a point on, Enter has somebody named, who then picks the dice and throws', () => {
+    expect(last('craps --by-hand', ...pointOn, '')).toBe('next: answer 2 let the dealer throw')
+    const named = [...pointOn, 'answer 2 let the dealer throw']
+    expect(last('craps --by-hand', ...named, '')).toBe('next: select 1 2')
+    expect(last('craps --by-hand', ...named, 'select 1 2')).toBe('  the dealer picks dice 1, 2')
+    expect(last('craps --by-hand', ...named, 'select 1 2', 'hand', 'throw')).toContain('the dealer throws')
+  })
+
+  it('[CR 1.7.2] the house may name a player or somebody else, but no answer names nobody', () => {
+    expect(last('craps --by-hand', ...pointOn, 'answer 2 somebody else is named')).toBe(
+      'refused: answer let the dealer throw  [rule 1.7.2]',
+    )
+    for (const person of ['you', 'zed']) {
+      const rolled = [...pointOn, `name ${person}`, 'select 1 2', 'hand', 'throw', 'enter 2 5']
+      expect(last('craps --by-hand', ...rolled)).toMatch(/^2, 5 — 7\n/)
+    }
+  })
+
+  it('[CR 1.5.1] a die that falls off is a no roll, and then it is looked for', () => {
+    const fallen = [...thrown, 'die off 1']
+    expect(last('craps --by-hand', ...fallen, '')).toBe('next: no roll 1.5.1')
+    expect(last('craps --by-hand', ...fallen, 'no roll 1.5.1', '')).toBe('next: die found 1, or die lost 1')
+    expect(last('craps --by-hand', ...fallen, 'no roll 1.5.1', 'die found 1', '')).toBe('next: answer 2 good')
+  })
+
+  it('[DD 5.1] after a No Throw Enter speaks of no wagers, and “place your bets” is not called', () => {
+    const again = ['start', 'offer', 'accept', 'select 1 2', 'shooters 10', 'hand', 'throw', 'no throw 4', 'start']
+    expect(last('double-dice --by-hand', ...again)).toMatch(/^round 2: after a No Throw no wager .* {2}\[rule 5\.1\]$/)
+    expect(last('double-dice --by-hand', ...again, '')).toBe('next: hand')
+    // One die is no set.
+    const gone = [...again, 'die off 2', 'die lost 2']
+    expect(last('double-dice --by-hand', ...gone)).toContain(': bring a new set of dice; "answer 1 brought"')
+    expect(last('double-dice --by-hand', ...gone, '')).toBe('next: new dice')
+  })
+
+  it('[DF 10.5] an entry before "no more bets" gives no result', () => {
+    expect(
+      last('dragon-fire --by-hand', 'answer 1 good', 'start', 'dragon 5', 'offer', 'accept', 'select 1 2', 'enter 3 5'),
+    ).toMatch(/^refused: .* {2}\[rule 10\.5\]$/)
+  })
+
+  it('[SE 5.2] a duty for two people takes two answers, each of another', () => {
+    expect(printed('snake-eyes --by-hand', ['answer 1 good', 'dealer: answer 1 good', 'answer 1 good', 'duties'])).toEqual([
+      '  duty 1: good, says the dealer; somebody else answers it too',
+      expect.stringMatching(/^refused: /),
+      '  duty 1: good, says the gaming supervisor',
+      '  nothing waits for anybody',
+    ])
+  })
+})
