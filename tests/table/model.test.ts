@@ -135,7 +135,7 @@ describe.each(games.map((game) => [game.name, game] as const))('%s under thousan
         for (const who of viewers) expectSeen(game, made, who)
         expectRolledOut(made.state)
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 25) },
+      { numRuns: Number(process.env['RUNS'] ?? 25), interruptAfterTimeLimit: 15_000 },
     )
     // Both kinds must have come, or the test has lost its sting.
     expect(refused).toBeGreaterThan(given_ / 20)
