@@ -1,5 +1,5 @@
 /** Levels: a folder imports only from those below it, and from nothing beside it. */
-const levels = [['rules'], ['odds', 'replay', 'table'], ['simulate'], ['report'], ['cli']]
+const levels = [['rules'], ['odds', 'replay', 'table'], ['simulate', 'wire'], ['report', 'house', 'client'], ['cli']]
 
 const forbidden = levels.flatMap((folders, level) =>
   folders.map((folder) => ({

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    exclude: ['tests/command/**'],
+    exclude: ['tests/command/**', 'tests/house/**'],
     testTimeout: 20_000,
     maxWorkers: 2,
     // Nothing here changes what another file sees, and starting a worker for each costs more than most of them take.

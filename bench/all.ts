@@ -1,6 +1,7 @@
 /** npm run bench: speed, as ratios to limits measured in the same run. */
 import process from 'node:process'
 import { benchInPlay } from './in-play.ts'
+import { benchJournal } from './journal.ts'
 import { benchOdds } from './odds.ts'
 import { benchReplay } from './replay.ts'
 import { benchSimd } from './simd.ts'
@@ -13,6 +14,8 @@ process.stdout.write('\nplacing\n')
 benchInPlay()
 process.stdout.write('\n')
 benchTable()
+process.stdout.write('\njournal\n')
+await benchJournal()
 process.stdout.write('\nexact odds\n')
 benchOdds()
 process.stdout.write('\n')

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { generatedFiles } from '../scripts/generated.ts'
 import { replayJsonSchema } from '../src/replay/schema.ts'
+import { commands } from '../src/table/commands.ts'
 
 describe('generated files', () => {
   it.each(generatedFiles().map(({ path, text }) => [path, text] as const))(
@@ -11,6 +12,26 @@ describe('generated files', () => {
       expect(readFileSync(path, 'utf8')).toBe(text)
     },
   )
+})
+
+describe('the page of who may do what', () => {
+  const page = generatedFiles().find(({ path }) => path === 'docs/roles.md')!.text
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+
+  it('has a row for every command, in order', () => {
+    expect(rows.map((row) => row.split('`')[1])).toEqual(commands.map(({ type }) => type).toSorted())
+  })
+
+  it.each([
+    ['call-no-result', 'Dragon Fire 5.1: dealer, casino supervisor and above'],
+    ['call-no-result', 'Craps 1.5.5: dealer, box person'],
+    ['restore-wager', 'casino supervisor and above | Snake Eyes 4.6: operator'],
+    ['show-rules', '| anybody |'],
+    ['record-incident', '| anybody but a player |'],
+    ['fill', '| gaming supervisor and above, cashier, house |'],
+  ])('%s: %s', (type, text) => {
+    expect(rows.find((row) => row.startsWith(`| \`${type}\``))).toContain(text)
+  })
 })
 
 describe('the published schema of a replay', () => {

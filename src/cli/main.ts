@@ -11,10 +11,28 @@ import { playCommand } from './play/command.ts'
 import { replayCommand } from './replay.ts'
 import { reportCommand } from './report.ts'
 import { rulesCommand } from './rules.ts'
+import { backupCommand } from './house/backup.ts'
+import { exportCommand } from './house/export.ts'
+import { restoreCommand } from './house/restore.ts'
+import { serveCommand } from './house/serve.ts'
+import { verifyCommand } from './house/verify.ts'
 import { simulateCommand } from './simulate/command.ts'
 import { version } from './version.ts'
 
-const commands = [playCommand, replayCommand, oddsCommand, simulateCommand, reportCommand, rulesCommand, gamesCommand]
+const commands = [
+  playCommand,
+  replayCommand,
+  oddsCommand,
+  simulateCommand,
+  reportCommand,
+  rulesCommand,
+  gamesCommand,
+  serveCommand,
+  verifyCommand,
+  backupCommand,
+  restoreCommand,
+  exportCommand,
+]
 
 const program = (): Command => {
   const felt = new Command('felt')

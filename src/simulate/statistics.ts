@@ -58,7 +58,7 @@ const joined = (a: Cell, b: Cell): Cell => ({ expected: a.expected + b.expected,
 const sum = (terms: readonly number[]): number => terms.reduce((total, term) => total + term, 0)
 
 /** The regularised upper incomplete gamma function: by its series below, by its continued fraction above. */
-const upperGamma = (a: number, x: number): number => {
+export const upperGamma = (a: number, x: number): number => {
   if (x <= 0) return 1
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a))
   if (x < a + 1) {

@@ -1,6 +1,7 @@
 /** felt odds: what every wager is worth, exactly. */
 import process from 'node:process'
 import { Command } from 'commander'
+import { oddsRows, priceAll } from '../../odds/rows.ts'
 import { readShoe, shoeText, withoutCards, withShoe, type Shoe } from '../../odds/shoe.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { orList, perhaps } from '../../rules/near.ts'
@@ -12,7 +13,7 @@ import { sourceArgument } from '../source.ts'
 import { printedText, wagerDetail } from './detail.ts'
 import { differs, diffRows, diffTable, type DiffRow } from './diff.ts'
 import { driftRows, driftTable } from './drift.ts'
-import { oddsRows, oddsSheet, priceAll, priceTable } from './rows.ts'
+import { oddsSheet, priceTable } from './rows.ts'
 import { sheet } from './sheet.ts'
 
 interface Given {

@@ -1,6 +1,6 @@
 /** Hashes of what a table plays by: they change with the rules, and with nothing else. */
 import { describe, expect, it } from 'vitest'
-import { canonical, definitionOf } from '../../src/report/definition.ts'
+import { canonical, definitionOf } from '../../src/odds/definition.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { gameNamed, games } from '../../src/rules/games.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'

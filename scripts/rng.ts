@@ -1,0 +1,83 @@
+/**
+ * The battery over millions of results, each from a fresh seed of the machine's cryptographic source; or, with --raw, the
+ * bytes that results are made of, without end, for programs that test bytes.
+ */
+import { once } from 'node:events'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { Progress } from '../src/cli/progress.ts'
+import { judged, type Finding } from '../src/house/battery/finding.ts'
+import { rollFindings } from '../src/house/battery/rolls.ts'
+import { deckFindings, positions, type Order } from '../src/house/battery/shuffles.ts'
+import { blocksFrom, newSeed, rollFrom, shuffleFrom, type Seeds } from '../src/house/fairness.ts'
+import { cardName, cards, decks, rollIndex } from '../src/rules/result.ts'
+
+const { values } = parseArgs({
+  options: {
+    rolls: { type: 'string', default: '3e6' },
+    shuffles: { type: 'string', default: '2e4' },
+    raw: { type: 'boolean', default: false },
+  },
+})
+
+const fresh = (round: number): Seeds => ({ house: newSeed(), players: [], table: 'rng', round, draw: 1 })
+
+/** So many results, one by one, with a look at how far it has come. */
+const each = (label: string, count: number, take: (at: number) => void): void => {
+  const progress = new Progress(label)
+  for (let at = 0; at < count; at += 1) {
+    take(at)
+    if (at % 256 === 0) progress.show(at / count, `of ${count.toLocaleString('en')}`)
+  }
+  progress.done()
+}
+
+const rolled = (count: number): Order => {
+  const numbers = new Uint8Array(count)
+  each('rolls', count, (at) => (numbers[at] = rollIndex(...rollFrom(fresh(at)))))
+  return numbers
+}
+
+const numberOf = new Map(cards.map((card, at) => [cardName(card), at]))
+
+const shuffles = (label: string, count: number, ofDecks: number): readonly Order[] => {
+  const orders: Order[] = []
+  const shoe = decks(ofDecks)
+  each(label, count, (at) => orders.push(Uint8Array.from(shuffleFrom(fresh(at), shoe), (card) => numberOf.get(card)!)))
+  return orders
+}
+
+const battery = (rolls: number, decksShuffled: number): void => {
+  const shoes = Math.ceil(decksShuffled / 8)
+  const findings: readonly Finding[] = [
+    ...rollFindings(rolled(rolls)),
+    ...deckFindings(shuffles('decks', decksShuffled, 1)),
+    positions('cards at each place of a shoe of eight decks', shuffles('shoes', shoes, 8), cards.length),
+  ]
+  for (const { test, p } of findings) process.stdout.write(`${p.toFixed(6)}  ${test}\n`)
+  const { ok, p, failed } = judged(findings)
+  const of = [rolls, decksShuffled, shoes].map((count) => count.toLocaleString('en'))
+  process.stdout.write(`${of[0]} rolls, ${of[1]} decks, ${of[2]} shoes; ${findings.length} tests together: p ${p.toFixed(4)}\n`)
+  process.stdout.write(ok ? 'passed at 99%\n' : `NOT passed: ${failed.map(({ test }) => test).join('; ')}\n`)
+  if (!ok) process.exitCode = 1
+}
+
+/** Like many rounds after one another: a new seed for each 64 kB. */
+const raw = async (): Promise<void> => {
+  // Whoever reads has had enough.
+  process.stdout.on('error', () => process.exit())
+  for (let round = 0; ; round += 1) {
+    const blocks = blocksFrom(fresh(round), 'roll')
+    const bytes = Buffer.concat(Array.from({ length: 2048 }, () => blocks.next().value))
+    if (!process.stdout.write(bytes)) await once(process.stdout, 'drain')
+  }
+}
+
+const counted = (name: 'rolls' | 'shuffles'): number => {
+  const count = Number(values[name])
+  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`--${name} ${values[name]} is not a count`)
+  return count
+}
+
+if (values.raw) await raw()
+else battery(counted('rolls'), counted('shuffles'))

@@ -1,0 +1,24 @@
+/** felt backup: a whole copy of a house, while it runs. */
+import process from 'node:process'
+import { Command } from 'commander'
+import { Progress } from '../progress.ts'
+import { countText } from '../simulate/counts.ts'
+import { orFailure } from './refused.ts'
+
+export const backupCommand = (): Command =>
+  new Command('backup')
+    .description('copy a house while it runs: journal, keys and signed head, in a folder that felt restore takes')
+    .argument('<data>', 'the folder of the house')
+    .argument('<backup>', 'a folder that is not there yet')
+    .addHelpText(
+      'after',
+      '\nA backup holds the keys of the house and everything about its players: keep it where nobody else reads it.',
+    )
+    .action(async (folder: string, target: string) => {
+      const { backupHouse } = await import('../../house/backup.ts')
+      const progress = new Progress('backup')
+      const made = await orFailure(async () => backupHouse(folder, target, (share) => progress.show(share, 'of the journal')))
+      progress.done()
+      const size = `${countText(Math.ceil(made.bytes / 1024))} KiB`
+      process.stdout.write(`${target}: ${countText(made.position)} events in ${countText(made.commit)} commits, ${size}\n`)
+    })

@@ -1,0 +1,30 @@
+/** felt export: a house as files that other programs read. */
+import process from 'node:process'
+import { Command, Option } from 'commander'
+import type { ExportFormat } from '../../house/export.ts'
+import { Progress } from '../progress.ts'
+import { countText } from '../simulate/counts.ts'
+import { orFailure } from './refused.ts'
+
+export const exportCommand = (): Command =>
+  new Command('export')
+    .description('write a house as files: events of each stream as JSON Lines; rounds, settlements, statements, ledger as CSV')
+    .argument('<data>', 'the folder of the house; it may be running')
+    .requiredOption('--out <folder>', 'a folder that is not there yet, or empty')
+    .addOption(new Option('--format <format>', 'one of them alone').choices(['csv', 'jsonl']))
+    .addHelpText(
+      'after',
+      '\nEvents that are for the house alone (seeds, digests of passwords) are there as links of the chain, without their text.',
+    )
+    .action(async (folder: string, { out, format }: { readonly out: string; readonly format?: ExportFormat }) => {
+      const { exportFormats, exportHouse } = await import('../../house/export.ts')
+      const progress = new Progress('export')
+      const formats = format === undefined ? exportFormats : [format]
+      const made = await orFailure(async () =>
+        exportHouse(folder, out, { formats, progress: (share, what) => progress.show(share, what) }),
+      )
+      progress.done()
+      process.stdout.write(
+        `${out}: ${countText(made.events)} events of ${countText(made.streams)} streams in ${countText(made.files)} files\n`,
+      )
+    })

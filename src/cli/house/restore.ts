@@ -1,0 +1,29 @@
+/** felt restore: a house where there is none, from its backup. */
+import process from 'node:process'
+import { Command } from 'commander'
+import { Failure } from '../failure.ts'
+import { Progress } from '../progress.ts'
+import { countText } from '../simulate/counts.ts'
+import { orFailure } from './refused.ts'
+
+export const restoreCommand = (): Command =>
+  new Command('restore')
+    .description('put a backup where a house can start on it; it is verified first')
+    .argument('<backup>', 'a folder that felt backup made')
+    .argument('<data>', 'a folder that is not there yet, or empty')
+    .action(async (backup: string, folder: string) => {
+      const [{ verifyHouse }, { faultText }, { restoreHouse }] = await Promise.all([
+        import('../../house/verify.ts'),
+        import('../../house/check/fault.ts'),
+        import('../../house/backup.ts'),
+      ])
+      const progress = new Progress('verify')
+      const show = (events: number, of: number): void =>
+        progress.show(events / of, `${countText(events)} of ${countText(of)} events`)
+      const verdict = await orFailure(() => verifyHouse(backup, { progress: show }))
+      progress.done()
+      if (!verdict.ok)
+        throw new Failure(`${backup} is not restored, since it is not as it was kept: ${faultText(verdict.fault)}`, 1)
+      await orFailure(() => restoreHouse(backup, folder))
+      process.stdout.write(`${folder}: ${countText(verdict.events)} events restored from ${backup}, all of them verified\n`)
+    })

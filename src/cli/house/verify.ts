@@ -1,0 +1,60 @@
+/** felt verify: everything that a house has kept, checked. */
+import process from 'node:process'
+import { Command } from 'commander'
+import type { Verdict, VerifyOptions } from '../../house/verify.ts'
+import { Failure } from '../failure.ts'
+import { Progress } from '../progress.ts'
+import { countText } from '../simulate/counts.ts'
+import { orFailure } from './refused.ts'
+
+interface Given {
+  readonly head?: string
+  readonly sign?: true
+}
+
+export const verifyCommand = (): Command =>
+  new Command('verify')
+    .description(
+      'check everything that a house has kept: chain, ledger, accounts, rules, results against their seeds, signed head',
+    )
+    .argument('<data>', 'the folder of the house; it may be running')
+    .option('--head <file>', 'a copy of head.json that was kept elsewhere: the journal must have what it signs')
+    .option('--sign', 'sign the head anew if everything else is right, where it was lost; no house may be running')
+    .addHelpText('after', '\nThe first thing that is wrong is named, and the exit status is 1.')
+    .action(async (folder: string, given: Given) => {
+      const { faultText } = await import('../../house/check/fault.ts')
+      const verdict = await verified(folder, { head: given.head, unsigned: given.sign })
+      if (!verdict.ok) throw new Failure(faultText(verdict.fault), 1)
+      if (given.sign) await sign(folder)
+      process.stdout.write(sentence(folder, verdict, given.sign === true))
+    })
+
+const verified = async (folder: string, options: VerifyOptions): Promise<Verdict> => {
+  const { verifyHouse } = await import('../../house/verify.ts')
+  const progress = new Progress('verify')
+  try {
+    const show = (events: number, of: number): void =>
+      progress.show(events / of, `${countText(events)} of ${countText(of)} events`)
+    return await orFailure(() => verifyHouse(folder, { ...options, progress: show }))
+  } finally {
+    progress.done()
+  }
+}
+
+const sign = async (folder: string): Promise<void> => {
+  const { signAnew } = await import('../../house/verify.ts')
+  return orFailure(async () => signAnew(folder))
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${countText(count)} ${count === 1 ? one : many}`
+
+const sentence = (
+  folder: string,
+  { events, streams, tables, commits, proofs, signedAt }: Verdict & { ok: true },
+  isNew: boolean,
+): string => {
+  const what = `${counted(events, 'event')} of ${counted(streams, 'stream')} in ${counted(commits, 'commit')}`
+  const drawn = `${counted(tables, 'table')} balanced, ${counted(proofs, 'draw')} worked out again`
+  const head = isNew ? 'signed anew' : `nothing missing that was signed on ${new Date(signedAt).toISOString()}`
+  return `${folder} is as it was kept: ${what}, ${drawn}, ${head}\n`
+}

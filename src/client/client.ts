@@ -1,0 +1,161 @@
+/** A program's way to a house: sign in, look at tables, watch one, play. For browsers and for Node. */
+import type { Game } from '../rules/game.ts'
+import { games as allGames } from '../rules/games.ts'
+import type { Role } from '../rules/people.ts'
+import type { Account } from '../wire/accounts.ts'
+import type { Answer, SentCommand } from '../wire/commands.ts'
+import type { EventsPage } from '../wire/events.ts'
+import type { Credentials, Me } from '../wire/people.ts'
+import type { OneTable, TableList } from '../wire/tables.ts'
+import { Http, type Method } from './http.ts'
+import {
+  newId,
+  platformFetch,
+  platformOrigin,
+  platformSha256,
+  platformSocket,
+  type Fetch,
+  type OpenSocket,
+  type Sha256,
+} from './platform.ts'
+import { Unanswered, HouseProblem, isPassing } from './problem.ts'
+import { Watch, type WatchOptions } from './watch.ts'
+
+export interface ClientOptions {
+  /** Where the house is, such as https://example.org; the page's own address in a browser, unless said. */
+  readonly url?: string | undefined
+  readonly fetch?: Fetch | undefined
+  readonly socket?: OpenSocket | undefined
+  readonly sha256?: Sha256 | undefined
+  /** The games by which tables are folded. */
+  readonly games?: readonly Game[] | undefined
+}
+
+/** So long a command is tried, in milliseconds. */
+const patience = 60_000
+/** What is done over a socket alone would let the session of the browser go idle: so often it is renewed. */
+const renewEvery = 60_000
+
+export class HouseClient {
+  readonly #http: Http
+  readonly #socket: OpenSocket
+  readonly #sha256: Sha256 | undefined
+  readonly #games: readonly Game[]
+  #renewed = 0
+
+  constructor({ url, fetch = platformFetch, socket = platformSocket, sha256, games = allGames }: ClientOptions = {}) {
+    this.#http = new Http((url ?? platformOrigin()).replace(/\/$/, ''), fetch)
+    this.#socket = socket
+    this.#sha256 = sha256
+    this.#games = games
+  }
+
+  /** Anything else that the house can be asked: paths are those of its own description, after /api/v1. */
+  ask<Result>(method: Method, path: string, body?: unknown): Promise<Result> {
+    return this.#http.ask<Result>(method, path, body)
+  }
+
+  signIn(credentials: Credentials): Promise<Me> {
+    return this.ask('POST', '/sign-in', credentials)
+  }
+
+  /** For whoever says to be of age. */
+  playAsGuest(): Promise<Me> {
+    return this.ask('POST', '/guests', { ofAge: true })
+  }
+
+  signOut(): Promise<void> {
+    return this.ask('POST', '/sign-out')
+  }
+
+  me(): Promise<Me> {
+    return this.ask('GET', '/me')
+  }
+
+  changePassword(password: string, next: string): Promise<Me> {
+    return this.ask('POST', '/me/password', { password, next })
+  }
+
+  account(): Promise<Account> {
+    return this.ask('GET', '/me/account')
+  }
+
+  playMoney(id: string = newId()): Promise<Account> {
+    return this.#http.askAgain('POST', '/me/play-money', { id }, Date.now() + patience)
+  }
+
+  tables(): Promise<TableList> {
+    return this.ask('GET', '/tables')
+  }
+
+  table(table: string): Promise<OneTable> {
+    return this.ask('GET', `/tables/${encodeURIComponent(table)}`)
+  }
+
+  events(table: string, after: number, most: number = 100): Promise<EventsPage> {
+    return this.ask('GET', `/tables/${encodeURIComponent(table)}/events?after=${after}&most=${most}`)
+  }
+
+  /** Gives a command over HTTP; what was lost on the way is sent again under the same id. */
+  give(table: string, as: Role, command: SentCommand, id: string = newId()): Promise<Answer> {
+    return this.#safely(`/tables/${encodeURIComponent(table)}/commands`, id, { id, as, command })
+  }
+
+  /** Chips from the account to the rack: one's own, unless one serves somebody. */
+  buyIn(table: string, as: Role, player: string, amount: number, id: string = newId()): Promise<Answer> {
+    return this.#safely(`/tables/${encodeURIComponent(table)}/buy-in`, id, { id, as, player, amount })
+  }
+
+  cashOut(table: string, as: Role, player: string, amount?: number, id: string = newId()): Promise<Answer> {
+    return this.#safely(`/tables/${encodeURIComponent(table)}/cash-out`, id, {
+      id,
+      as,
+      player,
+      ...(amount !== undefined && { amount }),
+    })
+  }
+
+  async #safely(path: string, id: string, body: object): Promise<Answer> {
+    try {
+      return await this.#http.askAgain('POST', path, body, Date.now() + patience)
+    } catch (error) {
+      if (error instanceof HouseProblem && !isPassing(error.problem)) throw error
+      throw new Unanswered(id, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  /** Watches a table from its first event on, and keeps on through lost connections. */
+  async watch(table: string, options: WatchOptions = {}): Promise<Watch> {
+    const { game: id } = await this.table(table)
+    const game = this.#games.find((each) => each.id === id)
+    if (!game) throw new Error(`this client does not know the game ${id}`)
+    return new Watch(table, game, options, {
+      open: (after) => this.#open(`/tables/${encodeURIComponent(table)}/live?after=${after}`),
+      version: async () => (await this.table(table)).version,
+      signedIn: () => this.#isSignedIn(),
+      renew: () => this.#renew(),
+      sha256: this.#sha256 ?? platformSha256(),
+    })
+  }
+
+  #open(path: string): ReturnType<OpenSocket> {
+    return this.#socket(`${this.#http.url.replace(/^http/, 'ws')}/api/v1${path}`, this.#http.headers)
+  }
+
+  async #isSignedIn(): Promise<boolean> {
+    try {
+      await this.me()
+      return true
+    } catch (error) {
+      if (error instanceof HouseProblem && error.status === 401) return false
+      throw error
+    }
+  }
+
+  #renew(): void {
+    if (Date.now() - this.#renewed < renewEvery) return
+    this.#renewed = Date.now()
+    // The next time will do.
+    void this.me().catch(() => undefined)
+  }
+}

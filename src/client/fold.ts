@@ -1,0 +1,45 @@
+/** A table as one viewer knows it: the events that the house has committed, folded as the house folds them. */
+import type { Game } from '../rules/game.ts'
+import type { TableEvent } from '../table/events.ts'
+import { evolve, evolveUnseen } from '../table/evolve.ts'
+import { newTable, type TableState } from '../table/state.ts'
+import type { Shown } from '../wire/events.ts'
+import { checkChain, firstHead } from './chain.ts'
+import type { Sha256 } from './platform.ts'
+
+export class Fold {
+  readonly #table: string
+  readonly #sha256: Sha256
+  #state: TableState
+  #head: string | undefined
+
+  constructor(table: string, game: Game, sha256: Sha256) {
+    this.#table = table
+    this.#sha256 = sha256
+    this.#state = newTable(game)
+  }
+
+  get state(): TableState {
+    return this.#state
+  }
+
+  get version(): number {
+    return this.#state.version
+  }
+
+  /** Takes in what follows, all of it or, where it does not verify, nothing; gives what could be seen. */
+  async take(events: readonly Shown[]): Promise<readonly TableEvent[]> {
+    this.#head ??= await firstHead(this.#sha256, this.#table)
+    await checkChain(this.#sha256, this.#head, this.version, events)
+    const seen: TableEvent[] = []
+    for (const event of events) {
+      if ('text' in event) {
+        const happened = JSON.parse(event.text) as TableEvent
+        seen.push(happened)
+        this.#state = evolve(this.#state, happened)
+      } else this.#state = evolveUnseen(this.#state)
+    }
+    this.#head = events.at(-1)?.head ?? this.#head
+    return seen
+  }
+}

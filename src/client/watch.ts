@@ -1,0 +1,241 @@
+/**
+ * Watching a table: committed events are folded as they come, commands go out under ids of their own. A lost connection is
+ * made again from the version that was reached, and what was not answered is sent again: nothing is missed or done twice.
+ */
+import type { Game } from '../rules/game.ts'
+import type { Role } from '../rules/people.ts'
+import type { TableEvent } from '../table/events.ts'
+import type { TableState } from '../table/state.ts'
+import { closing } from '../wire/closing.ts'
+import type { Frame, SentCommand } from '../wire/commands.ts'
+import { BrokenChain } from './chain.ts'
+import { Fold } from './fold.ts'
+import { Pending } from './pending.ts'
+import { newId, type Sha256, type Socket } from './platform.ts'
+
+/** How it stands with the connection. */
+export type Standing =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'catching-up' }
+  | { readonly kind: 'live' }
+  /** Lost, and tried again in so many milliseconds. */
+  | { readonly kind: 'lost'; readonly why: string; readonly again: number }
+  /** Not tried again. */
+  | {
+      readonly kind: 'over'
+      readonly why: 'closed' | 'signed-out' | 'another-person' | 'no-table' | 'broken' | 'misuse'
+      readonly detail: string
+    }
+
+export interface WatchOptions {
+  /** After each batch: what was seen of it, and the table as it now is. */
+  readonly onEvents?: ((events: readonly TableEvent[], state: TableState) => void) | undefined
+  readonly onStanding?: ((standing: Standing) => void) | undefined
+  /** The first wait before a connection is tried again and the longest, in milliseconds. */
+  readonly wait?: { readonly first: number; readonly most: number } | undefined
+  /** So long a command is tried, in milliseconds. */
+  readonly patience?: number | undefined
+}
+
+/** What a watch needs of its client. */
+export interface Line {
+  readonly open: (after: number) => Socket
+  /** The last version that the house has. */
+  readonly version: () => Promise<number>
+  readonly signedIn: () => Promise<boolean>
+  readonly renew: () => void
+  readonly sha256: Sha256
+}
+
+/** The house says something at least every twenty seconds. */
+const silence = 60_000
+
+export class Watch {
+  readonly #fold: Fold
+  readonly #options: WatchOptions
+  readonly #line: Line
+  readonly #pending: Pending
+  readonly #waiters: (() => void)[] = []
+  #socket: Socket | undefined
+  #standing: Standing = { kind: 'connecting' }
+  /** Whom the house took this viewer for at first. */
+  #person: string | null | undefined
+  /** The house's clock less this machine's. */
+  #ahead = 0
+  #lost = 0
+  #queue: Promise<void> = Promise.resolve()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+
+  constructor(table: string, game: Game, options: WatchOptions, line: Line) {
+    this.#fold = new Fold(table, game, line.sha256)
+    this.#options = options
+    this.#line = line
+    this.#pending = new Pending({
+      send: (text) => this.#socket?.send(text),
+      reached: () => this.version,
+      stalled: () => this.#drop('a command was not answered'),
+      patience: options.patience ?? 60_000,
+    })
+    this.#connect()
+  }
+
+  /** The table as far as it has been told. */
+  get state(): TableState {
+    return this.#fold.state
+  }
+
+  get version(): number {
+    return this.#fold.version
+  }
+
+  get standing(): Standing {
+    return this.#standing
+  }
+
+  /** The time by the house's clock. */
+  get now(): number {
+    return Date.now() + this.#ahead
+  }
+
+  /** Gives a command; answered with the version after it, when the table here has come to it. */
+  give(as: Role, command: SentCommand, id: string = newId()): Promise<number> {
+    if (this.#standing.kind === 'over') return Promise.reject(new Error(`this watch is over: ${this.#standing.detail}`))
+    return this.#pending.send(id, JSON.stringify({ id, as, command }), this.#isConnected())
+  }
+
+  #isConnected(): boolean {
+    return this.#socket !== undefined && (this.#standing.kind === 'catching-up' || this.#standing.kind === 'live')
+  }
+
+  /** Settled once everything has been told up to now. */
+  async caughtUp(): Promise<void> {
+    while (this.#standing.kind !== 'live') {
+      if (this.#standing.kind === 'over') throw new Error(`this watch is over: ${this.#standing.detail}`)
+      await new Promise<void>((resolve) => this.#waiters.push(resolve))
+    }
+  }
+
+  close(): void {
+    this.#end('closed', 'closed here')
+  }
+
+  #stand(standing: Standing): void {
+    this.#standing = standing
+    this.#options.onStanding?.(standing)
+    for (const waiter of this.#waiters.splice(0)) waiter()
+  }
+
+  #connect(): void {
+    this.#stand({ kind: 'connecting' })
+    const socket = this.#line.open(this.version)
+    this.#socket = socket
+    let greeted = false
+    socket.onmessage = ({ data }) => {
+      greeted = true
+      this.#heard()
+      // One after another, whatever each takes; what a connection said before it was lost counts.
+      this.#queue = this.#queue
+        .then(() => this.#hear(socket, JSON.parse(String(data)) as Frame))
+        .catch((error: unknown) => this.#fail(error))
+    }
+    socket.onclose = ({ code, reason }) => {
+      if (this.#socket !== socket) return
+      this.#queue = this.#queue
+        .then(() => this.#closed(socket, code, reason, greeted))
+        .catch((error: unknown) => this.#fail(error))
+    }
+    // What is wrong is said when it closes.
+    socket.onerror = () => undefined
+    this.#heard()
+  }
+
+  /** A connection that says nothing for too long is lost. */
+  #heard(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#drop('nothing was heard'), silence)
+  }
+
+  #fail(error: unknown): void {
+    const detail = error instanceof Error ? error.message : String(error)
+    if (error instanceof BrokenChain) this.#end('broken', detail)
+    else this.#drop(detail)
+  }
+
+  async #hear(socket: Socket, frame: Frame): Promise<void> {
+    if (this.#standing.kind === 'over') return
+    if ('events' in frame) {
+      // A connection that was given up may have said what the next one says again.
+      const events = frame.events.filter(({ version }) => version > this.version)
+      const seen = await this.#fold.take(events)
+      if (events.length > 0) this.#options.onEvents?.(seen, this.state)
+      this.#pending.reached()
+    } else if ('person' in frame) this.#greeted(frame.person, frame.now)
+    else if ('problem' in frame) this.#pending.refused(frame.id, frame.problem)
+    else if ('id' in frame) {
+      this.#pending.answered(frame.id, frame.version)
+      this.#line.renew()
+    } else {
+      this.#ahead = frame.now - Date.now()
+      if ('live' in frame && this.#socket === socket) this.#stand({ kind: 'live' })
+    }
+  }
+
+  #greeted(person: string | null, now: number): void {
+    this.#ahead = now - Date.now()
+    if (this.#person === undefined) this.#person = person
+    if (this.#person === 'x') {
+      this.#end('another-person', `watched by ${this.#person ?? 'nobody'}, and now by ${person ?? 'nobody'}`)
+      return
+    }
+    this.#lost = 0
+    this.#stand({ kind: 'catching-up' })
+    this.#pending.sendAll()
+  }
+
+  async #closed(socket: Socket, code: number, reason: string, greeted: boolean): Promise<void> {
+    if (this.#socket !== socket || this.#standing.kind === 'over') return
+    if (code === closing.signedOut) return this.#end('signed-out', reason)
+    if (code === closing.gone) return this.#end('no-table', reason)
+    if (code === closing.misuse) return this.#end('misuse', reason)
+    // A socket that is refused does not say why.
+    if (!greeted && (await this.#refused())) return
+    this.#drop(reason === '' ? `closed with ${code}` : reason)
+  }
+
+  async #refused(): Promise<boolean> {
+    try {
+      if ((await this.#line.version()) < this.version) this.#end('broken', 'the house no longer has what it told')
+      else if (typeof this.#person === 'string' && !(await this.#line.signedIn())) this.#end('signed-out', 'sign in again')
+    } catch (error) {
+      if ((error as { status?: unknown }).status === 404) this.#end('no-table', 'there is no such table')
+    }
+    return this.#standing.kind === 'over'
+  }
+
+  /** The connection is no more; the next is made after a while that doubles, never quite the same for everybody. */
+  #drop(why: string): void {
+    if (this.#standing.kind === 'over') return
+    this.#hangUp()
+    const { first, most } = this.#options.wait ?? { first: 250, most: 15_000 }
+    const again = Math.round(Math.min(most, first * 2 ** this.#lost) * (0.5 + Math.random() / 2))
+    this.#lost += 1
+    this.#stand({ kind: 'lost', why, again })
+    this.#timer = setTimeout(() => this.#connect(), again)
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#silence)
+    clearTimeout(this.#timer)
+    const socket = this.#socket
+    this.#socket = undefined
+    socket?.close()
+  }
+
+  #end(why: (Standing & { kind: 'over' })['why'], detail: string): void {
+    if (this.#standing.kind === 'over') return
+    this.#hangUp()
+    this.#stand({ kind: 'over', why, detail })
+    this.#pending.giveUp(detail)
+  }
+}

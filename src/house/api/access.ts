@@ -1,0 +1,97 @@
+/** Who asks, and whether they may: decided for every route before anything that was sent is read. */
+import type { FastifyRequest } from 'fastify'
+import { isRefusal } from '../../rules/game.ts'
+import type { Role } from '../../rules/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { Checked, Session, Sessions } from '../people/sessions.ts'
+import type { Api } from './api.ts'
+import { giveToken, tokenOf } from './cookie.ts'
+import { documentPath } from './documents.ts'
+import { formFault, isReading, originFault } from './origin.ts'
+import { refused, stop } from './problem.ts'
+
+/** Anyone at all, whoever is signed in, or whoever has one of these roles at their terminal. */
+export type Access = 'anyone' | 'signed-in' | readonly Role[]
+
+export interface Caller {
+  readonly session: Session
+  readonly person: string
+  readonly roles: readonly Role[]
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    /** Nobody where nobody is signed in. */
+    caller: Caller | undefined
+    /** Why there is no caller, where somebody brought a session that does not count. */
+    notSignedIn?: Refusal
+  }
+}
+
+export const callerFrom = ({ session, roles }: Checked): Caller => ({ session, person: session.person, roles })
+
+/** As whom somebody looks at things: with a role of the staff where they have one. */
+export const viewerOf = (caller: Caller | undefined): Giver | undefined => {
+  const role = caller?.roles.find((each) => each !== 'player') ?? caller?.roles[0]
+  return caller && role && { person: caller.person, role }
+}
+
+/** As whom somebody manages things; the route has checked the role. */
+export const giverWith = (request: FastifyRequest, ...roles: readonly Role[]): Giver => {
+  const caller = signedIn(request)
+  return { person: caller.person, role: caller.roles.find((role) => roles.includes(role)) ?? caller.roles[0] ?? 'player' }
+}
+
+export const signedIn = ({ caller }: FastifyRequest): Caller => {
+  if (!caller) throw refused(noSession)
+  return caller
+}
+
+const noSession: Refusal = { code: 'no-session', clause: null, reason: 'sign in first' }
+
+export const guard = (app: Api, sessions: Sessions, origins: readonly string[]): void => {
+  app.decorateRequest('caller')
+  app.addHook('onRoute', (route) => {
+    if (route.url === documentPath || route.url.startsWith(`${documentPath}/`))
+      route.config = { ...route.config, access: 'anyone' }
+    // A route that nobody has thought about is open to nobody.
+    if (!route.config?.access) throw new Error(`${route.url} does not say who may ask`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // What there is not is not found, whoever asks.
+    if (!request.routeOptions.config.access) return
+    const changes = !isReading(request)
+    const fault = changes || request.ws ? originFault(request, origins) : undefined
+    if (fault) throw fault
+    const token = tokenOf(request)
+    if (token === undefined) return
+    // What a screen asks for by itself does not count as somebody being there.
+    const checked = sessions.check(token, changes)
+    if (isRefusal(checked)) {
+      request.notSignedIn = checked
+      return
+    }
+    request.caller = callerFrom(checked)
+    if (checked.token !== undefined) giveToken(request, reply, checked.token)
+  })
+  // After the rates have been looked at, and before anything that was sent is read.
+  app.addHook('preParsing', async (request) => {
+    const { access } = request.routeOptions.config
+    if (!access) return
+    if (access !== 'anyone') allow(request, access)
+    const fault = isReading(request) ? undefined : formFault(request)
+    if (fault) throw fault
+  })
+}
+
+const allow = (request: FastifyRequest, access: Exclude<Access, 'anyone'>): void => {
+  const { caller, notSignedIn = noSession } = request
+  if (!caller) throw refused(notSignedIn)
+  if (access !== 'signed-in' && !access.some((role) => caller.roles.includes(role))) {
+    throw stop(403, 'not-your-role', `that is for ${access.join(', ')}`)
+  }
+}

@@ -1,0 +1,71 @@
+/** Gives commands to tables for whoever is signed in: as somebody they really are, once for each id. */
+import type { z } from 'zod'
+import type { Giver } from '../../table/events/parts.ts'
+import type { orderSchema } from '../../wire/commands.ts'
+import type { Answer } from '../../wire/commands.ts'
+import type { Problem } from '../../wire/problem.ts'
+import type { House } from '../house.ts'
+import type { Outcome } from '../house-table.ts'
+import { shownTo } from '../subscription.ts'
+import type { Caller } from './access.ts'
+import { isDown, mistake, notKept } from './errors.ts'
+import type { Metrics } from './metrics.ts'
+import { problem, refusedProblem } from './problem.ts'
+
+export type Order = z.infer<typeof orderSchema>
+
+const leaving = problem(503, 'leaving', 'the house is closing: send it again, with the same id, when it is back')
+
+export class Commander {
+  readonly #house: House
+  readonly #metrics: Pick<Metrics, 'command'>
+  readonly #failed: (error: unknown) => void
+  /** Commands in hand. */
+  readonly #inHand = new Set<Promise<unknown>>()
+  #closing = false
+
+  constructor(house: House, metrics: Pick<Metrics, 'command'>, failed: (error: unknown) => void) {
+    this.#house = house
+    this.#metrics = metrics
+    this.#failed = failed
+  }
+
+  give(table: string, caller: Caller, { id, as, command }: Order): Promise<Answer | Problem> {
+    // The house itself is nobody's role, whatever an account says.
+    if (as === 'house' || !caller.roles.includes(as)) {
+      const roles = caller.roles.length === 0 ? 'no role' : caller.roles.join(', ')
+      return Promise.resolve(problem(403, 'not-your-role', `you are not ${as} here: you have ${roles}`))
+    }
+    const by: Giver = { person: caller.person, role: as }
+    return this.answer(command.type, by, id, () => this.#house.give(table, command, by, id))
+  }
+
+  /** What became of something that a table was asked to do, as its giver may know it. */
+  async answer(type: string, by: Giver, id: string, doing: () => Promise<Outcome>): Promise<Answer | Problem> {
+    if (this.#closing) return leaving
+    const began = performance.now()
+    const doneSoon = doing()
+    this.#inHand.add(doneSoon)
+    try {
+      const outcome = await doneSoon
+      const refused = outcome.kind === 'refused'
+      this.#metrics.command(type, refused ? outcome.refusal.code : outcome.kind, (performance.now() - began) / 1000)
+      if (refused) return refusedProblem(outcome.refusal)
+      return { id, version: outcome.version, events: outcome.events.map((event) => shownTo(event, by)) }
+    } catch (error) {
+      this.#metrics.command(type, isDown(error) ? 'not-kept' : 'mistake', 0)
+      this.#failed(error)
+      return isDown(error) ? notKept : mistake
+    } finally {
+      this.#inHand.delete(doneSoon)
+    }
+  }
+
+  /** Takes no more, and waits for what is in hand. */
+  async close(): Promise<void> {
+    this.#closing = true
+    await Promise.allSettled(this.#inHand)
+  }
+}
+
+export const isProblem = (value: object): value is Problem => 'status' in value && 'code' in value

@@ -1,0 +1,188 @@
+/** One socket at one table: what happens goes out, commands come in. */
+import type { WebSocket } from '@fastify/websocket'
+import { isRefusal } from '../../rules/game.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import { closing } from '../../wire/closing.ts'
+import { orderSchema, type Frame } from '../../wire/commands.ts'
+import type { Clock } from '../clock.ts'
+import type { Sessions } from '../people/sessions.ts'
+import type { Viewer } from '../subscription.ts'
+import { callerFrom, viewerOf, type Caller } from './access.ts'
+import { isProblem, type Commander } from './commands.ts'
+import { problem, refusedProblem } from './problem.ts'
+
+/** What one socket may take up. */
+export interface SocketLimits {
+  /** Bytes that may wait for a client before it is cut off. */
+  readonly waiting: number
+  /** Milliseconds in which a client that catches up takes a page. */
+  readonly patience: number
+  /** Commands in a minute, and how many of them at once. */
+  readonly commands: number
+  readonly atOnce: number
+}
+
+const notRead = problem(400, 'malformed', 'send text: { id, as, command }')
+const tooOften = problem(429, 'too-often', 'that is too many commands: wait a moment')
+const signInFirst = problem(401, 'no-session', 'sign in first')
+
+/** What a connection needs of its house. */
+export interface Around {
+  readonly sessions: Sessions
+  readonly commander: Commander
+  readonly limits: SocketLimits
+  readonly clock: Clock
+}
+
+export class Connection implements Viewer {
+  readonly table: string
+  readonly who: Giver | undefined
+  readonly #socket: WebSocket
+  readonly #sessions: Sessions
+  readonly #commander: Commander
+  readonly #limits: SocketLimits
+  readonly #clock: Clock
+  #caller: Caller | undefined
+  #inHand = 0
+  /** Commands that may still be sent, which grow again with time. */
+  #left: number
+  #countedAt = performance.now()
+  #heard = true
+
+  constructor(socket: WebSocket, table: string, caller: Caller | undefined, { sessions, commander, limits, clock }: Around) {
+    this.#socket = socket
+    this.table = table
+    this.#caller = caller
+    this.who = viewerOf(caller)
+    this.#sessions = sessions
+    this.#commander = commander
+    this.#limits = limits
+    this.#clock = clock
+    this.#left = limits.commands
+    socket.on('message', (data, isBinary) => {
+      this.#heard = true
+      // Nothing is thrown in there, and a frame may not stop the house if something is.
+      void this.#hear(isBinary ? '' : (data as Buffer).toString('utf8')).catch(() => this.end())
+    })
+    socket.on('pong', () => (this.#heard = true))
+    this.#say({ person: this.person ?? null, now: clock.now() })
+  }
+
+  get person(): string | undefined {
+    return this.#caller?.person
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  send(frame: Buffer): boolean {
+    if (!this.isOpen) return false
+    if (this.#socket.bufferedAmount > this.#limits.waiting) return false
+    this.#socket.send(frame, { binary: false })
+    return true
+  }
+
+  catchUp(frame: Buffer): Promise<boolean> {
+    if (!this.isOpen) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      const late = setTimeout(() => {
+        this.end()
+        resolve(false)
+      }, this.#limits.patience)
+      this.#socket.send(frame, { binary: false }, (error) => {
+        clearTimeout(late)
+        resolve(!error && this.isOpen)
+      })
+    })
+  }
+
+  live(version: number): void {
+    this.#say({ live: version, now: this.#clock.now() })
+  }
+
+  /** Cut off at once: whatever waits to be sent would hold memory for nothing. */
+  end(): void {
+    this.#socket.terminate()
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  /** Whether the session of this connection goes on; it is closed where it does not. */
+  check(): void {
+    if (this.#caller && isRefusal(this.#sessions.still(this.#caller.session, false))) this.#signedOut()
+  }
+
+  #signedOut(): void {
+    this.close(closing.signedOut, 'this session is over')
+  }
+
+  /** Says that it is alive, and asks for the same. */
+  beat(): void {
+    if (!this.#heard) {
+      this.end()
+      return
+    }
+    this.#heard = false
+    if (!this.isOpen) return
+    this.#socket.ping()
+    this.#say({ now: this.#clock.now() })
+  }
+
+  #say(frame: Frame): void {
+    this.send(Buffer.from(JSON.stringify(frame), 'utf8'))
+  }
+
+  async #hear(text: string): Promise<void> {
+    const order = parsed(text)
+    if (!order.ok) {
+      if (!this.#mayGo()) return this.close(closing.misuse, 'too much that cannot be read')
+      return this.#say({ id: order.id, problem: order.problem })
+    }
+    const { id } = order.value
+    if (!this.#caller) return this.#say({ id, problem: signInFirst })
+    if (!this.#mayGo()) return this.#say({ id, problem: tooOften })
+    const checked = this.#sessions.still(this.#caller.session)
+    if (isRefusal(checked)) {
+      this.#say({ id, problem: refusedProblem(checked) })
+      return this.#signedOut()
+    }
+    this.#caller = callerFrom(checked)
+    this.#inHand += 1
+    const answer = await this.#commander.give(this.table, this.#caller, order.value)
+    this.#inHand -= 1
+    this.#say(isProblem(answer) ? { id, problem: answer } : { id, version: answer.version })
+  }
+
+  #mayGo(): boolean {
+    const now = performance.now()
+    const { commands, atOnce } = this.#limits
+    this.#left = Math.min(commands, this.#left + ((now - this.#countedAt) * commands) / 60_000)
+    this.#countedAt = now
+    if (this.#left < 1 || this.#inHand >= atOnce) return false
+    this.#left -= 1
+    return true
+  }
+}
+
+type Parsed =
+  | { readonly ok: true; readonly value: ReturnType<typeof orderSchema.parse> }
+  | { readonly ok: false; readonly id: string | null; readonly problem: typeof notRead }
+
+/** A command, or what is wrong with it, under its own id where it has one. */
+const parsed = (text: string): Parsed => {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return { ok: false, id: null, problem: notRead }
+  }
+  const order = orderSchema.safeParse(given)
+  if (order.success) return { ok: true, value: order.data }
+  const { path, message } = order.error.issues[0]!
+  const at = path.join('/')
+  const id = orderSchema.shape.id.safeParse((given as { id?: unknown } | null)?.id)
+  return { ok: false, id: id.success ? id.data : null, problem: problem(400, 'malformed', `${at}: ${message}`, { at }) }
+}

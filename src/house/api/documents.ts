@@ -1,0 +1,29 @@
+/** The API described by itself: OpenAPI 3.1, made from the schemas by which everything is checked. */
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Api } from './api.ts'
+
+export const documentPath = '/docs'
+
+export const documented = async (app: Api): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Felt: a house of casino tables',
+        version: '1',
+        description:
+          'Tables, their commands and their events. Whoever changes something sends application/json from a page of this house or from no page at all. Errors are problem+json.',
+      },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'felt', description: 'given at sign-in; called __Host-felt over TLS' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(swaggerUi, { routePrefix: documentPath })
+}

@@ -1,0 +1,51 @@
+/** Whatever goes wrong is answered as a problem: never with a stack, never with more than the asker may know. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Problem } from '../../wire/problem.ts'
+import { JournalDown } from '../journal/journal.ts'
+import { CommitFailed } from '../journal/sqlite.ts'
+import { problem, sendProblem, Stopped } from './problem.ts'
+
+export const mistake = problem(500, 'mistake', 'the house made a mistake and has written it down')
+
+export const notKept = problem(503, 'not-kept', 'the journal took nothing: send it again, with the same id, in a moment')
+
+export const isDown = (error: unknown): boolean => error instanceof JournalDown || error instanceof CommitFailed
+
+/** What fastify and its plugins refuse, in our words. */
+const texts: Readonly<Record<number, readonly [code: string, detail: string]>> = {
+  400: ['malformed', 'what was sent cannot be read'],
+  404: ['not-found', 'there is nothing here'],
+  405: ['not-found', 'there is nothing here'],
+  408: ['slow', 'what was sent took too long to arrive'],
+  413: ['too-large', 'more was sent than is read here'],
+  414: ['too-large', 'the address is too long'],
+  415: ['not-json', 'send application/json'],
+  429: ['too-often', 'that was asked too often: wait a moment'],
+  431: ['too-large', 'the headers are too long'],
+}
+
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof Stopped) return error.problem
+  if (hasZodFastifySchemaValidationErrors(error)) return malformed(error)
+  if (isDown(error)) return notKept
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  const text = status === undefined ? undefined : texts[status]
+  return text ? problem(status!, ...text) : mistake
+}
+
+const malformed = ({ validation, validationContext }: FastifyError): Problem => {
+  const { instancePath, message } = validation![0]!
+  const at = `${validationContext ?? 'body'}${instancePath === '/' ? '' : instancePath}`
+  return problem(400, 'malformed', `${at}: ${message ?? 'not understood'}`, { at })
+}
+
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const said = problemOf(error)
+    if (said.status >= 500) request.log.error({ err: error }, said.code)
+    if (said.status === 503) reply.header('retry-after', '1')
+    return sendProblem(reply, said)
+  })
+  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => sendProblem(reply, problem(404, ...texts[404]!)))
+}

@@ -1,0 +1,97 @@
+/** What the house answers where it does not do what it was asked. */
+import type { FastifyReply } from 'fastify'
+import { isRefusal } from '../../rules/game.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Problem } from '../../wire/problem.ts'
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'What was sent is not understood',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Refused',
+  413: 'Too much was sent',
+  415: 'Not the form that is read here',
+  426: 'Another protocol is spoken here',
+  429: 'Too often',
+  500: 'The house made a mistake',
+  503: 'The house cannot keep anything just now',
+}
+
+export const problem = (
+  status: number,
+  code: string,
+  detail: string,
+  more: Partial<Pick<Problem, 'clause' | 'at'>> = {},
+): Problem => ({
+  type: `/problems/${code}`,
+  title: titles[status] ?? 'Refused',
+  status,
+  detail,
+  code,
+  ...more,
+})
+
+/** Thrown where a request goes no further. */
+export class Stopped extends Error {
+  readonly problem: Problem
+
+  constructor(said: Problem) {
+    super(said.detail)
+    this.problem = said
+  }
+}
+
+export const stop = (status: number, code: string, detail: string, more: Partial<Pick<Problem, 'clause' | 'at'>> = {}): Stopped =>
+  new Stopped(problem(status, code, detail, more))
+
+/** What is not a matter of the rules: what was sent, who sent it, what there is. */
+const statuses: Readonly<Record<string, number>> = {
+  malformed: 400,
+  'no-such-command': 400,
+  'bad-name': 400,
+  'no-day-of-birth': 400,
+  'no-reason': 400,
+  'no-such-role': 400,
+  'no-such-game': 400,
+  'weak-password': 400,
+  'unknown-option': 400,
+  'not-permitted': 400,
+  'wrong-credentials': 401,
+  'no-session': 401,
+  'session-over': 401,
+  'session-idle': 401,
+  'new-password-due': 403,
+  'no-role-here': 403,
+  'not-your-role': 403,
+  'not-your-own': 403,
+  'not-yours': 403,
+  'operators-only': 403,
+  'cashiers-only': 403,
+  'own-account': 403,
+  'second-person': 403,
+  'sign-in-again': 403,
+  'no-such-table': 404,
+  'unknown-person': 404,
+  'no-passkey': 404,
+}
+
+export const refusedProblem = ({ code, clause, reason }: Refusal): Problem =>
+  problem(statuses[code] ?? 409, code, reason, { clause })
+
+export const refused = (refusal: Refusal): Stopped => new Stopped(refusedProblem(refusal))
+
+/** As text, so that nothing is made of it by a schema for what goes well. */
+export const sendProblem = (reply: FastifyReply, said: Problem): FastifyReply =>
+  reply.code(said.status).type('application/problem+json').send(JSON.stringify(said))
+
+/** Done, with nothing to say, or refused. */
+export const finish = (reply: FastifyReply, refusal: Refusal | undefined): FastifyReply => {
+  if (refusal) throw refused(refusal)
+  return reply.code(204).send()
+}
+
+export const unrefused = <Value extends object>(value: Value): Exclude<Value, Refusal> => {
+  if (isRefusal(value)) throw refused(value)
+  return value as Exclude<Value, Refusal>
+}

@@ -1,0 +1,40 @@
+/** All routes, under the version of the API that they are of. */
+import type { Api, Premises } from './api.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { commandRoutes } from './routes/commands.ts'
+import { gameRoutes } from './routes/games.ts'
+import { houseRoutes } from './routes/house.ts'
+import { liveRoutes } from './routes/live.ts'
+import { meRoutes } from './routes/me.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
+import { peopleRoutes } from './routes/people.ts'
+import { recordRoutes } from './routes/records.ts'
+import { schemaRoutes } from './routes/schemas.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+import { tableRoutes } from './routes/tables.ts'
+import { upkeepRoutes } from './routes/upkeep.ts'
+
+const versioned = [
+  signInRoutes,
+  meRoutes,
+  passkeyRoutes,
+  tableRoutes,
+  commandRoutes,
+  liveRoutes,
+  accountRoutes,
+  peopleRoutes,
+  gameRoutes,
+  schemaRoutes,
+  recordRoutes,
+  upkeepRoutes,
+]
+
+export const registerRoutes = async (app: Api, premises: Premises): Promise<void> => {
+  houseRoutes(app, premises)
+  await app.register(
+    async (api: Api) => {
+      for (const routes of versioned) routes(api, premises)
+    },
+    { prefix: '/api/v1' },
+  )
+}

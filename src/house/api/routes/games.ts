@@ -1,0 +1,171 @@
+/** Games, rulebooks and odds, to be read by everybody. */
+import { setImmediate as turn } from 'node:timers/promises'
+import { z } from 'zod'
+import { oddsRows, type OddsRow } from '../../../odds/rows.ts'
+import { priceWager } from '../../../odds/price.ts'
+import { readShoe, shoeText, withoutCards, withShoe, type Shoe } from '../../../odds/shoe.ts'
+import type { Game } from '../../../rules/game.ts'
+import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
+import { perhaps } from '../../../rules/near.ts'
+import type { House as Options } from '../../../rules/options.ts'
+import { clauseRows, clausesUnder } from '../../../rules/rulebook.ts'
+import { clauseSchema, gameRowSchema, gameSchema, oddsRowSchema } from '../../../wire/games.ts'
+import { answers, told, type Api, type Premises } from '../api.ts'
+import { stop, unrefused } from '../problem.ts'
+
+const params = z.object({ game: z.string() })
+
+const text = z.string().max(1_000)
+
+const oddsQuery = z.strictObject({
+  wager: text.optional(),
+  house: z
+    .union([text, z.array(text).max(50)])
+    .optional()
+    .describe('a house option as name=value, repeatable'),
+  shoe: text.optional().describe('how many of some cards are left in the shoe: AS=5,7H=0'),
+  removed: text.optional().describe('cards that have left the shoe: KS,7H,7D'),
+})
+
+type OddsQuery = z.infer<typeof oddsQuery>
+
+const config = { access: 'anyone' } as const
+const about = (summary: string) => told('anyone', 'games', summary)
+
+export const gameRoutes = (app: Api, { games, rates }: Premises): void => {
+  const named = (id: string): Game => {
+    const game = games.find((each) => each.id === id)
+    if (game) return game
+    throw stop(
+      404,
+      'no-such-game',
+      `there is no game ${id}${perhaps(
+        id,
+        games.map((each) => each.id),
+      )}`,
+    )
+  }
+
+  app.get('/games', { config, schema: { ...about('All games'), response: answers(z.array(gameRowSchema)) } }, async () =>
+    games.map((game) => ({
+      game: game.id,
+      name: game.name,
+      wagers: unrefused(rulesInForce(game)).wagers.length,
+      clauses: Object.keys(game.clauses).length,
+      options: game.options.length,
+    })),
+  )
+
+  app.get(
+    '/games/:game',
+    { config, schema: { ...about('A game: its wagers and its house options'), params, response: answers(gameSchema) } },
+    async (request) => {
+      const { id, name, prefix, options, ...game } = named(request.params.game)
+      const { wagers, results } = unrefused(rulesInForce({ id, name, prefix, options, ...game }))
+      return {
+        game: id,
+        name,
+        prefix,
+        equipment: results.equipment,
+        wagers: wagers.map((wager) => ({ wager: wager.id, name: wager.name, places: [...(wager.places ?? [])] })),
+        options: options.map(({ name, summary, clause, byDefault, permitted }) => ({
+          name,
+          summary,
+          clause,
+          byDefault,
+          permitted,
+        })),
+      }
+    },
+  )
+
+  app.get(
+    '/games/:game/clauses',
+    {
+      config,
+      schema: {
+        ...about('A rulebook clause by clause; all of it, a clause and those below it, or clauses that say some words'),
+        params,
+        querystring: z.strictObject({ under: text.optional() }),
+        response: answers(z.array(clauseSchema)),
+      },
+    },
+    async ({ params: { game }, query: { under } }) => {
+      const rows = clauseRows(named(game))
+      return under === undefined ? [...rows] : [...clausesUnder(rows, under)]
+    },
+  )
+
+  const kept = new Kept()
+  app.get(
+    '/games/:game/odds',
+    {
+      config: { ...config, rateLimit: { max: rates.odds, timeWindow: 60_000 } },
+      schema: {
+        ...about('What wagers are worth under a house, exactly'),
+        params,
+        querystring: oddsQuery,
+        response: answers(z.array(oddsRowSchema)),
+      },
+    },
+    async ({ params, query }) => {
+      const game = named(params.game)
+      const inForce = withCards(unrefused(rulesInForce(game, optionsOf(query))), query)
+      const ids = inForce.wagers.map(({ id }) => id)
+      const { wager } = query
+      if (wager !== undefined && !ids.includes(wager)) {
+        throw stop(404, 'no-such-wager', `${game.id} has no wager ${wager}${perhaps(wager, ids)}`)
+      }
+      return kept.of(inForce, wager === undefined ? ids : [wager])
+    },
+  )
+}
+
+const optionsOf = ({ house = [] }: OddsQuery): Options =>
+  Object.fromEntries(
+    [house].flat().map((option) => {
+      const at = option.indexOf('=')
+      if (at < 1)
+        throw stop(400, 'malformed', `a house option is told as name=value, not "${option}"`, { at: 'querystring/house' })
+      return [option.slice(0, at), option.slice(at + 1)]
+    }),
+  )
+
+const withCards = (inForce: InForce, { shoe, removed }: OddsQuery): InForce => {
+  if (shoe === undefined && removed === undefined) return inForce
+  let left: Shoe | string | undefined = inForce.results.shoe
+  if (left === undefined) throw stop(400, 'no-shoe', `${inForce.game.id} is not played with a shoe`)
+  if (shoe !== undefined) left = readShoe(left, shoe)
+  if (removed !== undefined && typeof left !== 'string') left = withoutCards(left, removed)
+  if (typeof left === 'string') throw stop(400, 'bad-shoe', left)
+  if (left.reduce((sum, count) => sum + count, 0) < 2) throw stop(400, 'bad-shoe', 'the shoe must hold two cards at least')
+  return withShoe(inForce, left)
+}
+
+/** So many prices are remembered. */
+const mostKept = 1_000
+
+/** Odds take long enough to be remembered, and to let the tables have their turn between two of them. */
+class Kept {
+  readonly #rows = new Map<string, readonly OddsRow[]>()
+
+  async of(inForce: InForce, wagers: readonly string[]): Promise<OddsRow[]> {
+    const rows: OddsRow[] = []
+    for (const wager of wagers) rows.push(...(await this.#one(inForce, wager)))
+    return rows
+  }
+
+  async #one(inForce: InForce, wager: string): Promise<readonly OddsRow[]> {
+    const { game, house, results } = inForce
+    const key = JSON.stringify([game.id, house, results.shoe, wager])
+    const known = this.#rows.get(key)
+    if (known) return known
+    await turn()
+    const full = unrefused(rulesInForce(game, house)).results.shoe
+    const shoe = results.shoe && full ? shoeText(full, results.shoe) : ''
+    const made = oddsRows(inForce, [priceWager(inForce, inForce.table(wager)!)], shoe, false)
+    if (this.#rows.size >= mostKept) this.#rows.delete(this.#rows.keys().next().value!)
+    this.#rows.set(key, made)
+    return made
+  }
+}

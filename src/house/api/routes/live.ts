@@ -1,0 +1,38 @@
+/** Watching a table, and giving commands there, over a socket. */
+import { z } from 'zod'
+import { frameSchema } from '../../../wire/commands.ts'
+import { answers, told, type Api, type Premises } from '../api.ts'
+import { refused, stop } from '../problem.ts'
+import { versionText } from './commands.ts'
+import { tableNamed, tableParams } from './tables.ts'
+
+export const liveRoutes = (app: Api, { house, sockets }: Premises): void => {
+  app.route({
+    method: 'GET',
+    url: '/tables/:table/live',
+    config: { access: 'anyone' },
+    schema: {
+      ...told(
+        'anyone',
+        'tables',
+        'A WebSocket: what happened after a version and what happens now, in frames; commands as for the command endpoint',
+      ),
+      params: tableParams,
+      querystring: z.strictObject({ after: versionText.default(0) }),
+      response: answers(frameSchema),
+    },
+    preHandler: async ({ params: { table }, query: { after }, notSignedIn }) => {
+      // Whoever was somebody does not become a passer-by unawares.
+      if (notSignedIn) throw refused(notSignedIn)
+      const { kept } = tableNamed(house, table).live
+      if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)
+    },
+    handler: async () => {
+      throw stop(426, 'websocket', 'this is a WebSocket')
+    },
+    wsHandler: async (socket, request) => {
+      const { table } = request.params
+      await sockets.join(socket, table, request.caller, request.query.after)
+    },
+  })
+}

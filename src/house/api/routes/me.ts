@@ -1,0 +1,57 @@
+/** One's own account: who one is, one's password, one's sessions, and the wish not to play any more. */
+import { z } from 'zod'
+import { meSchema, passwordText, reasonText } from '../../../wire/people.ts'
+import { endSessions, exclude } from '../../people/manage.ts'
+import { changePassword } from '../../people/sign-in.ts'
+import { giverWith, signedIn } from '../access.ts'
+import { answers, done, told, type Api, type Premises } from '../api.ts'
+import { takeToken } from '../cookie.ts'
+import { finish, refused } from '../problem.ts'
+import { entered, meOf } from './sign-in.ts'
+
+export const meRoutes = (app: Api, { house, desk, rates }: Premises): void => {
+  const config = { access: 'signed-in' } as const
+  const about = (summary: string) => told('signed-in', 'me', summary)
+
+  app.get('/me', { config, schema: { ...about('Who is signed in here'), response: answers(meSchema) } }, async (request) =>
+    meOf(house, signedIn(request).session),
+  )
+
+  app.post(
+    '/me/password',
+    {
+      config: { ...config, rateLimit: { max: rates.signIn, timeWindow: 60_000 } },
+      schema: {
+        ...about('Change one’s password; every other session ends'),
+        body: z.strictObject({ password: passwordText, next: passwordText }),
+        response: answers(meSchema),
+      },
+    },
+    async (request, reply) => {
+      const changed = await changePassword(desk, signedIn(request).session, { ...request.body, from: request.ip })
+      return entered(house, request, reply, changed)
+    },
+  )
+
+  app.post(
+    '/me/sessions/end',
+    { config, schema: { ...about('Sign out everywhere'), body: z.strictObject({}), response: done } },
+    async (request, reply) => {
+      const refusal = await endSessions(house, giverWith(request), signedIn(request).person)
+      if (refusal) throw refused(refusal)
+      takeToken(request, reply)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/me/exclusion',
+    {
+      config,
+      schema: { ...about('Exclude oneself from playing'), body: z.strictObject({ reason: reasonText }), response: done },
+    },
+    async (request, reply) => {
+      return finish(reply, await exclude(house, giverWith(request), signedIn(request).person, request.body.reason))
+    },
+  )
+}

@@ -1,0 +1,69 @@
+/** Signing in and out, and sitting down as a guest. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isRefusal } from '../../../rules/game.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import { credentialsSchema, meSchema, type Me } from '../../../wire/people.ts'
+import type { House } from '../../house.ts'
+import { addGuest } from '../../people/manage.ts'
+import { rolesAt } from '../../people/roles.ts'
+import type { Issued, Session } from '../../people/sessions.ts'
+import { signIn } from '../../people/sign-in.ts'
+import { answers, done, told, type Api, type Premises } from '../api.ts'
+import { giveToken, takeToken, tokenOf } from '../cookie.ts'
+import { refused } from '../problem.ts'
+
+export const meOf = ({ people }: House, { person, terminal }: Session): Me => {
+  const { called, roles, guest } = people.state.get(person)!
+  return { person, called, roles: [...rolesAt(terminal, roles)], terminal, guest }
+}
+
+/** Hands a session over that has just begun. */
+export const entered = (house: House, request: FastifyRequest, reply: FastifyReply, issued: Issued | Refusal): Me => {
+  if (isRefusal(issued)) throw refused(issued)
+  giveToken(request, reply, issued.token)
+  return meOf(house, issued.session)
+}
+
+export const signInRoutes = (app: Api, { house, desk, rates }: Premises): void => {
+  const config = {
+    access: 'anyone',
+    rateLimit: { max: rates.signIn, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `sign-in ${ip}` },
+  } as const
+
+  app.post(
+    '/sign-in',
+    {
+      config,
+      schema: { ...told('anyone', 'sign-in', 'Sign in with a password'), body: credentialsSchema, response: answers(meSchema) },
+    },
+    async (request, reply) => entered(house, request, reply, await signIn(desk, { ...request.body, from: request.ip })),
+  )
+
+  app.post(
+    '/guests',
+    {
+      config,
+      schema: {
+        ...told('anyone', 'sign-in', 'Play as a guest, for whoever says to be of age'),
+        body: z.strictObject({ ofAge: z.boolean() }),
+        response: answers(meSchema),
+      },
+    },
+    async (request, reply) => entered(house, request, reply, await addGuest(desk, { ...request.body, from: request.ip })),
+  )
+
+  app.post(
+    '/sign-out',
+    {
+      config: { access: 'anyone' },
+      schema: { ...told('anyone', 'sign-in', 'Sign out here'), body: z.strictObject({}), response: done },
+    },
+    async (request, reply) => {
+      const token = tokenOf(request)
+      if (token !== undefined) await desk.sessions.signOut(token)
+      takeToken(request, reply)
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,132 @@
+/** The house over HTTP and sockets, on one port. */
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import type { Game } from '../../rules/game.ts'
+import { games as allGames } from '../../rules/games.ts'
+import { CashDesk } from '../cage/desk.ts'
+import type { House } from '../house.ts'
+import type { Desk } from '../people/desk.ts'
+import type { Passkeys } from '../people/passkeys.ts'
+import type { Projections } from '../projections/projections.ts'
+import { guard } from './access.ts'
+import type { Api, Premises, Rates } from './api.ts'
+import { Commander } from './commands.ts'
+import { documented } from './documents.ts'
+import { answerErrors, problemOf } from './errors.ts'
+import { houseLog } from './log.ts'
+import { houseMetrics } from './metrics.ts'
+import { isReading } from './origin.ts'
+import { sendProblem } from './problem.ts'
+import { registerRoutes } from './routes.ts'
+import { Sockets } from './sockets.ts'
+
+/** What the house is served with. */
+export interface Services {
+  readonly desk: Desk
+  /** Where the site is known that passkeys are bound to. */
+  readonly passkeys?: Passkeys | undefined
+  readonly cash?: CashDesk | undefined
+  /** What is read of the past, where it is projected. */
+  readonly projections?: Projections | undefined
+  /** Where the house is kept, for backups and verification. */
+  readonly folder?: string | undefined
+  readonly games?: readonly Game[] | undefined
+}
+
+export interface ServerOptions {
+  /** Nothing is logged where there is none. */
+  readonly log?: Logger | undefined
+  readonly tls?: { readonly key: string | Buffer; readonly cert: string | Buffer } | undefined
+  /** The addresses under which its pages are served, such as https://example.org; its own alone, where none are given. */
+  readonly origins?: readonly string[] | undefined
+  /** Whether a proxy in front of it says whom it asks for. */
+  readonly trustProxy?: boolean | undefined
+  readonly rates?: Partial<Rates> | undefined
+  /** Bytes that may wait for a client before it is cut off. */
+  readonly waiting?: number | undefined
+}
+
+const usualRates: Rates = { all: 1_200, signIn: 20, odds: 60, commands: 600 }
+
+/** More than any command needs. */
+const mostBody = 64 * 1024
+
+export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
+  const { log = houseLog('silent'), tls, origins = [], trustProxy = false, waiting = 1024 * 1024 } = options
+  const rates = { ...usualRates, ...options.rates }
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: mostBody,
+    trustProxy,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    frameworkErrors: (error, _request, reply) => sendProblem(reply as never, problemOf(error)) as never,
+    ...(tls && { https: tls }),
+  }) as unknown as Api
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+
+  const metrics = houseMetrics(house, () => sockets.size)
+  const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'))
+  const limits = { waiting, patience: 30_000, commands: rates.commands, atOnce: 64 }
+  const sockets = new Sockets(house, services.desk.sessions, commander, limits)
+  const { desk, passkeys, cash = new CashDesk(house), games = allGames, projections, folder } = services
+  const premises: Premises = { house, desk, passkeys, cash, projections, folder, games, commander, sockets, metrics, rates }
+
+  await app.register(cookie)
+  await app.register(helmet, headers(tls !== undefined))
+  await app.register(websocket, { options: { maxPayload: mostBody }, preClose: () => Promise.resolve() })
+  guard(app, desk.sessions, origins)
+  await app.register(rateLimit, { max: rates.all, timeWindow: 60_000, keyGenerator: whoAsks })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip, caller } = request
+    metrics.request(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
+    const told = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip,
+      person: caller?.person,
+    }
+    if (isReading(request)) request.log.debug(told, 'asked')
+    else request.log.info(told, 'asked')
+  })
+  // The command in hand is finished, everybody is told of it, and only then is anything closed.
+  app.addHook('preClose', async () => {
+    await commander.close()
+    await sockets.close()
+  })
+  await documented(app)
+  await registerRoutes(app, premises)
+  await app.ready()
+  return app
+}
+
+/** One person has one measure, wherever they sit; whoever is nobody has that of their address. */
+const whoAsks = ({ caller, ip }: FastifyRequest): string => (caller ? `person ${caller.person}` : `address ${ip}`)
+
+const headers = (tls: boolean) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      // The pages of the documentation style themselves.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: tls,
+  referrerPolicy: { policy: 'no-referrer' as const },
+})

@@ -1,0 +1,106 @@
+/** All sockets of a house, in the gallery of their table; those whose session ends are closed. */
+import type { WebSocket } from '@fastify/websocket'
+import { closing } from '../../wire/closing.ts'
+import type { House } from '../house.ts'
+import type { PeopleEvent } from '../people/events.ts'
+import type { Sessions } from '../people/sessions.ts'
+import { Gallery } from '../subscription.ts'
+import type { Caller } from './access.ts'
+import type { Commander } from './commands.ts'
+import { Connection, type Around, type SocketLimits } from './connection.ts'
+
+/** So often sessions are looked at, and connections, in milliseconds. */
+const checkEvery = 1_000
+const beatEvery = 20_000
+
+/** So long a socket has to take its leave. */
+const leave = 500
+
+export class Sockets {
+  readonly #house: House
+  readonly #around: Around
+  readonly #galleries = new Map<string, Gallery>()
+  readonly #connections = new Set<Connection>()
+  readonly #stops: readonly (() => void)[]
+
+  constructor(house: House, sessions: Sessions, commander: Commander, limits: SocketLimits) {
+    this.#house = house
+    this.#around = { sessions, commander, limits, clock: house.clock }
+    const checks = setInterval(() => this.#each((connection) => connection.check()), checkEvery)
+    const beats = setInterval(() => this.#each((connection) => connection.beat()), beatEvery)
+    this.#stops = [
+      () => clearInterval(checks),
+      () => clearInterval(beats),
+      house.people.listen((kept) => this.#checkAll(kept.map(({ text }) => (JSON.parse(text) as PeopleEvent).person))),
+    ]
+  }
+
+  get size(): number {
+    return this.#connections.size
+  }
+
+  #each(doing: (connection: Connection) => void): void {
+    for (const connection of this.#connections) doing(connection)
+  }
+
+  /** Whoever something happened to may no longer be signed in. */
+  #checkAll(people: readonly (string | null)[]): void {
+    const named = new Set(people)
+    this.#each((connection) => {
+      if (connection.person !== undefined && named.has(connection.person)) connection.check()
+    })
+  }
+
+  /** A viewer from a version on; the table is there, and the version is one that it has. */
+  async join(socket: WebSocket, table: string, caller: Caller | undefined, after: number): Promise<void> {
+    const connection = new Connection(socket, table, caller, this.#around)
+    this.#connections.add(connection)
+    const gallery = this.#galleryOf(table)
+    const left = () => {
+      this.#connections.delete(connection)
+      gallery.leave(connection)
+      if (gallery.size === 0 && !this.#isWatched(table)) this.#shut(table)
+    }
+    socket.on('close', left)
+    await gallery.join(connection, after)
+    // It may have gone while it was catching up.
+    if (!connection.isOpen) left()
+  }
+
+  #isWatched(table: string): boolean {
+    for (const connection of this.#connections) if (connection.table === table) return true
+    return false
+  }
+
+  #galleryOf(table: string): Gallery {
+    const known = this.#galleries.get(table)
+    if (known) return known
+    const made = new Gallery(this.#house.journal.store, this.#house.tables.get(table)!)
+    this.#galleries.set(table, made)
+    return made
+  }
+
+  #shut(table: string): void {
+    this.#galleries.get(table)?.close()
+    this.#galleries.delete(table)
+  }
+
+  /** A table that is no more has no viewers. */
+  remove(table: string): void {
+    this.#each((connection) => {
+      if (connection.table === table) connection.close(closing.gone, 'this table is no more')
+    })
+    this.#shut(table)
+  }
+
+  /** Everybody is told what has happened, and takes their leave; whoever does not is cut off. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    for (const gallery of this.#galleries.values()) gallery.flush()
+    this.#each((connection) => connection.close(closing.leaving, 'the house is closing'))
+    const late = performance.now() + leave
+    while (this.#connections.size > 0 && performance.now() < late) await new Promise((resolve) => setTimeout(resolve, 10))
+    this.#each((connection) => connection.end())
+    for (const gallery of this.#galleries.values()) gallery.close()
+  }
+}

@@ -1,0 +1,64 @@
+/** Chips and tokens between a player's account and a table: one commit of both, by a cashier, a dealer or the player. */
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import { accountStream, byHouse, type House } from '../house.ts'
+import type { Outcome } from '../house-table.ts'
+import { refused } from '../people/refused.ts'
+import type { AccountEvent } from './account.ts'
+
+export interface Transfer {
+  readonly table: string
+  readonly player: string
+  readonly amount: number
+}
+
+/** Chips from the account to the rack. */
+export const buyIn = (house: House, by: Giver, id: string, { table, player, amount }: Transfer): Promise<Outcome> =>
+  giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'chips' })
+
+/** A voucher for tokens, all of it. */
+export const exchangeVoucher = (
+  house: House,
+  by: Giver,
+  id: string,
+  { table, player, voucher }: Omit<Transfer, 'amount'> & { readonly voucher: string },
+): Promise<Outcome> => {
+  const amount = worthOf(house, player, voucher)
+  if (amount === undefined) return Promise.resolve(noVoucher)
+  return giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'voucher' }, voucher)
+}
+
+/** What a voucher is or was worth: one that has been used may have been so by this very command, which is sent again. */
+const worthOf = ({ journal: { store } }: House, player: string, voucher: string): number | undefined => {
+  for (let after = 0; ;) {
+    const events = store.read(accountStream(player), after, 1000)
+    for (const { text } of events) {
+      const event = JSON.parse(text) as AccountEvent
+      if (event.type === 'voucher-issued' && event.slip === voucher) return event.amount
+      if (event.type === 'tokens-returned' && event.voucher === voucher) return event.amount
+    }
+    if (events.length === 0) return undefined
+    after = events.at(-1)!.version
+  }
+}
+
+/** Chips from the rack to the account; all of them, where no amount is named. */
+export const cashOut = (
+  house: House,
+  by: Giver,
+  id: string,
+  { table, player, amount }: Omit<Transfer, 'amount'> & { readonly amount?: number | undefined },
+): Promise<Outcome> => giving(house, by, id, table, { type: 'cash-out', player, ...(amount !== undefined && { amount }) })
+
+type Body = { readonly type: string; readonly player: string } & Readonly<Record<string, unknown>>
+
+const giving = async (house: House, by: Giver, id: string, table: string, body: Body, voucher?: string): Promise<Outcome> => {
+  if (by.role !== 'player') return by.person === body.player ? notOwn : house.give(table, body, by, id, voucher)
+  if (by.person !== body.player) return { kind: 'refused', refusal: notYours }
+  // A rulebook has chips handed over by the staff: where players help themselves, it is the house that does it.
+  return house.give(table, body, byHouse, `${by.person} ${id}`, voucher)
+}
+
+const noVoucher: Outcome = { kind: 'refused', refusal: refused('no-voucher', 'there is no such voucher') }
+const notYours: Refusal = refused('not-yours', 'an account is one’s own')
+const notOwn: Outcome = { kind: 'refused', refusal: refused('own-account', 'nobody is the cashier of their own account') }

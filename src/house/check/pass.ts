@@ -1,0 +1,187 @@
+/** One pass over a journal in the order in which it was written: every event, every answer, every commit. */
+import type { KeyObject } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+import { keyOf } from '../journal/answers.ts'
+import { wholeAfter, wholeOrigin } from '../journal/chain.ts'
+import type { Answered, Head, Kept, KeptSnapshot } from '../journal/store.ts'
+import { Faulty } from './fault.ts'
+import { checkFor } from './kinds.ts'
+import { StreamCheck } from './stream-check.ts'
+import { TableCheck } from './table-check.ts'
+import { Transfers } from './transfers.ts'
+
+type Placed = Kept & { readonly position: number }
+type Commit = { readonly number: number; readonly position: number; readonly head: string }
+type Given = Answered & { readonly number: number }
+
+/** So many events are followed before others have their turn. */
+const slice = 500
+
+export interface Passed {
+  readonly events: number
+  readonly commits: number
+  readonly answers: number
+  readonly streams: number
+  readonly tables: number
+  readonly proofs: number
+}
+
+/** Rows of a query, of which the next can be looked at before it is taken. */
+class Rows<Row> {
+  readonly #rows: Iterator<unknown>
+  #next: Row | undefined
+
+  constructor(database: DatabaseSync, sql: string) {
+    this.#rows = database.prepare(sql).iterate()
+    this.#step()
+  }
+
+  #step(): void {
+    const { done, value } = this.#rows.next()
+    this.#next = done === true ? undefined : (value as Row)
+  }
+
+  get next(): Row | undefined {
+    return this.#next
+  }
+
+  take(): Row | undefined {
+    const row = this.#next
+    if (row !== undefined) this.#step()
+    return row
+  }
+}
+
+export class Pass {
+  readonly #database: DatabaseSync
+  readonly #key: KeyObject
+  readonly #progress: (events: number) => void
+  readonly #streams = new Map<string, StreamCheck>()
+  readonly #transfers = new Transfers()
+  readonly #snapshots: Map<string, number>
+  #events = 0
+  #answers = 0
+
+  constructor(database: DatabaseSync, key: KeyObject, progress: (events: number) => void) {
+    this.#database = database
+    this.#key = key
+    this.#progress = progress
+    const snapshots = database.prepare('select stream, version from snapshots').all() as unknown as readonly Head[]
+    this.#snapshots = new Map(snapshots.map(({ stream, version }) => [stream, version]))
+  }
+
+  async run(): Promise<Passed> {
+    const commits = await this.#commits()
+    this.#heads()
+    this.#index()
+    const [late] = this.#snapshots
+    if (late) throw new Faulty({ where: late[0], version: late[1], what: 'it has a snapshot of a version that it never reached' })
+    for (const stream of this.#streams.values()) stream.finish()
+    const tables = [...this.#streams.values()].map(({ check }) => check).filter((check) => check instanceof TableCheck)
+    return {
+      events: this.#events,
+      commits,
+      answers: this.#answers,
+      streams: this.#streams.size,
+      tables: tables.length,
+      proofs: tables.reduce((sum, { proofs }) => sum + proofs, 0),
+    }
+  }
+
+  async #commits(): Promise<number> {
+    const events = new Rows<Placed>(
+      this.#database,
+      'select position, stream, version, at, audience, text, salt, digest, head from events order by position',
+    )
+    const answers = new Rows<Given>(this.#database, 'select number, command as id, answer from answers order by place')
+    const commits = new Rows<Commit>(this.#database, 'select number, position, head from commits order by number')
+    let [number, head] = [0, wholeOrigin]
+    for (let commit = commits.take(); commit; commit = commits.take()) {
+      number += 1
+      const where = `commit ${number}`
+      if (commit.number !== number) throw new Faulty({ where, what: 'it is missing' })
+      const kept = await this.#eventsOf(commit, events)
+      const given = this.#answersOf(number, answers)
+      head = wholeAfter(head, number, kept, given)
+      if (head !== commit.head) {
+        throw new Faulty({ where, what: 'the order of its events or the answers that it gave are not what was kept' })
+      }
+      this.#transfers.mustBeMet()
+    }
+    const stray = events.next
+    if (stray) throw new Faulty({ where: stray.stream, version: stray.version, what: 'it belongs to no commit' })
+    if (answers.next) throw new Faulty({ where: `answer to ${answers.next.id}`, what: 'it belongs to no commit' })
+    return number
+  }
+
+  async #eventsOf(commit: Commit, events: Rows<Placed>): Promise<readonly string[]> {
+    const heads: string[] = []
+    while (this.#events < commit.position) {
+      const event = events.take()
+      const position = this.#events + 1
+      if (event?.position !== position) {
+        throw new Faulty({ where: `commit ${commit.number}`, what: `the journal’s event ${position} is missing` })
+      }
+      this.#follow(event)
+      heads.push(event.head)
+      this.#events = position
+      if (position % slice === 0) {
+        this.#progress(position)
+        await setImmediate()
+      }
+    }
+    return heads
+  }
+
+  #follow(event: Placed): void {
+    const { stream, version } = event
+    const check = this.#streams.get(stream) ?? new StreamCheck(stream, checkFor(stream, this.#transfers))
+    this.#streams.set(stream, check)
+    check.follow(event)
+    if (this.#snapshots.get(stream) !== version) return
+    const found = this.#database.prepare('select version, head, text, seal from snapshots where stream = ?').get(stream)
+    const { seal, ...snapshot } = found as unknown as KeptSnapshot & { readonly seal: string }
+    check.compare(snapshot, seal, this.#key)
+    this.#snapshots.delete(stream)
+  }
+
+  #answersOf(number: number, answers: Rows<Given>): readonly Answered[] {
+    const given: Answered[] = []
+    while (answers.next?.number === number) given.push(answers.take()!)
+    this.#answers += given.length
+    return given
+  }
+
+  /** Every answer is found by its command, and by nothing else. */
+  #index(): void {
+    const { place } = this.#database.prepare('select place from indexed').get() as { place: number }
+    const { count } = this.#database.prepare('select count(*) as count from answered').get() as { count: number }
+    const rows = this.#database
+      .prepare('select answered.key, place, command from answered left join answers using (place) order by place')
+      .iterate() as Iterable<unknown>
+    let next = 1
+    for (const row of rows as Iterable<{ key: number; place: number; command: string | null }>) {
+      if (row.place !== next || row.command === null || keyOf(row.command) !== row.key) break
+      next += 1
+    }
+    if (next - 1 !== count || count !== place)
+      throw new Faulty({ where: `answer ${next}`, what: 'it is not found by its command' })
+    const twice = this.#database.prepare('select command from answers group by command having count(*) > 1 limit 1').get()
+    if (twice) throw new Faulty({ where: `answer to ${String(twice['command'])}`, what: 'it was given twice' })
+  }
+
+  /** What the journal says of the end of each stream. */
+  #heads(): void {
+    const heads = this.#database.prepare('select stream, version, head from heads').all() as unknown as readonly Head[]
+    const said = new Map(heads.map((head) => [head.stream, head]))
+    for (const { end } of this.#streams.values()) {
+      const { version, head } = said.get(end.stream) ?? { version: 0, head: '' }
+      if (version !== end.version || head !== end.head) {
+        throw new Faulty({ where: end.stream, version: end.version, what: 'its end is not what was kept as its head' })
+      }
+    }
+    const without = heads.find(({ stream }) => !this.#streams.has(stream))
+    if (without) throw new Faulty({ where: without.stream, what: `it has a head of ${without.version} events and no event` })
+  }
+}

@@ -1,0 +1,65 @@
+/** Every result that the house drew, worked out again from its seeds. */
+import { named } from '../../rules/named.ts'
+import type { TableEvent } from '../../table/events.ts'
+import type { TableState } from '../../table/state.ts'
+import { checkRound, type Drawn } from '../fairness.ts'
+import type { Kept } from '../journal/store.ts'
+
+export class Proofs {
+  readonly #table: string
+  /** The event that kept the seed of now, and what has been drawn from it. */
+  #kept: Kept | undefined
+  #draws = 0
+  /** How many results were worked out again. */
+  count = 0
+
+  constructor(table: string) {
+    this.#table = table
+  }
+
+  /** What is wrong with an event that follows this state; nothing where it is right or says nothing of results. */
+  faultOf(state: TableState, event: TableEvent, kept: Kept): string | undefined {
+    if (event.type === 'seed-kept') {
+      this.#kept = kept
+      this.#draws = 0
+    }
+    if (event.type === 'seed-revealed') return this.#revealed(event)
+    if (event.type === 'result-declared' && state.setup.source === 'virtual') return this.#declared(state, event)
+    if (event.type !== 'shoe-order-kept') return undefined
+    return this.#drawn(state, { kind: 'shuffle', shoe: state.inForce.results.shoe ?? [], order: event.order })
+  }
+
+  #revealed({ seed, version, salt }: TableEvent<'seed-revealed'>): string | undefined {
+    const kept = this.#kept
+    if (kept?.version !== version) return `no seed was kept as event ${version}`
+    const { seed: own } = JSON.parse(kept.text) as { seed: string }
+    return own === seed && kept.salt === salt ? undefined : `it does not reveal the seed that was kept as event ${version}`
+  }
+
+  #declared(state: TableState, { result }: TableEvent<'result-declared'>): string | undefined {
+    switch (result.kind) {
+      case 'call':
+        return undefined
+      case 'roll':
+        return this.#drawn(state, { kind: 'roll', faces: result.faces })
+      case 'deal':
+        return state.shoe?.order?.slice(0, result.cards.length).join() === result.cards.join()
+          ? undefined
+          : 'those were not the next cards of the shoe'
+    }
+  }
+
+  #drawn({ seeds }: TableState, result: Drawn): string | undefined {
+    const kept = this.#kept
+    if (!seeds || !kept) return 'it was drawn from no seed that had been kept before'
+    this.#draws += 1
+    this.count += 1
+    const players = Object.entries(seeds.promised).map(([player, commitment]) => ({
+      player,
+      commitment,
+      seed: named(seeds.given, player),
+    }))
+    const checked = checkRound({ kept, players, table: this.#table, round: seeds.round, draw: this.#draws, result })
+    return checked.ok ? undefined : `it is not what was drawn: ${checked.wrong}`
+  }
+}

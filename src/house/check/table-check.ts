@@ -1,0 +1,90 @@
+/** One table followed from its first event: ledger, racks, proofs, rules. */
+import { games } from '../../rules/games.ts'
+import type { TableEvent } from '../../table/events.ts'
+import { balance, type Account, type Ledger } from '../../table/ledger.ts'
+import type { TableState } from '../../table/state.ts'
+import { definitionFault } from '../definition.ts'
+import { tableFold } from '../house-table.ts'
+import type { Fold } from '../journal/live.ts'
+import type { Kept } from '../journal/store.ts'
+import { Proofs } from './proofs.ts'
+import type { Check } from './stream-check.ts'
+import type { Transfers } from './transfers.ts'
+
+/** What a table holds is never less than nothing. */
+const held: readonly Account[] = ['racks', 'layout', 'float', 'drop box', 'token racks', 'token layout']
+
+const ledgerFault = (ledger: Ledger): string | undefined => {
+  const { chips, tokens } = balance(ledger)
+  if (chips !== 0 || tokens !== 0) return `the ledger does not sum to zero: ${chips} in chips, ${tokens} in tokens`
+  const short = held.find((account) => ledger[account] < 0)
+  return short && `the ledger has ${ledger[short]} in ${short}`
+}
+
+const sum = (amounts: Iterable<number>): number => {
+  let all = 0
+  for (const amount of amounts) all += amount
+  return all
+}
+
+/** What each player and each pile has, against what the ledger says of them together. */
+const holdingsFault = ({ racks, tokenRacks, inPlay, ledger }: TableState): string | undefined => {
+  for (const [player, amount] of [...racks, ...tokenRacks]) if (amount < 0) return `the rack of ${player} has ${amount}`
+  const tokens = sum(inPlay.piles.map(({ stacks }) => stacks.sums.tokens))
+  const layout = sum(inPlay.piles.map(({ stacks }) => stacks.sums.amount)) - tokens
+  const found = { racks: sum(racks.values()), 'token racks': sum(tokenRacks.values()), layout, 'token layout': tokens }
+  for (const [account, amount] of Object.entries(found)) {
+    const booked = ledger[account as Account]
+    if (booked !== amount) return `${account}: ${amount} are there, and the ledger has ${booked}`
+  }
+  return undefined
+}
+
+/** Holdings are counted when a round is over, and at the end. */
+const counted = new Set<string>(['winners-paid', 'round-corrected', 'round-invalidated', 'closed'])
+
+export class TableCheck implements Check {
+  readonly #table: string
+  readonly #transfers: Transfers
+  readonly #proofs: Proofs
+  #fold: Fold<TableState, TableEvent> | undefined
+  #state: TableState | undefined
+
+  constructor(table: string, transfers: Transfers) {
+    this.#table = table
+    this.#transfers = transfers
+    this.#proofs = new Proofs(table)
+  }
+
+  get proofs(): number {
+    return this.#proofs.count
+  }
+
+  follow(read: unknown, kept: Kept): string | undefined {
+    const event = read as TableEvent
+    if (!this.#fold) {
+      const game = event.type === 'opened' ? games.find(({ id }) => id === event.game) : undefined
+      if (!game) return event.type === 'opened' ? `there is no game ${event.game}` : 'a table begins by being opened'
+      this.#fold = tableFold(game)
+      this.#state = this.#fold.start
+    }
+    const fault = this.#proofs.faultOf(this.#state!, event, kept)
+    if (fault !== undefined) return fault
+    this.#transfers.atTable(kept, this.#table, event)
+    this.#state = this.#fold.evolve(this.#state!, event)
+    return ledgerFault(this.#state.ledger) ?? (counted.has(event.type) ? holdingsFault(this.#state) : undefined)
+  }
+
+  snapshot(): string | undefined {
+    return this.#fold?.snapshot?.write(this.#state!)
+  }
+
+  again(snapshot: string): string | undefined {
+    const form = this.#fold?.snapshot
+    return form?.write(form.read(snapshot))
+  }
+
+  finish(): string | undefined {
+    return this.#state && (holdingsFault(this.#state) ?? definitionFault(this.#state))
+  }
+}

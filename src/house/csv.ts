@@ -1,0 +1,14 @@
+/** Comma-separated values, as RFC 4180 has them. */
+
+type Value = string | number | null | undefined
+
+/** What a spreadsheet would take for a formula is given as text: names are chosen by players. */
+const asText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+const cell = (value: Value): string => {
+  if (typeof value === 'number') return String(value)
+  const text = asText(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export const csvLine = (values: readonly Value[]): string => `${values.map(cell).join(',')}\r\n`

@@ -1,0 +1,187 @@
+/**
+ * A house as files that other programs read: every stream as JSON Lines, and what is read of them (rounds, settlements,
+ * statements, the ledger) as CSV. What is the house's alone stays in the house: its link is there, so that the chain can
+ * be followed, and its text is not.
+ */
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TableEvent } from '../table/events.ts'
+import { entriesOf } from '../table/ledger.ts'
+import { csvLine } from './csv.ts'
+import { headPublicKey } from './head.ts'
+import { JournalRefused, openToRead } from './journal/database.ts'
+import { Reader, readOnly } from './journal/reader.ts'
+import { journalFile } from './journal/sqlite.ts'
+import type { Head, Kept } from './journal/store.ts'
+import { makeWhole } from './new-folder.ts'
+import { inMemory } from './projections/file.ts'
+import { Projections } from './projections/projections.ts'
+import { schema } from './projections/schema.ts'
+
+export const exportFormats = ['jsonl', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export interface ExportOptions {
+  readonly formats: readonly ExportFormat[]
+  /** Hears what is being written, and what share of all events has been. */
+  readonly progress?: (share: number, what: string) => void
+}
+
+export interface Exported {
+  readonly events: number
+  readonly streams: number
+  readonly files: number
+}
+
+export const exportHouse = (folder: string, out: string, { formats, progress }: ExportOptions): Promise<Exported> => {
+  if (!existsSync(journalFile(folder))) throw new JournalRefused(`there is no house in ${folder}`)
+  const database = openToRead(journalFile(folder))
+  return makeWhole(out, async (draft) => {
+    database.exec('begin')
+    const reader = new Reader(database, headPublicKey(folder))
+    const writing = new Export(reader, draft, formats.length, progress)
+    if (formats.includes('jsonl')) writing.events()
+    if (formats.includes('csv')) writing.tables()
+    return writing.exported
+  }).finally(() => database.close())
+}
+
+/** Projections that say how something was read and not what happened. */
+const inner = new Set<string>(['returns', 'checkpoints'])
+const page = 2000
+
+type Row = Readonly<Record<string, string | number | null>>
+
+interface Table {
+  readonly file: Sink
+  readonly row: (row: Row) => void
+}
+
+class Export {
+  readonly #reader: Reader
+  readonly #draft: string
+  readonly #heads: readonly Head[]
+  readonly #passes: number
+  readonly #progress: NonNullable<ExportOptions['progress']>
+  #done = 0
+  #files = 0
+
+  constructor(reader: Reader, draft: string, passes: number, progress: ExportOptions['progress'] = () => undefined) {
+    this.#reader = reader
+    this.#draft = draft
+    this.#heads = reader.heads()
+    this.#passes = passes
+    this.#progress = progress
+  }
+
+  get #events(): number {
+    return this.#heads.reduce((sum, { version }) => sum + version, 0)
+  }
+
+  get exported(): Exported {
+    return { events: this.#events, streams: this.#heads.length, files: this.#files }
+  }
+
+  #file(name: string): Sink {
+    this.#files += 1
+    return new Sink(join(this.#draft, name))
+  }
+
+  *#read(stream: string): Generator<Kept> {
+    for (let after = 0; ;) {
+      const events = this.#reader.read(stream, after, page)
+      if (events.length === 0) return
+      yield* events
+      after = events.at(-1)!.version
+      this.#done += events.length
+      this.#progress(this.#done / (this.#events * this.#passes), stream)
+    }
+  }
+
+  /** One file for each stream, and a list of them with where each ends. */
+  events(): void {
+    mkdirSync(join(this.#draft, 'events'))
+    const list = this.#file('streams.csv')
+    list.write(csvLine(['stream', 'file', 'events', 'head']))
+    for (const [at, { stream, version, head }] of this.#heads.entries()) {
+      const name = `events/${String(at + 1).padStart(6, '0')}-${stream.replaceAll(/[^\w-]+/g, '-').slice(0, 60)}.jsonl`
+      const file = this.#file(name)
+      for (const event of this.#read(stream)) file.write(`${eventLine(event)}\n`)
+      file.close()
+      list.write(csvLine([stream, name, version, head]))
+    }
+    list.close()
+  }
+
+  tables(): void {
+    this.#ledger()
+    const projections = new Projections(readOnly(this.#reader), inMemory)
+    projections.catchUp()
+    const files = new Map(
+      Object.entries(schema).flatMap(([name, { columns }]) =>
+        inner.has(name) ? [] : [[name, this.#table(name, columns)] as const],
+      ),
+    )
+    for (const [name, row] of projections.file.contents()) files.get(name)?.row(row as Row)
+    for (const { file } of files.values()) file.close()
+    projections.close()
+  }
+
+  #table(name: string, columns: object): Table {
+    const file = this.#file(`${name}.csv`)
+    const names = Object.keys(columns)
+    file.write(csvLine(names))
+    return { file, row: (row) => file.write(csvLine(names.map((column) => row[column]))) }
+  }
+
+  /** Every entry of every table’s ledger; those of one event come to nothing together. */
+  #ledger(): void {
+    const file = this.#file('ledger.csv')
+    file.write(csvLine(['table', 'version', 'at', 'event', 'account', 'amount']))
+    for (const { stream } of this.#heads) {
+      if (!stream.startsWith('table ')) continue
+      for (const { text, version, at } of this.#read(stream)) {
+        const event = JSON.parse(text) as TableEvent
+        for (const [account, amount] of entriesOf(event)) {
+          file.write(csvLine([stream.slice('table '.length), version, at, event.type, account, amount]))
+        }
+      }
+    }
+    file.close()
+  }
+}
+
+/** The text is put in as it is kept, byte for byte: whoever checks its digest needs it so. */
+const eventLine = ({ version, at, audience, text, salt, digest, head }: Kept): string => {
+  const link = JSON.stringify({ version, at, audience, digest, head })
+  return audience === 'house' ? link : `${link.slice(0, -1)},"salt":${JSON.stringify(salt)},"event":${text}}`
+}
+
+/** A file that is written in large pieces. */
+class Sink {
+  readonly #file: number
+  #waiting: string[] = []
+  #length = 0
+
+  constructor(file: string) {
+    this.#file = openSync(file, 'wx', 0o600)
+  }
+
+  write(text: string): void {
+    this.#waiting.push(text)
+    this.#length += text.length
+    if (this.#length > 1 << 20) this.#flush()
+  }
+
+  #flush(): void {
+    writeSync(this.#file, this.#waiting.join(''))
+    this.#waiting = []
+    this.#length = 0
+  }
+
+  close(): void {
+    this.#flush()
+    fsyncSync(this.#file)
+    closeSync(this.#file)
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * What a house says itself in a command, whoever gives it: what it knows of people, and how its book says that a table is
+ * opened. What a client says of these counts for nothing.
+ */
+import { named } from '../rules/named.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import type { Giver } from '../table/events/parts.ts'
+import type { Book } from './book.ts'
+import { ageAt } from './people/age.ts'
+import type { Known, People } from './people/known.ts'
+import { refused } from './people/refused.ts'
+
+interface Given {
+  readonly table: string
+  readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
+  readonly by: Giver
+  readonly at: number
+}
+
+type Filled = Readonly<Record<string, unknown>>
+
+export const filledInFor = (people: People, book: Book, { table, body, by, at }: Given): Filled | Refusal => {
+  const setup = named(book.tables, table)
+  switch (body.type) {
+    case 'take-seat':
+      return seat(people.get(by.person), by.person, setup?.guests ?? false, at)
+    case 'post-dealer':
+      return typeof body['person'] === 'string' ? post(people.get(body['person']), body['person'], at) : {}
+    case 'name-substitute': {
+      const known = typeof body['person'] === 'string' ? people.get(body['person']) : undefined
+      return known ? { age: ageOf(known, at) } : {}
+    }
+    case 'open': {
+      if (!setup) return {}
+      const { called: _, game: __, pace: ___, guests: ____, ...opening } = setup
+      return opening
+    }
+    default:
+      return {}
+  }
+}
+
+const unknown = (person: string): Refusal => refused('unknown-person', `${person} is not known here`)
+
+const seat = (known: Known | undefined, person: string, guests: boolean, at: number): Filled | Refusal => {
+  if (!known) return unknown(person)
+  if (known.excluded) return refused('excluded', `${known.called} is excluded from this house`)
+  if (known.guest && !guests) return refused('no-guests', 'this table is for players who have an account')
+  return { age: ageOf(known, at), called: known.called }
+}
+
+const post = (known: Known | undefined, person: string, at: number): Filled | Refusal => {
+  if (!known) return unknown(person)
+  if (known.disabled || !known.roles.includes('dealer')) return refused('no-dealer', `${person} is no dealer of this house`)
+  return { age: ageOf(known, at) }
+}
+
+/** Whoever has no day of birth here has said to be of age. */
+const ageOf = ({ born }: Known, at: number): number => (born === null ? 18 : ageAt(born, at))

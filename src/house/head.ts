@@ -1,0 +1,171 @@
+/**
+ * The newest head of the journal, signed and kept outside of it: whoever cuts off the journal's tail cannot make the file
+ * say so. The journal may be ahead of the file, never behind it. The same key seals the snapshots.
+ */
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { hashOf } from './journal/chain.ts'
+import type { KeptSnapshot } from './journal/store.ts'
+import { writeWhole } from './whole-file.ts'
+
+/** Where the journal is after a commit: its number, the position of its last event, and the head over everything so far. */
+export interface Mark {
+  readonly commit: number
+  readonly position: number
+  readonly head: string
+}
+
+export interface SignedMark extends Mark {
+  /** When it was signed. */
+  readonly at: number
+  readonly signature: string
+}
+
+/** A head or its key that is missing or cannot be trusted. */
+export class HeadRefused extends Error {}
+
+export const headFile = (folder: string): string => join(folder, 'head.json')
+export const headKeyFile = (folder: string): string => join(folder, 'keys', 'head.key')
+const publicFile = (folder: string): string => join(folder, 'keys', 'head.pub')
+
+/** By hand, since the journal's writer starts faster without a schema library. */
+const isSignedMark = (read: unknown): read is SignedMark => {
+  const { form, commit, position, head, at, signature } = (read ?? {}) as Record<string, unknown>
+  const areWhole = [commit, position, at].every((each) => Number.isSafeInteger(each) && (each as number) >= 0)
+  return form === 1 && areWhole && typeof head === 'string' && typeof signature === 'string'
+}
+
+const signedText = ({ commit, position, head }: Mark, at: number): Buffer =>
+  Buffer.from(hashOf('felt head', commit, position, head, at))
+
+/** One signature has one text: a text that only reads as the same is another. */
+const isSignature = (key: KeyObject, text: Buffer, signature: string): boolean => {
+  const bytes = Buffer.from(signature, 'base64')
+  return bytes.toString('base64') === signature && verify(null, text, key, bytes)
+}
+
+/** The key of this house; made on its first use, unless something has been signed with one that is gone. */
+export const headKey = (folder: string): KeyObject => {
+  const file = headKeyFile(folder)
+  if (!existsSync(file)) {
+    if (existsSync(headFile(folder)))
+      throw new HeadRefused(`${file} is missing, with which ${headFile(folder)} was signed: put it back`)
+    makeKey(folder)
+  }
+  // Windows knows no such modes.
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
+    throw new HeadRefused(`${file} can be read by others: take their rights away (chmod 600) if nobody has`)
+  }
+  return readKey(file, createPrivateKey)
+}
+
+const readKey = (file: string, read: (text: Buffer) => KeyObject): KeyObject => {
+  try {
+    const key = read(readFileSync(file))
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch (error) {
+    throw new HeadRefused(`${file} cannot be read as a key: ${(error as Error).message}`)
+  }
+  throw new HeadRefused(`${file} is not an Ed25519 key`)
+}
+
+const makeKey = (folder: string): void => {
+  mkdirSync(join(folder, 'keys'), { recursive: true, mode: 0o700 })
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  writeWhole(publicFile(folder), publicKey.export({ type: 'spki', format: 'pem' }) as string, 0o644)
+  writeWhole(headKeyFile(folder), privateKey.export({ type: 'pkcs8', format: 'pem' }) as string)
+}
+
+/** What a head is checked with: all that somebody needs who is to check and not to sign. */
+export const headPublicKey = (folder: string): KeyObject => {
+  const file = publicFile(folder)
+  if (!existsSync(file)) throw new HeadRefused(`${file} is missing, with which the signed head is checked`)
+  return readKey(file, createPublicKey)
+}
+
+export const writeHead = (folder: string, key: KeyObject, { commit, position, head }: Mark, at = Date.now()): void => {
+  const signature = sign(null, signedText({ commit, position, head }, at), key).toString('base64')
+  writeWhole(headFile(folder), `${JSON.stringify({ form: 1, commit, position, head, at, signature }, null, 2)}\n`, 0o644)
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The signed head of a file, its signature checked; nothing where there is no file. */
+export const readHead = (file: string, key: KeyObject): SignedMark | undefined => {
+  if (!existsSync(file)) return undefined
+  const mark = parsed(readFileSync(file, 'utf8'))
+  if (!isSignedMark(mark)) throw new HeadRefused(`${file} is not a signed head`)
+  if (!isSignature(key, signedText(mark, mark.at), mark.signature))
+    throw new HeadRefused(`${file} does not bear the signature of this house`)
+  return mark
+}
+
+/** What is wrong with a journal that should have what was signed; `markAt` finds a commit by its number. */
+export const headFault = (signed: SignedMark, markAt: (commit: number) => Mark | undefined): string | undefined => {
+  const kept = signed.commit === 0 ? signed : markAt(signed.commit)
+  const day = new Date(signed.at).toISOString()
+  if (!kept)
+    return `its end is cut off: commit ${signed.commit} with event ${signed.position} was signed on ${day} and is not there`
+  if (kept.head === signed.head && kept.position === signed.position) return undefined
+  return `commit ${signed.commit} is not the one that was signed on ${day}`
+}
+
+const sealedText = (stream: string, { version, head, text }: KeptSnapshot): Buffer =>
+  Buffer.from(hashOf('felt snapshot', stream, version, head, text))
+
+export const sealOf = (key: KeyObject, stream: string, snapshot: KeptSnapshot): string =>
+  sign(null, sealedText(stream, snapshot), key).toString('base64')
+
+export const isSealed = (key: KeyObject, stream: string, snapshot: KeptSnapshot, seal: string): boolean =>
+  isSignature(key, sealedText(stream, snapshot), seal)
+
+/** So often at most is the head written. */
+const every = 1000
+
+/** Keeps the file close behind the journal, without a write for every commit. */
+export class HeadKeeper {
+  readonly #folder: string
+  readonly #key: KeyObject
+  #last = -Infinity
+  #unsigned: Mark | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(folder: string, key: KeyObject) {
+    this.#folder = folder
+    this.#key = key
+  }
+
+  see(mark: Mark): void {
+    this.#unsigned = mark
+    const wait = this.#last + every - performance.now()
+    if (wait <= 0) this.#write()
+    else this.#timer ??= setTimeout(() => this.#write(), wait)
+  }
+
+  #write(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!this.#unsigned) return
+    this.#last = performance.now()
+    try {
+      writeHead(this.#folder, this.#key, this.#unsigned)
+      this.#unsigned = undefined
+    } catch {
+      // A full disk: the journal is ahead of the file until there is room.
+      this.#timer = setTimeout(() => this.#write(), every)
+    }
+  }
+
+  close(): void {
+    this.#write()
+    clearTimeout(this.#timer)
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Which commands have been answered, and how. Answers are kept one after another, and found by a digest of the command; an
+ * index that every answer were put into at once would cost a page of the disk each, so the newest are known by heart and
+ * put into it many at a time.
+ */
+import { hash } from 'node:crypto'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Answered } from './store.ts'
+
+/** So many answers are known by heart at most. */
+const most = 20_000
+
+/** What a command is found by: 52 bits, which is a whole number to everybody; two commands may share one. */
+export const keyOf = (command: string): number => Number.parseInt(hash('sha256', command).slice(0, 13), 16)
+
+/** Answers that are not in the index yet, in their order. */
+export const newestAnswers = (database: DatabaseSync): Map<string, string> => {
+  const rows = database
+    .prepare('select command, answer from answers where place > (select place from indexed) order by place')
+    .all()
+  return new Map(rows.map(({ command, answer }) => [command as string, answer as string]))
+}
+
+export class IndexedAnswers {
+  readonly #find: StatementSync
+
+  constructor(database: DatabaseSync) {
+    this.#find = database.prepare(
+      'select command, answer from answered join answers using (place) where answered.key = ? order by place',
+    )
+  }
+
+  get(command: string): string | undefined {
+    return this.#find.all(keyOf(command)).find((row) => row['command'] === command)?.['answer'] as string | undefined
+  }
+}
+
+/** For the one who writes. */
+export class Answers {
+  readonly #database: DatabaseSync
+  readonly #indexed: IndexedAnswers
+  readonly #newest: Map<string, string>
+  /** Those of the commit in hand. */
+  #staged = new Map<string, string>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#indexed = new IndexedAnswers(database)
+    this.#newest = newestAnswers(database)
+  }
+
+  get(command: string): string | undefined {
+    return this.#staged.get(command) ?? this.#newest.get(command) ?? this.#indexed.get(command)
+  }
+
+  stage({ id, answer }: Answered): void {
+    this.#staged.set(id, answer)
+  }
+
+  /** The commit in hand is on disk, or is not. */
+  settle(isKept: boolean): void {
+    if (isKept) for (const [command, answer] of this.#staged) this.#newest.set(command, answer)
+    this.#staged = new Map()
+  }
+
+  /** Puts what is known by heart into the index once it is much; how many that were. */
+  index(): number {
+    const count = this.#newest.size
+    if (count < most) return 0
+    try {
+      this.#database.exec('begin immediate')
+      const { place: from } = this.#database.prepare('select place from indexed').get() as { place: number }
+      const keep = this.#database.prepare('insert into answered values (?, ?)')
+      const keys = Array.from(this.#newest.keys(), (command, at) => ({ key: keyOf(command), place: from + at + 1 }))
+      // In the order of the index, so that each of its pages is written once.
+      for (const { key, place } of keys.toSorted((a, b) => a.key - b.key)) keep.run(key, place)
+      this.#database.prepare('update indexed set place = ?').run(from + count)
+      this.#database.exec('commit')
+    } catch {
+      // A full disk: they stay known by heart.
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+      return 0
+    }
+    this.#newest.clear()
+    return count
+  }
+}

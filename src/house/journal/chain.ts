@@ -1,0 +1,46 @@
+/** Each event is chained to the one before it, so that nothing can be changed, left out or put in unseen. */
+import { hash, randomBytes } from 'node:crypto'
+import type { Answered, Kept, Writing } from './store.ts'
+
+/** Parts are told apart by their lengths, so that no two lists of parts give the same text. */
+const hashOfAll = (parts: readonly (string | number)[]): string => {
+  let text = ''
+  for (const part of parts) {
+    const written = String(part)
+    text += `${Buffer.byteLength(written, 'utf8')}:${written}`
+  }
+  return hash('sha256', text)
+}
+
+export const hashOf = (...parts: readonly (string | number)[]): string => hashOfAll(parts)
+
+/** The head before the first event of a stream: streams do not share one. */
+export const origin = (stream: string): string => hashOf('felt', stream)
+
+const newSalt = (): string => randomBytes(16).toString('hex')
+
+export const digestOf = (salt: string, text: string): string => hashOf(salt, text)
+
+const headAfter = (before: string, version: number, audience: string, digest: string): string =>
+  hashOf(before, version, audience, digest)
+
+export const chained = (stream: string, version: number, before: string, writing: Writing, salt = newSalt()): Kept => {
+  const digest = digestOf(salt, writing.text)
+  return { stream, version, ...writing, salt, digest, head: headAfter(before, version, writing.audience, digest) }
+}
+
+/** What is wrong with an event that should follow this head; nothing where it does. */
+export const brokenLink = (event: Kept, version: number, before: string): string | undefined => {
+  if (event.version !== version) return `event ${version} is missing: ${event.version} follows`
+  if (digestOf(event.salt, event.text) !== event.digest) return 'its text is not what was kept'
+  return headAfter(before, version, event.audience, event.digest) === event.head
+    ? undefined
+    : 'it does not follow from the one before'
+}
+
+/** The head of the whole journal before its first commit. */
+export const wholeOrigin = hashOf('felt journal')
+
+/** After a commit: everything that it kept on any stream, in its order, and the answers that it gave. */
+export const wholeAfter = (before: string, commit: number, heads: readonly string[], answers: readonly Answered[]): string =>
+  hashOfAll([before, commit, heads.length, ...heads, ...answers.flatMap(({ id, answer }) => [id, answer])])

@@ -1,0 +1,70 @@
+/** One SQLite file, opened as a journal: full synchronisation, one writer, a form that this version knows. */
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { applicationId, migrations } from './schema.ts'
+
+export class JournalRefused extends Error {}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const pragma = (database: DatabaseSync, name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
+
+/** For writing: creates what is missing and brings an older form up to this one, all of it or nothing. */
+export const openToWrite = (file: string): { readonly database: DatabaseSync; readonly formBefore: number } =>
+  opened(file, {}, (database) => {
+    const formBefore = formOf(database, file)
+    // Only now, since this changes the file itself, and it might have been somebody else's.
+    if (pragma(database, 'journal_mode = wal') !== 'wal') throw new JournalRefused(`${file} is where SQLite cannot write ahead`)
+    database.exec('pragma synchronous = full; pragma fullfsync = on; pragma wal_autocheckpoint = 2000')
+    if (formBefore < migrations.length) migrate(database, file)
+    return { database, formBefore }
+  })
+
+/** For reading, beside the writer. */
+export const openToRead = (file: string): DatabaseSync => {
+  if (!existsSync(file)) throw new JournalRefused(`there is no ${file}`)
+  return opened(file, { readOnly: true }, (database) => {
+    const form = formOf(database, file)
+    if (form === migrations.length) return database
+    throw new JournalRefused(
+      `${file} was written by an older version of Felt (form ${form}): start the house on it once, and it is brought up to form ${migrations.length}`,
+    )
+  })
+}
+
+const opened = <Value>(file: string, options: { readonly readOnly?: boolean }, use: (database: DatabaseSync) => Value): Value => {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, options)
+    database.exec('pragma busy_timeout = 2000')
+    return use(database)
+  } catch (error) {
+    database?.close()
+    throw error instanceof JournalRefused ? error : new JournalRefused(`${file} cannot be opened: ${reasonOf(error)}`)
+  }
+}
+
+/** Nothing is 0, whoever wrote it; what is there already must be a journal's. */
+const formOf = (database: DatabaseSync, file: string): number => {
+  const [id, form] = [pragma(database, 'application_id') as number, pragma(database, 'user_version') as number]
+  const isEmpty = database.prepare('select 1 from sqlite_schema').get() === undefined
+  if (id !== applicationId && !(id === 0 && form === 0 && isEmpty)) {
+    throw new JournalRefused(`${file} is a database of another program`)
+  }
+  if (form > migrations.length) {
+    throw new JournalRefused(`${file} was written by a newer version of Felt (form ${form}; this one knows ${migrations.length})`)
+  }
+  return form
+}
+
+const migrate = (database: DatabaseSync, file: string): void => {
+  try {
+    database.exec('begin immediate')
+    // Read again under the lock: somebody may have been faster.
+    for (const migration of migrations.slice(formOf(database, file))) migration(database)
+    database.exec(`pragma application_id = ${applicationId}; pragma user_version = ${migrations.length}; commit`)
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback')
+    throw new JournalRefused(`${file} cannot be brought to form ${migrations.length}: ${reasonOf(error)}`)
+  }
+}

@@ -1,0 +1,86 @@
+/** Commits what has been decided on one stream or on several, all of it or nothing, and tells it only then. */
+import { Live, type Fold, type Heard, type Timed } from './live.ts'
+import { CommitFailed } from './sqlite.ts'
+import type { Answered, Kept, KeptAll, NotKept, Store } from './store.ts'
+
+/** Events of one stream, and the state that follows them where it is known already. */
+export interface Change<State = unknown, Event extends Timed = Timed> {
+  readonly live: Live<State, Event>
+  readonly events: readonly Heard<Event>[]
+  readonly next?: State
+}
+
+export type Committed =
+  | { readonly repeated: false; readonly events: readonly Kept[] }
+  | { readonly repeated: true; readonly answer: string }
+
+/** The house stops taking commands rather than guess: what was decided is forgotten and read anew. */
+export class JournalDown extends Error {}
+
+export class Journal {
+  readonly store: Store
+  readonly #live = new Map<string, Live<never, never>>()
+
+  constructor(store: Store) {
+    this.store = store
+  }
+
+  /** The stream as it lives, read on its first use. */
+  stream<State, Event extends Timed>(name: string, fold: Fold<State, Event>): Live<State, Event> {
+    const known = this.#live.get(name)
+    if (known) return known as unknown as Live<State, Event>
+    const live = new Live(this.store, name, fold).load()
+    this.#live.set(name, live as unknown as Live<never, never>)
+    return live
+  }
+
+  /** Forgets a stream that has no more use in memory. */
+  forget(name: string): void {
+    this.#live.delete(name)
+  }
+
+  async commit(changes: readonly Change[], command?: Answered): Promise<Committed> {
+    const since = changes.map(({ live }) => live.forgotten)
+    const outcome = await this.#append(changes, command).catch((error: unknown) => {
+      forget(changes, since)
+      throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
+    })
+    if (outcome.kept) return { repeated: false, events: keep(changes, outcome.events) }
+    forget(changes, since)
+    if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
+    throw new JournalDown(`what this was decided on was not kept (${outcome.stream})`)
+  }
+
+  async #append(changes: readonly Change[], command?: Answered): Promise<KeptAll | NotKept> {
+    const appends = changes.map(({ live, events, next }) => live.advance(events, next))
+    return this.store.append({ appends, ...(command && { command }) })
+  }
+
+  /** The end of the day: what makes the next start quick is kept, and the store closed. */
+  async close(): Promise<void> {
+    await Promise.all(Array.from(this.#live.values(), (live) => live.rest()))
+    await this.store.close()
+  }
+}
+
+/** Every stream has it before anybody is told. */
+const keep = (changes: readonly Change[], events: readonly Kept[]): readonly Kept[] => {
+  const lives = new Set(changes.map(({ live }) => live))
+  const own = Array.from(lives, (live) => ({ live, events: events.filter(({ stream }) => stream === live.stream) }))
+  for (const each of own) each.live.keep(each.events)
+  for (const each of own) each.live.tell(each.events)
+  return events
+}
+
+/** What lives in memory was decided on what was never kept: all of it is read anew, whichever cannot be. */
+const forget = (changes: readonly Change[], since: readonly number[]): void => {
+  const failed: unknown[] = []
+  for (const [at, { live }] of changes.entries()) {
+    try {
+      live.forget(since[at]!)
+    } catch (error) {
+      failed.push(error)
+    }
+  }
+  if (failed.length > 0) throw failed[0]
+}

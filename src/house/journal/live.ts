@@ -1,0 +1,204 @@
+/**
+ * A stream that is being lived: its state in memory, decided upon at once and told of only when the disk has it. If a
+ * commit fails, what was decided on top of it is forgotten and the state is read anew.
+ */
+import { brokenLink, origin } from './chain.ts'
+import type { Append, Head, Kept, Store } from './store.ts'
+
+/** How the events of a stream are folded and who may read them. */
+export interface Fold<State, Event> {
+  readonly start: State
+  readonly evolve: (state: State, event: Event) => State
+  /** A state as text and back, where streams grow long enough to need it. */
+  readonly snapshot?: { readonly write: (state: State) => string; readonly read: (text: string) => State }
+}
+
+/** An event and who may read it. */
+export interface Heard<Event> {
+  readonly event: Event
+  readonly audience: string
+}
+
+export interface Timed {
+  readonly at: number
+}
+
+/** A stream whose kept events are not what was written: it is not opened. */
+export class BrokenStream extends Error {}
+
+/** How far a stream has been read. */
+interface Reading<State> {
+  readonly state: State
+  readonly version: number
+  readonly head: string
+}
+
+type Listener = (events: readonly Kept[]) => void
+
+const page = 10_000
+/** So many events after the last snapshot a new one is kept, and so many at the end of the day. */
+const between = 2_000
+const betweenAtRest = 200
+
+export class Live<State, Event extends Timed> {
+  readonly stream: string
+  readonly #store: Store
+  readonly #fold: Fold<State, Event>
+  readonly #listeners = new Set<Listener>()
+  #state: State
+  /** The version that the state has seen, kept or on its way to the disk. */
+  #version = 0
+  #kept = 0
+  #head: string
+  #snapshot = 0
+  /** A state that becomes a snapshot as soon as it is wholly on disk. */
+  #due: { readonly version: number; readonly state: State } | undefined
+  /** How often decisions had to be forgotten: those of before are forgotten only once. */
+  #forgotten = 0
+
+  constructor(store: Store, stream: string, fold: Fold<State, Event>) {
+    this.stream = stream
+    this.#store = store
+    this.#fold = fold
+    this.#state = fold.start
+    this.#head = origin(stream)
+  }
+
+  get state(): State {
+    return this.#state
+  }
+
+  get version(): number {
+    return this.#version
+  }
+
+  /** The last version that is on disk. */
+  get kept(): number {
+    return this.#kept
+  }
+
+  get head(): string {
+    return this.#head
+  }
+
+  /** Reads the stream from its last snapshot on, and checks every link that it reads; as it was, where one is broken. */
+  load(): this {
+    // Asked first: what is committed meanwhile is beyond it.
+    const last = this.#store.head(this.stream)
+    const snapshot = this.#beginning()
+    let read = snapshot
+    for (let events = this.#after(read); events.length > 0; events = this.#after(read)) {
+      for (const event of events) read = this.#followed(read, event)
+    }
+    this.#mustReach(read, last)
+    this.#state = read.state
+    this.#version = read.version
+    this.#kept = read.version
+    this.#head = read.head
+    this.#snapshot = snapshot.version
+    this.#due = undefined
+    return this
+  }
+
+  /** A snapshot that cannot be read, such as one of other rules, is passed over: its events say the same. */
+  #beginning(): Reading<State> {
+    const form = this.#fold.snapshot
+    const snapshot = form && this.#store.snapshot(this.stream)
+    try {
+      if (snapshot) return { state: form.read(snapshot.text), version: snapshot.version, head: snapshot.head }
+    } catch {
+      // Read from the start.
+    }
+    return { state: this.#fold.start, version: 0, head: origin(this.stream) }
+  }
+
+  #after({ version }: Reading<State>): readonly Kept[] {
+    return this.#store.read(this.stream, version, page)
+  }
+
+  #followed({ state, version, head }: Reading<State>, event: Kept): Reading<State> {
+    const broken = brokenLink(event, version + 1, head)
+    if (broken !== undefined) throw new BrokenStream(`${this.stream}, event ${event.version}: ${broken}`)
+    try {
+      return { state: this.#fold.evolve(state, JSON.parse(event.text) as Event), version: event.version, head: event.head }
+    } catch (error) {
+      throw new BrokenStream(`${this.stream}, event ${event.version}: it cannot be followed: ${(error as Error).message}`)
+    }
+  }
+
+  #mustReach({ version, head }: Reading<State>, last: Head | undefined): void {
+    const end = last ?? { version: 0, head: origin(this.stream) }
+    if (version > end.version || (version === end.version && head === end.head)) return
+    throw new BrokenStream(`${this.stream} ends with event ${version}, and not as was kept with event ${end.version}`)
+  }
+
+  /** Goes on to a state before it is kept; whoever commits must tell `keep` or `load` what became of it. */
+  advance(heard: readonly Heard<Event>[], next?: State): Append {
+    const expected = this.#version
+    this.#state = next ?? heard.reduce((state, { event }) => this.#fold.evolve(state, event), this.#state)
+    this.#version += heard.length
+    return {
+      stream: this.stream,
+      expected,
+      events: heard.map(({ event, audience }) => ({ audience, text: JSON.stringify(event), at: event.at })),
+    }
+  }
+
+  get forgotten(): number {
+    return this.#forgotten
+  }
+
+  /** Forgets what was decided and never kept, unless that has been done since. */
+  forget(since: number): void {
+    if (since !== this.#forgotten) return
+    this.#forgotten += 1
+    this.load()
+  }
+
+  keep(events: readonly Kept[]): void {
+    const last = events.at(-1)
+    if (!last) return
+    if (last.version > this.#version) {
+      // Forgotten before it was known to be kept.
+      this.load()
+    } else {
+      this.#kept = last.version
+      this.#head = last.head
+    }
+    this.#snapshotIfDue(events)
+  }
+
+  tell(events: readonly Kept[]): void {
+    if (events.length > 0) for (const listener of this.#listeners) listener(events)
+  }
+
+  /** The state of now is kept when its last event is; on a busy stream others are on their way by then. */
+  #snapshotIfDue(events: readonly Kept[]): void {
+    const { snapshot } = this.#fold
+    if (!snapshot) return
+    if (!this.#due && this.#version - this.#snapshot >= between) this.#due = { version: this.#version, state: this.#state }
+    const last = this.#due && events.find(({ version }) => version === this.#due!.version)
+    if (last) void this.#keepSnapshot(this.#due!.state, last)
+  }
+
+  async #keepSnapshot(state: State, { version, head }: Pick<Kept, 'version' | 'head'>): Promise<void> {
+    this.#due = undefined
+    this.#snapshot = version
+    try {
+      await this.#store.keepSnapshot(this.stream, { version, head, text: this.#fold.snapshot!.write(state) })
+    } catch {
+      // One that is not kept costs time at the next start and nothing else.
+    }
+  }
+
+  /** Makes the next start quick. */
+  async rest(): Promise<void> {
+    if (!this.#fold.snapshot || this.#kept !== this.#version || this.#kept - this.#snapshot < betweenAtRest) return
+    await this.#keepSnapshot(this.#state, { version: this.#kept, head: this.#head })
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}

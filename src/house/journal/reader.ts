@@ -1,0 +1,73 @@
+/** Reads a journal on SQLite: for the house that writes it, and for whoever only looks. */
+import type { KeyObject } from 'node:crypto'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { isSealed } from '../head.ts'
+import { IndexedAnswers } from './answers.ts'
+import type { Head, Kept, KeptSnapshot, Store } from './store.ts'
+
+const statements = {
+  read: 'select stream, version, at, audience, text, salt, digest, head from events where stream = ? and version > ? order by version limit ?',
+  heads: 'select stream, version, head from heads order by stream',
+  head: 'select stream, version, head from heads where stream = ?',
+  newestAnswer: 'select answer from answers where place > (select place from indexed) and command = ?',
+  snapshot: 'select version, head, text, seal from snapshots where stream = ?',
+} as const
+
+export type Readable = Pick<Store, 'read' | 'heads' | 'head' | 'answer' | 'snapshot'>
+
+export class Reader implements Readable {
+  readonly #key: KeyObject
+  readonly #answers: IndexedAnswers
+  readonly #find: Readonly<Record<keyof typeof statements, StatementSync>>
+
+  constructor(database: DatabaseSync, key: KeyObject) {
+    this.#key = key
+    this.#answers = new IndexedAnswers(database)
+    this.#find = Object.fromEntries(
+      Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
+    ) as unknown as Record<keyof typeof statements, StatementSync>
+  }
+
+  read(stream: string, after: number, most: number): readonly Kept[] {
+    return this.#find.read.all(stream, after, most) as unknown as readonly Kept[]
+  }
+
+  heads(): readonly Head[] {
+    return this.#find.heads.all() as unknown as readonly Head[]
+  }
+
+  head(stream: string): Head | undefined {
+    return this.#find.head.get(stream) as unknown as Head | undefined
+  }
+
+  answer(command: string): string | undefined {
+    return this.indexedAnswer(command) ?? (this.#find.newestAnswer.get(command)?.['answer'] as string | undefined)
+  }
+
+  indexedAnswer(command: string): string | undefined {
+    return this.#answers.get(command)
+  }
+
+  /** One whose seal is broken is none: the events are there still, and are read instead. */
+  snapshot(stream: string): KeptSnapshot | undefined {
+    const found = this.#find.snapshot.get(stream) as unknown as (KeptSnapshot & { readonly seal: string }) | undefined
+    if (!found) return undefined
+    const { seal, ...snapshot } = found
+    return isSealed(this.#key, stream, snapshot, seal) ? snapshot : undefined
+  }
+}
+
+const neverWritten = (): Promise<never> => Promise.reject(new Error('this journal is only read'))
+
+/** A store for whoever only reads. */
+export const readOnly = (reader: Reader): Store => ({
+  read: (...asked) => reader.read(...asked),
+  heads: () => reader.heads(),
+  head: (stream) => reader.head(stream),
+  answer: (command) => reader.answer(command),
+  snapshot: (stream) => reader.snapshot(stream),
+  append: neverWritten,
+  keepSnapshot: neverWritten,
+  backup: neverWritten,
+  close: () => Promise.resolve(),
+})

@@ -1,0 +1,179 @@
+/** The journal on SQLite: a worker writes, this thread reads. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { headPublicKey } from '../head.ts'
+import { newestAnswers } from './answers.ts'
+import { copyJournal } from './copy.ts'
+import { JournalRefused, openToRead, reasonOf } from './database.ts'
+import { lockFolder, makeFolder, type Lock } from './lock.ts'
+import { Reader } from './reader.ts'
+import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from './store.ts'
+import type { Asked, Orders, Reply } from './worker.ts'
+import type { Given, Told } from './writer.ts'
+
+/** A disk that did not take a commit: nothing of it was kept, and what was decided on top of it must be forgotten. */
+export class CommitFailed extends Error {}
+
+type Request = Asked extends infer Each ? (Each extends Asked ? Omit<Each, 'id'> : never) : never
+
+interface Waiting {
+  readonly batch?: Batch
+  readonly resolve: (outcome: KeptAll | NotKept | undefined) => void
+  readonly reject: (error: Error) => void
+}
+
+export const journalFile = (folder: string): string => join(folder, 'journal.sqlite')
+
+/** Opens the journal of a folder for one house alone; a second one is refused as long as the first lives. */
+export const openJournal = async (folder: string): Promise<Store> => {
+  makeFolder(folder)
+  const lock = lockFolder(folder)
+  let worker: Worker | undefined
+  try {
+    worker = await startWorker({ folder, file: journalFile(folder) })
+    return new SqliteStore(folder, worker, lock)
+  } catch (error) {
+    await worker?.terminate()
+    lock.release()
+    throw error
+  }
+}
+
+/** Under its own sources the worker is TypeScript, in a package it is what was emitted beside this file. */
+const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ? './worker.ts' : './worker.js', import.meta.url)
+
+const startWorker = async (orders: Orders): Promise<Worker> => {
+  const worker = new Worker(workerFile, { workerData: orders })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', (error) => reject(new JournalRefused(reasonOf(error))))
+    worker.once('exit', () => reject(new JournalRefused('the journal’s writer did not start')))
+  })
+  return worker
+}
+
+/** The events of a batch, with what they have been given on the way to the disk. */
+const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] => {
+  let at = 0
+  return appends.flatMap(({ stream, events }) => events.map((event): Kept => ({ stream, ...event, ...given[at++]! })))
+}
+
+class SqliteStore implements Store {
+  readonly #file: string
+  readonly #worker: Worker
+  readonly #database: DatabaseSync
+  readonly #reader: Reader
+  readonly #lock: Lock
+  readonly #waiting = new Map<number, Waiting>()
+  /** Answers that are not in their index yet, the oldest first. */
+  readonly #newest: Map<string, string>
+  #unsent: Asked[] = []
+  #isBusy = false
+  #asked = 0
+  /** Why nothing more can be written. */
+  #ended: string | undefined
+  #closed: Promise<void> | undefined
+
+  constructor(folder: string, worker: Worker, lock: Lock) {
+    this.#file = journalFile(folder)
+    this.#worker = worker
+    this.#database = openToRead(this.#file)
+    this.#reader = new Reader(this.#database, headPublicKey(folder))
+    this.#newest = newestAnswers(this.#database)
+    this.#lock = lock
+    worker.on('message', (reply: Reply) => this.#hear(reply))
+    worker.on('error', (error) => this.#end(`the journal’s writer has stopped: ${reasonOf(error)}`))
+    worker.on('exit', () => this.#end('the journal’s writer has stopped'))
+  }
+
+  #hear({ told, indexed = 0 }: Reply): void {
+    for (const command of [...this.#newest.keys()].slice(0, indexed)) this.#newest.delete(command)
+    for (const each of told) this.#settle(each)
+    if (indexed > 0) return
+    this.#isBusy = false
+    this.#send()
+  }
+
+  #settle({ id, outcome, failed }: Told): void {
+    const { batch, resolve, reject } = this.#waiting.get(id)!
+    this.#waiting.delete(id)
+    if (failed !== undefined) return reject(new CommitFailed(failed))
+    if (!outcome?.kept) return resolve(outcome)
+    if (batch?.command) this.#newest.set(batch.command.id, batch.command.answer)
+    resolve({ kept: true, events: keptOf(batch!, outcome.events) })
+  }
+
+  /** Whether what it had in hand is on disk nobody knows; whoever asks again is told nothing else either. */
+  #end(reason: string): void {
+    this.#ended ??= reason
+    for (const { reject } of this.#waiting.values()) reject(new CommitFailed(this.#ended))
+    this.#waiting.clear()
+  }
+
+  #ask(request: Request): Promise<KeptAll | NotKept | undefined> {
+    if (this.#ended !== undefined) return Promise.reject(new CommitFailed(this.#ended))
+    const id = (this.#asked += 1)
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, ...(request.ask === 'append' && { batch: request.batch }) })
+      this.#unsent.push({ id, ...request })
+      if (this.#unsent.length === 1) queueMicrotask(() => this.#send())
+    })
+  }
+
+  /** Whatever has come in while the last commit was on its way to the disk goes into the next one. */
+  #send(): void {
+    if (this.#isBusy || this.#unsent.length === 0 || this.#ended !== undefined) return
+    this.#isBusy = true
+    this.#worker.postMessage(this.#unsent)
+    this.#unsent = []
+  }
+
+  async append(batch: Batch): Promise<KeptAll | NotKept> {
+    return (await this.#ask({ ask: 'append', batch }))!
+  }
+
+  async keepSnapshot(stream: string, { version, head, text }: KeptSnapshot): Promise<void> {
+    await this.#ask({ ask: 'snapshot', stream, snapshot: { version, head, text } })
+  }
+
+  read(stream: string, after: number, most: number): readonly Kept[] {
+    return this.#reader.read(stream, after, most)
+  }
+
+  heads(): readonly Head[] {
+    return this.#reader.heads()
+  }
+
+  head(stream: string): Head | undefined {
+    return this.#reader.head(stream)
+  }
+
+  answer(command: string): string | undefined {
+    return this.#newest.get(command) ?? this.#reader.indexedAnswer(command)
+  }
+
+  snapshot(stream: string): KeptSnapshot | undefined {
+    return this.#reader.snapshot(stream)
+  }
+
+  async backup(file: string): Promise<void> {
+    await copyJournal(this.#file, file)
+  }
+
+  close(): Promise<void> {
+    return (this.#closed ??= this.#close())
+  }
+
+  async #close(): Promise<void> {
+    try {
+      if (this.#ended === undefined) await this.#ask({ ask: 'close' })
+    } finally {
+      this.#ended ??= 'the journal is closed'
+      await this.#worker.terminate()
+      this.#database.close()
+      this.#lock.release()
+    }
+  }
+}

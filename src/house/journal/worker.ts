@@ -1,0 +1,79 @@
+/**
+ * Writes the journal in a thread of its own, so that a slow disk never stalls the tables. What it is asked together it
+ * commits together.
+ */
+import { existsSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { headFault, headFile, headKey, HeadKeeper, headPublicKey, readHead, sealOf } from '../head.ts'
+import { JournalRefused, openToWrite } from './database.ts'
+import { migrations } from './schema.ts'
+import type { Batch, KeptSnapshot } from './store.ts'
+import { endFault, markAt, Writer, type Told, type Work } from './writer.ts'
+
+export type Asked =
+  | { readonly id: number; readonly ask: 'append'; readonly batch: Batch }
+  | { readonly id: number; readonly ask: 'snapshot'; readonly stream: string; readonly snapshot: KeptSnapshot }
+  | { readonly id: number; readonly ask: 'close' }
+
+/** What has become of each that was asked together; and how many of the oldest answers have gone into their index. */
+export interface Reply {
+  readonly told: readonly Told[]
+  readonly indexed?: number
+}
+
+/** What the worker is started with. */
+export interface Orders {
+  readonly folder: string
+  readonly file: string
+}
+
+const port = parentPort!
+const { folder, file } = workerData as Orders
+
+const { database, formBefore } = openToWrite(file)
+const writer = new Writer(database)
+const key = headKey(folder)
+
+/** What was signed is there, or nobody writes on: the tail might be gone. */
+const mustHaveSigned = (): void => {
+  const signed = readHead(headFile(folder), headPublicKey(folder))
+  const isNew = writer.mark.commit === 0 || formBefore < migrations.length
+  if (!signed && !isNew) {
+    throw new JournalRefused(
+      `${headFile(folder)} is missing: put it back, or look at the journal and sign it anew with felt verify --sign`,
+    )
+  }
+  const fault = (signed && headFault(signed, (commit) => markAt(database, commit))) ?? endFault(database, writer.mark)
+  if (fault !== undefined) throw new JournalRefused(`${file} is not what was signed: ${fault}`)
+}
+
+mustHaveSigned()
+const keeper = new HeadKeeper(folder, key)
+if (!existsSync(headFile(folder)) || writer.mark.commit > 0) keeper.see(writer.mark)
+
+const sealed = (asked: Exclude<Asked, { ask: 'close' }>): Work =>
+  asked.ask === 'snapshot' ? { ...asked, seal: sealOf(key, asked.stream, asked.snapshot) } : asked
+
+const tell = (reply: Reply): void => port.postMessage(reply)
+
+port.on('message', (asked: readonly Asked[]) => {
+  const work = asked.filter((each) => each.ask !== 'close').map(sealed)
+  const { commit } = writer.mark
+  const told = work.length > 0 ? writer.commit(work) : []
+  if (asked.some(({ ask }) => ask === 'close')) {
+    keeper.see(writer.mark)
+    keeper.close()
+    // One file that says it all; what could not be moved there now is moved at the next start.
+    database.exec('pragma busy_timeout = 100; pragma wal_checkpoint(truncate)')
+    database.close()
+    tell({ told: [...told, ...asked.filter(({ ask }) => ask === 'close')] })
+    port.close()
+    return
+  }
+  tell({ told })
+  if (writer.mark.commit > commit) keeper.see(writer.mark)
+  const indexed = writer.tidy()
+  if (indexed > 0) tell({ told: [], indexed })
+})
+
+tell({ told: [] })

@@ -1,0 +1,193 @@
+/** Writes batches into an open journal: many in one commit, each of them whole or not at all. */
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Mark } from '../head.ts'
+import { Answers } from './answers.ts'
+import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'
+import { reasonOf } from './database.ts'
+import type { Answered, Batch, Kept, KeptSnapshot, NotKept } from './store.ts'
+
+/** Something to be kept; a snapshot comes with its seal. */
+export type Work =
+  | { readonly id: number; readonly ask: 'append'; readonly batch: Batch }
+  | {
+      readonly id: number
+      readonly ask: 'snapshot'
+      readonly stream: string
+      readonly snapshot: KeptSnapshot
+      readonly seal: string
+    }
+
+/** What an event has been given on the way to the disk. */
+export type Given = Pick<Kept, 'version' | 'salt' | 'digest' | 'head'>
+
+export interface Told {
+  readonly id: number
+  readonly outcome?: { readonly kept: true; readonly events: readonly Given[] } | NotKept
+  /** Nothing of it is on disk. */
+  readonly failed?: string
+}
+
+interface StreamHead {
+  readonly version: number
+  readonly head: string
+}
+
+/** What a commit keeps, as the journal's chain needs it, and the ends of its streams. */
+interface Gathered {
+  readonly heads: string[]
+  readonly answers: Answered[]
+  readonly ends: Map<string, StreamHead>
+}
+
+/** Ends of so many streams are known by heart. */
+const mostEnds = 20_000
+
+const statements = {
+  head: 'select version, head from heads where stream = ?',
+  keepEvent:
+    'insert into events (position, stream, version, at, audience, text, salt, digest, head) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  keepHead:
+    'insert into heads values (?, ?, ?) on conflict (stream) do update set version = excluded.version, head = excluded.head',
+  keepAnswer: 'insert into answers (number, command, answer) values (?, ?, ?)',
+  keepCommit: 'insert into commits values (?, ?, ?)',
+  keepSnapshot:
+    'insert into snapshots values (?, ?, ?, ?, ?) on conflict (stream) do update set version = excluded.version, head = excluded.head, text = excluded.text, seal = excluded.seal',
+} as const
+
+export class Writer {
+  readonly #database: DatabaseSync
+  readonly #run: Readonly<Record<keyof typeof statements, StatementSync>>
+  readonly #answers: Answers
+  readonly #ends = new Map<string, StreamHead>()
+  #mark: Mark
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#run = Object.fromEntries(
+      Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
+    ) as unknown as Record<keyof typeof statements, StatementSync>
+    this.#answers = new Answers(database)
+    this.#mark = lastMark(database)
+  }
+
+  get mark(): Mark {
+    return this.#mark
+  }
+
+  /**
+   * All of it in one commit. If that fails, each by itself: one that is too much for what the disk has left, or that no
+   * journal could keep, takes nothing else with it.
+   */
+  commit(work: readonly Work[]): readonly Told[] {
+    const told = this.#together(work)
+    return typeof told !== 'string'
+      ? told
+      : work.length === 1
+        ? [{ id: work[0]!.id, failed: told }]
+        : work.flatMap((each) => this.commit([each]))
+  }
+
+  /** What became of each, or why nothing was kept. */
+  #together(work: readonly Work[]): readonly Told[] | string {
+    try {
+      this.#database.exec('begin immediate')
+      const gathered: Gathered = { heads: [], answers: [], ends: new Map() }
+      const told = work.map((each) => this.#keep(each, gathered))
+      const mark = this.#chain(gathered)
+      for (const [stream, { version, head }] of gathered.ends) this.#run.keepHead.run(stream, version, head)
+      this.#database.exec('commit')
+      this.#mark = mark
+      this.#know(gathered.ends)
+      this.#answers.settle(true)
+      return told
+    } catch (error) {
+      this.#answers.settle(false)
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+      return reasonOf(error)
+    }
+  }
+
+  #keep(work: Work, gathered: Gathered): Told {
+    if (work.ask === 'append') return { id: work.id, outcome: this.#append(work.batch, gathered) }
+    const { version, head, text } = work.snapshot
+    this.#run.keepSnapshot.run(work.stream, version, head, text, work.seal)
+    return { id: work.id }
+  }
+
+  #append({ appends, command }: Batch, gathered: Gathered): NonNullable<Told['outcome']> {
+    const answer = command && this.#answers.get(command.id)
+    if (answer !== undefined) return { kept: false, why: 'command', answer }
+    const expected = new Map<string, number>()
+    for (const { stream, expected: after, events } of appends) {
+      const version = expected.get(stream) ?? this.#headOf(stream, gathered).version
+      if (version !== after) return { kept: false, why: 'version', stream, version }
+      expected.set(stream, after + events.length)
+    }
+    const events = appends.flatMap((each) => this.#appendOne(each, gathered))
+    if (command) {
+      this.#run.keepAnswer.run(this.#mark.commit + 1, command.id, command.answer)
+      this.#answers.stage(command)
+      gathered.answers.push(command)
+    }
+    return { kept: true, events }
+  }
+
+  #headOf(stream: string, { ends }: Gathered): StreamHead {
+    const known = ends.get(stream) ?? this.#ends.get(stream)
+    return known ?? (this.#run.head.get(stream) as StreamHead | undefined) ?? { version: 0, head: origin(stream) }
+  }
+
+  #know(ends: Gathered['ends']): void {
+    if (this.#ends.size + ends.size > mostEnds) this.#ends.clear()
+    for (const [stream, end] of ends) this.#ends.set(stream, end)
+  }
+
+  #appendOne({ stream, events }: Batch['appends'][number], gathered: Gathered): readonly Given[] {
+    let { version, head } = this.#headOf(stream, gathered)
+    const kept = events.map((writing) => {
+      const event = chained(stream, version + 1, head, writing)
+      gathered.heads.push(event.head)
+      const position = this.#mark.position + gathered.heads.length
+      const { at, audience, text, salt, digest } = event
+      this.#run.keepEvent.run(position, stream, event.version, at, audience, text, salt, digest, event.head)
+      ;({ version, head } = event)
+      return { version, salt, digest, head }
+    })
+    if (kept.length > 0) gathered.ends.set(stream, { version, head })
+    return kept
+  }
+
+  /** The journal's own head goes on, unless nothing was kept but snapshots. */
+  #chain({ heads, answers }: Gathered): Mark {
+    if (heads.length + answers.length === 0) return this.#mark
+    const { commit, position, head } = this.#mark
+    const mark = { commit: commit + 1, position: position + heads.length, head: wholeAfter(head, commit + 1, heads, answers) }
+    this.#run.keepCommit.run(mark.commit, mark.position, mark.head)
+    return mark
+  }
+
+  /** Work that can wait until somebody has been told: how many answers have gone into their index. */
+  tidy(): number {
+    return this.#answers.index()
+  }
+}
+
+export const markAt = (database: DatabaseSync, commit: number): Mark | undefined =>
+  database.prepare('select number as "commit", position, head from commits where number = ?').get(commit) as Mark | undefined
+
+export const lastMark = (database: DatabaseSync): Mark =>
+  (database.prepare('select number as "commit", position, head from commits order by number desc limit 1').get() as
+    | Mark
+    | undefined) ?? {
+    commit: 0,
+    position: 0,
+    head: wholeOrigin,
+  }
+
+/** What is wrong with the end of a journal whose last commit is this one. */
+export const endFault = (database: DatabaseSync, { commit, position }: Mark): string | undefined => {
+  const { last } = database.prepare('select max(position) as last from events').get() as { last: number | null }
+  return (last ?? 0) === position
+    ? undefined
+    : `commit ${commit} ends with event ${position}, and the last that is there is ${last ?? 0}`
+}

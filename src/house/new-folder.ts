@@ -1,0 +1,62 @@
+/** Folders that are there whole or not at all. */
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import process from 'node:process'
+import { syncFolder } from './whole-file.ts'
+
+/** A place where something is already, or that cannot be made. */
+export class FolderRefused extends Error {}
+
+/** Fills a folder beside the one that is wanted and gives it its name only when all of it is on disk. */
+export const makeWhole = async <Value>(folder: string, fill: (draft: string) => Promise<Value>): Promise<Value> => {
+  if (existsSync(folder) && readdirOrNothing(folder)?.length !== 0) throw new FolderRefused(`${folder} is not an empty folder`)
+  const draft = `${resolve(folder)}.${process.pid}.draft`
+  try {
+    mkdirSync(draft, { mode: 0o700 })
+    const value = await fill(draft)
+    syncFolder(draft)
+    renameSync(draft, folder)
+    syncFolder(dirname(resolve(folder)))
+    return value
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    const { code, message } = error as NodeJS.ErrnoException
+    // What the system says of the folder, and not what is wrong with what was to go there.
+    throw code !== undefined && /^E[A-Z]+$/.test(code) ? new FolderRefused(`${folder} cannot be written: ${message}`) : error
+  }
+}
+
+const readdirOrNothing = (folder: string): readonly string[] | undefined => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return undefined
+  }
+}
+
+/** A copy that is on disk, for nobody else to read. */
+export const copySynced = (from: string, to: string): void => {
+  copyFileSync(from, to)
+  chmodSync(to, 0o600)
+  syncFile(to)
+}
+
+export const syncFile = (file: string): void => {
+  const opened = openSync(file, 'r+')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}

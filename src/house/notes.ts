@@ -1,0 +1,76 @@
+/** What a house notes of itself: that it started, after how long, that it stopped, and that its clock was moved. */
+import { performance } from 'node:perf_hooks'
+import { byHouse, type House } from './house.ts'
+import type { BookEvent } from './book.ts'
+import type { Store } from './journal/store.ts'
+
+/** When the last thing was kept that is kept at all; nothing in a new house. */
+export const lastKept = (store: Store): number | undefined => {
+  const times = store.heads().flatMap(({ stream, version }) => store.read(stream, version - 1, 1).map(({ at }) => at))
+  return times.length === 0 ? undefined : Math.max(...times)
+}
+
+/** To be called before anything else is kept; `wall` is the time that the machine says it is. */
+export const noteStart = async (house: House, wall: number = Date.now()): Promise<void> => {
+  const last = lastKept(house.journal.store)
+  if (last === undefined) {
+    await house.note({ kind: 'restart', what: 'the house was started for the first time' })
+    return
+  }
+  const ending = stopped(house.journal.store) ? 'had been stopped' : 'had ended without a word'
+  await house.note({
+    kind: 'restart',
+    what: `the house was started; it ${ending}`,
+    before: { last },
+    after: { away: wall - last },
+  })
+  if (wall < last) {
+    await house.note({ kind: 'clock', what: 'the clock says a time that has been', before: last, after: wall })
+  }
+}
+
+/** To be called when everything else has been kept. */
+export const noteStop = (house: House): Promise<void> => house.note({ kind: 'restart', what: stopText })
+
+const stopText = 'the house was stopped'
+
+/** Whether the last start or stop that was noted is a stop. */
+const stopped = (store: Store): boolean => {
+  let last: string | undefined
+  for (let after = 0; ;) {
+    const events = store.read('book', after, 1000)
+    for (const { text } of events) {
+      const event = JSON.parse(text) as BookEvent
+      if (event.type === 'noted' && event.kind === 'restart') last = event.what
+    }
+    if (events.length === 0) return last === stopText
+    after = events.at(-1)!.version
+  }
+}
+
+/** Clocks are set by a little all the time; by so much, in milliseconds, somebody should know. */
+const moved = 5000
+
+/** Compares the clock on the wall with one that nobody can set. */
+export class ClockWatch {
+  readonly #house: House
+  readonly #wall: () => number
+  readonly #steady: () => number
+  #last: { readonly wall: number; readonly steady: number }
+
+  constructor(house: House, wall: () => number = Date.now, steady: () => number = () => performance.now()) {
+    this.#house = house
+    this.#wall = wall
+    this.#steady = steady
+    this.#last = { wall: wall(), steady: steady() }
+  }
+
+  /** Notes by how much the clock was moved since the last time; to be called now and then. */
+  async check(): Promise<void> {
+    const now = { wall: this.#wall(), steady: this.#steady() }
+    const due = this.#last.wall + now.steady - this.#last.steady
+    this.#last = now
+    if (Math.abs(now.wall - due) < moved) return
+    await this.#house.note({ kind: 'clock', what: 'the clock was moved', before: Math.round(due), after: now.wall }, byHouse)
+  }
+}

@@ -1,0 +1,65 @@
+/** Keeps an automated table going: whatever is due is given when its time has come. */
+import { byHouse, type House } from './house.ts'
+import type { HouseTable } from './house-table.ts'
+import type { TableState } from '../table/state.ts'
+import { nextDue, type Due, type Times } from './pace.ts'
+
+/** After a disk that took nothing, so long until the next try. */
+const again = 1_000
+
+export class Pacer {
+  readonly #house: House
+  readonly #table: HouseTable
+  readonly #times: (state: TableState) => Times
+  readonly #stop: () => void
+  readonly #failed: (error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(house: House, table: HouseTable, times: (state: TableState) => Times, failed: (error: unknown) => void) {
+    this.#house = house
+    this.#table = table
+    this.#times = times
+    this.#failed = failed
+    this.#stop = table.live.listen(() => this.#schedule())
+    this.#schedule()
+  }
+
+  #due(): Due | undefined {
+    const { id, state } = this.#table
+    return nextDue(id, state, this.#times(state), (version) => this.#saltOf(version))
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    if (this.#stopped) return
+    const due = this.#due()
+    if (!due) return
+    const wait = Math.max(0, due.at - this.#house.clock.now())
+    this.#timer = setTimeout(() => void this.#take(), wait)
+  }
+
+  /** What is due now may not be what was due when the timer was set. */
+  async #take(): Promise<void> {
+    const due = this.#due()
+    if (!due || due.at > this.#house.clock.now()) return this.#schedule()
+    try {
+      const outcome = await this.#house.give(this.#table.id, due.command, byHouse)
+      if (outcome.kind === 'refused')
+        this.#failed(new Error(`${due.command.type} at ${this.#table.id}: ${outcome.refusal.reason}`))
+    } catch (error) {
+      this.#failed(error)
+      this.#timer = setTimeout(() => this.#schedule(), again)
+    }
+  }
+
+  #saltOf(version: number): string {
+    return this.#house.journal.store.read(this.#table.live.stream, version - 1, 1)[0]!.salt
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#stop()
+    clearTimeout(this.#timer)
+  }
+}

@@ -1,0 +1,18 @@
+/** What people’s affairs need: the house they are known to, how passwords are kept, how sessions are signed. */
+import type { House } from '../house.ts'
+import { sessionKey } from './keys.ts'
+import { Passwords, strongCost, type Cost } from './passwords.ts'
+import { Sessions } from './sessions.ts'
+
+export interface Desk {
+  readonly house: House
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+}
+
+/** The desk of a house whose folder this is; the key of its sessions is made there on the first use. */
+export const openDesk = (house: House, folder: string, cost: Cost = strongCost): Desk => ({
+  house,
+  passwords: new Passwords(cost),
+  sessions: new Sessions(house, sessionKey(folder)),
+})

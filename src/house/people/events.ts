@@ -1,0 +1,82 @@
+/** What is known of people: who they are, what they may do, how they prove it. Secrets are kept as digests alone. */
+import type { Role } from '../../rules/people.ts'
+import type { Giver } from '../../table/events/parts.ts'
+
+interface Stamp {
+  readonly at: number
+  readonly by: Giver
+}
+
+/** Where a session is used: at a player's own screen, at the terminal of a table, at a screen of the staff. */
+export const terminals = ['player', 'dealer', 'staff'] as const
+export type Terminal = (typeof terminals)[number]
+
+export interface Passkey {
+  readonly id: string
+  readonly publicKey: string
+  readonly counter: number
+  readonly transports: readonly string[]
+}
+
+export type PeopleEvent = Stamp &
+  (
+    | {
+        readonly type: 'person-added'
+        readonly person: string
+        readonly called: string
+        readonly roles: readonly Role[]
+        /** The day of birth, where the house has seen it; a guest says to be of age. */
+        readonly born: string | null
+        readonly guest: boolean
+      }
+    /** Roles that count only once a second person has approved them. */
+    | {
+        readonly type: 'roles-proposed'
+        readonly person: string
+        readonly before: readonly Role[]
+        readonly roles: readonly Role[]
+      }
+    | { readonly type: 'roles-declined'; readonly person: string; readonly roles: readonly Role[]; readonly reason: string }
+    | {
+        readonly type: 'roles-changed'
+        readonly person: string
+        readonly before: readonly Role[]
+        readonly roles: readonly Role[]
+        /** Who proposed them, where it took two. */
+        readonly proposedBy: string | null
+      }
+    | { readonly type: 'password-set'; readonly person: string; readonly digest: string; readonly once: boolean }
+    | { readonly type: 'passkey-added'; readonly person: string; readonly passkey: Passkey }
+    | { readonly type: 'passkey-used'; readonly person: string; readonly id: string; readonly counter: number }
+    | { readonly type: 'passkey-removed'; readonly person: string; readonly id: string }
+    /** Nobody, where the name is not known: what was typed there may be a password. */
+    | { readonly type: 'sign-in-failed'; readonly person: string | null; readonly from: string }
+    /** The password was right, and yet there is no session. */
+    | {
+        readonly type: 'sign-in-refused'
+        readonly person: string
+        readonly from: string
+        readonly why: 'no-role-here' | 'new-password-due'
+      }
+    | {
+        readonly type: 'signed-in'
+        readonly person: string
+        readonly from: string
+        readonly terminal: Terminal
+        readonly how: 'password' | 'passkey' | 'guest'
+      }
+    /** One session, by its nonce, which opens nothing by itself. */
+    | { readonly type: 'signed-out'; readonly person: string; readonly nonce: string; readonly began: number }
+    | { readonly type: 'person-locked'; readonly person: string }
+    | { readonly type: 'person-unlocked'; readonly person: string }
+    | { readonly type: 'person-disabled'; readonly person: string; readonly reason: string }
+    | { readonly type: 'person-enabled'; readonly person: string; readonly reason: string }
+    | { readonly type: 'person-excluded'; readonly person: string; readonly reason: string }
+    | { readonly type: 'sessions-ended'; readonly person: string }
+  )
+
+export type PeopleEventType = PeopleEvent['type']
+
+/** Who may read an event about people: what could help to break in is the house's alone. */
+export const audienceOfPeople = (type: PeopleEventType): 'house' | 'staff' =>
+  type === 'password-set' || type === 'passkey-added' ? 'house' : 'staff'

@@ -1,0 +1,130 @@
+/** Everybody the house knows, folded from what happened to them. */
+import type { Role } from '../../rules/people.ts'
+import { Versions } from '../../rules/versions.ts'
+import type { Passkey, PeopleEvent, PeopleEventType } from './events.ts'
+
+export interface Known {
+  readonly called: string
+  readonly roles: readonly Role[]
+  /** Roles that wait for a second person's approval. */
+  readonly proposed: { readonly roles: readonly Role[]; readonly by: string } | undefined
+  /** Whether this person is or has ever been an operator. */
+  readonly operatorOnce: boolean
+  readonly born: string | null
+  readonly guest: boolean
+  readonly digest: string | undefined
+  /** Whether the password is for one sign-in alone. */
+  readonly once: boolean
+  /** Who last gave this person a one-time password, and so knew it. */
+  readonly givenBy: { readonly person: string; readonly at: number } | undefined
+  readonly passkeys: readonly Passkey[]
+  /** When sign-ins failed since the last one that did not; no more of them than lock. */
+  readonly failures: readonly number[]
+  readonly locked: boolean
+  readonly disabled: boolean
+  readonly excluded: boolean
+  /** Sessions begun then or before are over. */
+  readonly sessionsFrom: number
+  /** Sessions begun later than that which were signed out. */
+  readonly signedOut: readonly SignedOut[]
+}
+
+interface SignedOut {
+  readonly nonce: string
+  readonly began: number
+}
+
+export type People = Versions<Known>
+
+export const nobody: People = Versions.of()
+
+/** Failures are forgotten after half an hour. */
+const failureTime = 30 * 60_000
+export const failuresThatLock = 3
+
+/** However busy, nobody stays signed in for longer. */
+export const longestSession = 12 * 60 * 60_000
+/** So many sessions of a person that were signed out are remembered one by one. */
+const signedOutKept = 50
+
+/** When sign-ins failed that still count, together with one that fails now. */
+export const failuresWith = ({ failures }: Known, at: number): readonly number[] =>
+  [...failures.filter((each) => each > at - failureTime), at].slice(-failuresThatLock)
+
+const added = ({ called, roles, born, guest }: PeopleEvent & { type: 'person-added' }): Known => ({
+  called,
+  roles,
+  proposed: undefined,
+  operatorOnce: roles.includes('operator'),
+  born,
+  guest,
+  digest: undefined,
+  once: false,
+  givenBy: undefined,
+  passkeys: [],
+  failures: [],
+  locked: false,
+  disabled: false,
+  excluded: false,
+  sessionsFrom: 0,
+  signedOut: [],
+})
+
+export const evolvePeople = (people: People, event: PeopleEvent): People => {
+  if (event.type === 'person-added') return people.with(event.person, added(event))
+  const known = event.person === null ? undefined : people.get(event.person)
+  if (!known) return people
+  // The change is the one of the event's own type, which a union cannot say.
+  const change = changes[event.type] as (known: Known, event: PeopleEvent) => Partial<Known>
+  return people.with(event.person!, { ...known, ...change(known, event) })
+}
+
+type Later = Exclude<PeopleEventType, 'person-added'>
+
+/** What each event changes of what is known of its person. */
+const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & { type: Type }) => Partial<Known> } = {
+  'roles-proposed': (_, { roles, by }) => ({ proposed: { roles, by: by.person } }),
+  'roles-declined': () => ({ proposed: undefined }),
+  'roles-changed': (known, { roles, at }) => ({
+    roles,
+    proposed: undefined,
+    operatorOnce: known.operatorOnce || roles.includes('operator'),
+    ...sessionsOver(known, at),
+  }),
+  'password-set': (known, { digest, once, by, at }) => ({
+    digest,
+    once,
+    ...(once && { givenBy: { person: by.person, at } }),
+    ...sessionsOver(known, at),
+  }),
+  'passkey-added': ({ passkeys }, { passkey }) => ({ passkeys: [...passkeys, passkey] }),
+  'passkey-used': ({ passkeys }, { id, counter }) => ({
+    passkeys: passkeys.map((each) => (each.id === id ? { ...each, counter } : each)),
+  }),
+  'passkey-removed': ({ passkeys }, { id }) => ({ passkeys: passkeys.filter((each) => each.id !== id) }),
+  'sign-in-failed': (known, { at }) => ({ failures: failuresWith(known, at) }),
+  'sign-in-refused': () => ({}),
+  'signed-in': () => ({ failures: [] }),
+  'signed-out': (known, event) => signedOutWith(known, event, event.at),
+  'person-locked': () => ({ locked: true }),
+  'person-unlocked': () => ({ locked: false, failures: [] }),
+  'person-disabled': (known, { at }) => ({ disabled: true, ...sessionsOver(known, at) }),
+  'person-enabled': () => ({ disabled: false }),
+  'person-excluded': () => ({ excluded: true }),
+  'sessions-ended': (known, { at }) => sessionsOver(known, at),
+}
+
+/** Ends what has begun, in the same millisecond too: the next session begins after this. */
+const sessionsOver = ({ sessionsFrom }: Known, at: number): Partial<Known> => ({
+  sessionsFrom: Math.max(at, sessionsFrom + 1),
+  signedOut: [],
+})
+
+/** Where too many are signed out to be remembered, whatever began no later than the forgotten ones is over with them. */
+const signedOutWith = ({ signedOut, sessionsFrom }: Known, { nonce, began }: SignedOut, at: number): Partial<Known> => {
+  const all = [...signedOut, { nonce, began }]
+    .filter((each) => each.began > at - longestSession)
+    .toSorted((a, b) => a.began - b.began)
+  const forgotten = all.slice(0, -signedOutKept)
+  return { signedOut: all.slice(forgotten.length), sessionsFrom: Math.max(sessionsFrom, ...forgotten.map((each) => each.began)) }
+}

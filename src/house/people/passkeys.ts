@@ -1,0 +1,173 @@
+/**
+ * Passkeys: a key in a device that its owner unlocks, so two factors in one. A passkey signs in without a name, so that
+ * asking for it tells nobody who has an account, and it unlocks an account that failures have locked.
+ */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import { Challenges } from './challenges.ts'
+import type { Desk } from './desk.ts'
+import type { Passkey, Terminal } from './events.ts'
+import { operatorFault } from './operators.ts'
+import { record, type Fact } from './record.ts'
+import { refused } from './refused.ts'
+import { rolesAt } from './roles.ts'
+import type { Issued, Session } from './sessions.ts'
+import { entered, failed, notHere } from './sign-in.ts'
+
+/** The site that passkeys are bound to. */
+export interface Site {
+  /** Its domain, such as example.org. */
+  readonly id: string
+  readonly called: string
+  /** The addresses under which its pages are served, such as https://example.org. */
+  readonly origins: readonly string[]
+}
+
+/** EdDSA, ES256 and RS256: what devices have. */
+const algorithms = [-8, -7, -257]
+
+/** A new passkey is as good as a password: only somebody who has just signed in may add one. */
+const freshly = 10 * 60_000
+const mostPasskeys = 10
+
+export class Passkeys {
+  readonly #desk: Desk
+  readonly #site: Site
+  readonly #challenges: Challenges
+
+  constructor(desk: Desk, site: Site) {
+    this.#desk = desk
+    this.#site = site
+    this.#challenges = new Challenges(desk.house.clock)
+  }
+
+  /** What a browser needs to make a passkey for somebody who is signed in. */
+  async toRegister({ person, began }: Session): Promise<PublicKeyCredentialCreationOptionsJSON | Refusal> {
+    const { house } = this.#desk
+    const known = house.people.state.get(person)
+    if (!known || known.guest) return refused('no-passkey', 'a guest has no account to keep a passkey for')
+    if (house.clock.now() - began >= freshly) return refused('sign-in-again', 'sign in again to add a passkey')
+    if (known.passkeys.length >= mostPasskeys) return refused('many-passkeys', `an account has at most ${mostPasskeys} passkeys`)
+    const options = await generateRegistrationOptions({
+      rpID: this.#site.id,
+      rpName: this.#site.called,
+      userID: new Uint8Array(Buffer.from(person, 'utf8')),
+      userName: person,
+      userDisplayName: known.called,
+      excludeCredentials: known.passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: algorithms,
+    })
+    this.#challenges.give(options.challenge, { register: person })
+    return options
+  }
+
+  /** Keeps the passkey that a browser has made, if it answers what was asked of this person. */
+  async register({ person }: Session, by: Giver, response: unknown): Promise<Refusal | undefined> {
+    const passkey = await this.#made(person, response)
+    const known = this.#desk.house.people.state.get(person)
+    if (!passkey || !known || known.passkeys.some(({ id }) => id === passkey.id)) {
+      return refused('passkey-not-kept', 'this passkey could not be verified: try again')
+    }
+    await record(this.#desk.house, by, [{ type: 'passkey-added', person, passkey }])
+    return undefined
+  }
+
+  async #made(person: string, response: unknown): Promise<Passkey | undefined> {
+    const made = await unlessInvalid(() =>
+      verifyRegistrationResponse({
+        response: response as RegistrationResponseJSON,
+        expectedChallenge: (challenge) => this.#challenges.take(challenge, { register: person }),
+        expectedOrigin: [...this.#site.origins],
+        expectedRPID: this.#site.id,
+        supportedAlgorithmIDs: algorithms,
+      }),
+    )
+    if (!made?.verified) return undefined
+    const { id, publicKey, counter, transports } = made.registrationInfo.credential
+    return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: transports ?? [] }
+  }
+
+  /** What a browser needs to sign anybody in. */
+  async toSignIn(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const options = await generateAuthenticationOptions({ rpID: this.#site.id, userVerification: 'required' })
+    this.#challenges.give(options.challenge, 'sign-in')
+    return options
+  }
+
+  /** Signs in whoever the passkey belongs to; what is wrong is answered as a wrong password is. */
+  async signIn(attempt: {
+    readonly response: unknown
+    readonly from: string
+    readonly terminal: Terminal
+  }): Promise<Issued | Refusal> {
+    const { response, from, terminal } = attempt
+    const { house } = this.#desk
+    const person = claimed(response)
+    const used = await this.#used(person, response)
+    const known = house.people.state.get(person)
+    const passkey = known?.passkeys.find(({ id }) => id === used?.id)
+    if (!used || !known || known.disabled || !passkey || !goesOn(passkey.counter, used.counter))
+      return failed(house, person, from)
+    if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, terminal)
+    const facts: Fact[] = [{ type: 'passkey-used', person, ...used }]
+    if (known.locked) facts.push({ type: 'person-unlocked', person })
+    return entered(this.#desk, { person, from, terminal, how: 'passkey' }, facts)
+  }
+
+  async #used(person: string, response: unknown): Promise<{ readonly id: string; readonly counter: number } | undefined> {
+    const given = response as AuthenticationResponseJSON
+    const passkey = this.#desk.house.people.state.get(person)?.passkeys.find(({ id }) => id === given.id)
+    if (!passkey) return undefined
+    const { id, publicKey, counter } = passkey
+    const proven = await unlessInvalid(() =>
+      verifyAuthenticationResponse({
+        response: given,
+        expectedChallenge: (challenge) => this.#challenges.take(challenge, 'sign-in'),
+        expectedOrigin: [...this.#site.origins],
+        expectedRPID: this.#site.id,
+        credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+      }),
+    )
+    return proven?.verified ? { id, counter: proven.authenticationInfo.newCounter } : undefined
+  }
+
+  /** One's own, or anybody’s by an operator. */
+  async remove(by: Giver, person: string, id: string): Promise<Refusal | undefined> {
+    const { house } = this.#desk
+    const refusal = by.person === person ? undefined : operatorFault(house, by)
+    if (refusal) return refusal
+    if (!house.people.state.get(person)?.passkeys.some((each) => each.id === id))
+      return refused('no-passkey', 'there is no such passkey')
+    await record(house, by, [{ type: 'passkey-removed', person, id }])
+    return undefined
+  }
+}
+
+/** Who a device says that its passkey belongs to. */
+const claimed = (response: unknown): string => {
+  const handle = (response as Partial<AuthenticationResponseJSON> | null)?.response?.userHandle
+  return typeof handle === 'string' ? Buffer.from(handle, 'base64url').toString('utf8') : ''
+}
+
+/** A counter that does not rise is a copy of the device; devices that count nothing say zero always. */
+const goesOn = (before: number, after: number): boolean => (before === 0 && after === 0) || after > before
+
+/** Whatever a stranger sends, a response that does not verify is one thing: invalid. */
+const unlessInvalid = async <Verified>(verify: () => Promise<Verified>): Promise<Verified | undefined> => {
+  try {
+    return await verify()
+  } catch {
+    return undefined
+  }
+}

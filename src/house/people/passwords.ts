@@ -1,0 +1,118 @@
+/**
+ * Passwords, kept as argon2id digests in the usual text form, each with its own salt and cost. Checking one takes the same
+ * time whether there is such an account or not.
+ */
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Refusal } from '../../rules/procedure.ts'
+import { refused } from './refused.ts'
+
+/** What a digest costs whoever makes it or guesses at it. */
+export interface Cost {
+  /** In KiB. */
+  readonly memory: number
+  readonly passes: number
+  readonly lanes: number
+}
+
+/** The second choice of RFC 9106, for machines that have other things to do too. */
+export const strongCost: Cost = { memory: 65_536, passes: 3, lanes: 4 }
+
+const shortestPassword = 10
+const longestPassword = 200
+
+interface Digest {
+  readonly cost: Cost
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
+
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{22,})$/
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+const digestText = ({ cost: { memory, passes, lanes }, salt, tag }: Digest): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(tag)}`
+
+const digestFrom = (text: string): Digest | undefined => {
+  const found = form.exec(text)
+  if (!found) return undefined
+  const [, memory, passes, lanes, salt, tag] = found
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) },
+    salt: Buffer.from(salt!, 'base64'),
+    tag: Buffer.from(tag!, 'base64'),
+  }
+}
+
+/** The same characters give the same bytes, however a keyboard composes them. */
+const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
+
+const tagOf = (password: string, { memory, passes, lanes }: Cost, salt: Buffer, tagLength: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const parameters = { message: bytesOf(password), nonce: salt, parallelism: lanes, tagLength, memory, passes }
+    argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)))
+  })
+
+/** So many are made at a time: a rush of sign-ins must not take all threads and all memory from the tables. */
+const atOnce = 2
+
+export class Passwords {
+  readonly #cost: Cost
+  /** Nobody's password, for whoever is not known. */
+  readonly #dummy: Digest
+  readonly #waiting: (() => void)[] = []
+  #making = 0
+
+  constructor(cost: Cost = strongCost) {
+    this.#cost = cost
+    this.#dummy = { cost, salt: randomBytes(16), tag: randomBytes(32) }
+  }
+
+  async digest(password: string): Promise<string> {
+    const salt = randomBytes(16)
+    return digestText({ cost: this.#cost, salt, tag: await this.#inTurn(password, this.#cost, salt, 32) })
+  }
+
+  /** Whether a password is the one of a digest; where there is none, no, at the same cost. */
+  async check(password: string, digest: string | undefined): Promise<boolean> {
+    const known = digest === undefined ? undefined : digestFrom(digest)
+    const fits = password.length <= longestPassword
+    const { cost, salt, tag } = known ?? this.#dummy
+    const made = await this.#inTurn(fits ? password : '', cost, salt, tag.length)
+    return timingSafeEqual(made, tag) && fits && known !== undefined
+  }
+
+  async #inTurn(password: string, cost: Cost, salt: Buffer, length: number): Promise<Buffer> {
+    if (this.#making >= atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else this.#making += 1
+    try {
+      return await tagOf(password, cost, salt, length)
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#making -= 1
+    }
+  }
+}
+
+/** What is wrong with a new password for somebody of these names. */
+export const passwordFault = (password: string, names: readonly string[]): Refusal | undefined => {
+  const weak = (reason: string): Refusal => refused('weak-password', reason)
+  if (Array.from(password).length < shortestPassword) return weak(`a password has at least ${shortestPassword} characters`)
+  if (password.length > longestPassword) return weak(`a password has at most ${longestPassword} characters`)
+  const folded = foldedText(password)
+  const named = names.map(foldedText).some((name) => name.length >= shortestName && folded.includes(name))
+  return named ? weak('a password does not contain the name of its owner') : undefined
+}
+
+/** Shorter names are in too many words. */
+const shortestName = 3
+
+const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Without letters and figures that are easily taken for others. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** To be read out or printed once: sixteen letters in groups of four, 79 bits. */
+export const newOneTimePassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]!).join('')).join('-')

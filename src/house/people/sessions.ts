@@ -1,0 +1,135 @@
+/**
+ * Sessions: who is signed in, at which terminal, since when and last seen when. A session is a token that the house has
+ * signed, so that it outlives a restart; what ends one is an event, so that the end outlives a restart too.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isRefusal } from '../../rules/game.ts'
+import type { Role } from '../../rules/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { House } from '../house.ts'
+import { terminals, type Terminal } from './events.ts'
+import { longestSession } from './known.ts'
+import { record } from './record.ts'
+import { refused } from './refused.ts'
+import { rolesAt } from './roles.ts'
+
+const minute = 60_000
+
+/** How long somebody may do nothing at each terminal before signing in again. */
+const idleLimits: Readonly<Record<Terminal, number>> = { player: 30 * minute, dealer: 5 * minute, staff: 30 * minute }
+
+/** A token is made anew when it is this old, so that it need not be sent with every answer. */
+const reissueAfter = minute / 2
+
+export interface Session {
+  readonly person: string
+  readonly terminal: Terminal
+  readonly began: number
+  readonly seen: number
+  readonly nonce: string
+}
+
+/** A session that has just begun. */
+export interface Issued {
+  readonly session: Session
+  readonly token: string
+}
+
+/** A session that goes on. */
+export interface Checked {
+  readonly session: Session
+  /** The roles of this person that count at this terminal. */
+  readonly roles: readonly Role[]
+  /** A newer token to hand over in the place of the old one, where it is time. */
+  readonly token?: string
+}
+
+const noSession = refused('no-session', 'sign in first')
+const sessionOver = refused('session-over', 'this session is over: sign in again')
+const sessionIdle = refused('session-idle', 'nothing has been done here for too long: sign in again')
+
+/** So many sessions are remembered as seen; beyond, those are forgotten that have gone idle. */
+const manySeen = 10_000
+
+export class Sessions {
+  readonly #house: House
+  readonly #key: Buffer
+  /** When each session was last seen, for what is done without a new token being handed over. */
+  readonly #seen = new Map<string, number>()
+
+  constructor(house: House, key: Buffer) {
+    this.#house = house
+    this.#key = key
+  }
+
+  /** Begins a session; whoever calls this has recorded why, and waits for the journal before handing it over. */
+  begin(person: string, terminal: Terminal): Issued {
+    const now = this.#house.clock.now()
+    const began = Math.max(now, (this.#house.people.state.get(person)?.sessionsFrom ?? 0) + 1)
+    const session: Session = { person, terminal, began, seen: now, nonce: randomBytes(16).toString('base64url') }
+    return { session, token: this.#tokenOf(session) }
+  }
+
+  /** The session of a token. Only what the person does counts as being active, not what a screen asks for by itself. */
+  check(token: string, active = true): Checked | Refusal {
+    const signed = this.#read(token)
+    if (!signed) return noSession
+    const checked = this.still(signed, active)
+    if (isRefusal(checked) || checked.session.seen - signed.seen < reissueAfter) return checked
+    return { ...checked, token: this.#tokenOf(checked.session) }
+  }
+
+  /** Whether a session that was checked before still goes on: for connections that stay open. */
+  still(session: Session, active = true): Checked | Refusal {
+    const { person, terminal, began, nonce } = session
+    const known = this.#house.people.state.get(person)
+    if (!known || known.disabled || began <= known.sessionsFrom) return sessionOver
+    if (known.signedOut.some((each) => each.nonce === nonce)) return sessionOver
+    const now = this.#house.clock.now()
+    if (now - began >= longestSession) return sessionOver
+    const seen = Math.max(session.seen, this.#seen.get(nonce) ?? 0)
+    if (now - seen >= idleLimits[terminal]) return sessionIdle
+    if (active) this.#see(nonce, now)
+    return { session: { ...session, seen: active ? now : seen }, roles: rolesAt(terminal, known.roles) }
+  }
+
+  #see(nonce: string, now: number): void {
+    this.#seen.set(nonce, now)
+    if (this.#seen.size <= manySeen) return
+    for (const [each, seen] of this.#seen) if (now - seen >= idleLimits.player) this.#seen.delete(each)
+  }
+
+  /** Ends the session of a token; one that is over needs no event. */
+  async signOut(token: string): Promise<void> {
+    const checked = this.check(token, false)
+    if (isRefusal(checked)) return
+    const { person, nonce, began } = checked.session
+    this.#seen.delete(nonce)
+    await record(this.#house, { person, role: checked.roles[0] ?? 'player' }, [{ type: 'signed-out', person, nonce, began }])
+  }
+
+  #tokenOf({ person, terminal, began, seen, nonce }: Session): string {
+    const text = [Buffer.from(person, 'utf8').toString('base64url'), terminal, began, seen, nonce].join('.')
+    return `${text}.${this.#signature(text)}`
+  }
+
+  #signature(text: string): string {
+    return createHmac('sha256', this.#key).update(`felt session 1\n${text}`).digest('base64url')
+  }
+
+  /** What the house has signed, letter for letter; nothing is read of anything else. */
+  #read(token: string): Session | undefined {
+    const end = token.lastIndexOf('.')
+    const text = token.slice(0, Math.max(end, 0))
+    const [given, right] = [Buffer.from(token.slice(end + 1), 'utf8'), Buffer.from(this.#signature(text), 'utf8')]
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+    const [person, terminal, began, seen, nonce] = text.split('.')
+    return {
+      person: Buffer.from(person!, 'base64url').toString('utf8'),
+      terminal: terminals.find((each) => each === terminal)!,
+      began: Number(began),
+      seen: Number(seen),
+      nonce: nonce!,
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/** Wins and drops of a table, day by day. */
+import { entriesOf } from '../../table/ledger.ts'
+import type { TableEvent } from '../../table/events.ts'
+import { byType, type ByType, type Happened } from './happened.ts'
+import type { Out } from './out.ts'
+import type { RowOf } from './schema.ts'
+
+type Day = RowOf<'days'>
+type Sums = Omit<Day, 'place' | 'day'>
+
+const nothing: Sums = {
+  rounds: 0,
+  wagered: 0,
+  win: 0,
+  cash: 0,
+  chips_in: 0,
+  chips_out: 0,
+  vouchers: 0,
+  fills: 0,
+  credits: 0,
+  dropped: 0,
+  variance: 0,
+  compensated: 0,
+  rounding: 0,
+}
+
+/** A day begins at midnight by Greenwich. */
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+export class Days {
+  #day: Day | undefined
+
+  constructor(kept?: Day) {
+    this.#day = kept
+  }
+
+  get kept(): Day | undefined {
+    return this.#day
+  }
+
+  apply({ table, event }: Happened, out: Out): void {
+    const sums = Object.entries(byType(added, event, undefined) ?? {}).filter(([, amount]) => amount !== 0)
+    if (sums.length === 0) return
+    const day = dayOf(event.at)
+    const before = this.#day?.day === day ? this.#day : { ...nothing, place: table, day }
+    const after = sums.map(([name, amount]) => [name, before[name as keyof Sums] + amount])
+    this.#day = { ...before, ...(Object.fromEntries(after) as Partial<Sums>) }
+    out.write('days', this.#day)
+  }
+}
+
+/** What the house wins is what comes to the float other than from the cage. */
+const toFloat = (event: TableEvent): number =>
+  entriesOf(event).reduce((sum, [account, amount]) => (account === 'float' ? sum + amount : sum), 0)
+
+const settled = (event: TableEvent<'losers-collected' | 'winners-paid'>): Partial<Sums> => ({
+  win: toFloat(event),
+  // What was handed back was not played for.
+  wagered: event.rows.reduce((sum, { result, amount }) => (result === 'push' || result === 'void' ? sum : sum + amount), 0),
+  rounding: event.rows.reduce((sum, { rounding }) => sum + rounding, 0),
+})
+
+const added: ByType<Partial<Sums>> = {
+  'bought-in': ({ with: paidWith, chips, tokens }) => ({ [paidWith === 'cash' ? 'cash' : 'chips_in']: chips, vouchers: tokens }),
+  'cashed-out': ({ chips }) => ({ chips_out: chips }),
+  'float-filled': ({ amount }) => ({ fills: amount }),
+  'float-credited': ({ amount }) => ({ credits: amount }),
+  'float-counted': ({ variance }) => ({ variance }),
+  'box-dropped': ({ amount }) => ({ dropped: amount }),
+  'player-compensated': ({ amount }) => ({ win: -amount, compensated: amount }),
+  'wager-changed': (event) => ({ win: toFloat(event) }),
+  'losers-collected': settled,
+  'winners-paid': (event) => ({ ...settled(event), rounds: 1 }),
+  'round-corrected': (event) => ({ win: toFloat(event) }),
+}

@@ -1,0 +1,112 @@
+/** The file of the projections: rows put and asked for. What it lacks is read from the journal again. */
+import { rmSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { Out } from './out.ts'
+import { applicationId, creation, form, schema, type Into, type RowOf } from './schema.ts'
+
+export interface Seen {
+  readonly stream: string
+  readonly version: number
+  readonly head: string
+  readonly state: string
+}
+
+export const inMemory = ':memory:'
+
+export class ProjectionsFile {
+  readonly #database: DatabaseSync
+  readonly #asked = new Map<string, StatementSync>()
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Opens it, or makes it anew where it is not there, of another form or damaged. */
+  static open(file: string): ProjectionsFile {
+    return ProjectionsFile.#sound(file) ?? ProjectionsFile.anew(file)
+  }
+
+  static #sound(file: string): ProjectionsFile | undefined {
+    let database: DatabaseSync | undefined
+    try {
+      database = new DatabaseSync(file)
+      prepare(database)
+      const is = (pragma: string): unknown => Object.values(database!.prepare(`pragma ${pragma}`).get()!)[0]
+      if (is('application_id') === applicationId && is('user_version') === form) return new ProjectionsFile(database)
+    } catch {
+      // It holds nothing that cannot be read again.
+    }
+    database?.close()
+    return undefined
+  }
+
+  static anew(file: string): ProjectionsFile {
+    if (file !== inMemory) for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true })
+    const database = new DatabaseSync(file)
+    prepare(database)
+    database.exec('begin')
+    for (const statement of creation) database.exec(statement)
+    database.exec(`pragma application_id = ${applicationId}; pragma user_version = ${form}; commit`)
+    return new ProjectionsFile(database)
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#asked.get(sql) ?? this.#database.prepare(sql)
+    this.#asked.set(sql, known)
+    return known
+  }
+
+  /** Rows of a table, by what stands after its name. */
+  rows<Name extends Into>(from: Name, where: string, ...values: readonly SQLInputValue[]): readonly RowOf<Name>[] {
+    return this.#prepared(`select * from ${from} ${where}`).all(...values) as unknown as readonly RowOf<Name>[]
+  }
+
+  seen(stream: string): Seen | undefined {
+    return this.#prepared('select * from seen where stream = ?').get(stream) as unknown as Seen | undefined
+  }
+
+  allSeen(): readonly Omit<Seen, 'state'>[] {
+    return this.#prepared('select stream, version, head from seen').all() as unknown as readonly Seen[]
+  }
+
+  /** What a batch of events has written, and how far it has been read where that is to be remembered, all of it or nothing. */
+  put(out: Out, seen?: Seen): void {
+    this.#database.exec('begin')
+    try {
+      for (const [into, rows] of out) this.#putAll(into, rows)
+      if (seen)
+        this.#prepared('insert or replace into seen values (?, ?, ?, ?)').run(seen.stream, seen.version, seen.head, seen.state)
+      this.#database.exec('commit')
+    } catch (error) {
+      this.#database.exec('rollback')
+      throw error
+    }
+  }
+
+  #putAll(into: Into, rows: Iterable<object>): void {
+    const columns = Object.keys(schema[into].columns)
+    const statement = this.#prepared(
+      `insert or replace into ${into} (${columns.map((each) => `"${each}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    )
+    for (const row of rows) {
+      const values = row as Readonly<Record<string, SQLInputValue>>
+      statement.run(...columns.map((column) => values[column]!))
+    }
+  }
+
+  /** Every row of every table, to tell whether two files are the same. */
+  *contents(): Generator<readonly [place: string, row: unknown]> {
+    for (const [name, { key }] of Object.entries(schema)) {
+      const order = key.map((each) => `"${each}"`).join(', ')
+      for (const row of this.#database.prepare(`select * from ${name} order by ${order}`).iterate()) yield [name, { ...row }]
+    }
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+/** A lost row is read again, so that the disk is waited for only now and then. */
+const prepare = (database: DatabaseSync): void =>
+  database.exec('pragma busy_timeout = 2000; pragma journal_mode = wal; pragma synchronous = normal')

@@ -1,0 +1,281 @@
+/**
+ * What is read of the journal: rounds, statements, wins and drops, significant events, disputes, returns. Each stream is
+ * folded by itself, on from where it was left, and what is read twice is the same both times: so the file can be deleted,
+ * fall behind or be cut short, and is right again once it has caught up.
+ */
+import type { Game } from '../../rules/game.ts'
+import { games as allGames } from '../../rules/games.ts'
+import type { TableEvent } from '../../table/events.ts'
+import { emptyBook, evolveBook, type Book, type BookEvent, type Significant } from '../book.ts'
+import { evolveAccount, noAccount, type Account, type AccountEvent } from '../cage/account.ts'
+import { cageStream, firstLimits, type CageEvent, type HouseLimits } from '../cage/cage.ts'
+import { tableStream } from '../house-table.ts'
+import type { Head, Kept, Store } from '../journal/store.ts'
+import type { PeopleEvent } from '../people/events.ts'
+import { significantOfBook, significantOfCage, significantOfPeople, type Noted } from '../significant.ts'
+import { ProjectionsFile } from './file.ts'
+import { Out } from './out.ts'
+import { significantRows } from './significant-rows.ts'
+import { accountLine } from './statement.ts'
+import { TableFold } from './table-fold.ts'
+
+/** A stream as it is read: events one after another, and what has to be known to read on. */
+interface Reader {
+  readonly apply: (event: Kept, out: Out) => void
+  /** After many. */
+  readonly finish?: (out: Out) => void
+  readonly kept: () => string
+}
+
+interface Reading {
+  version: number
+  head: string
+  /** The version that was last remembered in the file. */
+  remembered: number
+  readonly reader: Reader
+}
+
+/** Limits of the house and since when: they bind what happens after. */
+type Limits = readonly (HouseLimits & { readonly since: number })[]
+
+/** The games of all tables that ever were. */
+interface Known {
+  readonly book: Book
+  readonly games: Readonly<Record<string, string>>
+}
+
+const page = 2000
+
+export interface Progress {
+  readonly stream: string
+  readonly read: number
+  readonly of: number
+}
+
+export class Projections {
+  readonly file: ProjectionsFile
+  readonly #store: Store
+  readonly #games: readonly Game[]
+  readonly #readings = new Map<string, Reading>()
+  /** Streams that cannot be read, and why. */
+  readonly unread = new Map<string, string>()
+  #limits: Limits = []
+  #known: Known = { book: emptyBook, games: {} }
+
+  constructor(store: Store, file: string, games: readonly Game[] = allGames) {
+    this.#store = store
+    this.#games = games
+    this.file = sameJournal(store, file)
+  }
+
+  /**
+   * Reads on: everything, or these streams. Limits and the names of games come from streams of their own, which are read
+   * after it is known how far the others go: whatever was in force then has been kept before.
+   */
+  catchUp(streams?: readonly string[]): void {
+    for (const { stream, version } of this.#behind(streams)) while (this.#readSome(stream, version)) continue
+  }
+
+  /** The same for a long way: says how far it has come, and lets others work in between. */
+  async catchUpSlowly(progress: (progress: Progress) => void = () => undefined): Promise<void> {
+    const behind = this.#behind()
+    const of = behind.reduce((sum, { stream, version }) => sum + version - this.#positionOf(stream), 0)
+    let before = 0
+    for (const { stream, version } of behind) {
+      const from = this.#positionOf(stream)
+      do {
+        progress({ stream, read: before + this.#positionOf(stream) - from, of })
+        await new Promise(setImmediate)
+      } while (this.#readSome(stream, version))
+      before += version - from
+    }
+  }
+
+  #behind(streams?: readonly string[]): readonly Head[] {
+    const heads = streams ? streams.flatMap((stream) => this.#store.head(stream) ?? []) : this.#store.heads()
+    const first = ['book', cageStream].flatMap((stream) => this.#store.head(stream) ?? [])
+    const rest = heads.filter(({ stream }) => !first.some((each) => each.stream === stream))
+    return [...first, ...rest].filter(({ stream, version }) => this.#positionOf(stream) < version)
+  }
+
+  #positionOf(stream: string): number {
+    const kind = stream.split(' ', 1)[0]!
+    // These have to be known, however little of them is new.
+    const known = this.#readings.get(stream) ?? (kind === 'account' ? undefined : this.#reading(stream))
+    return known?.version ?? this.file.seen(stream)?.version ?? 0
+  }
+
+  /** Reads some events of a stream; whether there are more. */
+  #readSome(stream: string, until: number): boolean {
+    if (this.unread.has(stream)) return false
+    const reading = this.#reading(stream)
+    if (!reading) return false
+    const events = this.#store.read(stream, reading.version, Math.min(page, until - reading.version))
+    const out = new Out()
+    try {
+      for (const event of events) reading.reader.apply(event, out)
+      reading.reader.finish?.(out)
+    } catch (error) {
+      // What was read of it stays as it is; the others go on.
+      this.unread.set(stream, error instanceof Error ? error.message : String(error))
+      this.#readings.delete(stream)
+      return false
+    }
+    const last = events.at(-1)
+    if (!last) return false
+    reading.version = last.version
+    reading.head = last.head
+    this.file.put(out, this.#toRemember(stream, reading))
+    return reading.version < until
+  }
+
+  /** A long state is not remembered with every event: what comes after it is read again, and comes out the same. */
+  #toRemember(stream: string, reading: Reading) {
+    if (stream.startsWith('table ') && reading.version - reading.remembered < page / 2) return undefined
+    return this.#remembered(stream, reading)
+  }
+
+  #remembered(stream: string, reading: Reading) {
+    reading.remembered = reading.version
+    if (stream.startsWith('account ')) this.#readings.delete(stream)
+    return { stream, version: reading.version, head: reading.head, state: reading.reader.kept() }
+  }
+
+  #reading(stream: string): Reading | undefined {
+    const known = this.#readings.get(stream)
+    if (known) return known
+    const seen = this.file.seen(stream)
+    const reader = this.#reader(stream, seen?.state)
+    if (!reader) return undefined
+    const reading: Reading = { version: seen?.version ?? 0, head: seen?.head ?? '', remembered: seen?.version ?? 0, reader }
+    this.#readings.set(stream, reading)
+    return reading
+  }
+
+  #reader(stream: string, state: string | undefined): Reader | undefined {
+    const [kind, name] = [stream.split(' ', 1)[0]!, stream.slice(stream.indexOf(' ') + 1)]
+    switch (kind) {
+      case 'book':
+        return this.#bookReader(state)
+      case 'cage':
+        return this.#cageReader(state)
+      case 'people':
+        return {
+          apply: (kept, out) => note(kept, significantOfPeople(JSON.parse(kept.text) as PeopleEvent), out),
+          kept: () => '{}',
+        }
+      case 'account':
+        return accountReader(name, state)
+      case 'table':
+        return this.#tableReader(name, state)
+      default:
+        return undefined
+    }
+  }
+
+  #bookReader(state: string | undefined): Reader {
+    if (state !== undefined) this.#known = JSON.parse(state) as Known
+    return {
+      apply: (kept, out) => {
+        const event = JSON.parse(kept.text) as BookEvent
+        const { book, games } = this.#known
+        note(kept, significantOfBook(event, book), out)
+        this.#known = {
+          book: evolveBook(book, event),
+          // A table that is gone has been played at all the same.
+          games: event.type === 'table-made' ? { ...games, [event.table]: event.setup.game } : games,
+        }
+      },
+      kept: () => JSON.stringify(this.#known),
+    }
+  }
+
+  #cageReader(state: string | undefined): Reader {
+    if (state !== undefined) this.#limits = JSON.parse(state) as Limits
+    return {
+      apply: (kept, out) => {
+        const event = JSON.parse(kept.text) as CageEvent
+        note(kept, significantOfCage(event), out)
+        if (event.type === 'limits-changed') this.#limits = [...this.#limits, { ...event.limits, since: event.at }]
+        if (event.type === 'slip-written') {
+          const { slip, at, player, by, what, amount } = event
+          out.write('slips', { slip, at, player, by: by.person, what, amount, written: kept.text })
+        }
+      },
+      kept: () => JSON.stringify(this.#limits),
+    }
+  }
+
+  #limitsAt(at: number): HouseLimits {
+    return this.#limits.findLast(({ since }) => since < at) ?? firstLimits
+  }
+
+  #tableReader(table: string, state: string | undefined): Reader | undefined {
+    const game = this.#games.find(({ id }) => id === this.#known.games[table])
+    if (!game) return undefined
+    const fold = new TableFold(table, game, state)
+    return {
+      apply: ({ version, text, at }, out) => fold.apply(version, JSON.parse(text) as TableEvent, this.#limitsAt(at), out),
+      finish: (out) => fold.finish(out),
+      kept: () => fold.kept,
+    }
+  }
+
+  /** The streams of all tables that ever were. */
+  tableStreams(): readonly string[] {
+    this.catchUp([])
+    return Object.keys(this.#known.games).map(tableStream)
+  }
+
+  /** The game that is played at a table, or was. */
+  gameAt(table: string): Game | undefined {
+    this.catchUp([])
+    return this.#games.find(({ id }) => id === this.#known.games[table])
+  }
+
+  /** Remembers how far everything has been read, so that the next start has nothing to read again. */
+  close(): void {
+    for (const [stream, reading] of this.#readings) {
+      if (reading.version > reading.remembered) this.file.put(new Out(), this.#remembered(stream, reading))
+    }
+    this.file.close()
+  }
+}
+
+/** A file that was made from another journal, or has seen what this one no longer has, is of no use. */
+const sameJournal = (store: Store, name: string): ProjectionsFile => {
+  const file = ProjectionsFile.open(name)
+  const strange = file.allSeen().some(({ stream, version, head }) => store.read(stream, version - 1, 1)[0]?.head !== head)
+  if (!strange) return file
+  file.close()
+  return ProjectionsFile.anew(name)
+}
+
+const note = ({ stream, version, text }: Kept, said: readonly Significant[], out: Out): void => {
+  if (said.length === 0) return
+  const { at, by } = JSON.parse(text) as Pick<Noted, 'at' | 'by'>
+  significantRows(
+    stream,
+    version,
+    said.map((each) => ({ ...each, at, by })),
+    out,
+  )
+}
+
+const accountReader = (player: string, state: string | undefined): Reader => {
+  let now =
+    state === undefined
+      ? { account: noAccount, opened: null }
+      : (JSON.parse(state) as { account: Account; opened: number | null })
+  return {
+    apply: ({ version, text }, out) => {
+      const event = JSON.parse(text) as AccountEvent
+      const account = evolveAccount(now.account, event)
+      accountLine(player, version, event, now.account, account, out)
+      now = { account, opened: event.type === 'account-opened' ? event.at : now.opened }
+      const { money, amount, vouchers } = account
+      out.write('accounts', { player, opened: now.opened, money, amount, vouchers: JSON.stringify(vouchers) })
+    },
+    kept: () => JSON.stringify(now),
+  }
+}

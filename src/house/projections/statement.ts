@@ -1,0 +1,71 @@
+/** A player's statement, line by line: everything that changes what they have in the account or at a table, and what they have then. */
+import type { Account, AccountEvent } from '../cage/account.ts'
+import { byType, type ByType, type Happened } from './happened.ts'
+import type { Out } from './out.ts'
+
+/** Lines of the account are at no table. */
+export const accountPlace = ''
+
+/** What changed at a table: wagers stay one's own until they are decided, so that placing them makes no line. */
+export const tableLines = ({ table, version, event, worth }: Happened, out: Out): void => {
+  let part = 0
+  for (const [player, { before, after }] of worth) {
+    const [amount, tokens] = [after.chips - before.chips, after.tokens - before.tokens]
+    if (amount === 0 && tokens === 0) continue
+    out.write('lines', {
+      player,
+      place: table,
+      version,
+      part: (part += 1),
+      at: event.at,
+      kind: byType(kinds, event, undefined) ?? event.type,
+      amount,
+      after: after.chips,
+      tokens,
+      tokens_after: after.tokens,
+      about: JSON.stringify(byType(abouts, event, undefined) ?? {}),
+    })
+  }
+}
+
+const kinds: ByType<string> = {
+  'losers-collected': () => 'lost',
+  'winners-paid': () => 'won',
+  'wager-changed': ({ act }) => (act === 'forfeit' ? 'forfeited' : 'commission'),
+}
+
+const abouts: ByType<object> = {
+  'losers-collected': ({ round }) => ({ round }),
+  'winners-paid': ({ round }) => ({ round }),
+  'round-corrected': ({ round, reason }) => ({ round, reason }),
+  'wager-changed': ({ wager }) => ({ wager }),
+  'bought-in': ({ with: paidWith }) => ({ with: paidWith }),
+  'player-compensated': ({ reason }) => ({ reason }),
+}
+
+const tokensOf = ({ vouchers }: Account): number => vouchers.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What changed in the account; its tokens are vouchers. */
+export const accountLine = (
+  player: string,
+  version: number,
+  event: AccountEvent,
+  before: Account,
+  after: Account,
+  out: Out,
+): void => {
+  const { type, at, by: _, ...about } = event
+  out.write('lines', {
+    player,
+    place: accountPlace,
+    version,
+    part: 1,
+    at,
+    kind: type,
+    amount: after.amount - before.amount,
+    after: after.amount,
+    tokens: tokensOf(after) - tokensOf(before),
+    tokens_after: tokensOf(after),
+    about: JSON.stringify(about),
+  })
+}

@@ -1,0 +1,150 @@
+/** What one round was for one player: what the rack had before, and everything that changed it until the next. */
+import { oddsText } from '../../rules/payout.ts'
+import type { TableEvent } from '../../table/events.ts'
+import { playersRows, type PlayersRow } from '../../table/payments.ts'
+import type { TableState } from '../../table/state.ts'
+import type { ByType } from './happened.ts'
+import type { RowOf } from './schema.ts'
+
+export interface Tally {
+  readonly seat: number | null
+  readonly rackBefore: number
+  readonly tokensBefore: number
+  atRisk: number
+  wagered: number
+  tokensWagered: number
+  fees: number
+  won: number
+  tokensWon: number
+  moved: number
+  tokensMoved: number
+  adjusted: number
+  tokensAdjusted: number
+  wagers: SettledWager[]
+}
+
+/** A player's wager as it was decided. */
+export interface SettledWager extends Pick<PlayersRow, 'wager' | 'state' | 'amount' | 'result' | 'clauses' | 'chips' | 'tokens'> {
+  readonly odds?: string
+  readonly leftUp?: true
+}
+
+const settledWager = ({ wager, state, amount, result, odds, clauses, chips, tokens, leftUp }: PlayersRow): SettledWager => ({
+  wager,
+  state,
+  amount,
+  result,
+  ...(odds && { odds: odds.printed ?? oddsText(odds) }),
+  clauses,
+  chips,
+  tokens,
+  ...(leftUp && { leftUp }),
+})
+
+export const newTally = (state: TableState, player: string): Tally => ({
+  seat: state.players.get(player)?.seat ?? null,
+  rackBefore: state.racks.get(player) ?? 0,
+  tokensBefore: state.tokenRacks.get(player) ?? 0,
+  atRisk: 0,
+  wagered: 0,
+  tokensWagered: 0,
+  fees: 0,
+  won: 0,
+  tokensWon: 0,
+  moved: 0,
+  tokensMoved: 0,
+  adjusted: 0,
+  tokensAdjusted: 0,
+  wagers: [],
+})
+
+/** Whose tallies an event changes, and the sums of the round with them. */
+interface Tallying {
+  readonly of: (player: string) => Tally
+  readonly state: TableState
+  readonly round: { wagered: number; won: number }
+}
+
+const moved = (event: TableEvent<'bought-in' | 'cashed-out'>, { of }: Tallying): void => {
+  const tally = of(event.player)
+  const sign = event.type === 'bought-in' ? 1 : -1
+  tally.moved += sign * event.chips
+  tally.tokensMoved += sign * event.tokens
+}
+
+const settled = (event: TableEvent<'losers-collected' | 'winners-paid'>, { of, state, round }: Tallying): void => {
+  for (const row of playersRows(state, event)) {
+    const tally = of(row.player)
+    tally.won += row.chips
+    tally.tokensWon += row.tokens
+    tally.wagers.push(settledWager(row))
+    round.won += row.chips + row.tokens
+  }
+}
+
+/** What events do to racks, and why. */
+export const changes: ByType<void, Tallying> = {
+  'wager-changed': ({ player, act, chips, tokens, fee }, { of, round }) => {
+    const tally = of(player)
+    // What is forfeited goes from the layout to the float and past the rack.
+    if (act === 'forfeit') return
+    tally.wagered += chips
+    tally.tokensWagered += tokens
+    tally.fees += fee
+    round.wagered += chips + tokens
+  },
+  'bought-in': moved,
+  'cashed-out': moved,
+  'player-compensated': ({ player, amount }, { of }) => {
+    of(player).adjusted += amount
+  },
+  'losers-collected': settled,
+  'winners-paid': settled,
+  'round-corrected': ({ players }, { of }) => {
+    for (const { player, wrong, right, short, wrongTokens, rightTokens, shortTokens } of players) {
+      const tally = of(player)
+      tally.adjusted += right - wrong + short
+      tally.tokensAdjusted += rightTokens - wrongTokens + shortTokens
+    }
+  },
+}
+
+/** What every wager came to by the right result. */
+export const rightWagers = (state: TableState, event: TableEvent<'round-corrected'>): ReadonlyMap<string, SettledWager[]> => {
+  const settled = playersRows({ ...state, inPlay: state.last!.before }, { rows: [...event.lost, ...event.rows] })
+  return new Map(
+    Array.from(
+      Map.groupBy(settled, ({ player }) => player),
+      ([player, rows]) => [player, rows.map(settledWager)],
+    ),
+  )
+}
+
+export const playRow = (
+  table: string,
+  { round, ended, started }: { readonly round: number; readonly ended: number | null; readonly started: number },
+  state: TableState,
+  player: string,
+  tally: Tally,
+): RowOf<'plays'> => ({
+  place: table,
+  round,
+  player,
+  seat: tally.seat,
+  at: ended ?? started,
+  rack_before: tally.rackBefore,
+  rack_after: state.racks.get(player) ?? 0,
+  tokens_before: tally.tokensBefore,
+  tokens_after: state.tokenRacks.get(player) ?? 0,
+  at_risk: tally.atRisk,
+  wagered: tally.wagered,
+  tokens_wagered: tally.tokensWagered,
+  fees: tally.fees,
+  won: tally.won,
+  tokens_won: tally.tokensWon,
+  moved: tally.moved,
+  tokens_moved: tally.tokensMoved,
+  adjusted: tally.adjusted,
+  tokens_adjusted: tally.tokensAdjusted,
+  wagers: JSON.stringify(tally.wagers),
+})

@@ -1,0 +1,133 @@
+/**
+ * Everything that a journal says, checked: the chain of each stream and of all together, the ledger of each table, what
+ * tables and accounts say of one another, snapshots, rules, results against their seeds, and the signed head.
+ */
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Faulty, type Fault } from './check/fault.ts'
+import { Pass, type Passed } from './check/pass.ts'
+import {
+  headFault,
+  headFile,
+  headKey,
+  headKeyFile,
+  headPublicKey,
+  HeadRefused,
+  readHead,
+  writeHead,
+  type SignedMark,
+} from './head.ts'
+import { JournalRefused, openToRead, reasonOf } from './journal/database.ts'
+import { lockFolder } from './journal/lock.ts'
+import { migrations } from './journal/schema.ts'
+import { journalFile } from './journal/sqlite.ts'
+import { lastMark, markAt } from './journal/writer.ts'
+
+export interface Verified extends Passed {
+  /** When the newest head that the journal was held to was signed. */
+  readonly signedAt: number
+}
+
+export type Verdict = ({ readonly ok: true } & Verified) | { readonly ok: false; readonly fault: Fault }
+
+export interface VerifyOptions {
+  /** A signed head that was kept elsewhere, to be held to as well. */
+  readonly head?: string | undefined
+  /** Whether the journal is not held to the signed head beside it, since that is about to be signed anew. */
+  readonly unsigned?: boolean | undefined
+  /** Hears how many events of how many have been followed. */
+  readonly progress?: (events: number, of: number) => void
+}
+
+/** Reads the journal as it is when this begins, also while a house is writing it. */
+export const verifyHouse = async (folder: string, options: VerifyOptions = {}): Promise<Verdict> => {
+  if (!existsSync(journalFile(folder))) throw new JournalRefused(`there is no house in ${folder}`)
+  let database: DatabaseSync | undefined
+  try {
+    // Before the journal is looked at, which may be ahead of it.
+    const key = keyOf(folder)
+    const signed = signedHeads(folder, key, options)
+    database = openToRead(journalFile(folder))
+    return { ok: true, ...(await verified(database, key, signed, options)) }
+  } catch (error) {
+    const fault = faultOf(error)
+    if (!fault) throw error
+    return { ok: false, fault }
+  } finally {
+    database?.close()
+  }
+}
+
+const verified = async (
+  database: DatabaseSync,
+  key: KeyObject,
+  signed: readonly SignedMark[],
+  { progress = () => undefined }: VerifyOptions,
+): Promise<Verified> => {
+  database.exec('begin')
+  const { position } = lastMark(database)
+  if (schemaOf(database) !== freshSchema()) throw new Faulty({ where: 'journal', what: 'its tables are not those of a journal' })
+  for (const mark of signed) {
+    const fault = headFault(mark, (commit) => markAt(database, commit))
+    if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
+  }
+  const passed = await new Pass(database, key, (events) => progress(events, position)).run()
+  const { integrity_check: integrity } = database.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
+  if (integrity !== 'ok') throw new Faulty({ where: 'journal', what: `the file is damaged: ${integrity}` })
+  return { ...passed, signedAt: Math.max(0, ...signed.map(({ at }) => at)) }
+}
+
+/** Every table, index, view and trigger, however it is laid out. */
+const schemaOf = (database: DatabaseSync): string =>
+  JSON.stringify(database.prepare('select type, name, tbl_name, sql from sqlite_schema order by type, name').all()).replace(
+    /(\\n|\s)+/g,
+    ' ',
+  )
+
+const freshSchema = (): string => {
+  const fresh = new DatabaseSync(':memory:')
+  for (const migration of migrations) migration(fresh)
+  const schema = schemaOf(fresh)
+  fresh.close()
+  return schema
+}
+
+/** The public key, which must be of the private one where that is there too. */
+const keyOf = (folder: string): KeyObject => {
+  const key = headPublicKey(folder)
+  const own = existsSync(headKeyFile(folder)) ? createPublicKey(headKey(folder)) : key
+  if (own.equals(key)) return key
+  throw new HeadRefused('keys/head.pub is not the public key of keys/head.key')
+}
+
+const signedHeads = (folder: string, key: KeyObject, { head, unsigned }: VerifyOptions): readonly SignedMark[] => {
+  const files = [...(unsigned === true ? [] : [headFile(folder)]), ...(head === undefined ? [] : [head])]
+  return files.map((file) => {
+    const signed = readHead(file, key)
+    if (!signed) throw new HeadRefused(`${file} is missing, so that nobody can tell whether the journal’s end is`)
+    return signed
+  })
+}
+
+/** What a thrown error says of the journal; nothing where it says something of us. */
+const faultOf = (error: unknown): Fault | undefined => {
+  if (error instanceof Faulty) return error.fault
+  if (error instanceof JournalRefused) return { where: 'journal', what: error.message }
+  if (error instanceof HeadRefused) return { where: 'signed head', what: error.message }
+  const isDatabase = error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR'
+  return isDatabase ? { where: 'journal', what: `the file is damaged: ${reasonOf(error)}` } : undefined
+}
+
+/** Signs a journal that has lost its signed head, or that somebody has looked at and takes as it is. */
+export const signAnew = (folder: string): void => {
+  const lock = lockFolder(folder)
+  try {
+    const database = openToRead(journalFile(folder))
+    const mark = lastMark(database)
+    database.close()
+    writeHead(folder, headKey(folder), mark)
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,33 @@
+/** Files that are there whole or not at all, whatever happens while they are written. */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import process from 'node:process'
+
+export const writeWhole = (file: string, text: string, mode = 0o600): void => {
+  const draft = `${file}.${process.pid}.draft`
+  try {
+    const opened = openSync(draft, 'w', mode)
+    try {
+      writeSync(opened, text)
+      fsyncSync(opened)
+    } finally {
+      closeSync(opened)
+    }
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+  syncFolder(dirname(file))
+}
+
+/** A name is on disk only when its folder is; Windows keeps names by itself. */
+export const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return
+  const opened = openSync(folder, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}

@@ -1,0 +1,58 @@
+/** Games, rulebooks and odds as a house tells of them. */
+import { z } from 'zod'
+
+export const gameRowSchema = z.object({
+  game: z.string(),
+  name: z.string(),
+  wagers: z.int(),
+  clauses: z.int(),
+  options: z.int(),
+})
+
+export const gameSchema = z.object({
+  game: z.string(),
+  name: z.string(),
+  /** How tests and documents name its rulebook. */
+  prefix: z.string(),
+  equipment: z.enum(['dice', 'cards']),
+  wagers: z.array(z.object({ wager: z.string(), name: z.string(), places: z.array(z.string()) })),
+  options: z.array(
+    z.object({
+      name: z.string(),
+      summary: z.string(),
+      clause: z.string(),
+      byDefault: z.string(),
+      /** What may be chosen, in words. */
+      permitted: z.string(),
+    }),
+  ),
+})
+
+export const clauseSchema = z.object({
+  clause: z.string(),
+  summary: z.string(),
+  how: z.string(),
+  tests: z.int(),
+  printed: z.string().optional(),
+  reading: z.string().optional(),
+})
+
+/** Fractions are text in lowest terms, per unit of the initial wager. */
+const fraction = z.string()
+
+export const oddsRowSchema = z.object({
+  game: z.string(),
+  wager: z.string(),
+  /** The state in which it is placed, where that matters. */
+  start: z.string().nullable(),
+  house: z.record(z.string(), z.string()),
+  /** The cards of which the shoe does not hold its full number. */
+  shoe: z.string().optional(),
+  edge: fraction,
+  hit: fraction,
+  return: fraction,
+  variance: fraction,
+  rolls: fraction,
+  edgePerRoll: fraction,
+  results: z.array(z.object({ net: fraction, probability: fraction })).readonly(),
+})

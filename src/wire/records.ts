@@ -1,0 +1,125 @@
+/** What a house has on record: rounds, statements, days, significant events, disputes, returns. */
+import { z } from 'zod'
+
+export const roundSchema = z.object({
+  table: z.string(),
+  round: z.int(),
+  game: z.string(),
+  started: z.int(),
+  ended: z.int().nullable(),
+  status: z.string(),
+  /** The result as it was displayed. */
+  result: z.string().nullable(),
+  wagered: z.int(),
+  /** What lay on the layout when the result came. */
+  atRisk: z.int(),
+  /** What went back to the racks. */
+  won: z.int(),
+  players: z.int(),
+  /** Its first and its last event. */
+  first: z.int(),
+  last: z.int(),
+  phases: z.array(z.object({ phase: z.string(), at: z.int(), version: z.int() })).readonly(),
+})
+
+export const playSchema = z.object({
+  table: z.string(),
+  round: z.int(),
+  player: z.string(),
+  seat: z.int().nullable(),
+  at: z.int(),
+  rackBefore: z.int(),
+  rackAfter: z.int(),
+  tokensBefore: z.int(),
+  tokensAfter: z.int(),
+  atRisk: z.int(),
+  wagered: z.int(),
+  tokensWagered: z.int(),
+  fees: z.int(),
+  won: z.int(),
+  tokensWon: z.int(),
+  /** Bought in less cashed out. */
+  moved: z.int(),
+  tokensMoved: z.int(),
+  /** Compensated and corrected. */
+  adjusted: z.int(),
+  tokensAdjusted: z.int(),
+  /** Each as it was decided. */
+  wagers: z.array(z.record(z.string(), z.unknown())).readonly(),
+})
+
+export type Play = z.infer<typeof playSchema>
+
+/** One round, with what may be seen of who was in it: the staff sees everybody, a player themselves. */
+export const roundWithPlaysSchema = roundSchema.extend({ plays: z.array(playSchema).readonly() })
+
+export const statementSchema = z.object({
+  player: z.string(),
+  opening: z.object({ total: z.int(), tokensTotal: z.int() }),
+  lines: z
+    .array(
+      z.object({
+        at: z.int(),
+        /** Nothing for the account. */
+        table: z.string().nullable(),
+        version: z.int(),
+        kind: z.string(),
+        amount: z.int(),
+        tokens: z.int(),
+        after: z.int(),
+        tokensAfter: z.int(),
+        total: z.int(),
+        tokensTotal: z.int(),
+        about: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .readonly(),
+  /** Where the next page begins, if there is more. */
+  next: z.string().nullable(),
+})
+
+export const daySchema = z.object({
+  table: z.string(),
+  day: z.string(),
+  rounds: z.int(),
+  wagered: z.int(),
+  win: z.int(),
+  drop: z.int(),
+  cash: z.int(),
+  chipsIn: z.int(),
+  chipsOut: z.int(),
+  vouchers: z.int(),
+  fills: z.int(),
+  credits: z.int(),
+  dropped: z.int(),
+  variance: z.int(),
+  compensated: z.int(),
+  rounding: z.int(),
+})
+
+export const significantSchema = z.object({
+  at: z.int(),
+  kind: z.string(),
+  what: z.string(),
+  by: z.string(),
+  role: z.string(),
+  table: z.string().nullable(),
+  person: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Where it is kept. */
+  stream: z.string(),
+  version: z.int(),
+})
+
+export const returnSchema = z.object({
+  wager: z.string(),
+  results: z.int(),
+  wagered: z.number(),
+  actual: z.number(),
+  exact: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Whether what came about lies outside of what chance keeps to. */
+  outside: z.boolean(),
+})

@@ -1,0 +1,76 @@
+/** Tables as a house lists them. */
+import { z } from 'zod'
+import { money, name, result, somethingPaid, time } from '../table/events/parts.ts'
+
+export const tableId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, figures and dashes, 40 at most')
+
+/** How an operator sets a table up. */
+export const tableSetupSchema = z.strictObject({
+  called: name,
+  game: z.string().max(80),
+  house: z.record(z.string().max(80), z.string().max(80)).default({}),
+  seats: z.int().min(1).max(100_000),
+  chips: z.array(somethingPaid).min(1).max(20),
+  tokensReturned: z.boolean().default(false),
+  source: z.enum(['real', 'virtual']),
+  automation: z.array(z.string().max(80)).max(50).default([]),
+  /** How quickly it goes by itself, if at all. */
+  pace: z.enum(['by-hand', 'practice', 'usual', 'leisurely']).default('by-hand'),
+  /** Whether guests may take a seat. */
+  guests: z.boolean().default(false),
+  float: money.default(0),
+})
+
+export type TableSetup = z.infer<typeof tableSetupSchema>
+
+const limits = z.object({
+  minimum: money,
+  /** Zero is none. */
+  maximum: money,
+  /** Amounts are multiples of it; zero is none. */
+  unit: money,
+})
+
+export const tableRowSchema = z.object({
+  table: z.string(),
+  called: z.string(),
+  game: z.string(),
+  gameName: z.string(),
+  phase: z.string(),
+  round: z.int().nonnegative(),
+  seats: z.object({ all: z.int().nonnegative(), taken: z.int().nonnegative() }),
+  /** The sign as it binds now; none while the table has never been opened. */
+  sign: limits.nullable(),
+  source: z.enum(['real', 'virtual']),
+  pace: tableSetupSchema.shape.pace.unwrap(),
+  guests: z.boolean(),
+  /** The newest last. */
+  results: z.array(z.object({ result, announced: z.string() })),
+})
+
+export type TableRow = z.infer<typeof tableRowSchema>
+
+export const tableListSchema = z.object({
+  tables: z.array(tableRowSchema),
+  /** Tables that do not open, and why. */
+  unfit: z.array(z.object({ table: z.string(), why: z.string() })),
+})
+
+export type TableList = z.infer<typeof tableListSchema>
+
+export const oneTableSchema = tableRowSchema.extend({
+  /** The last version that is kept, and the head of its chain. */
+  version: z.int().nonnegative(),
+  head: z.string(),
+  setup: tableSetupSchema,
+  /** Limits of single wagers, and limits that are announced and bind later. */
+  wagerLimits: z.array(limits.extend({ wager: z.string() })),
+  announced: z.array(limits.extend({ wager: z.string(), from: time })),
+  closing: time.nullable(),
+  lit: z.array(z.string()),
+  players: z.array(z.object({ player: z.string(), called: z.string(), seat: z.int() })),
+  dealers: z.array(z.string()),
+  shooter: z.string().nullable(),
+})
+
+export type OneTable = z.infer<typeof oneTableSchema>

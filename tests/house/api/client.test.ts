@@ -1,0 +1,260 @@
+/** The client: the same fold as the house's, a chain that is checked, and nothing that a browser has not. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  HouseClient,
+  Unanswered,
+  type Fetch,
+  type Frame,
+  type OpenSocket,
+  type Shown,
+  type Socket,
+  type Watch,
+} from '../../../src/client/index.ts'
+import { games } from '../../../src/rules/games.ts'
+import type { Giver } from '../../../src/table/events/parts.ts'
+import { snapshotOf } from '../../../src/table/snapshot.ts'
+import type { TableState } from '../../../src/table/state.ts'
+import { nextStep } from '../../kit/driver.ts'
+import type { Said } from '../../kit/table.ts'
+import { problemOf, Served } from './kit.ts'
+
+let served: Served
+
+beforeAll(async () => {
+  served = await Served.open()
+  await served.admit('ann', 'player')
+  await served.admit('dee', 'dealer')
+  await served.admit('gus', 'gaming supervisor')
+  for (const game of games) {
+    await served.table(game)
+    await served.must(game.id, { type: 'post-dealer', person: 'dee' })
+  }
+})
+
+afterAll(() => served.close())
+
+const ann: Giver = { person: 'ann', role: 'player' }
+const dee: Giver = { person: 'dee', role: 'dealer' }
+
+const stateOf = (table: string): TableState => served.house.tables.get(table)!.state
+
+/** Plays on by the book, whoever's step it is. */
+const steps = async (table: string, count: number): Promise<void> => {
+  const faces = [
+    [3, 4],
+    [2, 2],
+    [6, 5],
+    [1, 3],
+  ] as const
+  for (let each = 0; each < count; each += 1) {
+    const { type, by, after: _, ...body } = nextStep(stateOf(table), faces[each % faces.length]!) as Said & { by: Giver }
+    const outcome = await served.house.give(table, { type, ...body }, by)
+    if (outcome.kind === 'refused') return
+    if (type === 'start-round') await wager(table)
+  }
+}
+
+/** On whatever the game takes now. */
+const wager = async (table: string): Promise<void> => {
+  for (const { id, places, starts } of stateOf(table).inForce.wagers.slice(0, 5)) {
+    const body = { type: 'place', wager: id, amount: 1_000, ...(places?.includes(starts[0]!) && { state: places[0] }) }
+    await served.house.give(table, body, ann)
+  }
+}
+
+const until = async (is: () => boolean): Promise<void> => {
+  for (let tries = 0; !is(); tries += 1) {
+    if (tries > 500) throw new Error('it never came to that')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+const upTo = (watch: Watch, table: string): Promise<void> =>
+  until(() => watch.version === served.house.tables.get(table)!.live.kept)
+
+describe.each(games.map(({ id }) => id))('%s, played while it is watched', (table) => {
+  it('is the same table for the staff as for the house, and for a player what is theirs of it', async () => {
+    const [gus, player] = await Promise.all([served.signedIn('gus', 'staff'), served.signedIn('ann')])
+    const staff = await gus.watch(table)
+    const own = await player.watch(table)
+    await player.give(table, 'player', { type: 'take-seat' })
+    await served.must(table, { type: 'buy-in', player: 'ann', amount: 1_000_000 }, dee)
+    await steps(table, 24)
+    await Promise.all([upTo(staff, table), upTo(own, table)])
+    expect(stateOf(table).round).toBeGreaterThan(1)
+    expect(snapshotOf(staff.state)).toEqual(snapshotOf(stateOf(table)))
+    const theirs = ({ racks, inPlay, phase, round, lit, history, players }: TableState) => ({
+      rack: racks.get('ann'),
+      piles: inPlay.piles.map(({ table: of, state, stacks }) => [of.wager.id, state, [...stacks]]),
+      phase,
+      round,
+      lit,
+      history,
+      players: [...players],
+    })
+    expect(theirs(own.state)).toEqual(theirs(stateOf(table)))
+    staff.close()
+    own.close()
+  })
+})
+
+/** A socket that changes what a house says. */
+const meddling =
+  (change: (frame: Frame) => Frame): OpenSocket =>
+  (url, headers) => {
+    const socket = new WebSocket(url, { headers })
+    const line: Socket = {
+      send: (text) => socket.send(text),
+      close: () => socket.close(),
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      onerror: null,
+    }
+    socket.onmessage = ({ data }) => line.onmessage?.({ data: JSON.stringify(change(JSON.parse(String(data)) as Frame)) })
+    socket.onclose = ({ code, reason }) => line.onclose?.({ code, reason })
+    return line
+  }
+
+const changed =
+  (change: (event: Shown & { text?: string }) => Partial<Shown & { text: string }>) =>
+  (frame: Frame): Frame =>
+    'events' in frame
+      ? { events: frame.events.map((event) => ({ ...event, ...(event.version === 2 ? change(event) : {}) })) }
+      : frame
+
+describe('a house that does not tell what it kept', () => {
+  it.each<[string, (frame: Frame) => Frame]>([
+    ['another text', changed(({ text = '' }) => ({ text: text.replace('10000000', '90000000').replace('dice', 'dicE') }))],
+    ['another audience', changed(() => ({ audience: 'house' }))],
+    ['another digest', changed(({ digest }) => ({ digest: digest.replace(/^./, (first) => (first === '0' ? '1' : '0')) }))],
+    ['another head', changed(({ head }) => ({ head: head.replace(/^./, (first) => (first === '0' ? '1' : '0')) }))],
+    [
+      'an event left out',
+      (frame) => ('events' in frame ? { events: frame.events.filter(({ version }) => version !== 2) } : frame),
+    ],
+    ['two events the other way round', (frame) => ('events' in frame ? { events: frame.events.toReversed() } : frame)],
+  ])('is found out: %s', async (_, change) => {
+    const client = new HouseClient({ url: served.url, socket: meddling(change) })
+    await client.signIn({ person: 'gus', password: 'four dice in a bowl', terminal: 'staff' })
+    const watch = await client.watch('craps')
+    await until(() => watch.standing.kind === 'over')
+    expect(watch.standing).toMatchObject({ kind: 'over', why: 'broken' })
+    expect(watch.version).toBe(0)
+  })
+
+  it('is taken at its word where nothing is changed', async () => {
+    const watch = await new HouseClient({ url: served.url, socket: meddling((frame) => frame) }).watch('craps')
+    await watch.caughtUp()
+    expect(watch.version).toBe(served.house.tables.get('craps')!.live.kept)
+    watch.close()
+  })
+})
+
+describe('an answer that is lost', () => {
+  /** The house hears and answers, and so many answers do not arrive. */
+  const losing = (lost: number): { fetch: Fetch; asked: string[] } => {
+    const asked: string[] = []
+    let left = lost
+    const losingOne: Fetch = async (url, { method, headers, body }) => {
+      const answered = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+      if (!url.endsWith('/commands')) return answered
+      asked.push(body!)
+      if ((left -= 1) >= 0) throw new TypeError('connection reset')
+      return answered
+    }
+    return { fetch: losingOne, asked }
+  }
+
+  it('is asked for again under the same id, and the command is done once', async () => {
+    const { fetch: flaky, asked } = losing(3)
+    const client = new HouseClient({ url: served.url, fetch: flaky })
+    await client.signIn({ person: 'gus', password: 'four dice in a bowl', terminal: 'staff' })
+    const before = stateOf('craps').version
+    const answer = await client.give('craps', 'gaming supervisor', { type: 'record-incident', about: 'ann', note: 'once' })
+    expect(asked).toHaveLength(4)
+    expect(new Set(asked)).toHaveProperty('size', 1)
+    expect([answer.version, stateOf('craps').version]).toEqual([before + 1, before + 1])
+  })
+
+  it('a refusal is an answer, and is not asked for again', async () => {
+    const { fetch: sound, asked } = losing(0)
+    const client = new HouseClient({ url: served.url, fetch: sound })
+    await client.signIn({ person: 'ann', password: 'four dice in a bowl' })
+    const refused = client.give('craps', 'player', { type: 'place', wager: 'no-such', amount: 100 })
+    expect(await problemOf(refused)).toMatchObject({ status: 409 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('where a house is not there at all, a watch says that it does not know what became of a command', async () => {
+    const gus = await served.signedIn('gus', 'staff')
+    const watch = await gus.watch('craps', { patience: 50 })
+    await watch.caughtUp()
+    watch.close()
+    await expect(watch.give('gaming supervisor', { type: 'start-round' })).rejects.toThrow('over')
+    const late = await gus.watch('craps', { patience: 0 })
+    await expect(late.give('gaming supervisor', { type: 'record-incident', about: 'x', note: 'y' })).rejects.toBeInstanceOf(
+      Unanswered,
+    )
+    late.close()
+  })
+})
+
+describe('a watch', () => {
+  it('does not go on as somebody else', async () => {
+    const client = served.client()
+    const sockets: Socket[] = []
+    const watching = new HouseClient({
+      url: served.url,
+      socket: (url, headers) => {
+        const socket = new WebSocket(url, { headers }) as unknown as Socket
+        sockets.push(socket)
+        return socket
+      },
+    })
+    await watching.signIn({ person: 'gus', password: 'four dice in a bowl', terminal: 'staff' })
+    const watch = await watching.watch('craps', { wait: { first: 1, most: 1 } })
+    await watch.caughtUp()
+    await watching.signIn({ person: 'ann', password: 'four dice in a bowl' })
+    sockets[0]!.close()
+    await until(() => watch.standing.kind === 'over')
+    expect(watch.standing).toMatchObject({ why: 'another-person' })
+    await expect(client.me()).rejects.toMatchObject({ problem: { status: 401 } })
+  })
+
+  it('tells the time by the house’s clock', async () => {
+    served.ahead += 10_000
+    const watch = await served.client().watch('craps')
+    await watch.caughtUp()
+    expect(Math.abs(watch.now - (Date.now() + served.ahead))).toBeLessThan(2_000)
+    watch.close()
+  })
+
+  it('is refused for a table that there is not', async () => {
+    expect(await problemOf(served.client().watch('none'))).toMatchObject({ status: 404, code: 'no-such-table' })
+  })
+})
+
+describe('what the client is made of', () => {
+  /** Everything that is really loaded with a file: types are not. */
+  const loaded = (file: string, known = new Set<string>()): ReadonlySet<string> => {
+    if (known.has(file)) return known
+    known.add(file)
+    const source = readFileSync(file, 'utf8')
+    for (const [, what, from] of source.matchAll(/^(?:import|export)\s+([^;'"]*?)\s*from\s+'([^']+)'/gm)) {
+      if (/^type\b/.test(what!) || /^\{(\s*type\s+[\w\s]+,?)+\}$/.test(what!)) continue
+      if (from!.startsWith('.')) loaded(join(dirname(file), from!), known)
+      else known.add(from!)
+    }
+    return known
+  }
+
+  it('[R6] is the rules and the table: no package, nothing of Node, nothing that decides or draws', () => {
+    const files = [...loaded('src/client/index.ts')]
+    expect(files.length).toBeGreaterThan(50)
+    expect(files.filter((file) => !/^src\/(client|rules|table|wire)\//.test(file))).toEqual([])
+    expect(files.filter((file) => /src\/table\/(commands|table)\b|src\/house/.test(file))).toEqual([])
+  })
+})

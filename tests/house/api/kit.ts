@@ -1,0 +1,229 @@
+/** A house that is served for tests: a real port, a real journal in a folder of its own, people of every role. */
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { HouseClient, HouseProblem, type Problem } from '../../../src/client/index.ts'
+import { buildServer, type ServerOptions } from '../../../src/house/api/server.ts'
+import type { TableSetup } from '../../../src/house/book.ts'
+import { byHouse, House } from '../../../src/house/house.ts'
+import { openJournal } from '../../../src/house/journal/sqlite.ts'
+import { openDesk, type Desk } from '../../../src/house/people/desk.ts'
+import type { Terminal } from '../../../src/house/people/events.ts'
+import { Passkeys } from '../../../src/house/people/passkeys.ts'
+import { record } from '../../../src/house/people/record.ts'
+import { inMemory } from '../../../src/house/projections/file.ts'
+import { Projections } from '../../../src/house/projections/projections.ts'
+import type { Game } from '../../../src/rules/game.ts'
+import { roles as allRoles, type Role } from '../../../src/rules/people.ts'
+
+export const password = 'four dice in a bowl'
+
+/** Every role that a person can have. */
+export const personRoles = allRoles.filter((role) => role !== 'house')
+
+export const terminalOf = (role: Role): Terminal =>
+  role === 'player' ? 'player' : role === 'dealer' || role === 'box person' ? 'dealer' : 'staff'
+
+/** Whoever has this role alone. */
+export const nameOf = (role: Role): string => role.replaceAll(' ', '-')
+
+export const realSetup = (game: Game, more: Partial<TableSetup> = {}): TableSetup => ({
+  called: `A table of ${game.name}`,
+  game: game.id,
+  house: {},
+  seats: 6,
+  chips: [50, 100, 500],
+  tokensReturned: false,
+  source: 'real',
+  automation: [],
+  pace: 'by-hand',
+  guests: true,
+  float: 10_000_000,
+  ...more,
+})
+
+/** So many requests as a test makes are nobody's rate. */
+const unhurried = { all: 1e6, signIn: 1e6, odds: 1e6, commands: 1e6 }
+
+export interface Saying {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cookie?: string | undefined
+}
+
+export interface Said {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+export class Served {
+  readonly folder = mkdtempSync(join(tmpdir(), 'felt-api-'))
+  readonly #options: ServerOptions
+  /** How far the house's clock is ahead. */
+  ahead = 0
+  house!: House
+  desk!: Desk
+  app!: FastifyInstance
+  url!: string
+  #digest: string | undefined
+  #projections!: Projections
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+  private constructor(options: ServerOptions) {
+    this.#options = { rates: unhurried, ...options }
+  }
+
+  static async open(options: ServerOptions = {}): Promise<Served> {
+    const served = new Served(options)
+    await served.start()
+    return served
+  }
+
+  async start(port = 0): Promise<void> {
+    this.house = new House(await openJournal(this.folder), { now: () => Date.now() + this.ahead }).openTables()
+    this.desk = openDesk(this.house, this.folder, { memory: 64, passes: 1, lanes: 1 })
+    const passkeys = new Passkeys(this.desk, { id: 'localhost', called: 'Felt', origins: ['http://localhost'] })
+    this.#projections = new Projections(this.house.journal.store, inMemory)
+    const services = { desk: this.desk, passkeys, projections: this.#projections, folder: this.folder }
+    this.app = await buildServer(this.house, services, this.#options)
+    this.url = await this.app.listen({ port, host: '127.0.0.1' })
+  }
+
+  async stop(): Promise<void> {
+    this.#agent.destroy()
+    await this.app.close()
+    this.#projections.close()
+    await this.house.close()
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
+    rmSync(this.folder, { recursive: true })
+  }
+
+  /** Somebody with an account, the usual password and these roles. */
+  admit(person: string, ...roles: readonly Role[]): Promise<void> {
+    return this.admitBorn(person, '1990-05-17', ...roles)
+  }
+
+  async admitBorn(person: string, born: string, ...roles: readonly Role[]): Promise<void> {
+    this.#digest ??= await this.desk.passwords.digest(password)
+    await record(this.house, byHouse, [
+      { type: 'person-added', person, called: person.toUpperCase(), roles, born, guest: false },
+      { type: 'password-set', person, digest: this.#digest, once: false },
+    ])
+  }
+
+  /** One person of every role. */
+  async admitAll(): Promise<void> {
+    for (const role of personRoles) await this.admit(nameOf(role), role)
+  }
+
+  client(): HouseClient {
+    return new HouseClient({ url: this.url })
+  }
+
+  async signedIn(person: string, terminal: Terminal = 'player'): Promise<HouseClient> {
+    const client = this.client()
+    await client.signIn({ person, password, terminal })
+    return client
+  }
+
+  /** A session as a cookie, for requests that no client would make. */
+  async cookie(person: string, terminal: Terminal = 'player'): Promise<string> {
+    const answered = await this.raw('POST', '/api/v1/sign-in', { body: { person, password, terminal } })
+    return answered.headers['set-cookie']![0]!.split(';', 1)[0]!
+  }
+
+  /** A request as it is said: over plain HTTP, which takes a fraction of what fetch takes. */
+  raw(method: string, path: string, { body, headers = {}, cookie }: Saying = {}): Promise<Said> {
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const { hostname, port } = new URL(this.url)
+    return new Promise((resolve, reject) => {
+      const asked = request(
+        {
+          method,
+          path,
+          hostname,
+          port,
+          agent: this.#agent,
+          headers: {
+            ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+            ...(cookie !== undefined && { cookie }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(parts).toString('utf8') }),
+          )
+          answer.on('error', reject)
+        },
+      )
+      asked.on('error', reject)
+      asked.end(text)
+    })
+  }
+
+  /** Asks for a socket: the status that it is refused with, or 101. */
+  upgrade(path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+    const { hostname, port } = new URL(this.url)
+    const key = Buffer.alloc(16, 7).toString('base64')
+    return new Promise((resolve, reject) => {
+      const asked = request({
+        path,
+        hostname,
+        port,
+        agent: false,
+        headers: {
+          connection: 'upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': key,
+          ...headers,
+        },
+      })
+      asked.on('upgrade', (_, socket) => {
+        socket.destroy()
+        resolve(101)
+      })
+      asked.on('response', (answer) => {
+        answer.resume()
+        resolve(answer.statusCode!)
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+  }
+
+  /** A table that is open, with a dealer posted. */
+  async table(game: Game, table: string = game.id, more: Partial<TableSetup> = {}): Promise<void> {
+    await this.house.makeTable(table, realSetup(game, more), byHouse)
+    await this.must(table, { type: 'open' })
+    if (this.house.people.state.get('dealer')) await this.must(table, { type: 'post-dealer', person: 'dealer' })
+  }
+
+  /** Gives a command past the API, which must be taken. */
+  async must(table: string, body: { type: string; [name: string]: unknown }, by = byHouse): Promise<void> {
+    const outcome = await this.house.give(table, body, by)
+    if (outcome.kind === 'refused') throw new Error(`${body.type}: ${outcome.refusal.reason}`)
+  }
+}
+
+/** The problem that something is refused with. */
+export const problemOf = async (doing: Promise<unknown>): Promise<Problem> => {
+  try {
+    await doing
+  } catch (error) {
+    if (error instanceof HouseProblem) return error.problem
+    throw error
+  }
+  throw new Error('it was not refused')
+}
+
+export const newId = (): string => crypto.randomUUID()

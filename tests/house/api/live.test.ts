@@ -1,0 +1,387 @@
+/** Watching a table over a socket: everything that one may see, in order, once; and nobody holds up anybody. */
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HouseClient, type Frame, type OpenSocket, type Shown, type Standing, type Watch } from '../../../src/client/index.ts'
+import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { snapshotOf } from '../../../src/table/snapshot.ts'
+import type { Giver } from '../../../src/table/events/parts.ts'
+import { newId, password, problemOf, Served } from './kit.ts'
+
+const table = 'dragon-fire'
+const dealer: Giver = { person: 'dealer', role: 'dealer' }
+
+let served: Served
+
+beforeAll(async () => {
+  served = await Served.open({ waiting: 64 * 1024 })
+  await served.admit('ann', 'player')
+  await served.admit('bob', 'player')
+  await served.admit('dealer', 'dealer')
+  await served.admit('gus', 'gaming supervisor')
+  await served.admit('oz', 'operator')
+  await served.table(dragonFire)
+  for (const person of ['ann', 'bob']) {
+    await served.must(table, { type: 'take-seat' }, { person, role: 'player' })
+    await served.must(table, { type: 'buy-in', player: person, amount: 100_000 }, dealer)
+  }
+})
+
+afterAll(() => served.close())
+
+const liveOf = (at = table) => served.house.tables.get(at)!.live
+
+/** The table as the house itself knows it. */
+const truth = () => snapshotOf(liveOf().state)
+
+/** So many events, of which nobody but the staff sees more than their links. */
+const incidents = async (count: number, note = 'advice', at = table): Promise<void> => {
+  const all = Array.from({ length: count }, () => served.must(at, { type: 'record-incident', about: 'ann', note }, dealer))
+  await Promise.all(all)
+}
+
+const until = async (is: () => boolean): Promise<void> => {
+  for (let tries = 0; !is(); tries += 1) {
+    if (tries > 500) throw new Error('it never came to that')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+const upTo = (watch: Watch, at = table): Promise<void> => until(() => watch.version === liveOf(at).kept)
+
+/** A plain socket, and all that is said on it. */
+const dial = async (
+  after: number,
+  cookie?: string,
+  at = table,
+): Promise<{ socket: WebSocket; frames: Frame[]; closed: Promise<CloseEvent> }> => {
+  const url = `${served.url.replace('http', 'ws')}/api/v1/tables/${at}/live?after=${after}`
+  const socket = new WebSocket(url, { headers: cookie === undefined ? {} : { cookie } })
+  const frames: Frame[] = []
+  socket.onmessage = ({ data }) => frames.push(JSON.parse(String(data)) as Frame)
+  const closed = new Promise<CloseEvent>((resolve) => (socket.onclose = resolve))
+  await until(() => frames.some((frame) => 'live' in frame))
+  return { socket, frames, closed }
+}
+
+const eventsOf = (frames: readonly Frame[]): readonly Shown[] =>
+  frames.flatMap((frame) => ('events' in frame ? frame.events : []))
+
+describe('a viewer', () => {
+  it('is told everything from the beginning and then what happens, and comes to the state that the house has', async () => {
+    const gus = await (await served.signedIn('gus', 'staff')).watch(table)
+    await gus.caughtUp()
+    // The staff sees all that happens at a table with real dice.
+    expect(snapshotOf(gus.state)).toEqual(truth())
+    await served.must(table, { type: 'start-round' }, dealer)
+    await served.must(table, { type: 'place', wager: 'dragon', amount: 5_000 }, { person: 'ann', role: 'player' })
+    await upTo(gus)
+    expect(snapshotOf(gus.state)).toEqual(truth())
+    gus.close()
+  })
+
+  it('sees what is for them and the links of the rest: a player their own chips, a passer-by nobody’s', async () => {
+    const [ann, bob] = await Promise.all(['ann', 'bob'].map(async (person) => (await served.signedIn(person)).watch(table)))
+    const nobody = await served.client().watch(table)
+    await Promise.all([ann!.caughtUp(), bob!.caughtUp(), nobody.caughtUp()])
+    expect([ann!.version, bob!.version, nobody.version]).toEqual([liveOf().kept, liveOf().kept, liveOf().kept])
+    const rack = (watch: Watch, player: string) => watch.state.racks.get(player)
+    expect([rack(ann!, 'ann'), rack(bob!, 'ann'), rack(nobody, 'ann')]).toEqual([95_000, -5_000, -5_000])
+    for (const watch of [ann!, bob!, nobody]) expect(watch.state.inPlay.piles).toHaveLength(1)
+    for (const watch of [ann!, bob!, nobody]) watch.close()
+  })
+
+  it('[R16] a player or a passer-by gets nothing of another’s events but version, audience and digests, over HTTP as over the socket', async () => {
+    await incidents(1, 'a matter of the staff')
+    const ann = await served.signedIn('ann')
+    const cookie = await served.cookie('ann')
+    const { frames, socket } = await dial(0, cookie)
+    socket.close()
+    const overSocket = eventsOf(frames)
+    const overHttp = (await ann.events(table, 0, 500)).events
+    expect(overHttp).toEqual(overSocket)
+    const hidden = overHttp.filter((event) => !('text' in event))
+    expect(new Set(hidden.map(({ audience }) => audience))).toEqual(new Set(['staff', 'player bob']))
+    for (const event of hidden) expect(Object.keys(event).toSorted()).toEqual(['audience', 'digest', 'head', 'version'])
+    expect(JSON.stringify(overHttp)).not.toContain('a matter of the staff')
+  })
+
+  it('reads a table page by page', async () => {
+    const client = served.client()
+    const all: number[] = []
+    for (let after = 0; ;) {
+      const { events, more, version } = await client.events(table, after, 7)
+      all.push(...events.map((event) => event.version))
+      expect(version).toBe(liveOf().kept)
+      if (!more) break
+      after = events.at(-1)!.version
+    }
+    expect(all).toEqual(Array.from({ length: liveOf().kept }, (_, at) => at + 1))
+  })
+
+  it('gets what happens at once in few messages', async () => {
+    const { frames, socket } = await dial(liveOf().kept)
+    const before = liveOf().kept
+    await incidents(200)
+    await until(() => eventsOf(frames).at(-1)?.version === before + 200)
+    expect(eventsOf(frames).map(({ version }) => version)).toEqual(Array.from({ length: 200 }, (_, at) => before + at + 1))
+    expect(frames.filter((frame) => 'events' in frame).length).toBeLessThan(40)
+    socket.close()
+  })
+
+  it.each([
+    ['a page of another site', { origin: 'https://evil.example' }, 403],
+    ['a forged session', { cookie: 'felt=YW5u.player.1.1.x.y' }, 401],
+    ['nobody in particular', {}, 101],
+  ])('%s is answered with its due before there is a socket', async (_, headers, status) => {
+    expect(await served.upgrade(`/api/v1/tables/${table}/live`, headers as Record<string, string>)).toBe(status)
+  })
+
+  it.each([
+    ['/api/v1/tables/none/live', 404],
+    [`/api/v1/tables/${table}/live?after=999999`, 409],
+    [`/api/v1/tables/${table}/live?after=x`, 400],
+    ['/api/v1/nothing', 404],
+  ])('there is nothing to watch at %s', async (path, status) => {
+    expect(await served.upgrade(path)).toBe(status)
+  })
+})
+
+describe('a connection that is lost again and again', () => {
+  /** A socket that hangs up by itself after so many messages, or before the first. */
+  const fragile =
+    (lives: () => number): OpenSocket =>
+    (url, headers) => {
+      const socket = new WebSocket(url, { headers })
+      let left = lives()
+      const close = () => socket.close()
+      const line = {
+        send: (text: string) => socket.send(text),
+        close,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        onerror: null,
+      } as ReturnType<OpenSocket>
+      socket.onmessage = ({ data }) => {
+        line.onmessage?.({ data })
+        if ((left -= 1) < 0) close()
+      }
+      socket.onclose = ({ code, reason }) => line.onclose?.({ code, reason })
+      socket.onerror = () => line.onerror?.()
+      return line
+    }
+
+  it('leaves no gap and repeats nothing, and every command is done once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: 6 }), { minLength: 4, maxLength: 12 }), async (lives) => {
+        const standings: Standing[] = []
+        const seen: number[] = []
+        let at = 0
+        const client = new HouseClient({ url: served.url, socket: fragile(() => lives[at++] ?? 1_000) })
+        await client.signIn({ person: 'gus', password, terminal: 'staff' })
+        const watch = await client.watch(table, {
+          wait: { first: 5, most: 20 },
+          onEvents: (_, { version }) => seen.push(version),
+          onStanding: (standing) => standings.push(standing),
+        })
+        const before = liveOf().kept
+        const given = Array.from({ length: 8 }, (_, each) =>
+          watch.give('gaming supervisor', { type: 'record-incident', about: 'bob', note: `note ${each}` }),
+        )
+        const versions = await Promise.all(given)
+        await upTo(watch)
+        watch.close()
+        // Eight commands made eight events, each of its own version, however often they were sent.
+        expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 8 }, (_, each) => before + each + 1))
+        expect(liveOf().kept).toBe(before + 8)
+        expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
+        expect(snapshotOf(watch.state)).toEqual(truth())
+        expect(standings.filter(({ kind }) => kind === 'lost').length).toBeGreaterThanOrEqual(Math.min(at - 1, 1))
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  it('a house that closes finishes the command in hand, and whoever watched goes on when it is back', async () => {
+    const client = await served.signedIn('gus', 'staff')
+    const watch = await client.watch(table, { wait: { first: 10, most: 50 } })
+    await watch.caughtUp()
+    const port = Number(new URL(served.url).port)
+    const before = liveOf().kept
+    const inHand = Array.from({ length: 20 }, () =>
+      watch.give('gaming supervisor', { type: 'record-incident', about: 'ann', note: 'x' }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await served.stop()
+    const kept = liveOf().kept
+    await served.start(port)
+    await Promise.all(inHand)
+    expect(liveOf().kept).toBe(before + 20)
+    expect(kept).toBeGreaterThanOrEqual(before)
+    await upTo(watch)
+    expect(snapshotOf(watch.state)).toEqual(truth())
+    watch.close()
+  })
+})
+
+describe('a client that reads nothing', () => {
+  it('is cut off, holds up nobody, and may come back from where it was', async () => {
+    await served.table(dragonFire, 'busy')
+    const cookie = await served.cookie('gus', 'staff')
+    const { hostname, port } = new URL(served.url)
+    const heard = liveOf('busy').kept
+    const slow = connect(Number(port), hostname)
+    const head = [
+      `GET /api/v1/tables/busy/live?after=${heard} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${Buffer.alloc(16, 1).toString('base64')}`,
+      `Cookie: ${cookie}`,
+    ]
+    slow.write(`${head.join('\r\n')}\r\n\r\n`)
+    let ended = false
+    slow.on('close', () => (ended = true))
+    slow.on('error', () => undefined)
+    // It reads the greeting, and then nothing any more.
+    await new Promise<void>((resolve) => slow.once('data', () => resolve()))
+    slow.pause()
+    const quick = await (await served.signedIn('gus', 'staff')).watch('busy')
+    await quick.caughtUp()
+    const viewers = async () => /felt_viewers (\d+)/.exec((await served.raw('GET', '/metrics')).text)![1]
+    expect(await viewers()).toBe('2')
+    for (let batch = 0; batch < 40 && (await viewers()) === '2'; batch += 1) {
+      await incidents(200, 'x'.repeat(500), 'busy')
+      await upTo(quick, 'busy')
+    }
+    expect(await viewers()).toBe('1')
+    expect(quick.standing.kind).toBe('live')
+    slow.resume()
+    await until(() => ended)
+    const again = await dial(heard, cookie, 'busy')
+    expect(eventsOf(again.frames).map(({ version }) => version)).toEqual(
+      Array.from({ length: liveOf('busy').kept - heard }, (_, at) => heard + at + 1),
+    )
+    again.socket.close()
+    quick.close()
+  })
+})
+
+describe('a session that ends', () => {
+  it('closes its sockets with it, and not those of others', async () => {
+    const [ann, bob] = await Promise.all(['ann', 'bob'].map((person) => served.signedIn(person)))
+    const [hers, his] = await Promise.all([ann!.watch(table), bob!.watch(table)])
+    await Promise.all([hers.caughtUp(), his.caughtUp()])
+    await ann!.signOut()
+    await until(() => hers.standing.kind === 'over')
+    expect(hers.standing).toMatchObject({ kind: 'over', why: 'signed-out' })
+    expect(his.standing.kind).toBe('live')
+    await expect(hers.give('player', { type: 'leave-seat' })).rejects.toThrow('over')
+    his.close()
+  })
+
+  it('also by doing nothing for too long', async () => {
+    const bob = await served.signedIn('bob')
+    const watch = await bob.watch(table)
+    await watch.caughtUp()
+    served.ahead += 31 * 60_000
+    await until(() => watch.standing.kind === 'over')
+    expect(watch.standing).toMatchObject({ why: 'signed-out' })
+  })
+})
+
+describe('a command over the socket', () => {
+  const say = async (text: string, cookie?: string): Promise<Frame | undefined> => {
+    const { socket, frames, closed } = await dial(liveOf().kept, cookie)
+    const before = frames.length
+    socket.send(text)
+    await Promise.race([until(() => frames.slice(before).some((frame) => 'problem' in frame || 'id' in frame)), closed])
+    socket.close()
+    return frames.slice(before).find((frame) => 'problem' in frame || 'id' in frame)
+  }
+
+  const order = (as: string, command: object, id = newId()) => JSON.stringify({ id, as, command })
+
+  it('sent twice is done once and answered alike, also over HTTP', async () => {
+    const cookie = await served.cookie('gus', 'staff')
+    const id = newId()
+    const command = { type: 'record-incident', about: 'ann', note: 'once' }
+    const before = liveOf().kept
+    const first = await say(order('gaming supervisor', command, id), cookie)
+    const second = await say(order('gaming supervisor', command, id), cookie)
+    expect(first).toEqual({ id, version: before + 1 })
+    expect(second).toEqual(first)
+    const http = await served.raw('POST', `/api/v1/tables/${table}/commands`, {
+      body: { id, as: 'gaming supervisor', command },
+      cookie,
+    })
+    expect(JSON.parse(http.text)).toMatchObject({ id, version: before + 1, events: [{ version: before + 1 }] })
+    expect(liveOf().kept).toBe(before + 1)
+  })
+
+  it('is refused to a passer-by, in a role that one has not, and to whoever cannot be understood', async () => {
+    const cookie = await served.cookie('ann')
+    const refusals = [
+      await say(order('player', { type: 'leave-seat' })),
+      await say(order('dealer', { type: 'start-round' }), cookie),
+      await say(order('house', { type: 'start-round' }), cookie),
+      await say(order('player', { type: 'start-round' }), cookie),
+      await say(order('player', { type: 'no-such' }), cookie),
+      await say('{', cookie),
+      await say('[]', cookie),
+      await say('null', cookie),
+    ]
+    const codes = refusals.map((frame) => (frame && 'problem' in frame ? frame.problem.code : frame))
+    expect(codes).toEqual([
+      'no-session',
+      'not-your-role',
+      'not-your-role',
+      'not-your-role',
+      'malformed',
+      'malformed',
+      'malformed',
+      'malformed',
+    ])
+  })
+
+  it('that is more than anybody sends ends the connection, and no other', async () => {
+    const { socket, closed } = await dial(liveOf().kept)
+    const other = await dial(liveOf().kept)
+    socket.send('x'.repeat(70_000))
+    expect((await closed).code).toBe(1009)
+    expect(other.socket.readyState).toBe(WebSocket.OPEN)
+    other.socket.close()
+  })
+
+  it('may come from nobody as often as it likes', async () => {
+    const hurried = await Served.open({ rates: { all: 1e6, commands: 5 } })
+    await hurried.admit('gus', 'gaming supervisor')
+    await hurried.table(dragonFire)
+    const watch = await (await hurried.signedIn('gus', 'staff')).watch(table, { patience: 300 })
+    await watch.caughtUp()
+    const given = Array.from({ length: 8 }, () =>
+      watch.give('gaming supervisor', { type: 'record-incident', about: 'x', note: 'y' }),
+    )
+    const settled = await Promise.allSettled(given)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    watch.close()
+    await hurried.close()
+  })
+})
+
+describe('a table that is taken away', () => {
+  it('sends its viewers off, and is not made again under its name', async () => {
+    await served.table(dragonFire, 'short-lived')
+    const oz = await served.signedIn('oz', 'staff')
+    expect(await problemOf(oz.ask('DELETE', '/tables/short-lived'))).toMatchObject({ status: 409, code: 'table-open' })
+    await oz.give('short-lived', 'operator', { type: 'close' })
+    const watch = await oz.watch('short-lived')
+    await watch.caughtUp()
+    await oz.ask('DELETE', '/tables/short-lived')
+    await until(() => watch.standing.kind === 'over')
+    expect(watch.standing).toMatchObject({ why: 'no-table' })
+    expect(await problemOf(oz.table('short-lived'))).toMatchObject({ status: 404 })
+  })
+})

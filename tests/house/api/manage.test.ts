@@ -1,0 +1,213 @@
+/** What operators do with tables and people, and what everybody may read. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HouseClient, OneTable, Person, TableList } from '../../../src/client/index.ts'
+import { ownSteps } from '../../../src/house/first-tables.ts'
+import { craps } from '../../../src/rules/craps/game.ts'
+import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { games } from '../../../src/rules/games.ts'
+import { clauseRows } from '../../../src/rules/rulebook.ts'
+import { problemOf, realSetup, Served } from './kit.ts'
+
+let served: Served
+let oz: HouseClient
+
+beforeAll(async () => {
+  served = await Served.open()
+  await served.admit('oz', 'operator')
+  await served.admit('ona', 'operator')
+  await served.admit('ann', 'player')
+  await served.admit('bob', 'player')
+  await served.admit('ivy', 'inspector')
+  await served.admit('dealer', 'dealer')
+  oz = await served.signedIn('oz', 'staff')
+})
+
+afterAll(() => served.close())
+
+describe('tables', () => {
+  it('are made, listed, set up otherwise and taken away by an operator', async () => {
+    await oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'one' })
+    expect(await oz.table('one')).toMatchObject({ called: 'A table of Dragon Fire', phase: 'closed', sign: null, version: 0 })
+    await oz.give('one', 'operator', { type: 'open' })
+    await oz.ask('PUT', '/tables/one', { ...realSetup(dragonFire), called: 'The first', seats: 12 })
+    expect(await oz.table('one')).toMatchObject({ called: 'The first', seats: { all: 6 }, setup: { seats: 12 } })
+    await oz.give('one', 'operator', { type: 'close' })
+    await oz.give('one', 'operator', { type: 'open' })
+    expect(await oz.table('one')).toMatchObject({ seats: { all: 12 }, phase: 'between rounds' })
+    await oz.give('one', 'operator', { type: 'close' })
+    await oz.ask('DELETE', '/tables/one')
+    const { tables } = await oz.ask<TableList>('GET', '/tables')
+    expect(tables.map(({ table }) => table)).not.toContain('one')
+    expect(await problemOf(oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'one' }))).toMatchObject({
+      status: 409,
+      code: 'name-taken',
+    })
+  })
+
+  it.each([
+    ['a game that there is not', { game: 'poker' }, 400, 'no-such-game'],
+    ['an option that the game has not', { house: { colour: 'red' } }, 400, 'unknown-option'],
+    ['a value that the rulebook does not permit', { house: { 'no-roll': 'maybe' } }, 400, 'not-permitted'],
+    ['chips that make no sum', { chips: [100, 250] }, 409, 'wrong-chips'],
+    ['a step that there is not', { automation: ['dance'] }, 409, 'no-such-step'],
+    ['a name that is none', { table: 'No Such!' }, 400, 'malformed'],
+  ])('are not made with %s', async (_, wrong, status, code) => {
+    expect(await problemOf(oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'two', ...wrong }))).toMatchObject({
+      status,
+      code,
+    })
+    expect(await problemOf(oz.table('two'))).toMatchObject({ status: 404 })
+  })
+
+  it('keep their game', async () => {
+    await oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'three' })
+    expect(await problemOf(oz.ask('PUT', '/tables/three', realSetup(craps)))).toMatchObject({ status: 409, code: 'another-game' })
+    expect(await problemOf(oz.ask('PUT', '/tables/none', realSetup(craps)))).toMatchObject({ status: 404 })
+  })
+
+  it('say to everybody who sits there, what the sign says and what came last', async () => {
+    await served.table(dragonFire, 'shown', { house: { minimum: '100', maximum: '5000' }, automation: ownSteps })
+    const dealer = { person: 'dealer', role: 'dealer' } as const
+    const ann = { person: 'ann', role: 'player' } as const
+    await served.must('shown', { type: 'take-seat' }, ann)
+    await served.must('shown', { type: 'buy-in', player: 'ann', amount: 10_000 }, dealer)
+    await served.must('shown', { type: 'start-round' }, dealer)
+    await served.must('shown', { type: 'place', wager: 'dragon', amount: 1_000 }, ann)
+    await served.must('shown', { type: 'accept-dice' }, ann)
+    await served.must('shown', { type: 'close-bets' }, dealer)
+    await served.must('shown', { type: 'throw' }, ann)
+    await served.must('shown', { type: 'enter-result', keys: [2, 3] }, dealer)
+    const shown = await served.client().ask<OneTable>('GET', '/tables/shown')
+    expect(shown).toMatchObject({
+      sign: { minimum: 100, maximum: 5000 },
+      seats: { all: 6, taken: 1 },
+      players: [{ player: 'ann', called: 'ANN', seat: 1 }],
+      dealers: ['dealer'],
+      shooter: 'ann',
+      results: [{ result: { kind: 'roll', faces: [2, 3] } }],
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/rack|float":(?!10000000)/)
+  })
+
+  it('[R14] rounds are on record: to everybody how they went, to a player what was theirs', async () => {
+    const path = '/tables/shown/rounds'
+    const ann = await served.signedIn('ann')
+    const bob = await served.signedIn('bob')
+    expect(await bob.ask('GET', path)).toMatchObject([{ round: 1, status: 'settled', wagered: 1_000, won: 2_000 }])
+    expect(await bob.ask('GET', `${path}/1`)).toMatchObject({ round: 1, plays: [] })
+    expect(await ann.ask('GET', `${path}/1`)).toMatchObject({ plays: [{ player: 'ann', wagered: 1_000, won: 2_000 }] })
+    expect(await oz.ask('GET', `${path}/1`)).toMatchObject({ plays: [{ player: 'ann' }] })
+    expect(await ann.ask('GET', '/me/plays')).toMatchObject([{ table: 'shown', round: 1 }])
+    expect(await bob.ask('GET', '/me/plays')).toEqual([])
+    expect(await problemOf(bob.ask('GET', `${path}/2`))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('people', () => {
+  it('[R19] a further operator counts when a second one has approved, and no one approves their own', async () => {
+    const made = await oz.ask('POST', '/people', { person: 'olga', called: 'Olga', roles: ['operator'], born: '1980-02-03' })
+    expect(made).toMatchObject({ proposed: true })
+    expect(await oz.ask<Person>('GET', '/people/olga')).toMatchObject({ roles: [], proposed: { roles: ['operator'], by: 'oz' } })
+    const approve = (who: HouseClient) => who.ask('POST', '/people/olga/roles/approval', { roles: ['operator'] })
+    expect(await problemOf(approve(oz))).toMatchObject({ status: 403, code: 'second-person' })
+    await approve(await served.signedIn('ona', 'staff'))
+    expect(await oz.ask<Person>('GET', '/people/olga')).toMatchObject({ roles: ['operator'], proposed: null })
+  })
+
+  it('are listed page by page, and their secrets are not', async () => {
+    const first = await oz.ask<{ people: Person[]; more: boolean }>('GET', '/people?most=2')
+    expect(first).toMatchObject({ people: [{ person: 'ann' }, { person: 'bob' }], more: true })
+    const rest = await oz.ask<{ people: Person[]; more: boolean }>('GET', '/people?after=bob&most=500')
+    expect(rest.people.map(({ person }) => person)).toEqual(['dealer', 'ivy', 'olga', 'ona', 'oz'])
+    expect(JSON.stringify([first, rest])).not.toMatch(/argon2|digest|publicKey/)
+  })
+
+  it('nobody shuts or unlocks their own account', async () => {
+    expect(await problemOf(oz.ask('POST', '/people/oz/disable', { reason: 'x' }))).toMatchObject({
+      status: 403,
+      code: 'not-your-own',
+    })
+    expect(await problemOf(oz.ask('POST', '/people/oz/unlock'))).toMatchObject({ status: 403, code: 'not-your-own' })
+    expect(await problemOf(oz.ask('POST', '/people/nobody/unlock'))).toMatchObject({ status: 404, code: 'unknown-person' })
+  })
+})
+
+describe('the house', () => {
+  it('makes a backup while it runs and verifies what it keeps, and both are on record', async () => {
+    const { backup } = await oz.ask<{ backup: string }>('POST', '/house/backups')
+    expect(existsSync(join(served.folder, 'backups', backup, 'journal.sqlite'))).toBe(true)
+    expect(await oz.ask('GET', '/house/backups')).toEqual([backup])
+    const ivy = await served.signedIn('ivy', 'staff')
+    expect(await ivy.ask('POST', '/house/verification')).toMatchObject({ ok: true, fault: null })
+    const { events } = await ivy.ask<{ events: { kind: string; by: string }[] }>('GET', '/records/significant?most=500')
+    expect(events.find(({ kind }) => kind === 'verification')).toMatchObject({ by: 'ivy' })
+  })
+
+  it('tells how it is', async () => {
+    const { text } = await served.raw('GET', '/metrics')
+    for (const name of [
+      'felt_commands_total{type="open"}',
+      'felt_refusals_total',
+      'felt_commit_seconds_count',
+      'felt_viewers 0',
+      'felt_tables_open 1',
+    ]) {
+      expect(text).toContain(name)
+    }
+    expect(JSON.parse((await served.raw('GET', '/healthz')).text)).toMatchObject({ ok: true })
+  })
+})
+
+describe('what everybody may read', () => {
+  it('games with their wagers and options', async () => {
+    const all = await served.client().ask<{ game: string }[]>('GET', '/games')
+    expect(all.map(({ game }) => game)).toEqual(games.map(({ id }) => id))
+    expect(await served.client().ask('GET', '/games/craps')).toMatchObject({
+      equipment: 'dice',
+      options: expect.arrayContaining([expect.objectContaining({ name: 'odds', byDefault: '3-4-5' })]) as object[],
+    })
+  })
+
+  it('rulebooks, whole or clause by clause', async () => {
+    expect(await served.client().ask('GET', '/games/dragon-fire/clauses')).toEqual(
+      JSON.parse(JSON.stringify(clauseRows(dragonFire))),
+    )
+    const under = await served.client().ask<{ clause: string }[]>('GET', '/games/dragon-fire/clauses?under=3.6')
+    expect(under.map(({ clause }) => clause)).toEqual(['3.6', '3.6.1', '3.6.2'])
+  })
+
+  it('odds, exactly, under the options of a house and for what is left of a shoe', async () => {
+    const ask = (query: string) => served.client().ask<{ edge: string }[]>('GET', query)
+    expect(await ask('/games/dragon-fire/odds?wager=dragon')).toMatchObject([{ wager: 'dragon', edge: '1/36' }])
+    const [usual, other] = await Promise.all(
+      ['2', '3'].map((pays) => ask(`/games/craps/odds?wager=field&house=field-12%3D${pays}`)),
+    )
+    expect([usual![0]!.edge, other![0]!.edge]).toEqual(['1/18', '1/36'])
+    const whole = await ask('/games/dragon-tiger/odds?wager=tie')
+    const left = await ask('/games/dragon-tiger/odds?wager=tie&removed=KS,KH')
+    expect(left[0]!.edge).not.toBe(whole[0]!.edge)
+    expect(await problemOf(ask('/games/craps/odds?wager=fild'))).toMatchObject({
+      status: 404,
+      detail: expect.stringContaining('perhaps field') as string,
+    })
+    expect(await problemOf(ask('/games/craps/odds?house=odds'))).toMatchObject({ status: 400 })
+    expect(await problemOf(ask('/games/craps/odds?house=odds%3Dmany'))).toMatchObject({ status: 400, code: 'not-permitted' })
+  })
+
+  it('schemas that tell a command from what is none, and describe what was really kept', async () => {
+    const ajv = new Ajv2020({ strict: false })
+    const read = (path: string) => served.client().ask<AnySchema>('GET', path)
+    const place = ajv.compile(await read('/schemas/commands/place'))
+    expect(place({ type: 'place', wager: 'dragon', amount: 100 })).toBe(true)
+    expect(place({ type: 'place', wager: 'dragon', amount: -1 })).toBe(false)
+    expect(place({ type: 'place', wager: 'dragon', amount: 100, by: 'me' })).toBe(false)
+    const anyEvent = ajv.compile(await read('/schemas/events'))
+    const { events } = await oz.events('shown', 0, 500)
+    const kept = events.flatMap((event) => ('text' in event ? [JSON.parse(event.text) as object] : []))
+    expect(kept.length).toBeGreaterThan(10)
+    for (const event of kept) expect(anyEvent(event), JSON.stringify(anyEvent.errors)).toBe(true)
+  })
+})

@@ -1,0 +1,230 @@
+/** A house over a store in memory that fails when it is told to, with people who come to the cage. */
+import { expect } from 'vitest'
+import { isRefusal } from '../../src/rules/game.ts'
+import type { Role } from '../../src/rules/people.ts'
+import type { Refusal } from '../../src/rules/procedure.ts'
+import type { Giver } from '../../src/table/events/parts.ts'
+import { CashDesk } from '../../src/house/cage/desk.ts'
+import { byHouse, House } from '../../src/house/house.ts'
+import type { Outcome } from '../../src/house/house-table.ts'
+import { chained, origin } from '../../src/house/journal/chain.ts'
+import { CommitFailed } from '../../src/house/journal/sqlite.ts'
+import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from '../../src/house/journal/store.ts'
+import { record } from '../../src/house/people/record.ts'
+
+/** What goes wrong with the next commit: it never reaches the disk, or the word that it did never comes back. */
+export type Trouble = 'none' | 'not kept' | 'kept in silence'
+
+/** A store in memory. What a test asks of it is what the contract of stores says. */
+export class MemoryStore implements Store {
+  readonly streams = new Map<string, Kept[]>()
+  readonly answers = new Map<string, string>()
+  readonly snapshots = new Map<string, KeptSnapshot>()
+  /** What goes wrong with the next commits, one after another. */
+  readonly troubles: Trouble[] = []
+
+  async append(batch: Batch): Promise<KeptAll | NotKept> {
+    const trouble = this.troubles.shift() ?? 'none'
+    await Promise.resolve()
+    if (trouble === 'not kept') throw new CommitFailed('the disk is full')
+    const outcome = this.#append(batch)
+    if (trouble === 'kept in silence') throw new CommitFailed('the journal’s writer has stopped')
+    return outcome
+  }
+
+  #append({ appends, command }: Batch): KeptAll | NotKept {
+    const answer = command && this.answers.get(command.id)
+    if (answer !== undefined) return { kept: false, why: 'command', answer }
+    for (const { stream, expected } of appends) {
+      const version = this.#kept(stream).length
+      if (version !== expected) return { kept: false, why: 'version', stream, version }
+    }
+    const events = appends.flatMap(({ stream, events: writings }) =>
+      writings.map((writing) => {
+        const kept = this.#kept(stream)
+        const event = chained(stream, kept.length + 1, kept.at(-1)?.head ?? origin(stream), writing, 'salt')
+        kept.push(event)
+        return event
+      }),
+    )
+    if (command) this.answers.set(command.id, command.answer)
+    return { kept: true, events }
+  }
+
+  #kept(stream: string): Kept[] {
+    const known = this.streams.get(stream) ?? []
+    this.streams.set(stream, known)
+    return known
+  }
+
+  read(stream: string, after: number, most: number): readonly Kept[] {
+    return (this.streams.get(stream) ?? []).slice(after, after + most)
+  }
+
+  heads(): readonly Head[] {
+    return [...this.streams.keys()]
+      .toSorted()
+      .map((stream) => this.head(stream))
+      .filter((head) => head !== undefined)
+  }
+
+  head(stream: string): Head | undefined {
+    const last = this.streams.get(stream)?.at(-1)
+    return last && { stream, version: last.version, head: last.head }
+  }
+
+  answer(command: string): string | undefined {
+    return this.answers.get(command)
+  }
+
+  snapshot(stream: string): KeptSnapshot | undefined {
+    return this.snapshots.get(stream)
+  }
+
+  async keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void> {
+    this.snapshots.set(stream, snapshot)
+  }
+
+  async backup(): Promise<void> {
+    throw new Error('nobody backs this up')
+  }
+
+  async close(): Promise<void> {}
+
+  /** The events of a stream, as they were written. */
+  events(stream: string): readonly { readonly type: string }[] {
+    return this.read(stream, 0, Infinity).map(({ text }) => JSON.parse(text) as { type: string })
+  }
+}
+
+/** A noon on which nothing is special. */
+export const noon = Date.UTC(2026, 10, 16, 12)
+export const minute = 60_000
+export const day = 24 * 60 * minute
+
+export class Room<Kind extends Store = MemoryStore> {
+  readonly store: Kind
+  now = noon
+  house: House
+  desk: CashDesk
+  #ids = 0
+
+  constructor(store = new MemoryStore() as Store as Kind) {
+    this.store = store
+    ;[this.house, this.desk] = this.#start()
+  }
+
+  #start(): [House, CashDesk] {
+    const house = new House(this.store, { now: () => this.now }).openTables()
+    return [house, new CashDesk(house)]
+  }
+
+  /** The process dies and another one begins with what is on the disk. */
+  restart(): void {
+    ;[this.house, this.desk] = this.#start()
+  }
+
+  /** Somebody whom the house knows. */
+  async admit(person: string, ...roles: readonly Role[]): Promise<Giver> {
+    const guest = person.startsWith('guest-')
+    const born = guest ? null : '1990-05-17'
+    await record(this.house, byHouse, [{ type: 'person-added', person, called: person.toUpperCase(), roles, born, guest }])
+    return { person, role: roles[0]! }
+  }
+
+  /** A player with an account that this much was paid into. */
+  async player(person: string, amount = 0, money: 'cash' | 'play' = 'cash'): Promise<Giver> {
+    const player = await this.admit(person, 'player')
+    const by = await this.#clerk()
+    done(await this.desk.openAccount(by, this.id(), person, money))
+    if (amount > 0) done(await this.desk.pay(by, this.id(), { what: 'pay-in', player: person, amount, note: '' }))
+    return player
+  }
+
+  /** A cashier of no interest. */
+  async #clerk(): Promise<Giver> {
+    if (!this.house.people.state.get('clerk')) await this.admit('clerk', 'cashier')
+    return { person: 'clerk', role: 'cashier' }
+  }
+
+  /** An id that was never sent before. */
+  id(): string {
+    this.#ids += 1
+    return `id ${this.#ids}`
+  }
+
+  amount(player: string): number {
+    return this.house.account(player).state.amount
+  }
+
+  rack(table: string, player: string): number {
+    return this.house.tables.get(table)!.state.racks.get(player) ?? 0
+  }
+
+  /** A table of a game that is open, with a float, run by the house. */
+  async table(table: string, game: string): Promise<void> {
+    const setup = {
+      called: table,
+      game,
+      house: {},
+      seats: 8,
+      chips: [100, 500, 2500],
+      tokensReturned: false,
+      source: 'virtual' as const,
+      automation: [
+        'answer-duties',
+        'start-round',
+        'close-bets-on-throw',
+        'offer-dice',
+        'accept-dice',
+        'select-dice',
+        'hand-dice',
+        'collect',
+        'pay',
+        'fill',
+      ],
+      pace: 'by-hand' as const,
+      guests: true,
+      float: 10_000_000,
+    }
+    await this.house.makeTable(table, setup, byHouse)
+    const { called: _, game: __, pace: ___, guests: ____, ...open } = setup
+    given(await this.house.give(table, { type: 'open', ...open }, byHouse))
+  }
+
+  async seat(table: string, ...players: readonly string[]): Promise<void> {
+    for (const person of players) given(await this.house.give(table, { type: 'take-seat' }, { person, role: 'player' }))
+  }
+
+  /** Wagers, closes and rolls. */
+  async round(
+    table: string,
+    faces: readonly [number, number],
+    ...wagers: readonly (readonly [string, string, number])[]
+  ): Promise<void> {
+    this.now += 1000
+    for (const [person, wager, amount] of wagers) {
+      given(await this.house.give(table, { type: 'place', wager, amount }, { person, role: 'player' }))
+    }
+    const state = () => this.house.tables.get(table)!.state
+    if (state().phase === 'betting') given(await this.house.give(table, { type: 'close-bets' }, byHouse))
+    if (state().phase === 'bets closed') given(await this.house.give(table, { type: 'throw' }, byHouse))
+    given(await this.house.give(table, { type: 'enter-result', keys: faces }, byHouse))
+  }
+}
+
+/** What was not refused. */
+export const done = <Value extends object>(value: Value | Refusal): Value => {
+  if (isRefusal(value)) throw new Error(`refused: ${value.reason}`)
+  return value
+}
+
+export const given = (outcome: Outcome): Outcome => {
+  if (outcome.kind === 'refused') throw new Error(`refused: ${outcome.refusal.reason}`)
+  return outcome
+}
+
+export const expectRefused = (value: object, code: string): void => {
+  const refusal = 'refusal' in value ? (value.refusal as object) : value
+  expect(refusal).toMatchObject({ code, reason: expect.any(String) as string })
+}

@@ -1,0 +1,121 @@
+/** Houses that have been played in, on a disk of their own. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CashDesk } from '../../../src/house/cage/desk.ts'
+import { firstSetup } from '../../../src/house/first-tables.ts'
+import { byHouse, House } from '../../../src/house/house.ts'
+import { openJournal } from '../../../src/house/journal/sqlite.ts'
+import { nextDue, times } from '../../../src/house/pace.ts'
+import { commitmentOf } from '../../../src/house/fairness.ts'
+import { record } from '../../../src/house/people/record.ts'
+import { isRefusal } from '../../../src/rules/game.ts'
+import { gameNamed } from '../../../src/rules/games.ts'
+import type { Giver } from '../../../src/table/events/parts.ts'
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'felt-journal-'))
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+const clerk: Giver = { person: 'kay', role: 'cashier' }
+const player = (person: string): Giver => ({ person, role: 'player' })
+
+/** A noon on which nothing is special. */
+const noon = Date.UTC(2026, 10, 16, 12)
+
+export class PlayedHouse {
+  readonly folder: string
+  readonly house: House
+  readonly desk: CashDesk
+  now = noon
+
+  private constructor(folder: string, house: (clock: { now: () => number }) => House) {
+    this.folder = folder
+    this.house = house({ now: () => (this.now += 1) })
+    this.desk = new CashDesk(this.house)
+  }
+
+  static async open(folder: string): Promise<PlayedHouse> {
+    const store = await openJournal(folder)
+    return new PlayedHouse(folder, (clock) => new House(store, clock).openTables())
+  }
+
+  async close(): Promise<void> {
+    await this.house.close()
+  }
+
+  async give(table: string, body: { readonly type: string } & Readonly<Record<string, unknown>>, by: Giver): Promise<void> {
+    const outcome = await this.house.give(table, body, by, randomUUID())
+    if (outcome.kind === 'refused') throw new Error(`${body.type} at ${table}: ${outcome.refusal.reason}`)
+  }
+
+  /** Somebody with play money. */
+  async admit(person: string, amount: number): Promise<void> {
+    await record(this.house, byHouse, [
+      { type: 'person-added', person, called: person.toUpperCase(), roles: ['player'], born: '1990-05-17', guest: false },
+    ])
+    await this.#paid(person, amount)
+  }
+
+  async #paid(person: string, amount: number): Promise<void> {
+    if (!this.house.people.state.get(clerk.person)) {
+      await record(this.house, byHouse, [
+        { type: 'person-added', person: clerk.person, called: 'KAY', roles: ['cashier'], born: '1980-01-01', guest: false },
+      ])
+    }
+    for (const done of [
+      await this.desk.openAccount(clerk, `open ${person}`, person, 'play'),
+      await this.desk.pay(clerk, `pay ${person}`, { what: 'pay-in', player: person, amount, note: '' }),
+    ]) {
+      if (isRefusal(done)) throw new Error(done.reason)
+    }
+  }
+
+  /** A table of a game, run by the house, with players who have bought in. */
+  async table(table: string, game: string, ...players: readonly string[]): Promise<void> {
+    const setup = { ...firstSetup(gameNamed(game)!), pace: 'practice' as const }
+    await this.house.makeTable(table, setup, byHouse)
+    const { called: _, game: __, pace: ___, guests: ____, ...open } = setup
+    await this.give(table, { type: 'open', ...open }, byHouse)
+    for (const person of players) await this.sit(table, person)
+  }
+
+  async sit(table: string, person: string): Promise<void> {
+    await this.give(table, { type: 'take-seat' }, player(person))
+    await this.give(table, { type: 'buy-in', player: person, amount: 100_000, with: 'chips' }, byHouse)
+  }
+
+  /** So many rounds, everybody with a wager on the same area; the first player adds a seed. */
+  async play(table: string, wager: string, rounds: number): Promise<void> {
+    const running = this.house.tables.get(table)!
+    const until = running.state.round + rounds
+    const isOver = (): boolean => running.state.round >= until && running.state.phase === 'between rounds'
+    for (let steps = 0; !isOver(); steps += 1) {
+      if (steps > rounds * 40) throw new Error(`${table} does not get on: ${running.state.phase}`)
+      await this.#step(table, wager)
+    }
+  }
+
+  async #step(table: string, wager: string): Promise<void> {
+    const { live } = this.house.tables.get(table)!
+    const { state } = live
+    const seated = [...state.players.keys()]
+    if (state.phase === 'betting') {
+      const seed = `a seed of ${seated[0]} for round ${state.round}`
+      const isDice = state.inForce.results.equipment === 'dice'
+      if (isDice) await this.give(table, { type: 'promise-seed', commitment: commitmentOf(seed) }, player(seated[0]!))
+      // A wager that is frozen stays as it is.
+      for (const person of seated) await this.house.give(table, { type: 'place', wager, amount: 500 }, player(person))
+      const { offer } = live.state
+      if (offer?.to) await this.give(table, { type: 'accept-dice' }, player(offer.to))
+      if (!isDice) return this.give(table, { type: 'close-bets' }, byHouse)
+      await this.give(table, { type: 'throw' }, player(live.state.shooter!.person))
+      return this.give(table, { type: 'give-seed', seed }, player(seated[0]!))
+    }
+    const saltOf = (version: number): string => this.house.journal.store.read(live.stream, version - 1, 1)[0]!.salt
+    const due = nextDue(table, state, times.practice, saltOf)
+    if (!due) throw new Error(`${table} has nothing to do: ${state.phase}`)
+    this.now = Math.max(this.now, due.at)
+    await this.give(table, due.command, byHouse)
+  }
+}

@@ -1,0 +1,84 @@
+/** A store in memory that fails when it is told to, and waits when it is told to. */
+import { chained, origin } from '../../../src/house/journal/chain.ts'
+import { CommitFailed } from '../../../src/house/journal/sqlite.ts'
+import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from '../../../src/house/journal/store.ts'
+
+export class MemoryStore implements Store {
+  readonly streams = new Map<string, Kept[]>()
+  readonly snapshots = new Map<string, KeptSnapshot>()
+  readonly #answers = new Map<string, string>()
+  /** Appends that are to fail from now on, one after another. */
+  failing: boolean[] = []
+  /** How many events were read. */
+  reads = 0
+  #gate: Promise<void> = Promise.resolve()
+
+  /** Nothing is committed until the answer is called. */
+  hold(): () => void {
+    let open = (): void => undefined
+    this.#gate = new Promise((resolve) => (open = resolve))
+    return open
+  }
+
+  async append(batch: Batch): Promise<KeptAll | NotKept> {
+    await this.#gate
+    if (this.failing.shift() === true) throw new CommitFailed('the disk is full')
+    return this.#append(batch)
+  }
+
+  #append({ appends, command }: Batch): KeptAll | NotKept {
+    const answer = command && this.#answers.get(command.id)
+    if (answer !== undefined) return { kept: false, why: 'command', answer }
+    const versions = new Map<string, number>()
+    for (const { stream, expected, events } of appends) {
+      const version = versions.get(stream) ?? this.streams.get(stream)?.length ?? 0
+      if (version !== expected) return { kept: false, why: 'version', stream, version }
+      versions.set(stream, version + events.length)
+    }
+    const kept = appends.flatMap(({ stream, events }) => events.map((writing) => this.#keep(stream, writing)))
+    if (command) this.#answers.set(command.id, command.answer)
+    return { kept: true, events: kept }
+  }
+
+  #keep(stream: string, writing: Batch['appends'][number]['events'][number]): Kept {
+    const before = this.streams.get(stream) ?? []
+    const event = chained(stream, before.length + 1, before.at(-1)?.head ?? origin(stream), writing)
+    this.streams.set(stream, [...before, event])
+    return event
+  }
+
+  read(stream: string, after: number, most: number): readonly Kept[] {
+    const events = (this.streams.get(stream) ?? []).slice(after, after + most)
+    this.reads += events.length
+    return events
+  }
+
+  heads(): readonly Head[] {
+    return [...this.streams.keys()].toSorted().map((stream) => this.head(stream)!)
+  }
+
+  head(stream: string): Head | undefined {
+    const last = this.streams.get(stream)?.at(-1)
+    return last && { stream, version: last.version, head: last.head }
+  }
+
+  answer(command: string): string | undefined {
+    return this.#answers.get(command)
+  }
+
+  snapshot(stream: string): KeptSnapshot | undefined {
+    return this.snapshots.get(stream)
+  }
+
+  async keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void> {
+    this.snapshots.set(stream, snapshot)
+  }
+
+  async backup(): Promise<void> {
+    throw new Error('nobody backs this up')
+  }
+
+  async close(): Promise<void> {
+    await this.#gate
+  }
+}

@@ -1,0 +1,326 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { DatabaseSync } from 'node:sqlite'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { IndexedAnswers, keyOf } from '../../../src/house/journal/answers.ts'
+import { chained, origin } from '../../../src/house/journal/chain.ts'
+import { JournalRefused, openToRead, openToWrite } from '../../../src/house/journal/database.ts'
+import { applicationId, migrations } from '../../../src/house/journal/schema.ts'
+import { CommitFailed, journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
+import type { Append, Store } from '../../../src/house/journal/store.ts'
+import { Writer, type Told } from '../../../src/house/journal/writer.ts'
+import { verifyHouse } from '../../../src/house/verify.ts'
+import { after, brokenAt, mustKeep, storeContract, texts } from './contract.ts'
+import { withDatabase } from './forging.ts'
+import { newFolder, removeFolder } from './kit.ts'
+
+storeContract('SQLite', () => {
+  const folder = newFolder()
+  return { open: () => openJournal(folder), remove: () => removeFolder(folder) }
+})
+
+let folder: string
+let store: Store | undefined
+
+beforeEach(() => {
+  folder = newFolder()
+  store = undefined
+})
+afterEach(async () => {
+  await store?.close()
+  removeFolder(folder)
+})
+
+const open = async (): Promise<Store> => (store = await openJournal(folder))
+
+const file = (): string => journalFile(folder)
+
+const withReader = <Value>(use: (database: DatabaseSync) => Value): Value => {
+  const database = new DatabaseSync(file(), { readOnly: true })
+  try {
+    return use(database)
+  } finally {
+    database.close()
+  }
+}
+
+const commits = (): number =>
+  withReader((database) => (database.prepare('select count(*) as count from commits').get() as { count: number }).count)
+
+describe('the journal on SQLite', () => {
+  it('commits many at once: appends of 300 streams share a few commits, and one after another each has its own', async () => {
+    const journal = await open()
+    await Promise.all(Array.from({ length: 300 }, (_, at) => journal.append({ appends: [after(`table ${at}`, 0, 'a')] })))
+    const shared = commits()
+    expect(shared).toBeLessThan(30)
+    for (let at = 0; at < 10; at += 1) await journal.append({ appends: [after('alone', at, 'a')] })
+    expect(commits()).toBe(shared + 10)
+  })
+
+  it('is for one house alone, for nobody else to read, and one file when it is closed', async () => {
+    const inside = join(folder, 'house')
+    const journal = (store = await openJournal(inside))
+    await expect(openJournal(inside)).rejects.toThrow(new JournalRefused(`another house is running on ${inside}`))
+    expect(statSync(inside).mode & 0o777).toBe(0o700)
+    expect(statSync(join(inside, 'keys', 'head.key')).mode & 0o777).toBe(0o600)
+    await journal.append({ appends: [after('table', 0, 'a')] })
+    await Promise.all([journal.close(), journal.close()])
+    await expect(journal.append({ appends: [after('table', 1, 'b')] })).rejects.toThrow(CommitFailed)
+    const beside = `${journalFile(inside)}-wal`
+    expect(existsSync(beside) ? statSync(beside).size : 0).toBe(0)
+    store = await openJournal(inside)
+  })
+
+  it('says from its own thread why it is refused, and lets the next one in', async () => {
+    writeFileSync(file(), 'Dear diary, '.repeat(100))
+    await expect(open()).rejects.toThrow(JournalRefused)
+    await expect(open()).rejects.toThrow(/journal\.sqlite cannot be opened: file is not a database$/)
+    writeFileSync(file(), '')
+    await open()
+  })
+})
+
+describe('a file that is opened to write', () => {
+  const opened = (): number => {
+    const { database, formBefore } = openToWrite(file())
+    database.close()
+    return formBefore
+  }
+
+  const make = (sql: string): void => {
+    const database = new DatabaseSync(file())
+    database.exec(sql)
+    database.close()
+  }
+
+  it('is made a journal where there is none, and where it is empty', () => {
+    expect(opened()).toBe(0)
+    expect(opened()).toBe(migrations.length)
+    writeFileSync(file(), '')
+    expect(opened()).toBe(0)
+  })
+
+  it('writes ahead, and syncs with every commit', () => {
+    const { database } = openToWrite(file())
+    const setting = (name: string) => Object.values(database.prepare(`pragma ${name}`).get()!)[0]
+    expect([setting('journal_mode'), setting('synchronous'), setting('fullfsync')]).toEqual(['wal', 2, 1])
+    database.close()
+  })
+
+  it.each([
+    ['another program', `create table notes (text); pragma application_id = 1234`],
+    ['another program that does not say so', `create table notes (text); insert into notes values ('mine')`],
+    ['another program that has a form of its own', `pragma user_version = 1`],
+  ])('is refused and left as it is where it is of %s', (_, sql) => {
+    make(sql)
+    const before = readFileSync(file())
+    expect(opened).toThrow(new JournalRefused(`${file()} is a database of another program`))
+    expect(readFileSync(file()).equals(before)).toBe(true)
+    expect(existsSync(`${file()}-wal`)).toBe(false)
+  })
+
+  it('is refused and left as it is where it is no database', () => {
+    writeFileSync(file(), 'Dear diary, '.repeat(100))
+    expect(opened).toThrow(new JournalRefused(`${file()} cannot be opened: file is not a database`))
+    expect(readFileSync(file(), 'utf8')).toBe('Dear diary, '.repeat(100))
+  })
+
+  it('is refused where it is of a newer version', () => {
+    make(`create table later (x); pragma application_id = ${applicationId}; pragma user_version = 99`)
+    const why = `${file()} was written by a newer version of Felt (form 99; this one knows ${migrations.length})`
+    expect(opened).toThrow(new JournalRefused(why))
+  })
+
+  it('is refused where somebody else is writing it', () => {
+    opened()
+    const other = new DatabaseSync(file())
+    other.exec('begin immediate')
+    const { database } = openToWrite(file())
+    database.exec('pragma busy_timeout = 10')
+    const told = new Writer(database).commit([{ id: 1, ask: 'append', batch: { appends: [after('table', 0, 'a')] } }])
+    expect(told).toEqual([{ id: 1, failed: 'database is locked' }])
+    other.close()
+    database.close()
+  })
+})
+
+describe('a folder that is refused', () => {
+  it.each([
+    ['is inside a file', 'a file/house', /^the folder .*house cannot be made: EEXIST/],
+    ['is a file', 'a file', /^the folder .*a file cannot be made: EEXIST/],
+  ])('%s', async (_, name, why) => {
+    writeFileSync(join(folder, 'a file'), '')
+    await expect(openJournal(join(folder, name))).rejects.toThrow(why)
+  })
+})
+
+describe('an older form', () => {
+  /** A journal as the first version wrote it. */
+  const formOne = (events: number): void => {
+    const database = new DatabaseSync(file())
+    database.exec(`
+      pragma journal_mode = wal;
+      create table events (
+        position integer primary key, stream text not null, version integer not null, at integer not null,
+        audience text not null, text text not null, salt text not null, digest text not null, head text not null,
+        unique (stream, version)
+      ) strict;
+      create table heads (stream text primary key, version integer not null, head text not null) strict, without rowid;
+      create table answers (command text primary key, answer text not null) strict, without rowid;
+      create table snapshots (stream text primary key, version integer not null, head text not null, text text not null) strict, without rowid;
+      pragma application_id = ${applicationId};
+      pragma user_version = 1;
+      begin;
+    `)
+    const keep = database.prepare(
+      'insert into events (stream, version, at, audience, text, salt, digest, head) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    let head = origin('notes')
+    for (let version = 1; version <= events; version += 1) {
+      const event = chained('notes', version, head, { text: `{"at":${version}}`, audience: 'staff', at: version })
+      keep.run('notes', version, version, 'staff', event.text, event.salt, event.digest, event.head)
+      database.prepare('insert into answers values (?, ?)').run(`command ${version}`, `answer ${version}`)
+      head = event.head
+    }
+    database.prepare('insert into heads values (?, ?, ?)').run('notes', events, head)
+    database.prepare('insert into snapshots values (?, ?, ?, ?)').run('notes', events, head, 'state')
+    database.exec('commit')
+    database.close()
+  }
+
+  it('is brought up to this one with everything that was in it, and goes on', async () => {
+    formOne(2500)
+    const journal = await open()
+    const events = journal.read('notes', 0, 1e6)
+    expect(texts(events)).toEqual(Array.from({ length: 2500 }, (_, at) => `{"at":${at + 1}}`))
+    expect(brokenAt('notes', events)).toBeUndefined()
+    expect(journal.head('notes')!.version).toBe(2500)
+    const again = await journal.append({ appends: [], command: { id: 'command 7', answer: 'again' } })
+    expect(again).toMatchObject({ kept: false, why: 'command', answer: 'answer 7' })
+    mustKeep(await journal.append({ appends: [after('notes', 2500, '{"at":1}')] }))
+    await journal.close()
+    expect(await verifyHouse(folder)).toMatchObject({ ok: true, events: 2501, answers: 2500, commits: 4 })
+  })
+
+  it('that cannot be brought up is left as it was', () => {
+    formOne(3)
+    withDatabase(folder, (database) => database.exec('create table commits (x)'))
+    const content = (): unknown =>
+      withReader((database) => ['events', 'sqlite_schema'].map((table) => database.prepare(`select * from ${table}`).all()))
+    const before = content()
+    expect(() => openToWrite(file())).toThrow(
+      /journal\.sqlite cannot be brought to form 2: there is already a table|already exists/,
+    )
+    expect(content()).toEqual(before)
+  })
+
+  it('is not read as if it were this one', () => {
+    formOne(3)
+    expect(() => openToRead(file())).toThrow(/was written by an older version of Felt \(form 1\): start the house on it once/)
+  })
+})
+
+describe('R18: a full disk', () => {
+  let database: DatabaseSync
+  let writer: Writer
+  const append = (...appends: readonly Append[]): Told =>
+    writer.commit([{ id: 1, ask: 'append', batch: { appends, command: { id: appends.at(-1)!.stream, answer: 'done' } } }])[0]!
+
+  beforeEach(() => {
+    ;({ database } = openToWrite(file()))
+    database.exec('pragma max_page_count = 60')
+    writer = new Writer(database)
+    return () => database.close()
+  })
+
+  const rows = (table: string, stream: string): number =>
+    (database.prepare(`select count(*) as count from ${table} where stream = ?`).get(stream) as { count: number }).count
+
+  it('takes nothing by halves, says so, takes what still fits, and goes on when there is room', () => {
+    const large = 'x'.repeat(20_000)
+    let kept = 0
+    let told = append(after('book', 0, 'small'), after('table 0', 0, large))
+    for (; told.failed === undefined; told = append(after('book', kept, 'small'), after(`table ${kept}`, 0, large))) kept += 1
+    expect(told).toEqual({ id: 1, failed: 'database or disk is full' })
+    expect(kept).toBeGreaterThan(3)
+    const lost = `table ${kept}`
+    expect([rows('events', lost), rows('heads', lost), rows('events', 'book')]).toEqual([0, 0, kept])
+    expect(database.prepare('select 1 from answers where command = ?').get(lost)).toBeUndefined()
+    expect(append(after('book', kept, 'small')).outcome).toMatchObject({ kept: true })
+    database.exec('pragma max_page_count = 1000')
+    expect(append(after('book', kept + 1, 'small'), after(lost, 0, large)).outcome).toMatchObject({ kept: true })
+    expect([rows('events', lost), rows('events', 'book')]).toEqual([1, kept + 2])
+  })
+
+  it('fails what does not fit, and nothing that was asked with it', () => {
+    const batches = [
+      [after('one', 0, 'small')],
+      [after('two', 0, 'x'.repeat(1_000_000))],
+      [after('three', 0, 'small')],
+      [after('two', 1, 'follows what was not kept')],
+    ]
+    const told = writer.commit(batches.map((appends, id) => ({ id, ask: 'append', batch: { appends } })))
+    expect(told).toMatchObject([
+      { id: 0, outcome: { kept: true } },
+      { id: 1, failed: 'database or disk is full' },
+      { id: 2, outcome: { kept: true } },
+      { id: 3, outcome: { kept: false, why: 'version', stream: 'two', version: 0 } },
+    ])
+    expect(writer.mark).toMatchObject({ commit: 2, position: 2 })
+  })
+})
+
+describe('answers, when there are more than are known by heart', () => {
+  const many = 20_500
+
+  it('are found by their commands, before they go into their index and after, and by the next house', async () => {
+    const journal = await open()
+    const asked = Array.from({ length: many }, (_, at) =>
+      journal.append({ appends: [], command: { id: `command ${at}`, answer: `answer ${at}` } }),
+    )
+    await Promise.all(asked)
+    // A commit later the index has been made.
+    mustKeep(await journal.append({ appends: [], command: { id: 'last', answer: 'the last' } }))
+    const indexed = withReader((database) =>
+      database.prepare('select place, (select count(*) from answered) as count from indexed').get(),
+    )
+    expect(indexed).toEqual({ place: many, count: many })
+    const found = (each: Store) => ['command 0', 'command 20499', 'last', 'command 20500'].map((command) => each.answer(command))
+    expect(found(journal)).toEqual(['answer 0', 'answer 20499', 'the last', undefined])
+    await journal.close()
+    const again = await open()
+    expect(found(again)).toEqual(['answer 0', 'answer 20499', 'the last', undefined])
+    expect(await again.append({ appends: [], command: { id: 'command 7', answer: 'new' } })).toMatchObject({ answer: 'answer 7' })
+    expect(await verifyHouse(folder)).toMatchObject({ ok: true, answers: many + 1 })
+  })
+
+  it('are told apart where two commands share a key', () => {
+    const { database } = openToWrite(file())
+    const [one, other] = ['one', 'other']
+    database.exec(
+      `insert into answers values (1, 1, '${other}', 'wrong'), (2, 1, '${one}', 'right'); update indexed set place = 2`,
+    )
+    for (const place of [1, 2]) database.prepare('insert into answered values (?, ?)').run(keyOf(one), place)
+    expect(new IndexedAnswers(database).get(one)).toBe('right')
+    expect(new IndexedAnswers(database).get('neither')).toBeUndefined()
+    database.close()
+  })
+})
+
+describe('a writer that has died', () => {
+  it('fails what it had in hand and whatever is asked after, and the journal can still be read and closed', async () => {
+    const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
+    const journal = await open()
+    const worker = await started
+    await journal.append({ appends: [after('table', 0, 'a')] })
+    const inHand = journal.append({ appends: [after('table', 1, 'x'.repeat(10_000_000))] })
+    await Promise.all([expect(inHand).rejects.toThrow(CommitFailed), worker.terminate()])
+    await expect(journal.append({ appends: [after('table', 1, 'b')] })).rejects.toThrow('the journal’s writer has stopped')
+    expect(journal.read('table', 0, 1)[0]!.text).toBe('a')
+    await journal.close()
+    const again = await open()
+    expect(again.read('table', 0, 1)[0]!.text).toBe('a')
+  })
+})

@@ -1,0 +1,499 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { House } from '../../../src/house/house.ts'
+import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
+import type { Kept } from '../../../src/house/journal/store.ts'
+import { signAnew, verifyHouse, type Verdict, type VerifyOptions } from '../../../src/house/verify.ts'
+import { bytesOf, change, copyOf, cutOff, rewrite, withDatabase } from './forging.ts'
+import { newFolder, PlayedHouse, removeFolder } from './kit.ts'
+
+let whole: string
+let early: string
+/** A copy of the whole for one test to spoil. */
+let folder: string
+
+beforeAll(async () => {
+  whole = newFolder()
+  const played = await PlayedHouse.open(whole)
+  await played.admit('ann', 900_000)
+  await played.admit('bob', 900_000)
+  await played.table('fire', 'dragon-fire', 'ann', 'bob')
+  await played.table('tiger', 'dragon-tiger', 'ann')
+  await played.play('fire', 'dragon', 3)
+  await played.play('tiger', 'dragon', 4)
+  await played.give('fire', { type: 'cash-out', player: 'bob' }, { person: 'house', role: 'house' })
+  await played.close()
+  early = copyOf(whole)
+  // No remains of rows that have moved.
+  change(early, 'vacuum')
+  const later = await PlayedHouse.open(whole)
+  later.now += 60_000
+  await later.play('fire', 'dragon', 30)
+  await later.close()
+})
+afterAll(() => [whole, early].forEach(removeFolder))
+
+beforeEach(() => {
+  folder = copyOf(whole)
+  return () => removeFolder(folder)
+})
+
+const verify = (options?: VerifyOptions): Promise<Verdict> => verifyHouse(folder, options)
+
+const faultOf = (verdict: Verdict) => (verdict.ok ? undefined : verdict.fault)
+
+const spoil = async (sql: string) => {
+  change(folder, sql)
+  return faultOf(await verify())
+}
+
+const firstOf = (stream: string, type: string, from = folder): Kept =>
+  withDatabase(
+    from,
+    (database) =>
+      database
+        .prepare(`select * from events where stream = ? and text ->> 'type' = ? order by version`)
+        .get(stream, type) as unknown as Kept,
+  )
+
+describe('a house that was played in', () => {
+  it('is right, and what was checked is counted', async () => {
+    const verdict = await verify()
+    const { commits, answers, events } = withDatabase(
+      folder,
+      (database) =>
+        database
+          .prepare(
+            'select (select count(*) from commits) as commits, (select count(*) from answers) as answers, (select count(*) from events) as events',
+          )
+          .get() as { commits: number; answers: number; events: number },
+    )
+    expect(verdict).toMatchObject({ ok: true, commits, answers, events, streams: 7, tables: 2 })
+    expect(events).toBeGreaterThan(300)
+    // Thirty-three rounds of dice, but for those without a result, and one shoe.
+    expect(verdict.ok && verdict.proofs).toBeGreaterThan(25)
+  })
+
+  it('is right while it is being written', async () => {
+    const played = await PlayedHouse.open(folder)
+    const playing = played.play('fire', 'dragon', 5)
+    expect((await verify()).ok).toBe(true)
+    await playing
+    expect((await verify()).ok).toBe(true)
+    await played.close()
+  })
+
+  it('says how far it has come', async () => {
+    const seen: [number, number][] = []
+    change(folder, 'delete from snapshots')
+    const verdict = await verify({ progress: (events, of) => seen.push([events, of]) })
+    expect(verdict.ok).toBe(true)
+    const events = verdict.ok ? verdict.events : 0
+    expect(seen).toEqual(Array.from({ length: Math.floor(events / 500) }, (_, at) => [(at + 1) * 500, events]))
+  })
+})
+
+describe('R26: what was changed by hand is found and named', () => {
+  const bobs = { where: 'account bob', version: 2 }
+  it.each([
+    ['a text', `update events set text = replace(text, '900000', '990000')`, { ...bobs, what: 'its text is not what was kept' }],
+    ['a salt', `update events set salt = 'salt'`, { ...bobs, what: 'its text is not what was kept' }],
+    ['a digest', `update events set digest = salt`, { ...bobs, what: 'its text is not what was kept' }],
+    ['an audience', `update events set audience = 'public'`, { ...bobs, what: 'it does not follow from the one before' }],
+    ['a head', `update events set head = digest`, { ...bobs, what: 'it does not follow from the one before' }],
+    ['a version', `update events set version = 7`, { ...bobs, version: 7, what: 'event 2 is missing: 7 follows' }],
+    [
+      'a stream',
+      `update events set stream = 'account cid'`,
+      { where: 'account cid', version: 2, what: 'event 1 is missing: 2 follows' },
+    ],
+  ])('%s', async (_, update, fault) => {
+    expect(await spoil(`${update} where stream = 'account bob' and version = 2`)).toEqual(fault)
+  })
+
+  it('a time', async () => {
+    const fault = await spoil(`update events set at = at - 1 where stream = 'account bob' and version = 2`)
+    expect(fault).toMatchObject({ ...bobs, what: expect.stringMatching(/^it is kept as of \d+ and says \d+$/) as string })
+  })
+
+  it('an event that was taken out', async () => {
+    const { version, position } = firstOf('table fire', 'winners-paid') as Kept & { position: number }
+    const fault = await spoil(`delete from events where stream = 'table fire' and version = ${version}`)
+    expect(fault).toMatchObject({ what: `the journal’s event ${position} is missing` })
+  })
+
+  it('an event that was put in at the end', async () => {
+    const fault = await spoil(`
+      insert into events select position + 1000, stream, version + 1000, at, audience, text, salt, digest, head
+      from events where stream = 'table fire' and version = 1`)
+    expect(fault).toEqual({ where: 'table fire', version: 1001, what: 'it belongs to no commit' })
+  })
+
+  it('two events of different streams that changed places', async () => {
+    const fault = await spoil(`
+      create temp table pair as select position from events where stream in ('account ann', 'people') order by position limit 2;
+      update events set position = -1 where position = (select min(position) from pair);
+      update events set position = (select min(position) from pair) where position = (select max(position) from pair);
+      update events set position = (select max(position) from pair) where position = -1;`)
+    expect(fault?.what).toMatch(/the order of its events|nowhere else|missing/)
+  })
+
+  it.each([
+    ['an answer', `update answers set answer = 'yes' where place = 3`, /^the order of its events or the answers/],
+    ['the id of a command', `update answers set command = 'other' where place = 3`, /^the order of its events or the answers/],
+    ['an answer taken out', `delete from answers where place = 3`, /^the order of its events or the answers/],
+    ['an answer put in', `insert into answers values (9999, 9999, 'new', 'yes')`, /^it belongs to no commit$/],
+    ['an answer that is not found', `update indexed set place = 3`, /^it is not found by its command$/],
+    [
+      'an answer found by another command',
+      `insert into answered values (7, 1); update indexed set place = 1`,
+      /^it is not found by its command$/,
+    ],
+    ['a commit taken out', `delete from commits where number = 9`, /^it is missing$/],
+    ['the head of a commit', `update commits set head = 'x' where number = 9`, /^the order of its events or the answers/],
+    ['the head of a stream', `update heads set head = 'x' where stream = 'people'`, /^its end is not what was kept/],
+    ['the end of a stream', `update heads set version = 1 where stream = 'people'`, /^its end is not what was kept/],
+    ['a head taken out', `delete from heads where stream = 'people'`, /^its end is not what was kept/],
+    ['a head put in', `insert into heads values ('table x', 1, 'h')`, /^it has a head of 1 events and no event$/],
+    ['a snapshot', `update snapshots set text = replace(text, '"form":1', '"form":2')`, /^its snapshot is not what was sealed$/],
+    [
+      'the version of a snapshot',
+      `update snapshots set version = 9999`,
+      /^it has a snapshot of a version that it never reached$/,
+    ],
+    ['a trigger put in', `create trigger t after insert on events begin delete from answers; end`, /^its tables are not those/],
+    ['an index taken out', `create table x (y)`, /^its tables are not those of a journal$/],
+  ])('%s', async (_, sql, what) => {
+    expect((await spoil(sql))?.what).toMatch(what)
+  })
+})
+
+describe('a flipped bit', () => {
+  /** Everything that the tables say, in the order of their keys. */
+  const content = (from: string): string =>
+    withDatabase(from, (database) =>
+      JSON.stringify(
+        ['events', 'heads', 'answers', 'snapshots', 'commits'].map((table) =>
+          database.prepare(`select * from ${table} order by 1`).all(),
+        ),
+      ),
+    )
+
+  let original: Buffer
+  beforeAll(() => void (original = bytesOf(early)))
+  beforeEach(() => cpSync(early, folder, { recursive: true }))
+
+  const flip = async (at: number, bit: number): Promise<Verdict> => {
+    const bytes = Buffer.from(original)
+    bytes[at]! ^= 1 << bit
+    writeFileSync(journalFile(folder), bytes)
+    return verify()
+  }
+
+  /** Where each event lies in the file, from the first byte of its stream to the last of its head. */
+  const records = (): readonly { readonly from: number; readonly to: number; readonly event: string }[] => {
+    const bytes = bytesOf(early)
+    const events = withDatabase(early, (database) => database.prepare('select * from events').all() as unknown as readonly Kept[])
+    return events.flatMap(({ stream, version, audience, text, salt, digest, head }) => {
+      // SQLite writes the columns one after another: 1 without a byte, small numbers as one, times as six.
+      const at = bytes.lastIndexOf(`${text}${salt}${digest}${head}`)
+      const before = stream.length + (version === 1 ? 0 : version < 128 ? 1 : 2) + 6 + audience.length
+      const whole = { from: at - before, to: at + text.length + 160, event: `${stream} ${version}` }
+      return bytes.toString('latin1', whole.from, whole.from + stream.length) === stream ? [whole] : []
+    })
+  }
+
+  it('in an event is found, whichever column it is in', async () => {
+    const all = records()
+    expect(all.length).toBeGreaterThan(80)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(), fc.nat({ max: 7 }), async (which, where, bit) => {
+        const { from, to } = all[which % all.length]!
+        expect((await flip(from + (where % (to - from)), bit)).ok).toBe(false)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each([0, 0.3, 0.6, 1])(
+    'in stream, version, time, audience, text, salt, digest or head is found (at %f of the journal)',
+    async (share) => {
+      const all = records()
+      const { from, to } = all[Math.floor(share * (all.length - 1))]!
+      const text = to - 160
+      // Every byte before the text, and the first of each column from there.
+      const places = [...Array.from({ length: 24 }, (_, at) => from + at), text - 1, text, text + 32, text + 96]
+      for (const [at, place] of places.entries()) expect([place, (await flip(place, at % 8)).ok]).toEqual([place, false])
+    },
+  )
+
+  it('anywhere in the file is found, or changes nothing that is kept', async () => {
+    const before = content(early)
+    const size = bytesOf(early).length
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: size - 1 }), fc.nat({ max: 7 }), async (at, bit) => {
+        const verdict = await flip(at, bit)
+        if (verdict.ok) expect(content(folder) === before).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('the signed head', () => {
+  it('is there and newer than what it was before', () => {
+    const [now, before] = [whole, early].map(
+      (each) => JSON.parse(readFileSync(join(each, 'head.json'), 'utf8')) as { commit: number },
+    )
+    expect(now!.commit).toBeGreaterThan(before!.commit)
+  })
+
+  it.each([1, 7])('tells that %i commits were cut off, with care and every trace of them', async (commits) => {
+    cutOff(folder, commits)
+    expect(faultOf(await verify())?.what).toMatch(
+      /^its end is cut off: commit \d+ with event \d+ was signed on .* and is not there$/,
+    )
+    // Without it nobody could tell.
+    expect((await verify({ unsigned: true })).ok).toBe(true)
+  })
+
+  it('tells a journal that was written anew with care', async () => {
+    rewrite(folder, ({ stream, version }) => (stream === 'people' && version === 1 ? { audience: 'public' } : {}))
+    expect(faultOf(await verify())?.what).toMatch(/^commit \d+ is not the one that was signed on/)
+    expect((await verify({ unsigned: true })).ok).toBe(true)
+  })
+
+  it('that was kept elsewhere tells it even of somebody who has the key', async () => {
+    rewrite(folder, ({ stream, version }) => (stream === 'people' && version === 1 ? { audience: 'public' } : {}))
+    signAnew(folder)
+    expect((await verify()).ok).toBe(true)
+    expect(faultOf(await verify({ head: join(early, 'head.json') }))?.what).toMatch(/^commit \d+ is not the one that was signed/)
+  })
+
+  it('may be behind the journal', async () => {
+    cpSync(join(early, 'head.json'), join(folder, 'head.json'))
+    expect((await verify()).ok).toBe(true)
+  })
+
+  it.each([
+    ['is gone', () => rmSync(join(folder, 'head.json')), /head\.json is missing/],
+    ['was changed', () => edit('head.json', /"commit": \d+/, '"commit": 1'), /does not bear the signature of this house/],
+    ['is something else', () => writeFileSync(join(folder, 'head.json'), '[]'), /is not a signed head/],
+    ['has no key to check it with', () => rmSync(join(folder, 'keys', 'head.pub')), /head\.pub is missing/],
+    ['has a key that is none', () => writeFileSync(join(folder, 'keys', 'head.pub'), 'key'), /cannot be read as a key/],
+  ])('that %s is told', async (_, doing, what) => {
+    doing()
+    expect(faultOf(await verify())).toEqual({ where: 'signed head', what: expect.stringMatching(what) as string })
+  })
+
+  it('of another house is not taken', async () => {
+    const other = newFolder()
+    await (await openJournal(other)).close()
+    cpSync(join(other, 'keys', 'head.pub'), join(folder, 'keys', 'head.pub'))
+    expect(faultOf(await verify())?.what).toBe('keys/head.pub is not the public key of keys/head.key')
+    cpSync(join(other, 'keys', 'head.key'), join(folder, 'keys', 'head.key'))
+    expect(faultOf(await verify())?.what).toMatch(/does not bear the signature/)
+    removeFolder(other)
+  })
+
+  const edit = (file: string, from: RegExp, to: string): void =>
+    writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to))
+})
+
+describe('a house that does not start', () => {
+  const starting = () => openJournal(folder).then((store) => store.close())
+
+  it.each([
+    ['where the end of the journal was cut off', () => cutOff(folder, 1), /its end is cut off/],
+    [
+      'where the last events are gone',
+      () => change(folder, 'delete from events where position > 20'),
+      /ends with event \d+, and the last that is there is 20$/,
+    ],
+    ['where the signed head is gone', () => rmSync(join(folder, 'head.json')), /head\.json is missing.*felt verify --sign/],
+    ['where the key is gone', () => rmSync(join(folder, 'keys', 'head.key')), /head\.key is missing/],
+  ])('%s', async (_, doing, why) => {
+    doing()
+    await expect(starting()).rejects.toThrow(why)
+  })
+
+  it('starts again when the journal has been signed anew', async () => {
+    rmSync(join(folder, 'head.json'))
+    signAnew(folder)
+    await expect(starting()).resolves.toBeUndefined()
+    expect((await verify()).ok).toBe(true)
+  })
+})
+
+describe('what cannot have happened is found although chain and signature are right', () => {
+  /** Writes one event of a type anew, and signs it. */
+  const forge = async (stream: string, type: string, from: RegExp, to: string) => {
+    const { version, text } = firstOf(stream, type)
+    expect(text).toMatch(from)
+    rewrite(folder, (event) =>
+      event.stream === stream && event.version === version ? { text: event.text.replace(from, to) } : {},
+    )
+    signAnew(folder)
+    return { version, fault: faultOf(await verify()) }
+  }
+
+  it.each([
+    [
+      'chips that came to a table from no account',
+      'table fire',
+      'bought-in',
+      /"chips":100000/,
+      '"chips":200000',
+      /^chips of ann to fire: \d+ of it is nowhere else$/,
+    ],
+    [
+      'an account that gave less than a table got',
+      'account ann',
+      'taken-to-table',
+      /"amount":100000/,
+      '"amount":1',
+      /^chips of ann to fire: -?\d+ of it/,
+    ],
+    [
+      'a slip of another amount',
+      'cage',
+      'slip-written',
+      /"amount":900000/,
+      '"amount":1',
+      /^slip .* of ann: -?\d+ of it is nowhere else$/,
+    ],
+    [
+      'a rack that paid more than it had',
+      'table fire',
+      'wager-changed',
+      /"chips":500/,
+      '"chips":500000000',
+      /^the ledger has -\d+ in racks$/,
+    ],
+    [
+      'a game that there is not',
+      'table fire',
+      'opened',
+      /"game":"dragon-fire"/,
+      '"game":"roulette"',
+      /^there is no game roulette$/,
+    ],
+    [
+      'other rules than the game has',
+      'table fire',
+      'opened',
+      /"definition":"./,
+      '"definition":"x',
+      /^it was opened by other rules than dragon-fire has now/,
+    ],
+    [
+      'other dice than the seeds come to',
+      'table fire',
+      'seed-kept',
+      /"seed":"../,
+      '"seed":"zz',
+      /^it is not what was drawn|keeps no seed/,
+    ],
+    [
+      'a shoe in another order',
+      'table tiger',
+      'shoe-order-kept',
+      /"order":\["..","..",/,
+      '"order":["AS","AS",',
+      /^it is not what was drawn: the seeds put .* at place \d/,
+    ],
+    [
+      'an event of a kind that there is not',
+      'table fire',
+      'opened',
+      /"type":"opened"/,
+      '"type":"opened-twice"',
+      /^a table begins by being opened$/,
+    ],
+  ])('%s', async (_, stream, type, from, to, what) => {
+    const { fault } = await forge(stream, type, from, to)
+    expect(fault?.what).toMatch(what)
+  })
+
+  it('names the table and the event', async () => {
+    const { version, fault } = await forge('table fire', 'bought-in', /"chips":100000/, '"chips":200000')
+    expect(fault).toMatchObject({ where: 'table fire', version })
+  })
+
+  it('a result that was drawn from other seeds than were kept', async () => {
+    const { version } = firstOf('table fire', 'result-declared')
+    rewrite(folder, (event) => {
+      if (event.stream !== 'table fire' || event.version !== version) return {}
+      const { result } = JSON.parse(event.text) as { result: { faces: [number, number] } }
+      const other = [(result.faces[0] % 6) + 1, result.faces[1]].join()
+      return { text: event.text.replace(/"faces":\[\d,\d\]/, `"faces":[${other}]`) }
+    })
+    signAnew(folder)
+    const fault = faultOf(await verify())
+    expect(fault).toMatchObject({
+      where: 'table fire',
+      version,
+      what: expect.stringMatching(/^it is not what was drawn: the seeds come to/) as string,
+    })
+  })
+
+  it('a snapshot that says otherwise than the events', async () => {
+    const held = await openJournal(folder)
+    const { version, head, text } = held.snapshot('table fire')!
+    const richer = text.replace(/\["ann",\d+\]/, '["ann",77000000]')
+    expect(richer).not.toBe(text)
+    await held.keepSnapshot('table fire', { version, head, text: richer })
+    await held.close()
+    expect(faultOf(await verify())).toEqual({ where: 'table fire', version, what: 'its snapshot is not what its events come to' })
+  })
+})
+
+describe('R25: a table whose stream does not verify', () => {
+  const started = async () => {
+    const house = new House(await openJournal(folder)).openTables()
+    await house.close()
+    return house
+  }
+
+  it('stays shut and says why, and the others open', async () => {
+    change(folder, `update events set text = text || ' ' where stream = 'table tiger' and version = 5`)
+    const house = await started()
+    expect(house.unfit).toEqual([{ table: 'tiger', why: 'table tiger, event 5: its text is not what was kept' }])
+    expect([...house.tables.keys()]).toEqual(['fire'])
+  })
+
+  it('stays shut where its end is missing', async () => {
+    change(
+      folder,
+      `update events set stream = 'lost' where stream = 'table tiger' and version = (select version from heads where stream = 'table tiger')`,
+    )
+    const house = await started()
+    expect(house.unfit).toMatchObject([
+      {
+        table: 'tiger',
+        why: expect.stringMatching(/^table tiger ends with event \d+, and not as was kept with event \d+$/) as string,
+      },
+    ])
+  })
+
+  it('R2: stays shut where it was opened by other rules', async () => {
+    rewrite(folder, ({ stream, text }) =>
+      stream === 'table tiger' ? { text: text.replace(/"definition":"./, '"definition":"x') } : {},
+    )
+    signAnew(folder)
+    const house = await started()
+    expect(house.unfit).toMatchObject([{ table: 'tiger', why: expect.stringMatching(/^it was opened by other rules/) as string }])
+    expect([...house.tables.keys()]).toEqual(['fire'])
+  })
+
+  it('is read from its events where only its snapshot is spoilt', async () => {
+    const before = (await started()).tables.get('fire')!.state
+    change(folder, `update snapshots set text = replace(text, '"ann"', '"eve"')`)
+    const house = await started()
+    expect(house.unfit).toEqual([])
+    expect(house.tables.get('fire')!.state.racks.get('ann')).toBe(before.racks.get('ann'))
+    expect(house.tables.get('fire')!.state.version).toBe(before.version)
+  })
+})

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '../../../src/rules/game.ts'
+import type { Giver } from '../../../src/table/events/parts.ts'
+import {
+  addGuest,
+  disable,
+  enable,
+  endSessions,
+  exclude,
+  firstOperator,
+  giveOneTimePassword,
+  recoverOperator,
+  type Newcomer,
+} from '../../../src/house/people/manage.ts'
+import { wrong } from '../../../src/house/people/sign-in.ts'
+import { expectRefused, home, minute, password, Premises, unrefused } from './kit.ts'
+
+let premises: Premises
+let ops: Giver
+
+beforeAll(async () => {
+  premises = await Premises.open()
+  ops = await premises.admit('ops', 'operator')
+  await premises.admit('ann', 'player')
+  await premises.admit('dee', 'dealer')
+})
+
+afterAll(() => premises.close())
+
+const next = 'the point is nine now'
+
+describe('adding a person', () => {
+  it('makes an account with a one-time password, which is told and not kept', async () => {
+    const before = premises.house.people.kept
+    const account = unrefused(
+      await premises.add(ops, { person: ' Eve.Miller ', called: ' Eve Miller ', roles: ['dealer', 'gaming supervisor'] }),
+    )
+    expect(account).toMatchObject({ person: 'eve.miller', proposed: false })
+    expect(premises.events(before)).toMatchObject([
+      {
+        type: 'person-added',
+        person: 'eve.miller',
+        called: 'Eve Miller',
+        roles: ['dealer', 'gaming supervisor'],
+        born: '1990-05-17',
+        guest: false,
+        by: ops,
+      },
+      { type: 'password-set', person: 'eve.miller', once: true, by: ops },
+    ])
+    expect(premises.kept(before).map(({ audience }) => audience)).toEqual(['staff', 'house'])
+    const attempt = { password: account.password, next, terminal: 'dealer' } as const
+    expect(unrefused(await premises.try('eve.miller', attempt)).session.person).toBe('eve.miller')
+  })
+
+  it.each<readonly [string, Partial<Newcomer>, string]>([
+    ['whose name is taken', { person: 'ann' }, 'name-taken'],
+    ['whose name is taken in other letters', { person: 'ANN' }, 'name-taken'],
+    ['who would be called as the house is', { person: 'house' }, 'bad-name'],
+    ['who would be called as guests are', { person: 'guest-12' }, 'bad-name'],
+    ['with a space in the name to sign in with', { person: 'ann b' }, 'bad-name'],
+    ['with letters that look like others', { person: 'аnn' }, 'bad-name'],
+    ['without a name', { person: '' }, 'bad-name'],
+    ['whom one cannot call', { called: '  ' }, 'bad-name'],
+    ['without a role', { roles: [] }, 'no-role'],
+    ['with a role that is none', { roles: ['owner' as never] }, 'no-such-role'],
+    ['with a role twice', { roles: ['dealer', 'dealer'] }, 'roles-twice'],
+    ['born on no day', { born: '1990-02-30' }, 'no-day-of-birth'],
+    ['born in other words', { born: '17 May 1990' }, 'no-day-of-birth'],
+    ['born in another age', { born: '1790-05-17' }, 'no-day-of-birth'],
+    ['not born yet', { born: '2030-01-01' }, 'under-age'],
+  ])('%s is refused', async (_, given, code) => {
+    const events = await premises.during(async () => expectRefused(await premises.add(ops, given), code))
+    expect(events).toEqual([])
+  })
+
+  it.each(['player', 'dealer', 'box person', 'gaming supervisor', 'pit manager', 'operator'] as const)(
+    '[DD 10] under 18 is refused as %s, on the day before the birthday too',
+    async (role) => {
+      expectRefused(await premises.add(ops, { roles: [role], born: '2008-11-17' }), 'under-age')
+      const refusal = await premises.add(ops, { roles: [role], born: '2012-01-01' })
+      expect(refusal).toMatchObject({ reason: 'nobody under 18 may play, deal or help to run a table' })
+    },
+  )
+
+  it('[DD 10] is of age on the birthday', async () => {
+    expect(isRefusal(await premises.add(ops, { person: 'birthday', born: '2008-11-16' }))).toBe(false)
+  })
+
+  it('twice at once adds one', async () => {
+    const answers = await Promise.all([premises.add(ops, { person: 'twin' }), premises.add(ops, { person: 'twin' })])
+    expect(answers.map((answer) => isRefusal(answer))).toEqual([false, true])
+  })
+})
+
+describe('R3: turning people away', () => {
+  it('a disabled account ends its sessions and opens to nothing until it is enabled', async () => {
+    const { token } = await premises.signIn('ann')
+    const events = await premises.during(async () =>
+      expect(await disable(premises.house, ops, 'ann', 'a dispute')).toBeUndefined(),
+    )
+    expect(events).toMatchObject([{ type: 'person-disabled', person: 'ann', reason: 'a dispute', by: ops }])
+    expect(premises.isOpen(token)).toBe(false)
+    expect(await premises.try('ann')).toBe(wrong)
+    expectRefused(await disable(premises.house, ops, 'ann', 'again'), 'disabled')
+    expect(await enable(premises.house, ops, 'ann', 'settled')).toBeUndefined()
+    expectRefused(await enable(premises.house, ops, 'ann', 'again'), 'not-disabled')
+    expect(premises.isOpen(token)).toBe(false)
+    await premises.signIn('ann')
+  })
+
+  it('an account that is disabled while its password is being checked stays shut', async () => {
+    const entering = premises.try('ann')
+    await disable(premises.house, ops, 'ann', 'just now')
+    expect(await entering).toBe(wrong)
+    await enable(premises.house, ops, 'ann', 'settled')
+  })
+
+  it('a session that is ended before the disk has its beginning is over', async () => {
+    const number = premises.house.people.state.size + 1
+    const entering = addGuest(premises.desk, { from: home, ofAge: true })
+    const ending = endSessions(premises.house, ops, `guest-${number}`)
+    const { token, session } = unrefused(await entering)
+    expect(await ending).toBeUndefined()
+    expect(session.person).toBe(`guest-${number}`)
+    expect(premises.isOpen(token)).toBe(false)
+  })
+
+  it('needs a reason', async () => {
+    for (const reason of ['', '   ', 'x'.repeat(501)]) {
+      expectRefused(await disable(premises.house, ops, 'ann', reason), 'no-reason')
+      expectRefused(await exclude(premises.house, ops, 'ann', reason), 'no-reason')
+    }
+  })
+
+  it('an excluded player takes no seat: excluded by an operator, or at their own wish', async () => {
+    await premises.admit('gil', 'player')
+    await premises.house.makeTable(
+      'fire',
+      {
+        called: 'Fire',
+        game: 'dragon-fire',
+        house: {},
+        seats: 6,
+        chips: [100],
+        tokensReturned: false,
+        source: 'virtual',
+        automation: [],
+        pace: 'by-hand',
+        guests: true,
+        float: 0,
+      },
+      ops,
+    )
+    const gil = { person: 'gil', role: 'player' } as const
+    expectRefused(await exclude(premises.house, gil, 'ann', 'I do not like her'), 'operators-only')
+    expect(await exclude(premises.house, ops, 'ann', 'a debt')).toBeUndefined()
+    expect(await exclude(premises.house, gil, 'gil', 'I play too much')).toBeUndefined()
+    for (const player of ['ann', 'gil']) {
+      const outcome = await premises.house.give('fire', { type: 'take-seat' }, { person: player, role: 'player' })
+      expect(outcome).toMatchObject({ kind: 'refused', refusal: { code: 'excluded' } })
+    }
+    expectRefused(await exclude(premises.house, gil, 'gil', 'again'), 'excluded')
+  })
+
+  it('ends sessions: one’s own everywhere, or anybody’s by an operator', async () => {
+    const hal = await premises.admit('hal', 'player')
+    const tokens = [await premises.signIn('hal'), await premises.signIn('hal')].map(({ token }) => token)
+    expect(await endSessions(premises.house, hal, 'hal')).toBeUndefined()
+    expect(tokens.filter((token) => premises.isOpen(token))).toEqual([])
+    const { token } = await premises.signIn('hal')
+    expect(await endSessions(premises.house, ops, 'hal')).toBeUndefined()
+    expect(premises.isOpen(token)).toBe(false)
+  })
+})
+
+describe('a guest', () => {
+  it('takes a seat at once: a name, a number, a session as any other, no password', async () => {
+    const events = await premises.during(async () => {
+      const { token, session } = unrefused(await addGuest(premises.desk, { from: home, ofAge: true }))
+      expect(session.person).toMatch(/^guest-\d+$/)
+      expect(premises.isOpen(token)).toBe(true)
+      const number = session.person.slice('guest-'.length)
+      expect(premises.known(session.person)).toMatchObject({
+        called: `Guest ${number}`,
+        roles: ['player'],
+        born: null,
+        guest: true,
+      })
+      expectRefused(await giveOneTimePassword(premises.desk, ops, session.person), 'guest')
+      premises.pass(30 * minute)
+      expect(premises.isOpen(token)).toBe(false)
+    })
+    expect(events).toMatchObject([{ type: 'person-added' }, { type: 'signed-in', from: home, how: 'guest' }])
+  })
+
+  it('is never a guest of before, when many come at once', async () => {
+    const guests = await Promise.all(Array.from({ length: 10 }, () => addGuest(premises.desk, { from: home, ofAge: true })))
+    expect(new Set(guests.map((guest) => unrefused(guest).session.person)).size).toBe(10)
+  })
+
+  it('[DD 10] says to be of age, or does not play', async () => {
+    const events = await premises.during(async () =>
+      expectRefused(await addGuest(premises.desk, { from: home, ofAge: false }), 'under-age'),
+    )
+    expect(events).toEqual([])
+  })
+})
+
+describe('the first operator', () => {
+  it('is made once, with a password that must be changed', async () => {
+    const fresh = await Premises.open()
+    const first = (await firstOperator(fresh.desk))!
+    expect(first.person).toBe('operator')
+    expect(await firstOperator(fresh.desk)).toBeUndefined()
+    await fresh.restart()
+    expect(await firstOperator(fresh.desk)).toBeUndefined()
+    expect(fresh.events()).toHaveLength(2)
+    expectRefused(await fresh.try('operator', { password: first.password, terminal: 'staff' }), 'new-password-due')
+    const { session } = unrefused(await fresh.try('operator', { password: first.password, next, terminal: 'staff' }))
+    const by = { person: session.person, role: 'operator' } as const
+    expect(isRefusal(await fresh.add(by))).toBe(false)
+    await fresh.close()
+  })
+
+  it('who is locked out gets in again at the console, and only operators do', async () => {
+    for (let each = 0; each < 3; each += 1) await premises.try('ops', { password: 'not the one', terminal: 'staff' })
+    expect(await premises.try('ops', { password, terminal: 'staff' })).toBe(wrong)
+    const events = await premises.during(async () => {
+      const { password: once } = unrefused(await recoverOperator(premises.desk, 'ops'))
+      unrefused(await premises.try('ops', { password: once, next, terminal: 'staff' }))
+    })
+    expect(events.map(({ type, by }) => [type, by.person])).toEqual([
+      ['password-set', 'house'],
+      ['person-unlocked', 'house'],
+      ['password-set', 'ops'],
+      ['signed-in', 'ops'],
+    ])
+    expectRefused(await recoverOperator(premises.desk, 'dee'), 'operators-only')
+    expectRefused(await recoverOperator(premises.desk, 'zoe'), 'unknown-person')
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { newOneTimePassword, passwordFault, Passwords, strongCost } from '../../../src/house/people/passwords.ts'
+import { cheap, password } from './kit.ts'
+
+const passwords = new Passwords(cheap)
+
+describe('the digest of a password', () => {
+  it('is the one that other programs make: two of argon2’s own examples', async () => {
+    const examples = [
+      ['password', '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'],
+      ['password', '$argon2id$v=19$m=256,t=2,p=2$c29tZXNhbHQ$bQk8UB/VmZZF4Oo79iDXuL5/0ttZwg2f/5U52iv1cDc'],
+    ] as const
+    for (const [word, digest] of examples) {
+      expect(await passwords.check(word, digest)).toBe(true)
+      expect(await passwords.check(`${word}s`, digest)).toBe(false)
+    }
+  })
+
+  it('tells its cost and its salt, differs every time, and opens to its password alone', async () => {
+    const [one, other] = [await passwords.digest(password), await passwords.digest(password)]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(one).not.toBe(other)
+    expect(await passwords.check(password, one)).toBe(true)
+    expect(await passwords.check(password, other)).toBe(true)
+    expect(await passwords.check(password.toUpperCase(), one)).toBe(false)
+    expect(await passwords.check('', one)).toBe(false)
+  })
+
+  it('is checked at the cost it was made at, whatever new ones cost', async () => {
+    const old = await new Passwords({ memory: 32, passes: 2, lanes: 1 }).digest(password)
+    expect(await passwords.check(password, old)).toBe(true)
+  })
+
+  it('does not depend on how a keyboard composes a letter', async () => {
+    expect(await passwords.check('cafe\u0301 in the pit', await passwords.digest('caf\u00e9 in the pit'))).toBe(true)
+  })
+
+  it.each(['', password, '$argon2id$v=19$m=64,t=1,p=1$c2FsdHNhbHQ$', '$argon2i$v=19$m=64,t=1,p=1$c2FsdHNhbHQ$AAAA'])(
+    'that is none, %j, opens to nothing',
+    async (digest) => {
+      expect(await passwords.check(password, digest)).toBe(false)
+      expect(await passwords.check('', digest)).toBe(false)
+    },
+  )
+
+  it('costs 64 MiB three times over, unless a house says otherwise', () => {
+    expect(strongCost).toEqual({ memory: 64 * 1024, passes: 3, lanes: 4 })
+  })
+})
+
+describe('R4: checking a password', () => {
+  it('takes as long for somebody unknown, and for a password far too long', async () => {
+    const slower = new Passwords({ memory: 2048, passes: 2, lanes: 1 })
+    const digest = await slower.digest(password)
+    const least = { known: Infinity, unknown: Infinity, long: Infinity }
+    const time = async (what: keyof typeof least, check: () => Promise<boolean>, right: boolean): Promise<void> => {
+      const start = performance.now()
+      expect(await check()).toBe(right)
+      least[what] = Math.min(least[what], performance.now() - start)
+    }
+    for (let round = 0; round < 6; round += 1) {
+      await time('known', () => slower.check(password, digest), true)
+      await time('unknown', () => slower.check(password, undefined), false)
+      await time('long', () => slower.check('a'.repeat(100_000), digest), false)
+    }
+    for (const other of [least.unknown, least.long]) {
+      expect(other).toBeGreaterThan(least.known / 4)
+      expect(other).toBeLessThan(least.known * 4)
+    }
+  })
+
+  it('answers a rush of checks each for itself', async () => {
+    const digest = await passwords.digest(password)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => passwords.check(at % 3 === 0 ? password : `${password}${at}`, digest)),
+    )
+    expect(answers).toEqual(Array.from({ length: 30 }, (_, at) => at % 3 === 0))
+  })
+})
+
+describe('a new password', () => {
+  it.each([
+    ['of nine characters', 'nine char', ['ann']],
+    ['of nine characters that take two places each', '🎲'.repeat(9), ['ann']],
+    ['of 201 characters', 'x'.repeat(201), ['ann']],
+    ['that is the name of its owner', 'alexandrina', ['alexandrina']],
+    ['that contains it in other letters', 'I am ALEXandrina!', ['alex', 'Alexandrina']],
+    ['that contains what its owner is called', '**Ann of Kent**', ['akent', 'ann of kent']],
+  ])('%s is refused, and not repeated in the refusal', (_, word, names) => {
+    const fault = passwordFault(word, names)
+    expect(fault?.code).toBe('weak-password')
+    expect(fault?.reason).not.toContain(word)
+  })
+
+  it.each([
+    ['of ten characters', 'ten charac', ['ann']],
+    ['of 200 characters', 'x'.repeat(200), ['ann']],
+    ['with a name in it that is too short to be one', 'a bowl of dice', ['bo', 'B']],
+  ])('%s is taken', (_, word, names) => {
+    expect(passwordFault(word, names)).toBeUndefined()
+  })
+})
+
+it('a one-time password is a good one, easily read out, and never the same', () => {
+  const many = Array.from({ length: 500 }, newOneTimePassword)
+  for (const each of many) {
+    expect(each).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
+    expect(passwordFault(each, [])).toBeUndefined()
+  }
+  expect(new Set(many).size).toBe(many.length)
+})

@@ -1,0 +1,142 @@
+/** What seldom happens, read event by event by a process that starts again after each, and all at once. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { games } from '../../src/rules/games.ts'
+import { holdingOf } from '../../src/house/projections/happened.ts'
+import { Projections } from '../../src/house/projections/projections.ts'
+import { daysOf, roundOf, type PlayRecord } from '../../src/house/projections/queries.ts'
+import { differenceOf } from '../../src/house/projections/rebuild.ts'
+import { statementOf, type StatementLine } from '../../src/house/projections/statements.ts'
+import { ann, bob, casinoSupervisor, dealer, given, operator, quiet, type Scene } from '../kit/table.ts'
+import { MemoryStore } from './cage-kit.ts'
+import { append, tableOf, tableWritten } from './projections-kit.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'felt-cases-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const [dragonFire, craps] = ['dragon-fire', 'craps'].map((id) => games.find((game) => game.id === id)!)
+
+const automation = [...quiet, 'offer-dice', 'accept-dice', 'hand-dice']
+
+interface Read {
+  readonly plays: (round: number) => readonly PlayRecord[]
+  readonly lines: readonly StatementLine[]
+  readonly win: number
+}
+
+/** Ann's statement and the rounds, after every rack and the float have been found to be what the table says. */
+const read = async ({ state, events }: Scene): Promise<Read> => {
+  const store = new MemoryStore()
+  const table = tableOf(state.game)
+  const file = join(folder, `${Math.random()}.sqlite`)
+  const written = tableWritten(state.game, events)
+  const steps = [written.slice(0, -8), ...written.slice(-8).map((each) => [each])]
+  for (const step of steps) {
+    await append(store, step)
+    const projections = new Projections(store, file)
+    projections.catchUp()
+    projections.close()
+  }
+  const projections = new Projections(store, file)
+  expect(await differenceOf(store, projections)).toBeUndefined()
+  const plays = new Map(Array.from({ length: state.round }, (_, at) => [at + 1, roundOf(projections, table, at + 1)!.plays]))
+  for (const each of [...plays.values()].flat()) {
+    expect(each.rackAfter).toBe(each.rackBefore - each.wagered - each.fees + each.won + each.moved + each.adjusted)
+  }
+  const { lines } = statementOf(projections, 'ann')
+  expect([lines.reduce((sum, { amount }) => sum + amount, 0), lines.at(-1)!.after]).toEqual(
+    Array(2).fill(holdingOf(state, 'ann').chips),
+  )
+  const days = daysOf(projections)
+  const float = days.reduce((sum, { fills, credits, win, cash, variance }) => sum + fills - credits + win - cash + variance, 0)
+  expect(float).toBe(state.ledger.float)
+  projections.close()
+  return { plays: (round) => plays.get(round)!, lines, win: days.reduce((sum, each) => sum + each.win, 0) }
+}
+
+const shown = ({ kind, amount }: StatementLine) => [kind, amount]
+
+const approved = (scene: Scene, matter: string): Scene =>
+  scene.and(operator('answer', { duty: scene.duty(matter), answer: 'approve' }))
+
+it('a commission that is taken with the wager, and comes back with it', async () => {
+  const scene = given(craps!, { automation, house: { commission: 'up-front' } }).and(
+    dealer('start-round'),
+    ann('place', { wager: 'lay-4', amount: 4000 }),
+    ann('remove', { wager: 'lay-4' }),
+    ann('place', { wager: 'lay-4', amount: 4000 }),
+    ann('place', { wager: 'pass', amount: 1000 }),
+    dealer('close-bets'),
+    ann('throw'),
+    dealer('enter-result', { keys: [3, 3] }),
+  )
+  const { lines, plays, win } = await read(scene)
+  expect(lines.slice(-3).map(shown)).toEqual([
+    ['commission', -100],
+    ['commission', 100],
+    ['commission', -100],
+  ])
+  expect(plays(1)).toMatchObject([{ player: 'ann', wagered: 5000, fees: 100, atRisk: 5000, won: 0 }])
+  expect(win).toBe(100)
+})
+
+it('wagers that are forfeited', async () => {
+  const scene = given(dragonFire!, { automation }).and(
+    dealer('start-round'),
+    ann('place', { wager: 'dragon', amount: 1000 }),
+    bob('place', { wager: 'fire', amount: 500 }),
+    dealer('close-bets'),
+    casinoSupervisor('invalidate', { clause: '11.4.2', reason: 'loaded dice', forfeits: ['ann'] }),
+  )
+  const forfeited = scene.state.duties.length > 0 ? approved(scene, scene.state.duties[0]!.matter) : scene
+  const { lines, win, plays } = await read(forfeited)
+  expect(lines.at(-1)).toMatchObject({ kind: 'forfeited', amount: -1000 })
+  expect(win).toBe(1000)
+  expect(plays(1).map(({ player, wagered, won }) => [player, wagered, won])).toEqual([
+    ['ann', 1000, 0],
+    ['bob', 0, 0],
+  ])
+})
+
+const rolled = (keys: readonly [number, number]) =>
+  given(dragonFire!, { automation }).and(
+    dealer('start-round'),
+    ann('place', { wager: 'dragon', amount: 1000 }),
+    bob('place', { wager: 'fire', amount: 500 }),
+    dealer('close-bets'),
+    ann('throw'),
+    dealer('enter-result', { keys }),
+  )
+
+it('a wager that was wrongly lost and lies there again', async () => {
+  const scene = approved(rolled([6, 6]).and(casinoSupervisor('correct-round', { keys: [3, 4], reason: 'misread' })), 'correction')
+  const { lines, plays, win } = await read(scene)
+  expect(lines.slice(-2).map(shown)).toEqual([
+    ['lost', -1000],
+    ['round-corrected', 1000],
+  ])
+  expect(plays(1)).toMatchObject([
+    { player: 'ann', won: 0, adjusted: 0, wagers: [] },
+    { player: 'bob', won: 1000, adjusted: -1000, wagers: [] },
+  ])
+  expect(win).toBe(0)
+})
+
+it('a round that is corrected when the next one has been started', async () => {
+  const betting = rolled([1, 2]).and(
+    dealer('start-round'),
+    casinoSupervisor('correct-round', { keys: [6, 6], reason: 'misread' }),
+  )
+  const { plays, win } = await read(approved(betting, 'correction'))
+  expect(plays(1).map(({ player, wagers }) => [player, wagers.map(({ result }) => result)])).toEqual([
+    ['ann', ['lose']],
+    ['bob', ['win']],
+  ])
+  expect(plays(2).map(({ player, adjusted }) => [player, adjusted])).toEqual([
+    ['ann', -2000],
+    ['bob', 1000],
+  ])
+  expect(win).toBe(500)
+})

@@ -1,0 +1,172 @@
+/** R8: what is significant of people, of the cage and of the house, one test for each class. */
+import { describe, expect, it } from 'vitest'
+import type { Payment } from '../../src/house/cage/cage.ts'
+import { byHouse, change } from '../../src/house/house.ts'
+import { inMemory } from '../../src/house/projections/file.ts'
+import { Projections } from '../../src/house/projections/projections.ts'
+import { significantOf, type SignificantRecord } from '../../src/house/projections/queries.ts'
+import { addPerson } from '../../src/house/people/manage.ts'
+import { record, type Fact } from '../../src/house/people/record.ts'
+import { failed } from '../../src/house/people/sign-in.ts'
+import { day, done, noon, Room } from './cage-kit.ts'
+import { notedOf } from './projections-kit.ts'
+
+describe('R8: of people', () => {
+  const during = async (room: Room, doing: () => Promise<unknown>): Promise<readonly SignificantRecord[]> => {
+    const before = notedOf(room.store).length
+    await doing()
+    return notedOf(room.store).slice(before)
+  }
+
+  it('a failure to sign in, with the address it came from', async () => {
+    const room = new Room()
+    await room.admit('ann', 'player')
+    const noted = await during(room, async () => {
+      await failed(room.house, 'ann', '192.0.2.7')
+      await failed(room.house, 'whoever', '192.0.2.8')
+    })
+    expect(noted).toMatchObject([
+      { kind: 'sign-in-failed', person: 'ann', after: { from: '192.0.2.7' }, at: noon, by: 'house' },
+      { kind: 'sign-in-failed', person: null, after: { from: '192.0.2.8' } },
+    ])
+  })
+
+  const facts: readonly (readonly [string, Fact, Partial<SignificantRecord>])[] = [
+    ['a locked account', { type: 'person-locked', person: 'ann' }, { kind: 'locked', before: false, after: true }],
+    [
+      'other roles',
+      { type: 'roles-changed', person: 'ann', before: ['player'], roles: ['dealer'], proposedBy: 'ops' },
+      { kind: 'roles', before: ['player'], after: ['dealer'], what: 'ann has other roles, as ops proposed' },
+    ],
+    [
+      'roles that are proposed',
+      { type: 'roles-proposed', person: 'ann', before: [], roles: ['operator'] },
+      { kind: 'roles', before: [], after: ['operator'] },
+    ],
+    ['a password given by somebody', { type: 'password-set', person: 'ann', digest: 'x', once: true }, { kind: 'password' }],
+    ['a passkey taken away', { type: 'passkey-removed', person: 'ann', id: 'k' }, { kind: 'passkey', before: 'k', after: null }],
+    [
+      'somebody disabled',
+      { type: 'person-disabled', person: 'ann', reason: 'left' },
+      { kind: 'disabled', before: false, after: true },
+    ],
+    ['somebody excluded', { type: 'person-excluded', person: 'ann', reason: 'asked' }, { kind: 'excluded', after: true }],
+    [
+      'somebody not let in',
+      { type: 'sign-in-refused', person: 'ann', from: 'x', why: 'no-role-here' },
+      { kind: 'sign-in-refused' },
+    ],
+  ]
+
+  it.each(facts)('%s', async (_, fact, expected) => {
+    const room = new Room()
+    await room.admit('ann', 'player')
+    const by = await room.admit('opa', 'operator')
+    const noted = await during(room, () => record(room.house, by, [fact]))
+    expect(noted).toMatchObject([{ person: 'ann', by: 'opa', role: 'operator', ...expected }])
+  })
+
+  it('secrets are not in it', async () => {
+    const room = new Room()
+    const by = await room.admit('opa', 'operator')
+    const passwords = { digest: async () => 'a digest that nobody may read' } as never
+    done(await addPerson({ house: room.house, passwords, sessions: undefined as never }, by, newcomer))
+    expect(JSON.stringify(room.store.events('people'))).toContain('nobody may read')
+    expect(JSON.stringify(notedOf(room.store))).not.toContain('nobody may read')
+  })
+
+  const newcomer = { person: 'new', called: 'New', roles: ['player'], born: '1990-05-17' } as const
+})
+
+describe('R8, R17: at the cage', () => {
+  const large: Payment = { what: 'pay-out', player: 'ann', amount: 1_500_000, note: '' }
+
+  it('a payment that took two, with what was before and after', async () => {
+    const room = new Room()
+    const [kay, lou] = [await room.admit('kay', 'cashier'), await room.admit('lou', 'cashier')]
+    await room.player('ann', 1_000_000)
+    room.now += day
+    done(await room.desk.pay(kay, 'a', { what: 'pay-in', player: 'ann', amount: 1_000_000, note: '' }))
+    done(await room.desk.pay(kay, 'b', large))
+    room.now += 1000
+    done(await room.desk.approve(lou, 'c', 1))
+    const noted = notedOf(room.store).filter(({ stream }) => stream === 'cage')
+    expect(noted).toMatchObject([
+      { kind: 'proposal', what: 'proposal 1: 15,000.00 paid out to ann', by: 'kay', person: 'ann', at: noon + day },
+      {
+        kind: 'payment',
+        what: '15,000.00 paid out to ann, as kay proposed (slip C-000003)',
+        by: 'lou',
+        before: 2_000_000,
+        after: 500_000,
+        at: noon + day + 1000,
+      },
+    ])
+  })
+
+  it('a proposal that is declined, and other limits', async () => {
+    const room = new Room()
+    const [kay, ops] = [await room.admit('kay', 'cashier'), await room.admit('ops', 'operator')]
+    await room.player('ann', 1_000_000)
+    done(await room.desk.pay(kay, 'b', { ...large, what: 'voucher' }))
+    done(await room.desk.decline(ops, 'c', 1, 'too much'))
+    done(await room.desk.changeLimits(ops, 'd', { payment: 5, wager: 6, win: 7 }))
+    expect(notedOf(room.store).filter(({ stream }) => stream === 'cage')).toMatchObject([
+      { kind: 'proposal', by: 'kay' },
+      { kind: 'proposal', what: 'proposal 1 was declined: too much', by: 'ops' },
+      { kind: 'limits', before: { payment: 1_000_000 }, after: { payment: 5, wager: 6, win: 7 } },
+    ])
+  })
+})
+
+describe('R8: of the house', () => {
+  it('tables that are set up, changed and removed, with what was before', async () => {
+    const room = new Room()
+    await room.table('t1', 'dragon-fire')
+    const { book } = room.house
+    const setup = { ...book.state.tables['t1']!, seats: 2 }
+    const at = room.now
+    await room.house.journal.commit([change(book, [{ type: 'table-changed', table: 't1', setup, at, by: byHouse }], 'staff')])
+    await room.house.journal.commit([change(book, [{ type: 'table-removed', table: 't1', at, by: byHouse }], 'staff')])
+    expect(notedOf(room.store)).toMatchObject([
+      { kind: 'table-made', table: 't1', after: { game: 'dragon-fire', seats: 8 } },
+      { kind: 'table-changed', table: 't1', before: { seats: 8 }, after: { seats: 2 } },
+      { kind: 'table-removed', table: 't1', before: { seats: 2 } },
+      { kind: 'table-opened', table: 't1' },
+    ])
+  })
+
+  it.each(['restart', 'verification', 'clock', 'backup'])('a %s, as it was noted', async (kind) => {
+    const room = new Room()
+    await room.house.note({ kind, what: 'something', before: 1, after: 2 })
+    expect(notedOf(room.store)).toMatchObject([{ kind, what: 'something', before: 1, after: 2, by: 'house', at: noon }])
+  })
+})
+
+describe('significant events', () => {
+  it('are found by time, kind, table and person, page by page', async () => {
+    const room = new Room()
+    for (let each = 0; each < 30; each += 1) {
+      room.now += each % 3
+      await room.house.note({
+        kind: each % 2 === 0 ? 'even' : 'odd',
+        what: String(each),
+        ...(each % 5 === 0 && { person: 'ann' }),
+      })
+    }
+    const projections = new Projections(room.store, inMemory)
+    const whole = significantOf(projections, { limit: 500 })
+    const paged: SignificantRecord[] = []
+    for (;;) {
+      const some = significantOf(projections, { limit: 4, after: paged.at(-1) })
+      if (some.length === 0) break
+      paged.push(...some)
+    }
+    expect(paged).toEqual(whole)
+    expect(whole.map(({ what }) => what)).toEqual(Array.from({ length: 30 }, (_, at) => String(29 - at)))
+    expect(significantOf(projections, { kind: 'odd', person: 'ann' }).map(({ what }) => what)).toEqual(['25', '15', '5'])
+    // The second and the third were noted three milliseconds after noon, the fourth one later.
+    expect(significantOf(projections, { from: noon + 3, to: noon + 4 }).map(({ what }) => what)).toEqual(['3', '2'])
+    projections.close()
+  })
+})

@@ -1,0 +1,62 @@
+/** R1, R8: a house notes that it was away, and that its clock was moved. */
+import { describe, expect, it } from 'vitest'
+import { ClockWatch, lastKept, noteStart, noteStop } from '../../src/house/notes.ts'
+import { minute, noon, Room } from './cage-kit.ts'
+import { notedOf } from './projections-kit.ts'
+
+describe('R8: a house that starts', () => {
+  it('says how long it was away, and whether it had been stopped', async () => {
+    const room = new Room()
+    await noteStart(room.house, room.now)
+    room.now += minute
+    await room.admit('ann', 'player')
+    // The process dies.
+    room.now += 10 * minute
+    room.restart()
+    await noteStart(room.house, room.now)
+    room.now += minute
+    await noteStop(room.house)
+    expect(lastKept(room.store)).toBe(room.now)
+    room.now += 5 * minute
+    room.restart()
+    await noteStart(room.house, room.now)
+    expect(notedOf(room.store, { kind: 'restart' })).toMatchObject([
+      { what: 'the house was started for the first time', at: noon },
+      { what: 'the house was started; it had ended without a word', after: { away: 10 * minute } },
+      { what: 'the house was stopped' },
+      { what: 'the house was started; it had been stopped', after: { away: 5 * minute } },
+    ])
+    expect(notedOf(room.store, { kind: 'clock' })).toEqual([])
+  })
+
+  it('says that the clock has gone back meanwhile', async () => {
+    const room = new Room()
+    await room.admit('ann', 'player')
+    await noteStart(room.house, noon - minute)
+    expect(notedOf(room.store, { kind: 'clock' })).toMatchObject([{ before: noon, after: noon - minute }])
+  })
+})
+
+describe('R8: a clock', () => {
+  it.each([
+    ['goes on', 60_000, 60_000, 0],
+    ['is set by a second', 61_000, 60_000, 0],
+    ['is moved on', 120_000, 60_000, 1],
+    ['is moved back', 0, 60_000, 1],
+  ])('that %s', async (_, wall, steady, times) => {
+    const room = new Room()
+    const now = { wall: noon, steady: 5 }
+    const watch = new ClockWatch(
+      room.house,
+      () => now.wall,
+      () => now.steady,
+    )
+    now.wall += wall
+    now.steady += steady
+    await watch.check()
+    await watch.check()
+    const noted = notedOf(room.store, { kind: 'clock' })
+    expect(noted).toHaveLength(times)
+    if (times > 0) expect(noted[0]).toMatchObject({ before: noon + 60_000, after: noon + wall })
+  })
+})

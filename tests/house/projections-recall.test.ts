@@ -1,0 +1,149 @@
+/** R14: any past round, step by step, as somebody may see it. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { games } from '../../src/rules/games.ts'
+import type { Giver } from '../../src/table/events/parts.ts'
+import type { TableEvent } from '../../src/table/events.ts'
+import { evolve, evolveUnseen } from '../../src/table/evolve.ts'
+import { snapshotOf } from '../../src/table/snapshot.ts'
+import { newTable, type TableState } from '../../src/table/state.ts'
+import { mayRead } from '../../src/house/audience.ts'
+import { byHouse } from '../../src/house/house.ts'
+import type { Kept } from '../../src/house/journal/store.ts'
+import { inMemory } from '../../src/house/projections/file.ts'
+import { Projections } from '../../src/house/projections/projections.ts'
+import { recall, recallRound } from '../../src/house/projections/recall.ts'
+import { roundOf } from '../../src/house/projections/queries.ts'
+import { ann, bob, casinoSupervisor, dealer, given, operator, quiet, Scene } from '../kit/table.ts'
+import { MemoryStore } from './cage-kit.ts'
+import { append, eventsOf, fullStore, stateAfter, tableOf, tableWritten } from './projections-kit.ts'
+
+let store: MemoryStore
+
+beforeAll(async () => {
+  store = await fullStore()
+})
+
+const text = (state: TableState): string => JSON.stringify(snapshotOf(state))
+
+/** What somebody knows who has watched from the first event. */
+const watched = (game: (typeof games)[number], kept: readonly Kept[], who: Giver | undefined): TableState =>
+  kept.reduce(
+    (state, each) => (mayRead(each.audience, who) ? evolve(state, JSON.parse(each.text) as TableEvent) : evolveUnseen(state)),
+    newTable(game),
+  )
+
+const supervisor: Giver = { person: 'cas', role: 'casino supervisor' }
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const table = tableOf(game)
+  const all = eventsOf(game)
+  const { round: last } = stateAfter(game, all)
+  const some = [1, 2, Math.floor(last / 2), last - 1, last]
+
+  it.each(some)('round %i is told from the state before it, event by event', (round) => {
+    const { before, events } = recall({ store, game, table, round, who: byHouse })!
+    const start = all.findIndex((event) => event.type === 'round-started' && event.round === round)
+    const end = all.findIndex((event) => event.type === 'round-started' && event.round === round + 1)
+    const until = end === -1 ? all.length : end
+    expect(text(before)).toBe(text(stateAfter(game, all.slice(0, start))))
+    expect(events.map(({ version }) => version)).toEqual(Array.from({ length: until - start }, (_, at) => start + 1 + at))
+    const told = events.map((each) => JSON.parse(each.text) as TableEvent)
+    expect(text(told.reduce(evolve, before))).toBe(text(stateAfter(game, all.slice(0, until))))
+  })
+
+  it('somebody of the staff sees what they would have seen, from the start or from anywhere', () => {
+    const round = last - 1
+    const { before } = recall({ store, game, table, round, who: supervisor })!
+    const kept = store.read(`table ${table}`, 0, before.version)
+    expect(text(before)).toBe(text(watched(game, kept, supervisor)))
+    const from = { version: 40, state: text(stateAfter(game, all.slice(0, 40))) }
+    const nearer = recall({ store, game, table, round, who: supervisor, from })!
+    expect(text(nearer.before)).toBe(text(before))
+  })
+
+  it('a player sees their own rack and nobody else’s, wherever it is told from', () => {
+    const who: Giver = { person: 'ann', role: 'player' }
+    const at = all.findIndex((event) => event.type === 'round-started' && event.round === last)
+    const full = stateAfter(game, all.slice(0, at))
+    const from = { version: at, state: text(full) }
+    const { before } = recall({ store, game, table, round: last, who, from })!
+    expect([...before.racks.keys()].filter((player) => player !== 'ann')).toEqual([])
+    expect(before.racks.get('ann')).toBe(full.racks.get('ann'))
+    expect([before.seeds, before.shoe?.order, before.ledger.float]).toEqual([undefined, undefined, 0])
+    const wagers = (state: TableState) => JSON.stringify(snapshotOf(state).inPlay)
+    expect(wagers(before)).toBe(wagers(full))
+  })
+
+  it('there is no round 0 and none that has not been', () => {
+    for (const round of [0, last + 1]) expect(recall({ store, game, table, round, who: byHouse })).toBeUndefined()
+  })
+})
+
+describe('recall', () => {
+  it('finds what happened to a round when the next one had been started, and so does its record', async () => {
+    const game = games[0]!
+    const betting = given(game, { automation: [...quiet, 'offer-dice', 'accept-dice', 'hand-dice'] }).and(
+      dealer('start-round'),
+      ann('place', { wager: 'dragon', amount: 1000 }),
+      bob('place', { wager: 'fire', amount: 500 }),
+      dealer('close-bets'),
+      ann('throw'),
+      dealer('enter-result', { keys: [1, 2] }),
+      dealer('start-round'),
+      casinoSupervisor('correct-round', { keys: [6, 6], reason: 'misread' }),
+    )
+    const scene = betting.and(operator('answer', { duty: betting.duty('correction'), answer: 'approve' }))
+    const corrected = new MemoryStore()
+    await append(corrected, tableWritten(game, scene.events))
+    const { events, later } = recall({ store: corrected, game, table: tableOf(game), round: 1, who: byHouse })!
+    expect(later.map((each) => JSON.parse(each.text) as TableEvent)).toEqual([scene.latest('round-corrected')])
+    expect(events.at(-1)!.version).toBeLessThan(later[0]!.version)
+    const projections = new Projections(corrected, inMemory)
+    const record = roundOf(projections, tableOf(game), 1)!
+    expect([record.status, record.result]).toEqual(['corrected', '6, 6 — 12'])
+    const [first, second] = record.plays
+    expect(first).toMatchObject({
+      player: 'ann',
+      won: 2000,
+      adjusted: 0,
+      wagers: [{ wager: 'dragon', result: 'lose', chips: 0 }],
+    })
+    expect(second).toMatchObject({ player: 'bob', won: 0, adjusted: 0, wagers: [{ wager: 'fire', result: 'win', chips: 1000 }] })
+    // The chips went to and fro in the next round, and there they are told.
+    const next = roundOf(projections, tableOf(game), 2)!.plays
+    expect(next.map(({ player, adjusted }) => [player, adjusted])).toEqual([
+      ['ann', -2000],
+      ['bob', 1000],
+    ])
+    projections.close()
+  })
+
+  it('begins at a checkpoint where a table is old, and tells the same', async () => {
+    const game = games[0]!
+    const table = tableOf(game)
+    // Nobody wagers, so that the next round is started in the place of each.
+    const round = [dealer('start-round'), dealer('close-bets')]
+    let { state } = given(game)
+    const events = [...given(game).events]
+    for (let each = 0; each < 1500; each += 1) {
+      const next = new Scene(state).and(...round)
+      state = next.state
+      events.push(...next.events)
+    }
+    const old = new MemoryStore()
+    await append(old, tableWritten(game, events))
+    const projections = new Projections(old, inMemory)
+    const from: number[] = []
+    const read = old.read.bind(old)
+    old.read = (stream, after, most) => (from.push(after), read(stream, after, most))
+    const plain = recall({ store: old, game, table, round: 1490, who: supervisor })!
+    const [start] = from.splice(0)
+    projections.catchUp()
+    from.length = 0
+    const nearer = recallRound(projections, old, table, 1490, supervisor)!
+    expect(text(nearer.before)).toBe(text(plain.before))
+    expect(nearer.events).toEqual(plain.events)
+    expect([start, from.every((after) => after >= 2000)]).toEqual([0, true])
+    projections.close()
+  })
+})
