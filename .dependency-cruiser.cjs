@@ -29,6 +29,12 @@ module.exports = {
       to: { pathNot: ['^src/', 'node_modules/zod/'] },
     },
     {
+      name: 'a-client-is-rules-and-table-alone',
+      severity: 'error',
+      from: { path: '^src/client/' },
+      to: { pathNot: '^src/(client|rules|table|wire)/' },
+    },
+    {
       name: 'a-game-knows-no-other',
       severity: 'error',
       from: { path: '^src/rules/([^/]+)/' },

@@ -4,6 +4,7 @@
  * The limit of a start is reading the rows bare, the same columns from the same file; of writing, bare rows of the same
  * bytes in the same settings, in commits of the size that the journal made.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,21 +160,28 @@ const benchStart = async (folder: string): Promise<void> => {
   line('a house starts without snapshots', await start(folder))
 }
 
-const writes = 20_000
-/** Commands that wait for the disk at the same time. */
-const inFlight = [1, 16, 256]
+/** How many commands wait for the disk at the same time, and how many are given. */
+const loads = [
+  [1, 1_000],
+  [16, 8_000],
+  [256, 40_000],
+] as const
 
-/** Keeps so many wagers, so many at a time, on as many tables. */
-const ours = async (store: Store, lanes: number, text: string, version: Map<number, number>): Promise<number> =>
+/** As many as a house opens with. */
+const streams = 5
+
+/** Keeps so many wagers, so many at a time, on a few tables. */
+const ours = async (store: Store, lanes: number, writes: number, text: string, versions: number[]): Promise<number> =>
   timed(() =>
     Promise.all(
       Array.from({ length: lanes }, async (_, lane) => {
         for (let done = lane; done < writes; done += lanes) {
-          const expected = version.get(lane) ?? 0
-          version.set(lane, expected + 1)
+          const table = done % streams
+          const expected = versions[table]!
+          versions[table] = expected + 1
           const outcome = await store.append({
-            appends: [{ stream: `table ${lane}`, expected, events: [{ audience: 'public', text, at: 1 }] }],
-            command: { id: `${lanes} player ${lane} ${done} ${expected}`, answer: String(expected) },
+            appends: [{ stream: `table ${table}`, expected, events: [{ audience: 'public', text, at: 1 }] }],
+            command: { id: `player ${lane} table ${table} ${randomUUID()}`, answer: String(expected) },
           })
           if (!outcome.kept) throw new Error('not kept')
         }
@@ -182,13 +190,13 @@ const ours = async (store: Store, lanes: number, text: string, version: Map<numb
   )
 
 /** Rows with the same bytes, in commits of the same size, one synchronous loop. */
-const bareWrite = (folder: string, atOnce: number, text: string): number => {
+const bareWrite = (folder: string, atOnce: number, writes: number, text: string): number => {
   const { database } = openToWrite(join(folder, 'bare.sqlite'))
   database.exec(
     'create table if not exists bare (position integer primary key, stream text, version integer, at integer, rest text) strict',
   )
   const keep = database.prepare('insert into bare (stream, version, at, rest) values (?, ?, ?, ?)')
-  const rest = `public${text}${'0'.repeat(32 + 64 + 64)}${'0'.repeat(30)}`
+  const rest = `public${text}${'0'.repeat(32 + 64 + 64)}${'0'.repeat(60)}`
   const began = performance.now()
   for (let done = 0; done < writes; done += atOnce) {
     database.exec('begin immediate')
@@ -207,17 +215,17 @@ const commitsIn = (folder: string): number => {
   return commits
 }
 
-const benchWriting = async (folder: string): Promise<void> => {
+export const benchWriting = async (folder: string): Promise<void> => {
   const text = JSON.stringify(evening(60).find(({ type }) => type === 'wager-changed'))
   const store = await openJournal(folder)
-  const version = new Map<number, number>()
-  for (const lanes of inFlight) {
+  const versions = Array.from({ length: streams }, () => 0)
+  for (const [lanes, writes] of loads) {
     const passes: { readonly took: number; readonly bare: number; readonly size: number }[] = []
-    for (let pass = 0; pass < 3; pass += 1) {
+    for (let pass = 0; pass < 5; pass += 1) {
       const before = commitsIn(folder)
-      const took = await ours(store, lanes, text, version)
+      const took = await ours(store, lanes, writes, text, versions)
       const size = Math.max(1, Math.round(writes / (commitsIn(folder) - before)))
-      passes.push({ took, size, bare: bareWrite(folder, size, text) })
+      passes.push({ took, size, bare: bareWrite(folder, size, writes, text) })
     }
     const [took, bare, size] = [
       median(passes.map((each) => each.took)),

@@ -6,7 +6,7 @@ import type { Account } from '../wire/accounts.ts'
 import type { Answer, SentCommand } from '../wire/commands.ts'
 import type { EventsPage } from '../wire/events.ts'
 import type { Credentials, Me } from '../wire/people.ts'
-import type { OneTable, TableList } from '../wire/tables.ts'
+import type { OneTable, TableList, TableStateSent } from '../wire/tables.ts'
 import { Http, type Method } from './http.ts'
 import {
   newId,
@@ -124,17 +124,21 @@ export class HouseClient {
     }
   }
 
-  /** Watches a table from its first event on, and keeps on through lost connections. */
+  /** Watches a table, and keeps on through lost connections. */
   async watch(table: string, options: WatchOptions = {}): Promise<Watch> {
     const { game: id } = await this.table(table)
     const game = this.#games.find((each) => each.id === id)
     if (!game) throw new Error(`this client does not know the game ${id}`)
+    const from = options.fromTheBeginning
+      ? undefined
+      : await this.ask<TableStateSent>('GET', `/tables/${encodeURIComponent(table)}/state`)
     return new Watch(table, game, options, {
       open: (after) => this.#open(`/tables/${encodeURIComponent(table)}/live?after=${after}`),
       version: async () => (await this.table(table)).version,
       signedIn: () => this.#isSignedIn(),
       renew: () => this.#renew(),
       sha256: this.#sha256 ?? platformSha256(),
+      from,
     })
   }
 

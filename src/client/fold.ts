@@ -2,8 +2,10 @@
 import type { Game } from '../rules/game.ts'
 import type { TableEvent } from '../table/events.ts'
 import { evolve, evolveUnseen } from '../table/evolve.ts'
+import { restored, type Snapshot } from '../table/snapshot.ts'
 import { newTable, type TableState } from '../table/state.ts'
 import type { Shown } from '../wire/events.ts'
+import type { TableStateSent } from '../wire/tables.ts'
 import { checkChain, firstHead } from './chain.ts'
 import type { Sha256 } from './platform.ts'
 
@@ -13,10 +15,12 @@ export class Fold {
   #state: TableState
   #head: string | undefined
 
-  constructor(table: string, game: Game, sha256: Sha256) {
+  /** From the first event on, or from a state that the house is taken at its word for. */
+  constructor(table: string, game: Game, sha256: Sha256, from?: TableStateSent) {
     this.#table = table
     this.#sha256 = sha256
-    this.#state = newTable(game)
+    this.#state = from ? restored(game, from.state as unknown as Snapshot) : newTable(game)
+    this.#head = from?.version === 0 ? undefined : from?.head
   }
 
   get state(): TableState {

@@ -8,6 +8,7 @@ import type { TableEvent } from '../table/events.ts'
 import type { TableState } from '../table/state.ts'
 import { closing } from '../wire/closing.ts'
 import type { Frame, SentCommand } from '../wire/commands.ts'
+import type { TableStateSent } from '../wire/tables.ts'
 import { BrokenChain } from './chain.ts'
 import { Fold } from './fold.ts'
 import { Pending } from './pending.ts'
@@ -28,6 +29,8 @@ export type Standing =
     }
 
 export interface WatchOptions {
+  /** Whether every event is read and checked from the first on; else the house is taken at its word for how it stands. */
+  readonly fromTheBeginning?: boolean | undefined
   /** After each batch: what was seen of it, and the table as it now is. */
   readonly onEvents?: ((events: readonly TableEvent[], state: TableState) => void) | undefined
   readonly onStanding?: ((standing: Standing) => void) | undefined
@@ -45,6 +48,8 @@ export interface Line {
   readonly signedIn: () => Promise<boolean>
   readonly renew: () => void
   readonly sha256: Sha256
+  /** How the table stands, to go on from there. */
+  readonly from?: TableStateSent | undefined
 }
 
 /** The house says something at least every twenty seconds. */
@@ -68,7 +73,7 @@ export class Watch {
   #silence: ReturnType<typeof setTimeout> | undefined
 
   constructor(table: string, game: Game, options: WatchOptions, line: Line) {
-    this.#fold = new Fold(table, game, line.sha256)
+    this.#fold = new Fold(table, game, line.sha256, line.from)
     this.#options = options
     this.#line = line
     this.#pending = new Pending({
@@ -184,7 +189,7 @@ export class Watch {
   #greeted(person: string | null, now: number): void {
     this.#ahead = now - Date.now()
     if (this.#person === undefined) this.#person = person
-    if (this.#person === 'x') {
+    if (this.#person !== person) {
       this.#end('another-person', `watched by ${this.#person ?? 'nobody'}, and now by ${person ?? 'nobody'}`)
       return
     }

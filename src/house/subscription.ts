@@ -133,12 +133,17 @@ export class Gallery {
     }
   }
 
-  /** What follows what has been told, whatever was heard twice or not at all. */
+  /** What follows what has been told, each once, whatever was heard twice or not at all. */
   #next(): readonly Kept[] {
-    const events = this.#gathered.filter(({ version }) => version > this.#told)
+    const next: Kept[] = []
+    let told = this.#told
+    for (const event of this.#gathered) {
+      if (event.version <= told) continue
+      next.push(...this.#read(told, event.version - told - 1), event)
+      told = event.version
+    }
     this.#gathered = []
-    const missing = (events[0]?.version ?? 0) - this.#told - 1
-    return missing > 0 ? [...this.#read(this.#told, missing), ...events] : events
+    return next
   }
 
   close(): void {

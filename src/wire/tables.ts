@@ -74,3 +74,13 @@ export const oneTableSchema = tableRowSchema.extend({
 })
 
 export type OneTable = z.infer<typeof oneTableSchema>
+
+/** A table as somebody may know it, from where its events can be followed. */
+export const tableStateSchema = z.object({
+  version: z.int().nonnegative(),
+  head: z.string(),
+  /** As `restored` reads it. */
+  state: z.record(z.string(), z.unknown()),
+})
+
+export type TableStateSent = z.infer<typeof tableStateSchema>

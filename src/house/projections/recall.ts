@@ -71,7 +71,7 @@ const isStaff = (role: Role): boolean => role !== 'player'
  * A state without what a person may not know: seeds and the order of a shoe, which are the house's, and for everybody but
  * the staff what others have in their racks, what the house has, and what people are asked to do.
  */
-const asSeenBy = (state: TableState, who: Giver | undefined): TableState => {
+export const asSeenBy = (state: TableState, who: Giver | undefined): TableState => {
   if (who?.role === 'house') return state
   const open: TableState = { ...state, seeds: undefined, shoe: state.shoe && withoutOrder(state.shoe) }
   if (who && isStaff(who.role)) return open
@@ -81,6 +81,7 @@ const asSeenBy = (state: TableState, who: Giver | undefined): TableState => {
     ...open,
     racks: own(state.racks),
     tokenRacks: own(state.tokenRacks),
+    players: Versions.of([...state.players].map(([player, known]) => [player, { ...known, satOut: 0 }])),
     ledger: emptyLedger,
     duties: state.duties.filter((duty) => maySee(dutyAudience(duty), who)),
     disputes: Object.fromEntries(Object.entries(state.disputes).filter(([, { player }]) => player === who?.person)),

@@ -23,6 +23,7 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /api/v1/tables/{table}': 'anyone',
   'GET /api/v1/tables/{table}/events': 'anyone',
   'GET /api/v1/tables/{table}/live': 'anyone',
+  'GET /api/v1/tables/{table}/state': 'anyone',
   'GET /api/v1/tables/{table}/rounds': 'anyone',
   'GET /api/v1/tables/{table}/rounds/{round}': 'anyone',
   'GET /api/v1/games': 'anyone',

@@ -18,7 +18,7 @@ import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { TableState } from '../../../src/table/state.ts'
 import { nextStep } from '../../kit/driver.ts'
 import type { Said } from '../../kit/table.ts'
-import { problemOf, Served } from './kit.ts'
+import { problemOf, Served, until } from './kit.ts'
 
 let served: Served
 
@@ -64,25 +64,22 @@ const wager = async (table: string): Promise<void> => {
   }
 }
 
-const until = async (is: () => boolean): Promise<void> => {
-  for (let tries = 0; !is(); tries += 1) {
-    if (tries > 500) throw new Error('it never came to that')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
-
 const upTo = (watch: Watch, table: string): Promise<void> =>
   until(() => watch.version === served.house.tables.get(table)!.live.kept)
 
 describe.each(games.map(({ id }) => id))('%s, played while it is watched', (table) => {
   it('is the same table for the staff as for the house, and for a player what is theirs of it', async () => {
     const [gus, player] = await Promise.all([served.signedIn('gus', 'staff'), served.signedIn('ann')])
-    const staff = await gus.watch(table)
-    const own = await player.watch(table)
+    const staff = await gus.watch(table, { fromTheBeginning: true })
+    const own = await player.watch(table, { fromTheBeginning: true })
     await player.give(table, 'player', { type: 'take-seat' })
     await served.must(table, { type: 'buy-in', player: 'ann', amount: 1_000_000 }, dee)
-    await steps(table, 24)
-    await Promise.all([upTo(staff, table), upTo(own, table)])
+    await steps(table, 16)
+    // Whoever comes later begins with how the table stands.
+    const late = await Promise.all([gus.watch(table), player.watch(table), served.client().watch(table)])
+    expect(late.map(({ version }) => version)).toEqual(late.map(() => stateOf(table).version))
+    await steps(table, 8)
+    await Promise.all([staff, own, ...late].map((watch) => upTo(watch, table)))
     expect(stateOf(table).round).toBeGreaterThan(1)
     expect(snapshotOf(staff.state)).toEqual(snapshotOf(stateOf(table)))
     const theirs = ({ racks, inPlay, phase, round, lit, history, players }: TableState) => ({
@@ -95,8 +92,10 @@ describe.each(games.map(({ id }) => id))('%s, played while it is watched', (tabl
       players: [...players],
     })
     expect(theirs(own.state)).toEqual(theirs(stateOf(table)))
-    staff.close()
-    own.close()
+    expect(snapshotOf(late[0].state)).toEqual(snapshotOf(stateOf(table)))
+    expect(theirs(late[1].state)).toEqual(theirs(stateOf(table)))
+    expect({ ...theirs(late[2].state), rack: undefined }).toEqual({ ...theirs(stateOf(table)), rack: undefined })
+    for (const watch of [staff, own, ...late]) watch.close()
   })
 })
 
@@ -125,6 +124,30 @@ const changed =
       ? { events: frame.events.map((event) => ({ ...event, ...(event.version === 2 ? change(event) : {}) })) }
       : frame
 
+describe('how a table stands', () => {
+  it('[R16] is told without what one may not know: the racks and matters of others, seeds and the order of a shoe', async () => {
+    const stands = async (client: HouseClient) => JSON.stringify(await client.ask('GET', '/tables/secret/state'))
+    const game = games.find(({ id }) => id === 'dragon-tiger')!
+    await served.table(game, 'secret', { source: 'virtual' })
+    await served.must('secret', { type: 'take-seat' }, ann)
+    await served.must('secret', { type: 'buy-in', player: 'ann', amount: 77_700, with: 'cash' })
+    await served.must(
+      'secret',
+      { type: 'bar-player', player: 'bad-one', reason: 'a device' },
+      { person: 'gus', role: 'casino supervisor' },
+    )
+    await served.must('secret', { type: 'keep-seed', seed: '5eed'.repeat(16) })
+    const [player, gus, nobody] = [await served.signedIn('ann'), await served.signedIn('gus', 'staff'), served.client()]
+    expect(await stands(player)).toContain('77700')
+    expect(await stands(nobody)).not.toContain('77700')
+    expect(await stands(gus)).toContain('bad-one')
+    for (const client of [player, nobody]) expect(await stands(client)).not.toContain('bad-one')
+    for (const client of [player, gus, nobody]) expect(await stands(client)).not.toContain('5eed5eed')
+    const house = served.house.tables.get('secret')!.state
+    expect(house.seeds?.seed).toContain('5eed5eed')
+  })
+})
+
 describe('a house that does not tell what it kept', () => {
   it.each<[string, (frame: Frame) => Frame]>([
     ['another text', changed(({ text = '' }) => ({ text: text.replace('10000000', '90000000').replace('dice', 'dicE') }))],
@@ -139,14 +162,16 @@ describe('a house that does not tell what it kept', () => {
   ])('is found out: %s', async (_, change) => {
     const client = new HouseClient({ url: served.url, socket: meddling(change) })
     await client.signIn({ person: 'gus', password: 'four dice in a bowl', terminal: 'staff' })
-    const watch = await client.watch('craps')
+    const watch = await client.watch('craps', { fromTheBeginning: true })
     await until(() => watch.standing.kind === 'over')
     expect(watch.standing).toMatchObject({ kind: 'over', why: 'broken' })
     expect(watch.version).toBe(0)
   })
 
   it('is taken at its word where nothing is changed', async () => {
-    const watch = await new HouseClient({ url: served.url, socket: meddling((frame) => frame) }).watch('craps')
+    const watch = await new HouseClient({ url: served.url, socket: meddling((frame) => frame) }).watch('craps', {
+      fromTheBeginning: true,
+    })
     await watch.caughtUp()
     expect(watch.version).toBe(served.house.tables.get('craps')!.live.kept)
     watch.close()

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { HouseClient, HouseProblem, type Problem } from '../../../src/client/index.ts'
+import { HouseClient, HouseProblem, type Frame, type Problem, type Shown } from '../../../src/client/index.ts'
 import { buildServer, type ServerOptions } from '../../../src/house/api/server.ts'
 import type { TableSetup } from '../../../src/house/book.ts'
 import { byHouse, House } from '../../../src/house/house.ts'
@@ -57,6 +57,22 @@ export interface Said {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
+}
+
+export interface Dialled {
+  readonly socket: WebSocket
+  readonly frames: readonly Frame[]
+  readonly closed: Promise<CloseEvent>
+}
+
+export const eventsOf = (frames: readonly Frame[]): readonly Shown[] =>
+  frames.flatMap((frame) => ('events' in frame ? frame.events : []))
+
+export const until = async (is: () => boolean): Promise<void> => {
+  for (let tries = 0; !is(); tries += 1) {
+    if (tries > 1_000) throw new Error('it never came to that')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
 }
 
 export class Served {
@@ -199,6 +215,22 @@ export class Served {
       asked.on('error', reject)
       asked.end()
     })
+  }
+
+  /** A plain socket at a table, and all that is said on it; settled when it is live. */
+  async dial(table: string, after: number, cookie?: string): Promise<Dialled> {
+    const url = `${this.url.replace('http', 'ws')}/api/v1/tables/${table}/live?after=${after}`
+    const socket = new WebSocket(url, { headers: cookie === undefined ? {} : { cookie } })
+    const frames: Frame[] = []
+    socket.onmessage = ({ data }) => frames.push(JSON.parse(String(data)) as Frame)
+    const closed = new Promise<CloseEvent>((resolve) => (socket.onclose = resolve))
+    await until(() => frames.some((frame) => 'live' in frame))
+    return { socket, frames, closed }
+  }
+
+  /** How a table stands on disk. */
+  live(table: string) {
+    return this.house.tables.get(table)!.live
   }
 
   /** A table that is open, with a dealer posted. */

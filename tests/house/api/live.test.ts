@@ -2,11 +2,11 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HouseClient, type Frame, type OpenSocket, type Shown, type Standing, type Watch } from '../../../src/client/index.ts'
+import { HouseClient, type OpenSocket, type Standing, type Watch } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { newId, password, problemOf, Served } from './kit.ts'
+import { eventsOf, password, problemOf, Served, until } from './kit.ts'
 
 const table = 'dragon-fire'
 const dealer: Giver = { person: 'dealer', role: 'dealer' }
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close())
 
-const liveOf = (at = table) => served.house.tables.get(at)!.live
+const liveOf = (at = table) => served.live(at)
 
 /** The table as the house itself knows it. */
 const truth = () => snapshotOf(liveOf().state)
@@ -40,36 +40,11 @@ const incidents = async (count: number, note = 'advice', at = table): Promise<vo
   await Promise.all(all)
 }
 
-const until = async (is: () => boolean): Promise<void> => {
-  for (let tries = 0; !is(); tries += 1) {
-    if (tries > 500) throw new Error('it never came to that')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
-
 const upTo = (watch: Watch, at = table): Promise<void> => until(() => watch.version === liveOf(at).kept)
-
-/** A plain socket, and all that is said on it. */
-const dial = async (
-  after: number,
-  cookie?: string,
-  at = table,
-): Promise<{ socket: WebSocket; frames: Frame[]; closed: Promise<CloseEvent> }> => {
-  const url = `${served.url.replace('http', 'ws')}/api/v1/tables/${at}/live?after=${after}`
-  const socket = new WebSocket(url, { headers: cookie === undefined ? {} : { cookie } })
-  const frames: Frame[] = []
-  socket.onmessage = ({ data }) => frames.push(JSON.parse(String(data)) as Frame)
-  const closed = new Promise<CloseEvent>((resolve) => (socket.onclose = resolve))
-  await until(() => frames.some((frame) => 'live' in frame))
-  return { socket, frames, closed }
-}
-
-const eventsOf = (frames: readonly Frame[]): readonly Shown[] =>
-  frames.flatMap((frame) => ('events' in frame ? frame.events : []))
 
 describe('a viewer', () => {
   it('is told everything from the beginning and then what happens, and comes to the state that the house has', async () => {
-    const gus = await (await served.signedIn('gus', 'staff')).watch(table)
+    const gus = await (await served.signedIn('gus', 'staff')).watch(table, { fromTheBeginning: true })
     await gus.caughtUp()
     // The staff sees all that happens at a table with real dice.
     expect(snapshotOf(gus.state)).toEqual(truth())
@@ -82,7 +57,7 @@ describe('a viewer', () => {
 
   it('sees what is for them and the links of the rest: a player their own chips, a passer-by nobody’s', async () => {
     const [ann, bob] = await Promise.all(['ann', 'bob'].map(async (person) => (await served.signedIn(person)).watch(table)))
-    const nobody = await served.client().watch(table)
+    const nobody = await served.client().watch(table, { fromTheBeginning: true })
     await Promise.all([ann!.caughtUp(), bob!.caughtUp(), nobody.caughtUp()])
     expect([ann!.version, bob!.version, nobody.version]).toEqual([liveOf().kept, liveOf().kept, liveOf().kept])
     const rack = (watch: Watch, player: string) => watch.state.racks.get(player)
@@ -95,7 +70,7 @@ describe('a viewer', () => {
     await incidents(1, 'a matter of the staff')
     const ann = await served.signedIn('ann')
     const cookie = await served.cookie('ann')
-    const { frames, socket } = await dial(0, cookie)
+    const { frames, socket } = await served.dial(table, 0, cookie)
     socket.close()
     const overSocket = eventsOf(frames)
     const overHttp = (await ann.events(table, 0, 500)).events
@@ -120,7 +95,7 @@ describe('a viewer', () => {
   })
 
   it('gets what happens at once in few messages', async () => {
-    const { frames, socket } = await dial(liveOf().kept)
+    const { frames, socket } = await served.dial(table, liveOf().kept)
     const before = liveOf().kept
     await incidents(200)
     await until(() => eventsOf(frames).at(-1)?.version === before + 200)
@@ -181,6 +156,7 @@ describe('a connection that is lost again and again', () => {
         const client = new HouseClient({ url: served.url, socket: fragile(() => lives[at++] ?? 1_000) })
         await client.signIn({ person: 'gus', password, terminal: 'staff' })
         const watch = await client.watch(table, {
+          fromTheBeginning: true,
           wait: { first: 5, most: 20 },
           onEvents: (_, { version }) => seen.push(version),
           onStanding: (standing) => standings.push(standing),
@@ -260,114 +236,12 @@ describe('a client that reads nothing', () => {
     expect(quick.standing.kind).toBe('live')
     slow.resume()
     await until(() => ended)
-    const again = await dial(heard, cookie, 'busy')
+    const again = await served.dial('busy', heard, cookie)
     expect(eventsOf(again.frames).map(({ version }) => version)).toEqual(
       Array.from({ length: liveOf('busy').kept - heard }, (_, at) => heard + at + 1),
     )
     again.socket.close()
     quick.close()
-  })
-})
-
-describe('a session that ends', () => {
-  it('closes its sockets with it, and not those of others', async () => {
-    const [ann, bob] = await Promise.all(['ann', 'bob'].map((person) => served.signedIn(person)))
-    const [hers, his] = await Promise.all([ann!.watch(table), bob!.watch(table)])
-    await Promise.all([hers.caughtUp(), his.caughtUp()])
-    await ann!.signOut()
-    await until(() => hers.standing.kind === 'over')
-    expect(hers.standing).toMatchObject({ kind: 'over', why: 'signed-out' })
-    expect(his.standing.kind).toBe('live')
-    await expect(hers.give('player', { type: 'leave-seat' })).rejects.toThrow('over')
-    his.close()
-  })
-
-  it('also by doing nothing for too long', async () => {
-    const bob = await served.signedIn('bob')
-    const watch = await bob.watch(table)
-    await watch.caughtUp()
-    served.ahead += 31 * 60_000
-    await until(() => watch.standing.kind === 'over')
-    expect(watch.standing).toMatchObject({ why: 'signed-out' })
-  })
-})
-
-describe('a command over the socket', () => {
-  const say = async (text: string, cookie?: string): Promise<Frame | undefined> => {
-    const { socket, frames, closed } = await dial(liveOf().kept, cookie)
-    const before = frames.length
-    socket.send(text)
-    await Promise.race([until(() => frames.slice(before).some((frame) => 'problem' in frame || 'id' in frame)), closed])
-    socket.close()
-    return frames.slice(before).find((frame) => 'problem' in frame || 'id' in frame)
-  }
-
-  const order = (as: string, command: object, id = newId()) => JSON.stringify({ id, as, command })
-
-  it('sent twice is done once and answered alike, also over HTTP', async () => {
-    const cookie = await served.cookie('gus', 'staff')
-    const id = newId()
-    const command = { type: 'record-incident', about: 'ann', note: 'once' }
-    const before = liveOf().kept
-    const first = await say(order('gaming supervisor', command, id), cookie)
-    const second = await say(order('gaming supervisor', command, id), cookie)
-    expect(first).toEqual({ id, version: before + 1 })
-    expect(second).toEqual(first)
-    const http = await served.raw('POST', `/api/v1/tables/${table}/commands`, {
-      body: { id, as: 'gaming supervisor', command },
-      cookie,
-    })
-    expect(JSON.parse(http.text)).toMatchObject({ id, version: before + 1, events: [{ version: before + 1 }] })
-    expect(liveOf().kept).toBe(before + 1)
-  })
-
-  it('is refused to a passer-by, in a role that one has not, and to whoever cannot be understood', async () => {
-    const cookie = await served.cookie('ann')
-    const refusals = [
-      await say(order('player', { type: 'leave-seat' })),
-      await say(order('dealer', { type: 'start-round' }), cookie),
-      await say(order('house', { type: 'start-round' }), cookie),
-      await say(order('player', { type: 'start-round' }), cookie),
-      await say(order('player', { type: 'no-such' }), cookie),
-      await say('{', cookie),
-      await say('[]', cookie),
-      await say('null', cookie),
-    ]
-    const codes = refusals.map((frame) => (frame && 'problem' in frame ? frame.problem.code : frame))
-    expect(codes).toEqual([
-      'no-session',
-      'not-your-role',
-      'not-your-role',
-      'not-your-role',
-      'malformed',
-      'malformed',
-      'malformed',
-      'malformed',
-    ])
-  })
-
-  it('that is more than anybody sends ends the connection, and no other', async () => {
-    const { socket, closed } = await dial(liveOf().kept)
-    const other = await dial(liveOf().kept)
-    socket.send('x'.repeat(70_000))
-    expect((await closed).code).toBe(1009)
-    expect(other.socket.readyState).toBe(WebSocket.OPEN)
-    other.socket.close()
-  })
-
-  it('may come from nobody as often as it likes', async () => {
-    const hurried = await Served.open({ rates: { all: 1e6, commands: 5 } })
-    await hurried.admit('gus', 'gaming supervisor')
-    await hurried.table(dragonFire)
-    const watch = await (await hurried.signedIn('gus', 'staff')).watch(table, { patience: 300 })
-    await watch.caughtUp()
-    const given = Array.from({ length: 8 }, () =>
-      watch.give('gaming supervisor', { type: 'record-incident', about: 'x', note: 'y' }),
-    )
-    const settled = await Promise.allSettled(given)
-    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    watch.close()
-    await hurried.close()
   })
 })
 

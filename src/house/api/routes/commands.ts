@@ -1,12 +1,16 @@
 /** The one way to do something at a table, and what has happened there. */
 import { z } from 'zod'
+import { snapshotOf } from '../../../table/snapshot.ts'
 import { answerSchema, orderSchema } from '../../../wire/commands.ts'
 import { eventsPageSchema } from '../../../wire/events.ts'
+import { tableStateSchema } from '../../../wire/tables.ts'
+import { asSeenBy } from '../../projections/recall.ts'
+import { SettledTables } from '../../settled.ts'
 import { shownTo } from '../../subscription.ts'
 import { signedIn, viewerOf } from '../access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { isProblem } from '../commands.ts'
-import { Stopped } from '../problem.ts'
+import { stop, Stopped } from '../problem.ts'
 import { tableNamed, tableParams } from './tables.ts'
 
 /** A version of a table, as an address carries it. */
@@ -30,6 +34,25 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
       const answer = await commander.give(table, signedIn(request), request.body)
       if (isProblem(answer)) throw new Stopped(answer)
       return answer
+    },
+  )
+
+  const settled = new SettledTables(house.journal.store)
+  app.get(
+    '/tables/:table/state',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        ...told('anyone', 'tables', 'A table as the caller may know it, to go on from with what happens after'),
+        params: tableParams,
+        response: answers(tableStateSchema),
+      },
+    },
+    async (request) => {
+      const found = await settled.of(tableNamed(house, request.params.table))
+      if (!found) throw stop(503, 'busy', 'this table has not rested for a moment: ask again')
+      const { version, head, state } = found
+      return { version, head, state: { ...snapshotOf(asSeenBy(state, viewerOf(request.caller))) } }
     },
   )
 

@@ -1,0 +1,123 @@
+/** Commands over a socket, and whose socket it is. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Frame } from '../../../src/client/index.ts'
+import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { newId, Served, until } from './kit.ts'
+
+const table = 'dragon-fire'
+
+let served: Served
+
+beforeAll(async () => {
+  served = await Served.open()
+  await served.admit('ann', 'player')
+  await served.admit('bob', 'player')
+  await served.admit('gus', 'gaming supervisor')
+  await served.table(dragonFire)
+})
+
+afterAll(() => served.close())
+
+const liveOf = () => served.live(table)
+
+describe('a session that ends', () => {
+  it('closes its sockets with it, and not those of others', async () => {
+    const [ann, bob] = await Promise.all(['ann', 'bob'].map((person) => served.signedIn(person)))
+    const [hers, his] = await Promise.all([ann!.watch(table), bob!.watch(table)])
+    await Promise.all([hers.caughtUp(), his.caughtUp()])
+    await ann!.signOut()
+    await until(() => hers.standing.kind === 'over')
+    expect(hers.standing).toMatchObject({ kind: 'over', why: 'signed-out' })
+    expect(his.standing.kind).toBe('live')
+    await expect(hers.give('player', { type: 'leave-seat' })).rejects.toThrow('over')
+    his.close()
+  })
+
+  it('also by doing nothing for too long', async () => {
+    const bob = await served.signedIn('bob')
+    const watch = await bob.watch(table)
+    await watch.caughtUp()
+    served.ahead += 31 * 60_000
+    await until(() => watch.standing.kind === 'over')
+    expect(watch.standing).toMatchObject({ why: 'signed-out' })
+  })
+})
+
+describe('a command over the socket', () => {
+  const say = async (text: string, cookie?: string): Promise<Frame | undefined> => {
+    const { socket, frames, closed } = await served.dial(table, liveOf().kept, cookie)
+    const before = frames.length
+    socket.send(text)
+    await Promise.race([until(() => frames.slice(before).some((frame) => 'problem' in frame || 'id' in frame)), closed])
+    socket.close()
+    return frames.slice(before).find((frame) => 'problem' in frame || 'id' in frame)
+  }
+
+  const order = (as: string, command: object, id = newId()) => JSON.stringify({ id, as, command })
+
+  it('sent twice is done once and answered alike, also over HTTP', async () => {
+    const cookie = await served.cookie('gus', 'staff')
+    const id = newId()
+    const command = { type: 'record-incident', about: 'ann', note: 'once' }
+    const before = liveOf().kept
+    const first = await say(order('gaming supervisor', command, id), cookie)
+    const second = await say(order('gaming supervisor', command, id), cookie)
+    expect(first).toEqual({ id, version: before + 1 })
+    expect(second).toEqual(first)
+    const http = await served.raw('POST', `/api/v1/tables/${table}/commands`, {
+      body: { id, as: 'gaming supervisor', command },
+      cookie,
+    })
+    expect(JSON.parse(http.text)).toMatchObject({ id, version: before + 1, events: [{ version: before + 1 }] })
+    expect(liveOf().kept).toBe(before + 1)
+  })
+
+  it('is refused to a passer-by, in a role that one has not, and to whoever cannot be understood', async () => {
+    const cookie = await served.cookie('ann')
+    const refusals = [
+      await say(order('player', { type: 'leave-seat' })),
+      await say(order('dealer', { type: 'start-round' }), cookie),
+      await say(order('house', { type: 'start-round' }), cookie),
+      await say(order('player', { type: 'start-round' }), cookie),
+      await say(order('player', { type: 'no-such' }), cookie),
+      await say('{', cookie),
+      await say('[]', cookie),
+      await say('null', cookie),
+    ]
+    const codes = refusals.map((frame) => (frame && 'problem' in frame ? frame.problem.code : frame))
+    expect(codes).toEqual([
+      'no-session',
+      'not-your-role',
+      'not-your-role',
+      'not-your-role',
+      'malformed',
+      'malformed',
+      'malformed',
+      'malformed',
+    ])
+  })
+
+  it('that is more than anybody sends ends the connection, and no other', async () => {
+    const { socket, closed } = await served.dial(table, liveOf().kept)
+    const other = await served.dial(table, liveOf().kept)
+    socket.send('x'.repeat(70_000))
+    expect((await closed).code).toBe(1009)
+    expect(other.socket.readyState).toBe(WebSocket.OPEN)
+    other.socket.close()
+  })
+
+  it('may come from nobody as often as it likes', async () => {
+    const hurried = await Served.open({ rates: { all: 1e6, commands: 5 } })
+    await hurried.admit('gus', 'gaming supervisor')
+    await hurried.table(dragonFire)
+    const watch = await (await hurried.signedIn('gus', 'staff')).watch(table, { patience: 300 })
+    await watch.caughtUp()
+    const given = Array.from({ length: 8 }, () =>
+      watch.give('gaming supervisor', { type: 'record-incident', about: 'x', note: 'y' }),
+    )
+    const settled = await Promise.allSettled(given)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    watch.close()
+    await hurried.close()
+  })
+})
