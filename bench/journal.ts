@@ -215,7 +215,7 @@ const commitsIn = (folder: string): number => {
   return commits
 }
 
-export const benchWriting = async (folder: string): Promise<void> => {
+const benchWriting = async (folder: string): Promise<void> => {
   const text = JSON.stringify(evening(60).find(({ type }) => type === 'wager-changed'))
   const store = await openJournal(folder)
   const versions = Array.from({ length: streams }, () => 0)

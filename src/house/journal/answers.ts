@@ -22,16 +22,21 @@ export const newestAnswers = (database: DatabaseSync): Map<string, string> => {
 }
 
 export class IndexedAnswers {
+  readonly #has: StatementSync
   readonly #find: StatementSync
 
   constructor(database: DatabaseSync) {
+    this.#has = database.prepare('select 1 from answered where key = ?')
     this.#find = database.prepare(
       'select command, answer from answered join answers using (place) where answered.key = ? order by place',
     )
   }
 
   get(command: string): string | undefined {
-    return this.#find.all(keyOf(command)).find((row) => row['command'] === command)?.['answer'] as string | undefined
+    const key = keyOf(command)
+    // Most that are asked for are new.
+    if (this.#has.get(key) === undefined) return undefined
+    return this.#find.all(key).find((row) => row['command'] === command)?.['answer'] as string | undefined
   }
 }
 

@@ -11,7 +11,7 @@ import { lockFolder, makeFolder, type Lock } from './lock.ts'
 import { Reader } from './reader.ts'
 import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from './store.ts'
 import type { Asked, Orders, Reply } from './worker.ts'
-import type { Given, Told } from './writer.ts'
+import { givenParts, type Given, type Told } from './writer.ts'
 
 /** A disk that did not take a commit: nothing of it was kept, and what was decided on top of it must be forgotten. */
 export class CommitFailed extends Error {}
@@ -56,8 +56,14 @@ const startWorker = async (orders: Orders): Promise<Worker> => {
 
 /** The events of a batch, with what they have been given on the way to the disk. */
 const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] => {
-  let at = 0
-  return appends.flatMap(({ stream, events }) => events.map((event): Kept => ({ stream, ...event, ...given[at++]! })))
+  let next = 0
+  return appends.flatMap(({ stream, expected, events }) =>
+    events.map(({ audience, text, at }, nth): Kept => {
+      const parts = givenParts(given[next]!)
+      next += 1
+      return { stream, version: expected + nth + 1, at, audience, text, ...parts }
+    }),
+  )
 }
 
 class SqliteStore implements Store {
@@ -83,7 +89,7 @@ class SqliteStore implements Store {
     this.#reader = new Reader(this.#database, headPublicKey(folder))
     this.#newest = newestAnswers(this.#database)
     this.#lock = lock
-    worker.on('message', (reply: Reply) => this.#hear(reply))
+    worker.on('message', (reply: string) => this.#hear(JSON.parse(reply) as Reply))
     worker.on('error', (error) => this.#end(`the journal’s writer has stopped: ${reasonOf(error)}`))
     worker.on('exit', () => this.#end('the journal’s writer has stopped'))
   }
@@ -102,7 +108,7 @@ class SqliteStore implements Store {
     if (failed !== undefined) return reject(new CommitFailed(failed))
     if (!outcome?.kept) return resolve(outcome)
     if (batch?.command) this.#newest.set(batch.command.id, batch.command.answer)
-    resolve({ kept: true, events: keptOf(batch!, outcome.events) })
+    resolve({ kept: true, events: keptOf(batch!, outcome.given) })
   }
 
   /** Whether what it had in hand is on disk nobody knows; whoever asks again is told nothing else either. */
@@ -126,7 +132,8 @@ class SqliteStore implements Store {
   #send(): void {
     if (this.#isBusy || this.#unsent.length === 0 || this.#ended !== undefined) return
     this.#isBusy = true
-    this.#worker.postMessage(this.#unsent)
+    // As text, which goes to another thread in half the time of objects.
+    this.#worker.postMessage(JSON.stringify(this.#unsent))
     this.#unsent = []
   }
 

@@ -54,9 +54,10 @@ if (!existsSync(headFile(folder)) || writer.mark.commit > 0) keeper.see(writer.m
 const sealed = (asked: Exclude<Asked, { ask: 'close' }>): Work =>
   asked.ask === 'snapshot' ? { ...asked, seal: sealOf(key, asked.stream, asked.snapshot) } : asked
 
-const tell = (reply: Reply): void => port.postMessage(reply)
+const tell = (reply: Reply): void => port.postMessage(JSON.stringify(reply))
 
-port.on('message', (asked: readonly Asked[]) => {
+port.on('message', (text: string) => {
+  const asked = JSON.parse(text) as readonly Asked[]
   const work = asked.filter((each) => each.ask !== 'close').map(sealed)
   const { commit } = writer.mark
   const told = work.length > 0 ? writer.commit(work) : []
