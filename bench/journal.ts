@@ -240,22 +240,32 @@ const benchWriting = async (folder: string): Promise<void> => {
   await store.close()
 }
 
-export const benchJournal = async (): Promise<void> => {
+const inFolder = async (work: (folder: string) => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'felt-bench-'))
   try {
-    print(`a journal of ${count(tables * perTable)} events`)
-    build(folder)
-    await benchStart(folder)
+    await work(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
-  const other = mkdtempSync(join(tmpdir(), 'felt-bench-'))
-  try {
-    print('\nwriting, one event and one answer a command')
-    await benchWriting(other)
-  } finally {
-    rmSync(other, { recursive: true })
-  }
 }
 
-if (import.meta.main) await benchJournal()
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  start: () => {
+    print(`a journal of ${count(tables * perTable)} events`)
+    return inFolder((folder) => {
+      build(folder)
+      return benchStart(folder)
+    })
+  },
+  writing: () => {
+    print('writing, one event and one answer a command')
+    return inFolder(benchWriting)
+  },
+}
+
+/** All of it, or a part that is named. */
+export const benchJournal = async (part?: string): Promise<void> => {
+  for (const [name, bench] of Object.entries(parts)) if (part === undefined || part === name) await bench()
+}
+
+if (import.meta.main) await benchJournal(process.argv[2])

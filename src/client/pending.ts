@@ -14,7 +14,8 @@ interface Waiting {
 
 /** What the commands need of the connection. */
 export interface Sending {
-  readonly send: (text: string) => void
+  /** Whether it could be sent. */
+  readonly send: (text: string) => boolean
   /** The version that has been folded. */
   readonly reached: () => number
   /** The connection does not answer. */
@@ -36,19 +37,18 @@ export class Pending {
     this.#sending = sending
   }
 
-  send(id: string, text: string, now: boolean): Promise<number> {
+  send(id: string, text: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => this.#drop(id, new Unanswered(id, 'it took too long')), this.#sending.patience)
       const waiting: Waiting = { text, resolve, reject, late }
       this.#waiting.set(id, waiting)
-      if (now) this.#sendOne(waiting)
+      this.#sendOne(waiting)
     })
   }
 
   #sendOne(waiting: Waiting): void {
     clearTimeout(waiting.stalled)
-    waiting.stalled = setTimeout(this.#sending.stalled, longest)
-    this.#sending.send(waiting.text)
+    if (this.#sending.send(waiting.text)) waiting.stalled = setTimeout(this.#sending.stalled, longest)
   }
 
   #take(id: string): Waiting | undefined {

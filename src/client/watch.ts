@@ -77,7 +77,7 @@ export class Watch {
     this.#options = options
     this.#line = line
     this.#pending = new Pending({
-      send: (text) => this.#socket?.send(text),
+      send: (text) => this.#send(text),
       reached: () => this.version,
       stalled: () => this.#drop('a command was not answered'),
       patience: options.patience ?? 60_000,
@@ -106,11 +106,14 @@ export class Watch {
   /** Gives a command; answered with the version after it, when the table here has come to it. */
   give(as: Role, command: SentCommand, id: string = newId()): Promise<number> {
     if (this.#standing.kind === 'over') return Promise.reject(new Error(`this watch is over: ${this.#standing.detail}`))
-    return this.#pending.send(id, JSON.stringify({ id, as, command }), this.#isConnected())
+    return this.#pending.send(id, JSON.stringify({ id, as, command }))
   }
 
-  #isConnected(): boolean {
-    return this.#socket !== undefined && (this.#standing.kind === 'catching-up' || this.#standing.kind === 'live')
+  /** Whether it could be sent: what could not is sent when there is a connection. */
+  #send(text: string): boolean {
+    if (!this.#socket || (this.#standing.kind !== 'catching-up' && this.#standing.kind !== 'live')) return false
+    this.#socket.send(text)
+    return true
   }
 
   /** Settled once everything has been told up to now. */

@@ -1,12 +1,13 @@
 /**
  * Everything that a journal says, checked: the chain of each stream and of all together, the ledger of each table, what
- * tables and accounts say of one another, snapshots, rules, results against their seeds, and the signed head.
+ * tables and accounts say of one another, snapshots, rules, results against their seeds, the signed head, projections.
  */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Faulty, type Fault } from './check/fault.ts'
 import { Pass, type Passed } from './check/pass.ts'
+import { ProjectionsCheck } from './check/projections-check.ts'
 import {
   headFault,
   headFile,
@@ -20,6 +21,7 @@ import {
 } from './head.ts'
 import { JournalRefused, openToRead, reasonOf } from './journal/database.ts'
 import { lockFolder } from './journal/lock.ts'
+import { Reader, readOnly } from './journal/reader.ts'
 import { migrations } from './journal/schema.ts'
 import { journalFile } from './journal/sqlite.ts'
 import { lastMark, markAt } from './journal/writer.ts'
@@ -36,26 +38,31 @@ export interface VerifyOptions {
   readonly head?: string | undefined
   /** Whether the journal is not held to the signed head beside it, since that is about to be signed anew. */
   readonly unsigned?: boolean | undefined
-  /** Hears how many events of how many have been followed. */
-  readonly progress?: (events: number, of: number) => void
+  /** Hears how many events of how many have been followed, and for what. */
+  readonly progress?: (events: number, of: number, what: 'journal' | 'projections') => void
 }
 
 /** Reads the journal as it is when this begins, also while a house is writing it. */
 export const verifyHouse = async (folder: string, options: VerifyOptions = {}): Promise<Verdict> => {
   if (!existsSync(journalFile(folder))) throw new JournalRefused(`there is no house in ${folder}`)
   let database: DatabaseSync | undefined
+  let projections: ProjectionsCheck | undefined
   try {
-    // Before the journal is looked at, which may be ahead of it.
+    // Before the journal is looked at, which may be ahead of them.
     const key = keyOf(folder)
     const signed = signedHeads(folder, key, options)
+    projections = await ProjectionsCheck.of(folder)
     database = openToRead(journalFile(folder))
-    return { ok: true, ...(await verified(database, key, signed, options)) }
+    const passed = await verified(database, key, signed, options)
+    await projections?.run(readOnly(new Reader(database, key)), (events, of) => options.progress?.(events, of, 'projections'))
+    return { ok: true, ...passed }
   } catch (error) {
     const fault = faultOf(error)
     if (!fault) throw error
     return { ok: false, fault }
   } finally {
     database?.close()
+    projections?.remove()
   }
 }
 
@@ -72,7 +79,7 @@ const verified = async (
     const fault = headFault(mark, (commit) => markAt(database, commit))
     if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
   }
-  const passed = await new Pass(database, key, (events) => progress(events, position)).run()
+  const passed = await new Pass(database, key, (events) => progress(events, position, 'journal')).run()
   const { integrity_check: integrity } = database.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
   if (integrity !== 'ok') throw new Faulty({ where: 'journal', what: `the file is damaged: ${integrity}` })
   return { ...passed, signedAt: Math.max(0, ...signed.map(({ at }) => at)) }

@@ -33,8 +33,8 @@ const verified = async (folder: string, options: VerifyOptions): Promise<Verdict
   const { verifyHouse } = await import('../../house/verify.ts')
   const progress = new Progress('verify')
   try {
-    const show = (events: number, of: number): void =>
-      progress.show(events / of, `${countText(events)} of ${countText(of)} events`)
+    const show: VerifyOptions['progress'] = (events, of, what) =>
+      progress.show(events / of, `${countText(events)} of ${countText(of)} events of the ${what}`)
     return await orFailure(() => verifyHouse(folder, { ...options, progress: show }))
   } finally {
     progress.done()

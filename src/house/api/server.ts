@@ -101,6 +101,8 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   // The command in hand is finished, everybody is told of it, and only then is anything closed.
   app.addHook('preClose', async () => {
+    // Whoever asks for a socket now is answered like anybody else: a socket that nobody takes would keep the house open.
+    app.server.removeAllListeners('upgrade')
     await commander.close()
     await sockets.close()
   })

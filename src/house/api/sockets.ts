@@ -22,6 +22,7 @@ export class Sockets {
   readonly #galleries = new Map<string, Gallery>()
   readonly #connections = new Set<Connection>()
   readonly #stops: readonly (() => void)[]
+  #closed = false
 
   constructor(house: House, sessions: Sessions, commander: Commander, limits: SocketLimits) {
     this.#house = house
@@ -54,6 +55,7 @@ export class Sockets {
   /** A viewer from a version on; the table is there, and the version is one that it has. */
   async join(socket: WebSocket, table: string, caller: Caller | undefined, after: number): Promise<void> {
     const connection = new Connection(socket, table, caller, this.#around)
+    if (this.#closed) return connection.end()
     this.#connections.add(connection)
     const gallery = this.#galleryOf(table)
     const left = () => {
@@ -100,6 +102,7 @@ export class Sockets {
     this.#each((connection) => connection.close(closing.leaving, 'the house is closing'))
     const late = performance.now() + leave
     while (this.#connections.size > 0 && performance.now() < late) await new Promise((resolve) => setTimeout(resolve, 10))
+    this.#closed = true
     this.#each((connection) => connection.end())
     for (const gallery of this.#galleries.values()) gallery.close()
   }

@@ -15,7 +15,9 @@ export const openToWrite = (file: string): { readonly database: DatabaseSync; re
     const formBefore = formOf(database, file)
     // Only now, since this changes the file itself, and it might have been somebody else's.
     if (pragma(database, 'journal_mode = wal') !== 'wal') throw new JournalRefused(`${file} is where SQLite cannot write ahead`)
-    database.exec('pragma synchronous = full; pragma fullfsync = on; pragma wal_autocheckpoint = 2000')
+    database.exec(
+      'pragma synchronous = full; pragma fullfsync = on; pragma wal_autocheckpoint = 2000; pragma cache_size = -32000',
+    )
     if (formBefore < migrations.length) migrate(database, file)
     return { database, formBefore }
   })

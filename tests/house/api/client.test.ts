@@ -84,7 +84,11 @@ describe.each(games.map(({ id }) => id))('%s, played while it is watched', (tabl
     expect(snapshotOf(staff.state)).toEqual(snapshotOf(stateOf(table)))
     const theirs = ({ racks, inPlay, phase, round, lit, history, players }: TableState) => ({
       rack: racks.get('ann'),
-      piles: inPlay.piles.map(({ table: of, state, stacks }) => [of.wager.id, state, [...stacks]]),
+      piles: inPlay.piles.map(({ table: of, state, stacks }) => [
+        of.wager.id,
+        state,
+        [...stacks].map(({ player, amount, tokens, order }) => ({ player, amount, tokens, order })),
+      ]),
       phase,
       round,
       lit,

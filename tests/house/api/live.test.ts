@@ -56,7 +56,9 @@ describe('a viewer', () => {
   })
 
   it('sees what is for them and the links of the rest: a player their own chips, a passer-by nobody’s', async () => {
-    const [ann, bob] = await Promise.all(['ann', 'bob'].map(async (person) => (await served.signedIn(person)).watch(table)))
+    const [ann, bob] = await Promise.all(
+      ['ann', 'bob'].map(async (person) => (await served.signedIn(person)).watch(table, { fromTheBeginning: true })),
+    )
     const nobody = await served.client().watch(table, { fromTheBeginning: true })
     await Promise.all([ann!.caughtUp(), bob!.caughtUp(), nobody.caughtUp()])
     expect([ann!.version, bob!.version, nobody.version]).toEqual([liveOf().kept, liveOf().kept, liveOf().kept])

@@ -1,10 +1,13 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { projectionsFile } from '../../../src/house/check/projections-check.ts'
 import { House } from '../../../src/house/house.ts'
 import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
 import type { Kept } from '../../../src/house/journal/store.ts'
+import { Projections } from '../../../src/house/projections/projections.ts'
 import { signAnew, verifyHouse, type Verdict, type VerifyOptions } from '../../../src/house/verify.ts'
 import { bytesOf, change, copyOf, cutOff, rewrite, withDatabase } from './forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from './kit.ts'
@@ -86,12 +89,12 @@ describe('a house that was played in', () => {
   })
 
   it('says how far it has come', async () => {
-    const seen: [number, number][] = []
+    const seen: [number, number, string][] = []
     change(folder, 'delete from snapshots')
-    const verdict = await verify({ progress: (events, of) => seen.push([events, of]) })
+    const verdict = await verify({ progress: (...told) => seen.push(told) })
     expect(verdict.ok).toBe(true)
     const events = verdict.ok ? verdict.events : 0
-    expect(seen).toEqual(Array.from({ length: Math.floor(events / 500) }, (_, at) => [(at + 1) * 500, events]))
+    expect(seen).toEqual(Array.from({ length: Math.floor(events / 500) }, (_, at) => [(at + 1) * 500, events, 'journal']))
   })
 })
 
@@ -167,6 +170,43 @@ describe('R26: what was changed by hand is found and named', () => {
     ['an index taken out', `create table x (y)`, /^its tables are not those of a journal$/],
   ])('%s', async (_, sql, what) => {
     expect((await spoil(sql))?.what).toMatch(what)
+  })
+})
+
+describe('projections', () => {
+  const made = async (): Promise<void> => {
+    const store = await openJournal(folder)
+    const projections = new Projections(store, projectionsFile(folder))
+    projections.catchUp()
+    projections.close()
+    await store.close()
+  }
+
+  it('that are what the journal says are right, also where they are behind it', async () => {
+    await made()
+    const later = await PlayedHouse.open(folder)
+    later.now += 120_000
+    await later.play('fire', 'dragon', 2)
+    await later.close()
+    const before = readFileSync(projectionsFile(folder))
+    expect((await verify()).ok).toBe(true)
+    expect(readFileSync(projectionsFile(folder)).equals(before)).toBe(true)
+  })
+
+  it('that were changed by hand are told', async () => {
+    await made()
+    const database = new DatabaseSync(projectionsFile(folder))
+    database.exec(`update rounds set won = won + 1 where round = 2`)
+    database.close()
+    expect(faultOf(await verify())).toMatchObject({
+      where: 'projections',
+      what: expect.stringMatching(/^the projections have .*"rounds".* where the journal says/) as string,
+    })
+  })
+
+  it('that cannot be read are told', async () => {
+    writeFileSync(projectionsFile(folder), 'Dear diary, '.repeat(100))
+    expect(faultOf(await verify())).toEqual({ where: 'projections', what: 'the file is damaged: file is not a database' })
   })
 })
 

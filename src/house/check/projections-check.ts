@@ -1,0 +1,57 @@
+/** What is read of the journal, against the journal: rounds, statements, days, disputes, significant events. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { reasonOf } from '../journal/database.ts'
+import type { Store } from '../journal/store.ts'
+import { Projections } from '../projections/projections.ts'
+import { differenceOf } from '../projections/rebuild.ts'
+import { Faulty } from './fault.ts'
+
+export const projectionsFile = (folder: string): string => join(folder, 'projections.sqlite')
+
+/** A copy of the projections, which a house may go on writing; made before the journal is looked at, so as not to be ahead of it. */
+export class ProjectionsCheck {
+  readonly #folder: string
+  readonly #copy: string
+
+  private constructor(folder: string, copy: string) {
+    this.#folder = folder
+    this.#copy = copy
+  }
+
+  /** Nothing where a house keeps none. */
+  static async of(folder: string): Promise<ProjectionsCheck | undefined> {
+    const file = projectionsFile(folder)
+    if (!existsSync(file)) return undefined
+    const made = mkdtempSync(join(tmpdir(), 'felt-verify-'))
+    const copy = join(made, 'projections.sqlite')
+    try {
+      const source = new DatabaseSync(file, { readOnly: true })
+      try {
+        await backup(source, copy, { rate: 100_000 })
+      } finally {
+        source.close()
+      }
+      return new ProjectionsCheck(made, copy)
+    } catch (error) {
+      rmSync(made, { recursive: true })
+      throw new Faulty({ where: 'projections', what: `the file is damaged: ${reasonOf(error)}` })
+    }
+  }
+
+  async run(store: Store, progress: (events: number, of: number) => void): Promise<void> {
+    const projections = new Projections(store, this.#copy)
+    try {
+      const difference = await differenceOf(store, projections, ({ read, of }) => progress(read, of))
+      if (difference !== undefined) throw new Faulty({ where: 'projections', what: difference })
+    } finally {
+      projections.close()
+    }
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true })
+  }
+}
