@@ -1,5 +1,5 @@
 /** Levels: a folder imports only from those below it, and from nothing beside it. */
-const levels = [['rules'], ['odds', 'replay', 'table'], ['simulate', 'wire'], ['report', 'house', 'client'], ['cli']]
+const levels = [['rules'], ['odds', 'replay', 'table'], ['simulate', 'wire'], ['report', 'house', 'client'], ['cli', 'web']]
 
 const forbidden = levels.flatMap((folders, level) =>
   folders.map((folder) => ({
@@ -35,6 +35,12 @@ module.exports = {
       to: { pathNot: '^src/(client|rules|table|wire)/' },
     },
     {
+      name: 'pages-know-a-house-by-its-client-alone',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/(house|cli|replay)/' },
+    },
+    {
       name: 'a-game-knows-no-other',
       severity: 'error',
       from: { path: '^src/rules/([^/]+)/' },
@@ -43,7 +49,7 @@ module.exports = {
     {
       name: 'only-the-registry-knows-the-games',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/rules/[^/]+/', '^src/rules/games\\.ts$'] },
+      from: { path: '^src/', pathNot: ['^src/rules/[^/]+/', '^src/rules/(games|load)\\.ts$'] },
       to: { path: '^src/rules/[^/]+/' },
     },
     {

@@ -1,5 +1,6 @@
 /** npm run bench: speed, as ratios to limits measured in the same run. */
 import process from 'node:process'
+import { benchHouse } from './house.ts'
 import { benchInPlay } from './in-play.ts'
 import { benchJournal } from './journal.ts'
 import { benchOdds } from './odds.ts'
@@ -16,6 +17,8 @@ process.stdout.write('\n')
 benchTable()
 process.stdout.write('\njournal\n')
 await benchJournal()
+process.stdout.write('\nhouse\n')
+await benchHouse()
 process.stdout.write('\nexact odds\n')
 benchOdds()
 process.stdout.write('\n')

@@ -25,7 +25,7 @@ const cruise = (): Report =>
 const { summary, modules } = cruise()
 const seen = new Set(modules.map(({ source }) => source))
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /\.tsx?$/.test(file))
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
 const unseen = sources.filter((file) => !seen.has(file))
 for (const { rule, from, to } of summary.violations) process.stderr.write(`${rule.name}: ${from} → ${to}\n`)

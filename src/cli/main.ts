@@ -13,8 +13,11 @@ import { reportCommand } from './report.ts'
 import { rulesCommand } from './rules.ts'
 import { backupCommand } from './house/backup.ts'
 import { exportCommand } from './house/export.ts'
+import { operatorCommand } from './house/operator.ts'
+import { rebuildCommand } from './house/rebuild.ts'
 import { restoreCommand } from './house/restore.ts'
 import { serveCommand } from './house/serve.ts'
+import { verifyRoundCommand } from './house/verify-round.ts'
 import { verifyCommand } from './house/verify.ts'
 import { simulateCommand } from './simulate/command.ts'
 import { version } from './version.ts'
@@ -32,6 +35,9 @@ const commands = [
   backupCommand,
   restoreCommand,
   exportCommand,
+  rebuildCommand,
+  operatorCommand,
+  verifyRoundCommand,
 ]
 
 const program = (): Command => {

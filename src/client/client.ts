@@ -1,11 +1,15 @@
 /** A program's way to a house: sign in, look at tables, watch one, play. For browsers and for Node. */
 import type { Game } from '../rules/game.ts'
-import { games as allGames } from '../rules/games.ts'
+import { loadGame } from '../rules/load.ts'
 import type { Role } from '../rules/people.ts'
 import type { Account } from '../wire/accounts.ts'
 import type { Answer, SentCommand } from '../wire/commands.ts'
 import type { EventsPage } from '../wire/events.ts'
+import type { ClauseRow, GameRow, GameSent, OddsRow } from '../wire/games.ts'
+import type { AskedLimits, OwnLimits } from '../wire/limits.ts'
 import type { Credentials, Me } from '../wire/people.ts'
+import type { Proof } from '../wire/proof.ts'
+import type { Play, Recalled, Round, RoundWithPlays, Statement } from '../wire/records.ts'
 import type { OneTable, TableList, TableStateSent } from '../wire/tables.ts'
 import { Http, type Method } from './http.ts'
 import {
@@ -19,6 +23,9 @@ import {
   type Sha256,
 } from './platform.ts'
 import { Unanswered, HouseProblem, isPassing } from './problem.ts'
+import { query, type Asked } from './query.ts'
+import { recalledRound, type RecalledRound } from './recall.ts'
+import { Cage, PeopleDesk, Records } from './staff.ts'
 import { Watch, type WatchOptions } from './watch.ts'
 
 export interface ClientOptions {
@@ -27,7 +34,7 @@ export interface ClientOptions {
   readonly fetch?: Fetch | undefined
   readonly socket?: OpenSocket | undefined
   readonly sha256?: Sha256 | undefined
-  /** The games by which tables are folded. */
+  /** The games by which tables are folded; those of the registry, each loaded when a table of it is watched, unless said. */
   readonly games?: readonly Game[] | undefined
 }
 
@@ -37,17 +44,24 @@ const patience = 60_000
 const renewEvery = 60_000
 
 export class HouseClient {
+  /** What those who run the house ask of it. */
+  readonly people: PeopleDesk
+  readonly cage: Cage
+  readonly records: Records
   readonly #http: Http
   readonly #socket: OpenSocket
   readonly #sha256: Sha256 | undefined
-  readonly #games: readonly Game[]
+  readonly #gameNamed: (id: string) => Promise<Game | undefined>
   #renewed = 0
 
-  constructor({ url, fetch = platformFetch, socket = platformSocket, sha256, games = allGames }: ClientOptions = {}) {
+  constructor({ url, fetch = platformFetch, socket = platformSocket, sha256, games }: ClientOptions = {}) {
     this.#http = new Http((url ?? platformOrigin()).replace(/\/$/, ''), fetch)
+    this.people = new PeopleDesk(this.#http)
+    this.cage = new Cage(this.#http)
+    this.records = new Records(this.#http)
     this.#socket = socket
     this.#sha256 = sha256
-    this.#games = games
+    this.#gameNamed = games ? async (id) => games.find((each) => each.id === id) : loadGame
   }
 
   /** Anything else that the house can be asked: paths are those of its own description, after /api/v1. */
@@ -82,6 +96,68 @@ export class HouseClient {
 
   playMoney(id: string = newId()): Promise<Account> {
     return this.#http.askAgain('POST', '/me/play-money', { id }, Date.now() + patience)
+  }
+
+  /** Limits of one's own, and what this day has come to. */
+  limits(): Promise<OwnLimits> {
+    return this.ask('GET', '/me/limits')
+  }
+
+  /** Stricter ones bind at once, looser ones a day later. */
+  setLimits(limits: AskedLimits): Promise<OwnLimits> {
+    return this.ask('PUT', '/me/limits', limits)
+  }
+
+  /** From playing, for a day at least: only two others together end it, after its term. */
+  excludeMyself(reason: string, until?: number): Promise<void> {
+    return this.ask('POST', '/me/exclusion', { reason, ...(until !== undefined && { until }) })
+  }
+
+  statement(asked: Asked<'from' | 'to' | 'after' | 'most'> = {}): Promise<Statement> {
+    return this.ask('GET', `/me/statement${query(asked)}`)
+  }
+
+  plays(asked: Asked<'before' | 'most'> = {}): Promise<readonly Play[]> {
+    return this.ask('GET', `/me/plays${query(asked)}`)
+  }
+
+  games(): Promise<readonly GameRow[]> {
+    return this.ask('GET', '/games')
+  }
+
+  game(game: string): Promise<GameSent> {
+    return this.ask('GET', `/games/${encodeURIComponent(game)}`)
+  }
+
+  clauses(game: string, under?: string): Promise<readonly ClauseRow[]> {
+    return this.ask('GET', `/games/${encodeURIComponent(game)}/clauses${query({ under })}`)
+  }
+
+  /** What wagers are worth; house options as name=value. */
+  odds(
+    game: string,
+    asked: Asked<'wager' | 'shoe' | 'removed' | 'states'> & { readonly house?: readonly string[] } = {},
+  ): Promise<readonly OddsRow[]> {
+    return this.ask('GET', `/games/${encodeURIComponent(game)}/odds${query(asked)}`)
+  }
+
+  rounds(table: string, asked: Asked<'before' | 'most'> = {}): Promise<readonly Round[]> {
+    return this.ask('GET', `/tables/${encodeURIComponent(table)}/rounds${query(asked)}`)
+  }
+
+  round(table: string, round: number): Promise<RoundWithPlays> {
+    return this.ask('GET', `/tables/${encodeURIComponent(table)}/rounds/${round}`)
+  }
+
+  /** A past round step by step, checked to be a part of the table's chain. */
+  async recall(table: string, round: number): Promise<RecalledRound> {
+    const sent = await this.ask<Recalled>('GET', `/tables/${encodeURIComponent(table)}/rounds/${round}/recall`)
+    return recalledRound(table, await this.#game(sent.game), this.#sha256 ?? platformSha256(), sent)
+  }
+
+  /** What it takes to work a round out again; `checkProof` does. */
+  proofs(table: string, round: number): Promise<readonly Proof[]> {
+    return this.ask('GET', `/tables/${encodeURIComponent(table)}/rounds/${round}/proof`)
   }
 
   tables(): Promise<TableList> {
@@ -126,9 +202,7 @@ export class HouseClient {
 
   /** Watches a table, and keeps on through lost connections. */
   async watch(table: string, options: WatchOptions = {}): Promise<Watch> {
-    const { game: id } = await this.table(table)
-    const game = this.#games.find((each) => each.id === id)
-    if (!game) throw new Error(`this client does not know the game ${id}`)
+    const game = await this.#game((await this.table(table)).game)
     const from = options.fromTheBeginning
       ? undefined
       : await this.ask<TableStateSent>('GET', `/tables/${encodeURIComponent(table)}/state`)
@@ -140,6 +214,12 @@ export class HouseClient {
       sha256: this.#sha256 ?? platformSha256(),
       from,
     })
+  }
+
+  async #game(id: string): Promise<Game> {
+    const game = await this.#gameNamed(id)
+    if (!game) throw new Error(`this client does not know the game ${id}`)
+    return game
   }
 
   #open(path: string): ReturnType<OpenSocket> {

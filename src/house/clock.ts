@@ -4,7 +4,8 @@ export interface Clock {
   readonly now: () => number
 }
 
-export const systemClock = (read: () => number = Date.now): Clock => {
-  let last = 0
+/** Not behind `since` either, where something is known to have happened then. */
+export const systemClock = (read: () => number = Date.now, since = 0): Clock => {
+  let last = since
   return { now: () => (last = Math.max(last, read())) }
 }

@@ -3,6 +3,7 @@ import { games } from '../rules/games.ts'
 import type { Game } from '../rules/game.ts'
 import type { TableSetup } from './book.ts'
 import { byHouse, type House } from './house.ts'
+import { hadAnother } from './people/operators.ts'
 
 /** Every step of dealer and shooter but those that the house's clock takes. */
 export const ownSteps = [
@@ -31,14 +32,18 @@ export const firstSetup = (game: Game): TableSetup => ({
   float: 10_000_000,
 })
 
-/** Makes the tables of a house that has none, and opens those that are shut. */
+/** Makes and opens the tables of a new house; where a first start was cut short, those that are missing. */
 export const openFirstTables = async (house: House): Promise<void> => {
-  if (Object.keys(house.book.state.tables).length > 0) return
+  if (!isNew(house)) return
   for (const game of games) {
-    await house.makeTable(game.id, firstSetup(game), byHouse)
-    await openTable(house, game.id)
+    if (!house.book.state.tables[game.id]) await house.makeTable(game.id, firstSetup(game), byHouse)
+    if (house.tables.get(game.id)?.live.version === 0) await openTable(house, game.id)
   }
 }
+
+/** Until there is an operator nobody has set up anything, and all tables are of the house's own making. */
+const isNew = (house: House): boolean =>
+  !hadAnother(house, '') && Object.keys(house.book.state.tables).every((table) => games.some(({ id }) => id === table))
 
 /** Opens a table as its setup in the book says. */
 const openTable = (house: House, table: string) => {

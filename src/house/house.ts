@@ -2,9 +2,10 @@
  * A house: many tables on one machine over one journal. It adds people, disk, time and randomness to the pure tables, and
  * no rule of any game.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isRefusal, type Game } from '../rules/game.ts'
 import { games as allGames } from '../rules/games.ts'
+import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import type { TableEvent } from '../table/events.ts'
@@ -20,6 +21,7 @@ import { Journal, type Change } from './journal/journal.ts'
 import { BrokenStream, type Live, type Timed } from './journal/live.ts'
 import type { Store } from './journal/store.ts'
 import { againstPolicy } from './policy.ts'
+import { buyingFault, timeOutFault, type Buying } from './people/limits.ts'
 import { evolvePeople, nobody, type People } from './people/known.ts'
 import type { PeopleEvent } from './people/events.ts'
 
@@ -104,7 +106,8 @@ export class House {
     const running = this.tables.get(table)
     if (!running)
       return { kind: 'refused', refusal: { code: 'no-such-table', clause: null, reason: `there is no table ${table}` } }
-    const asked = id === undefined ? undefined : { id: `${by.person} ${table} ${id}`, asked: askedText(by, body, voucher) }
+    const asked =
+      id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
     const command = () => this.#command(running, body, by)
     return running.give(command, asked, (events) => this.#accounts(table, events, voucher))
   }
@@ -117,14 +120,17 @@ export class House {
     if (notTheirs) return notTheirs
     const known = filledInFor(this.people.state, this.book.state, { table, body, by, at })
     if (isRefusal(known)) return known
-    const refused = againstPolicy(state, this.book.state.tables[table]?.pace, { body, by, at })
+    const refused =
+      timeOutFault(this.people.state, { body, by, at }) ??
+      againstPolicy(state, named(this.book.state.tables, table)?.pace, { body, by, at })
     return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
   }
 
   /** Chips that come to a table from an account or go back to one are booked on both at once. */
   #accounts(table: string, events: readonly TableEvent[], voucher: string | undefined): readonly Change[] | Refusal {
-    const excluded = (player: string): boolean => this.people.state.get(player)?.excluded === true
-    const after = accountsAfter({ table, events, account: (player) => this.account(player), excluded, voucher })
+    const against = (player: string, buying: Buying): Refusal | undefined =>
+      buyingFault(this.people.state.get(player), player, buying)
+    const after = accountsAfter({ table, events, account: (player) => this.account(player), against, voucher })
     if (isRefusal(after)) return after
     return Array.from(after, ([player, made]) => change(this.account(player), made, `player ${player}`))
   }
@@ -137,7 +143,7 @@ export class House {
 /** Short, since it is kept with every command; what a voucher is worth is not said by whoever hands it over. */
 const askedText = ({ role }: Giver, body: object, voucher: string | undefined): string => {
   const said = voucher === undefined ? [role, body] : [role, { ...body, amount: undefined }, voucher]
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(said), 'base64url').slice(0, 22)
 }
 
 export const change = <State, Event extends Timed>(

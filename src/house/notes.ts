@@ -11,8 +11,11 @@ export const lastKept = (store: Store): number | undefined => {
 }
 
 /** To be called before anything else is kept; `wall` is the time that the machine says it is. */
-export const noteStart = async (house: House, wall: number = Date.now()): Promise<void> => {
-  const last = lastKept(house.journal.store)
+export const noteStart = async (
+  house: House,
+  wall: number = Date.now(),
+  last: number | undefined = lastKept(house.journal.store),
+): Promise<void> => {
   if (last === undefined) {
     await house.note({ kind: 'restart', what: 'the house was started for the first time' })
     return
@@ -35,17 +38,21 @@ export const noteStop = (house: House): Promise<void> => house.note({ kind: 'res
 const stopText = 'the house was stopped'
 
 /** Whether the last start or stop that was noted is a stop. */
-const stopped = (store: Store): boolean => {
-  let last: string | undefined
-  for (let after = 0; ;) {
-    const events = store.read('book', after, 1000)
-    for (const { text } of events) {
-      const event = JSON.parse(text) as BookEvent
-      if (event.type === 'noted' && event.kind === 'restart') last = event.what
-    }
-    if (events.length === 0) return last === stopText
-    after = events.at(-1)!.version
+const stopped = (store: Store): boolean => lastNoted(store, 'restart')?.what === stopText
+
+type Note = BookEvent & { readonly type: 'noted' }
+
+const page = 500
+
+/** The newest note of a kind. */
+export const lastNoted = (store: Store, kind: string): Note | undefined => {
+  for (let until = store.head('book')?.version ?? 0; until > 0; until -= page) {
+    const from = Math.max(0, until - page)
+    const events = store.read('book', from, until - from).map(({ text }) => JSON.parse(text) as BookEvent)
+    const found = events.findLast((event): event is Note => event.type === 'noted' && event.kind === kind)
+    if (found) return found
   }
+  return undefined
 }
 
 /** Clocks are set by a little all the time; by so much, in milliseconds, somebody should know. */

@@ -7,33 +7,24 @@ import { named } from '../rules/named.ts'
 import { awaits } from '../table/automation.ts'
 import { shoeSpent } from '../table/shoe.ts'
 import type { TableState } from '../table/state.ts'
+import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../wire/countdown.ts'
 import type { Pace } from './book.ts'
 import { newSeed, rollFrom, shuffleFrom, type Seeds } from './fairness.ts'
 
-/** In milliseconds; nothing where it is not waited for, but left to the players. */
-export interface Times {
-  /** From one round to the next, for looking at the result. */
-  readonly pause: number
-  /** For wagers, from the call that opens them. */
-  readonly betting: number | undefined
-  /** After the last wager, where nothing else closes them. */
-  readonly afterWager: number
-  /** For players to give the seeds that they promised. */
-  readonly seeds: number
-  /** For whoever is offered the dice, and for whoever has them. */
-  readonly shooter: number | undefined
-}
+export type { Times } from '../wire/countdown.ts'
 
 /** Leisurely is the fifty rounds an hour that a regulator asks of automated dice and cards. */
 export const times: Readonly<Record<Exclude<Pace, 'by-hand'>, Times>> = {
-  practice: { pause: 0, betting: undefined, afterWager: 3_000, seeds: 0, shooter: undefined },
+  practice: { pause: 0, afterWager: 3_000, seeds: 2_500 },
   usual: { pause: 4_000, betting: 20_000, afterWager: 2_000, seeds: 1_500, shooter: 8_000 },
   leisurely: { pause: 8_000, betting: 52_000, afterWager: 5_000, seeds: 3_000, shooter: 9_000 },
 }
 
-/** A lone player goes as quickly as they like; company takes the table's own pace. */
-export const timesFor = (pace: Exclude<Pace, 'by-hand'>, { players }: TableState): Times =>
-  times[players.size > 1 ? pace : 'practice']
+/** How a table goes that runs by itself; nothing for one that people run. */
+export const paceOf = (pace: Pace | undefined): PaceTimes | undefined =>
+  pace === undefined || pace === 'by-hand' ? undefined : { alone: times.practice, company: times[pace] }
+
+export const timesFor = (pace: Exclude<Pace, 'by-hand'>, state: TableState): Times => timesAt(paceOf(pace)!, state)
 
 /** In company a shooter leaves the others time for their wagers before a throw closes them. */
 export const tooSoon = (state: TableState, { betting: time = 0 }: Times, now: number): boolean =>
@@ -81,36 +72,32 @@ const betweenRounds = (
     return { at, command: { type: 'reveal-seed', salt: saltOf(seeds.version) } }
   }
   if (!seeds && (!isCards || spent)) return { at, command: { type: 'keep-seed', seed: newSeed() } }
-  // Players may promise and give seeds of their own before the shuffle.
-  if (spent)
-    return {
-      at: Math.max(at, state.at + seedTime),
-      command: { type: 'shuffle', order: shuffleFrom(seedsOf(table, state), state.inForce.results.shoe!) },
-    }
-  return { at, command: { type: 'start-round' } }
+  return spent ? shuffling(table, state, at, seedTime) : { at, command: { type: 'start-round' } }
+}
+
+const shuffling = (table: string, state: TableState, at: number, seedTime: number): Due => ({
+  at: seedsExpected(state) ? Math.max(at, state.at + seedTime) : at,
+  command: { type: 'shuffle', order: shuffleFrom(seedsOf(table, state), state.inForce.results.shoe!) },
+})
+
+/** Before a shuffle players may promise seeds and give them; once one is given nobody promises any more, and whoever promised is waited for. */
+const seedsExpected = ({ seeds }: TableState): boolean => {
+  const given = Object.keys(seeds?.given ?? {}).length
+  return given === 0 || given < Object.keys(seeds?.promised ?? {}).length
 }
 
 /** The dice are waited for, and wagers close after their time once somebody has one: whichever comes first. */
 const betting = (state: TableState, pace: Times): Due | undefined => {
-  const [first] = [declining(state, pace), closing(state, pace)]
-    .filter((due) => due !== undefined)
-    .toSorted((a, b) => a.at - b.at)
-  return first
+  const [declined, closed] = [offerLapsesAt(state, pace), closesAt(state, pace)]
+  const dues: readonly Due[] = [
+    ...(declined === undefined ? [] : [{ at: declined, command: { type: 'decline-dice' } }]),
+    ...(closed === undefined ? [] : [{ at: closed, command: { type: 'close-bets' } }]),
+  ]
+  return dues.toSorted((a, b) => a.at - b.at)[0]
 }
 
-/** Whoever does not answer has declined. */
-const declining = ({ offer }: TableState, { shooter }: Times): Due | undefined =>
-  offer?.to && shooter !== undefined ? { at: offer.since + shooter, command: { type: 'decline-dice' } } : undefined
-
-/** Where wagers close with the shooter's throw, only cards have a time: so long after the last wager. */
-const closing = (state: TableState, { betting: time, afterWager }: Times): Due | undefined => {
-  if (state.inPlay.piles.length === 0) return undefined
-  if (time !== undefined) return { at: state.since + time, command: { type: 'close-bets' } }
-  const isCards = state.inForce.results.equipment === 'cards'
-  return isCards ? { at: state.at + afterWager, command: { type: 'close-bets' } } : undefined
-}
-
-const toResult = (table: string, state: TableState, { seeds: time, shooter }: Times): Due | undefined => {
+const toResult = (table: string, state: TableState, waiting: Times): Due | undefined => {
+  const { seeds: time, shooter } = waiting
   const { seeds, inForce } = state
   const promised = Object.keys(seeds?.promised ?? {}).length
   const given = Object.keys(seeds?.given ?? {}).length
@@ -123,7 +110,8 @@ const toResult = (table: string, state: TableState, { seeds: time, shooter }: Ti
     return { at, command: { type: 'enter-result', ...drawn } }
   }
   if (state.phase !== 'bets closed') return undefined
-  if (state.offer?.to) return { at: state.offer.since + (shooter ?? 0), command: { type: 'decline-dice' } }
+  const declined = offerLapsesAt(state, waiting)
+  if (declined !== undefined) return { at: declined, command: { type: 'decline-dice' } }
   if (state.inPlay.piles.length === 0) return { at, command: { type: 'start-round' } }
   return shooter === undefined ? undefined : { at: Math.max(at, state.since + shooter), command: { type: 'throw' } }
 }

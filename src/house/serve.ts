@@ -1,15 +1,25 @@
-/** A house in service: journal, tables, clocks, people and the API, from its start to its clean end. */
+/** A house in service: journal, tables, clocks, people, records, upkeep and the API, from its start to its clean end. */
+import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { builtPages } from './api/pages.ts'
 import { buildServer, type ServerOptions } from './api/server.ts'
-import type { Pace } from './book.ts'
+import { CashDesk } from './cage/desk.ts'
+import { systemClock } from './clock.ts'
 import { openFirstTables } from './first-tables.ts'
 import { House } from './house.ts'
 import { openJournal } from './journal/sqlite.ts'
-import { timesFor, type Times } from './pace.ts'
-import { Pacer } from './pacer.ts'
+import { ClockWatch, lastKept, noteStart, noteStop } from './notes.ts'
+import { Pacers } from './pacers.ts'
 import { openDesk } from './people/desk.ts'
 import { firstOperator } from './people/manage.ts'
 import { Passkeys } from './people/passkeys.ts'
+import { projectionsFile } from './projections/file.ts'
+import { Projections, type Progress } from './projections/projections.ts'
+import { Ends } from './upkeep/ends.ts'
+import { Following } from './upkeep/following.ts'
+import { regularly } from './upkeep/regularly.ts'
+import { tellReturns } from './upkeep/returns.ts'
+import { Upkeep, usualPlan, type UpkeepPlan } from './upkeep/upkeep.ts'
 
 export interface Serving {
   readonly folder: string
@@ -17,6 +27,12 @@ export interface Serving {
   readonly port: number
   readonly log: Logger
   readonly tls?: ServerOptions['tls']
+  /** Where people open it, such as https://example.org, if that is not on this machine. */
+  readonly origin?: string | undefined
+  /** Whether a proxy in front of it says whom it asks for. */
+  readonly trustProxy?: boolean | undefined
+  readonly plan?: UpkeepPlan | undefined
+  readonly rates?: ServerOptions['rates']
   /** Hears what a start is doing, which may take a while. */
   readonly progress: (what: string) => void
 }
@@ -26,68 +42,116 @@ export interface Served {
   readonly house: House
   /** The one-time sign-in of a new house's operator. */
   readonly operator: { readonly person: string; readonly password: string } | undefined
+  /** Whether pages are served beside the API. */
+  readonly hasPages: boolean
   readonly close: () => Promise<void>
 }
 
-export const serve = async ({ folder, host, port, log, tls, progress }: Serving): Promise<Served> => {
-  progress(`opening the journal in ${folder}`)
-  const house = new House(await openJournal(folder))
+export const serve = async (serving: Serving): Promise<Served> => {
+  const ends = new Ends()
   try {
-    house.openTables((table) => progress(`reading table ${table}`))
-    await openFirstTables(house)
-    const desk = openDesk(house, folder)
-    const operator = await firstOperator(desk)
-    const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
-    const origin = `${tls ? 'https' : 'http'}://localhost:${port}`
-    const passkeys = new Passkeys(desk, { id: 'localhost', called: 'Felt', origins: [origin] })
-    const server = await buildServer(house, { desk, passkeys }, { log, ...(tls && { tls }) })
-    const address = await server.listen({ host, port })
-    for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
-    const close = async (): Promise<void> => {
-      pacers.stop()
-      await server.close()
-      await house.close()
-    }
-    return { address, house, operator, close }
+    return await start(serving, ends)
   } catch (error) {
-    await house.close()
+    // The first thing that went wrong says enough.
+    await ends.run(() => undefined)
     throw error
   }
 }
 
-/** A clock for every table that runs by itself, also for those that are made later. */
-class Pacers {
-  readonly #house: House
-  readonly #failed: (error: unknown) => void
-  readonly #running = new Map<string, Pacer>()
-  readonly #stop: () => void
+const start = async (serving: Serving, ends: Ends): Promise<Served> => {
+  const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
+  const house = await openHouse(serving, ends)
+  house.openTables((table) => progress(`reading table ${table}`))
+  for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
+  await openFirstTables(house)
+  const desk = openDesk(house, folder)
+  const { projections, following } = openProjections(house, serving, ends)
+  const upkeep = new Upkeep(house, folder, log)
+  const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
+  const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: [site.origin] })
+  const services = { desk, passkeys, cash: new CashDesk(house), projections, following, upkeep }
+  const origins = serving.origin === undefined ? [] : [site.origin]
+  const pages = builtPages()
+  const server = await buildServer(house, services, { log, tls, origins, trustProxy, rates, pages })
+  ends.add(() => server.close())
+  const address = await server.listen({ host, port })
+  // Whoever cannot listen has shown nobody the password, which is told once.
+  const operator = await firstOperator(desk)
+  const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
+  ends.add(() => pacers.stop())
+  keepUp(house, upkeep, serving, ends)
+  const hasPages = pages !== undefined
+  return { address, house, operator, hasPages, close: () => ends.run((error) => log.error({ err: error }, 'closing')) }
+}
 
-  constructor(house: House, failed: (error: unknown) => void) {
-    this.#house = house
-    this.#failed = failed
-    this.#stop = house.book.listen(() => this.#follow())
-    this.#follow()
+/** The journal and its house, with a clock that goes on from the last thing kept. */
+const openHouse = async ({ folder, log, progress }: Serving, ends: Ends): Promise<House> => {
+  progress(`opening the journal in ${folder}`)
+  const store = await openJournal(folder)
+  ends.add(() => store.close())
+  const [last, wall] = [lastKept(store), Date.now()]
+  if (last !== undefined && wall < last) {
+    const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: until then no time passes here`
+    progress(why)
+    log.error({ wall, last }, why)
   }
+  const house = new House(store, systemClock(Date.now, last))
+  ends.add(() => house.close())
+  await noteStart(house, wall, last)
+  ends.add(() => noteStop(house))
+  return house
+}
 
-  #follow(): void {
-    const { tables } = this.#house.book.state
-    for (const [id, pacer] of this.#running) {
-      if (paceOf(tables[id]?.pace) !== undefined && this.#house.tables.has(id)) continue
-      pacer.stop()
-      this.#running.delete(id)
-    }
-    for (const [id, table] of this.#house.tables) {
-      if (this.#running.has(id) || paceOf(tables[id]?.pace) === undefined) continue
-      const times = (state: typeof table.state): Times =>
-        timesFor(paceOf(this.#house.book.state.tables[id]?.pace) ?? 'usual', state)
-      this.#running.set(id, new Pacer(this.#house, table, times, this.#failed))
-    }
+const timeText = (time: number): string => new Date(time).toISOString()
+
+/** Records of the past, which are read on in the background while tables are played. */
+const openProjections = (house: House, { folder, log, progress }: Serving, ends: Ends) => {
+  const file = projectionsFile(folder)
+  const wasThere = existsSync(file)
+  const projections = new Projections(house.journal.store, file)
+  ends.add(() => projections.close())
+  if (wasThere && projections.file.isNew) {
+    const why = `${file} was damaged, of another version or of another journal: it is made anew from the journal`
+    progress(why)
+    log.info(why)
   }
+  const told = tellReturns(projections, (table, what) => log.error({ table }, what))
+  const said = sayProgress(progress)
+  const following = new Following(projections, house.journal, {
+    progress: said.progress,
+    read: () => {
+      said.done()
+      told()
+    },
+    failed: (error) => log.error({ err: error }, 'records'),
+  })
+  ends.add(() => following.stop())
+  return { projections, following }
+}
 
-  stop(): void {
-    this.#stop()
-    for (const pacer of this.#running.values()) pacer.stop()
+/** A long reading says now and then how far it is, and that it is over. */
+const sayProgress = (say: (what: string) => void) => {
+  let last = performance.now()
+  let isLong = false
+  return {
+    progress: ({ read, of }: Progress): void => {
+      if (performance.now() - last < 5_000) return
+      last = performance.now()
+      isLong = true
+      say(`reading the records: ${Math.floor((100 * read) / of)}% of ${of.toLocaleString('en')} events`)
+    },
+    done: (): void => {
+      if (isLong) say('the records are read')
+      isLong = false
+    },
   }
 }
 
-const paceOf = (pace: Pace | undefined): Exclude<Pace, 'by-hand'> | undefined => (pace === 'by-hand' ? undefined : pace)
+/** What is done from time to time. */
+const keepUp = (house: House, upkeep: Upkeep, { log, plan = usualPlan }: Serving, ends: Ends): void => {
+  const failed = (error: unknown): void => log.error({ err: error }, 'upkeep')
+  const watch = new ClockWatch(house)
+  ends.add(regularly(10_000, () => watch.check(), failed))
+  const since = house.journal.store.read('book', 0, 1)[0]?.at ?? house.clock.now()
+  ends.add(regularly(60_000, () => upkeep.tick(plan, since), failed))
+}

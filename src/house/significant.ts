@@ -70,7 +70,13 @@ const ofPeople: OfPeople = {
   'passkey-removed': ({ person, id }) => about(person, 'passkey', 'no longer has a passkey', id, null),
   'person-disabled': ({ person, reason }) => about(person, 'disabled', `was disabled: ${reason}`, false, true),
   'person-enabled': ({ person, reason }) => about(person, 'disabled', `was enabled again: ${reason}`, true, false),
-  'person-excluded': ({ person, reason }) => about(person, 'excluded', `was excluded from playing: ${reason}`, false, true),
+  'person-excluded': ({ person, reason, until = null }) =>
+    about(person, 'excluded', `was excluded from playing: ${reason}`, false, until === null ? true : { until }),
+  'readmission-proposed': ({ person, reason }) => about(person, 'excluded', `is proposed to be let in again: ${reason}`),
+  'readmission-declined': ({ person, reason }) => about(person, 'excluded', `is not let in again: ${reason}`),
+  'person-readmitted': ({ person, reason, proposedBy }) =>
+    about(person, 'excluded', `was let in again${proposedText(proposedBy)}: ${reason}`, true, false),
+  'limits-set': ({ person, before, limits }) => about(person, 'own-limits', 'set limits for themselves', before, limits),
 }
 
 const about = (person: string, kind: string, what: string, before?: unknown, after?: unknown): Significant => ({

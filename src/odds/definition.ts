@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { InForce } from '../rules/in-force.ts'
+import type { Layout } from '../rules/layout.ts'
 import { announce } from '../rules/result.ts'
 import type { WagerTable } from '../rules/tabulate.ts'
 
@@ -21,7 +22,7 @@ export const definitionOf = (inForce: InForce): Definition => {
   const equipment = hash(equipmentOf(inForce))
   const wagers = inForce.tables().map((table) => hash({ equipment, ...tableOf(table) }))
   const tables = hash(wagers)
-  const layout = hash(inForce.layout)
+  const layout = hash(layoutPrinted(inForce.layout))
   const options = hash({ house: inForce.house, rounding: inForce.rounding, sign: inForce.sign })
   return { whole: hash({ game: inForce.game.id, tables, layout, options }), tables, layout, options, wagers }
 }
@@ -35,6 +36,24 @@ export const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
       : item,
   )
+
+/** Where wagers lie and the words that are printed there: colours and ornaments change nothing that is played. */
+const layoutPrinted = ({ width, height, areas, marks = [] }: Layout) => ({
+  width,
+  height,
+  areas: areas.map(({ id, wager, state, label, pays, at, arm, position, steps }) => ({
+    id,
+    wager,
+    state,
+    label,
+    pays,
+    at,
+    arm,
+    position,
+    steps,
+  })),
+  marks: marks.flatMap(({ text, at }) => (text === undefined ? [] : [{ text, at }])),
+})
 
 /** What the columns of every table mean: the results with their weights, and the cycle that they move. */
 const equipmentOf = ({ results, cycles }: InForce) => ({

@@ -1,104 +1,64 @@
 /** The layout as a drawing: the cloth with its areas, their names and what they pay. */
-import type { Area, Layout } from '../rules/layout.ts'
-import { at } from './drawing.ts'
+import { areaName, type Layout, type Tone } from '../rules/layout.ts'
+import { printed, type Print, type PrintedArea } from '../rules/print.ts'
+import { pips } from '../rules/pips.ts'
+import { cloths, edges, grounds, inks } from '../rules/tones.ts'
 import { markup, nothing, type Markup } from './markup.ts'
 
-/** Units of the drawing for each unit of the layout. */
-const scale = 10
-const edge = 12
+const edge = 1.6
 
-const cloth = { felt: '#14432f', line: '#efe6cc', name: '#fffaf0', pays: '#e3cf96' } as const
+/** A coordinate in units of the layout, short. */
+const at = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** A letter is about this wide for its height. */
-const letter = { name: 0.68, pays: 0.53 } as const
-type Kind = keyof typeof letter
-
-export const clothDrawing = (game: string, { width, height, areas, marks = [] }: Layout): Markup => {
-  const [wide, high] = [width * scale + 2 * edge, height * scale + 2 * edge]
-  const title = `The layout of ${game}: ${areas.map(({ label, pays }) => (pays === undefined ? label : `${label}, ${pays}`)).join('; ')}`
-  const words = alike([...areas.flatMap(areaWords), ...marks.map(({ text, at: place }) => fitted(text, inside(place), 'pays'))])
-  return markup`<svg class="cloth" role="img" viewBox="0 0 ${at(wide)} ${at(high)}"><title>${title}</title><rect width="${at(wide)}" height="${at(high)}" rx="14" fill="${cloth.felt}"/><g transform="translate(${edge} ${edge})">${areas.map(areaFrame)}${words.map(wordsDrawing)}</g></svg>`
+export const clothDrawing = (game: string, layout: Layout): Markup => {
+  const { width, height, areas } = layout
+  const [wide, high] = [at(width + 2 * edge), at(height + 2 * edge)]
+  const named = areas.map((area) => (area.pays === undefined ? areaName(area) : `${areaName(area)}, ${area.pays}`))
+  const { marks, areas: drawn } = printed(layout)
+  return markup`<svg class="cloth" role="img" viewBox="${at(-edge)} ${at(-edge)} ${wide} ${high}"><title>The layout of ${game}: ${named.join('; ')}</title><rect x="${at(-edge)}" y="${at(-edge)}" width="${wide}" height="${high}" rx="1.4" fill="${cloths[layout.cloth ?? 'green'].bright}"/>${drawn.map(groundDrawing)}${marks.map(printDrawing)}${drawn.map(areaDrawing)}</svg>`
 }
 
-interface Space {
-  readonly x: number
-  readonly y: number
-  readonly wide: number
-  readonly high: number
-}
+const groundDrawing = ({ area: { ground }, outline }: PrintedArea): Markup =>
+  ground ? markup`<path d="${outline}" fill="${grounds[ground]}"/>` : nothing
 
-const inside = ([left, top, width, height]: Area['at']): Space => ({
-  x: left * scale,
-  y: top * scale,
-  wide: width * scale,
-  high: height * scale,
-})
+const areaDrawing = ({ outline, prints }: PrintedArea): Markup =>
+  markup`<path d="${outline}" fill="none" stroke="${inks.white}" stroke-width="0.2"/>${prints.map(printDrawing)}`
 
-const areaFrame = ({ at: place }: Area): Markup => {
-  const { x, y, wide, high } = inside(place)
-  return markup`<rect x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(high)}" fill="none" stroke="${cloth.line}" stroke-width="2"/>`
-}
+type Of<Kind extends Print['kind']> = Extract<Print, { readonly kind: Kind }>
 
-const areaWords = ({ label, pays, at: place }: Area): readonly Words[] => {
-  const space = inside(place)
-  if (pays === undefined) return [fitted(label, space, 'name')]
-  const above = space.high * 0.58
-  const below = { ...space, y: space.y + above * 0.96, high: space.high - above }
-  return [fitted(label, { ...space, high: above }, 'name'), fitted(pays, below, 'pays')]
-}
-
-/** Text in lines, and how large they can be where they stand. */
-interface Words {
-  readonly lines: readonly string[]
-  readonly size: number
-  readonly space: Space
-  readonly kind: Kind
-}
-
-const largest = { name: 34, pays: 20 } as const
-
-/** Text in one line, or in as many as let it be much larger. */
-const fitted = (text: string, space: Space, kind: Kind): Words => {
-  const words = text.split(/\s+/).filter((word) => word !== '')
-  return words
-    .map((_, index) => wrapped(words, index + 1))
-    .map((lines) => ({ lines, size: sizeOf(lines, space, kind), space, kind }))
-    .reduce((a, b) => (b.size > a.size * 1.25 ? b : a), { lines: [], size: 0, space, kind })
-}
-
-/** Areas of one shape have letters of one size. */
-const alike = (all: readonly Words[]): readonly Words[] => {
-  const shape = ({ kind, space }: Words): string => `${kind} ${space.wide} ${space.high}`
-  const least = new Map([...Map.groupBy(all, shape)].map(([name, same]) => [name, Math.min(...same.map(({ size }) => size))]))
-  return all.map((words) => ({ ...words, size: least.get(shape(words))! }))
-}
-
-const wordsDrawing = ({ lines, size, space: { x, y, wide, high }, kind }: Words): Markup => {
-  const first = y + high / 2 - ((lines.length - 1) * size * leading) / 2 + size * 0.35
-  const spans = lines.map(
-    (line, index) => markup`<tspan x="${at(x + wide / 2)}" y="${at(first + index * size * leading)}">${line}</tspan>`,
-  )
-  return markup`<text font-size="${at(size)}" fill="${cloth[kind]}" text-anchor="middle"${kind === 'name' ? markup` font-weight="bold"` : nothing}>${spans}</text>`
-}
-
-const leading = 1.16
-
-const sizeOf = (lines: readonly string[], { wide, high }: Space, kind: Kind): number =>
-  Math.min(
-    largest[kind],
-    (wide * 0.9) / (Math.max(...lines.map((line) => line.length)) * letter[kind]),
-    (high * 0.86) / (lines.length * leading),
-  )
-
-/** Words in at most so many lines, the longest of them as short as can be. */
-const wrapped = (words: readonly string[], most: number): readonly string[] => {
-  for (let width = Math.max(...words.map(({ length }) => length)); ; width += 1) {
-    const lines: string[] = []
-    for (const word of words) {
-      const last = lines.at(-1)
-      if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-      else lines.push(word)
-    }
-    if (lines.length <= most) return lines
+const printDrawing = (print: Print): Markup => {
+  switch (print.kind) {
+    case 'text':
+      return textDrawing(print)
+    case 'die':
+      return dieDrawing(print)
+    case 'art':
+      return artDrawing(print)
+    case 'outline':
+      return markup`<path d="${print.d}" fill="none" stroke="${inks[print.tone]}" stroke-width="0.14"/>`
   }
+}
+
+const textDrawing = ({ text, x, y, size, face, tone, upright }: Of<'text'>): Markup =>
+  markup`<text x="${at(x)}" y="${at(y + size * 0.35)}" font-size="${at(size)}" fill="${inks[tone]}"${edged(tone, size)} text-anchor="middle"${face === 'name' ? markup` font-weight="bold"` : nothing}${upright ? markup` transform="rotate(-90 ${at(x)} ${at(y)})"` : nothing}>${text}</text>`
+
+const dieDrawing = ({ face, x, y, size }: Of<'die'>): Markup => {
+  const spots = pips[face].map(([px, py]) => markup`<circle cx="${px}" cy="${py}" r="10" fill="#fffaf0"/>`)
+  return markup`<g transform="translate(${at(x)} ${at(y)}) scale(${String(size / 100)})"><rect width="100" height="100" rx="15" fill="#b3161f" stroke="#fbf6e9" stroke-width="4"/>${spots}</g>`
+}
+
+const edged = (tone: Tone, size: number): Markup => {
+  const colour = edges[tone]
+  return colour === undefined ? nothing : markup` stroke="${colour}" stroke-width="${at(size * 0.13)}" paint-order="stroke"`
+}
+
+const artInk = (tone: Tone): string => edges[tone] ?? inks[tone]
+
+const artDrawing = ({ ornament, x, y, scale, tone, strength }: Of<'art'>): Markup => {
+  const paths = ornament.paths.map(({ d, line }) =>
+    line === undefined
+      ? markup`<path d="${d}" fill="${artInk(tone)}"/>`
+      : markup`<path d="${d}" fill="none" stroke="${artInk(tone)}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round"/>`,
+  )
+  return markup`<g transform="translate(${at(x)} ${at(y)}) scale(${String(scale)})" opacity="${at(strength)}">${paths}</g>`
 }

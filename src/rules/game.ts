@@ -7,6 +7,7 @@ import { parseHouse, type House, type HouseOptions, type OptionRefusal } from '.
 import type { Rounding } from './payout.ts'
 import type { Procedure, Refusal } from './procedure.ts'
 import type { Results } from './result.ts'
+import type { Roads } from './roads.ts'
 import type { Strategy } from './strategy.ts'
 import type { Wager } from './wager.ts'
 
@@ -36,6 +37,8 @@ export interface Rules<State = unknown> {
   /** The clause under which a call may have any reason at all, where the rulebook leaves its reasons to the house. */
   readonly anyReason?: string
   readonly layout: Layout
+  /** What roads read of its results, where players keep roads of it. */
+  readonly roads?: Roads
   readonly rounding: Rounding
   readonly sign: Sign
   /** Known ways to play it, by name. */

@@ -19,12 +19,19 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
   const next = change(state, event)
   return {
     ...next,
-    since: next.phase === state.phase ? state.since : event.at,
+    since: beginsAnew(state, next) ? event.at : state.since,
     version: state.version + 1,
     at: Math.max(state.at, event.at),
     ledger: post(state.ledger, entriesOf(event)),
   }
 }
+
+/** Whoever wagers first, and whoever joins somebody who was alone, has the time for wagers before them. */
+const beginsAnew = (before: TableState, after: TableState): boolean =>
+  before.phase !== after.phase ||
+  (after.phase === 'betting' &&
+    ((before.inPlay.piles.length === 0 && after.inPlay.piles.length > 0) ||
+      (before.players.size === 1 && after.players.size === 2)))
 
 /** An event happened that this reader may not see: it counts, and that is all. */
 export const evolveUnseen = (state: TableState): TableState => ({ ...state, version: state.version + 1 })

@@ -2,8 +2,9 @@
 import type { Stack } from '../rules/stacks.ts'
 import type { Row } from './events/parts.ts'
 import type { TableEvent } from './events.ts'
-import { paidTo, payingOf, pileOf } from './settling.ts'
-import type { TableState } from './state.ts'
+import { numberOf } from './results.ts'
+import { paidTo, payingOf, pileOf, settling } from './settling.ts'
+import { conductOf, type TableState } from './state.ts'
 
 /** A player's wager at the position where the player sits. */
 interface AtPosition {
@@ -63,4 +64,21 @@ export const playersRows = (
       }
     }).toSorted(bySeat),
   )
+}
+
+interface ToSettle {
+  readonly taken: readonly PlayersRow[]
+  readonly paid: readonly PlayersRow[]
+}
+
+/** What a declared result is about to do with each wager, position by position; what a rulebook pays last comes last. */
+export const toSettle = (state: TableState): ToSettle => {
+  if (!state.declared) return { taken: [], paid: [] }
+  const { lost, rows } = settling(state, state.inPlay, numberOf(state.inForce, state.declared))
+  const late = new Set(conductOf(state).paidLast)
+  const inOrder = (a: PlayersRow, b: PlayersRow): number => Number(late.has(a.wager)) - Number(late.has(b.wager)) || bySeat(a, b)
+  return {
+    taken: playersRows(state, { rows: lost }).toSorted(bySeat),
+    paid: playersRows(state, { rows }).toSorted(inOrder),
+  }
 }

@@ -38,6 +38,16 @@ export const seeingInstead = (shoe: Shoe | undefined, was: ResultKept, now: Resu
   return seeing({ ...shoe, seen: counted(shoe.seen, cardsIn(was), -1) }, now)
 }
 
+/** The shoe once a result of it has been settled, or settled anew in the place of another; what gives no result leaves no trace. */
+export const settledFrom = (shoe: Shoe | undefined, result: ResultKept, instead?: ResultKept): Shoe | undefined =>
+  shoe && {
+    ...shoe,
+    results: [
+      ...(instead?.kind === 'deal' ? shoe.results.slice(0, -1) : shoe.results),
+      ...(result.kind === 'deal' ? [result] : []),
+    ],
+  }
+
 /** A card of which every one has been seen already belongs to no shoe; `instead` is the result that these cards replace. */
 export const foreignCard = (state: TableState, result: ResultKept, instead?: ResultKept): Refusal | undefined => {
   const { shoe, inForce } = state

@@ -77,6 +77,8 @@ export const restored = (game: Game, snapshot: Snapshot): TableState => {
     ...newTable(game),
     ...plain,
     inForce,
+    // One that was kept before shoes remembered their results.
+    shoe: plain.shoe && { ...plain.shoe, results: plain.shoe.results ?? [] },
     inPlay: layoutFrom(inForce, inPlay),
     last: last && { ...last, before: layoutFrom(inForce, last.before) },
     racks: Versions.of(racks),

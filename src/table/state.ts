@@ -82,6 +82,8 @@ export interface Shoe {
   readonly order?: readonly string[]
   /** How many of each card have been seen since the shuffle. */
   readonly seen: Readonly<Record<string, number>>
+  /** What was settled from it, the newest last. */
+  readonly results: readonly ResultKept[]
 }
 
 /** A settled or half-settled round, kept until the next result so that it can be set right. */
@@ -125,7 +127,7 @@ export interface TableState {
   readonly version: number
   readonly at: number
   readonly phase: Phase
-  /** When the round came to where it stands. */
+  /** When the round came to where it stands; while wagers are open, when the first of them lay there or company came. */
   readonly since: number
   readonly round: number
   readonly setup: Setup

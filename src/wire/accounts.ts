@@ -25,6 +25,8 @@ export const paymentSchema = z.strictObject({
   note: note.default(''),
 })
 
+export type Payment = z.input<typeof paymentSchema>
+
 /** What became of something that may take two people. */
 export const settledSchema = z.object({
   kind: z.enum(['opened', 'paid', 'limits-changed', 'proposed', 'declined']),
@@ -33,8 +35,12 @@ export const settledSchema = z.object({
   repeated: z.boolean(),
 })
 
+export type Settled = z.infer<typeof settledSchema>
+
 /** Amounts from which the house looks twice. */
 export const houseLimitsSchema = z.strictObject({ payment: money, wager: money, win: money })
+
+export type HouseLimits = z.infer<typeof houseLimitsSchema>
 
 const giver = z.object({ person: z.string(), role: z.enum(roles) })
 
@@ -47,6 +53,8 @@ export const proposalSchema = z.object({
   by: giver,
   at: z.int(),
 })
+
+export type Proposal = z.infer<typeof proposalSchema>
 
 export const slipSchema = z.object({
   slip: z.string(),
@@ -61,6 +69,8 @@ export const slipSchema = z.object({
   at: z.int(),
   by: giver,
 })
+
+export type Slip = z.infer<typeof slipSchema>
 
 /** Chips or tokens between an account and a table: one's own, or somebody's whom one serves. */
 const transfer = { id: commandId, as: z.enum(['player', 'dealer', 'box person', 'cashier']), player: name }

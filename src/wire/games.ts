@@ -9,6 +9,8 @@ export const gameRowSchema = z.object({
   options: z.int(),
 })
 
+export type GameRow = z.infer<typeof gameRowSchema>
+
 export const gameSchema = z.object({
   game: z.string(),
   name: z.string(),
@@ -28,6 +30,8 @@ export const gameSchema = z.object({
   ),
 })
 
+export type GameSent = z.infer<typeof gameSchema>
+
 export const clauseSchema = z.object({
   clause: z.string(),
   summary: z.string(),
@@ -36,6 +40,8 @@ export const clauseSchema = z.object({
   printed: z.string().optional(),
   reading: z.string().optional(),
 })
+
+export type ClauseRow = z.infer<typeof clauseSchema>
 
 /** Fractions are text in lowest terms, per unit of the initial wager. */
 const fraction = z.string()
@@ -55,4 +61,12 @@ export const oddsRowSchema = z.object({
   rolls: fraction,
   edgePerRoll: fraction,
   results: z.array(z.object({ net: fraction, probability: fraction })).readonly(),
+  /** The value of one unit standing in each state, and the chance to be decided by the first, second, third … roll. */
+  states: z
+    .array(z.object({ state: z.string(), value: fraction, rolls: fraction }))
+    .readonly()
+    .optional(),
+  lengths: z.array(fraction).readonly().optional(),
 })
+
+export type OddsRow = z.infer<typeof oddsRowSchema>

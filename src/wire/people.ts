@@ -1,6 +1,7 @@
 /** People as a house tells of them. */
 import { z } from 'zod'
 import { roles } from '../rules/people.ts'
+import { time } from '../table/events/parts.ts'
 
 /** Where somebody signs in: at a screen of their own, at the terminal of a table, at a screen of the staff. */
 export const terminalSchema = z.enum(['player', 'dealer', 'staff'])
@@ -37,6 +38,25 @@ export type Me = z.infer<typeof meSchema>
 
 export const passkeySchema = z.object({ id: z.string(), transports: z.array(z.string()) })
 
+export const exclusionSchema = z.object({
+  reason: z.string(),
+  by: z.string(),
+  at: z.int(),
+  /** Before then it is not lifted; nothing where no term was named. */
+  until: z.int().nullable(),
+  /** Who has proposed that this person plays again, and why. */
+  readmission: z.object({ by: z.string(), reason: z.string() }).nullable(),
+})
+
+export type Exclusion = z.infer<typeof exclusionSchema>
+
+export const exclusionRowSchema = exclusionSchema.extend({ person: z.string(), called: z.string() })
+
+export type ExclusionRow = z.infer<typeof exclusionRowSchema>
+
+/** Why somebody is excluded, and until when at least. */
+export const excludingSchema = z.strictObject({ reason: reasonText, until: time.optional() })
+
 export const personSchema = z.object({
   person: z.string(),
   called: z.string(),
@@ -48,10 +68,15 @@ export const personSchema = z.object({
   locked: z.boolean(),
   disabled: z.boolean(),
   excluded: z.boolean(),
+  exclusion: exclusionSchema.nullable(),
   passkeys: z.array(passkeySchema),
 })
 
 export type Person = z.infer<typeof personSchema>
+
+export const peoplePageSchema = z.object({ people: z.array(personSchema), more: z.boolean() })
+
+export type PeoplePage = z.infer<typeof peoplePageSchema>
 
 export const newcomerSchema = z.strictObject({
   person: personName,
@@ -60,8 +85,12 @@ export const newcomerSchema = z.strictObject({
   born: z.string().max(10),
 })
 
+export type Newcomer = z.infer<typeof newcomerSchema>
+
 /** An account and the password for its first sign-in: told once, and kept nowhere. */
 export const newAccountSchema = z.object({ person: z.string(), password: z.string(), proposed: z.boolean() })
+
+export type NewAccount = z.infer<typeof newAccountSchema>
 
 /** What a device answers to a challenge: its own form, which is checked where it is verified. */
 export const deviceResponse = z.record(z.string(), z.unknown())

@@ -1,5 +1,7 @@
 /** What a house has on record: rounds, statements, days, significant events, disputes, returns. */
 import { z } from 'zod'
+import { shownSchema } from './events.ts'
+import { tableStateSchema } from './tables.ts'
 
 export const roundSchema = z.object({
   table: z.string(),
@@ -21,6 +23,8 @@ export const roundSchema = z.object({
   last: z.int(),
   phases: z.array(z.object({ phase: z.string(), at: z.int(), version: z.int() })).readonly(),
 })
+
+export type Round = z.infer<typeof roundSchema>
 
 export const playSchema = z.object({
   table: z.string(),
@@ -53,6 +57,19 @@ export type Play = z.infer<typeof playSchema>
 /** One round, with what may be seen of who was in it: the staff sees everybody, a player themselves. */
 export const roundWithPlaysSchema = roundSchema.extend({ plays: z.array(playSchema).readonly() })
 
+export type RoundWithPlays = z.infer<typeof roundWithPlaysSchema>
+
+/** A past round, to be told again step by step: how the table stood before it, and what happened, as the caller may see it. */
+export const recalledSchema = tableStateSchema.extend({
+  round: z.int().positive(),
+  game: z.string(),
+  events: z.array(shownSchema),
+  /** What happened to it after the next one had been started. */
+  later: z.array(shownSchema),
+})
+
+export type Recalled = z.infer<typeof recalledSchema>
+
 export const statementSchema = z.object({
   player: z.string(),
   opening: z.object({ total: z.int(), tokensTotal: z.int() }),
@@ -78,6 +95,8 @@ export const statementSchema = z.object({
   next: z.string().nullable(),
 })
 
+export type Statement = z.infer<typeof statementSchema>
+
 export const daySchema = z.object({
   table: z.string(),
   day: z.string(),
@@ -97,6 +116,8 @@ export const daySchema = z.object({
   rounding: z.int(),
 })
 
+export type Day = z.infer<typeof daySchema>
+
 export const significantSchema = z.object({
   at: z.int(),
   kind: z.string(),
@@ -112,6 +133,27 @@ export const significantSchema = z.object({
   version: z.int(),
 })
 
+export type Significant = z.infer<typeof significantSchema>
+
+export const disputeSchema = z.object({
+  table: z.string(),
+  /** The number of the duty at its table, and of the one that this reviews. */
+  dispute: z.int(),
+  reviews: z.int().nullable(),
+  step: z.int(),
+  round: z.int(),
+  player: z.string(),
+  claim: z.string(),
+  opened: z.int(),
+  /** Nothing while it waits for somebody. */
+  decided: z.int().nullable(),
+  decision: z.string().nullable(),
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+})
+
+export type Dispute = z.infer<typeof disputeSchema>
+
 export const returnSchema = z.object({
   wager: z.string(),
   results: z.int(),
@@ -123,3 +165,5 @@ export const returnSchema = z.object({
   /** Whether what came about lies outside of what chance keeps to. */
   outside: z.boolean(),
 })
+
+export type Return = z.infer<typeof returnSchema>

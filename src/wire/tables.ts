@@ -1,6 +1,7 @@
 /** Tables as a house lists them. */
 import { z } from 'zod'
 import { money, name, result, somethingPaid, time } from '../table/events/parts.ts'
+import { paceSchema } from './pace.ts'
 
 export const tableId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, figures and dashes, 40 at most')
 
@@ -44,6 +45,12 @@ export const tableRowSchema = z.object({
   source: z.enum(['real', 'virtual']),
   pace: tableSetupSchema.shape.pace.unwrap(),
   guests: z.boolean(),
+  /** Whether people run it; else it goes by itself. */
+  byHand: z.boolean(),
+  /** When the house closes wagers, by its own clock; nothing where it does not, or not yet. */
+  closesAt: time.nullable(),
+  /** When the table closes, where that is announced. */
+  closing: time.nullable(),
   /** The newest last. */
   results: z.array(z.object({ result, announced: z.string() })),
 })
@@ -66,7 +73,10 @@ export const oneTableSchema = tableRowSchema.extend({
   /** Limits of single wagers, and limits that are announced and bind later. */
   wagerLimits: z.array(limits.extend({ wager: z.string() })),
   announced: z.array(limits.extend({ wager: z.string(), from: time })),
-  closing: time.nullable(),
+  /** By which it goes by itself: `closesAt` of `src/wire/countdown.ts` says from these and a state when wagers close. */
+  times: paceSchema.nullable(),
+  /** The house's clock. */
+  now: time,
   lit: z.array(z.string()),
   players: z.array(z.object({ player: z.string(), called: z.string(), seat: z.int() })),
   dealers: z.array(z.string()),

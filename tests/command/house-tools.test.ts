@@ -6,8 +6,14 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { House } from '../../src/house/house.ts'
 import { journalFile, openJournal } from '../../src/house/journal/sqlite.ts'
 import type { Kept } from '../../src/house/journal/store.ts'
+import { openDesk } from '../../src/house/people/desk.ts'
+import { firstOperator } from '../../src/house/people/manage.ts'
+import { projectionsFile } from '../../src/house/projections/file.ts'
+import { Projections } from '../../src/house/projections/projections.ts'
+import { roundsOf } from '../../src/house/projections/queries.ts'
 import { verifyHouse } from '../../src/house/verify.ts'
 import { copyOf, change } from '../house/journal/forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from '../house/journal/kit.ts'
@@ -229,9 +235,87 @@ describe('the tools of a house', () => {
       ['backup', ['backup', '/nowhere', '/tmp/never']],
       ['restore', ['restore', '/nowhere', '/tmp/never']],
       ['export', ['export', '/nowhere', '--out', '/tmp/never']],
+      ['rebuild', ['rebuild', '/nowhere']],
+      ['operator', ['operator', '/nowhere']],
     ])('felt %s says where there is no house', (_, args) => {
       expect(felt(...args)).toEqual({ status: 1, stdout: '', stderr: 'felt: there is no house in /nowhere\n' })
       expect(existsSync('/tmp/never')).toBe(false)
+    })
+  })
+
+  describe('felt rebuild', () => {
+    it('makes the records anew, and they are what the journal says', async () => {
+      writeFileSync(projectionsFile(house), 'Dear diary, '.repeat(100))
+      expect(felt('verify', house).status).toBe(1)
+      expect(felt('rebuild', house).stdout).toMatch(/: the records were made anew from [\d,]+ events\n$/)
+      expect(felt('verify', house)).toMatchObject({ status: 0, stderr: '' })
+      const store = await openJournal(house)
+      const projections = new Projections(store, projectionsFile(house))
+      expect(projections.file.isNew).toBe(false)
+      expect(roundsOf(projections, 'fire', {}).map(({ round }) => round)).toEqual([3, 2, 1])
+      projections.close()
+      await store.close()
+    })
+  })
+
+  describe('felt operator', () => {
+    it('lets the operator in again, whose old password is of no more use', async () => {
+      expect(felt('operator', house)).toMatchObject({ status: 1, stderr: expect.stringContaining('has no operator') as string })
+      const first = new House(await openJournal(house))
+      const old = (await firstOperator(openDesk(first, house)))!
+      await first.close()
+      const { status, stdout } = felt('operator', house)
+      expect(status).toBe(0)
+      const [, password] = /^ {2}(\S+)$/m.exec(stdout)!
+      const again = new House(await openJournal(house))
+      const { digest, once } = again.people.state.get('operator')!
+      const { passwords } = openDesk(again, house)
+      expect([once, await passwords.check(password!, digest), await passwords.check(old.password, digest)]).toEqual([
+        true,
+        true,
+        false,
+      ])
+      await again.close()
+      expect(felt('operator', house, 'ann')).toMatchObject({ status: 1, stderr: 'felt: ann is not an operator\n' })
+    })
+  })
+
+  describe('felt verify-round', () => {
+    const page = readFileSync('docs/fairness.md', 'utf8')
+    const proof = /^```json\n([^]*?)^```/m.exec(page)![1]!
+    const asked = (text: string, ...args: readonly string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'verify-round', ...args], {
+        encoding: 'utf8',
+        input: text,
+      })
+      return { status, stdout, stderr }
+    }
+
+    it('works the dice out again and says whose seeds counted, of one proof or of several', () => {
+      const right =
+        'dragon 1, round 12, draw 1: the dice were 1 and 5, as the seeds come to; seeds that counted: the house, ann, bob (promised and not kept: cid)\n'
+      const file = join(folder, 'proof.json')
+      writeFileSync(file, proof)
+      expect(felt('verify-round', file)).toEqual({ status: 0, stdout: right, stderr: '' })
+      expect(asked(`[${proof}, ${proof}]`, '-')).toEqual({ status: 0, stdout: right + right, stderr: '' })
+    })
+
+    it('says what is wrong: other dice, no proof, no house', () => {
+      expect(asked(proof.replace('[1, 5]', '[1, 6]'), '-')).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: 'felt: dragon 1, round 12, draw 1: the seeds come to 1, 5, not to 1, 6\n',
+      })
+      expect(asked('[]', '-')).toMatchObject({ status: 1, stderr: 'felt: standard input is a list without a proof\n' })
+      expect(asked(proof.replace('"draw"', '"drew"'), '-')).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^felt: standard input holds no proof: draw: /) as string,
+      })
+      expect(asked('', '--url', 'http://127.0.0.1:9', '--table', 'craps', '--round', '1')).toMatchObject({
+        status: 1,
+        stdout: '',
+      })
+      expect(asked('', '--url', 'http://127.0.0.1:9', '--table', 'craps')).toMatchObject({ status: 2 })
     })
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Giver } from '../../src/table/events/parts.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
-import { exclude } from '../../src/house/people/manage.ts'
+import { exclude } from '../../src/house/people/exclusion.ts'
 import { done, expectRefused, given, Room } from './cage-kit.ts'
 
 let room: Room

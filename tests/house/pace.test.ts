@@ -38,7 +38,20 @@ describe('what a table that runs by itself does next', () => {
     const open = go(go(table()))
     expect(due(open)).toBeUndefined()
     const wagered = open.and(ann('place', { wager: 'pair-1', amount: 1000 }))
-    expect(due(wagered)).toEqual({ at: open.state.since + 20_000, command: { type: 'close-bets' } })
+    expect(due(wagered)).toEqual({ at: wagered.state.at + 20_000, command: { type: 'close-bets' } })
+    const more = wagered.and({ ...bob('place', { wager: 'pair-1', amount: 1000 }), after: 5_000 })
+    expect(due(more)).toEqual({ at: wagered.state.at + 20_000, command: { type: 'close-bets' } })
+  })
+
+  it('whoever wagers first after a long rest has the whole time before them', () => {
+    const wagered = go(go(table())).and({ ...ann('place', { wager: 'pair-1', amount: 1000 }), after: 600_000 })
+    expect(due(wagered)).toEqual({ at: wagered.state.at + 20_000, command: { type: 'close-bets' } })
+  })
+
+  it('whoever joins a player who was alone has the whole time, whatever lies there', () => {
+    const alone = go(go(table(dragonFire, ['ann']))).and(ann('place', { wager: 'pair-1', amount: 1000 }))
+    const joined = alone.and({ ...bob('take-seat', { seat: 2, age: 40, called: 'Bob' }), after: 600_000 })
+    expect(due(joined)).toEqual({ at: joined.state.at + 20_000, command: { type: 'close-bets' } })
   })
 
   it('whoever does not answer the offer of the dice has declined after a while, and the next is asked', () => {

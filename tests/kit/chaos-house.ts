@@ -26,12 +26,14 @@ const wagers: Readonly<Record<string, readonly string[]>> = {
 /** Starts a house and waits until it answers. */
 const start = async (folder: string, port: number): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [bin, 'serve', folder, '--port', String(port), '--log', 'silent'], { stdio: 'ignore' })
-  for (let tries = 0; tries < 300; tries += 1) {
+  // A minute: the machine may be busy with other things.
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
     if (answered?.ok) return child
     if (child.exitCode !== null) throw new Error(`the house did not start: ${child.exitCode}`)
     await after(50)
   }
+  child.kill('SIGKILL')
   throw new Error('the house did not answer in time')
 }
 

@@ -228,7 +228,12 @@ describe('virtual cards', () => {
     const cardsKnown = new Set(known.match(/"[A2-9TJQK][SHDC]"/g))
     expect(cardsKnown).toEqual(new Set(order.slice(0, 2).map((card) => `"${card}"`)))
     expect([seen.shoe, whole.shoe?.order?.length]).toEqual([
-      { left: 206, cutCard: 14, seen: { [order[0]!]: 1, [order[1]!]: 1 } },
+      {
+        left: 206,
+        cutCard: 14,
+        seen: { [order[0]!]: 1, [order[1]!]: 1 },
+        results: [{ kind: 'deal', cards: [order[0], order[1]] }],
+      },
       206,
     ])
   })

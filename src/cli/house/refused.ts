@@ -6,12 +6,16 @@ export const orFailure = async <Value>(work: () => Promise<Value>): Promise<Valu
     return await work()
   } catch (error) {
     // Loaded only by whoever has to do with a house.
-    const [{ HeadRefused }, { JournalRefused }, { FolderRefused }] = await Promise.all([
+    const modules = await Promise.all([
       import('../../house/head.ts'),
       import('../../house/journal/database.ts'),
+      import('../../house/journal/journal.ts'),
+      import('../../house/journal/live.ts'),
       import('../../house/new-folder.ts'),
+      import('../../house/people/keys.ts'),
     ])
-    const isRefused = error instanceof JournalRefused || error instanceof HeadRefused || error instanceof FolderRefused
-    throw isRefused ? new Failure(error.message, 1) : error
+    const [{ HeadRefused }, { JournalRefused }, { JournalDown }, { BrokenStream }, { FolderRefused }, { KeyRefused }] = modules
+    const refusals = [HeadRefused, JournalRefused, JournalDown, BrokenStream, FolderRefused, KeyRefused]
+    throw refusals.some((Refused) => error instanceof Refused) ? new Failure((error as Error).message, 1) : error
   }
 }

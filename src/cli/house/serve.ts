@@ -1,86 +1,130 @@
 /** felt serve: a house on this machine. */
-import { readFileSync } from 'node:fs'
 import process from 'node:process'
-import { Command } from 'commander'
-import type { Served } from '../../house/serve.ts'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { Served, Serving } from '../../house/serve.ts'
 import { Failure } from '../failure.ts'
+import { tlsFrom } from './certificate.ts'
+import { orFailure } from './refused.ts'
+import { asked } from './signals.ts'
+import { welcome } from './welcome.ts'
 
 interface Options {
-  readonly port: string
+  readonly port: number
   readonly host: string
   readonly log: string
   readonly cert?: string
   readonly key?: string
+  readonly origin?: string
+  readonly trustProxy?: true
+  readonly insecure?: true
+  readonly backupEvery: number
+  readonly backupsKept: number
+}
+
+const wholeNumber =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const number = Number(text)
+    if (/^\d{1,9}$/.test(text) && number >= least && number <= most) return number
+    throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most.toLocaleString('en')}.`)
+  }
+
+const site = (text: string): string => {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin
+  throw new InvalidArgumentError('It takes an address without a path, such as https://felt.example.org.')
 }
 
 export const serveCommand = (): Command =>
   new Command('serve')
-    .description('run a house on this machine: a table of each game, play money, an API over HTTP and WebSocket')
+    .description('run a house on this machine: a table of each game, play money, pages, an API over HTTP and WebSocket')
     .argument('[data]', 'the folder of its journal and keys, made on the first start', 'felt-data')
-    .option('--port <number>', 'the port to listen on', '7070')
+    .option('--port <number>', 'the port to listen on', wholeNumber(0, 65_535), 7070)
     .option('--host <address>', 'the address to listen on; this machine alone unless said otherwise', '127.0.0.1')
-    .option('--cert <file>', 'a TLS certificate, for use on a network')
+    .option('--cert <file>', 'a TLS certificate in PEM form, for use on a network')
     .option('--key <file>', 'its key')
-    .option('--log <level>', 'what is logged, as JSON lines to standard error: silent, error, info or debug', 'error')
+    .option('--origin <url>', 'where people open it, if that is not on this machine, such as https://felt.example.org', site)
+    .option('--trust-proxy', 'a proxy in front of it speaks TLS and says whom it asks for')
+    .option('--insecure', 'on a network without TLS all the same')
+    .option('--backup-every <hours>', 'how often it makes a backup in DATA/backups; 0 for never', wholeNumber(0, 8760), 24)
+    .option('--backups-kept <count>', 'how many of these it keeps', wholeNumber(1, 10_000), 7)
+    .addOption(
+      new Option('--log <level>', 'what is logged, as JSON lines to standard error')
+        .choices(['silent', 'error', 'info', 'debug'])
+        .default('error'),
+    )
+    .addHelpText(
+      'after',
+      `
+Everything that it keeps is verified once a day, and whenever somebody asks (felt verify DATA).
+The first Ctrl-C finishes the commands in hand and closes; the second ends at once, and loses nothing that was answered.`,
+    )
     .action(async (folder: string, options: Options) => {
       const served = await start(folder, options)
-      say(served, folder)
-      await ended()
-      process.stdout.write('closing: the command in hand is finished\n')
+      process.stdout.write(welcome(served, folder, options))
+      await asked(() => process.stdout.write('ended at once: everything that was answered is in the journal\n'))
+      process.stdout.write('closing: the commands in hand are finished first (Ctrl-C again ends at once)\n')
       await served.close()
+      process.stdout.write('closed\n')
     })
 
-const start = async (folder: string, { port, host, log, cert, key }: Options): Promise<Served> => {
-  const number = Number(port)
-  if (!/^\d{1,5}$/.test(port) || number > 65_535) throw new Failure(`--port takes a number up to 65535, not "${port}"`)
+const hour = 60 * 60_000
+
+const start = async (folder: string, options: Options): Promise<Served> => {
+  const { port, host, log, cert, key, origin, trustProxy, backupEvery, backupsKept } = options
   if ((cert === undefined) !== (key === undefined)) throw new Failure('--cert and --key go together')
+  const tls = cert !== undefined && key !== undefined ? tlsFrom(cert, key) : undefined
+  if (!tls && trustProxy === undefined) plainFault(options)
   // A server is much to load: only whoever serves waits for it.
-  const [{ serve }, { houseLog }, { JournalRefused }] = await Promise.all([
+  const [{ serve }, { houseLog }, { usualPlan }] = await Promise.all([
     import('../../house/serve.ts'),
     import('../../house/api/log.ts'),
-    import('../../house/journal/database.ts'),
+    import('../../house/upkeep/upkeep.ts'),
   ])
-  const tls = cert !== undefined && key !== undefined ? { cert: read(cert), key: read(key) } : undefined
-  try {
-    return await serve({
-      folder,
-      host,
-      port: number,
-      log: houseLog(log, process.stderr),
-      ...(tls && { tls }),
-      progress: (what) => process.stderr.isTTY && process.stderr.write(`${what}\n`),
-    })
-  } catch (error) {
-    if (error instanceof JournalRefused) throw new Failure(error.message)
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Failure(`port ${port} is taken: choose another with --port`)
+  const serving: Serving = {
+    folder,
+    host,
+    port,
+    log: houseLog(log, process.stderr),
+    ...(tls && { tls }),
+    origin,
+    trustProxy,
+    plan: { ...usualPlan, backupEvery: backupEvery === 0 ? undefined : backupEvery * hour, backupsKept },
+    progress: (what) => process.stderr.isTTY && process.stderr.write(`${what}\n`),
+  }
+  return orFailure(async () => {
+    try {
+      return await serve(serving)
+    } catch (error) {
+      throw listenFailure(error, options) ?? error
     }
-    throw error
-  }
-}
-
-const read = (file: string): Buffer => {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    throw new Failure(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-const say = ({ address, house, operator }: Served, folder: string): void => {
-  const tables = [...house.tables.values()].map(
-    ({ id, state }) => `  ${id.padEnd(16)}${state.phase === 'closed' ? 'closed' : 'open'}`,
-  )
-  const first = operator
-    ? `The operator’s one-time sign-in, shown once and kept nowhere: ${operator.person} ${operator.password}\n`
-    : ''
-  process.stdout.write(`A house in ${folder}, at ${address} (the API is described at ${address}/docs)
-${tables.join('\n')}
-${first}Ctrl-C closes it.
-`)
-}
-
-const ended = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/** Passwords are not sent in the clear by mistake. */
+const plainFault = ({ host, insecure }: Options): void => {
+  if (loopback.test(host)) return
+  const why = `on ${host} without TLS passwords can be read on the way, and browsers keep no sign-in`
+  if (insecure === undefined) {
+    throw new Failure(`${why}: give it --cert and --key, put a proxy with TLS before it (--trust-proxy), or say --insecure`, 1)
+  }
+  process.stderr.write(`felt: ${why}\n`)
+}
+
+/** Why a port is not listened on. */
+const listenFailure = (error: unknown, { host, port }: Options): Failure | undefined => {
+  const code = error instanceof Error && 'syscall' in error ? (error as NodeJS.ErrnoException).code : undefined
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `port ${port} is taken: choose another with --port, or stop what listens there`,
+    EACCES: `port ${port} is not for this account to listen on: choose one above 1023 with --port`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: choose another with --host`,
+    ENOTFOUND: `there is no machine called ${host}: choose another with --host`,
+    EAI_AGAIN: `there is no machine called ${host}: choose another with --host`,
+    ENOSPC: 'the disk is full',
+    EROFS: 'the folder is on a disk that may only be read',
+  }
+  const sentence = code === undefined ? undefined : sentences[code]
+  return sentence === undefined ? undefined : new Failure(sentence, 1)
+}

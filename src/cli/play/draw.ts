@@ -58,8 +58,10 @@ class Canvas {
 
 export const drawLayout = ({ width, height, areas, marks = [] }: Layout, shown: Shown): string => {
   const canvas = new Canvas(width + 1, Math.ceil(height / unitsPerLine) + 1)
-  for (const { text, at } of marks)
+  for (const { text, upright, at } of marks) {
+    if (text === undefined || upright) continue
     canvas.write(at[0] + 1, at[0] + at[2] - 1, Math.round((at[1] + at[3] / 2) / unitsPerLine), text)
+  }
   for (const area of areas) {
     const [x, top, w, h] = area.at
     const [y0, y1] = [Math.round(top / unitsPerLine), Math.round((top + h) / unitsPerLine)]

@@ -34,6 +34,9 @@ declare module 'fastify' {
 
 export const callerFrom = ({ session, roles }: Checked): Caller => ({ session, person: session.person, roles })
 
+/** One person has one measure, wherever they sit; whoever is nobody has that of their address. */
+export const askerOf = ({ caller, ip }: FastifyRequest): string => (caller ? `person ${caller.person}` : `address ${ip}`)
+
 /** As whom somebody looks at things: with a role of the staff where they have one. */
 export const viewerOf = (caller: Caller | undefined): Giver | undefined => {
   const role = caller?.roles.find((each) => each !== 'player') ?? caller?.roles[0]

@@ -15,6 +15,8 @@ import type { House } from '../house.ts'
 import type { Desk } from '../people/desk.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { Projections } from '../projections/projections.ts'
+import type { Following } from '../upkeep/following.ts'
+import type { Upkeep } from '../upkeep/upkeep.ts'
 import type { Access } from './access.ts'
 import type { Commander } from './commands.ts'
 import type { Metrics } from './metrics.ts'
@@ -37,6 +39,8 @@ export interface Rates {
   readonly odds: number
   /** Commands over one socket. */
   readonly commands: number
+  /** Sockets at the same time. */
+  readonly sockets: number
 }
 
 export interface Premises {
@@ -45,7 +49,8 @@ export interface Premises {
   readonly passkeys: Passkeys | undefined
   readonly cash: CashDesk
   readonly projections: Projections | undefined
-  readonly folder: string | undefined
+  readonly following: Pick<Following, 'isBehind'> | undefined
+  readonly upkeep: Upkeep | undefined
   readonly games: readonly Game[]
   readonly commander: Commander
   readonly sockets: Sockets

@@ -47,6 +47,8 @@ export class Connection implements Viewer {
   /** Commands that may still be sent, which grow again with time. */
   #left: number
   #countedAt = performance.now()
+  /** Commands in a row that came too soon. */
+  #inVain = 0
   #heard = true
 
   constructor(socket: WebSocket, table: string, caller: Caller | undefined, { sessions, commander, limits, clock }: Around) {
@@ -142,8 +144,8 @@ export class Connection implements Viewer {
       return this.#say({ id: order.id, problem: order.problem })
     }
     const { id } = order.value
+    if (!this.#mayGo()) return this.#refuse(id)
     if (!this.#caller) return this.#say({ id, problem: signInFirst })
-    if (!this.#mayGo()) return this.#say({ id, problem: tooOften })
     const checked = this.#sessions.still(this.#caller.session)
     if (isRefusal(checked)) {
       this.#say({ id, problem: refusedProblem(checked) })
@@ -156,6 +158,13 @@ export class Connection implements Viewer {
     this.#say(isProblem(answer) ? { id, problem: answer } : { id, version: answer.version })
   }
 
+  /** Whoever goes on all the same costs the others more than it is worth. */
+  #refuse(id: string): void {
+    this.#inVain += 1
+    if (this.#inVain > this.#limits.commands) return this.close(closing.misuse, 'too many commands')
+    this.#say({ id, problem: tooOften })
+  }
+
   #mayGo(): boolean {
     const now = performance.now()
     const { commands, atOnce } = this.#limits
@@ -163,6 +172,7 @@ export class Connection implements Viewer {
     this.#countedAt = now
     if (this.#left < 1 || this.#inHand >= atOnce) return false
     this.#left -= 1
+    this.#inVain = 0
     return true
   }
 }

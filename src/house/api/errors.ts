@@ -4,11 +4,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '../../wire/problem.ts'
 import { JournalDown } from '../journal/journal.ts'
 import { CommitFailed } from '../journal/sqlite.ts'
+import { StillReading } from '../projections/projections.ts'
 import { problem, sendProblem, Stopped } from './problem.ts'
 
 export const mistake = problem(500, 'mistake', 'the house made a mistake and has written it down')
 
 export const notKept = problem(503, 'not-kept', 'the journal took nothing: send it again, with the same id, in a moment')
+
+const stillReading = problem(503, 'still-reading', 'the records are being read from the journal: ask again in a while')
 
 export const isDown = (error: unknown): boolean => error instanceof JournalDown || error instanceof CommitFailed
 
@@ -29,6 +32,7 @@ export const problemOf = (error: unknown): Problem => {
   if (error instanceof Stopped) return error.problem
   if (hasZodFastifySchemaValidationErrors(error)) return malformed(error)
   if (isDown(error)) return notKept
+  if (error instanceof StillReading) return stillReading
   const status = (error as Partial<FastifyError> | null)?.statusCode
   const text = status === undefined ? undefined : texts[status]
   return text ? problem(status!, ...text) : mistake
@@ -43,7 +47,7 @@ const malformed = ({ validation, validationContext }: FastifyError): Problem => 
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const said = problemOf(error)
-    if (said.status >= 500) request.log.error({ err: error }, said.code)
+    if (said.status >= 500 && said !== stillReading) request.log.error({ err: error }, said.code)
     if (said.status === 503) reply.header('retry-after', '1')
     return sendProblem(reply, said)
   })

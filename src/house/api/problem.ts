@@ -15,7 +15,7 @@ const titles: Readonly<Record<number, string>> = {
   426: 'Another protocol is spoken here',
   429: 'Too often',
   500: 'The house made a mistake',
-  503: 'The house cannot keep anything just now',
+  503: 'Not just now',
 }
 
 export const problem = (
@@ -71,7 +71,13 @@ const statuses: Readonly<Record<string, number>> = {
   'own-account': 403,
   'second-person': 403,
   'sign-in-again': 403,
+  'too-short': 400,
+  'too-long': 400,
+  past: 400,
+  'bad-amount': 400,
   'no-such-table': 404,
+  'no-such-round': 404,
+  'no-draw': 404,
   'unknown-person': 404,
   'no-passkey': 404,
 }

@@ -2,12 +2,16 @@
 import type { Api, Premises } from './api.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { commandRoutes } from './routes/commands.ts'
+import { exclusionRoutes } from './routes/exclusions.ts'
 import { gameRoutes } from './routes/games.ts'
+import { downloadRoutes } from './routes/downloads.ts'
 import { houseRoutes } from './routes/house.ts'
+import { limitRoutes } from './routes/limits.ts'
 import { liveRoutes } from './routes/live.ts'
 import { meRoutes } from './routes/me.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { recallRoutes } from './routes/recall.ts'
 import { recordRoutes } from './routes/records.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { signInRoutes } from './routes/sign-in.ts'
@@ -22,10 +26,14 @@ const versioned = [
   commandRoutes,
   liveRoutes,
   accountRoutes,
+  limitRoutes,
   peopleRoutes,
+  exclusionRoutes,
   gameRoutes,
   schemaRoutes,
   recordRoutes,
+  recallRoutes,
+  downloadRoutes,
   upkeepRoutes,
 ]
 

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Game } from '../../rules/game.ts'
@@ -13,7 +13,8 @@ import type { House } from '../house.ts'
 import type { Desk } from '../people/desk.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { Projections } from '../projections/projections.ts'
-import { guard } from './access.ts'
+import { Upkeep } from '../upkeep/upkeep.ts'
+import { askerOf, guard } from './access.ts'
 import type { Api, Premises, Rates } from './api.ts'
 import { Commander } from './commands.ts'
 import { documented } from './documents.ts'
@@ -21,6 +22,7 @@ import { answerErrors, problemOf } from './errors.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
 import { isReading } from './origin.ts'
+import { servePages } from './pages.ts'
 import { sendProblem } from './problem.ts'
 import { registerRoutes } from './routes.ts'
 import { Sockets } from './sockets.ts'
@@ -33,8 +35,11 @@ export interface Services {
   readonly cash?: CashDesk | undefined
   /** What is read of the past, where it is projected. */
   readonly projections?: Projections | undefined
-  /** Where the house is kept, for backups and verification. */
+  /** Whoever reads them on in the background. */
+  readonly following?: Premises['following']
+  /** Where the house is kept, for backups and verification; or whoever does both by the clock. */
   readonly folder?: string | undefined
+  readonly upkeep?: Upkeep | undefined
   readonly games?: readonly Game[] | undefined
 }
 
@@ -49,9 +54,11 @@ export interface ServerOptions {
   readonly rates?: Partial<Rates> | undefined
   /** Bytes that may wait for a client before it is cut off. */
   readonly waiting?: number | undefined
+  /** The folder of its pages, where they are built. */
+  readonly pages?: string | undefined
 }
 
-const usualRates: Rates = { all: 1_200, signIn: 20, odds: 60, commands: 600 }
+const usualRates: Rates = { all: 1_200, signIn: 20, odds: 60, commands: 600, sockets: 500 }
 
 /** More than any command needs. */
 const mostBody = 64 * 1024
@@ -63,7 +70,8 @@ export const buildServer = async (house: House, services: Services, options: Ser
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBody,
-    trustProxy,
+    // The one proxy in front of the house knows who asks it; whatever stands before that in the header, anybody can write.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
     requestTimeout: 30_000,
     connectionTimeout: 0,
     frameworkErrors: (error, _request, reply) => sendProblem(reply as never, problemOf(error)) as never,
@@ -77,14 +85,16 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'))
   const limits = { waiting, patience: 30_000, commands: rates.commands, atOnce: 64 }
   const sockets = new Sockets(house, services.desk.sessions, commander, limits)
-  const { desk, passkeys, cash = new CashDesk(house), games = allGames, projections, folder } = services
-  const premises: Premises = { house, desk, passkeys, cash, projections, folder, games, commander, sockets, metrics, rates }
+  const { desk, passkeys, cash = new CashDesk(house), games = allGames, projections, following, folder } = services
+  const { upkeep = folder === undefined ? undefined : new Upkeep(house, folder, log) } = services
+  const records = { projections, following, upkeep }
+  const premises: Premises = { house, desk, passkeys, cash, ...records, games, commander, sockets, metrics, rates }
 
   await app.register(cookie)
   await app.register(helmet, headers(tls !== undefined))
   await app.register(websocket, { options: { maxPayload: mostBody }, preClose: () => Promise.resolve() })
   guard(app, desk.sessions, origins)
-  await app.register(rateLimit, { max: rates.all, timeWindow: 60_000, keyGenerator: whoAsks })
+  await app.register(rateLimit, { max: rates.all, timeWindow: 60_000, keyGenerator: askerOf })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip, caller } = request
     metrics.request(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
@@ -103,24 +113,29 @@ export const buildServer = async (house: House, services: Services, options: Ser
   app.addHook('preClose', async () => {
     // Whoever asks for a socket now is answered like anybody else: a socket that nobody takes would keep the house open.
     app.server.removeAllListeners('upgrade')
+    await upkeep?.close()
     await commander.close()
     await sockets.close()
   })
   await documented(app)
   await registerRoutes(app, premises)
+  if (options.pages !== undefined) await servePages(app, options.pages)
   await app.ready()
   return app
 }
-
-/** One person has one measure, wherever they sit; whoever is nobody has that of their address. */
-const whoAsks = ({ caller, ip }: FastifyRequest): string => (caller ? `person ${caller.person}` : `address ${ip}`)
 
 const headers = (tls: boolean) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
+      // The simulator is compiled on the page, and its workers are made there.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      workerSrc: ["'self'", 'blob:'],
+      // Sockets of the same origin are its own.
+      connectSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'none'"],
       // The pages of the documentation style themselves.
       styleSrc: ["'self'", "'unsafe-inline'"],
       objectSrc: ["'none'"],

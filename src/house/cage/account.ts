@@ -48,19 +48,68 @@ export interface Account {
   readonly vouchers: readonly Voucher[]
   /** Payments of the last day that nobody else has approved. */
   readonly alone: readonly PaidAlone[]
+  /** What was taken to tables and brought back on the last day that anything was. */
+  readonly today: Today
 }
+
+/** Days are those of the calendar in UTC, counted from 1970. */
+export interface Today {
+  readonly day: number
+  /** Chips and tokens taken to tables. */
+  readonly bought: number
+  readonly brought: number
+  /** Play money that the house handed out. */
+  readonly given: number
+}
+
+const dayOf = (at: number): number => Math.floor(at / 86_400_000)
+
+/** Of a day on which nothing has happened yet, nothing. */
+export const todayAt = (today: Today, at: number): Today =>
+  today.day === dayOf(at) ? today : { day: dayOf(at), bought: 0, brought: 0, given: 0 }
 
 export interface Voucher {
   readonly number: string
   readonly amount: number
 }
 
-export const noAccount: Account = { player: undefined, money: 'cash', amount: 0, vouchers: [], alone: [] }
+export const noAccount: Account = {
+  player: undefined,
+  money: 'cash',
+  amount: 0,
+  vouchers: [],
+  alone: [],
+  today: { day: 0, bought: 0, brought: 0, given: 0 },
+}
 
 /** So long payments of one person are counted together: an amount is not made smaller by paying it in parts. */
 export const countedTogether = 24 * 60 * 60_000
 
-export const evolveAccount = (account: Account, event: AccountEvent): Account => {
+export const evolveAccount = (account: Account, event: AccountEvent): Account => ({
+  ...changed(account, event),
+  today: todayAfter(account, event),
+})
+
+const todayAfter = ({ today, vouchers, money }: Account, event: AccountEvent): Today => {
+  const now = todayAt(today, event.at)
+  switch (event.type) {
+    case 'taken-to-table':
+      return { ...now, bought: now.bought + event.amount }
+    case 'voucher-used':
+      return { ...now, bought: now.bought + (vouchers.find(({ number }) => number === event.voucher)?.amount ?? 0) }
+    case 'brought-from-table':
+    case 'tokens-returned':
+      return { ...now, brought: now.brought + event.amount }
+    case 'paid-in':
+      return money === 'play' ? { ...now, given: now.given + event.amount } : now
+    case 'account-opened':
+    case 'paid-out':
+    case 'voucher-issued':
+      return now
+  }
+}
+
+const changed = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
     case 'account-opened':
       return { ...account, player: event.player, money: event.money }

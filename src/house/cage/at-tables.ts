@@ -3,6 +3,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { moneyText } from '../../rules/money.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { Live } from '../journal/live.ts'
+import type { Buying } from '../people/limits.ts'
 import { refused } from '../people/refused.ts'
 import { evolveAccount, type Account, type AccountEvent } from './account.ts'
 
@@ -11,8 +12,8 @@ export interface AtTable {
   readonly table: string
   readonly events: readonly TableEvent[]
   readonly account: (player: string) => Live<Account, AccountEvent>
-  /** Whether the house lets nobody give this person chips to play with. */
-  readonly excluded: (player: string) => boolean
+  /** What stands against somebody getting chips to play with. */
+  readonly against: (player: string, buying: Buying) => Refusal | undefined
   readonly voucher?: string | undefined
 }
 
@@ -21,18 +22,17 @@ export const accountsAfter = ({
   table,
   events,
   account,
-  excluded,
+  against,
   voucher,
 }: AtTable): ReadonlyMap<string, readonly AccountEvent[]> | Refusal => {
   const after = new Map<string, readonly AccountEvent[]>()
   for (const event of events) {
     if (event.type !== 'bought-in' && event.type !== 'cashed-out') continue
-    if (event.type === 'bought-in' && excluded(event.player)) {
-      return refused('excluded', `${event.player} is excluded from this house`)
-    }
     const live = account(event.player)
     const before = after.get(event.player) ?? []
     const now = before.reduce(evolveAccount, live.state)
+    const fault = event.type === 'bought-in' ? against(event.player, buyingOf(now, event)) : undefined
+    if (fault) return fault
     const number = live.version + before.length + 1
     const made = event.type === 'bought-in' ? boughtIn(now, event, table, voucher) : cashedOut(event, table, number)
     if ('code' in made) return made
@@ -40,6 +40,13 @@ export const accountsAfter = ({
   }
   return after
 }
+
+const buyingOf = ({ today }: Account, { with: paidWith, chips, tokens, at }: TableEvent<'bought-in'>): Buying => ({
+  paidWith,
+  amount: chips + tokens,
+  at,
+  today,
+})
 
 const boughtIn = (
   { amount, money, vouchers }: Account,

@@ -36,8 +36,8 @@ export class Once {
     decide: () => Decided<Answer> | Refusal,
   ): Promise<Given<Answer> | Refusal> {
     if (id.length === 0 || id.length > 200) return refused('bad-id', 'an id has 1 to 200 characters')
-    // No person's name has a colon, so that no command at a table has this key.
-    const key = `desk: ${by.person} ${id}`
+    // The key of a command at a table is a list, and does not begin so.
+    const key = `desk: ${JSON.stringify([by.person, id])}`
     const asked = JSON.stringify(asking)
     const underWay = this.#underWay.get(key)
     if (underWay) return underWay.asked === asked ? again((await underWay.outcome) as Given<Answer> | Refusal) : idUsed

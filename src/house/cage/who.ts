@@ -3,7 +3,7 @@ import { atLeast, type Role } from '../../rules/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { byHouse, type House } from '../house.ts'
-import { mayStillHavePassword } from '../people/operators.ts'
+import { mayStillHavePassword, sharedHand } from '../people/operators.ts'
 import { refused } from '../people/refused.ts'
 
 const cashiers: ReadonlySet<Role> = new Set(['cashier', 'operator'])
@@ -29,7 +29,7 @@ export const secondFault = (house: House, by: Giver, first: string, player: stri
   if (!seconds.has(by.role) || !has(house, by)) return refused('cashiers-only', 'a second cashier or a supervisor approves that')
   if (by.person === first || by.person === player) return refused('second-person', 'a second person has to approve that')
   return mayStillHavePassword(house, first, by.person)
-    ? refused('second-person', `${first} gave this person a password less than a day ago: let somebody else approve it`)
+    ? refused('second-person', `${sharedHand(first, by.person)}: let somebody else approve it`)
     : undefined
 }
 

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../journal/database.ts'
 import type { Store } from '../journal/store.ts'
+import { projectionsFile } from '../projections/file.ts'
 import { Projections } from '../projections/projections.ts'
 import { differenceOf } from '../projections/rebuild.ts'
 import { Faulty } from './fault.ts'
-
-export const projectionsFile = (folder: string): string => join(folder, 'projections.sqlite')
 
 /** A copy of the projections, which a house may go on writing; made before the journal is looked at, so as not to be ahead of it. */
 export class ProjectionsCheck {

@@ -20,6 +20,7 @@ export class JournalDown extends Error {}
 export class Journal {
   readonly store: Store
   readonly #live = new Map<string, Live<never, never>>()
+  readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
 
   constructor(store: Store) {
     this.store = store
@@ -45,7 +46,12 @@ export class Journal {
       forget(changes, since)
       throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
     })
-    if (outcome.kept) return { repeated: false, events: keep(changes, outcome.events) }
+    if (outcome.kept) {
+      const events = keep(changes, outcome.events)
+      const streams = new Set(changes.map(({ live }) => live.stream))
+      for (const listener of this.#listeners) listener(streams)
+      return { repeated: false, events }
+    }
     forget(changes, since)
     if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
     throw new JournalDown(`what this was decided on was not kept (${outcome.stream})`)
@@ -54,6 +60,12 @@ export class Journal {
   async #append(changes: readonly Change[], command?: Answered): Promise<KeptAll | NotKept> {
     const appends = changes.map(({ live, events, next }) => live.advance(events, next))
     return this.store.append({ appends, ...(command && { command }) })
+  }
+
+  /** Hears which streams have something new, once it is kept. */
+  listen(listener: (streams: ReadonlySet<string>) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** The end of the day: what makes the next start quick is kept, and the store closed. */

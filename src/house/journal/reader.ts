@@ -41,11 +41,7 @@ export class Reader implements Readable {
   }
 
   answer(command: string): string | undefined {
-    return this.indexedAnswer(command) ?? (this.#find.newestAnswer.get(command)?.['answer'] as string | undefined)
-  }
-
-  indexedAnswer(command: string): string | undefined {
-    return this.#answers.get(command)
+    return this.#answers.get(command) ?? (this.#find.newestAnswer.get(command)?.['answer'] as string | undefined)
   }
 
   /** One whose seal is broken is none: the events are there still, and are read instead. */

@@ -9,6 +9,7 @@ import { copyJournal } from './copy.ts'
 import { JournalRefused, openToRead, reasonOf } from './database.ts'
 import { lockFolder, makeFolder, type Lock } from './lock.ts'
 import { Reader } from './reader.ts'
+import { SoonAnswers } from './soon-answers.ts'
 import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from './store.ts'
 import type { Asked, Orders, Reply } from './worker.ts'
 import { givenParts, type Given, type Told } from './writer.ts'
@@ -71,6 +72,8 @@ class SqliteStore implements Store {
   readonly #worker: Worker
   readonly #database: DatabaseSync
   readonly #reader: Reader
+  /** A connection of its own: what it reads may be a moment old. */
+  readonly #indexed: SoonAnswers
   readonly #lock: Lock
   readonly #waiting = new Map<number, Waiting>()
   /** Answers that are not in their index yet, the oldest first. */
@@ -88,6 +91,7 @@ class SqliteStore implements Store {
     this.#database = openToRead(this.#file)
     this.#reader = new Reader(this.#database, headPublicKey(folder))
     this.#newest = newestAnswers(this.#database)
+    this.#indexed = new SoonAnswers(openToRead(this.#file))
     this.#lock = lock
     worker.on('message', (reply: string) => this.#hear(JSON.parse(reply) as Reply))
     worker.on('error', (error) => this.#end(`the journal’s writer has stopped: ${reasonOf(error)}`))
@@ -95,11 +99,17 @@ class SqliteStore implements Store {
   }
 
   #hear({ told, indexed = 0 }: Reply): void {
-    for (const command of [...this.#newest.keys()].slice(0, indexed)) this.#newest.delete(command)
+    if (indexed > 0) this.#forget(indexed)
     for (const each of told) this.#settle(each)
     if (indexed > 0) return
     this.#isBusy = false
     this.#send()
+  }
+
+  /** So many of the oldest are in the index now. */
+  #forget(indexed: number): void {
+    this.#indexed.refresh()
+    for (const command of [...this.#newest.keys()].slice(0, indexed)) this.#newest.delete(command)
   }
 
   #settle({ id, outcome, failed }: Told): void {
@@ -158,7 +168,7 @@ class SqliteStore implements Store {
   }
 
   answer(command: string): string | undefined {
-    return this.#newest.get(command) ?? this.#reader.indexedAnswer(command)
+    return this.#newest.get(command) ?? this.#indexed.get(command)
   }
 
   snapshot(stream: string): KeptSnapshot | undefined {
@@ -174,11 +184,13 @@ class SqliteStore implements Store {
   }
 
   async #close(): Promise<void> {
+    this.#indexed.refresh()
     try {
       if (this.#ended === undefined) await this.#ask({ ask: 'close' })
     } finally {
       this.#ended ??= 'the journal is closed'
       await this.#worker.terminate()
+      this.#indexed.close()
       this.#database.close()
       this.#lock.release()
     }

@@ -13,7 +13,13 @@ const oldest = 120
 
 /** What stands against a role: whoever plays, deals or helps to run a table is of age, and the house has seen that. */
 export const ageFault = (born: string | null, at: number): Refusal | undefined => {
-  if (born === null || !isDay(born)) return refused('no-day-of-birth', 'a day of birth is needed, as 2001-12-31')
+  if (born === null) {
+    return refused(
+      'no-day-of-birth',
+      'the house has never seen this person’s day of birth, as of the operator whom it began with: add the person again under another name, with the day',
+    )
+  }
+  if (!isDay(born)) return refused('no-day-of-birth', 'a day of birth is needed, as 2001-12-31')
   const age = ageAt(born, at)
   if (age > oldest) return refused('no-day-of-birth', `nobody is ${age} years old`)
   return age < ofAge ? refused('under-age', `nobody under ${ofAge} may play, deal or help to run a table`) : undefined

@@ -18,6 +18,21 @@ export interface Passkey {
   readonly transports: readonly string[]
 }
 
+/** A limit of a player's own: what binds, and what will from a time on. Nothing is no limit. */
+export interface OwnLimit {
+  readonly now: number | null
+  readonly later: { readonly limit: number | null; readonly from: number } | null
+}
+
+export interface OwnLimits {
+  /** What may be bought in a day, in minor units. */
+  readonly bought: OwnLimit
+  /** What may be lost in a day: bought less brought back. */
+  readonly lost: OwnLimit
+  /** Until when there is no play at all. */
+  readonly timeOut: OwnLimit
+}
+
 export type PeopleEvent = Stamp &
   (
     | {
@@ -71,7 +86,24 @@ export type PeopleEvent = Stamp &
     | { readonly type: 'person-unlocked'; readonly person: string }
     | { readonly type: 'person-disabled'; readonly person: string; readonly reason: string }
     | { readonly type: 'person-enabled'; readonly person: string; readonly reason: string }
-    | { readonly type: 'person-excluded'; readonly person: string; readonly reason: string }
+    /** From playing; not to be lifted before a time, where one was named. */
+    | {
+        readonly type: 'person-excluded'
+        readonly person: string
+        readonly reason: string
+        readonly until?: number | null | undefined
+      }
+    /** To let somebody play again takes two. */
+    | { readonly type: 'readmission-proposed'; readonly person: string; readonly reason: string }
+    | { readonly type: 'readmission-declined'; readonly person: string; readonly reason: string }
+    | {
+        readonly type: 'person-readmitted'
+        readonly person: string
+        readonly reason: string
+        readonly proposedBy: string
+      }
+    /** Limits that a player set for themselves: what binds at once, and what will later. */
+    | { readonly type: 'limits-set'; readonly person: string; readonly before: OwnLimits; readonly limits: OwnLimits }
     | { readonly type: 'sessions-ended'; readonly person: string }
   )
 

@@ -1,7 +1,8 @@
 /** Everybody the house knows, folded from what happened to them. */
 import type { Role } from '../../rules/people.ts'
 import { Versions } from '../../rules/versions.ts'
-import type { Passkey, PeopleEvent, PeopleEventType } from './events.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { OwnLimits, Passkey, PeopleEvent, PeopleEventType } from './events.ts'
 
 export interface Known {
   readonly called: string
@@ -22,11 +23,23 @@ export interface Known {
   readonly failures: readonly number[]
   readonly locked: boolean
   readonly disabled: boolean
-  readonly excluded: boolean
+  readonly excluded: Exclusion | undefined
+  /** Limits of their own. */
+  readonly limits: OwnLimits
   /** Sessions begun then or before are over. */
   readonly sessionsFrom: number
   /** Sessions begun later than that which were signed out. */
   readonly signedOut: readonly SignedOut[]
+}
+
+export interface Exclusion {
+  readonly reason: string
+  readonly by: Giver
+  readonly at: number
+  /** Before then it is not lifted; nothing where no time was named. */
+  readonly until: number | null
+  /** Somebody's word that it should be lifted, which waits for another's. */
+  readonly readmission: { readonly by: Giver; readonly reason: string } | undefined
 }
 
 interface SignedOut {
@@ -51,6 +64,9 @@ const signedOutKept = 50
 export const failuresWith = ({ failures }: Known, at: number): readonly number[] =>
   [...failures.filter((each) => each > at - failureTime), at].slice(-failuresThatLock)
 
+const none = { now: null, later: null }
+const noLimits: OwnLimits = { bought: none, lost: none, timeOut: none }
+
 const added = ({ called, roles, born, guest }: PeopleEvent & { type: 'person-added' }): Known => ({
   called,
   roles,
@@ -65,7 +81,8 @@ const added = ({ called, roles, born, guest }: PeopleEvent & { type: 'person-add
   failures: [],
   locked: false,
   disabled: false,
-  excluded: false,
+  excluded: undefined,
+  limits: noLimits,
   sessionsFrom: 0,
   signedOut: [],
 })
@@ -110,7 +127,13 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
   'person-unlocked': () => ({ locked: false, failures: [] }),
   'person-disabled': (known, { at }) => ({ disabled: true, ...sessionsOver(known, at) }),
   'person-enabled': () => ({ disabled: false }),
-  'person-excluded': () => ({ excluded: true }),
+  'person-excluded': (_, { reason, by, at, until = null }) => ({ excluded: { reason, by, at, until, readmission: undefined } }),
+  'readmission-proposed': ({ excluded }, { by, reason }) => ({
+    excluded: excluded && { ...excluded, readmission: { by, reason } },
+  }),
+  'readmission-declined': ({ excluded }) => ({ excluded: excluded && { ...excluded, readmission: undefined } }),
+  'person-readmitted': () => ({ excluded: undefined }),
+  'limits-set': (_, { limits }) => ({ limits }),
   'sessions-ended': (known, { at }) => sessionsOver(known, at),
 }
 

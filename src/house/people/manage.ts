@@ -160,14 +160,6 @@ export const enable = (house: House, by: Giver, person: string, reason: string):
   return done(house, by, found, { type: 'person-enabled', person, reason })
 }
 
-/** From playing, in the whole house: by an operator, or by the player, who may ask for it at any time. */
-export const exclude = (house: House, by: Giver, person: string, reason: string): Promise<Refusal | undefined> => {
-  const fault = by.person === person ? undefined : operatorFault(house, by)
-  const known = knownTo(house, fault ?? reasonFault(reason), person)
-  const found = !isRefusal(known) && known.excluded ? refused('excluded', `${person} is excluded already`) : known
-  return done(house, by, found, { type: 'person-excluded', person, reason })
-}
-
 /** One's own sessions everywhere, or anybody’s by an operator. */
 export const endSessions = (house: House, by: Giver, person: string): Promise<Refusal | undefined> =>
   done(house, by, knownTo(house, by.person === person ? undefined : operatorFault(house, by), person), {

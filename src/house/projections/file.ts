@@ -1,5 +1,6 @@
 /** The file of the projections: rows put and asked for. What it lacks is read from the journal again. */
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { Out } from './out.ts'
 import { applicationId, creation, form, schema, type Into, type RowOf } from './schema.ts'
@@ -13,12 +14,19 @@ export interface Seen {
 
 export const inMemory = ':memory:'
 
+/** Where a house keeps it. */
+export const projectionsFile = (folder: string): string => join(folder, 'projections.sqlite')
+
 export class ProjectionsFile {
   readonly #database: DatabaseSync
   readonly #asked = new Map<string, StatementSync>()
 
-  private constructor(database: DatabaseSync) {
+  /** Whether nothing was there that could be read on from. */
+  readonly isNew: boolean
+
+  private constructor(database: DatabaseSync, isNew: boolean) {
     this.#database = database
+    this.isNew = isNew
   }
 
   /** Opens it, or makes it anew where it is not there, of another form or damaged. */
@@ -32,7 +40,7 @@ export class ProjectionsFile {
       database = new DatabaseSync(file)
       prepare(database)
       const is = (pragma: string): unknown => Object.values(database!.prepare(`pragma ${pragma}`).get()!)[0]
-      if (is('application_id') === applicationId && is('user_version') === form) return new ProjectionsFile(database)
+      if (is('application_id') === applicationId && is('user_version') === form) return new ProjectionsFile(database, false)
     } catch {
       // It holds nothing that cannot be read again.
     }
@@ -47,7 +55,7 @@ export class ProjectionsFile {
     database.exec('begin')
     for (const statement of creation) database.exec(statement)
     database.exec(`pragma application_id = ${applicationId}; pragma user_version = ${form}; commit`)
-    return new ProjectionsFile(database)
+    return new ProjectionsFile(database, true)
   }
 
   #prepared(sql: string): StatementSync {

@@ -6,26 +6,15 @@
 import type { Game } from '../../rules/game.ts'
 import { games as allGames } from '../../rules/games.ts'
 import type { TableEvent } from '../../table/events.ts'
-import { emptyBook, evolveBook, type Book, type BookEvent, type Significant } from '../book.ts'
-import { evolveAccount, noAccount, type Account, type AccountEvent } from '../cage/account.ts'
+import { emptyBook, evolveBook, type Book, type BookEvent } from '../book.ts'
 import { cageStream, firstLimits, type CageEvent, type HouseLimits } from '../cage/cage.ts'
 import { tableStream } from '../house-table.ts'
-import type { Head, Kept, Store } from '../journal/store.ts'
-import type { PeopleEvent } from '../people/events.ts'
-import { significantOfBook, significantOfCage, significantOfPeople, type Noted } from '../significant.ts'
+import type { Head, Store } from '../journal/store.ts'
+import { significantOfBook, significantOfCage } from '../significant.ts'
 import { ProjectionsFile } from './file.ts'
 import { Out } from './out.ts'
-import { significantRows } from './significant-rows.ts'
-import { accountLine } from './statement.ts'
+import { accountReader, note, peopleReader, type Reader } from './readers.ts'
 import { TableFold } from './table-fold.ts'
-
-/** A stream as it is read: events one after another, and what has to be known to read on. */
-interface Reader {
-  readonly apply: (event: Kept, out: Out) => void
-  /** After many. */
-  readonly finish?: (out: Out) => void
-  readonly kept: () => string
-}
 
 interface Reading {
   version: number
@@ -52,6 +41,16 @@ export interface Progress {
   readonly of: number
 }
 
+export interface Slowly {
+  readonly progress?: ((progress: Progress) => void) | undefined
+  /** Events that are read before others may work. */
+  readonly slice?: number
+  readonly signal?: AbortSignal
+}
+
+/** A question that would have to read so much first that tables would wait for its answer. */
+export class StillReading extends Error {}
+
 export class Projections {
   readonly file: ProjectionsFile
   readonly #store: Store
@@ -61,6 +60,10 @@ export class Projections {
   readonly unread = new Map<string, string>()
   #limits: Limits = []
   #known: Known = { book: emptyBook, games: {} }
+  /** Where something may be new, once everything else has been read. */
+  readonly #news = new Set<string>()
+  #patience = Infinity
+  #isRead = false
 
   constructor(store: Store, file: string, games: readonly Game[] = allGames) {
     this.#store = store
@@ -73,29 +76,54 @@ export class Projections {
    * after it is known how far the others go: whatever was in force then has been kept before.
    */
   catchUp(streams?: readonly string[]): void {
-    for (const { stream, version } of this.#behind(streams)) while (this.#readSome(stream, version)) continue
+    const behind = this.#behind(streams)
+    const events = this.#unreadOf(behind)
+    if (events > this.#patience) throw new StillReading(`${events} events have not been read yet`)
+    for (const { stream, version } of behind) while (this.#readSome(stream, version, page)) continue
+  }
+
+  /** From now on whoever writes says where, and a question that would have to read more events than this is put off. */
+  follow(patience: number): void {
+    this.#patience = patience
+  }
+
+  /** Something was written there. */
+  hear(streams: Iterable<string>): void {
+    for (const stream of streams) this.#news.add(stream)
+  }
+
+  #unreadOf(behind: readonly Head[]): number {
+    return behind.reduce((sum, { stream, version }) => sum + version - this.#positionOf(stream), 0)
   }
 
   /** The same for a long way: says how far it has come, and lets others work in between. */
-  async catchUpSlowly(progress: (progress: Progress) => void = () => undefined): Promise<void> {
+  async catchUpSlowly({ progress, slice = page, signal }: Slowly = {}): Promise<void> {
     const behind = this.#behind()
-    const of = behind.reduce((sum, { stream, version }) => sum + version - this.#positionOf(stream), 0)
+    const of = this.#unreadOf(behind)
     let before = 0
     for (const { stream, version } of behind) {
       const from = this.#positionOf(stream)
       do {
-        progress({ stream, read: before + this.#positionOf(stream) - from, of })
+        progress?.({ stream, read: before + this.#positionOf(stream) - from, of })
         await new Promise(setImmediate)
-      } while (this.#readSome(stream, version))
+        if (signal?.aborted) return
+      } while (this.#readSome(stream, version, slice))
       before += version - from
     }
+    // What was written meanwhile has been heard of, if anybody says it.
+    this.#isRead = this.#patience < Infinity
   }
 
   #behind(streams?: readonly string[]): readonly Head[] {
-    const heads = streams ? streams.flatMap((stream) => this.#store.head(stream) ?? []) : this.#store.heads()
+    const named = streams ?? (this.#isRead ? [...this.#news] : undefined)
+    const heads = named ? named.flatMap((stream) => this.#store.head(stream) ?? []) : this.#store.heads()
     const first = ['book', cageStream].flatMap((stream) => this.#store.head(stream) ?? [])
     const rest = heads.filter(({ stream }) => !first.some((each) => each.stream === stream))
-    return [...first, ...rest].filter(({ stream, version }) => this.#positionOf(stream) < version)
+    return [...first, ...rest].filter(({ stream, version }) => {
+      const isBehind = !this.unread.has(stream) && this.#positionOf(stream) < version
+      if (!isBehind) this.#news.delete(stream)
+      return isBehind
+    })
   }
 
   #positionOf(stream: string): number {
@@ -106,11 +134,14 @@ export class Projections {
   }
 
   /** Reads some events of a stream; whether there are more. */
-  #readSome(stream: string, until: number): boolean {
+  #readSome(stream: string, until: number, most: number): boolean {
     if (this.unread.has(stream)) return false
     const reading = this.#reading(stream)
-    if (!reading) return false
-    const events = this.#store.read(stream, reading.version, Math.min(page, until - reading.version))
+    if (!reading) {
+      this.unread.set(stream, 'nobody here knows how to read it')
+      return false
+    }
+    const events = this.#store.read(stream, reading.version, Math.min(most, until - reading.version))
     const out = new Out()
     try {
       for (const event of events) reading.reader.apply(event, out)
@@ -125,7 +156,13 @@ export class Projections {
     if (!last) return false
     reading.version = last.version
     reading.head = last.head
-    this.file.put(out, this.#toRemember(stream, reading))
+    try {
+      this.file.put(out, this.#toRemember(stream, reading))
+    } catch (error) {
+      // Nothing of it is in the file, so it is read again from where that is.
+      this.#readings.delete(stream)
+      throw error
+    }
     return reading.version < until
   }
 
@@ -160,10 +197,7 @@ export class Projections {
       case 'cage':
         return this.#cageReader(state)
       case 'people':
-        return {
-          apply: (kept, out) => note(kept, significantOfPeople(JSON.parse(kept.text) as PeopleEvent), out),
-          kept: () => '{}',
-        }
+        return peopleReader
       case 'account':
         return accountReader(name, state)
       case 'table':
@@ -174,7 +208,7 @@ export class Projections {
   }
 
   #bookReader(state: string | undefined): Reader {
-    if (state !== undefined) this.#known = JSON.parse(state) as Known
+    this.#known = state === undefined ? { book: emptyBook, games: {} } : (JSON.parse(state) as Known)
     return {
       apply: (kept, out) => {
         const event = JSON.parse(kept.text) as BookEvent
@@ -191,7 +225,7 @@ export class Projections {
   }
 
   #cageReader(state: string | undefined): Reader {
-    if (state !== undefined) this.#limits = JSON.parse(state) as Limits
+    this.#limits = state === undefined ? [] : (JSON.parse(state) as Limits)
     return {
       apply: (kept, out) => {
         const event = JSON.parse(kept.text) as CageEvent
@@ -249,33 +283,4 @@ const sameJournal = (store: Store, name: string): ProjectionsFile => {
   if (!strange) return file
   file.close()
   return ProjectionsFile.anew(name)
-}
-
-const note = ({ stream, version, text }: Kept, said: readonly Significant[], out: Out): void => {
-  if (said.length === 0) return
-  const { at, by } = JSON.parse(text) as Pick<Noted, 'at' | 'by'>
-  significantRows(
-    stream,
-    version,
-    said.map((each) => ({ ...each, at, by })),
-    out,
-  )
-}
-
-const accountReader = (player: string, state: string | undefined): Reader => {
-  let now =
-    state === undefined
-      ? { account: noAccount, opened: null }
-      : (JSON.parse(state) as { account: Account; opened: number | null })
-  return {
-    apply: ({ version, text }, out) => {
-      const event = JSON.parse(text) as AccountEvent
-      const account = evolveAccount(now.account, event)
-      accountLine(player, version, event, now.account, account, out)
-      now = { account, opened: event.type === 'account-opened' ? event.at : now.opened }
-      const { money, amount, vouchers } = account
-      out.write('accounts', { player, opened: now.opened, money, amount, vouchers: JSON.stringify(vouchers) })
-    },
-    kept: () => JSON.stringify(now),
-  }
 }

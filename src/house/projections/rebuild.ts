@@ -13,7 +13,7 @@ export const rebuild = async (
 ): Promise<Projections> => {
   ProjectionsFile.anew(file).close()
   const projections = new Projections(store, file, games)
-  await projections.catchUpSlowly(progress)
+  await projections.catchUpSlowly({ progress })
   return projections
 }
 
@@ -24,7 +24,7 @@ export const differenceOf = async (
   progress?: (progress: Progress) => void,
   games?: readonly Game[],
 ): Promise<string | undefined> => {
-  await projections.catchUpSlowly(progress)
+  await projections.catchUpSlowly({ progress })
   const right = await rebuild(store, inMemory, progress, games)
   try {
     return firstDifference(projections.file, right.file)

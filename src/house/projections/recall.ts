@@ -89,7 +89,7 @@ export const asSeenBy = (state: TableState, who: Giver | undefined): TableState 
   }
 }
 
-const withoutOrder = ({ left, cutCard, seen }: Shoe): Shoe => ({ left, cutCard, seen })
+const withoutOrder = ({ left, cutCard, seen, results }: Shoe): Shoe => ({ left, cutCard, seen, results })
 
 /** The same with the nearest checkpoint, so that it takes no longer when the round is long ago. */
 export const recallRound = (

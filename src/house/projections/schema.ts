@@ -4,7 +4,7 @@
 export const applicationId = 0x46656c50
 
 /** A file of another form is made anew, and so it is when what is read from the events changes. */
-export const form = 1
+export const form = 2
 
 /** What each table is keyed by; a row that is written again replaces the one before. */
 export const schema = {
@@ -160,6 +160,7 @@ const indexes: readonly string[] = [
   'create index plays_by_player on plays (player, at)',
   'create index lines_by_time on lines (player, at)',
   'create index significant_by_time on significant (at)',
+  'create index significant_by_kind on significant (kind, at)',
   'create index slips_by_time on slips (at)',
 ]
 

@@ -1,59 +1,106 @@
-/** One end of a common craps layout with the proposition box, and the numbered Fire Bet circles of a 12-foot table. */
-import { row, type Area, type Layout } from '../layout.ts'
+/** One end of a common craps layout with the proposition box, and the numbered Fire Bet circles of a 12-foot table above it. */
+import { row, type Area, type Layout, type Mark, type Place, type Puck } from '../layout.ts'
 import { faces } from '../result.ts'
-import { points } from './cycle.ts'
+import { cycle, points, type Point } from './cycle.ts'
 import type { CrapsChosen } from './options.ts'
+import { ornaments } from './ornaments.ts'
 
-/** What lies in the box of each number, from the top: kind, and whether wagers come to lie there by moving. */
+const numberWords: Readonly<Record<Point, string>> = { 4: '4', 5: '5', 6: 'SIX', 8: '8', 9: 'NINE', 10: '10' }
+
+const boxes = { left: 20, width: 12 } as const
+const leftOf = (number: Point): number => boxes.left + points.indexOf(number) * boxes.width
+
+/** What lies in the box of each number: kind, where, and whether wagers come to lie there by moving. */
 const inNumberBox = [
-  { kind: 'dont-come', label: 'DON’T', top: 0, moves: true },
-  { kind: 'dont-come-odds', label: 'LAID', top: 4, moves: true },
-  { kind: 'lay', label: 'LAY', top: 8, moves: false },
-  { kind: 'buy', label: 'BUY', top: 12, moves: false },
-  { kind: 'come', label: 'COME', top: 16, moves: true },
-  { kind: 'come-odds', label: 'ODDS', top: 20, moves: true },
-  { kind: 'place', label: 'PLACE', top: 24, moves: false },
+  { kind: 'dont-come', label: 'DON’T', name: 'Don’t Come', at: [0, 0, 6, 4], moves: true },
+  { kind: 'dont-come-odds', label: 'LAID', name: 'Don’t Come odds', at: [6, 0, 6, 4], moves: true },
+  { kind: 'lay', label: 'LAY', name: 'Lay', at: [0, 4, 6, 4], moves: false },
+  { kind: 'buy', label: 'BUY', name: 'Buy', at: [6, 4, 6, 4], moves: false },
+  { kind: 'come', label: 'COME', name: 'Come', at: [0, 16, 6, 4], moves: true },
+  { kind: 'come-odds', label: 'ODDS', name: 'Come odds', at: [6, 16, 6, 4], moves: true },
+  { kind: 'place', label: 'PLACE', name: 'Place', at: [0, 20, 12, 6], moves: false },
 ] as const
 
-const numberBoxes: readonly Area[] = inNumberBox.flatMap(({ kind, label, top, moves }) =>
-  row(points, [12, top, 11, 4], (number) => ({
+const numberBoxes: readonly Area[] = inNumberBox.flatMap(({ kind, label, name, at: [x, y, w, h], moves }) =>
+  points.map((number) => ({
     id: `${kind}-${number}`,
     wager: moves ? kind : `${kind}-${number}`,
     ...(moves && { state: `${number}` }),
-    label: `${label} ${number}`,
+    label,
+    name: `${name} ${moves ? 'on ' : ''}${number}`,
+    size: 1.7,
+    at: [leftOf(number) + x, y, w, h] as const,
   })),
 )
 
 const lines = (chosen: CrapsChosen): readonly Area[] => [
-  { id: 'dont-come', wager: 'dont-come', state: 'fresh', label: 'DON’T COME', pays: 'bar 12', at: [0, 0, 12, 28] },
-  { id: 'come', wager: 'come', state: 'fresh', label: 'COME', at: [0, 28, 78, 10] },
+  {
+    id: 'dont-come',
+    wager: 'dont-come',
+    state: 'fresh',
+    label: 'DON’T COME BAR',
+    name: 'Don’t Come',
+    pays: 'bar 12',
+    lines: ['DON’T', 'COME', 'BAR'],
+    dice: [[6, 6]],
+    at: [10, 0, 10, 26],
+  },
+  { id: 'come', wager: 'come', state: 'fresh', label: 'COME', size: 7.4, tone: 'red', at: [10, 26, 82, 11] },
   {
     id: 'field',
     wager: 'field',
     label: 'FIELD  2 · 3 · 4 · 9 · 10 · 11 · 12',
+    name: 'Field: 2, 3, 4, 9, 10, 11 or 12',
     pays: `2 pays 2 to 1 · 12 pays ${chosen['field-12']} to 1`,
-    at: [16, 38, 62, 9],
+    lines: ['2 · 3 · 4 · 9 · 10 · 11 · 12', 'FIELD'],
+    tone: 'gold',
+    at: [26, 37, 66, 11],
   },
-  { id: 'big-6', wager: 'big-6', label: 'BIG 6', pays: '1 to 1', at: [0, 38, 8, 9] },
-  { id: 'big-8', wager: 'big-8', label: 'BIG 8', pays: '1 to 1', at: [8, 38, 8, 9] },
-  { id: 'dont-pass', wager: 'dont-pass', label: 'DON’T PASS BAR', pays: 'bar 12', at: [0, 47, 58, 6] },
-  { id: 'dont-pass-odds', wager: 'dont-pass-odds', label: 'LAY ODDS', at: [58, 47, 20, 6] },
-  { id: 'pass', wager: 'pass', label: 'PASS LINE', pays: '1 to 1', at: [0, 53, 58, 8] },
-  { id: 'pass-odds', wager: 'pass-odds', label: 'ODDS', at: [58, 53, 20, 8] },
+  { id: 'big-6', wager: 'big-6', label: 'BIG 6', pays: '1 to 1', tone: 'red', size: 3, at: [10, 37, 8, 11] },
+  { id: 'big-8', wager: 'big-8', label: 'BIG 8', pays: '1 to 1', tone: 'red', size: 3, at: [18, 37, 8, 11] },
+  {
+    id: 'dont-pass',
+    wager: 'dont-pass',
+    label: 'DON’T PASS BAR',
+    name: 'Don’t Pass',
+    pays: 'bar 12',
+    lines: ['DON’T PASS BAR'],
+    dice: [[6, 6]],
+    arm: [6, 0, 4, 48],
+    at: [6, 48, 62, 7],
+  },
+  { id: 'dont-pass-odds', wager: 'dont-pass-odds', label: 'LAY ODDS', name: 'Don’t Pass odds', at: [68, 48, 24, 7] },
+  {
+    id: 'pass',
+    wager: 'pass',
+    label: 'PASS LINE',
+    pays: '1 to 1',
+    size: 5,
+    arm: [0, 0, 6, 55],
+    at: [0, 55, 68, 9],
+  },
+  { id: 'pass-odds', wager: 'pass-odds', label: 'ODDS', name: 'Pass odds', at: [68, 55, 24, 9] },
 ]
 
-const hardways: readonly Area[] = row([4, 6, 8, 10] as const, [80, 6, 14, 8], (number) => ({
-  id: `hard-${number}`,
-  wager: `hard-${number}`,
-  label: `HARD ${number}`,
-  pays: number === 4 || number === 10 ? '7 to 1' : '9 to 1',
-}))
+const hardways: readonly Area[] = row([4, 6, 8, 10] as const, [94, 18, 12, 8], (number) => {
+  const half = (number / 2) as 2 | 3 | 4 | 5
+  return {
+    id: `hard-${number}`,
+    wager: `hard-${number}`,
+    label: `HARD ${number}`,
+    pays: number === 4 || number === 10 ? '7 to 1' : '9 to 1',
+    dice: [[half, half]],
+  }
+})
 
-const propositions = [
-  ['craps-2', '2', '30 to 1'],
-  ['craps-3', '3', '15 to 1'],
-  ['craps-12', '12', '30 to 1'],
-  ['eleven', '11', '15 to 1'],
+const craps = [
+  ['craps-2', '2', 'Craps 2', '30 to 1', [1, 1]],
+  ['craps-3', '3', 'Craps 3', '15 to 1', [1, 2]],
+  ['craps-12', '12', 'Craps 12', '30 to 1', [6, 6]],
+  ['eleven', '11', 'Eleven', '15 to 1', [5, 6]],
+] as const
+
+const split = [
   ['any-craps', 'ANY CRAPS', '7 to 1'],
   ['c-and-e', 'C & E', 'split'],
   ['horn', 'HORN', 'split'],
@@ -61,37 +108,85 @@ const propositions = [
 ] as const
 
 const hops = faces.flatMap((a) => faces.filter((b) => b >= a).map((b) => [a, b] as const))
+const easy = hops.filter(([a, b]) => a !== b)
+
+/** Pairs in a line of their own, the others in two below it. */
+const hopPlace = (hop: (typeof hops)[number]): Place => {
+  const [a, b] = hop
+  if (a === b) return [94 + (a - 1) * 8, 40, 8, 8]
+  const at = easy.indexOf(hop)
+  return at < 8 ? [94 + at * 6, 48, 6, 8] : [94 + (at - 8) * 6, 56, 6, 8]
+}
 
 const propositionBox: readonly Area[] = [
-  { id: 'any-seven', wager: 'any-seven', label: 'SEVEN', pays: '4 to 1', at: [80, 0, 56, 6] },
+  { id: 'any-seven', wager: 'any-seven', label: 'SEVEN', name: 'Any Seven', pays: '4 to 1', tone: 'red', at: [94, 12, 48, 6] },
   ...hardways,
-  ...[0, 1].flatMap((line) =>
-    row(propositions.slice(line * 4, line * 4 + 4), [80, 14 + line * 6, 14, 6], ([wager, label, pays]) => ({
-      id: wager,
-      wager,
-      label,
-      pays,
-    })),
-  ),
-  ...[0, 1, 2].flatMap((line) =>
-    row(hops.slice(line * 7, line * 7 + 7), [80, 26 + line * 8, 8, 8], ([a, b]) => ({
+  ...row(craps, [94, 26, 12, 8], ([wager, label, name, pays, dice]) => ({ id: wager, wager, label, name, pays, dice: [dice] })),
+  ...row(split, [94, 34, 12, 6], ([wager, label, pays]) => ({ id: wager, wager, label, pays, size: 1.8 })),
+  ...hops.map((hop) => {
+    const [a, b] = hop
+    return {
       id: `hop-${a}-${b}`,
       wager: `hop-${a}-${b}`,
       label: `${a} ${b}`,
+      name: `Hop ${a} and ${b}`,
       pays: a === b ? '30 to 1' : '15 to 1',
-    })),
-  ),
+      dice: [[a, b] as const],
+      at: hopPlace(hop),
+    }
+  }),
 ]
 
-const fireCircles: readonly Area[] = row(
-  Array.from({ length: 14 }, (_, at) => at + 1),
-  [80, 53, 4, 8],
-  (position) => ({ id: `fire-${position}`, wager: 'fire', label: `${position}` }),
+const fireCircles: readonly Area[] = [0, 1].flatMap((line) =>
+  row(
+    Array.from({ length: 7 }, (_, at) => line * 7 + at + 1),
+    [100, line * 6, 6, 6],
+    (position) => ({
+      id: `fire-${position}`,
+      wager: 'fire',
+      label: `${position}`,
+      name: `Fire Bet, position ${position}`,
+      shape: 'circle',
+      tone: 'gold',
+      position,
+    }),
+  ),
 )
 
+const marks: readonly Mark[] = [
+  ...points.map((number): Mark => ({ text: numberWords[number], size: 5, tone: 'gold', at: [leftOf(number), 8, 12, 8] })),
+  { text: 'PASS LINE', upright: true, tone: 'white', at: [0, 4, 6, 40] },
+  { text: 'DON’T PASS', upright: true, tone: 'white', size: 1.9, at: [6, 6, 4, 36] },
+  { art: 'flame', tone: 'orange', at: [94.6, 0.4, 4.8, 7] },
+  { text: 'FIRE BET', tone: 'orange', at: [94, 7.4, 6, 4.4] },
+  { text: 'HOPS', tone: 'gold', size: 1.7, at: [136, 56, 6, 8] },
+]
+
+/** The puck (9.3): OFF beside Don’t Come on the come-out, else ON in the box of the point. */
+const pucks: readonly Puck[] = [
+  {
+    when: [cycle.name({ point: null, newShooter: true }), cycle.name({ point: null, newShooter: false })],
+    text: 'OFF',
+    says: 'the puck is off',
+    at: [15, 23.4],
+    tone: 'black',
+  },
+  ...points.map((point): Puck => ({
+    when: [cycle.name({ point, newShooter: false })],
+    text: 'ON',
+    says: `the puck is on ${point}`,
+    at: [leftOf(point) + 2.1, 12],
+    tone: 'white',
+  })),
+]
+
 export const layout = (chosen: CrapsChosen): Layout => ({
-  width: 136,
-  height: 61,
-  marks: [{ text: 'FIRE BET, by position', at: [80, 50, 56, 3] }],
+  width: 142,
+  height: 64,
+  cloth: 'green',
+  ornaments,
+  marks,
+  pucks,
+  markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 9.9, 12] as const])),
   areas: [...numberBoxes, ...lines(chosen), ...propositionBox, ...fireCircles],
 })

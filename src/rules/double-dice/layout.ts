@@ -1,6 +1,7 @@
-/** The mat: the diagram is lost, so its areas follow the list of wagers, line by line. */
-import { row, type Area, type Layout } from '../layout.ts'
+/** The mat: the diagram is lost, so its areas follow the list of wagers, and the throws and sets of a turn are counted on it (9.2). */
+import { row, type Area, type Layout, type Mark, type Puck } from '../layout.ts'
 import { faces } from '../result.ts'
+import { cycle } from './cycle.ts'
 
 const lines = [
   ['line-2-5', '2 or 5'],
@@ -11,33 +12,104 @@ const lines = [
   ['line-9-12', '9 or 12'],
 ] as const
 
+const foot = { top: 46, height: 14 } as const
+
 const bonus: Area = {
   id: 'bonus',
   wager: 'bonus',
   label: 'BONUS BET',
   pays: '4, 5 or 6 sets without a seven',
-  at: [68, 36, 28, 14],
+  ground: 'gold',
+  at: [66, foot.top, 30, foot.height],
 }
+
+const shooters = (width: number): Area => ({
+  id: 'shooters',
+  wager: 'shooters',
+  label: 'SHOOTER’S BET',
+  pays: 'four throws without a seven · 1 to 1',
+  ground: 'red',
+  at: [0, foot.top, width, foot.height],
+})
+
+const anySeven = (left: number, width: number): Area => ({
+  id: 'any-seven',
+  wager: 'any-seven',
+  label: 'ANY SEVEN',
+  pays: '4 to 1',
+  tone: 'gold',
+  at: [left, foot.top, width, foot.height],
+})
+
+/** Where the throws of a set and the sets of a turn are counted, above the wagers that wait for them. */
+const counted = { throws: { left: 12, apart: 4 }, sets: { left: 74, apart: 3.6 } } as const
+const xOf = (what: keyof typeof counted, count: number): number => counted[what].left + (count - 0.5) * counted[what].apart
+
+const figures = (what: keyof typeof counted, most: number): readonly Mark[] =>
+  Array.from({ length: most }, (_, index) => ({
+    text: `${index + 1}`,
+    size: 1.8,
+    tone: 'white' as const,
+    at: [xOf(what, index + 1) - 1.6, 42.2, 3.2, 3.2] as const,
+  }))
+
+const marks = (withBonus: boolean): readonly Mark[] => [
+  { text: 'NUMBER LINE · 1 TO 1', size: 1.5, at: [0, 0, 96, 3] },
+  { text: 'DOUBLE LINE · 5 TO 1', size: 1.5, at: [0, 20, 96, 3] },
+  { text: 'THROWS', size: 1.5, at: [0, 42.2, 12, 3.2] },
+  ...figures('throws', 4),
+  ...(withBonus ? [{ text: 'SETS', size: 1.5, at: [66, 42.2, 8, 3.2] as const }, ...figures('sets', 6)] : []),
+]
+
+const everySet = [0, 1, 2, 3, 4, 5]
+const everyThrow = [0, 1, 2, 3]
+
+const named = (sets: readonly number[], throws: readonly number[]): readonly string[] =>
+  sets.flatMap((set) =>
+    throws.flatMap((thrown) => [true, false].map((rethrow) => cycle.name({ sets: set, throws: thrown, rethrow }))),
+  )
+
+const pucks = (withBonus: boolean): readonly Puck[] => [
+  ...everyThrow.slice(1).map((count): Puck => ({
+    when: named(everySet, [count]),
+    text: `${count}`,
+    says: `${count} of four throws without a seven`,
+    at: [xOf('throws', count), 43.8],
+    tone: 'white',
+  })),
+  ...(withBonus ? everySet.slice(1) : []).map((count): Puck => ({
+    when: named([count], everyThrow),
+    text: `${count}`,
+    says: `${count} sets won`,
+    at: [xOf('sets', count), 43.8],
+    tone: 'red',
+  })),
+]
 
 export const layout = (withBonus: boolean): Layout => ({
   width: 96,
-  height: 50,
+  height: 60,
+  cloth: 'blue',
+  marks: marks(withBonus),
+  pucks: pucks(withBonus),
   areas: [
-    ...row(lines, [0, 0, 16, 18], ([id, label]) => ({ id, wager: id, label, pays: '1 to 1' })),
-    ...row(faces, [0, 18, 16, 18], (face) => ({
+    ...row(lines, [0, 3, 16, 16], ([id, label]) => ({
+      id,
+      wager: id,
+      label,
+      name: `Number Line ${label}`,
+      pays: '1 to 1',
+      lines: [label],
+      size: 4.4,
+    })),
+    ...row(faces, [0, 23, 16, 18], (face) => ({
       id: `double-${face}`,
       wager: `double-${face}`,
       label: `DOUBLE ${face}`,
       pays: '5 to 1',
+      lines: [`DOUBLE ${face}`],
+      dice: [[face, face]],
     })),
-    {
-      id: 'shooters',
-      wager: 'shooters',
-      label: 'SHOOTER’S BET',
-      pays: 'four throws without a seven · 1 to 1',
-      at: [0, 36, 40, 14],
-    },
-    { id: 'any-seven', wager: 'any-seven', label: 'ANY SEVEN', pays: '4 to 1', at: [40, 36, 28, 14] },
-    ...(withBonus ? [bonus] : []),
+    ...(withBonus ? [shooters(40), anySeven(40, 26), bonus] : [shooters(56), anySeven(56, 40)]),
   ],
 })

@@ -1,13 +1,34 @@
 /** The cloth of Diagram A: Dragon and Fire at both ends, the ladder of eights, the totals; the Specific Pairs, lost with the drawing, above. */
-import { row, type Area, type Layout } from '../layout.ts'
+import { row, type Area, type Layout, type Mark } from '../layout.ts'
 import { faces } from '../result.ts'
+import { ornaments } from './ornaments.ts'
 
-const ends: readonly Area[] = [
+const ends = [
   { end: 'left', left: 0 },
-  { end: 'right', left: 66 },
-].flatMap(({ end, left }): Area[] => [
-  { id: `fire-${end}`, wager: 'fire', label: 'FIRE', pays: '8, 9, 10, 11 or 12 pays 1 to 1', at: [left, 22, 34, 9] },
-  { id: `dragon-${end}`, wager: 'dragon', label: 'DRAGON', pays: '2, 3, 4, 5 or 6 pays 1 to 1', at: [left, 31, 34, 9] },
+  { end: 'right', left: 68 },
+] as const
+
+const bands: readonly Area[] = ends.flatMap(({ end, left }): Area[] => [
+  {
+    id: `fire-${end}`,
+    wager: 'fire',
+    label: 'FIRE',
+    name: `Fire, ${end} end`,
+    pays: '8, 9, 10, 11 or 12 pays 1 to 1',
+    ground: 'red',
+    size: 4.6,
+    at: [left, 26, 34, 11],
+  },
+  {
+    id: `dragon-${end}`,
+    wager: 'dragon',
+    label: 'DRAGON',
+    name: `Dragon, ${end} end`,
+    pays: '2, 3, 4, 5 or 6 pays 1 to 1',
+    ground: 'green',
+    size: 4.6,
+    at: [left, 37, 34, 11],
+  },
 ])
 
 const totals = [
@@ -22,31 +43,77 @@ const totals = [
   [11, 15],
 ] as const
 
+const pairs = (label: string, between: string, left: number, pair: readonly (1 | 2 | 3 | 4 | 5 | 6)[]): Area => ({
+  id: `${between}-pair`,
+  wager: `${between}-pair`,
+  label,
+  pays: '10 to 1',
+  lines: label.split(' '),
+  dice: pair.map((face) => [face, face] as const),
+  tone: 'gold',
+  at: [left, 0, 15, 26],
+})
+
+/** A seven holds Dragon and Fire for the next roll. */
+const held: Layout['pucks'] = ends.map(({ end, left }) => ({
+  when: ['after a seven'],
+  text: '7',
+  says: `a seven holds Dragon and Fire until the next roll, ${end} end`,
+  at: [left + 31, 37] as const,
+  tone: 'white' as const,
+}))
+
+const marks: readonly Mark[] = [
+  { art: 'dragon', strength: 85, at: [35, 30.6, 32, 8] },
+  ...ends.flatMap(({ left }): Mark[] => [
+    { art: 'flame', tone: 'gold', strength: 85, at: [left + 1.2, 27.6, 6, 7.8] },
+    { art: 'flame', tone: 'gold', strength: 85, at: [left + 26.8, 27.6, 6, 7.8] },
+    { art: 'dragon', tone: 'gold', strength: 30, at: [left + 1, 37.6, 32, 9.8] },
+  ]),
+]
+
 export const layout: Layout = {
-  width: 100,
-  height: 40,
+  width: 102,
+  height: 48,
+  cloth: 'wine',
+  ornaments,
+  marks,
+  pucks: held,
   areas: [
-    ...row(faces, [14, 0, 12, 8], (face) => ({
+    ...row(faces, [15, 0, 12, 10], (face) => ({
       id: `pair-${face}`,
       wager: `pair-${face}`,
       label: `${face} ${face}`,
+      name: `Pair of ${face}s`,
       pays: '33 to 1',
+      dice: [[face, face]],
     })),
-    { id: 'low-pair', wager: 'low-pair', label: 'LOW PAIR', pays: '10 to 1', at: [0, 0, 14, 22] },
-    { id: 'high-pair', wager: 'high-pair', label: 'HIGH PAIR', pays: '10 to 1', at: [86, 0, 14, 22] },
-    ...row(totals, [14, 8, 8, 14], ([total, pays]) => ({
+    pairs('LOW PAIR', 'low', 0, [1, 2, 3]),
+    pairs('HIGH PAIR', 'high', 87, [4, 5, 6]),
+    ...row(totals, [15, 10, 8, 16], ([total, pays]) => ({
       id: `total-${total}`,
       wager: `total-${total}`,
       label: `${total}`,
+      name: `Total ${total}`,
       pays: `${pays} to 1`,
+      size: 6,
+      tone: total === 7 ? ('gold' as const) : ('white' as const),
     })),
     {
       id: 'dragons-tail',
       wager: 'dragons-tail',
       label: 'DRAGON’S TAIL',
       pays: '8 pays 2 to 1 · 88 pays 10 to 1 · 888 pays 100 to 1',
-      at: [34, 22, 32, 18],
+      lines: ['DRAGON’S TAIL'],
+      tone: 'gold',
+      size: 3,
+      steps: [
+        { state: 'one 8', text: '8', pays: '2 to 1' },
+        { state: 'two 8s', text: '88', pays: '10 to 1' },
+        { text: '888', pays: '100 to 1' },
+      ],
+      at: [34, 26, 34, 22],
     },
-    ...ends,
+    ...bands,
   ],
 }

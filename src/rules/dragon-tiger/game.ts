@@ -6,6 +6,7 @@ import { conduct } from './conduct.ts'
 import { layout } from './layout.ts'
 import { options, type DragonTigerChosen } from './options.ts'
 import { calls, procedure } from './procedure.ts'
+import { roads } from './roads.ts'
 import { wagers } from './wagers.ts'
 
 export const dragonTiger = defineGame({
@@ -21,6 +22,7 @@ export const dragonTiger = defineGame({
     procedure,
     conduct,
     layout,
+    roads,
     rounding: 'down',
     sign: { ...chosen, clause: 'House 1' },
   }),

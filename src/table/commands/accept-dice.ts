@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { command, refuse } from '../command.ts'
+import { name } from '../events/parts.ts'
+import { giverOrNamed } from '../people.ts'
+import { isRefusal } from '../../rules/game.ts'
 
 export const acceptDice = command({
   type: 'accept-dice',
-  summary: 'accept the dice that are offered',
-  roles: ['player', 'house'],
-  schema: z.strictObject({}),
-  decide: (state, _, { by }) => {
+  summary: 'accept the dice that are offered; a dealer says it of a player who takes them',
+  roles: ['player', 'dealer', 'house'],
+  schema: z.strictObject({ player: name.optional() }),
+  decide: (state, { player: named }, order) => {
     const to = state.offer?.to
-    if (!to || (by.role === 'player' && to !== by.person)) {
-      return refuse(state, 'not-offered', 'offer-dice', `the dice are not offered to ${by.person}`)
-    }
-    return [{ type: 'dice-accepted', player: to }]
+    const player = order.by.role === 'house' ? { id: to } : giverOrNamed(state, order, named)
+    if (isRefusal(player)) return player
+    return to && to === player.id
+      ? [{ type: 'dice-accepted', player: to }]
+      : refuse(state, 'not-offered', 'offer-dice', `the dice are not offered to ${player.id ?? order.by.person}`)
   },
 })

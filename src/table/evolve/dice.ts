@@ -65,7 +65,7 @@ export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEve
       lost: state.dice.lost + 1,
     }),
 
-  'shoe-shuffled': (state, { cards, cutCard }) => ({ ...state, shoe: { left: cards, cutCard, seen: {} } }),
+  'shoe-shuffled': (state, { cards, cutCard }) => ({ ...state, shoe: { left: cards, cutCard, seen: {}, results: [] } }),
   'shoe-order-kept': (state, { order }) => ({ ...state, shoe: { ...state.shoe!, order } }),
   'cards-burnt': (state, { count }) => ({
     ...state,

@@ -11,7 +11,7 @@ import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
 import { markersKept } from '../markers.ts'
 import { carryOut, workingTable } from '../settling.ts'
-import { seeing, seeingInstead } from '../shoe.ts'
+import { seeing, seeingInstead, settledFrom } from '../shoe.ts'
 import { everyWager, type TableState } from '../state.ts'
 
 /** How many results a display remembers. */
@@ -92,6 +92,7 @@ const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState 
     dice: { ...state.dice, handed: false },
     last: { ...state.last!, changedSince: false },
     history: [...state.history.slice(1 - remembered), event.result],
+    shoe: settledFrom(state.shoe, event.result),
     markers: markersKept(state, inPlay),
   }
 }
@@ -105,7 +106,7 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
     phase: 'between rounds',
     declared: undefined,
     declaredBy: event.by.role,
-    shoe: seeingInstead(state.shoe, event.was, event.now),
+    shoe: correctedFrom(state, event),
     inPlay: placed,
     racks: event.players.reduce(
       (racks, { player, wrong, right, short }) => credit(racks, player, right - wrong + short),
@@ -121,6 +122,13 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
     last: { ...state.last!, result: event.now, changedSince: false },
     markers: undefined,
   }
+}
+
+/** A shoe that came after the round that is set right knows nothing of it. */
+const correctedFrom = ({ shoe, phase }: TableState, { was, now }: TableEvent<'round-corrected'>): TableState['shoe'] => {
+  const isSettled = phase !== 'collected'
+  const isLater = isSettled && was.kind === 'deal' && shoe?.results.length === 0
+  return isLater ? shoe : settledFrom(seeingInstead(shoe, was, now), now, isSettled ? was : undefined)
 }
 
 const dealt = (shoe: TableState['shoe'], result: ResultKept): TableState['shoe'] =>

@@ -277,6 +277,8 @@ describe('what the client is made of', () => {
       if (from!.startsWith('.')) loaded(join(dirname(file), from!), known)
       else known.add(from!)
     }
+    // Games are loaded when a table of theirs is watched.
+    for (const [, from] of source.matchAll(/\bimport\('([^']+)'\)/g)) loaded(join(dirname(file), from!), known)
     return known
   }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
+import { exclude } from '../../../src/house/people/exclusion.ts'
 import {
   addGuest,
   disable,
   enable,
   endSessions,
-  exclude,
   firstOperator,
   giveOneTimePassword,
   recoverOperator,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { addGuest, disable, enable, endSessions, exclude, giveOneTimePassword, unlock } from '../../../src/house/people/manage.ts'
+import { exclude } from '../../../src/house/people/exclusion.ts'
+import { addGuest, disable, enable, endSessions, giveOneTimePassword, unlock } from '../../../src/house/people/manage.ts'
 import { approveRoles, changeRoles, declineRoles } from '../../../src/house/people/change-roles.ts'
 import { expectRefused, home, minute, Premises, unrefused } from './kit.ts'
 

@@ -1,6 +1,7 @@
 /** Accounts: one's own to see and to take to a table, everybody's for those who serve at the cage or watch over it. */
 import { z } from 'zod'
 import { atLeast } from '../../../rules/people.ts'
+import { laidBy } from '../../../table/layout.ts'
 import {
   accountSchema,
   buyInSchema,
@@ -19,10 +20,11 @@ import { reasonText } from '../../../wire/people.ts'
 import { slipText } from '../../cage/slip.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../cage/transfers.ts'
 import { byHouse, type House } from '../../house.ts'
+import { playMoneyRoom } from '../../people/limits.ts'
 import { giverWith, signedIn, type Caller } from '../access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { isProblem } from '../commands.ts'
-import { problem, Stopped, stop, unrefused } from '../problem.ts'
+import { problem, refused, Stopped, stop, unrefused } from '../problem.ts'
 import { tableParams } from './tables.ts'
 
 const cashiers = ['cashier', 'operator'] as const
@@ -42,6 +44,16 @@ const unlessProblem = (answer: Answer | Problem): Answer => {
 
 /** Play money is made up to so much, in minor units. */
 const playMoney = 100_000
+
+/** What somebody has in racks and on layouts. */
+const atTables = ({ tables }: House, person: string): number => {
+  let sum = 0
+  for (const { state } of tables.values()) {
+    sum += state.racks.get(person) ?? 0
+    for (const { stack } of laidBy(state.inPlay, person)) sum += stack.amount - stack.tokens
+  }
+  return sum
+}
 
 export const accountRoutes = (app: Api, premises: Premises): void => {
   ownRoutes(app, premises)
@@ -75,12 +87,18 @@ const ownRoutes = (app: Api, { house, cash }: Premises): void => {
       const { id } = request.body
       const { state } = house.account(person)
       if (state.player !== undefined && state.money !== 'play') throw stop(409, 'cash-account', 'this account is of cash')
+      const room = (): number => {
+        const { today } = house.account(person).state
+        const left = playMoneyRoom(house.people.state.get(person)!, { today, at: house.clock.now() })
+        if (typeof left === 'object') throw refused(left)
+        return left
+      }
+      room()
       if (state.player === undefined) unrefused(await cash.openAccount(byHouse, `${person} ${id} open`, person, 'play'))
-      const short = playMoney - house.account(person).state.amount
-      if (short > 0) {
-        unrefused(
-          await cash.pay(byHouse, `${person} ${id}`, { what: 'pay-in', player: person, amount: short, note: 'play money' }),
-        )
+      // Asked again: much may have been asked for at once.
+      const amount = Math.min(room(), playMoney - house.account(person).state.amount - atTables(house, person))
+      if (amount > 0) {
+        unrefused(await cash.pay(byHouse, `${person} ${id}`, { what: 'pay-in', player: person, amount, note: 'play money' }))
       }
       return accountOf(house, person)
     },

@@ -25,6 +25,10 @@ const oddsQuery = z.strictObject({
     .describe('a house option as name=value, repeatable'),
   shoe: text.optional().describe('how many of some cards are left in the shoe: AS=5,7H=0'),
   removed: text.optional().describe('cards that have left the shoe: KS,7H,7D'),
+  states: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe('also the value in each state and the chance of every length, of one wager'),
 })
 
 type OddsQuery = z.infer<typeof oddsQuery>
@@ -116,7 +120,11 @@ export const gameRoutes = (app: Api, { games, rates }: Premises): void => {
       if (wager !== undefined && !ids.includes(wager)) {
         throw stop(404, 'no-such-wager', `${game.id} has no wager ${wager}${perhaps(wager, ids)}`)
       }
-      return kept.of(inForce, wager === undefined ? ids : [wager])
+      // Of all wagers together that would be more than anybody reads.
+      if (query.states === 'yes' && wager === undefined) {
+        throw stop(400, 'malformed', 'states are told of one wager: name it', { at: 'querystring/wager' })
+      }
+      return kept.of(inForce, wager === undefined ? ids : [wager], query.states === 'yes')
     },
   )
 }
@@ -149,21 +157,21 @@ const mostKept = 1_000
 class Kept {
   readonly #rows = new Map<string, readonly OddsRow[]>()
 
-  async of(inForce: InForce, wagers: readonly string[]): Promise<OddsRow[]> {
+  async of(inForce: InForce, wagers: readonly string[], states: boolean): Promise<OddsRow[]> {
     const rows: OddsRow[] = []
-    for (const wager of wagers) rows.push(...(await this.#one(inForce, wager)))
+    for (const wager of wagers) rows.push(...(await this.#one(inForce, wager, states)))
     return rows
   }
 
-  async #one(inForce: InForce, wager: string): Promise<readonly OddsRow[]> {
+  async #one(inForce: InForce, wager: string, states: boolean): Promise<readonly OddsRow[]> {
     const { game, house, results } = inForce
-    const key = JSON.stringify([game.id, house, results.shoe, wager])
+    const key = JSON.stringify([game.id, house, results.shoe, wager, states])
     const known = this.#rows.get(key)
     if (known) return known
     await turn()
     const full = unrefused(rulesInForce(game, house)).results.shoe
     const shoe = results.shoe && full ? shoeText(full, results.shoe) : ''
-    const made = oddsRows(inForce, [priceWager(inForce, inForce.table(wager)!)], shoe, false)
+    const made = oddsRows(inForce, [priceWager(inForce, inForce.table(wager)!)], shoe, states)
     if (this.#rows.size >= mostKept) this.#rows.delete(this.#rows.keys().next().value!)
     this.#rows.set(key, made)
     return made

@@ -1,20 +1,43 @@
 /** How the house is: for whoever watches over its machine. */
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
+import { Gauge } from 'prom-client'
+import { flaggedAt } from '../../upkeep/returns.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { isLocal } from '../origin.ts'
 import { stop } from '../problem.ts'
 
-const health = z.object({ ok: z.boolean(), tables: z.int(), unfit: z.int() })
+const health = z.object({
+  /** Whether nobody has to look after it. */
+  ok: z.boolean(),
+  tables: z.int(),
+  /** Tables that do not open, since what is kept of them is not right. */
+  unfit: z.int(),
+  /** What the last verification of everything that is kept came to. */
+  verification: z.enum(['right', 'wrong', 'none yet']),
+  /** Whether records of the past are complete, or still being read from the journal. */
+  records: z.enum(['complete', 'being read', 'none']),
+})
 
-export const houseRoutes = (app: Api, { house, metrics }: Premises): void => {
+const healthOf = ({ house, upkeep, projections, following }: Premises): z.infer<typeof health> => {
+  const verified = upkeep?.verification
+  const verification = verified === undefined ? 'none yet' : verified.fault === null ? 'right' : 'wrong'
+  const records = projections === undefined ? 'none' : following?.isBehind === true ? 'being read' : 'complete'
+  const unfit = house.unfit.length
+  return { ok: unfit === 0 && verification !== 'wrong', tables: house.tables.size, unfit, verification, records }
+}
+
+export const houseRoutes = (app: Api, premises: Premises): void => {
+  const { metrics } = premises
+  measure(premises)
+
   app.get(
     '/healthz',
     {
       config: { access: 'anyone', rateLimit: false },
       schema: { ...told('anyone', 'house', 'Whether the house is well'), response: answers(health) },
     },
-    async () => ({ ok: true, tables: house.tables.size, unfit: house.unfit.length }),
+    async () => healthOf(premises),
   )
 
   app.get(
@@ -32,6 +55,42 @@ export const houseRoutes = (app: Api, { house, metrics }: Premises): void => {
       return metrics.registry.metrics()
     },
   )
+}
+
+/** What upkeep and records have found, beside what is counted while tables are played. */
+const measure = ({ metrics: { registry }, upkeep, projections, following }: Premises): void => {
+  const gauge = (name: string, help: string, read: () => number): void =>
+    void new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  const seconds = (at: number | undefined): number => (at ?? 0) / 1000
+  if (upkeep) {
+    gauge('felt_verification_fault', 'Whether the last verification found something wrong', () =>
+      Number((upkeep.verification?.fault ?? null) !== null),
+    )
+    gauge('felt_verification_timestamp_seconds', 'When everything kept was last verified; 0 for never', () =>
+      seconds(upkeep.verification?.at),
+    )
+    gauge('felt_backup_timestamp_seconds', 'When the last backup was made; 0 for never', () => seconds(upkeep.backedUp))
+  }
+  if (!projections) return
+  gauge('felt_records_behind', 'Whether records are still being read from the journal', () =>
+    Number(following?.isBehind === true),
+  )
+  void new Gauge({
+    name: 'felt_returns_outside',
+    help: 'Wagers at a table that have returned what chance hardly explains',
+    labelNames: ['table'],
+    registers: [registry],
+    collect() {
+      for (const [table, count] of flaggedAt(projections)) this.set({ table }, count)
+    },
+  })
 }
 
 const mayMeasure = (request: FastifyRequest): boolean => isLocal(request) || request.caller?.roles.includes('operator') === true

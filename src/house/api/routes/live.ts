@@ -1,12 +1,13 @@
 /** Watching a table, and giving commands there, over a socket. */
 import { z } from 'zod'
 import { frameSchema } from '../../../wire/commands.ts'
+import { askerOf } from '../access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { refused, stop } from '../problem.ts'
 import { versionText } from './commands.ts'
 import { tableNamed, tableParams } from './tables.ts'
 
-export const liveRoutes = (app: Api, { house, sockets }: Premises): void => {
+export const liveRoutes = (app: Api, { house, sockets, rates }: Premises): void => {
   app.route({
     method: 'GET',
     url: '/tables/:table/live',
@@ -21,18 +22,23 @@ export const liveRoutes = (app: Api, { house, sockets }: Premises): void => {
       querystring: z.strictObject({ after: versionText.default(0) }),
       response: answers(frameSchema),
     },
-    preHandler: async ({ params: { table }, query: { after }, notSignedIn }) => {
+    preHandler: async (request) => {
+      const { params, query, notSignedIn } = request
+      const { after } = query
       // Whoever was somebody does not become a passer-by unawares.
       if (notSignedIn) throw refused(notSignedIn)
-      const { kept } = tableNamed(house, table).live
+      const { kept } = tableNamed(house, params.table).live
       if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)
+      if (request.ws && sockets.count(askerOf(request)) >= rates.sockets) {
+        throw stop(429, 'too-many', `nobody has more than ${rates.sockets} sockets open: close one first`)
+      }
     },
     handler: async () => {
       throw stop(426, 'websocket', 'this is a WebSocket')
     },
     wsHandler: async (socket, request) => {
       const { table } = request.params
-      await sockets.join(socket, table, request.caller, request.query.after)
+      await sockets.join(socket, table, { asker: askerOf(request), caller: request.caller }, request.query.after)
     },
   })
 }

@@ -1,7 +1,8 @@
 /** One's own account: who one is, one's password, one's sessions, and the wish not to play any more. */
 import { z } from 'zod'
-import { meSchema, passwordText, reasonText } from '../../../wire/people.ts'
-import { endSessions, exclude } from '../../people/manage.ts'
+import { excludingSchema, meSchema, passwordText } from '../../../wire/people.ts'
+import { exclude } from '../../people/exclusion.ts'
+import { endSessions } from '../../people/manage.ts'
 import { changePassword } from '../../people/sign-in.ts'
 import { giverWith, signedIn } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
@@ -48,10 +49,15 @@ export const meRoutes = (app: Api, { house, desk, rates }: Premises): void => {
     '/me/exclusion',
     {
       config,
-      schema: { ...about('Exclude oneself from playing'), body: z.strictObject({ reason: reasonText }), response: done },
+      schema: {
+        ...about('Exclude oneself from playing, for a day at least: it takes two others to end it after its term'),
+        body: excludingSchema,
+        response: done,
+      },
     },
     async (request, reply) => {
-      return finish(reply, await exclude(house, giverWith(request), signedIn(request).person, request.body.reason))
+      const { reason, until } = request.body
+      return finish(reply, await exclude(house, giverWith(request), signedIn(request).person, reason, until))
     },
   )
 }

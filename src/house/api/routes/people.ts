@@ -2,10 +2,21 @@
 import { z } from 'zod'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/events/parts.ts'
-import { newAccountSchema, newcomerSchema, personSchema, reasonText, rolesSchema, type Person } from '../../../wire/people.ts'
+import {
+  excludingSchema,
+  newAccountSchema,
+  newcomerSchema,
+  peoplePageSchema,
+  personSchema,
+  reasonText,
+  rolesSchema,
+  type Exclusion,
+  type Person,
+} from '../../../wire/people.ts'
 import { approveRoles, changeRoles, declineRoles } from '../../people/change-roles.ts'
-import type { Known } from '../../people/known.ts'
-import { addPerson, disable, enable, endSessions, exclude, giveOneTimePassword, unlock } from '../../people/manage.ts'
+import type { Exclusion as Excluded, Known } from '../../people/known.ts'
+import { exclude } from '../../people/exclusion.ts'
+import { addPerson, disable, enable, endSessions, giveOneTimePassword, unlock } from '../../people/manage.ts'
 import { giverWith } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { finish, stop, unrefused } from '../problem.ts'
@@ -14,6 +25,14 @@ const access = ['operator'] as const
 const config = { access } as const
 const about = (summary: string) => told(access, 'people', summary)
 const params = z.object({ person: z.string() })
+
+export const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): Exclusion => ({
+  reason,
+  by: by.person,
+  at,
+  until,
+  readmission: readmission ? { by: readmission.by.person, reason: readmission.reason } : null,
+})
 
 const personOf = (person: string, known: Known): Person => {
   const { called, roles, proposed, born, guest, locked, disabled, excluded, passkeys } = known
@@ -26,7 +45,8 @@ const personOf = (person: string, known: Known): Person => {
     guest,
     locked,
     disabled,
-    excluded,
+    excluded: excluded !== undefined,
+    exclusion: excluded ? exclusionOf(excluded) : null,
     passkeys: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
   }
 }
@@ -43,7 +63,7 @@ export const peopleRoutes = (app: Api, { house, desk, passkeys }: Premises): voi
           most: z.coerce.number().int().min(1).max(500).default(100),
           guests: z.enum(['yes', 'no']).default('no'),
         }),
-        response: answers(z.object({ people: z.array(personSchema), more: z.boolean() })),
+        response: answers(peoplePageSchema),
       },
     },
     async ({ query: { after, most, guests } }) => {
@@ -147,10 +167,24 @@ export const peopleRoutes = (app: Api, { house, desk, passkeys }: Premises): voi
   act('unlock', 'Unlock an account that failures have locked', plain, (by, person) => unlock(house, by, person))
   act('disable', 'Shut an account; its sessions end', withReason, (by, person, reason) => disable(house, by, person, reason))
   act('enable', 'Open an account again', withReason, (by, person, reason) => enable(house, by, person, reason))
-  act('exclude', 'Exclude somebody from playing in this house', withReason, (by, person, reason) =>
-    exclude(house, by, person, reason),
-  )
   act('sessions/end', 'Sign somebody out everywhere', plain, (by, person) => endSessions(house, by, person))
+
+  app.post(
+    '/people/:person/exclude',
+    {
+      config,
+      schema: {
+        ...about('Exclude somebody from playing in this house, until a time at least where one is named'),
+        params,
+        body: excludingSchema,
+        response: done,
+      },
+    },
+    async (request, reply) => {
+      const { reason, until } = request.body
+      return finish(reply, await exclude(house, giverWith(request, 'operator'), request.params.person, reason, until))
+    },
+  )
 
   if (!passkeys) return
   app.delete(

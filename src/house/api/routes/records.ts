@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { atLeast } from '../../../rules/people.ts'
 import {
   daySchema,
+  disputeSchema,
   playSchema,
   returnSchema,
   roundSchema,
@@ -12,7 +13,16 @@ import {
   type Play,
 } from '../../../wire/records.ts'
 import type { Projections } from '../../projections/projections.ts'
-import { daysOf, playsOf, returnsOf, roundOf, roundsOf, significantOf, type PlayRecord } from '../../projections/queries.ts'
+import {
+  daysOf,
+  disputesOf,
+  playsOf,
+  returnsOf,
+  roundOf,
+  roundsOf,
+  significantOf,
+  type PlayRecord,
+} from '../../projections/queries.ts'
 import { statementOf } from '../../projections/statements.ts'
 import { signedIn, viewerOf } from '../access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
@@ -21,7 +31,7 @@ import { tableNamed, tableParams } from './tables.ts'
 
 /** Those who look into what others have done. */
 const overseers = [...atLeast('casino supervisor'), 'inspector', 'surveillance'] as const
-const accountants = ['cashier', ...overseers] as const
+export const accountants = ['cashier', ...overseers] as const
 
 const most = z.coerce.number().int().min(1).max(500).default(100)
 const time = z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional()
@@ -170,6 +180,19 @@ const overseenRoutes = (app: Api, { house }: Premises, projections: Projections)
       },
     },
     async ({ query }) => [...daysOf(projections, query)],
+  )
+
+  app.get(
+    '/records/disputes',
+    {
+      config,
+      schema: {
+        ...about('Disputes with their tables and rounds, the oldest first: all, or those that wait for somebody'),
+        querystring: z.strictObject({ table: text, player: text, open: z.enum(['yes', 'no']).default('no') }),
+        response: answers(z.array(disputeSchema)),
+      },
+    },
+    async ({ query: { open, ...question } }) => [...disputesOf(projections, { ...question, open: open === 'yes' })],
   )
 
   app.get(

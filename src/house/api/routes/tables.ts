@@ -1,8 +1,7 @@
 /** Tables: listed for everybody, made and changed by operators. */
 import { z } from 'zod'
-import { announced } from '../../../table/results.ts'
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
-import { everyWager, type Limits, type TableState } from '../../../table/state.ts'
+import { everyWager } from '../../../table/state.ts'
 import {
   oneTableSchema,
   tableId,
@@ -10,14 +9,15 @@ import {
   tableRowSchema,
   tableSetupSchema,
   type OneTable,
-  type TableRow,
 } from '../../../wire/tables.ts'
 import type { TableSetup } from '../../book.ts'
 import type { House } from '../../house.ts'
 import type { HouseTable } from '../../house-table.ts'
 import { changeTable, makeTable, removeTable } from '../../manage-tables.ts'
+import { paceOf } from '../../pace.ts'
 import { giverWith } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
+import { limitsOf, Lobby, rowOf } from '../lobby.ts'
 import { finish, refused, stop } from '../problem.ts'
 
 export const tableParams = z.object({ table: z.string() })
@@ -29,32 +29,6 @@ export const tableNamed = (house: House, table: string): HouseTable => {
   throw unfit
     ? stop(409, 'unfit', `this table does not open: ${unfit.why}`)
     : stop(404, 'no-such-table', `there is no table ${table}`)
-}
-
-const limitsOf = ({ minimum, maximum, unit }: Limits) => ({ minimum, maximum, unit })
-
-/** A table that was never opened has no sign. */
-const signOf = (state: TableState, at: number) => (state.limits[everyWager] ? limitsOf(limitsAt(state, at)) : null)
-
-const mostResults = 20
-
-const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
-  const { called, source, pace, guests } = house.book.state.tables[id]!
-  const { game, inForce, phase, round, setup, seats, history } = state
-  return {
-    table: id,
-    called,
-    game: game.id,
-    gameName: game.name,
-    phase,
-    round,
-    seats: { all: setup.seats, taken: seats.size },
-    sign: signOf(state, house.clock.now()),
-    source,
-    pace,
-    guests,
-    results: history.slice(-mostResults).map((result) => ({ result, announced: announced(inForce, result) })),
-  }
 }
 
 const setupOf = ({ house, chips, automation, ...rest }: TableSetup) => ({
@@ -79,7 +53,8 @@ const oneOf = (house: House, table: HouseTable): OneTable => {
       from,
       ...limitsOf({ ...limits, from }),
     })),
-    closing: state.closing ?? null,
+    times: paceOf(house.book.state.tables[table.id]!.pace) ?? null,
+    now: at,
     lit: [...state.lit],
     players: Array.from(state.players, ([player, { called, seat }]) => ({ player, called, seat })),
     dealers: [...state.dealers],
@@ -88,6 +63,7 @@ const oneOf = (house: House, table: HouseTable): OneTable => {
 }
 
 export const tableRoutes = (app: Api, { house, games, sockets }: Premises): void => {
+  const lobby = new Lobby(house)
   const anyone = { access: 'anyone' } as const
   const access = ['operator'] as const
   const about = (summary: string) => told(access, 'tables', summary)
@@ -97,11 +73,20 @@ export const tableRoutes = (app: Api, { house, games, sockets }: Premises): void
     {
       config: anyone,
       schema: {
-        ...told('anyone', 'tables', 'All tables with their sign, their seats and their last results'),
-        response: answers(tableListSchema),
+        ...told(
+          'anyone',
+          'tables',
+          'All tables with their sign, their seats and their last results; with an ETag, to be asked often',
+        ),
+        response: { ...answers(tableListSchema), 304: z.undefined().describe('As it was') },
       },
     },
-    async () => ({ tables: Array.from(house.tables.values(), (table) => rowOf(house, table)), unfit: [...house.unfit] }),
+    async (request, reply) => {
+      const { text, tag } = lobby.now()
+      reply.header('etag', tag).header('cache-control', 'no-cache')
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(text as never)
+    },
   )
 
   app.get(

@@ -1,10 +1,7 @@
 /** The upkeep of a house: copies of it while it runs, and whether everything it keeps is as it was written. */
-import { mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { backupHouse } from '../../backup.ts'
-import { faultText } from '../../check/fault.ts'
-import { verifyHouse } from '../../verify.ts'
+import { JobEnded } from '../../upkeep/jobs.ts'
+import { UnderWay } from '../../upkeep/upkeep.ts'
 import { giverWith } from '../access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { stop } from '../problem.ts'
@@ -18,30 +15,21 @@ const verdict = z.object({
   events: z.int().nullable(),
 })
 
-/** One at a time: each reads all that there is. */
-const alone = (what: string) => {
-  let busy = false
-  return async <Result>(doing: () => Promise<Result>): Promise<Result> => {
-    if (busy) throw stop(409, 'under-way', `${what} is under way`)
-    busy = true
-    try {
-      return await doing()
-    } finally {
-      busy = false
-    }
+const orStop = async <Result>(doing: Promise<Result>): Promise<Result> => {
+  try {
+    return await doing
+  } catch (error) {
+    if (error instanceof UnderWay) throw stop(409, 'under-way', error.message)
+    if (error instanceof JobEnded) throw stop(503, 'leaving', 'the house is closing: ask again when it is back')
+    throw error
   }
 }
 
-const backupName = /^\d{8}T\d{9}Z$/
-
-export const upkeepRoutes = (app: Api, { house, folder }: Premises): void => {
+export const upkeepRoutes = (app: Api, { upkeep }: Premises): void => {
   // A house that is not kept in a folder has nothing to copy.
-  if (folder === undefined) return
-  const backups = join(folder, 'backups')
+  if (upkeep === undefined) return
   const operator = ['operator'] as const
   const checkers = ['operator', 'inspector', 'surveillance'] as const
-  const oneBackup = alone('a backup')
-  const oneCheck = alone('a verification')
 
   app.get(
     '/house/backups',
@@ -49,7 +37,7 @@ export const upkeepRoutes = (app: Api, { house, folder }: Premises): void => {
       config: { access: operator },
       schema: { ...told(operator, 'house', 'Backups that were made here'), response: answers(z.array(z.string())) },
     },
-    async () => namesIn(backups),
+    async () => [...upkeep.backups],
   )
 
   app.post(
@@ -62,14 +50,7 @@ export const upkeepRoutes = (app: Api, { house, folder }: Premises): void => {
         response: answers(backup),
       },
     },
-    async (request) =>
-      oneBackup(async () => {
-        const name = new Date(house.clock.now()).toISOString().replaceAll(/[-:.]/g, '')
-        mkdirSync(backups, { recursive: true, mode: 0o700 })
-        const { commit, position, bytes } = await backupHouse(folder, join(backups, name))
-        await house.note({ kind: 'backup', what: `backup ${name}` }, giverWith(request, ...operator))
-        return { backup: name, commit, position, bytes }
-      }),
+    async (request) => orStop(upkeep.backUp(giverWith(request, ...operator))),
   )
 
   app.post(
@@ -82,23 +63,9 @@ export const upkeepRoutes = (app: Api, { house, folder }: Premises): void => {
         response: answers(verdict),
       },
     },
-    async (request) =>
-      oneCheck(async () => {
-        const found = await verifyHouse(folder)
-        const fault = found.ok ? null : faultText(found.fault)
-        await house.note(
-          { kind: 'verification', what: fault ?? 'everything is as it was written' },
-          giverWith(request, ...checkers),
-        )
-        return { ok: found.ok, fault, events: found.ok ? found.events : null }
-      }),
+    async (request) => {
+      const { fault, events } = await orStop(upkeep.verify(giverWith(request, ...checkers)))
+      return { ok: fault === null, fault, events }
+    },
   )
-}
-
-const namesIn = (folder: string): string[] => {
-  try {
-    return readdirSync(folder).filter((name) => backupName.test(name))
-  } catch {
-    return []
-  }
 }

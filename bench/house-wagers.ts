@@ -1,0 +1,148 @@
+/**
+ * Acknowledged wagers over WebSocket: each is decided, chained, on disk, told to the whole table and answered before it
+ * counts. The limit is bare rows of the same bytes under the same settings of SQLite, in the very batches that the house
+ * made, one loop that does nothing else. Beside it stands how many the same players are answered by a server that keeps
+ * nothing and decides nothing: no house can be faster on this machine. The players are in another process on it.
+ */
+import { join } from 'node:path'
+import process from 'node:process'
+import websocket from '@fastify/websocket'
+import fastify from 'fastify'
+import { openToRead, openToWrite } from '../src/house/journal/database.ts'
+import { journalFile } from '../src/house/journal/sqlite.ts'
+import { admit, cookieOf, count, dealer, livePath, Load, median, openHouse, openTable, print, quantile } from './house-kit.ts'
+
+/** Tables, players at each, how many wagers each has under way, and how many are placed in a pass. */
+const loads = [
+  [1, 1, 1, 1_000],
+  [4, 4, 1, 5_000],
+  [16, 8, 1, 10_000],
+  [32, 16, 2, 15_000],
+] as const
+
+const passes = 5
+const areas = ['total-6', 'total-8', 'total-5', 'total-9', 'total-4', 'total-10'] as const
+
+interface Written {
+  /** How many wagers each commit kept. */
+  readonly batches: readonly number[]
+  /** Bytes of a wager: its event and its answer. */
+  readonly bytes: number
+}
+
+/** What the house wrote after a commit. */
+const written = (folder: string, after: number): Written => {
+  const database = openToRead(journalFile(folder))
+  const rows = database.prepare('select position from commits where number >= ? order by number').all(after)
+  const positions = rows.map(({ position }) => position as number)
+  const of = (what: string, from: string) => database.prepare(`select sum(${what}) as bytes from ${from}`)
+  const events = of(
+    'length(stream) + length(audience) + length(text) + length(salt) + length(digest) + length(head)',
+    'events where position > ?',
+  ).get(positions[0]!) as { bytes: number }
+  const answers = of('length(command) + length(answer)', 'answers where number > ?').get(after) as { bytes: number }
+  database.close()
+  const batches = positions.slice(1).map((position, at) => position - positions[at]!)
+  return { batches, bytes: Math.round((events.bytes + answers.bytes) / (positions.at(-1)! - positions[0]!)) }
+}
+
+const lastCommit = (folder: string): number => {
+  const database = openToRead(journalFile(folder))
+  const { last } = database.prepare('select max(number) as last from commits').get() as { last: number }
+  database.close()
+  return last
+}
+
+/** Milliseconds for the same batches of bare rows. */
+const bareRows = (folder: string, { batches, bytes }: Written): number => {
+  const { database } = openToWrite(join(folder, 'bare.sqlite'))
+  database.exec('create table if not exists bare (position integer primary key, at integer, rest text) strict')
+  const keep = database.prepare('insert into bare (at, rest) values (?, ?)')
+  const rest = 'x'.repeat(bytes)
+  const began = performance.now()
+  for (const batch of batches) {
+    database.exec('begin immediate')
+    for (let at = 0; at < batch; at += 1) keep.run(at, rest)
+    database.exec('commit')
+  }
+  const took = performance.now() - began
+  database.close()
+  return took
+}
+
+interface Pass {
+  readonly took: number
+  readonly latencies: readonly number[]
+  readonly kept: Written
+  readonly bare: number
+  readonly echoed: number
+  /** Cores that the house had, and its players. */
+  readonly house: number
+  readonly players: number
+}
+
+/** Answers each wager at once. */
+const echoServer = async (): Promise<{ readonly url: string; readonly close: () => Promise<void> }> => {
+  const app = fastify()
+  await app.register(websocket)
+  app.get('/*', { websocket: true }, (socket) => {
+    socket.on('message', (text: Buffer) => {
+      const { id } = JSON.parse(text.toString('utf8')) as { id: string }
+      socket.send(JSON.stringify({ id, version: 1 }))
+    })
+    socket.send('{"live":0}')
+  })
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() }
+}
+
+const benchLoad = async ([tables, seats, underWay, wagers]: (typeof loads)[number]): Promise<void> => {
+  const served = await openHouse()
+  const echo = await echoServer()
+  const [load, echoLoad] = [new Load(), new Load()]
+  const names = Array.from({ length: tables }, (_, table) => Array.from({ length: seats }, (__, at) => `player-${table}-${at}`))
+  await admit(served, [dealer.person, ...names.flat()])
+  for (const [at, players] of names.entries()) await openTable(served, `table-${at}`, players)
+  const players = names.flatMap((seated, table) =>
+    seated.map((person, at) => ({
+      path: livePath(served, `table-${table}`),
+      cookie: cookieOf(served, person),
+      wager: areas[at % areas.length]!,
+    })),
+  )
+  await load.ask({ kind: 'wagers', url: served.url, players, underWay }, 'ready')
+  await echoLoad.ask({ kind: 'wagers', url: echo.url, players, underWay }, 'ready')
+  const passed = async (): Promise<Pass> => {
+    const before = lastCommit(served.folder)
+    const began = process.cpuUsage()
+    const { took, latencies, cpu } = await load.ask({ kind: 'wager', wagers }, 'wagered')
+    const { user, system } = process.cpuUsage(began)
+    const kept = written(served.folder, before)
+    if (kept.batches.reduce((sum, each) => sum + each, 0) !== wagers) throw new Error('not every wager is in the journal')
+    const { took: echoed } = await echoLoad.ask({ kind: 'wager', wagers }, 'wagered')
+    const bare = bareRows(served.folder, kept)
+    return { took, latencies, kept, bare, echoed, house: (user + system) / 1000 / took, players: cpu / took }
+  }
+  await passed()
+  const all: Pass[] = []
+  for (let pass = 0; pass < passes; pass += 1) all.push(await passed())
+  await Promise.all([load.end(), echoLoad.end()])
+  await served.close()
+  await echo.close()
+
+  const of = (read: (pass: Pass) => number): number => median(all.map(read))
+  const rate = (took: (pass: Pass) => number): string => count((wagers / of(took)) * 1000)
+  const late = (part: number): string => of(({ latencies }) => quantile(latencies, part)).toFixed(2)
+  const size = (wagers / of(({ kept }) => kept.batches.length)).toFixed(1)
+  print(
+    `${`${seats * tables} of them at ${tables} ${tables === 1 ? 'table' : 'tables'}`.padEnd(38)}${of((pass) => pass.bare / pass.took).toFixed(2)} of bare rows: ` +
+      `${rate((pass) => pass.took)} a second against ${rate((pass) => pass.bare)}, ${size} a commit, ${count(of(({ kept }) => kept.bytes))} bytes each; ` +
+      `${of((pass) => pass.echoed / pass.took).toFixed(2)} of bare answers (${rate((pass) => pass.echoed)} a second)`,
+  )
+  print(
+    `${''.padEnd(38)}acknowledged in ${late(0.5)} ms (p50), ${late(0.99)} ms (p99); ` +
+      `cores: house ${of((pass) => pass.house).toFixed(2)}, players ${of((pass) => pass.players).toFixed(2)}`,
+  )
+}
+
+print('acknowledged wagers over WebSocket, the players in another process')
+for (const load of loads) await benchLoad(load)

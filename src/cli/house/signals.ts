@@ -1,0 +1,24 @@
+/** Ctrl-C and what else asks a process to end: the first time it is asked, the second time it is not. */
+import process from 'node:process'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** One Ctrl-C may come twice: from the terminal, and from whoever started this process and passes it on. */
+const echo = 500
+
+/** Settles when somebody wants an end; from then on, whoever insists gets it at once. */
+export const asked = (insisted: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    let first: number | undefined
+    const hear = (): void => {
+      const now = performance.now()
+      if (first === undefined) {
+        first = now
+        resolve()
+      } else if (now - first > echo) {
+        insisted()
+        process.exit(130)
+      }
+    }
+    for (const signal of signals) process.on(signal, hear)
+  })

@@ -1,0 +1,134 @@
+/** felt verify-round: a roll or a shuffle worked out again from its seeds, without trusting the house. */
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import { text as textOf } from 'node:stream/consumers'
+import { Command } from 'commander'
+import { z } from 'zod'
+import { proofSchema, type Proof } from '../../wire/proof.ts'
+import { Failure } from '../failure.ts'
+
+interface Given {
+  readonly url?: string
+  readonly table?: string
+  readonly round?: string
+}
+
+export const verifyRoundCommand = (): Command =>
+  new Command('verify-round')
+    .description('work a round’s dice or shuffle out again from the seeds in its proof, and say whose seeds counted')
+    .argument('[file]', 'a proof in JSON, or a list of them; - is standard input')
+    .option('--url <house>', 'ask a house for the proof instead, such as http://localhost:7070')
+    .option('--table <table>', 'the table there')
+    .option('--round <number>', 'the round of that table')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  felt verify-round proof.json
+  felt verify-round --url http://localhost:7070 --table craps --round 12
+  curl -s http://localhost:7070/api/v1/tables/craps/rounds/12/proof | felt verify-round -
+
+The status is 1 if a result is not what its seeds come to, or there is no proof. What no program can tell you: that the digest
+in the proof is the one you saw before wagers opened, and that your own seed is in it (docs/fairness.md).`,
+    )
+    .action(async (file: string | undefined, given: Given) => {
+      const proofs = await proofsFrom(file, given)
+      const { checkRound } = await import('../../house/fairness.ts')
+      const lines = proofs.map((proof) => {
+        const checked = checkRound(proof)
+        if (!checked.ok) throw new Failure(`${nameOf(proof)}: ${checked.wrong}`, 1)
+        return `${nameOf(proof)}: ${resultText(proof.result)}, as the seeds come to; ${countedText(proof, checked.counted)}\n`
+      })
+      process.stdout.write(lines.join(''))
+    })
+
+const nameOf = ({ table, round, draw }: Proof): string => `${table}, round ${round}, draw ${draw}`
+
+const resultText = (result: Proof['result']): string =>
+  result.kind === 'roll'
+    ? `the dice were ${result.faces.join(' and ')}`
+    : `the shoe lay as its ${result.order.length} cards were dealt`
+
+const countedText = ({ players }: Proof, counted: readonly string[]): string => {
+  const left = players.map(({ player }) => player).filter((player) => !counted.includes(player))
+  const without = left.length === 0 ? '' : ` (promised and not kept: ${left.join(', ')})`
+  return `seeds that counted: ${['the house', ...counted].join(', ')}${without}`
+}
+
+const proofsFrom = async (file: string | undefined, { url, table, round }: Given): Promise<readonly Proof[]> => {
+  if (url === undefined) {
+    if (table !== undefined || round !== undefined) throw new Failure('--table and --round say what to ask --url for')
+    if (file === undefined) throw new Failure('verify-round takes a file, - for standard input, or --url, --table and --round')
+    return readProofs(await read(file), file === '-' ? 'standard input' : file)
+  }
+  if (file !== undefined) throw new Failure('a file or --url, not both')
+  if (table === undefined || round === undefined || !/^[1-9]\d{0,14}$/.test(round))
+    throw new Failure('--url takes --table and --round with it, and a round is a whole number from 1')
+  return asked(url, table, Number(round))
+}
+
+const read = async (file: string): Promise<string> => {
+  if (file === '-') return textOf(process.stdin)
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Failure(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const readProofs = (text: string, from: string): readonly Proof[] => {
+  const parsed = z.union([z.array(proofSchema), proofSchema.transform((one) => [one])]).safeParse(jsonOf(text, from))
+  if (!parsed.success) throw new Failure(`${from} holds no proof: ${issueText(jsonOf(text, from))}`)
+  if (parsed.data.length === 0) throw new Failure(`${from} is a list without a proof`, 1)
+  return parsed.data
+}
+
+/** The first thing wrong, of one proof or of the first of a list that has it. */
+const issueText = (value: unknown): string => {
+  const { error } = Array.isArray(value) ? z.array(proofSchema).safeParse(value) : proofSchema.safeParse(value)
+  const [issue] = error!.issues
+  return `${issue!.path.join('.') || 'all of it'}: ${issue!.message}`
+}
+
+const jsonOf = (text: string, from: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Failure(`${from} is not JSON: ${(error as Error).message}`)
+  }
+}
+
+/** The proofs that a house gives for a round, which must be of that round. */
+const asked = async (house: string, table: string, round: number): Promise<readonly Proof[]> => {
+  const base = URL.parse(house)
+  if (!base || !/^https?:$/.test(base.protocol))
+    throw new Failure(`--url takes an address such as http://localhost:7070, not "${house}"`)
+  const url = new URL(`/api/v1/tables/${encodeURIComponent(table)}/rounds/${round}/proof`, base)
+  const { ok, text } = await fetched(url)
+  if (!ok) throw new Failure(`${base.origin} gives no proof: ${problemText(text)}`, 1)
+  const proofs = readProofs(text, url.href)
+  // A shoe is shuffled for many rounds, and its proof names the first of them.
+  const other = proofs.find(
+    (proof) => proof.table !== table || (proof.result.kind === 'roll' ? proof.round !== round : proof.round > round),
+  )
+  if (other) throw new Failure(`${base.origin} was asked about ${table}, round ${round}, and answered with ${nameOf(other)}`, 1)
+  return proofs
+}
+
+const fetched = async (url: URL): Promise<{ readonly ok: boolean; readonly text: string }> => {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+    return { ok: answer.ok, text: await answer.text() }
+  } catch (error) {
+    const { message, cause } = error as Error
+    throw new Failure(`${url.origin} does not answer: ${cause instanceof Error && cause.message ? cause.message : message}`, 1)
+  }
+}
+
+const problemText = (text: string): string => {
+  try {
+    return z.object({ detail: z.string() }).parse(JSON.parse(text)).detail
+  } catch {
+    return 'and nothing says why'
+  }
+}

@@ -1,0 +1,48 @@
+/** What somebody sees who has started a house: where it is, what is there, how to get in and how to stop it. */
+import type { Served } from '../../house/serve.ts'
+
+interface Place {
+  readonly host: string
+  readonly origin?: string
+}
+
+export const welcome = ({ address, house, operator, hasPages }: Served, folder: string, place: Place): string => {
+  const url = place.origin ?? urlOf(address, place.host)
+  const { tables } = house.book.state
+  const rows = Array.from(house.tables.values(), ({ id, state }) => [
+    id,
+    tables[id]?.called ?? id,
+    state.phase === 'closed' ? 'closed' : 'open',
+  ])
+  const unfit = house.unfit.map(({ table, why }) => [table, tables[table]?.called ?? table, `does not open: ${why}`])
+  return `A house is open in ${folder}.
+
+  ${hasPages ? `Play      open ${url}/ in a browser` : 'Play      its pages are not built: npm run build makes them'}
+  Programs  the API is described at ${url}/docs
+
+${columns([...rows, ...unfit])}
+${operator ? firstSignIn(operator, url) : ''}
+Ctrl-C stops it. What to do then and otherwise: docs/operating.md
+`
+}
+
+/** The name that browsers trust without TLS, where it is this machine. */
+const urlOf = (address: string, host: string): string => {
+  const url = new URL(address)
+  if (/^(localhost|127\.|0\.0\.0\.0$|::1?$)/.test(host)) url.hostname = 'localhost'
+  return url.origin
+}
+
+const columns = (rows: readonly (readonly string[])[]): string => {
+  const widths = [0, 1].map((at) => Math.max(...rows.map((row) => row[at]!.length)) + 2)
+  return rows.map((row) => `  ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('')}`).join('\n')
+}
+
+const firstSignIn = ({ person, password }: NonNullable<Served['operator']>, url: string): string => `
+The operator looks after people, tables and limits. To sign in at ${url} for the first time:
+
+  name      ${person}
+  password  ${password}
+
+This password is good for one sign-in, shown once and kept nowhere; should it be lost: felt operator.
+`

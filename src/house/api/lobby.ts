@@ -1,0 +1,82 @@
+/** All tables at a glance. Many screens ask for it all the time, so it is written once for each change and not once for each of them. */
+import { createHash } from 'node:crypto'
+import { announced } from '../../table/results.ts'
+import { limitsAt } from '../../table/sign.ts'
+import { everyWager, type Limits, type TableState } from '../../table/state.ts'
+import { closesAt, timesAt } from '../../wire/countdown.ts'
+import { tableListSchema, type TableRow } from '../../wire/tables.ts'
+import type { TableSetup } from '../book.ts'
+import type { House } from '../house.ts'
+import type { HouseTable } from '../house-table.ts'
+import { paceOf } from '../pace.ts'
+
+export const limitsOf = ({ minimum, maximum, unit }: Limits) => ({ minimum, maximum, unit })
+
+/** A table that was never opened has no sign. */
+const signOf = (state: TableState, at: number) => (state.limits[everyWager] ? limitsOf(limitsAt(state, at)) : null)
+
+const mostResults = 20
+
+export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
+  const { called, source, pace, guests } = house.book.state.tables[id]!
+  const { game, inForce, phase, round, setup, seats, history } = state
+  const times = paceOf(pace)
+  return {
+    table: id,
+    called,
+    game: game.id,
+    gameName: game.name,
+    phase,
+    round,
+    seats: { all: setup.seats, taken: seats.size },
+    sign: signOf(state, house.clock.now()),
+    source,
+    pace,
+    guests,
+    byHand: times === undefined,
+    closesAt: (times && closesAt(state, timesAt(times, state))) ?? null,
+    closing: state.closing ?? null,
+    results: history.slice(-mostResults).map((result) => ({ result, announced: announced(inForce, result) })),
+  }
+}
+
+/** What a row is made of: as long as all of it is the same, so is the row. */
+interface Seen {
+  readonly state: TableState
+  readonly setup: TableSetup | undefined
+  readonly sign: string
+}
+
+export class Lobby {
+  readonly #house: House
+  #seen = new Map<string, Seen>()
+  #unfit = ''
+  #written: { readonly text: string; readonly tag: string } | undefined
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  now(): { readonly text: string; readonly tag: string } {
+    const { tables, unfit, book, clock } = this.#house
+    const at = clock.now()
+    const seen = new Map<string, Seen>()
+    for (const [id, { state }] of tables)
+      seen.set(id, { state, setup: book.state.tables[id], sign: JSON.stringify(signOf(state, at)) })
+    const unfitText = JSON.stringify(unfit)
+    if (this.#written && unfitText === this.#unfit && isSame(seen, this.#seen)) return this.#written
+    const list = tableListSchema.parse({ tables: Array.from(tables.values(), (table) => rowOf(this.#house, table)), unfit })
+    const text = JSON.stringify(list)
+    this.#seen = seen
+    this.#unfit = unfitText
+    this.#written = { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+    return this.#written
+  }
+}
+
+const isSame = (a: ReadonlyMap<string, Seen>, b: ReadonlyMap<string, Seen>): boolean =>
+  a.size === b.size &&
+  [...a].every(([id, { state, setup, sign }]) => {
+    const other = b.get(id)
+    return other !== undefined && other.state === state && other.setup === setup && other.sign === sign
+  })

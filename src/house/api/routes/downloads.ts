@@ -1,0 +1,122 @@
+/** Statements and plays as sheets, to be kept or opened in a program for sheets. */
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { csvLine } from '../../csv.ts'
+import type { Projections } from '../../projections/projections.ts'
+import { playsOf, type PlayRecord } from '../../projections/queries.ts'
+import { statementOf } from '../../projections/statements.ts'
+import { signedIn } from '../access.ts'
+import { answers, told, type Api, type Premises } from '../api.ts'
+import { stop } from '../problem.ts'
+import { accountants } from './records.ts'
+
+const time = z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional()
+const span = z.strictObject({ from: time, to: time })
+type Span = z.infer<typeof span>
+
+/** More rounds than anybody plays in years. */
+const mostPlays = 100_000
+const page = 1000
+
+const sheet = {
+  ...answers(z.never()),
+  200: { description: 'Comma-separated values', content: { 'text/csv': { schema: z.string() } } },
+} as const
+
+const at = (time: number): string => new Date(time).toISOString()
+
+function* statementLines(projections: Projections, player: string, { from, to }: Span): Generator<string> {
+  yield csvLine(['time', 'table', 'what', 'amount', 'tokens', 'after', 'tokens after', 'total', 'tokens total', 'about'])
+  for (let after: string | undefined; ;) {
+    const { lines, next } = statementOf(projections, player, { from, to, after, limit: page })
+    for (const line of lines) {
+      const { table, kind, amount, tokens, after: left, tokensAfter, total, tokensTotal, about } = line
+      yield csvLine([at(line.at), table, kind, amount, tokens, left, tokensAfter, total, tokensTotal, JSON.stringify(about)])
+    }
+    if (next === null) return
+    after = next
+  }
+}
+
+function* playLines(projections: Projections, player: string): Generator<string> {
+  yield csvLine(['time', 'table', 'round', 'rack before', 'wagered', 'fees', 'won', 'moved', 'adjusted', 'rack after', 'wagers'])
+  for (const play of allPlays(projections, player)) {
+    const { table, round, rackBefore, wagered, fees, won, moved, adjusted, rackAfter, wagers } = play
+    const amounts = [rackBefore, wagered, fees, won, moved, adjusted, rackAfter]
+    yield csvLine([at(play.at), table, round, ...amounts, JSON.stringify(wagers)])
+  }
+}
+
+/** Pages overlap by a moment, since several rounds may have ended in one. */
+function* allPlays(projections: Projections, player: string): Generator<PlayRecord> {
+  let told = new Set<string>()
+  let before: number | undefined
+  for (let count = 0; count < mostPlays;) {
+    const plays = playsOf(projections, player, { before, limit: page })
+    const fresh = plays.filter((play) => !told.has(keyOf(play)))
+    yield* fresh
+    if (fresh.length === 0) return
+    count += fresh.length
+    const last = plays.at(-1)!.at
+    told = new Set([...told, ...plays.filter((play) => play.at === last).map(keyOf)])
+    before = last + 1
+  }
+}
+
+const keyOf = ({ at: time, table, round }: PlayRecord): string => `${time} ${round} ${table}`
+
+/** Page by page, so that the tables have their turn between two of them. */
+const sendSheet = (reply: FastifyReply, name: string, lines: Iterable<string>): FastifyReply =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '-')}.csv"`)
+    .send(Readable.from(lines))
+
+export const downloadRoutes = (app: Api, { house, projections, rates }: Premises): void => {
+  if (!projections) return
+  const rateLimit = { max: rates.signIn, timeWindow: 60_000 }
+  const own = ['player'] as const
+
+  app.get(
+    '/me/statement.csv',
+    {
+      config: { access: own, rateLimit },
+      schema: { ...told(own, 'me', 'One’s statement as a sheet; amounts in minor units'), querystring: span, response: sheet },
+    },
+    async (request, reply) => {
+      const { person } = signedIn(request)
+      return sendSheet(reply, `statement-${person}`, statementLines(projections, person, request.query))
+    },
+  )
+
+  app.get(
+    '/me/plays.csv',
+    {
+      config: { access: own, rateLimit },
+      schema: { ...told(own, 'me', 'What each round was for oneself, the newest first, as a sheet'), response: sheet },
+    },
+    async (request, reply) => {
+      const { person } = signedIn(request)
+      return sendSheet(reply, `plays-${person}`, playLines(projections, person))
+    },
+  )
+
+  app.get(
+    '/accounts/:player/statement.csv',
+    {
+      config: { access: accountants, rateLimit },
+      schema: {
+        ...told(accountants, 'cage', 'A player’s statement as a sheet'),
+        params: z.object({ player: z.string() }),
+        querystring: span,
+        response: sheet,
+      },
+    },
+    async (request, reply) => {
+      const { player } = request.params
+      if (!house.people.state.get(player)) throw stop(404, 'unknown-person', `${player} is not known here`)
+      return sendSheet(reply, `statement-${player}`, statementLines(projections, player, request.query))
+    },
+  )
+}

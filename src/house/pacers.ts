@@ -1,0 +1,41 @@
+/** A clock for every table that runs by itself, also for those that are made later. */
+import type { Pace } from './book.ts'
+import type { House } from './house.ts'
+import { timesFor, type Times } from './pace.ts'
+import { Pacer } from './pacer.ts'
+
+export class Pacers {
+  readonly #house: House
+  readonly #failed: (error: unknown) => void
+  readonly #running = new Map<string, Pacer>()
+  readonly #stop: () => void
+
+  constructor(house: House, failed: (error: unknown) => void) {
+    this.#house = house
+    this.#failed = failed
+    this.#stop = house.book.listen(() => this.#follow())
+    this.#follow()
+  }
+
+  #follow(): void {
+    const { tables } = this.#house.book.state
+    for (const [id, pacer] of this.#running) {
+      if (paceOf(tables[id]?.pace) !== undefined && this.#house.tables.has(id)) continue
+      pacer.stop()
+      this.#running.delete(id)
+    }
+    for (const [id, table] of this.#house.tables) {
+      if (this.#running.has(id) || paceOf(tables[id]?.pace) === undefined) continue
+      const times = (state: typeof table.state): Times =>
+        timesFor(paceOf(this.#house.book.state.tables[id]?.pace) ?? 'usual', state)
+      this.#running.set(id, new Pacer(this.#house, table, times, this.#failed))
+    }
+  }
+
+  stop(): void {
+    this.#stop()
+    for (const pacer of this.#running.values()) pacer.stop()
+  }
+}
+
+const paceOf = (pace: Pace | undefined): Exclude<Pace, 'by-hand'> | undefined => (pace === 'by-hand' ? undefined : pace)

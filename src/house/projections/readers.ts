@@ -1,0 +1,51 @@
+/** How streams are read that are not those of tables: event by event, with what has to be known to read on. */
+import type { Significant } from '../book.ts'
+import { evolveAccount, noAccount, type Account, type AccountEvent } from '../cage/account.ts'
+import type { Kept } from '../journal/store.ts'
+import type { PeopleEvent } from '../people/events.ts'
+import { significantOfPeople, type Noted } from '../significant.ts'
+import type { Out } from './out.ts'
+import { significantRows } from './significant-rows.ts'
+import { accountLine } from './statement.ts'
+
+/** A stream as it is read: events one after another, and what has to be known to read on. */
+export interface Reader {
+  readonly apply: (event: Kept, out: Out) => void
+  /** After many. */
+  readonly finish?: (out: Out) => void
+  readonly kept: () => string
+}
+
+export const note = ({ stream, version, text }: Kept, said: readonly Significant[], out: Out): void => {
+  if (said.length === 0) return
+  const { at, by } = JSON.parse(text) as Pick<Noted, 'at' | 'by'>
+  significantRows(
+    stream,
+    version,
+    said.map((each) => ({ ...each, at, by })),
+    out,
+  )
+}
+
+export const peopleReader: Reader = {
+  apply: (kept, out) => note(kept, significantOfPeople(JSON.parse(kept.text) as PeopleEvent), out),
+  kept: () => '{}',
+}
+
+export const accountReader = (player: string, state: string | undefined): Reader => {
+  let now =
+    state === undefined
+      ? { account: noAccount, opened: null }
+      : (JSON.parse(state) as { account: Account; opened: number | null })
+  return {
+    apply: ({ version, text }, out) => {
+      const event = JSON.parse(text) as AccountEvent
+      const account = evolveAccount(now.account, event)
+      accountLine(player, version, event, now.account, account, out)
+      now = { account, opened: event.type === 'account-opened' ? event.at : now.opened }
+      const { money, amount, vouchers } = account
+      out.write('accounts', { player, opened: now.opened, money, amount, vouchers: JSON.stringify(vouchers) })
+    },
+    kept: () => JSON.stringify(now),
+  }
+}

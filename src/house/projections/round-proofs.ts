@@ -1,0 +1,116 @@
+/** The proofs of a round: for each draw that decided it, what it takes to work it out again. Nothing before the seed is revealed. */
+import type { Refusal } from '../../rules/procedure.ts'
+import { cardName, cards } from '../../rules/result.ts'
+import type { TableEvent } from '../../table/events.ts'
+import type { Drawn, PlayerSeed, Proof } from '../fairness.ts'
+import { tableStream } from '../house-table.ts'
+import type { Kept, Store } from '../journal/store.ts'
+import { refused } from '../people/refused.ts'
+import type { Projections } from './projections.ts'
+
+const page = 500
+
+/** The shoe that a table's cards come from: how many of each card. */
+const shoeOf = (order: readonly string[]): readonly number[] => {
+  const counts = new Map<string, number>()
+  for (const card of order) counts.set(card, (counts.get(card) ?? 0) + 1)
+  return cards.map((card) => counts.get(cardName(card)) ?? 0)
+}
+
+/** What was drawn from one seed, in the order of the draws. */
+interface FromSeed {
+  readonly draws: readonly { readonly version: number; readonly result: Drawn }[]
+  readonly players: readonly PlayerSeed[]
+  /** The version by which it was revealed. */
+  readonly revealed: number | undefined
+}
+
+export const proofsOf = (projections: Projections, store: Store, table: string, round: number): readonly Proof[] | Refusal => {
+  const stream = tableStream(table)
+  projections.catchUp([stream])
+  const [found] = projections.file.rows('rounds', 'where place = ? and round = ?', table, round)
+  if (!found) return refused('no-such-round', `there is no round ${round} at ${table}`)
+  const declared = [...eventsIn(store, stream, found.first - 1, found.last)]
+    .filter(({ event }) => event.type === 'result-declared')
+    .map(({ kept, event }) => ({ version: kept.version, result: (event as TableEvent<'result-declared'>).result }))
+  const kept = keptBefore(store, stream, declared[0]?.version ?? found.last)
+  if (!kept) return noDraw
+  const { draws, players, revealed } = fromSeed(store, stream, kept)
+  if (revealed !== undefined && revealed < found.first) return noDraw
+  if (declared.length === 0 && found.ended === null)
+    return refused('not-revealed', `round ${round} is still on: its proof is public when it is settled and the seed is revealed`)
+  // Of cards it is the shuffle that decides, whenever that was; of dice the rolls of this round.
+  const decisive = declared.some(({ result }) => result.kind === 'deal')
+    ? draws.filter(({ result }) => result.kind === 'shuffle')
+    : draws.filter(({ version }) => declared.some((each) => each.version === version))
+  if (decisive.length === 0) return refused('no-draw', `nothing was drawn in round ${round}: it was called without a roll`)
+  if (revealed === undefined) return notRevealed(decisive[0]!.result)
+  const { round: seedRound } = JSON.parse(kept.text) as TableEvent<'seed-kept'>
+  return decisive.map(({ version, result }) => ({
+    table,
+    round: seedRound,
+    draw: draws.findIndex((each) => each.version === version) + 1,
+    kept: { salt: kept.salt, text: kept.text, digest: kept.digest },
+    players,
+    result,
+  }))
+}
+
+const noDraw = refused('no-draw', 'people rolled or dealt in this round: the house drew nothing, so there is nothing to work out')
+
+const notRevealed = ({ kind }: Drawn): Refusal =>
+  refused(
+    'not-revealed',
+    kind === 'shuffle'
+      ? 'the seed of this shoe is revealed when the shoe is spent: until then it would tell the cards to come'
+      : 'the seed of this round is revealed once the round is settled, before the next one begins: ask again then',
+  )
+
+function* eventsIn(
+  store: Store,
+  stream: string,
+  after: number,
+  to = Number.MAX_SAFE_INTEGER,
+): Generator<{ readonly kept: Kept; readonly event: TableEvent }> {
+  for (let from = after; ;) {
+    const events = store.read(stream, from, page)
+    for (const kept of events) {
+      if (kept.version > to) return
+      yield { kept, event: JSON.parse(kept.text) as TableEvent }
+    }
+    if (events.length === 0) return
+    from = events.at(-1)!.version
+  }
+}
+
+/** The seed that was last kept before an event. */
+const keptBefore = (store: Store, stream: string, version: number): Kept | undefined => {
+  for (let to = version - 1; to > 0; to -= page) {
+    const from = Math.max(0, to - page)
+    const found = store.read(stream, from, to - from).findLast(({ text }) => isSeedKept(text))
+    if (found) return found
+  }
+  return undefined
+}
+
+const isSeedKept = (text: string): boolean =>
+  text.includes('"seed-kept"') && (JSON.parse(text) as TableEvent).type === 'seed-kept'
+
+/** Everything that followed from a seed until it was revealed, or until now. */
+const fromSeed = (store: Store, stream: string, kept: Kept): FromSeed => {
+  const draws: { version: number; result: Drawn }[] = []
+  const players = new Map<string, PlayerSeed>()
+  for (const { kept: each, event } of eventsIn(store, stream, kept.version)) {
+    if (event.type === 'seed-promised') players.set(event.player, { player: event.player, commitment: event.commitment })
+    if (event.type === 'seed-given') players.set(event.player, { ...players.get(event.player)!, seed: event.seed })
+    if (event.type === 'shoe-order-kept') {
+      const { order } = event
+      draws.push({ version: each.version, result: { kind: 'shuffle', shoe: shoeOf(order), order } })
+    }
+    if (event.type === 'result-declared' && event.result.kind === 'roll')
+      draws.push({ version: each.version, result: { kind: 'roll', faces: event.result.faces } })
+    if (event.type === 'seed-revealed' && event.version === kept.version)
+      return { draws, players: [...players.values()], revealed: each.version }
+  }
+  return { draws, players: [...players.values()], revealed: undefined }
+}

@@ -1,0 +1,26 @@
+/** Wagers that return what chance hardly explains, as the projections have noted them: told once each, and counted. */
+import type { Projections } from '../projections/projections.ts'
+import type { RowOf } from '../projections/schema.ts'
+
+/** How many wagers have been outside their band, by table; all wagers together count as one more. */
+export const flaggedAt = ({ file }: Projections): ReadonlyMap<string, number> =>
+  new Map(
+    Array.from(
+      Map.groupBy(flagged(file), ({ place }) => place!),
+      ([table, rows]) => [table, rows.length],
+    ),
+  )
+
+const flagged = (file: Projections['file']): readonly RowOf<'significant'>[] => file.rows('significant', `where kind = 'return'`)
+
+/** Tells those that nobody has been told of; the first time there is nothing to tell. */
+export const tellReturns = (projections: Projections, tell: (table: string, what: string) => void): (() => void) => {
+  let known: ReadonlySet<string> | undefined
+  return () => {
+    const rows = flagged(projections.file)
+    if (known) for (const row of rows) if (!known.has(nameOf(row))) tell(row.place!, row.what)
+    known = new Set(rows.map(nameOf))
+  }
+}
+
+const nameOf = ({ stream, version, part }: RowOf<'significant'>): string => `${stream} ${version} ${part}`

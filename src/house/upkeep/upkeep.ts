@@ -1,0 +1,145 @@
+/**
+ * The upkeep of a house: everything that it keeps is verified and copied, when somebody asks and when the time has come.
+ * What is found is noted, so that it is known also after the next start.
+ */
+import type { Logger } from 'pino'
+import type { Giver } from '../../table/events/parts.ts'
+import type { BackedUp } from '../backup.ts'
+import { faultText } from '../check/fault.ts'
+import { byHouse, type House } from '../house.ts'
+import { lastNoted } from '../notes.ts'
+import { backupsIn, keepNewest, newBackup } from './backups.ts'
+import { JobEnded, Jobs } from './jobs.ts'
+
+const hour = 60 * 60_000
+
+export interface UpkeepPlan {
+  /** Milliseconds from one to the next; nothing where nobody wants any. */
+  readonly verifyEvery?: number | undefined
+  readonly backupEvery?: number | undefined
+  /** Copies that are kept of those that the house makes by itself. */
+  readonly backupsKept: number
+}
+
+/** The least that is asked of a house that runs by itself. */
+export const usualPlan: UpkeepPlan = { verifyEvery: 24 * hour, backupEvery: 24 * hour, backupsKept: 7 }
+
+export interface Verification {
+  readonly at: number
+  /** The first thing wrong, where something is. */
+  readonly fault: string | null
+  readonly events: number | null
+}
+
+export interface Backup extends Pick<BackedUp, 'commit' | 'position' | 'bytes'> {
+  readonly backup: string
+}
+
+/** One at a time: each reads all that there is. */
+export class UnderWay extends Error {}
+
+/** After something that could not be done, so long until the next try. */
+const again = hour
+
+export class Upkeep {
+  readonly #house: House
+  readonly #folder: string
+  readonly #log: Pick<Logger, 'error' | 'info'>
+  readonly #jobs = new Jobs()
+  readonly #underWay = new Set<string>()
+  #verification: Verification | undefined
+  #backedUp: number | undefined
+  /** When each is tried again that could not be done. */
+  readonly #notBefore = { verify: 0, backup: 0 }
+
+  constructor(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>) {
+    this.#house = house
+    this.#folder = folder
+    this.#log = log
+    const { store } = house.journal
+    const verified = lastNoted(store, 'verification')
+    this.#verification = verified && { fault: null, events: null, ...(verified.after as object | undefined), at: verified.at }
+    this.#backedUp = lastNoted(store, 'backup')?.at
+  }
+
+  /** What the last verification came to. */
+  get verification(): Verification | undefined {
+    return this.#verification
+  }
+
+  /** When the last backup was made. */
+  get backedUp(): number | undefined {
+    return this.#backedUp
+  }
+
+  get backups(): readonly string[] {
+    return backupsIn(this.#folder)
+  }
+
+  verify(by: Giver = byHouse): Promise<Verification> {
+    return this.#alone('a verification', async () => {
+      const verdict = await this.#jobs.do({ do: 'verify', folder: this.#folder })
+      const fault = verdict.ok ? null : faultText(verdict.fault)
+      const events = verdict.ok ? verdict.events : null
+      this.#verification = { at: this.#house.clock.now(), fault, events }
+      if (fault !== null) this.#log.error({ fault }, 'what the house keeps is not as it was written')
+      await this.#house.note(
+        { kind: 'verification', what: fault ?? 'everything is as it was written', after: { fault, events } },
+        by,
+      )
+      return this.#verification
+    })
+  }
+
+  backUp(by: Giver = byHouse): Promise<Backup> {
+    return this.#alone('a backup', async () => {
+      const { name, to } = newBackup(this.#folder, this.#house.clock.now())
+      const { commit, position, bytes } = await this.#jobs.do({ do: 'backup', folder: this.#folder, to })
+      await this.#house.note({ kind: 'backup', what: `backup ${name}` }, by)
+      this.#backedUp = this.#house.clock.now()
+      return { backup: name, commit, position, bytes }
+    })
+  }
+
+  async #alone<Result>(what: string, doing: () => Promise<Result>): Promise<Result> {
+    if (this.#underWay.has(what)) throw new UnderWay(`${what} is under way`)
+    this.#underWay.add(what)
+    try {
+      return await doing()
+    } finally {
+      this.#underWay.delete(what)
+    }
+  }
+
+  /** Does what is due; to be called now and then. `since` is when the house was first there. */
+  async tick({ verifyEvery, backupEvery, backupsKept }: UpkeepPlan, since: number): Promise<void> {
+    await this.#whenDue('verify', this.#verification?.at ?? since, verifyEvery, () => this.verify())
+    await this.#whenDue('backup', this.#backedUp ?? since, backupEvery, async () => {
+      const { backup } = await this.backUp()
+      keepNewest(this.#folder, backupsKept)
+      this.#log.info({ backup }, 'backup')
+    })
+  }
+
+  async #whenDue(
+    what: 'verify' | 'backup',
+    last: number,
+    every: number | undefined,
+    doing: () => Promise<unknown>,
+  ): Promise<void> {
+    const now = this.#house.clock.now()
+    if (every === undefined || now < Math.max(last + every, this.#notBefore[what])) return
+    try {
+      await doing()
+    } catch (error) {
+      this.#notBefore[what] = now + again
+      // Somebody is doing it just now, or nobody wants it any more.
+      if (error instanceof UnderWay || error instanceof JobEnded) return
+      this.#log.error({ err: error }, `${what} could not be done, and is tried again in an hour`)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#jobs.close()
+  }
+}

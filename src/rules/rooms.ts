@@ -1,0 +1,72 @@
+/** How an area shares its room: faces of dice, its name, what it pays, steps, and what is kept for chips. */
+import type { Area, Place } from './layout.ts'
+
+export interface Rooms {
+  readonly words: Place
+  readonly below: Place
+  readonly dice: Place
+}
+
+const pad = 0.35
+const tall = 12
+
+/** A long band: its words stand in the middle, and chips lie towards an end of it. */
+const isBand = ([, , wide, high]: Place): boolean => wide >= 24 && wide > 2.4 * high
+
+export const roomsOf = (area: Area): Rooms => {
+  const { at, dice, lines, steps, shape } = area
+  const paid = area.pays !== undefined && !area.paysBeside
+  const [x, y, w, whole] =
+    shape === 'circle' ? inCircle(at) : ([at[0] + pad, at[1] + pad, at[2] - 2 * pad, at[3] - 2 * pad] as const)
+  if (steps) return { words: [x, y + 0.3, w, Math.min(5, stepsTop(at) - y)], below: [x, y, w, 0], dice: [x, y, 0, 0] }
+  if (isBand(at)) return bandRooms(area, [x, y, w, whole], paid)
+  // A tall area keeps its foot for chips.
+  const h = whole > tall ? whole * 0.72 : whole
+  if (!dice) return { dice: [x, y, 0, 0], ...stacked([x, y, w, h], paid) }
+  const share = lines ? 0.46 : paid ? 0.66 : 1
+  const rest: Place = [x, y + h * share, w, h * (1 - share)]
+  return { dice: [x, y, w, h * share], ...(lines ? stacked(rest, paid) : { words: rest, below: rest }) }
+}
+
+const bandRooms = ({ dice }: Area, [x, y, w, h]: Place, paid: boolean): Rooms => {
+  const side = dice ? Math.min(w * 0.3, h * 0.95 * diceRatio(dice.length)) : 0
+  return { dice: [x + w - side, y, side, h], ...stacked([x + w * 0.16, y, w * 0.68, h], paid) }
+}
+
+const inCircle = ([x, y, w, h]: Place): Place => {
+  const side = Math.min(w, h) * 0.62
+  return [x + (w - side) / 2, y + (h - side) / 2, side, side]
+}
+
+/** What is paid has a line of its own at the foot. */
+export const stacked = ([x, y, w, h]: Place, paid: boolean): Pick<Rooms, 'words' | 'below'> => {
+  const above = paid ? h - Math.min(h * 0.4, 2.6) : h
+  return { words: [x, y, w, above], below: [x, y + above, w, h - above] }
+}
+
+/** Between the two faces of a roll, in parts of a face. */
+export const between = 0.22
+
+/** How wide a number of rolls in one line is for its height. */
+export const diceRatio = (rolls: number): number => rolls * (2 + between) + (rolls - 1) * 0.5
+
+const stepHigh = 9
+const stepsTop = ([, y, , h]: Place): number => y + h - Math.min(stepHigh, h * 0.56)
+
+/** The place of each step of an area that has some, from the left. */
+export const stepPlaces = ({ at, steps = [] }: Area): readonly Place[] => {
+  const gap = 0.6
+  const [x, y, w, h] = at
+  const wide = (w - gap * (steps.length + 1)) / steps.length
+  const top = stepsTop(at)
+  return steps.map((_, index) => [x + gap + index * (wide + gap), top, wide, y + h - gap - top])
+}
+
+/** Where chips lie in an area: anywhere, but in a band towards its end, or at its beginning where dice are printed at the end. */
+export const chipsRoom = ({ at, dice, steps }: Area): Place => {
+  const [left, top, wide, high] = at
+  if (steps) return [left, top, wide, stepsTop(at) - top]
+  if (!isBand(at)) return at
+  const part = wide * 0.3
+  return [dice ? left + wide * 0.02 : left + wide * 0.98 - part, top, part, high]
+}

@@ -1,0 +1,90 @@
+/** The pages and their addresses. Each is loaded when it is first opened. */
+import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { Link, Route, Switch, useLocation } from 'wouter'
+import { SessionProvider } from './house/session.tsx'
+import { Shell } from './shell.tsx'
+import { text } from './text/shell.ts'
+import { Button } from './ui/button.tsx'
+import { Notice } from './ui/notice.tsx'
+import { Page } from './ui/page.tsx'
+
+const pages = {
+  '/': lazy(() => import('./pages/lobby/lobby.tsx')),
+  '/sign-in': lazy(() => import('./pages/sign-in/sign-in.tsx')),
+  '/tables/:table': lazy(() => import('./pages/table/table.tsx')),
+  '/tables/:table/rounds/:round?': lazy(() => import('./pages/recall/recall.tsx')),
+  '/dealer/:table?': lazy(() => import('./pages/dealer/dealer.tsx')),
+  '/supervisor/:table?': lazy(() => import('./pages/supervisor/supervisor.tsx')),
+  '/cashier/:player?': lazy(() => import('./pages/cashier/cashier.tsx')),
+  '/operator/:part?': lazy(() => import('./pages/operator/operator.tsx')),
+  '/account/:part?': lazy(() => import('./pages/account/account.tsx')),
+  '/rules/:game?/:clause?': lazy(() => import('./pages/rules/rules.tsx')),
+  '/lab/:game?/:part?': lazy(() => import('./pages/lab/lab.tsx')),
+} as const
+
+/** A monitor over a table has nothing around it. */
+const Display = lazy(() => import('./pages/display/display.tsx'))
+
+const NotFound = () => (
+  <Page title={text.notFound}>
+    <Link href="/">{text.toTables}</Link>
+  </Page>
+)
+
+/** One page that fails does not take the others with it. */
+class Failing extends Component<{ readonly children: ReactNode }, { readonly failed?: Error }> {
+  override state: { readonly failed?: Error } = {}
+
+  static getDerivedStateFromError(failed: Error): { readonly failed: Error } {
+    return { failed }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Page title={text.failed}>
+        <Notice kind="bad">{this.state.failed.message}</Notice>
+        <Button onPress={() => location.reload()}>{text.again}</Button>
+      </Page>
+    )
+  }
+}
+
+const Waiting = () => (
+  <main id="page" className="page">
+    <p className="waiting">{text.loading}</p>
+  </main>
+)
+
+const Inside = () => {
+  const [path] = useLocation()
+  return (
+    <Shell>
+      <Failing key={path.split('/')[1]}>
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            {Object.entries(pages).map(([at, Shown]) => (
+              <Route key={at} path={at} component={Shown} />
+            ))}
+            <Route component={NotFound} />
+          </Switch>
+        </Suspense>
+      </Failing>
+    </Shell>
+  )
+}
+
+export const App = () => (
+  <SessionProvider>
+    <Switch>
+      <Route path="/display/:table">
+        <Suspense fallback={<Waiting />}>
+          <Display />
+        </Suspense>
+      </Route>
+      <Route>
+        <Inside />
+      </Route>
+    </Switch>
+  </SessionProvider>
+)

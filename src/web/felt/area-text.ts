@@ -1,0 +1,45 @@
+/** What an area says to somebody who does not see it. */
+import { areaName, type Area } from '../../rules/layout.ts'
+import { moneyText } from '../../rules/money.ts'
+import type { ClothStack } from './on-cloth.ts'
+
+export interface RefusedAt {
+  readonly reason: string
+  readonly clause?: string | null | undefined
+}
+
+const sumOf = (stacks: readonly ClothStack[]): string => moneyText(stacks.reduce((sum, { amount }) => sum + amount, 0))
+
+const ownText = (stacks: readonly ClothStack[]): string => {
+  const [first] = stacks
+  const held = first?.frozen ? ', which stays until it is decided' : first?.off ? ', called off' : ''
+  return `yours ${sumOf(stacks)}${held}`
+}
+
+const othersText = (stacks: readonly ClothStack[]): string =>
+  stacks.length === 1 ? `${stacks[0]!.called} ${sumOf(stacks)}` : `${stacks.length} others ${sumOf(stacks)}`
+
+/** "Pass Line, 1 to 1, yours 10.00, 2 others 35.00, wins". */
+export const areaText = (
+  area: Area,
+  stacks: readonly ClothStack[],
+  {
+    lit = false,
+    refused,
+    note,
+  }: { readonly lit?: boolean; readonly refused?: RefusedAt | undefined; readonly note?: string | undefined } = {},
+): string => {
+  const mine = stacks.filter((stack) => stack.mine)
+  const others = stacks.filter((stack) => !stack.mine)
+  return [
+    areaName(area),
+    area.pays,
+    mine.length > 0 ? ownText(mine) : undefined,
+    others.length > 0 ? othersText(others) : undefined,
+    lit ? 'wins' : undefined,
+    note,
+    refused && `not now: ${refused.reason}${refused.clause ? ` (${refused.clause})` : ''}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ')
+}

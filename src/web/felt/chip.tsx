@@ -1,0 +1,224 @@
+/** Chips: one seen from above, and a stack of them as it stands on the cloth. */
+import type { ReactElement, SVGProps } from 'react'
+import { moneyText } from '../../rules/money.ts'
+import { lookOf, stackOf, valueText, type ChipLook, type ChipLying } from './broken-into.ts'
+import './felt.css'
+
+type Placed = Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className' | 'style'>
+
+interface ChipProps extends Placed {
+  readonly value: number
+  readonly token?: boolean
+  /** Read aloud; a chip that only decorates has none. */
+  readonly label?: string
+}
+
+const lettering = 'var(--felt-numbers)'
+const sizeFor = (text: string): number => (text.length > 3 ? 21 : text.length > 2 ? 25 : 31)
+
+/** A chip seen from above. */
+export const Chip = ({ value, token, label, ...placed }: ChipProps): ReactElement => {
+  const look = lookOf(token ? { value, token } : { value })
+  const text = valueText(value)
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      {...placed}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <circle cx="50" cy="52.5" r="46" fill="#000" opacity=".35" />
+      <circle cx="50" cy="50" r="47" fill={look.edge} />
+      <circle cx="50" cy="50" r="45.5" fill={look.face} />
+      <EdgeSpots look={look} />
+      <circle cx="50" cy="50" r="33.5" fill={look.face} stroke={look.edge} strokeWidth="1" />
+      {token ? (
+        <Star fill={look.spot} />
+      ) : (
+        <circle cx="50" cy="50" r="29.5" fill="none" stroke={look.spot} strokeWidth="1.6" strokeDasharray="3.1 3.08" />
+      )}
+      <text
+        x="50"
+        y="51.5"
+        fontSize={sizeFor(text)}
+        fill={look.ink}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontFamily={lettering}
+        fontWeight="700"
+      >
+        {text}
+      </text>
+      <path d="M12 33A42 42 0 0 1 88 33" fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="2.4" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+const EdgeSpots = ({ look }: { readonly look: ChipLook }): ReactElement => (
+  <g fill={look.spot}>
+    {[0, 60, 120, 180, 240, 300].map((turn) => (
+      <path
+        key={turn}
+        d="M42.6 5.1A45.5 45.5 0 0 1 57.4 5.1L55.6 16.4A34 34 0 0 0 44.4 16.4Z"
+        transform={`rotate(${turn} 50 50)`}
+      />
+    ))}
+  </g>
+)
+
+const Star = ({ fill }: { readonly fill: string }): ReactElement => (
+  <path d="M50 18l9.2 21.2 23 2.1-17.4 15.2 5.2 22.5L50 67.2 30 79l5.2-22.5L17.8 41.3l23-2.1Z" fill={fill} opacity=".32" />
+)
+
+interface ChipStackProps extends Placed {
+  readonly amount: number
+  /** The values of the table's chips. */
+  readonly chips?: readonly number[] | undefined
+  readonly tokens?: number | undefined
+  /** Whether the amount stands below. */
+  readonly told?: boolean
+  readonly label?: string
+  /** The most chips that are drawn. */
+  readonly most?: number
+}
+
+const [wide, tall, thick] = [46, 34, 8.4] as const
+const middle = 50
+
+/** A stack seen from the rim of the table. Its foot is always at the same place, however high it is. */
+export const ChipStack = ({
+  amount,
+  chips,
+  tokens = 0,
+  told = true,
+  label,
+  most = 9,
+  ...placed
+}: ChipStackProps): ReactElement => {
+  const lying = shown(stackOf(amount, tokens, chips), most)
+  const top = lying.at(-1)
+  const foot = 150 - (told ? 34 : 4) - tall
+  return (
+    <svg
+      viewBox="0 0 100 150"
+      overflow="visible"
+      {...placed}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <ellipse cx={middle + 3} cy={foot + thick + 3} rx={wide + 3} ry={tall} fill="#000" opacity=".42" />
+      {lying
+        .map((chip, index) => ({ chip, y: foot - index * thick }))
+        .map(({ chip, y }) => (
+          <Side key={y} chip={chip} y={y} />
+        ))}
+      {top && <Top chip={top} y={foot - (lying.length - 1) * thick} />}
+      {told && <Amount amount={amount} />}
+    </svg>
+  )
+}
+
+/** A stack too high to draw keeps its top, where the eye counts. */
+const shown = (lying: readonly ChipLying[], most: number): readonly ChipLying[] => lying.slice(-most)
+
+/** The rim of a chip, from the middle of its face downwards. */
+const Side = ({ chip, y }: { readonly chip: ChipLying; readonly y: number }): ReactElement => {
+  const look = lookOf(chip)
+  const [left, right] = [middle - wide, middle + wide]
+  return (
+    <g>
+      <path
+        d={`M${left} ${y}v${thick}A${wide} ${tall} 0 0 0 ${right} ${y + thick}v${-thick}A${wide} ${tall} 0 0 1 ${left} ${y}Z`}
+        fill={look.face}
+      />
+      {[-0.78, -0.2, 0.42].map((from) => (
+        <path key={from} d={rimPart(from, from + 0.3, y)} fill={look.spot} />
+      ))}
+      <path
+        d={`M${left} ${y + thick}A${wide} ${tall} 0 0 0 ${right} ${y + thick}`}
+        fill="none"
+        stroke="#000"
+        strokeOpacity=".5"
+        strokeWidth="1.3"
+      />
+    </g>
+  )
+}
+
+/** A part of the visible rim between two points from -1 (left) to 1 (right). */
+const rimPart = (from: number, to: number, y: number): string => {
+  const point = (at: number): readonly [number, number] => [middle + wide * at, y + tall * Math.sqrt(1 - at * at)]
+  const [[x0, y0], [x1, y1]] = [point(from), point(to)]
+  const arc = `${wide} ${tall} 0 0`
+  return `M${x0.toFixed(1)} ${y0.toFixed(1)}v${thick}A${arc} 0 ${x1.toFixed(1)} ${(y1 + thick).toFixed(1)}v${-thick}A${arc} 1 ${x0.toFixed(1)} ${y0.toFixed(1)}Z`
+}
+
+const Top = ({ chip, y }: { readonly chip: ChipLying; readonly y: number }): ReactElement => {
+  const look = lookOf(chip)
+  const text = valueText(chip.value)
+  return (
+    <g transform={`translate(${middle} ${y}) scale(1 ${tall / wide})`}>
+      <circle r={wide} fill={look.face} stroke={look.edge} strokeWidth="1.2" />
+      <g transform="translate(-50 -50)">
+        <EdgeSpots look={look} />
+      </g>
+      <circle r="32" fill={look.face} stroke={look.edge} strokeOpacity=".8" strokeWidth="1" />
+      {chip.token ? (
+        <g transform="translate(-50 -50)">
+          <Star fill={look.spot} />
+        </g>
+      ) : (
+        <circle r="28.5" fill="none" stroke={look.spot} strokeWidth="1.6" strokeDasharray="3 2.97" />
+      )}
+      <text
+        y="1.5"
+        fontSize={sizeFor(text)}
+        fill={look.ink}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontFamily={lettering}
+        fontWeight="700"
+      >
+        {text}
+      </text>
+      <path
+        d="M-38 -17A41.6 41.6 0 0 1 38 -17"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".3"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      />
+    </g>
+  )
+}
+
+const Amount = ({ amount }: { readonly amount: number }): ReactElement => {
+  const text = moneyText(amount).replace(/\.00$/, '')
+  const half = Math.max(21, text.length * 8.6 + 10)
+  return (
+    <g>
+      <rect
+        x={middle - half}
+        y="120"
+        width={2 * half}
+        height="32"
+        rx="16"
+        fill="#0b0f0d"
+        fillOpacity=".9"
+        stroke="#f2d48a"
+        strokeOpacity=".55"
+      />
+      <text
+        x={middle}
+        y="137"
+        fontSize="28"
+        fill="#fbf6e9"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontFamily={lettering}
+        fontWeight="700"
+      >
+        {text}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,295 @@
+/** The cloth of a table, drawn from the layout that its game gives: areas are buttons, stacks and pucks lie on them. */
+import {
+  memo,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react'
+import type { InForce } from '../../rules/in-force.ts'
+import type { Area, Layout } from '../../rules/layout.ts'
+import { printed, type PrintedArea } from '../../rules/print.ts'
+import { cardNamed } from '../../rules/result.ts'
+import { cloths, grounds, inks } from '../../rules/tones.ts'
+import { areaText, type RefusedAt } from './area-text.ts'
+import { CardBack, CardFace } from './card.tsx'
+import { ChipStack } from './chip.tsx'
+import { neighbour } from './neighbour.ts'
+import type { ClothMarker, ClothStack } from './on-cloth.ts'
+import { Prints } from './prints.tsx'
+import { Puck } from './puck.tsx'
+import { spotsIn, type Spot } from './spots.ts'
+import { useLongPress } from './long-press.ts'
+import './felt.css'
+
+type Given = KeyboardEvent<SVGElement> | MouseEvent<SVGElement>
+
+export interface ClothProps {
+  readonly inForce: Pick<InForce, 'layout' | 'game'>
+  readonly stacks?: readonly ClothStack[]
+  readonly markers?: readonly ClothMarker[]
+  /** The ids of the areas that win. */
+  readonly lit?: readonly string[]
+  readonly onArea?: ((area: Area, event: Given) => void) | undefined
+  /** To take away what lies there: a right click, a long press, or Delete. */
+  readonly onAreaMenu?: ((area: Area, event?: Given) => void) | undefined
+  readonly refusedAt?: ((area: Area) => RefusedAt | undefined) | undefined
+  /** Something more that an area says to somebody who does not see it. */
+  readonly areaNote?: ((area: Area) => string | undefined) | undefined
+  /** The cards of each hand, where the game has hands: a card, or null for one that lies face down. */
+  readonly cards?: readonly (string | null | undefined)[]
+  /** The values of the table's chips. */
+  readonly chips?: readonly number[] | undefined
+  /** A picture of the cloth: nothing can be pressed, and no amounts are told. */
+  readonly small?: boolean
+  readonly className?: string
+}
+
+/** How far the cloth goes beyond its areas, in units of the layout. */
+const rim = 2.4
+
+/** How wide the cloth is for its height, and how wide it should be for every area to be large enough for a finger. */
+export const clothSize = ({ width, height }: Layout): { readonly aspect: number; readonly natural: number } => ({
+  aspect: (width + 2 * rim) / (height + 2 * rim),
+  natural: (width + 2 * rim) * 10,
+})
+
+const nothing: readonly never[] = []
+
+export const Cloth = ({
+  inForce: { layout, game },
+  stacks = nothing,
+  markers = nothing,
+  lit = nothing,
+  cards = nothing,
+  small = false,
+  className,
+  ...told
+}: ClothProps): ReactElement => {
+  const id = useId()
+  const print = useMemo(() => printed(layout), [layout])
+  const byArea = useMemo(() => Map.groupBy(stacks, ({ area }) => area), [stacks])
+  const { aspect } = clothSize(layout)
+  const [wide, high] = [layout.width + 2 * rim, layout.height + 2 * rim]
+  return (
+    <svg
+      className={`felt-cloth${small ? ' felt-cloth-small' : ''}${className === undefined ? '' : ` ${className}`}`}
+      viewBox={`${-rim} ${-rim} ${wide} ${high}`}
+      style={{ '--felt-aspect': aspect } as CSSProperties}
+      {...(small
+        ? { role: 'img', 'aria-label': `the cloth of ${game.name}` }
+        : { role: 'group', 'aria-label': `The layout of ${game.name}` })}
+    >
+      <Ground layout={layout} id={id} />
+      <g aria-hidden="true">
+        {print.areas.map(
+          ({ area, outline }) => area.ground && <path key={area.id} d={outline} fill={grounds[area.ground]} fillOpacity=".9" />,
+        )}
+        <Prints prints={print.marks} />
+      </g>
+      <Areas areas={print.areas} byArea={byArea} lit={lit} small={small} {...told} />
+      <g className="felt-lying">
+        <Cards layout={layout} cards={cards} />
+        {print.areas.map(({ area }) =>
+          spotsIn(area, byArea.get(area.id) ?? nothing).map((spot) => (
+            <Standing
+              key={`${area.id} ${spot.stacks[0]!.player}`}
+              spot={spot}
+              chips={told.chips}
+              told={!small && spot.told}
+              won={lit.includes(area.id)}
+            />
+          )),
+        )}
+        {markers.map(({ id: key, text, label, tone, at: [x, y] }) => (
+          <Puck
+            key={key}
+            className="felt-puck"
+            x={x - puck / 2}
+            y={y - puck / 2}
+            width={puck}
+            height={puck}
+            text={text}
+            tone={tone}
+            label={label}
+          />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+const puck = 3.7
+
+/** The cloth itself: lit from above, with a printed border. */
+const Ground = memo(({ layout, id }: { readonly layout: Layout; readonly id: string }): ReactElement => {
+  const { deep, bright } = cloths[layout.cloth ?? 'green']
+  const [wide, high] = [layout.width + 2 * rim, layout.height + 2 * rim]
+  const frame = (from: number): { x: number; y: number; width: number; height: number; rx: number } => ({
+    x: from - rim,
+    y: from - rim,
+    width: wide - 2 * from,
+    height: high - 2 * from,
+    rx: 3 - from * 0.5,
+  })
+  return (
+    <g aria-hidden="true">
+      <defs>
+        <radialGradient id={`${id}-light`} cx="50%" cy="38%" r="75%">
+          <stop offset="0" stopColor={bright} />
+          <stop offset="1" stopColor={deep} />
+        </radialGradient>
+        <pattern id={`${id}-weave`} width=".8" height=".8" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">
+          <path d="M0 .2h.8M0 .6h.8" stroke="#fff" strokeOpacity=".035" strokeWidth=".16" />
+          <path d="M.2 0v.8M.6 0v.8" stroke="#000" strokeOpacity=".1" strokeWidth=".16" />
+        </pattern>
+      </defs>
+      <rect {...frame(0)} fill={`url(#${id}-light)`} />
+      <rect {...frame(0)} fill={`url(#${id}-weave)`} />
+      <rect {...frame(0.9)} fill="none" stroke={inks.gold} strokeOpacity=".7" strokeWidth=".28" />
+      <rect {...frame(1.5)} fill="none" stroke={inks.gold} strokeOpacity=".4" strokeWidth=".1" />
+    </g>
+  )
+})
+Ground.displayName = 'Ground'
+
+interface AreasProps extends Pick<ClothProps, 'onArea' | 'onAreaMenu' | 'refusedAt' | 'areaNote'> {
+  readonly areas: readonly PrintedArea[]
+  readonly byArea: ReadonlyMap<string, readonly ClothStack[]>
+  readonly lit: readonly string[]
+  readonly small: boolean
+}
+
+/** One area can be reached by Tab, the others from it by the arrow keys. */
+const Areas = ({ areas, byArea, lit, small, onArea, onAreaMenu, refusedAt, areaNote }: AreasProps): ReactElement => {
+  const [at, setAt] = useState(areas[0]?.area.id)
+  const group = useRef<SVGGElement>(null)
+  const press = useLongPress()
+  const current = areas.some(({ area }) => area.id === at) ? at : areas[0]?.area.id
+  const keyed = (area: Area, event: KeyboardEvent<SVGElement>): void => {
+    const next = neighbour(
+      areas.map((each) => each.area),
+      area,
+      event.key,
+    )
+    if (next) group.current?.querySelector<SVGElement>(`[data-area="${next.id}"]`)?.focus()
+    else if (event.key === 'Enter' || event.key === ' ') onArea?.(area, event)
+    else if (event.key === 'Delete' || event.key === 'Backspace') onAreaMenu?.(area, event)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <g ref={group}>
+      {areas.map(({ area, outline, prints }) => {
+        const refused = refusedAt?.(area)
+        const here = byArea.get(area.id) ?? nothing
+        const won = lit.includes(area.id)
+        const state = `${won ? ' felt-area-lit' : ''}${refused ? ' felt-area-closed' : ''}${here.some(({ frozen }) => frozen) ? ' felt-area-frozen' : ''}`
+        return (
+          <g
+            key={area.id}
+            className={`felt-area${state}`}
+            data-area={area.id}
+            {...(!small && {
+              role: 'button',
+              tabIndex: area.id === current ? 0 : -1,
+              'aria-label': areaText(area, here, { lit: won, refused, note: areaNote?.(area) }),
+              ...(refused && { 'aria-disabled': true }),
+              onFocus: () => setAt(area.id),
+              onKeyDown: (event: KeyboardEvent<SVGElement>) => keyed(area, event),
+              onClick: (event: MouseEvent<SVGElement>) => {
+                if (!press.wasLong()) onArea?.(area, event)
+              },
+              onContextMenu: (event: MouseEvent<SVGElement>) => {
+                if (!onAreaMenu) return
+                event.preventDefault()
+                if (!press.wasLong()) onAreaMenu(area, event)
+              },
+              ...press.on(() => onAreaMenu?.(area)),
+            })}
+          >
+            <path className="felt-ground" d={outline} />
+            <path className="felt-edge" d={outline} />
+            <Prints prints={prints} />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+const Standing = ({
+  spot: { stacks, x, y, size },
+  chips,
+  told,
+  won,
+}: {
+  readonly spot: Spot
+  readonly chips: readonly number[] | undefined
+  readonly told: boolean
+  readonly won: boolean
+}): ReactElement => {
+  const amount = stacks.reduce((sum, stack) => sum + stack.amount, 0)
+  const tokens = stacks.reduce((sum, stack) => sum + stack.tokens, 0)
+  const { mine, frozen, off } = stacks[0]!
+  const high = size * 1.5
+  // The foot of a stack stands at its spot, with the amount below it.
+  const top = y - high * (told ? 0.62 : 0.75)
+  return (
+    <g
+      className={`felt-stack${mine ? ' felt-stack-mine' : ''}${frozen ? ' felt-stack-frozen' : ''}${off ? ' felt-stack-off' : ''}${won ? ' felt-stack-won' : ''}`}
+      aria-hidden="true"
+    >
+      {mine && <ellipse className="felt-ring" cx={x} cy={y + size * 0.02} rx={size * 0.58} ry={size * 0.46} />}
+      <ChipStack
+        amount={amount}
+        tokens={tokens}
+        chips={chips}
+        told={told}
+        x={x - size / 2}
+        y={top}
+        width={size}
+        height={high}
+        most={7}
+      />
+      {off && <Puck text="OFF" tone="black" x={x - size * 0.3} y={y - size * 0.75} width={size * 0.6} height={size * 0.6} />}
+      {frozen && <Lock x={x + size * 0.34} y={y - size * 0.5} size={size * 0.36} />}
+    </g>
+  )
+}
+
+/** A small lock on what may not be taken down. */
+const Lock = ({ x, y, size }: { readonly x: number; readonly y: number; readonly size: number }): ReactElement => (
+  <g transform={`translate(${x} ${y}) scale(${size / 100})`}>
+    <circle cx="50" cy="50" r="56" fill="#0b1a2b" stroke="#bfe3ff" strokeWidth="7" />
+    <path d="M33 47V36a17 17 0 0 1 34 0v11" fill="none" stroke="#bfe3ff" strokeWidth="9" />
+    <rect x="25" y="46" width="50" height="36" rx="6" fill="#bfe3ff" />
+  </g>
+)
+
+const Cards = ({
+  layout,
+  cards,
+}: {
+  readonly layout: Layout
+  readonly cards: readonly (string | null | undefined)[]
+}): ReactElement => (
+  <>
+    {(layout.marks ?? []).map(({ card: hand, at: [x, y, w, h] }) => {
+      const name = hand === undefined ? undefined : cards[hand]
+      if (name === undefined) return undefined
+      const card = name === null ? undefined : cardNamed(name)
+      return (
+        <g key={hand} className="felt-dealt">
+          <svg x={x} y={y} width={w} height={h} viewBox="0 0 250 350">
+            {card ? <CardFace card={card} /> : <CardBack />}
+          </svg>
+        </g>
+      )
+    })}
+  </>
+)

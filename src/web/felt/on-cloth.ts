@@ -1,0 +1,111 @@
+/** What lies on the cloth of a table: every stack on its area, pucks and markers, and the areas that are lit. */
+import type { InForce } from '../../rules/in-force.ts'
+import type { Pile } from '../../rules/in-play.ts'
+import type { Area, Layout, Puck } from '../../rules/layout.ts'
+import type { Stack } from '../../rules/stacks.ts'
+import { layoutOf } from '../../table/layout.ts'
+import { markersShown } from '../../table/markers.ts'
+import type { TableState } from '../../table/state.ts'
+
+export interface ClothStack {
+  /** The id of the area. */
+  readonly area: string
+  readonly wager: string
+  /** The state in which the wager lies. */
+  readonly state: string
+  readonly player: string
+  /** What the player is called. */
+  readonly called: string
+  /** None for whoever has left. */
+  readonly seat: number | undefined
+  readonly amount: number
+  readonly tokens: number
+  readonly mine: boolean
+  /** It may not be taken down now, whenever in the round it is. */
+  readonly frozen: boolean
+  /** Called off by its player. */
+  readonly off: boolean
+}
+
+export interface ClothMarker {
+  readonly id: string
+  readonly text: string
+  /** What it says to somebody who does not see it. */
+  readonly label: string
+  readonly at: readonly [x: number, y: number]
+  readonly tone: Puck['tone']
+}
+
+export interface OnCloth {
+  readonly stacks: readonly ClothStack[]
+  readonly markers: readonly ClothMarker[]
+  readonly lit: readonly string[]
+}
+
+export const clothOf = (state: TableState, me?: string): OnCloth => ({
+  stacks: stacksOf(state, me),
+  markers: [...pucksOf(state.inForce, state.inPlay.cycle), ...markersOf(state)],
+  lit: state.lit,
+})
+
+const stacksOf = (state: TableState, me: string | undefined): readonly ClothStack[] => {
+  const { inForce, inPlay, players, setup } = state
+  const situation = layoutOf(state)
+  const clothStack = (pile: Pile, stack: Stack): readonly ClothStack[] => {
+    const wager = pile.table.wager.id
+    const lies = pile.table.states[pile.state]!
+    const player = players.get(stack.player)
+    const area = areaFor(inForce.layout, wager, lies, player?.seat, setup.seats)
+    if (!area) return []
+    const taken = inForce.procedure.check({ act: 'remove', player: stack.player, wager, state: lies, total: 0 }, situation)
+    return [
+      {
+        area: area.id,
+        wager,
+        state: lies,
+        player: stack.player,
+        called: player?.called ?? stack.player,
+        seat: player?.seat,
+        amount: stack.amount,
+        tokens: stack.tokens,
+        mine: stack.player === me,
+        frozen: taken !== undefined,
+        off: pile.off === true,
+      },
+    ]
+  }
+  return inPlay.piles.flatMap((pile) => Array.from(pile.stacks, (stack) => clothStack(pile, stack)).flat())
+}
+
+/** Where a player's wager lies: at the player's own position, else on the area of its state that is nearest to the seat. */
+export const areaFor = (
+  { areas, width }: Layout,
+  wager: string,
+  state: string,
+  seat: number | undefined,
+  seats: number,
+): Area | undefined => {
+  const all = areas.filter((area) => area.wager === wager && (area.state === undefined || area.state === state))
+  const own = all.find(({ position }) => position !== undefined && position === seat)
+  if (own || all.length < 2) return own ?? all[0]
+  const x = seatX(seat ?? seats, seats) * width
+  const away = ({ at: [left, , wide] }: Area): number => Math.abs(left + wide / 2 - x)
+  return all.reduce((best, area) => (away(area) < away(best) ? area : best))
+}
+
+/** Seats go clockwise from the dealer's left, and the cloth is seen from the players' side: the first is on its right. */
+const seatX = (seat: number, seats: number): number => 1 - (seat - 0.5) / Math.max(seats, seat)
+
+const pucksOf = ({ layout, cycles }: InForce, cycle: number): readonly ClothMarker[] =>
+  (layout.pucks ?? [])
+    .filter(({ when }) => when.includes(cycles.names[cycle]!))
+    .map(({ text, says, at, tone }) => ({ id: `puck ${text} ${at.join()}`, text, label: says, at, tone }))
+
+const markersOf = (state: TableState): readonly ClothMarker[] => {
+  const { layout, conduct } = state.inForce
+  return markersShown(state).flatMap((id): readonly ClothMarker[] => {
+    const at = layout.markers?.[id]
+    const label = conduct.markers?.all.find((marker) => marker.id === id)?.label
+    return at && label !== undefined ? [{ id: `marker ${id}`, text: id, label, at, tone: 'red' }] : []
+  })
+}

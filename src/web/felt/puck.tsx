@@ -1,0 +1,46 @@
+/** A puck or marker that lies on the cloth. */
+import type { ReactElement, SVGProps } from 'react'
+import type { Puck as PuckPlace } from '../../rules/layout.ts'
+import './felt.css'
+
+interface PuckProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className'> {
+  readonly text: string
+  readonly tone: PuckPlace['tone']
+  readonly label?: string
+}
+
+const looks = {
+  white: { rim: '#c9bfa8', face: '#fbf7ec', ink: '#1a1713' },
+  black: { rim: '#000', face: '#1d1c20', ink: '#fbf7ec' },
+  red: { rim: '#6d0d12', face: '#c8242b', ink: '#fff7e6' },
+} as const
+
+export const Puck = ({ text, tone, label, ...placed }: PuckProps): ReactElement => {
+  const { rim, face, ink } = looks[tone]
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      overflow="visible"
+      {...placed}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <circle cx="53" cy="56" r="46" fill="#000" opacity=".4" />
+      <circle cx="50" cy="52" r="46" fill={rim} />
+      <circle cx="50" cy="48" r="46" fill={face} />
+      <circle cx="50" cy="48" r="38" fill="none" stroke={ink} strokeOpacity=".35" strokeWidth="2" />
+      <text
+        x="50"
+        y="49.5"
+        fontSize={text.length > 3 ? 22 : text.length > 2 ? 30 : 36}
+        fill={ink}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontFamily="var(--felt-numbers)"
+        fontWeight="800"
+        letterSpacing="1"
+      >
+        {text}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,50 @@
+/** Where stacks stand within an area: side by side in the order of the seats, the rest of a crowd as one. */
+import type { Area, Place } from '../../rules/layout.ts'
+import { chipsRoom, stepPlaces } from '../../rules/rooms.ts'
+import type { ClothStack } from './on-cloth.ts'
+
+export interface Spot {
+  /** One player's stack, or those of several that have no room of their own. */
+  readonly stacks: readonly ClothStack[]
+  /** The middle of its foot, and how wide a chip is. */
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  /** Whether there is room to tell its amount; one's own always has it, and lies before the others. */
+  readonly told: boolean
+}
+
+const largestChip = 4.6
+const edge = 0.3
+
+export const spotsIn = (area: Area, stacks: readonly ClothStack[]): readonly Spot[] => {
+  const byPlace = Map.groupBy(stacks, ({ state }) => area.steps?.findIndex((step) => step.state === state) ?? -1)
+  return [...byPlace].flatMap(([step, here]) => spotsAt(stepPlaces(area)[step] ?? chipsRoom(area), here))
+}
+
+const spotsAt = ([left, top, wide, high]: Place, stacks: readonly ClothStack[]): readonly Spot[] => {
+  const size = Math.min(largestChip, wide * 0.8, high * 0.8)
+  const room = wide - size - 2 * edge
+  const most = Math.max(1, Math.floor(room / (size * 0.62)) + 1)
+  const groups = grouped(stacks.toSorted(bySeat), most)
+  const apart = groups.length < 2 ? 0 : Math.min(size * 1.08, room / (groups.length - 1))
+  const first = left + wide / 2 - (apart * (groups.length - 1)) / 2
+  const y = high > size * 2.2 ? top + high - size * 0.66 : top + high / 2 + size * 0.12
+  const told = apart === 0 || apart > size
+  return groups
+    .map((each, index): Spot => ({ stacks: each, x: first + index * apart, y, size, told: told || each[0]!.mine }))
+    .toSorted((a, b) => Number(a.stacks[0]!.mine) - Number(b.stacks[0]!.mine))
+}
+
+/** The first seat is on the right of the cloth. */
+const bySeat = (a: ClothStack, b: ClothStack): number => (b.seat ?? 0) - (a.seat ?? 0)
+
+/** One's own stack always stands by itself. */
+const grouped = (stacks: readonly ClothStack[], most: number): readonly (readonly ClothStack[])[] => {
+  if (stacks.length <= most) return stacks.map((stack) => [stack])
+  const own = stacks.filter(({ mine }) => mine)
+  const others = stacks.filter(({ mine }) => !mine)
+  const alone = Math.max(0, most - own.length - 1)
+  const crowd = others.slice(alone)
+  return [...others.slice(0, alone).map((stack) => [stack]), ...(crowd.length > 0 ? [crowd] : []), ...own.map((stack) => [stack])]
+}

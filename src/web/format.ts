@@ -1,0 +1,52 @@
+/** Money, numbers and times as this reader's language writes them. */
+const locale = (): string | undefined => globalThis.navigator?.languages[0]
+
+const kept = <Options extends object, Format>(make: (options: Options) => Format) => {
+  const made = new Map<string, Format>()
+  return (options: Options): Format => {
+    const key = JSON.stringify(options)
+    const known = made.get(key) ?? make(options)
+    made.set(key, known)
+    return known
+  }
+}
+
+const numberFormat = kept((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale(), options))
+const timeFormat = kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options))
+
+/** An amount in minor units; whole chips are written without hundredths. */
+export const moneyText = (amount: number): string => {
+  const digits = amount % 100 === 0 ? 0 : 2
+  return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount / 100)
+}
+
+/** An amount in columns, where points stand below one another. */
+export const amountText = (amount: number): string =>
+  numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount / 100)
+
+/** With its sign, also where it is a gain. */
+export const gainText = (amount: number): string =>
+  numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(amount / 100)
+
+export const countText = (count: number): string => numberFormat({}).format(count)
+
+export const percentText = (share: number, digits: number = 2): string =>
+  numberFormat({ style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share)
+
+export const timeText = (at: number): string => timeFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
+
+export const clockText = (at: number): string => timeFormat({ timeStyle: 'medium' }).format(at)
+
+export const dayText = (at: number): string => timeFormat({ dateStyle: 'medium' }).format(at)
+
+/** Minutes and seconds that are left. */
+export const leftText = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What somebody typed as money, in minor units; nothing where it is none. */
+export const readMoney = (typed: string): number | undefined => {
+  const plain = typed.trim().replace(',', '.')
+  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+}

@@ -1,0 +1,4 @@
+/** The one way to the house. */
+import { HouseClient } from '../../client/index.ts'
+
+export const house = new HouseClient()

@@ -1,0 +1,69 @@
+/** Who is signed in at this browser. */
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { HouseProblem, type Credentials, type Me } from '../../client/index.ts'
+import { house } from './client.ts'
+
+export interface Session {
+  /** Nothing where nobody is; not known before the house has answered. */
+  readonly me: Me | undefined
+  readonly known: boolean
+  readonly signIn: (credentials: Credentials) => Promise<Me>
+  readonly playAsGuest: () => Promise<Me>
+  readonly signOut: () => Promise<void>
+  /** Asks the house again. */
+  readonly refresh: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export const useSession = (): Session => {
+  const session = use(SessionContext)
+  if (!session) throw new Error('a page stands inside a session')
+  return session
+}
+
+/** So long until the house is asked again where it does not answer. */
+const again = 3_000
+
+export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [me, setMe] = useState<Me>()
+  const [known, setKnown] = useState(false)
+  const refresh = useCallback(async () => {
+    try {
+      setMe(await house.me())
+    } catch (error) {
+      if (!(error instanceof HouseProblem) || error.status !== 401) throw error
+      setMe(undefined)
+    }
+    setKnown(true)
+  }, [])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const ask = (): void => {
+      refresh().catch(() => {
+        timer = setTimeout(ask, again)
+      })
+    }
+    ask()
+    return () => clearTimeout(timer)
+  }, [refresh])
+  const session = useMemo<Session>(() => {
+    const become = (next: Me): Me => {
+      setMe(next)
+      setKnown(true)
+      return next
+    }
+    return {
+      me,
+      known,
+      refresh,
+      signIn: async (credentials) => become(await house.signIn(credentials)),
+      playAsGuest: async () => become(await house.playAsGuest()),
+      signOut: async () => {
+        await house.signOut()
+        setMe(undefined)
+      },
+    }
+  }, [me, known, refresh])
+  return <SessionContext value={session}>{children}</SessionContext>
+}

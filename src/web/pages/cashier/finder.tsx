@@ -1,0 +1,74 @@
+/** Finding the player who stands at the desk: typed, or chosen among those whom this person may know of. */
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Me } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { text } from '../../text/cashier.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RefusedNotice } from '../../ui/notice.tsx'
+import { isOperator } from './may.ts'
+import { seatedAnywhere } from './seated.ts'
+
+interface Found {
+  readonly player: string
+  readonly called: string
+  readonly told?: string | undefined
+}
+
+/** So many are listed. */
+const most = 30
+
+const allPlayers = async (): Promise<readonly Found[]> => {
+  const { people } = await house.people.list({ most: 500 })
+  return people
+    .filter(({ roles }) => roles.includes('player'))
+    .map(({ person, called, excluded }) => ({ player: person, called, told: excluded ? text.excluded : undefined }))
+}
+
+const seatedPlayers = async (): Promise<readonly Found[]> =>
+  (await seatedAnywhere()).map(({ player, called, table }) => ({ player, called, told: table.called }))
+
+export const Finder = ({ me }: { readonly me: Me }) => {
+  const [typed, setTyped] = useState('')
+  const [, go] = useLocation()
+  const all = isOperator(me)
+  const { value, refused } = useAsked(`players ${all}`, all ? allPlayers : seatedPlayers)
+  const name = typed.trim().toLowerCase()
+  const matching = value?.filter(({ player, called }) => player.includes(name) || called.toLowerCase().includes(name))
+  return (
+    <section className="panel cashier-finder" aria-labelledby="cashier-find">
+      <h2 id="cashier-find">{text.find}</h2>
+      <form
+        className="cashier-find"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name !== '') go(`/cashier/${encodeURIComponent(name)}`)
+        }}
+      >
+        <Field label={text.name} hint={text.nameHint} type="search" autoComplete="off" required value={typed} onChange={setTyped} />
+        <Button type="submit" kind="main" large>
+          {text.serve}
+        </Button>
+      </form>
+      <RefusedNotice refused={refused} />
+      <h3>{name !== '' ? text.matching(typed.trim()) : all ? text.players : text.seatedNow}</h3>
+      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      {matching?.length === 0 && <p>{name === '' && !all ? text.nobodySeated : text.noneMatch}</p>}
+      <ul className="cashier-players">
+        {matching?.slice(0, most).map(({ player, called, told }) => (
+          <li key={`${player} ${told ?? ''}`}>
+            <Link href={`/cashier/${encodeURIComponent(player)}`}>
+              <strong>{called}</strong>
+              <span className="field-label">{player}</span>
+              {told !== undefined && <span className="tag">{told}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {matching !== undefined && matching.length > most && <p className="field-label">{text.morePlayers}</p>}
+      {!all && <p className="field-label">{text.onlyOperators}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+/** A no roll or a void round, for one of the reasons that the game's own rulebook gives. */
+import { useState } from 'react'
+import { callReasons } from '../../../rules/result.ts'
+import type { InForce } from '../../../rules/in-force.ts'
+import { text } from '../../text/dealer.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Clause } from '../../ui/notice.tsx'
+import type { Dealing } from './dealing.ts'
+import { Do } from './do.tsx'
+
+/** Headings and what follows from a call are no reasons. */
+const reasonsOf = ({ conduct, results }: InForce): { readonly shall: readonly string[]; readonly may: readonly string[] } => {
+  const { shall, may } = conduct
+  const all = callReasons(results)
+  return {
+    shall: all.filter((clause) => shall.includes(clause)),
+    may: all.filter((clause) => (may ? may.includes(clause) : !shall.includes(clause))),
+  }
+}
+
+export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
+  const { inForce } = dealing.state
+  const { equipment } = inForce.results
+  const [open, setOpen] = useState(false)
+  const [own, setOwn] = useState('')
+  const { shall, may } = reasonsOf(inForce)
+  const close = (): void => {
+    setOpen(false)
+    setOwn('')
+  }
+  // It can be called if it can for any of its reasons.
+  const first = [...shall, ...may].find((reason) => !dealing.against('call-no-result', { reason })) ?? shall[0] ?? may[0] ?? ''
+  return (
+    <>
+      <Do
+        dealing={dealing}
+        type="call-no-result"
+        body={{ reason: first }}
+        kind="grave"
+        className="dealer-big"
+        onPress={() => setOpen(true)}
+      >
+        {text.noRoll[equipment]}
+      </Do>
+      <Dialog title={text.noRollTitle[equipment]} open={open} onClose={close}>
+        {(
+          [
+            ['shall', shall],
+            ['may', may],
+          ] as const
+        ).map(
+          ([kind, reasons]) =>
+            reasons.length > 0 && (
+              <div key={kind} className="stack">
+                <h3>{text[kind]}</h3>
+                <ul className="dealer-reasons">
+                  {reasons.map((reason) => (
+                    <li key={reason}>
+                      <Do dealing={dealing} type="call-no-result" body={{ reason }} className="dealer-reason" onDone={close}>
+                        {inForce.game.clauses[reason]?.summary ?? reason}
+                      </Do>
+                      <Clause game={inForce.game.id} clause={reason} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
+        {inForce.anyReason !== undefined && (
+          <div className="stack">
+            <Field label={text.anyReason} value={own} onChange={setOwn} />
+            {own.trim() !== '' && (
+              <Do dealing={dealing} type="call-no-result" body={{ reason: own.trim() }} kind="grave" onDone={close}>
+                {text.callFor}
+              </Do>
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

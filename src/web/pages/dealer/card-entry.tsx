@@ -1,0 +1,113 @@
+/** Two cards by rank and suit, in the order of the hands. */
+import { useEffect, useState } from 'react'
+import type { Suit } from '../../../rules/result.ts'
+import { PlayingCard } from '../../felt/card.tsx'
+import { rankText, suitPaths } from '../../felt/suits.ts'
+import { text } from '../../text/dealer.ts'
+import { Button } from '../../ui/button.tsx'
+import { CallNoResult } from './call-no-result.tsx'
+import type { Dealing } from './dealing.ts'
+import { Do } from './do.tsx'
+import { Doubtful } from './doubtful.tsx'
+import { Reading } from './reading.tsx'
+
+const ranks = Array.from('A23456789TJQK')
+const suits: readonly Suit[] = ['S', 'H', 'D', 'C']
+
+export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
+  const { state } = dealing
+  const hands = state.inForce.conduct.hands!
+  const [cards, setCards] = useState<readonly string[]>([])
+  const [rank, setRank] = useState<string>()
+  const refusal = dealing.against('enter-result', { cards: ['KS', '7H'] })
+  const clear = (): void => {
+    setCards([])
+    setRank(undefined)
+  }
+  useEffect(clear, [state.round, state.phase])
+  // Any two cards show whether some could be entered; a shoe that has not these left says so when they are confirmed.
+  const isOff = refusal !== undefined && refusal.code !== 'foreign-card'
+  const unless = (press: () => void) => (): void => (isOff ? dealing.explain(refusal) : press())
+  const suited = (suit: Suit): void => {
+    if (rank === undefined || cards.length === 2) return
+    setCards([...cards, `${rank}${suit}`])
+    setRank(undefined)
+  }
+  const [first, second] = cards
+  const result = first !== undefined && second !== undefined ? ({ kind: 'deal', cards: [first, second] } as const) : undefined
+  const hand = hands[Math.min(cards.length, 1)]!
+  return (
+    <section className="panel" aria-labelledby="dealer-entry">
+      <h2 id="dealer-entry">{text.entry.cards}</h2>
+      <div className="dealer-hands">
+        {hands.map((name, at) => (
+          <div key={name} className={`dealer-hand ${at === cards.length && !isOff ? 'dealer-hand-next' : ''}`}>
+            <span>{name}</span>
+            {cards[at] === undefined ? (
+              <span className="dealer-slot">
+                {rank !== undefined && at === cards.length ? rankText(ranks.indexOf(rank) + 1) : '?'}
+              </span>
+            ) : (
+              <PlayingCard card={cards[at]} size={64} />
+            )}
+          </div>
+        ))}
+        <Reading state={state} result={result} refusal={isOff ? refusal : undefined} hint={text.pressRank(hand)} />
+      </div>
+      <div className="dealer-ranks" role="group" aria-label={text.pressRank(hand)}>
+        {ranks.map((each, at) => (
+          <button
+            key={each}
+            type="button"
+            className={`dealer-rank ${rank === each ? 'dealer-key-lit' : ''}`}
+            aria-label={text.rank(rankText(at + 1))}
+            aria-pressed={rank === each}
+            aria-disabled={isOff || cards.length === 2 || undefined}
+            onClick={unless(() => cards.length < 2 && setRank(each))}
+          >
+            {rankText(at + 1)}
+          </button>
+        ))}
+      </div>
+      <div className="dealer-suits">
+        {suits.map((suit) => (
+          <button
+            key={suit}
+            type="button"
+            className={`dealer-rank dealer-suit-${suit}`}
+            aria-label={text.suits[suit]}
+            aria-disabled={isOff || rank === undefined || undefined}
+            onClick={unless(() => suited(suit))}
+          >
+            <svg viewBox="0 0 100 100" width="34" height="34" aria-hidden="true">
+              <path d={suitPaths[suit]} fill="currentColor" />
+            </svg>
+          </button>
+        ))}
+      </div>
+      <div className="dealer-keys-wide">
+        {result ? (
+          <Do
+            dealing={dealing}
+            type="enter-result"
+            body={{ cards: [...result.cards] }}
+            kind="main"
+            className="dealer-big"
+            onDone={clear}
+          >
+            {text.confirm}
+          </Do>
+        ) : (
+          <Button large refused={isOff ? refusal.reason : text.pressRank(hand)}>
+            {text.confirm}
+          </Button>
+        )}
+        <Button large onPress={clear}>
+          {text.clear}
+        </Button>
+        <CallNoResult dealing={dealing} />
+      </div>
+      <Doubtful dealing={dealing} />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** The dealer's terminal: the tables, or one of them. */
+import { useParams } from 'wouter'
+import { atLeast } from '../../../rules/people.ts'
+import { useSession } from '../../house/session.tsx'
+import { text } from '../../text/dealer.ts'
+import { ForRoles, Page } from '../../ui/page.tsx'
+import { Tables } from './tables.tsx'
+import { Terminal } from './terminal.tsx'
+import './dealer.css'
+
+const dealing = atLeast('dealer')
+
+export default function Dealer() {
+  const { table } = useParams<{ table?: string }>()
+  const { me } = useSession()
+  const may = me?.roles.some((role) => dealing.includes(role))
+  if (me && may && table !== undefined) return <Terminal key={table} table={table} me={me} />
+  return (
+    <Page title={text.title} about={text.about}>
+      <ForRoles roles={dealing}>{me && <Tables me={me} />}</ForRoles>
+    </Page>
+  )
+}

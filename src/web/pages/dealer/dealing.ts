@@ -1,0 +1,97 @@
+/** What a person at the terminal can do: every command tried on the shared table first, so that it says why it cannot be done. */
+import { useMemo, useState } from 'react'
+import type { Me, SentCommand, Standing, TableState } from '../../../client/index.ts'
+import { isRefusal } from '../../../rules/game.ts'
+import type { Role } from '../../../rules/people.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import type { Giver } from '../../../table/events/parts.ts'
+import { act } from '../../../table/table.ts'
+import { refusedBy, type Refused } from '../../house/problem.ts'
+import { useTable } from '../../house/use-table.ts'
+
+export type Body = Readonly<Record<string, unknown>>
+
+export interface Dealing {
+  readonly table: string
+  readonly state: TableState
+  readonly me: Me
+  readonly now: () => number
+  /** Why the table would refuse it now. */
+  readonly against: (type: string, body?: Body) => Refusal | undefined
+  /** In whose name it would be given. */
+  readonly giver: (type: string, body?: Body) => Giver
+  /** Gives whether the house has done it. */
+  readonly give: (type: string, body?: Body) => Promise<boolean>
+  readonly explain: (refused: Refused | undefined) => void
+  readonly busy: boolean
+}
+
+export interface AtTable {
+  readonly dealing: Dealing | undefined
+  readonly standing: Standing
+  /** Why there is nothing to see. */
+  readonly missing: Refused | undefined
+  readonly refused: Refused | undefined
+}
+
+/** Refusals that another role would not get. */
+const ofRole = new Set(['not-your-role', 'not-posted', 'not-your-duty', 'not-your-call', 'plays-here'])
+
+interface Tried {
+  readonly by: Giver
+  readonly refusal: Refusal | undefined
+}
+
+/** As the first of somebody's roles in which it goes, or in which the role is not what stands against it. */
+const tried = (state: TableState, givers: readonly Giver[], at: number, type: string, body: Body): Tried => {
+  const all = givers.map((by): Tried => {
+    const acted = act(state, { ...body, type, by, at })
+    return { by, refusal: isRefusal(acted) ? acted : undefined }
+  })
+  return all.find(({ refusal }) => !refusal) ?? all.find(({ refusal }) => !ofRole.has(refusal!.code)) ?? all[0]!
+}
+
+/** The dealer's own role comes first: what takes no supervisor is done as a dealer. */
+const giversOf = ({ person, roles }: Me, dealers: readonly string[]): readonly Giver[] => {
+  const staff: readonly Role[] = roles.filter((role) => role !== 'player')
+  const deals = dealers.includes(person)
+  const sorted = staff.toSorted((a, b) => Number(b === 'dealer' && deals) - Number(a === 'dealer' && deals))
+  return (sorted.length > 0 ? sorted : (['dealer'] as const)).map((role) => ({ person, role }))
+}
+
+export const useDealing = (table: string, me: Me): AtTable => {
+  const { state, standing, refused: missing, now, give: send } = useTable(table, { person: me.person })
+  const [refused, explain] = useState<Refused>()
+  const [underWay, setUnderWay] = useState(0)
+  const dealing = useMemo((): Dealing | undefined => {
+    if (!state) return undefined
+    const givers = giversOf(me, state.dealers)
+    const attempt = (type: string, body: Body = {}): Tried => tried(state, givers, Math.max(state.at, now()), type, body)
+    const give = async (type: string, body: Body = {}): Promise<boolean> => {
+      setUnderWay((count) => count + 1)
+      explain(undefined)
+      try {
+        // The union of all commands cannot say that this one's body belongs to its type; the house checks it.
+        await send(attempt(type, body).by.role, { ...body, type } as SentCommand)
+        return true
+      } catch (error) {
+        explain(refusedBy(error))
+        return false
+      } finally {
+        setUnderWay((count) => count - 1)
+      }
+    }
+    return {
+      table,
+      state,
+      me,
+      now,
+      against: (type, body) => attempt(type, body).refusal,
+      giver: (type, body) => attempt(type, body).by,
+      give,
+      explain,
+      busy: underWay > 0,
+    }
+  }, [state, me, now, send, table, underWay])
+  return { dealing, standing, missing, refused }
+}

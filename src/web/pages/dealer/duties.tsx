@@ -1,0 +1,38 @@
+/** Everything that waits for a person, with its answers: wagers called out first, then what holds play up. */
+import { rolesText } from '../../../rules/people.ts'
+import type { OpenDuty } from '../../../table/state.ts'
+import { text } from '../../text/dealer.ts'
+import { Clause } from '../../ui/notice.tsx'
+import type { Dealing } from './dealing.ts'
+import { Do } from './do.tsx'
+
+const urgency = ({ matter, holds }: OpenDuty): number => (matter === 'called-wager' ? 0 : holds === 'nothing' ? 2 : 1)
+
+export const Duties = ({ dealing }: { readonly dealing: Dealing }) => {
+  const duties = dealing.state.duties.toSorted((a, b) => urgency(a) - urgency(b) || a.id - b.id)
+  return (
+    <section className="panel" aria-labelledby="dealer-duties">
+      <h2 id="dealer-duties">{text.duties}</h2>
+      {duties.length === 0 && <p className="field-label">{text.noDuties}</p>}
+      <ul className="dealer-duties">
+        {duties.map((duty) => (
+          <li key={duty.id} className={duty.matter === 'called-wager' ? 'dealer-duty-now' : ''}>
+            <p>
+              {duty.what} {duty.clause !== null && <Clause game={dealing.state.game.id} clause={duty.clause} />}
+            </p>
+            <p className="field-label">
+              {text.answerBy(duty.by.map(rolesText).join(' · '))} · {text.heldUp[duty.holds]}
+            </p>
+            <div className="row">
+              {duty.answers.map((answer) => (
+                <Do key={answer} dealing={dealing} type="answer" body={{ duty: duty.id, answer }} always>
+                  {answer}
+                </Do>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

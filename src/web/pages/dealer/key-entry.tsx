@@ -1,0 +1,94 @@
+/** The six keys: two presses, the same twice for a pair, then confirm. */
+import { useEffect, useState } from 'react'
+import { faces, type Face } from '../../../rules/result.ts'
+import { Die } from '../../felt/die.tsx'
+import { text } from '../../text/dealer.ts'
+import { Button } from '../../ui/button.tsx'
+import { CallNoResult } from './call-no-result.tsx'
+import type { Dealing } from './dealing.ts'
+import { Do } from './do.tsx'
+import { Doubtful } from './doubtful.tsx'
+import { Reading } from './reading.tsx'
+
+export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
+  const { state } = dealing
+  const [pressed, setPressed] = useState<readonly Face[]>([])
+  const refusal = dealing.against('enter-result', { keys: [3, 5] })
+  const isOff = refusal !== undefined
+  // What was pressed belongs to one roll.
+  useEffect(() => setPressed([]), [state.round, state.phase])
+  const press = (face: Face): void => {
+    if (refusal) dealing.explain(refusal)
+    else setPressed((before) => (before.length < 2 ? [...before, face] : [face]))
+  }
+  useKeyboard((key) => {
+    const face = faces.find((each) => String(each) === key)
+    if (face && !isOff) press(face)
+    else if (key === 'Escape') setPressed([])
+    else return false
+    return true
+  })
+  const [a, b] = pressed
+  const result = a && b ? ({ kind: 'roll', faces: [a, b] } as const) : undefined
+  return (
+    <section className="panel" aria-labelledby="dealer-entry">
+      <h2 id="dealer-entry">{text.entry.dice}</h2>
+      <div className="dealer-keys" role="group" aria-labelledby="dealer-entry">
+        {faces.map((face) => {
+          const times = pressed.filter((each) => each === face).length
+          return (
+            <button
+              key={face}
+              type="button"
+              className={`dealer-key ${times > 0 ? 'dealer-key-lit' : ''} ${times === 2 ? 'dealer-key-twice' : ''}`}
+              aria-label={text.key(face, times)}
+              aria-pressed={times > 0}
+              aria-disabled={isOff || undefined}
+              title={refusal?.reason}
+              onClick={() => press(face)}
+            >
+              <Die face={face} />
+            </button>
+          )
+        })}
+      </div>
+      <Reading state={state} result={result} refusal={refusal} hint={a ? text.pressSecond : text.pressFirst} />
+      <div className="dealer-keys-wide">
+        {result ? (
+          <Do
+            dealing={dealing}
+            type="enter-result"
+            body={{ keys: [...result.faces] }}
+            kind="main"
+            className="dealer-big"
+            onDone={() => setPressed([])}
+          >
+            {text.confirm}
+          </Do>
+        ) : (
+          <Button large refused={refusal?.reason ?? text.pressFirst}>
+            {text.confirm}
+          </Button>
+        )}
+        <Button large onPress={() => setPressed([])}>
+          {text.clear}
+        </Button>
+        <CallNoResult dealing={dealing} />
+      </div>
+      <Doubtful dealing={dealing} />
+    </section>
+  )
+}
+
+/** Keys of a keyboard or a keypad, wherever nobody types. */
+const useKeyboard = (pressed: (key: string) => boolean): void => {
+  useEffect(() => {
+    const heard = (event: KeyboardEvent): void => {
+      const at = event.target as HTMLElement
+      if (event.ctrlKey || event.metaKey || event.altKey || at.closest('input, select, textarea, dialog')) return
+      if (pressed(event.key)) event.preventDefault()
+    }
+    addEventListener('keydown', heard)
+    return () => removeEventListener('keydown', heard)
+  })
+}

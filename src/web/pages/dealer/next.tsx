@@ -1,0 +1,71 @@
+/** What the table waits for, as one large key. */
+import { rolesText } from '../../../rules/people.ts'
+import { nextStep, type Next, type Step } from '../../../table/next-step.ts'
+import { text } from '../../text/dealer.ts'
+import { Clause } from '../../ui/notice.tsx'
+import type { Dealing } from './dealing.ts'
+import { Do } from './do.tsx'
+import { wordsOf } from './step-words.tsx'
+
+const nextOf = ({ state, giver }: Dealing): Next => {
+  const dealer = giver('start-round')
+  return nextStep(state, {
+    dealer,
+    // A player who shoots throws real dice by hand: the terminal hears of it with the result.
+    thrower: dealer,
+    offered: () => dealer,
+    answerer: (duty) => giver('answer', { duty: duty.id, answer: duty.answers[0] }),
+  })
+}
+
+export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
+  const next = nextOf(dealing)
+  return (
+    <section className="panel dealer-next" aria-labelledby="dealer-next">
+      <h2 id="dealer-next">{text.next}</h2>
+      {next.kind === 'wagers' && <p className="dealer-call">{text.nextWagers}</p>}
+      {next.kind === 'step' && <StepKey dealing={dealing} step={next.step} />}
+      {next.kind === 'duty' && (
+        <>
+          <p className="dealer-call">
+            {next.duty.what} {next.duty.clause !== null && <Clause game={dealing.state.game.id} clause={next.duty.clause} />}
+          </p>
+          <p>{text.waitsFor(next.duty.by.map(rolesText).join(' · '))}</p>
+          <div className="dealer-keys-wide">
+            {next.duty.answers.map((answer, at) => (
+              <Do
+                key={answer}
+                dealing={dealing}
+                type="answer"
+                body={{ duty: next.duty.id, answer }}
+                kind={at === 0 ? 'main' : undefined}
+                className="dealer-big"
+                always
+              >
+                {answer}
+              </Do>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const StepKey = ({ dealing, step }: { readonly dealing: Dealing; readonly step: Step }) => {
+  const { type, body } = step
+  const { told, said, also } = wordsOf(dealing, step)
+  return (
+    <>
+      {told !== undefined && <p className="dealer-call">{told}</p>}
+      {type !== 'enter-result' && (
+        <div className="dealer-keys-wide">
+          <Do dealing={dealing} type={type} body={body} kind="main" className="dealer-big" always>
+            {said}
+          </Do>
+          {also}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** What to take and what to pay for the declared result, in the order of the seats. */
+import { oddsText } from '../../../rules/payout.ts'
+import { toSettle, type PlayersRow } from '../../../table/payments.ts'
+import type { TableState } from '../../../table/state.ts'
+import { ChipStack } from '../../felt/chip.tsx'
+import { moneyText } from '../../format.ts'
+import { text } from '../../text/dealer.ts'
+import { Clause } from '../../ui/notice.tsx'
+import { wagerName } from './wager-name.ts'
+
+export const Payouts = ({ state }: { readonly state: TableState }) => {
+  const { taken, paid } = toSettle(state)
+  return (
+    <section className="panel" aria-labelledby="dealer-payouts">
+      <h2 id="dealer-payouts">{text.payouts}</h2>
+      {taken.length + paid.length === 0 && <p className="field-label">{state.declared ? text.nothingLay : text.noPayouts}</p>}
+      <Rows heading={text.take} rows={taken} state={state} />
+      <Rows heading={text.toPay} rows={paid} state={state} />
+    </section>
+  )
+}
+
+interface RowsProps {
+  readonly heading: string
+  readonly rows: readonly PlayersRow[]
+  readonly state: TableState
+}
+
+const Rows = ({ heading, rows, state }: RowsProps) =>
+  rows.length > 0 && (
+    <div className="stack">
+      <h3>{heading}</h3>
+      <ol className="dealer-payouts">
+        {rows.map((row) => (
+          <Payout key={`${row.player} ${row.wager} ${row.state} ${row.working}`} row={row} state={state} />
+        ))}
+      </ol>
+    </div>
+  )
+
+/** What is put beside a wager that wins; what a push or a half brings back is its own chips. */
+const toPut = ({ result, chips, amount, leftUp }: PlayersRow): number => (result === 'win' && !leftUp ? chips - amount : chips)
+
+const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: TableState }) => {
+  const { seat, player, wager, result, odds, clauses, amount, chips, tokens, leftUp } = row
+  const put = toPut(row)
+  return (
+    <li className={`dealer-payout dealer-payout-${result}`}>
+      <span className="dealer-seat" title={text.seat(seat)}>
+        <span className="visually-hidden">{text.seatHead} </span>
+        {Number.isFinite(seat) ? seat : '–'}
+      </span>
+      <span>
+        <strong>{state.players.get(player)?.called ?? player}</strong> · {wagerName(state, wager, row.state)} {moneyText(amount)}
+        <br />
+        <span className="field-label">
+          {text.results[result]} {odds && text.at(oddsText(odds))} {leftUp && text.leftUp}{' '}
+          {result === 'win' && !leftUp && chips > 0 && text.backToo(moneyText(chips))}{' '}
+          {tokens > 0 && text.tokensToo(moneyText(tokens))}{' '}
+          {[...new Set(clauses)].map((clause) => (
+            <Clause key={clause} game={state.game.id} clause={clause} />
+          ))}
+        </span>
+      </span>
+      {put > 0 && (
+        <span className="dealer-put">
+          <ChipStack amount={put} chips={state.setup.chips} told={false} width={38} height={57} />
+          <strong>{moneyText(put)}</strong>
+        </span>
+      )}
+    </li>
+  )
+}

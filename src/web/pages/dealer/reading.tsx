@@ -1,0 +1,49 @@
+/** What is about to be declared, or was, with what wins by it; or why nothing can be entered. */
+import { winningAreas } from '../../../rules/lit.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import type { ResultKept } from '../../../table/events/parts.ts'
+import { announced, numberOf } from '../../../table/results.ts'
+import type { TableState } from '../../../table/state.ts'
+import { Result } from '../../felt/result.tsx'
+import { text } from '../../text/dealer.ts'
+import { Clause } from '../../ui/notice.tsx'
+import { wagerName } from './wager-name.ts'
+
+interface ReadingProps {
+  readonly state: TableState
+  /** What has been pressed, where that is a whole result. */
+  readonly result: ResultKept | undefined
+  readonly refusal: Refusal | undefined
+  readonly hint: string
+}
+
+const winning = (state: TableState, result: ResultKept | undefined): readonly string[] => {
+  const { inForce, inPlay } = state
+  const lit = result ? winningAreas(inForce, inPlay, numberOf(inForce, result)) : state.lit
+  const areas = inForce.layout.areas.filter(({ id }) => lit.includes(id))
+  return [...new Set(areas.map((area) => wagerName(state, area.wager, area.state)))]
+}
+
+export const Reading = ({ state, result, refusal, hint }: ReadingProps) => {
+  const shown = result ?? state.declared
+  if (!shown) {
+    return (
+      <p className="dealer-reading dealer-reading-none" role="status">
+        {refusal ? refusal.reason : hint} {refusal?.clause != null && <Clause game={state.game.id} clause={refusal.clause} />}
+      </p>
+    )
+  }
+  const wins = winning(state, result)
+  const said = announced(state.inForce, shown)
+  return (
+    <div className="dealer-reading" role="status">
+      {(!result || shown.kind === 'roll') && <Result result={shown} said={said} size={44} />}
+      <div>
+        <p className="dealer-said">
+          {!result && <span className="tag tag-good">{text.entered}</span>} {said}
+        </p>
+        <p className="field-label">{wins.length === 0 ? text.winsNothing : text.wins(wins)}</p>
+      </div>
+    </div>
+  )
+}

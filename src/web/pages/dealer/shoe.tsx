@@ -1,0 +1,66 @@
+/** The shoe: what is left of it and how far the cut card is. */
+import { useState } from 'react'
+import { fullShoe } from '../../../table/shoe.ts'
+import { text } from '../../text/dealer.ts'
+import { Field } from '../../ui/field.tsx'
+import type { Dealing } from './dealing.ts'
+import { Ask, Do } from './do.tsx'
+
+/** A number that was typed, or what is usual. */
+const counted = (typed: string, usual: number): number => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : usual)
+
+export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
+  const { state } = dealing
+  const { shoe } = state
+  const full = fullShoe(state)
+  const [burn, setBurn] = useState('1')
+  const [cut, setCut] = useState('14')
+  const count = counted(burn, 1)
+  return (
+    <section className="panel" aria-labelledby="dealer-shoe">
+      <h2 id="dealer-shoe">{text.shoe}</h2>
+      {shoe ? (
+        <>
+          <p>
+            {text.left(shoe.left, full)}, {text.cutIn(shoe.left - shoe.cutCard)}
+          </p>
+          <svg
+            className="dealer-shoe"
+            viewBox={`0 0 ${full} 12`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={text.left(shoe.left, full)}
+          >
+            <rect width={full} height="12" fill="#0b1512" />
+            <rect width={shoe.left} height="12" fill="#8fc7e8" />
+            <rect x={shoe.cutCard} width={Math.max(2, full / 120)} height="12" fill="#f2c14e" />
+          </svg>
+        </>
+      ) : (
+        <p>{text.noShoe}</p>
+      )}
+      <div className="dealer-fields">
+        <Field label={text.cutCard} value={cut} onChange={setCut} inputMode="numeric" />
+        <Field label={text.burnHow} value={burn} onChange={setBurn} inputMode="numeric" />
+      </div>
+      <div className="row">
+        <Do dealing={dealing} type="shuffle" body={{ cutCard: counted(cut, 14) }}>
+          {text.shuffleNow}
+        </Do>
+        <Do dealing={dealing} type="burn" body={{ count }}>
+          {text.burn(count)}
+        </Do>
+        <Ask
+          dealing={dealing}
+          type="remove-shoe"
+          title={text.removeShoeTitle}
+          label={text.reason}
+          body={(reason) => ({ reason })}
+          sample={text.reason}
+        >
+          {text.removeShoe}
+        </Ask>
+      </div>
+    </section>
+  )
+}

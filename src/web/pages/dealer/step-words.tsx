@@ -1,0 +1,78 @@
+/** What a step is called on its key, what stands above it, and the other answer beside it where there is one. */
+import type { ReactNode } from 'react'
+import { nextOffered } from '../../../table/dice.ts'
+import type { Step } from '../../../table/next-step.ts'
+import { toSettle, type PlayersRow } from '../../../table/payments.ts'
+import type { TableState } from '../../../table/state.ts'
+import { moneyText } from '../../format.ts'
+import { text } from '../../text/dealer.ts'
+import type { Body, Dealing } from './dealing.ts'
+import { Do } from './do.tsx'
+
+interface Words {
+  readonly told?: string | undefined
+  readonly said?: string
+  readonly also?: ReactNode
+}
+
+export const calledOf = ({ players }: TableState, person: string): string => players.get(person)?.called ?? person
+
+const shooterOf = (state: TableState): string => (state.shooter ? calledOf(state, state.shooter.person) : '')
+
+const sumOf = (rows: readonly PlayersRow[], amount: (row: PlayersRow) => number): string =>
+  moneyText(rows.reduce((sum, row) => sum + amount(row), 0))
+
+const about = text.aboutSteps
+
+const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> = {
+  'start-round': () => ({ told: about['start-round'] }),
+  'close-bets': () => ({ told: about['close-bets'] }),
+  throw: () => ({ told: about.throw }),
+  shuffle: () => ({ told: about.shuffle }),
+  'new-dice': () => ({ told: about['new-dice'] }),
+  'enter-result': ({ state }) => ({ told: text.nextEnter[state.inForce.results.equipment] }),
+  'hand-dice': ({ state }) => ({ told: about['hand-dice'](shooterOf(state)) }),
+  'select-dice': ({ state }, { dice }) => ({ said: text.picks(shooterOf(state), dice as readonly number[]) }),
+  'offer-dice': ({ state }) => {
+    const to = nextOffered(state)
+    return { told: about['offer-dice'](to === undefined ? undefined : calledOf(state, to)) }
+  },
+  'accept-dice': (dealing, { player }) => {
+    const who = calledOf(dealing.state, String(player))
+    const also = (
+      <Do dealing={dealing} type="decline-dice" className="dealer-big">
+        {text.declines(who)}
+      </Do>
+    )
+    return { told: text.offered(who), said: text.takes(who), also }
+  },
+  'find-die': (dealing, body) => {
+    const die = Number(body['die'])
+    const also = (
+      <Do dealing={dealing} type="lose-die" body={{ die }} className="dealer-big">
+        {text.lost(die)}
+      </Do>
+    )
+    return { told: text.off(die), said: text.found(die), also }
+  },
+  collect: ({ state }) => {
+    const { taken } = toSettle(state)
+    const sum = sumOf(taken, ({ amount }) => amount)
+    return { told: about.collect(taken.length, sum) }
+  },
+  pay: ({ state }) => {
+    const { paid } = toSettle(state)
+    const sum = sumOf(paid, ({ chips }) => chips)
+    return { told: about.pay(paid.length, sum) }
+  },
+  answer: ({ state }, { duty, answer }) => ({ told: state.duties.find(({ id }) => id === duty)?.what, said: String(answer) }),
+  'call-no-result': ({ state }, { reason }) => ({
+    told: state.game.clauses[String(reason)]?.summary,
+    said: text.noRollTitle[state.inForce.results.equipment],
+  }),
+}
+
+export const wordsOf = (dealing: Dealing, { type, body = {} }: Step): Words & { readonly said: string } => ({
+  said: text.steps[type] ?? type,
+  ...words[type]?.(dealing, body),
+})

@@ -1,0 +1,65 @@
+/** The tables of the house, those first where this dealer is posted. */
+import { Link } from 'wouter'
+import type { Me, OneTable } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { text } from '../../text/dealer.ts'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+
+/** How often the tables are asked for, in milliseconds. */
+const pace = 4_000
+
+const asked = async (): Promise<readonly OneTable[]> => {
+  const { tables } = await house.tables()
+  return Promise.all(tables.map(({ table }) => house.table(table)))
+}
+
+export const Tables = ({ me }: { readonly me: Me }) => {
+  const { value, refused } = useAsked('dealer tables', asked, pace)
+  if (!value) return refused ? <RefusedNotice refused={refused} /> : <p className="waiting">{text.waiting}</p>
+  const mine = value.filter(({ dealers }) => dealers.includes(me.person))
+  const others = value.filter(({ dealers }) => !dealers.includes(me.person))
+  return (
+    <>
+      <RefusedNotice refused={refused} />
+      <section className="stack" aria-labelledby="dealer-yours">
+        <h2 id="dealer-yours">{text.yourTables}</h2>
+        {mine.length === 0 && <Notice>{text.noneYours}</Notice>}
+        <div className="grid">
+          {mine.map((table) => (
+            <TableDoor key={table.table} table={table} yours />
+          ))}
+        </div>
+      </section>
+      {others.length > 0 && (
+        <section className="stack" aria-labelledby="dealer-others">
+          <h2 id="dealer-others">{text.others}</h2>
+          <div className="grid">
+            {others.map((table) => (
+              <TableDoor key={table.table} table={table} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+const TableDoor = ({ table: { table, called, gameName, phase, round, source, dealers }, yours = false }: TableDoorProps) => (
+  <Link className={`panel dealer-door ${yours ? 'dealer-door-yours' : ''}`} href={`/dealer/${table}`}>
+    <strong>{called}</strong>
+    <span className="row">
+      {yours && <span className="tag tag-good">{text.yours}</span>}
+      <span className="tag">{gameName}</span>
+      <span className="tag">{source === 'real' ? text.byHand : text.byItself}</span>
+    </span>
+    <span className="field-label">
+      {text.phases[phase]} · {text.round(round)} · {text.dealers(dealers)}
+    </span>
+  </Link>
+)
+
+interface TableDoorProps {
+  readonly table: OneTable
+  readonly yours?: boolean
+}

@@ -1,0 +1,93 @@
+/** One table at the dealer's hands: the next step, the entry, and whatever else a round may need. */
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { Me } from '../../../client/index.ts'
+import { limitsAt } from '../../../table/sign.ts'
+import { moneyText } from '../../format.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { text } from '../../text/dealer.ts'
+import { text as shell } from '../../text/shell.ts'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { StandingNotice } from '../../ui/standing.tsx'
+import { CardEntry } from './card-entry.tsx'
+import { useDealing, type Dealing } from './dealing.ts'
+import { DicePanel } from './dice.tsx'
+import { Duties } from './duties.tsx'
+import { KeyEntry } from './key-entry.tsx'
+import { More } from './more.tsx'
+import { NextPanel } from './next.tsx'
+import { Payouts } from './payouts.tsx'
+import { ShoePanel } from './shoe.tsx'
+import { Wagers } from './wagers.tsx'
+
+export const Terminal = ({ table, me }: { readonly table: string; readonly me: Me }) => {
+  const { dealing, standing, missing, refused } = useDealing(table, me)
+  const { value: known } = useAsked(table, () => house.table(table))
+  const called = known?.called ?? text.title
+  const game = dealing?.state.game.id
+  useEffect(() => {
+    document.title = `${called} · ${shell.name}`
+  }, [called])
+  return (
+    <main id="page" className="page page-wide dealer">
+      <header className="dealer-head">
+        <div className="dealer-name">
+          <h1>{called}</h1>
+          <Link href="/dealer">{text.toTables}</Link>
+        </div>
+        {dealing && <Standings dealing={dealing} />}
+      </header>
+      {missing ? <RefusedNotice refused={missing} /> : <StandingNotice standing={standing} />}
+      <div className="dealer-told" aria-live="polite">
+        <RefusedNotice refused={refused} game={game} />
+      </div>
+      {dealing && <AtWork dealing={dealing} />}
+    </main>
+  )
+}
+
+const Standings = ({ dealing: { state, now } }: { readonly dealing: Dealing }) => {
+  const { minimum, maximum } = state.limits['*'] ? limitsAt(state, now()) : { minimum: 0, maximum: 0 }
+  return (
+    <div className="row">
+      <span className="tag">{state.game.name}</span>
+      <span
+        className={`tag ${state.phase === 'betting' ? 'tag-good' : state.phase === 'closed' ? 'tag-bad' : 'tag-warn'}`}
+        role="status"
+      >
+        {text.phases[state.phase]}
+      </span>
+      <span className="tag">{text.round(state.round)}</span>
+      {(minimum > 0 || maximum > 0) && (
+        <span className="tag">{text.sign(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum))}</span>
+      )}
+      <span className="tag">{text.dealers(state.dealers)}</span>
+    </div>
+  )
+}
+
+const AtWork = ({ dealing }: { readonly dealing: Dealing }) => {
+  const { state, me } = dealing
+  const isDice = state.inForce.results.equipment === 'dice'
+  return (
+    <>
+      {state.phase === 'closed' && <Notice kind="warn">{text.closed}</Notice>}
+      {state.phase !== 'closed' && !state.dealers.includes(me.person) && <Notice kind="warn">{text.notPosted}</Notice>}
+      {state.setup.source === 'virtual' && <Notice>{text.drawn}</Notice>}
+      <div className="dealer-work">
+        <div className="dealer-column">
+          {state.phase !== 'closed' && <NextPanel dealing={dealing} />}
+          {state.setup.source === 'real' && (isDice ? <KeyEntry dealing={dealing} /> : <CardEntry dealing={dealing} />)}
+          <Wagers dealing={dealing} />
+        </div>
+        <div className="dealer-column">
+          <Duties dealing={dealing} />
+          <Payouts state={state} />
+          {isDice ? <DicePanel dealing={dealing} /> : <ShoePanel dealing={dealing} />}
+          <More dealing={dealing} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+/** The cloth with everybody's chips: a dealer places and takes down for a player who asks for it. */
+import { useMemo, useState } from 'react'
+import type { Area } from '../../../rules/layout.ts'
+import { laidBy } from '../../../table/layout.ts'
+import type { TableState } from '../../../table/state.ts'
+import { Chip } from '../../felt/chip.tsx'
+import { Cloth } from '../../felt/cloth.tsx'
+import { clothOf } from '../../felt/on-cloth.ts'
+import { moneyText, readMoney } from '../../format.ts'
+import { text } from '../../text/dealer.ts'
+import { Choice } from '../../ui/field.tsx'
+import type { Dealing } from './dealing.ts'
+import { Ask, Do } from './do.tsx'
+import { wagerName } from './wager-name.ts'
+
+const inSeats = ({ players }: TableState) => [...players].toSorted(([, a], [, b]) => a.seat - b.seat)
+
+export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
+  const { state } = dealing
+  const seated = inSeats(state)
+  const [chosen, setChosen] = useState('')
+  const player = state.players.get(chosen) ? chosen : (seated[0]?.[0] ?? '')
+  const cloth = useMemo(() => clothOf(state, player), [state, player])
+  const cards = state.declared?.kind === 'deal' ? state.declared.cards : undefined
+  const [chip, setChip] = useState(state.setup.chips[1] ?? state.setup.chips[0]!)
+  const wanted = ({ wager, state: lies }: Area) => ({ player, wager, amount: chip, ...(lies !== undefined && { state: lies }) })
+  return (
+    <section className="panel dealer-wagers" aria-labelledby="dealer-players">
+      <h2 id="dealer-players">{text.players}</h2>
+      <div className="dealer-cloth" tabIndex={0} role="region" aria-label={text.layout}>
+        <Cloth
+          inForce={state.inForce}
+          {...cloth}
+          {...(cards && { cards })}
+          chips={state.setup.chips}
+          onArea={(area) => {
+            const refusal = player === '' ? undefined : dealing.against('place', wanted(area))
+            if (refusal) dealing.explain(refusal)
+            else if (player !== '') void dealing.give('place', wanted(area))
+          }}
+        />
+      </div>
+      {seated.length === 0 ? (
+        <p className="field-label">{text.noPlayers}</p>
+      ) : (
+        <>
+          <p className="field-label">{text.placeHint}</p>
+          <div className="dealer-fields">
+            <Choice
+              label={text.player}
+              value={player}
+              among={seated.map(([id, { called, seat }]) => [
+                id,
+                `${text.seat(seat)} · ${called} · ${text.rack(moneyText(state.racks.get(id) ?? 0))}`,
+              ])}
+              onChange={setChosen}
+            />
+            <div className="dealer-chips" role="group" aria-label={text.chipsFor}>
+              {state.setup.chips.map((value) => (
+                <button
+                  key={value}
+                  type="button"
+                  className="dealer-chip"
+                  aria-pressed={value === chip}
+                  aria-label={text.chip(moneyText(value))}
+                  onClick={() => setChip(value)}
+                >
+                  <Chip value={value} width="44" height="44" />
+                </button>
+              ))}
+            </div>
+          </div>
+          <Laid dealing={dealing} player={player} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player: string }) => {
+  const { state } = dealing
+  const laid = laidBy(state.inPlay, player)
+  return (
+    <div className="row">
+      {laid.length === 0 && <span className="field-label">{text.noWagers}</span>}
+      {laid.map(({ wager, state: lies, stack }) => (
+        <Do key={`${wager} ${lies}`} dealing={dealing} type="remove" body={{ player, wager, state: lies }}>
+          {text.takeDown(text.laid(wagerName(state, wager, lies), moneyText(stack.amount)))}
+        </Do>
+      ))}
+      <Ask
+        dealing={dealing}
+        type="buy-in"
+        title={text.buyInTitle}
+        label={text.amount}
+        wrong={text.noMoney}
+        body={(typed) => {
+          const amount = readMoney(typed)
+          return amount === undefined ? undefined : { player, amount }
+        }}
+        sample={String(state.setup.chips[0]! / 100)}
+      >
+        {text.buyIn}
+      </Ask>
+    </div>
+  )
+}

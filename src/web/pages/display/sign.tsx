@@ -1,0 +1,72 @@
+/** The sign at the table: limits as they bind, what is announced, and where the round stands. */
+import { useEffect, useState } from 'react'
+import { announcedLimits, limitsAt } from '../../../table/sign.ts'
+import { everyWager, type Limits, type TableState } from '../../../table/state.ts'
+import { leftText, moneyText } from '../../format.ts'
+import { text } from '../../text/display.ts'
+
+interface SignProps {
+  readonly state: TableState
+  readonly now: () => number
+  readonly isLive: boolean
+}
+
+/** Shown anew every second, for what is counted down. */
+const useSeconds = (): void => {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+const limitsText = (minimum: number, maximum: number): string =>
+  text.newLimits(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum))
+
+/** A sign that binds nobody is not hung up. */
+const shownLimits = (state: TableState, at: number): Limits | undefined => {
+  const limits = state.limits[everyWager] && limitsAt(state, at)
+  return limits && limits.minimum + limits.maximum > 0 ? limits : undefined
+}
+
+export const SignShown = ({ state, now, isLive }: SignProps) => {
+  useSeconds()
+  const at = Math.max(state.at, now())
+  const limits = shownLimits(state, at)
+  const wagerName = (id: string): string => state.inForce.wagers.find((wager) => wager.id === id)?.name ?? id
+  return (
+    <>
+      <p className={`display-phase display-phase-${state.phase.replace(' ', '-')}`} role="status">
+        {text.phases[state.phase]}
+      </p>
+      {limits && (
+        <dl className="display-sign">
+          <div>
+            <dt>{text.minimum}</dt>
+            <dd>{moneyText(limits.minimum)}</dd>
+          </div>
+          <div>
+            <dt>{text.maximum}</dt>
+            <dd>{limits.maximum === 0 ? text.noMaximum : moneyText(limits.maximum)}</dd>
+          </div>
+        </dl>
+      )}
+      <p className="display-round">
+        {state.round > 0 && text.round(state.round)} {isLive && <span className="display-live">{text.live}</span>}
+      </p>
+      <ul className="display-notices">
+        {announcedLimits(state, at).map(({ wager, minimum, maximum, from }) => {
+          const [told, left] = [limitsText(minimum, maximum), leftText(from - at)]
+          return (
+            <li key={`${wager} ${from}`}>
+              {wager === everyWager ? text.limitsIn(told, left) : text.announcedFor(wagerName(wager), told, left)}
+            </li>
+          )
+        })}
+        {state.closing !== undefined && (
+          <li>{state.closing > at ? text.closesIn(leftText(state.closing - at)) : text.closesNow}</li>
+        )}
+      </ul>
+    </>
+  )
+}

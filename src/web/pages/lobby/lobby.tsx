@@ -1,0 +1,116 @@
+/** The tables of the house, as they stand now. */
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { TableRow } from '../../../client/index.ts'
+import { Result } from '../../felt/result.tsx'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { useSession } from '../../house/session.tsx'
+import { refusedBy, type Refused } from '../../house/problem.ts'
+import { moneyText } from '../../format.ts'
+import { text } from '../../text/lobby.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import './lobby.css'
+
+/** How often the tables are asked for, in milliseconds. */
+const pace = 2_000
+
+export default function Lobby() {
+  const { value, refused } = useAsked('tables', () => house.tables(), pace)
+  return (
+    <Page title={text.title} about={text.about}>
+      {refused && <RefusedNotice refused={refused} />}
+      {value?.unfit.map(({ table, why }) => (
+        <Notice key={table} kind="warn">
+          {text.unfit(table, why)}
+        </Notice>
+      ))}
+      {value ? (
+        <div className="grid" style={{ '--least': '21rem' } as object}>
+          {value.tables.map((row) => (
+            <TableCard key={row.table} row={row} />
+          ))}
+        </div>
+      ) : (
+        !refused && <p className="waiting">{text.waiting}</p>
+      )}
+      {value?.tables.length === 0 && <Notice>{text.none}</Notice>}
+      <p>{text.ofAge}</p>
+    </Page>
+  )
+}
+
+const TableCard = ({ row }: { readonly row: TableRow }) => {
+  const { called, gameName, sign, seats, phase, pace, results } = row
+  const closed = phase === 'closed'
+  return (
+    <section className="panel lobby-table" aria-label={called}>
+      <div className="panel-head">
+        <h2>{called}</h2>
+        <span className={`tag ${closed ? 'tag-bad' : phase === 'betting' ? 'tag-good' : ''}`}>{text.phases[phase]}</span>
+      </div>
+      <div className="row">
+        <span className="lobby-sign">
+          {sign ? text.sign(moneyText(sign.minimum), sign.maximum === 0 ? undefined : moneyText(sign.maximum)) : text.noSign}
+        </span>
+        <span className="tag">{text.seats(seats.all - seats.taken, seats.all)}</span>
+        <span className="tag">{pace === 'by-hand' ? text.byHand : text.byItself}</span>
+        {called !== gameName && <span className="tag">{gameName}</span>}
+      </div>
+      {results.length > 0 ? (
+        <ul className="lobby-results" aria-label={text.results}>
+          {results
+            .toReversed()
+            .slice(0, 7)
+            .map(({ result, announced }, at) => (
+              <li key={`${row.round}-${results.length - at}`}>
+                <Result result={result} said={announced} size={30} />
+              </li>
+            ))}
+        </ul>
+      ) : (
+        <p className="field-label">{text.noResults}</p>
+      )}
+      <TableDoors row={row} />
+    </section>
+  )
+}
+
+/** The ways in: to a seat in one press, to look on, to the display, to the rules. */
+const TableDoors = ({ row: { table, called, game, gameName, phase, guests, seats } }: { readonly row: TableRow }) => {
+  const { me, playAsGuest } = useSession()
+  const [, go] = useLocation()
+  const [refused, setRefused] = useState<Refused>()
+  const mayPlay = phase !== 'closed' && seats.taken < seats.all && (me ? me.roles.includes('player') : guests)
+  const sit = async (): Promise<void> => {
+    try {
+      if (!me) await playAsGuest()
+      go(`/tables/${table}?sit`)
+    } catch (error) {
+      setRefused(refusedBy(error))
+    }
+  }
+  return (
+    <>
+      <RefusedNotice refused={refused} />
+      <div className="lobby-foot">
+        {mayPlay && (
+          <Button kind="main" onPress={() => void sit()} label={text.playAt(called)}>
+            {text.play}
+          </Button>
+        )}
+        <Link className="button" href={`/tables/${table}`} aria-label={text.watchAt(called)}>
+          {text.watch}
+        </Link>
+        <Link className="button button-plain" href={`/display/${table}`} aria-label={text.displayOf(called)}>
+          {text.display}
+        </Link>
+        <Link className="button button-plain" href={`/rules/${game}`} aria-label={text.rulesOf(gameName)}>
+          {text.rules}
+        </Link>
+      </div>
+    </>
+  )
+}

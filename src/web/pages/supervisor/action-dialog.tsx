@@ -1,0 +1,117 @@
+/** One action before it is done: what it is, what it asks for, what will happen, and who else has to agree. */
+import { useState } from 'react'
+import type { Me, TableState } from '../../../client/index.ts'
+import { announced } from '../../../table/results.ts'
+import type { ResultKept } from '../../../table/events/parts.ts'
+import { limitsAt } from '../../../table/sign.ts'
+import { useDoing } from '../../house/use-doing.ts'
+import type { WatchedTable } from '../../house/use-table.ts'
+import { text } from '../../text/supervisor-actions.ts'
+import { text as shell } from '../../text/shell.ts'
+import { text as supervisor } from '../../text/supervisor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { clauseOf, standsNow, type Action } from './actions.ts'
+import { consequences, signWords } from './consequences.ts'
+import { beginning, commandOf, type FormValues } from './fields.ts'
+import { ShownField } from './form.tsx'
+import { attempt, type Attempt } from './trial.ts'
+import { useTicking } from './use-ticking.ts'
+
+interface ActionDialogProps extends Pick<WatchedTable, 'now' | 'give'> {
+  readonly action: Action
+  readonly state: TableState
+  readonly me: Me
+  readonly begins?: FormValues | undefined
+  readonly onClose: () => void
+}
+
+export const ActionDialog = (props: ActionDialogProps) => (
+  <Dialog title={text.actions[props.action.type]?.[0] ?? props.action.type} open onClose={props.onClose}>
+    <ActionForm {...props} />
+  </Dialog>
+)
+
+const ActionForm = ({ action, state, me, begins, now, give, onClose }: ActionDialogProps) => {
+  const { type, grave } = action
+  const fields = action.fields(state)
+  const [values, setValues] = useState<FormValues>(begins ?? {})
+  const doing = useDoing()
+  const at = useTicking(now)
+  const read = commandOf(type, fields, values, at)
+  const tried = 'command' in read ? attempt(state, me, read.command, at) : undefined
+  const clause = clauseOf(state, action)
+  const sign = state.limits['*'] ? signWords(limitsAt(state, at)) : ''
+  const stands = standsNow(state, type, sign, (kept) => announced(state.inForce, kept as ResultKept))
+  const wanting = 'lacks' in read ? text.lacks(read.lacks) : tried?.refusal?.reason
+  const submit = async (): Promise<void> => {
+    if (!tried || tried.refusal || !('command' in read)) return
+    if (await doing.run(() => give(tried.role, read.command))) onClose()
+  }
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p>
+        {text.actions[type]?.[1]} {clause !== undefined && <Clause game={state.game.id} clause={clause} />}
+      </p>
+      {stands !== undefined && <p className="supervisor-stands">{stands}</p>}
+      {fields.map((field) => (
+        <ShownField
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? beginning(field)}
+          onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+        />
+      ))}
+      <Foreseen tried={tried} state={state} at={at} />
+      <RefusedNotice refused={doing.refused} game={state.game.id} />
+      <div className="dialog-foot">
+        <Button onPress={onClose}>{shell.cancel}</Button>
+        <Button type="submit" kind={grave ? 'grave' : 'main'} busy={doing.busy} refused={wanting}>
+          {text.actions[type]?.[0]}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ForeseenProps {
+  readonly tried: Attempt | undefined
+  readonly state: TableState
+  readonly at: number
+}
+
+/** What the table's own code says will come of it; the house has the last word. */
+export const Foreseen = ({ tried, state, at }: ForeseenProps) => {
+  if (!tried) return null
+  if (tried.refusal) {
+    const { reason, clause } = tried.refusal
+    return (
+      <Notice kind="warn">
+        {supervisor.refusedNow} {reason} {clause !== null && <Clause game={state.game.id} clause={clause} />}
+      </Notice>
+    )
+  }
+  const lines = consequences(tried.events, state, at)
+  return (
+    <div className="supervisor-foreseen">
+      <h3>{text.follows}</h3>
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{text.alone}</p>
+      )}
+      <p className="field-label">{text.as(tried.role)}</p>
+    </div>
+  )
+}

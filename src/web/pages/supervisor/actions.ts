@@ -1,0 +1,214 @@
+/** What a supervisor can do at a table: every action by its group, with the fields of its dialog. */
+import type { SentCommand, TableState } from '../../../client/index.ts'
+import type { Matter } from '../../../rules/conduct.ts'
+import { moneyText } from '../../format.ts'
+import { text } from '../../text/supervisor-actions.ts'
+import type { FormField } from './fields.ts'
+import * as field from './table-fields.ts'
+
+export type Group = 'result' | 'wagers' | 'limits' | 'closing' | 'people' | 'equipment' | 'money' | 'house' | 'records'
+
+export interface Action {
+  readonly type: SentCommand['type']
+  readonly group: Group
+  /** What the rulebook cites for it. */
+  readonly matter?: Matter
+  /** Not taken back lightly. */
+  readonly grave?: true
+  readonly fields: (state: TableState) => readonly FormField[]
+  /** Whether a table has what it is about. */
+  readonly fits?: (state: TableState) => boolean
+}
+
+const { reason, note, player, person, money, change } = field
+const nothing = (): readonly FormField[] => []
+const withDice = ({ inForce }: TableState): boolean => inForce.results.equipment === 'dice'
+const byHand = ({ setup }: TableState): boolean => setup.source === 'real'
+
+const result: readonly Action[] = [
+  { type: 'override-result', group: 'result', matter: 'override', fits: byHand, fields: field.entryAndReason },
+  {
+    type: 'decide-face',
+    group: 'result',
+    matter: 'disputed-face',
+    fits: (state) => withDice(state) && byHand(state),
+    fields: field.entryAndReason,
+  },
+  { type: 'flag-entry', group: 'result', matter: 'wrong-entry', fits: byHand, fields: () => [note] },
+  { type: 'call-no-result', group: 'result', matter: 'no-roll', fits: byHand, fields: (state) => [field.callReason(state)] },
+  {
+    type: 'correct-round',
+    group: 'result',
+    matter: 'correct',
+    fits: byHand,
+    fields: (state) => [field.entry(state), reason],
+  },
+  { type: 'invalidate', group: 'result', matter: 'invalidate', grave: true, fields: field.striking },
+]
+
+const wagers: readonly Action[] = [
+  { type: 'refuse-wager', group: 'wagers', matter: 'refuse-wager', fields: (state) => [field.lying(state, 'wager'), reason] },
+  {
+    type: 'void-wagers',
+    group: 'wagers',
+    matter: 'void-wagers',
+    grave: true,
+    fields: (state) => [field.wagering(state), reason],
+  },
+  {
+    type: 'find-wager',
+    group: 'wagers',
+    matter: 'over-maximum',
+    fits: byHand,
+    fields: (state) => [player(state), field.placed(state, 'wager', 'state', text.wager), money('amount', text.foundAmount)],
+  },
+  {
+    type: 'restore-wager',
+    group: 'wagers',
+    matter: 'displaced-wager',
+    fits: (state) => byHand(state) && state.inForce.conduct.displaced !== 'as it lies',
+    fields: (state) => [field.lying(state, 'from'), field.placed(state, 'to', 'toState', text.to), reason],
+  },
+]
+
+const limits: readonly Action[] = [
+  { type: 'change-limits', group: 'limits', matter: 'limits', fields: field.limits },
+  {
+    type: 'limit-player',
+    group: 'limits',
+    matter: 'own-limits',
+    fields: (state) => [player(state), money('minimum', text.minimum), money('maximum', text.maximum, text.maximumHint)],
+  },
+]
+
+const closing: readonly Action[] = [
+  {
+    type: 'announce-closure',
+    group: 'closing',
+    matter: 'closure-notice',
+    fields: () => [{ kind: 'minutes', name: 'from', label: text.fromMinutes, hint: text.fromHint, optional: true }],
+  },
+  { type: 'close', group: 'closing', matter: 'closure-notice', grave: true, fields: nothing },
+  { type: 'open', group: 'closing', fields: nothing, fits: ({ phase }) => phase === 'closed' },
+]
+
+const people: readonly Action[] = [
+  { type: 'post-dealer', group: 'people', fields: (state) => [person, field.inPlaceOf(state)] },
+  {
+    type: 'relieve-dealer',
+    group: 'people',
+    fits: ({ dealers }) => dealers.length > 0,
+    fields: (state) => [field.dealer(state)],
+  },
+  {
+    type: 'name-substitute',
+    group: 'people',
+    matter: 'substitute',
+    fits: ({ inForce }) => inForce.conduct.shooting?.otherwise === 'substitute',
+    fields: () => [person],
+  },
+  { type: 'order-to-pass', group: 'people', matter: 'order-to-pass', fits: withDice, fields: () => [reason] },
+  { type: 'bar-player', group: 'people', matter: 'bar', grave: true, fields: (state) => [player(state), reason] },
+  { type: 'exclude-player', group: 'people', matter: 'exclude', grave: true, fields: (state) => [player(state), reason] },
+  {
+    type: 'readmit-player',
+    group: 'people',
+    fits: ({ barred }) => Object.keys(barred).length > 0,
+    fields: (state) => [field.barred(state), reason],
+  },
+]
+
+const equipment: readonly Action[] = [
+  { type: 'report-fault', group: 'equipment', fields: field.fault },
+  {
+    type: 'new-dice',
+    group: 'equipment',
+    matter: 'new-dice',
+    fits: withDice,
+    fields: () => [{ kind: 'flag', name: 'shooterAgrees', label: text.shooterAgrees }],
+  },
+  {
+    type: 'find-die',
+    group: 'equipment',
+    matter: 'find-dice',
+    fits: ({ dice }) => dice.off.length > 0,
+    fields: (state) => [field.fallenDie(state)],
+  },
+  {
+    type: 'lose-die',
+    group: 'equipment',
+    matter: 'dice-lost',
+    fits: ({ dice }) => dice.off.length > 0,
+    fields: (state) => [field.fallenDie(state)],
+  },
+  {
+    type: 'correct-marker',
+    group: 'equipment',
+    fits: ({ inForce }) => inForce.conduct.markers !== undefined,
+    fields: field.markers,
+  },
+  {
+    type: 'remove-shoe',
+    group: 'equipment',
+    matter: 'shoe',
+    fits: ({ shoe }) => shoe !== undefined,
+    fields: () => [reason],
+  },
+]
+
+const moneyActions: readonly Action[] = [
+  { type: 'count-float', group: 'money', fields: field.counting },
+  { type: 'fill', group: 'money', fields: () => [money('amount', text.amount)] },
+  { type: 'credit', group: 'money', fields: () => [money('amount', text.amount)] },
+  { type: 'drop-box', group: 'money', fields: nothing },
+  {
+    type: 'compensate',
+    group: 'money',
+    matter: 'correct',
+    fields: (state) => [player(state), change('amount', text.amount, text.changeHint), reason],
+  },
+]
+
+const rest: readonly Action[] = [
+  { type: 'automate', group: 'house', fields: field.automation },
+  { type: 'change-house', group: 'house', matter: 'house-options', fields: field.house },
+  { type: 'record-incident', group: 'records', matter: 'incident', fields: field.incident },
+]
+
+export const actions: readonly Action[] = [
+  ...result,
+  ...wagers,
+  ...limits,
+  ...closing,
+  ...people,
+  ...equipment,
+  ...moneyActions,
+  ...rest,
+]
+
+/** Where a duty is seen to by a command of its own rather than by an answer. */
+export const seenToBy: Readonly<Record<string, Action['type']>> = {
+  'wrong-entry': 'override-result',
+  substitute: 'name-substitute',
+  dispute: 'compensate',
+}
+
+export const actionNamed = (type: string | null): Action | undefined => actions.find((each) => each.type === type)
+
+/** The clause by which a game has it, where its rulebook says so. */
+export const clauseOf = ({ inForce: { conduct } }: TableState, { type, matter }: Action): string | undefined =>
+  conduct.who[type]?.clause ?? (matter && conduct.clauses[matter])
+
+/** How the table stands in what the action is about. */
+export const standsNow = (
+  state: TableState,
+  type: Action['type'],
+  sign: string,
+  said: (kept: object) => string,
+): string | undefined => {
+  if (type === 'change-limits' || type === 'limit-player') return text.signNow(sign)
+  if ((type === 'override-result' || type === 'decide-face') && state.declared) return text.entryNow(said(state.declared))
+  if (type === 'correct-round' && state.last) return text.settledNow(state.last.round, said(state.last.result))
+  if (type === 'fill' || type === 'credit' || type === 'count-float') return text.ledgerNow(moneyText(state.ledger.float))
+  return type === 'drop-box' ? text.boxNow(moneyText(state.ledger['drop box'])) : undefined
+}

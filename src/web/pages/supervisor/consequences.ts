@@ -1,0 +1,70 @@
+/** What events would do, in sentences for whoever is about to make them happen. */
+import type { TableEvent, TableState } from '../../../client/index.ts'
+import { rolesText } from '../../../rules/people.ts'
+import { announced } from '../../../table/results.ts'
+import type { ResultKept } from '../../../table/events/parts.ts'
+import { clockText, countText, gainText, leftText, moneyText } from '../../format.ts'
+import { text as supervisor } from '../../text/supervisor.ts'
+import { text } from '../../text/supervisor-actions.ts'
+import { playerNamed, wagerNamed } from './lying.ts'
+
+const { will } = text
+
+export const signWords = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }): string =>
+  supervisor.signText(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum))
+
+export const peopleWords = (by: readonly (readonly Parameters<typeof rolesText>[0][number][])[]): string =>
+  by.map(rolesText).join(supervisor.and)
+
+type Sentences = {
+  readonly [Type in TableEvent['type']]?: (event: TableEvent<Type>, state: TableState, now: number) => string | readonly string[]
+}
+
+const said = ({ inForce }: TableState, result: ResultKept): string => announced(inForce, result)
+
+const changed: Sentences['wager-changed'] = ({ act, player, wager, total, chips, tokens }, state) => {
+  const [who, what] = [playerNamed(state, player), wagerNamed(state, wager)]
+  const back = -(chips + tokens)
+  if (act === 'forfeit') return will.forfeited(who, moneyText(back), what)
+  return back > 0 ? will.back(who, moneyText(back), what) : will.lies(who, moneyText(total), what)
+}
+
+const sentences: Sentences = {
+  'duty-raised': ({ duty: { what, by, subject } }) =>
+    (subject?.['proposer'] === undefined ? will.duty : will.second)(what, peopleWords(by)),
+  'result-overridden': ({ was, now }, state) => will.overridden(said(state, was), said(state, now)),
+  'result-declared': ({ result }, state) => will.declared(said(state, result)),
+  'round-invalidated': ({ round }) => will.struck(round),
+  'wager-changed': changed,
+  'limits-changed': ({ wager, from, ...limits }, state, now) =>
+    will.limits(
+      wager && wagerNamed(state, wager),
+      signWords(limits),
+      from <= now ? will.atOnce : will.from(clockText(from), leftText(from - now)),
+    ),
+  'closure-announced': ({ from }, _, now) => will.closes(clockText(from), leftText(from - now)),
+  'seat-left': ({ player }, state) => will.leaves(playerNamed(state, player)),
+  'cashed-out': ({ player, chips, tokens }, state) => will.cashes(playerNamed(state, player), moneyText(chips + tokens)),
+  'round-corrected': ({ round, was, now, players }, state) => [
+    will.corrected(round, said(state, was), said(state, now)),
+    ...players.flatMap(({ player, wrong, right, short }) => [
+      will.paid(playerNamed(state, player), moneyText(wrong), moneyText(right)),
+      ...(short > 0 ? [will.short(playerNamed(state, player), moneyText(short))] : []),
+    ]),
+  ],
+  'player-compensated': ({ player, amount }, state) => will.compensated(playerNamed(state, player), gainText(amount)),
+  'incident-recorded': ({ about }, state) => will.incident(playerNamed(state, about)),
+  'float-counted': ({ counted, variance }) => will.counted(moneyText(counted), gainText(variance)),
+  'dice-brought': ({ dice }) => will.dice(countText(dice.length)),
+  'dice-relinquished': ({ shooter }, state) => will.passed(playerNamed(state, shooter)),
+  'shooter-named': ({ person }, state) => will.throws(playerNamed(state, person)),
+}
+
+export const consequences = (events: readonly TableEvent[], state: TableState, now: number): readonly string[] =>
+  events.flatMap((event) => {
+    // The sentence is the one of the event's own type, which a union cannot say.
+    const sentence = sentences[event.type] as
+      | ((event: TableEvent, state: TableState, now: number) => string | readonly string[])
+      | undefined
+    return sentence?.(event, state, now) ?? []
+  })

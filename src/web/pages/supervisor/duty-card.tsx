@@ -1,0 +1,155 @@
+/** One thing that waits: what it is, what it holds up, who has answered, and the answers there are. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Me } from '../../../client/index.ts'
+import { useDoing } from '../../house/use-doing.ts'
+import type { WatchedTable } from '../../house/use-table.ts'
+import { leftText } from '../../format.ts'
+import { text as actionText } from '../../text/supervisor-actions.ts'
+import { text as shell } from '../../text/shell.ts'
+import { text } from '../../text/supervisor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Clause, RefusedNotice } from '../../ui/notice.tsx'
+import { Foreseen } from './action-dialog.tsx'
+import { peopleWords } from './consequences.ts'
+import { NoteField } from './form.tsx'
+import { seenToBy } from './actions.ts'
+import { playerNamed } from './lying.ts'
+import { attempt, roleFor } from './trial.ts'
+import { useTicking } from './use-ticking.ts'
+import type { Waiting } from './worklist.ts'
+
+interface DutyProps extends Pick<WatchedTable, 'now' | 'give'> {
+  readonly waiting: Waiting
+  readonly me: Me
+  readonly at: number
+  /** Where more than one table is shown. */
+  readonly withTable?: boolean
+}
+
+export const DutyCard = ({ waiting, me, at, withTable, now, give }: DutyProps) => {
+  const { table, called, state, duty, as, own } = waiting
+  const [answer, setAnswer] = useState<string>()
+  const doing = useDoing()
+  const round = duty.subject?.['round']
+  const other = seenToBy[duty.matter]
+  const mayOtherwise = other !== undefined && roleFor(state, me, other, at) !== undefined
+  const press = (given: string): void => {
+    // Where there is nothing to judge, one press will do.
+    if (duty.answers.length > 1) setAnswer(given)
+    else void doing.run(() => give(as!, { type: 'answer', duty: duty.id, answer: given }))
+  }
+  return (
+    <li
+      className={`supervisor-duty ${as === undefined ? 'supervisor-duty-others' : ''}`}
+      data-held={duty.holds !== 'nothing' || undefined}
+    >
+      <div className="supervisor-duty-head">
+        {withTable && <Link href={`/supervisor/${table}`}>{called}</Link>}
+        {text.holds[duty.holds] !== undefined && <span className="tag tag-warn">{text.holds[duty.holds]}</span>}
+        {duty.by.length > 1 && <span className="tag">{text.persons(duty.by.length)}</span>}
+        <span className="supervisor-duty-since numbers">
+          <span className="visually-hidden">{text.since} </span>
+          {leftText(Math.max(0, at - duty.raisedAt))}
+        </span>
+      </div>
+      <p className="supervisor-duty-what">
+        {duty.what} {duty.clause !== null && <Clause game={state.game.id} clause={duty.clause} />}
+      </p>
+      <Before waiting={waiting} />
+      {typeof round === 'number' && (
+        <Link className="supervisor-small-link" href={`/tables/${table}/rounds/${round}`}>
+          {text.recallOf(round)}
+        </Link>
+      )}
+      {as === undefined ? (
+        <p className="field-label">{own ? text.secondPerson : text.mayAnswer(peopleWords(duty.by))}</p>
+      ) : (
+        <div className="row">
+          {duty.answers.map((given, at) => (
+            <Button
+              key={given}
+              kind={at === 0 ? 'main' : undefined}
+              busy={doing.busy}
+              onPress={() => press(given)}
+              label={`${given}: ${duty.what}`}
+            >
+              {given}
+            </Button>
+          ))}
+          {mayOtherwise && (
+            <Link className="button" href={`/supervisor/${table}?do=${other}`}>
+              {actionText.actions[other]?.[0]}
+            </Link>
+          )}
+        </div>
+      )}
+      <RefusedNotice refused={doing.refused} game={state.game.id} />
+      {answer !== undefined && (
+        <Dialog title={text.answerTitle(answer)} open onClose={() => setAnswer(undefined)}>
+          <Answering waiting={waiting} me={me} answer={answer} now={now} give={give} onClose={() => setAnswer(undefined)} />
+        </Dialog>
+      )}
+    </li>
+  )
+}
+
+/** Who asked for it, and who has answered so far. */
+const Before = ({ waiting: { state, duty } }: Pick<DutyProps, 'waiting'>) => {
+  const proposer = duty.subject?.['proposer']
+  return (
+    <>
+      {typeof proposer === 'string' && <p className="field-label">{text.proposedBy(playerNamed(state, proposer))}</p>}
+      {duty.answered.map(({ person, role, answer: given, note }) => (
+        <p key={person} className="field-label">
+          {text.answeredBy(person, role, given, note)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+interface AnsweringProps extends Pick<WatchedTable, 'now' | 'give'> {
+  readonly waiting: Waiting
+  readonly me: Me
+  readonly answer: string
+  readonly onClose: () => void
+}
+
+const Answering = ({ waiting: { state, duty }, me, answer, now, give, onClose }: AnsweringProps) => {
+  const [note, setNote] = useState('')
+  const doing = useDoing()
+  const at = useTicking(now)
+  const said = note.trim()
+  const command = { type: 'answer' as const, duty: duty.id, answer, ...(said !== '' && { note: said }) }
+  const tried = attempt(state, me, command, at)
+  const submit = async (): Promise<void> => {
+    if (tried && !tried.refusal && (await doing.run(() => give(tried.role, command)))) onClose()
+  }
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p>{duty.what}</p>
+      <NoteField label={text.note} hint={text.noteHint} value={note} onChange={setNote} />
+      <Foreseen tried={tried} state={state} at={at} />
+      <RefusedNotice refused={doing.refused} game={state.game.id} />
+      <div className="dialog-foot">
+        <Button onPress={onClose}>{shell.cancel}</Button>
+        <Button
+          type="submit"
+          kind="main"
+          busy={doing.busy}
+          refused={tried ? tried.refusal?.reason : actionText.lacks(text.mayAnswer(peopleWords(duty.by)))}
+        >
+          {answer}
+        </Button>
+      </div>
+    </form>
+  )
+}

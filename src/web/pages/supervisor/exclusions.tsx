@@ -1,0 +1,137 @@
+/** Who is excluded from this house, and the two who let somebody in again. */
+import { useState, type ReactNode } from 'react'
+import type { Me } from '../../../client/index.ts'
+import { atLeast } from '../../../rules/people.ts'
+import type { ExclusionRow } from '../../../wire/people.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { useDoing } from '../../house/use-doing.ts'
+import { dayText, timeText } from '../../format.ts'
+import { text as shell } from '../../text/shell.ts'
+import { text } from '../../text/supervisor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { NoteField } from './form.tsx'
+
+const readmitters = atLeast('casino supervisor')
+
+/** How often they are asked for, in milliseconds. */
+const pace = 10_000
+
+export const Exclusions = ({ me }: { readonly me: Me }) =>
+  me.roles.some((role) => readmitters.includes(role)) ? <List me={me} /> : <Notice kind="warn">{text.forReadmitters}</Notice>
+
+const List = ({ me }: { readonly me: Me }) => {
+  const { value, refused, ask } = useAsked('exclusions', () => house.ask<ExclusionRow[]>('GET', '/records/exclusions'), pace)
+  return (
+    <div className="stack">
+      <p className="field-label">{text.exclusionsAbout}</p>
+      <RefusedNotice refused={refused} />
+      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      {value?.length === 0 && <Notice>{text.noExclusions}</Notice>}
+      <ul className="supervisor-decided">
+        {value?.map((row) => (
+          <li key={row.person} className="panel">
+            <Row row={row} me={me} onDone={() => void ask()} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly row: ExclusionRow
+  readonly me: Me
+  readonly onDone: () => void
+}
+
+type Step = 'readmission' | 'readmission/refusal'
+
+const Row = ({ row: { person, called, reason, by, at, until, readmission }, me, onDone }: RowProps) => {
+  const [step, setStep] = useState<Step>()
+  const doing = useDoing()
+  const tell = async (what: string, body: object): Promise<void> => {
+    const done = await doing.run(() => house.ask('POST', `/people/${encodeURIComponent(person)}/${what}`, body))
+    if (done) {
+      setStep(undefined)
+      onDone()
+    }
+  }
+  const own = readmission?.by === me.person
+  return (
+    <>
+      <div className="panel-head">
+        <strong>{called}</strong>
+        <span className="tag">{until === null ? text.noTerm : text.until(dayText(until))}</span>
+      </div>
+      <p>{reason}</p>
+      <p className="field-label">{text.excludedBy(by, timeText(at))}</p>
+      {readmission && <p>{text.proposes(readmission.by, readmission.reason)}</p>}
+      {step === undefined && <RefusedNotice refused={doing.refused} />}
+      <div className="row">
+        {readmission ? (
+          <>
+            <Button
+              kind="main"
+              label={text.agreeFor(called)}
+              busy={doing.busy}
+              refused={own ? text.secondPerson : undefined}
+              onPress={() => void tell('readmission/approval', {})}
+            >
+              {text.agree}
+            </Button>
+            <Button label={text.declineFor(called)} onPress={() => setStep('readmission/refusal')}>
+              {text.decline}
+            </Button>
+          </>
+        ) : (
+          <Button label={text.proposeFor(called)} onPress={() => setStep('readmission')}>
+            {text.propose}
+          </Button>
+        )}
+      </div>
+      {step !== undefined && (
+        <Dialog
+          title={step === 'readmission' ? text.proposeFor(called) : text.declineFor(called)}
+          open
+          onClose={() => setStep(undefined)}
+        >
+          <Reasoned onGive={(why) => void tell(step, { reason: why })} onClose={() => setStep(undefined)} busy={doing.busy}>
+            <RefusedNotice refused={doing.refused} />
+          </Reasoned>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface ReasonedProps {
+  readonly onGive: (reason: string) => void
+  readonly onClose: () => void
+  readonly busy: boolean
+  readonly children: ReactNode
+}
+
+const Reasoned = ({ onGive, onClose, busy, children }: ReasonedProps) => {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim() !== '') onGive(reason.trim())
+      }}
+    >
+      <NoteField label={text.reason} required value={reason} onChange={setReason} />
+      {children}
+      <div className="dialog-foot">
+        <Button onPress={onClose}>{shell.cancel}</Button>
+        <Button type="submit" kind="main" busy={busy}>
+          {shell.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

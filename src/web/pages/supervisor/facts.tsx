@@ -1,0 +1,102 @@
+/** What can be said of a table in few words: where its round stands, its sign, its notices, its ledger. */
+import { Fragment } from 'react'
+import type { TableState } from '../../../client/index.ts'
+import { markersShown } from '../../../table/markers.ts'
+import { announced } from '../../../table/results.ts'
+import { announcedLimits, limitsAt } from '../../../table/sign.ts'
+import { countText, leftText, moneyText } from '../../format.ts'
+import { Result } from '../../felt/result.tsx'
+import { text } from '../../text/supervisor.ts'
+import { signWords } from './consequences.ts'
+import { playerNamed, wagerNamed } from './lying.ts'
+
+interface OfTable {
+  readonly state: TableState
+  readonly at: number
+}
+
+const everyWager = '*'
+
+export const PhaseTag = ({ state: { phase, since }, at }: OfTable) => {
+  const kind = phase === 'closed' ? 'tag-bad' : phase === 'betting' ? 'tag-good' : ''
+  return (
+    <span className={`tag ${kind}`}>
+      {text.phases[phase]} {phase !== 'closed' && <span className="numbers">{leftText(Math.max(0, at - since))}</span>}
+    </span>
+  )
+}
+
+/** What has been announced and comes by itself, with the time that is left. */
+export const Notices = ({ state, at }: OfTable) => (
+  <>
+    {state.closing !== undefined && state.phase !== 'closed' && (
+      <span className="tag tag-warn numbers">
+        {state.closing > at ? text.closesIn(leftText(state.closing - at)) : text.closureDue}
+      </span>
+    )}
+    {announcedLimits(state, at).map((limits) => (
+      <span key={`${limits.wager} ${limits.from}`} className="tag tag-warn numbers">
+        {text.bindsIn(
+          limits.wager === everyWager ? undefined : wagerNamed(state, limits.wager),
+          signWords(limits),
+          leftText(limits.from - at),
+        )}
+      </span>
+    ))}
+  </>
+)
+
+export const Facts = ({ state, at }: OfTable) => {
+  const { players, setup, dealers, shooter, limits, inForce, inPlay } = state
+  const counted = Object.entries(inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle]) ?? {})
+  const markers = markersShown(state)
+  const labels = inForce.conduct.markers?.all.filter(({ id }) => markers.includes(id)).map(({ label }) => label) ?? []
+  const rows: readonly (readonly [string, string])[] = [
+    ...(limits[everyWager] ? [[text.sign, signWords(limitsAt(state, at))] as const] : []),
+    [text.source, setup.source === 'real' ? text.real : text.virtual],
+    [text.seats, text.players(countText(players.size), countText(setup.seats))],
+    [text.dealers, dealers.length > 0 ? dealers.join(', ') : text.noDealer],
+    ...(shooter ? [[text.shooter, playerNamed(state, shooter.person)] as const] : []),
+    ...counted.map(([what, count]) => [what, countText(count)] as const),
+    ...(labels.length > 0 ? [[text.markers, labels.join(', ')] as const] : []),
+  ]
+  return (
+    <dl className="supervisor-facts">
+      {rows.map(([what, said]) => (
+        <Fragment key={what}>
+          <dt>{what}</dt>
+          <dd>{said}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+export const LedgerFacts = ({ state: { ledger } }: Pick<OfTable, 'state'>) => (
+  <dl className="supervisor-ledger" aria-label={text.ledger}>
+    {(['float', 'layout', 'racks', 'drop box'] as const).map((account) => (
+      <div key={account}>
+        <dt>{text.accounts[account]}</dt>
+        <dd className="numbers">{moneyText(ledger[account])}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+export const LastResults = ({ state, most, size }: Pick<OfTable, 'state'> & { readonly most: number; readonly size: number }) => {
+  const { history, inForce } = state
+  if (history.length === 0) return <p className="field-label">{text.noResults}</p>
+  const shown = history
+    .map((result, number) => ({ result, number }))
+    .slice(-most)
+    .toReversed()
+  return (
+    <ul className="supervisor-results" aria-label={text.results}>
+      {shown.map(({ result, number }) => (
+        <li key={number}>
+          <Result result={result} said={announced(inForce, result)} size={size} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,154 @@
+/** All tables at a glance, what waits at them first. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Me, TableRow } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { useTable, type WatchedTable } from '../../house/use-table.ts'
+import { text } from '../../text/supervisor.ts'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Disputes } from './disputes.tsx'
+import { Events } from './events.tsx'
+import { Exclusions } from './exclusions.tsx'
+import { Returns } from './returns.tsx'
+import { TableCard } from './table-card.tsx'
+import { useTicking } from './use-ticking.ts'
+import { WorkList } from './work-list.tsx'
+import { inOrder, waitingAt } from './worklist.ts'
+
+/** How often it is asked whether there are other tables, in milliseconds. */
+const pace = 10_000
+
+const parts = ['tables', 'disputes', 'exclusions', 'events', 'returns'] as const
+
+export interface OnFloor {
+  readonly row: TableRow
+  readonly watched: WatchedTable
+}
+
+export const Floor = ({ me }: { readonly me: Me }) => {
+  const { value, refused } = useAsked('tables', () => house.tables(), pace)
+  const [watched, setWatched] = useState<Readonly<Record<string, WatchedTable>>>({})
+  const seen = useCallback((table: string, now: WatchedTable) => setWatched((before) => ({ ...before, [table]: now })), [])
+  const [search, setSearch] = useSearchParams()
+  const part = parts.find((each) => each === search.get('part')) ?? 'tables'
+  const tables = useMemo(
+    () =>
+      (value?.tables ?? []).flatMap((row): readonly OnFloor[] =>
+        watched[row.table] ? [{ row, watched: watched[row.table]! }] : [],
+      ),
+    [value, watched],
+  )
+  return (
+    <Page
+      title={text.title}
+      wide
+      beside={<Tabs part={part} onPart={(next) => setSearch(next === 'tables' ? {} : { part: next }, { replace: true })} />}
+    >
+      {refused && <RefusedNotice refused={refused} />}
+      {value?.unfit.map(({ table, why }) => (
+        <Notice key={table} kind="warn">
+          {text.unfit(table, why)}
+        </Notice>
+      ))}
+      {value?.tables.map((row) => (
+        <TableWatch key={row.table} table={row.table} person={me.person} onSeen={seen} />
+      ))}
+      <div id="supervisor-part" role="tabpanel" aria-labelledby={`supervisor-tab-${part}`}>
+        {!value && !refused && <p className="waiting">{text.waiting}</p>}
+        {value?.tables.length === 0 && <Notice>{text.noTables}</Notice>}
+        <Part part={part} tables={tables} rows={value?.tables ?? []} me={me} />
+      </div>
+    </Page>
+  )
+}
+
+interface PartProps {
+  readonly part: (typeof parts)[number]
+  readonly tables: readonly OnFloor[]
+  /** Also those that have not been heard of yet. */
+  readonly rows: readonly TableRow[]
+  readonly me: Me
+}
+
+const Part = ({ part, tables, rows, me }: PartProps) => {
+  switch (part) {
+    case 'tables':
+      return <Tables tables={tables} me={me} />
+    case 'disputes':
+      return <Disputes tables={tables} me={me} />
+    case 'exclusions':
+      return <Exclusions me={me} />
+    case 'events':
+      return <Events tables={rows} me={me} />
+    case 'returns':
+      return <Returns tables={rows} me={me} />
+  }
+}
+
+interface TabsProps {
+  readonly part: (typeof parts)[number]
+  readonly onPart: (part: (typeof parts)[number]) => void
+}
+
+const Tabs = ({ part, onPart }: TabsProps) => (
+  <div className="tabs" role="tablist" aria-label={text.parts}>
+    {parts.map((each) => (
+      <button
+        key={each}
+        id={`supervisor-tab-${each}`}
+        type="button"
+        role="tab"
+        aria-selected={each === part}
+        aria-controls="supervisor-part"
+        onClick={() => onPart(each)}
+      >
+        {text.tabs[each]}
+      </button>
+    ))}
+  </div>
+)
+
+interface TableWatchProps {
+  readonly table: string
+  readonly person: string
+  readonly onSeen: (table: string, watched: WatchedTable) => void
+}
+
+/** Watches a table for the floor; shows nothing itself. */
+const TableWatch = ({ table, person, onSeen }: TableWatchProps) => {
+  const { state, standing, refused, now, give } = useTable(table, { person })
+  useEffect(() => onSeen(table, { state, standing, refused, now, give }), [table, state, standing, refused, now, give, onSeen])
+  return null
+}
+
+const Tables = ({ tables, me }: { readonly tables: readonly OnFloor[]; readonly me: Me }) => {
+  const at = useTicking(tables[0]?.watched.now ?? Date.now)
+  // Who may answer what does not change with every second.
+  const { mine, others } = useMemo(
+    () =>
+      inOrder(
+        tables.flatMap(({ row, watched: { state, now } }) => (state ? waitingAt(row.table, row.called, state, me, now()) : [])),
+      ),
+    [tables, me],
+  )
+  return (
+    <div className="supervisor-floor">
+      <WorkList
+        mine={mine}
+        others={others}
+        me={me}
+        at={at}
+        of={(table) => tables.find(({ row }) => row.table === table)!.watched}
+        withTable
+      />
+      <div className="supervisor-tables">
+        <h2 className="visually-hidden">{text.tabs['tables']}</h2>
+        {tables.map(({ row, watched }) => (
+          <TableCard key={row.table} row={row} watched={watched} at={at} />
+        ))}
+      </div>
+    </div>
+  )
+}

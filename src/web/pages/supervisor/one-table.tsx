@@ -1,0 +1,181 @@
+/** One table large: its cloth, everything that lies on it, what waits, and all that this person can do here. */
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import type { Me, TableState } from '../../../client/index.ts'
+import { announced } from '../../../table/results.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { useTable, type WatchedTable } from '../../house/use-table.ts'
+import { moneyText } from '../../format.ts'
+import { Result } from '../../felt/result.tsx'
+import { text } from '../../text/supervisor.ts'
+import { RefusedNotice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StandingNotice } from '../../ui/standing.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { actionNamed, type Action } from './actions.ts'
+import { ActionGroups } from './action-groups.tsx'
+import { signWords } from './consequences.ts'
+import { Facts, LastResults, LedgerFacts, Notices, PhaseTag } from './facts.tsx'
+import type { FormValues } from './fields.ts'
+import { SmallCloth } from './small-cloth.tsx'
+import { lyingValue } from './table-fields.ts'
+import { roleFor } from './trial.ts'
+import { useTicking } from './use-ticking.ts'
+import { WagersLying } from './wagers-lying.tsx'
+import { WorkList } from './work-list.tsx'
+import { inOrder, waitingAt } from './worklist.ts'
+import { Scrolled } from './scrolled.tsx'
+
+export const OneTable = ({ table, me }: { readonly table: string; readonly me: Me }) => {
+  const watched = useTable(table, { person: me.person })
+  const { value: row } = useAsked(`table ${table}`, () => house.table(table))
+  const { state, standing, refused, now } = watched
+  const called = row?.called ?? table
+  return (
+    <Page title={called} wide beside={<Beside state={state} now={now} game={row?.gameName} />}>
+      <RefusedNotice refused={refused} />
+      <StandingNotice standing={standing} />
+      {state && <Inside table={table} called={called} state={state} watched={watched} me={me} />}
+      {!state && !refused && <p className="waiting">{text.waiting}</p>}
+    </Page>
+  )
+}
+
+interface BesideProps extends Pick<WatchedTable, 'state' | 'now'> {
+  readonly game: string | undefined
+}
+
+const Beside = ({ state, now, game }: BesideProps) => {
+  const at = useTicking(now)
+  return (
+    <div className="row">
+      {state && (
+        <>
+          <PhaseTag state={state} at={at} />
+          <span className="tag numbers">{text.round(state.round)}</span>
+          {game !== undefined && <span className="tag">{game}</span>}
+          <Notices state={state} at={at} />
+        </>
+      )}
+      <Link className="button" href="/supervisor">
+        {text.allTables}
+      </Link>
+    </div>
+  )
+}
+
+interface InsideProps {
+  readonly table: string
+  readonly called: string
+  readonly state: TableState
+  readonly watched: WatchedTable
+  readonly me: Me
+}
+
+const Inside = ({ table, called, state, watched, me }: InsideProps) => {
+  const { now, give } = watched
+  const [search, setSearch] = useSearchParams()
+  const asked = actionNamed(search.get('do'))
+  const [begins, setBegins] = useState<FormValues>()
+  const at = useTicking(now)
+  const { mine, others } = useMemo(() => inOrder(waitingAt(table, called, state, me, now())), [table, called, state, me, now])
+  const choose = (action: Action | undefined, values?: FormValues): void => {
+    setBegins(values)
+    setSearch(action ? { do: action.type } : {}, { replace: true })
+  }
+  const refusing = actionNamed('refuse-wager')
+  const mayRefuse = roleFor(state, me, 'refuse-wager', at) !== undefined
+  return (
+    <>
+      <div className="supervisor-one">
+        <div className="supervisor-column supervisor-first">
+          <WorkList mine={mine} others={others} me={me} at={at} of={() => watched} />
+          <AtTable state={state} at={at} />
+        </div>
+        <div className="supervisor-column">
+          <InHand table={table} state={state} />
+          <SmallCloth state={state} label={text.cloth(called)} />
+          <WagersLying
+            state={state}
+            onRefuse={mayRefuse ? (player, wager) => choose(refusing, { wager: lyingValue(player, wager) }) : undefined}
+          />
+        </div>
+        <div className="supervisor-column">
+          <ActionGroups state={state} me={me} at={at} onChoose={choose} />
+        </div>
+      </div>
+      {asked && (
+        <ActionDialog
+          key={asked.type}
+          action={asked}
+          begins={begins}
+          state={state}
+          me={me}
+          now={now}
+          give={give}
+          onClose={() => choose(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The result that is being settled, or the last that was. */
+const InHand = ({ table, state }: { readonly table: string; readonly state: TableState }) => {
+  const { declared, last, inForce, round } = state
+  const shown = declared ? { result: declared, round } : last && { result: last.result, round: last.round }
+  return (
+    <section className="panel supervisor-in-hand" aria-label={declared ? text.present : text.results}>
+      {shown && (
+        <div className="row">
+          <Result result={shown.result} said={announced(inForce, shown.result)} size={44} />
+          <div>
+            <p className="supervisor-said">{announced(inForce, shown.result)}</p>
+            <p className="field-label">{declared ? text.present : text.lastRound(shown.round)}</p>
+          </div>
+          <Link className="supervisor-small-link" href={`/tables/${table}/rounds/${shown.round}`}>
+            {text.recallOf(shown.round)}
+          </Link>
+        </div>
+      )}
+      <LastResults state={state} most={12} size={22} />
+    </section>
+  )
+}
+
+const AtTable = ({ state, at }: { readonly state: TableState; readonly at: number }) => (
+  <section className="panel" aria-labelledby="supervisor-people">
+    <h2 id="supervisor-people">{text.people}</h2>
+    <Facts state={state} at={at} />
+    <LedgerFacts state={state} />
+    {state.players.size === 0 ? (
+      <p className="field-label">{text.nobody}</p>
+    ) : (
+      <Scrolled of={text.people}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.seat}</th>
+              <th scope="col">{text.player}</th>
+              <th scope="col">{text.own}</th>
+              <th scope="col" className="amount">
+                {text.rack}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from(state.players, ([player, { called, seat, limits }]) => (
+              <tr key={player}>
+                <td className="numbers">{seat}</td>
+                <th scope="row">{called}</th>
+                <td>{limits ? signWords(limits) : '–'}</td>
+                <td className="amount">{moneyText(state.racks.get(player) ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+    )}
+  </section>
+)

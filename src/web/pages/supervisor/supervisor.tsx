@@ -1,0 +1,24 @@
+/** The supervisor's console: all tables with what waits at them, or one table with all that can be done there. */
+import { useParams } from 'wouter'
+import { atLeast } from '../../../rules/people.ts'
+import { useSession } from '../../house/session.tsx'
+import { text } from '../../text/supervisor.ts'
+import { ForRoles, Page } from '../../ui/page.tsx'
+import { Floor } from './floor.tsx'
+import { OneTable } from './one-table.tsx'
+import './supervisor.css'
+
+const mayLook = [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] as const
+
+export default function SupervisorPage() {
+  const { me } = useSession()
+  const { table } = useParams<{ table?: string }>()
+  if (!me?.roles.some((role) => mayLook.some((each) => each === role))) {
+    return (
+      <Page title={text.title}>
+        <ForRoles roles={mayLook}>{null}</ForRoles>
+      </Page>
+    )
+  }
+  return table === undefined ? <Floor me={me} /> : <OneTable key={table} table={table} me={me} />
+}

@@ -1,0 +1,255 @@
+/** Fields whose choices a table gives: its players, its wagers as they lie, its dice, its options. */
+import type { TableState } from '../../../client/index.ts'
+import { clauseIds } from '../../../rules/clause.ts'
+import type { HouseOption } from '../../../rules/options.ts'
+import { callReasons } from '../../../rules/result.ts'
+import { steps } from '../../../table/automation.ts'
+import { markersShown } from '../../../table/markers.ts'
+import { moneyText } from '../../format.ts'
+import { text } from '../../text/supervisor-actions.ts'
+import type { FormField, OptionField, Pair } from './fields.ts'
+import { lyingWagers, playerNamed } from './lying.ts'
+
+export const reason: FormField = { kind: 'note', name: 'reason', label: text.reason, hint: text.reasonHint }
+const maybeReason: FormField = { ...reason, optional: true }
+export const note: FormField = { kind: 'note', name: 'note', label: text.note, optional: true }
+export const person: FormField = { kind: 'text', name: 'person', label: text.person, hint: text.personHint }
+
+export const money = (name: string, label: string, hint?: string): FormField => ({ kind: 'money', name, label, hint })
+export const change = (name: string, label: string, hint?: string): FormField => ({ kind: 'change', name, label, hint })
+
+const named = (state: TableState, players: Iterable<string>): readonly Pair[] =>
+  Array.from(players, (each) => [each, playerNamed(state, each)] as const)
+
+export const player = (state: TableState): FormField => ({
+  kind: 'choice',
+  name: 'player',
+  label: text.player,
+  among: named(state, state.players.keys()),
+})
+
+/** Whoever has a wager on the layout. */
+export const wagering = (state: TableState): FormField => ({
+  kind: 'choice',
+  name: 'player',
+  label: text.player,
+  among: named(state, new Set(lyingWagers(state).map((each) => each.player))),
+})
+
+export const barred = (state: TableState): FormField => ({
+  kind: 'choice',
+  name: 'player',
+  label: text.player,
+  among: named(state, Object.keys(state.barred)),
+})
+
+export const dealer = ({ dealers }: TableState): FormField => ({
+  kind: 'choice',
+  name: 'person',
+  label: text.person,
+  among: dealers.map((each) => [each, each]),
+})
+
+export const inPlaceOf = ({ dealers }: TableState): FormField => ({
+  kind: 'choice',
+  name: 'relieves',
+  label: text.relieves,
+  optional: true,
+  among: dealers.map((each) => [each, each]),
+})
+
+/** How a choice of two things is written as one. */
+const both = (a: string, b: string): string => JSON.stringify([a, b])
+const parted = (value: string): readonly [string, string] => JSON.parse(value) as [string, string]
+
+/** A wager that lies, which is named in the command by its player and by its wager. */
+export const lying = (state: TableState, name: 'wager' | 'from'): FormField => ({
+  kind: 'choice',
+  name,
+  label: text.lying,
+  among: lyingWagers(state).map(({ player: whose, called, wager, name: said, place, amount }) => [
+    both(whose, wager),
+    text.lyingText(called, place === undefined ? said : text.at(said, place), moneyText(amount)),
+  ]),
+  read: (value) => {
+    const [whose, wager] = parted(value)
+    return { player: whose, [name]: wager }
+  },
+})
+
+/** The value with which a wager that lies is chosen. */
+export const lyingValue = both
+
+/** Wherever a wager can be placed. */
+export const placed = ({ inForce }: TableState, name: string, place: string, label: string): FormField => ({
+  kind: 'choice',
+  name,
+  label,
+  among: inForce.wagers.flatMap(({ id, name: said, starts, places }) => [
+    ...(starts.every((start) => places?.includes(start)) ? [] : [[both(id, ''), said] as const]),
+    ...(places ?? []).filter((each) => starts.includes(each)).map((each) => [both(id, each), text.at(said, each)] as const),
+  ]),
+  read: (value) => {
+    const [wager, state] = parted(value)
+    return { [name]: wager, ...(state !== '' && { [place]: state }) }
+  },
+})
+
+export const entry = ({ inForce }: TableState): FormField => ({
+  kind: 'entry',
+  name: 'entered',
+  label: text.result,
+  equipment: inForce.results.equipment,
+})
+
+export const entryAndReason = (state: TableState): readonly FormField[] => [entry(state), maybeReason]
+
+const clausePair = ({ game }: TableState, clause: string): Pair => [clause, `${clause} · ${game.clauses[clause]?.summary ?? ''}`]
+
+export const callReason = (state: TableState): FormField => {
+  const { conduct, results, anyReason } = state.inForce
+  const listed = [...conduct.shall, ...(conduct.may ?? [])]
+  const among = (listed.length > 0 ? listed : callReasons(results)).map((clause) => clausePair(state, clause))
+  return anyReason === undefined ? { kind: 'choice', name: 'reason', label: text.reason, among } : reason
+}
+
+export const striking = (state: TableState): readonly FormField[] => {
+  const { grounds } = state.inForce.conduct
+  const whose = wagering(state)
+  return [
+    ...(grounds
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'clause',
+            label: text.ground,
+            among: Object.keys(grounds).map((clause) => clausePair(state, clause)),
+          },
+        ]
+      : []),
+    { ...reason, hint: text.publicReason },
+    ...(whose.kind === 'choice' && whose.among.length > 0
+      ? [
+          {
+            kind: 'many' as const,
+            name: 'forfeits',
+            label: text.forfeits,
+            hint: text.forfeitsHint,
+            among: whose.among,
+          },
+        ]
+      : []),
+  ]
+}
+
+export const limits = ({ inForce }: TableState): readonly FormField[] => [
+  {
+    kind: 'choice',
+    name: 'wager',
+    label: text.wager,
+    hint: text.allWagers,
+    optional: true,
+    among: inForce.wagers.map(({ id, name }) => [id, name]),
+  },
+  { kind: 'money', name: 'minimum', label: text.minimum, hint: text.unchanged, optional: true },
+  { kind: 'money', name: 'maximum', label: text.maximum, hint: text.maximumHint, optional: true },
+  { kind: 'money', name: 'unit', label: text.unit, hint: text.unitHint, optional: true },
+  { kind: 'minutes', name: 'from', label: text.fromMinutes, hint: text.fromHint, optional: true },
+]
+
+export const fault = (): readonly FormField[] => [
+  {
+    kind: 'choice',
+    name: 'what',
+    label: text.what,
+    among: [
+      ['lights', text.lights],
+      ['display', text.display],
+    ],
+  },
+  note,
+]
+
+export const fallenDie = ({ dice }: TableState): FormField => ({
+  kind: 'choice',
+  name: 'die',
+  label: text.die,
+  among: dice.off.map((die) => [String(die), text.dieNumber(String(die))]),
+  read: (die) => ({ die: Number(die) }),
+})
+
+/** Where there is none, the marker comes from the side or goes to it. */
+const side = ' side'
+
+export const markers = (state: TableState): readonly FormField[] => {
+  const lie = markersShown(state)
+  const all = state.inForce.conduct.markers?.all ?? []
+  const pairs = (some: typeof all): readonly Pair[] => [...some.map(({ id, label }) => [id, label] as const), [side, text.side]]
+  const read = (name: string) => (value: string) => ({ [name]: value === side ? null : value })
+  return [
+    {
+      kind: 'choice',
+      name: 'from',
+      label: text.from,
+      among: pairs(all.filter(({ id }) => lie.includes(id))),
+      read: read('from'),
+    },
+    {
+      kind: 'choice',
+      name: 'to',
+      label: text.toMarker,
+      among: pairs(all.filter(({ id }) => !lie.includes(id))),
+      read: read('to'),
+    },
+    reason,
+  ]
+}
+
+export const counting = ({ setup }: TableState): readonly FormField[] => [
+  { kind: 'choice', name: 'when', label: text.countedWhen, among: Object.entries(text.whens) },
+  { kind: 'counts', name: 'chips', label: text.count, among: setup.chips.map((chip) => [String(chip), moneyText(chip)]) },
+]
+
+export const automation = ({ setup }: TableState): readonly FormField[] => [
+  {
+    kind: 'many',
+    name: 'steps',
+    label: text.steps,
+    among: steps.map((step) => [step, text.stepNames[step] ?? step]),
+    begins: setup.automation,
+  },
+]
+
+/** The values that an option lists, where every one of them can be chosen so. */
+export const valuesOf = ({ permitted, parse }: HouseOption): readonly string[] | undefined => {
+  const listed = permitted.split(', ')
+  return listed.every((value) => parse(value) !== undefined) ? listed : undefined
+}
+
+export const house = ({ game, inForce }: TableState): readonly FormField[] => {
+  // The limits of an open table are changed on its sign.
+  const among = game.options
+    .filter(({ name }) => name !== 'minimum' && name !== 'maximum')
+    .map((option): OptionField => ({
+      name: option.name,
+      summary: option.summary,
+      clause: option.clause,
+      now: inForce.house[option.name] ?? option.byDefault,
+      values: valuesOf(option),
+      permitted: option.permitted,
+    }))
+  return [{ kind: 'options', name: 'house', label: text.options, among }]
+}
+
+export const incident = (state: TableState): readonly FormField[] => [
+  { kind: 'text', name: 'about', label: text.about, hint: text.aboutHint },
+  {
+    kind: 'choice',
+    name: 'clause',
+    label: text.clause,
+    hint: text.noClause,
+    optional: true,
+    among: clauseIds(state.game.clauses).map((clause) => clausePair(state, clause)),
+  },
+  { ...reason, name: 'note', label: text.note },
+]

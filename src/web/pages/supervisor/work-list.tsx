@@ -1,0 +1,51 @@
+/** The list of what waits: first what this person may answer, then, in grey, what others must. */
+import type { Me } from '../../../client/index.ts'
+import type { WatchedTable } from '../../house/use-table.ts'
+import { countText } from '../../format.ts'
+import { text } from '../../text/supervisor.ts'
+import { DutyCard } from './duty-card.tsx'
+import type { Waiting } from './worklist.ts'
+
+interface WorkListProps {
+  readonly mine: readonly Waiting[]
+  readonly others: readonly Waiting[]
+  readonly me: Me
+  readonly at: number
+  readonly of: (table: string) => WatchedTable
+  readonly withTable?: boolean
+}
+
+export const WorkList = ({ mine, others, me, at, of, withTable = false }: WorkListProps) => {
+  const cards = (some: readonly Waiting[]) =>
+    some.map((waiting) => {
+      const { now, give } = of(waiting.table)
+      return (
+        <DutyCard
+          key={`${waiting.table} ${waiting.duty.id}`}
+          waiting={waiting}
+          me={me}
+          at={at}
+          now={now}
+          give={give}
+          withTable={withTable}
+        />
+      )
+    })
+  return (
+    <section className="panel supervisor-worklist" aria-labelledby="supervisor-worklist">
+      <div className="panel-head">
+        <h2 id="supervisor-worklist">{text.worklist}</h2>
+        <span className={`tag ${mine.length > 0 ? 'tag-warn' : 'tag-good'}`} role="status">
+          {text.yours(countText(mine.length))}
+        </span>
+      </div>
+      {mine.length > 0 ? <ul>{cards(mine)}</ul> : <p className="field-label">{text.nothingYours}</p>}
+      {others.length > 0 && (
+        <>
+          <h3>{text.othersWait(countText(others.length))}</h3>
+          <ul>{cards(others)}</ul>
+        </>
+      )}
+    </section>
+  )
+}

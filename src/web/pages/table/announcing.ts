@@ -1,0 +1,132 @@
+/** What the dealer says of what happens, for a screen and for a voice. */
+import { announced } from '../../../table/results.ts'
+import type { TableEvent } from '../../../table/events.ts'
+import type { ResultKept } from '../../../table/events/parts.ts'
+import type { TableState } from '../../../table/state.ts'
+import { moneyText } from '../../format.ts'
+import { text } from '../../text/table.ts'
+import { gainOf, rowsFor } from './settled.ts'
+import { wagerName } from './wishes.ts'
+
+export interface Said {
+  readonly words: string
+  readonly clause?: string | undefined
+  /** Whether a voice says it too. */
+  readonly aloud?: true
+  /** Whether it is to the player personally. */
+  readonly own?: 'good' | 'bad'
+}
+
+const words = text.said
+
+/** Whoever is meant, as the table calls them. */
+export const calledAt = ({ players }: TableState, person: string, me: string | undefined): string =>
+  person === me ? text.you : person === 'house' ? text.theHouse : (players.get(person)?.called ?? person)
+
+/** A result as it is said: a call by its clause's words, cards by their names. */
+export const resultSaid = ({ inForce }: Pick<TableState, 'inForce'>, result: ResultKept): string =>
+  result.kind === 'deal' ? words.deal(...result.cards, inForce.conduct.hands) : announced(inForce, result)
+
+type Sayings = { readonly [Type in TableEvent['type']]?: (event: TableEvent<Type>, state: TableState, me: string | undefined) => Said | undefined }
+
+const settledFor = (
+  event: TableEvent<'losers-collected' | 'winners-paid'>,
+  state: TableState,
+  me: string | undefined,
+): number | undefined => {
+  const rows = me === undefined ? [] : rowsFor(state, event, me)
+  return rows.length === 0 ? undefined : rows.reduce((sum, row) => sum + gainOf(row), 0)
+}
+
+const takenBack: ReadonlySet<string> = new Set(['refuse', 'void', 'refund', 'forfeit', 'cut', 'restore', 'find'])
+
+const sayings: Sayings = {
+  opened: () => ({ words: words.opened }),
+  closed: () => ({ words: words.closed, aloud: true }),
+  'round-started': ({ round }, { inForce }) => ({
+    words: words.started(round),
+    clause: inForce.conduct.clauses['open-betting'],
+    aloud: true,
+  }),
+  'bets-closed': (_, { inForce }) => ({ words: words.closing, clause: inForce.conduct.clauses['close-betting'], aloud: true }),
+  'dice-offered': ({ to, clause }, state, me) => ({
+    words: words.offered(calledAt(state, to, me), to === me),
+    clause: clause ?? undefined,
+    ...(to === me && { aloud: true, own: 'good' }),
+  }),
+  'dice-accepted': ({ player }, state, me) => ({ words: words.shoots(calledAt(state, player, me), player === me) }),
+  'dice-declined': ({ player }, state, me) => ({ words: words.declined(calledAt(state, player, me), player === me) }),
+  'dice-thrown': () => ({ words: words.thrown, aloud: true }),
+  'dice-relinquished': ({ shooter, clause, reason }, state, me) => ({
+    words: words.passed(calledAt(state, shooter, me), shooter === me, reason),
+    clause: clause ?? undefined,
+  }),
+  'shooter-named': ({ person, as, clause }, state, me) => ({
+    words: words.named(calledAt(state, person, me), as),
+    clause: clause ?? undefined,
+  }),
+  'dice-off-table': () => ({ words: words.offTable, aloud: true }),
+  'dice-brought': ({ dice }) => ({ words: words.brought(dice.length) }),
+  'shoe-shuffled': ({ cards }) => ({ words: words.shuffled(cards) }),
+  'cards-burnt': ({ count, clause }) => ({ words: words.burnt(count), clause: clause ?? undefined }),
+  'shoe-removed': ({ reason, clause }) => ({ words: words.shoeOut(reason), clause: clause ?? undefined }),
+  'result-declared': ({ result }, state) => ({ words: resultSaid(state, result), aloud: true }),
+  'result-overridden': ({ now, clause, reason }, state) => ({
+    words: words.overridden(resultSaid(state, now), reason),
+    clause: clause ?? undefined,
+    aloud: true,
+  }),
+  'losers-collected': (event, state, me) => {
+    const lost = settledFor(event, state, me)
+    return lost === undefined ? { words: words.collected } : { words: words.lost(moneyText(-lost)), own: 'bad' }
+  },
+  'winners-paid': (event, state, me) => {
+    const won = settledFor(event, state, me)
+    if (won === undefined) return event.rows.length > 0 ? { words: words.paid } : undefined
+    return { words: won > 0 ? words.won(moneyText(won)) : words.returned, own: 'good', ...(won > 0 && { aloud: true }) }
+  },
+  'round-corrected': ({ now, clause, reason }, state) => ({
+    words: words.corrected(resultSaid(state, now), reason),
+    clause: clause ?? undefined,
+    aloud: true,
+  }),
+  'round-invalidated': ({ round, clause, reason }) => ({
+    words: words.invalidated(round, reason),
+    clause: clause ?? undefined,
+    aloud: true,
+  }),
+  'wager-changed': ({ act, player, wager, state: lies, clause, reason }, { inForce }, me) =>
+    player === me && takenBack.has(act)
+      ? { words: words.changed(act, wagerName(inForce, wager, lies), reason), clause: clause ?? undefined, own: 'bad' }
+      : undefined,
+  'limits-changed': ({ minimum, maximum, from, at, wager }, { inForce }) => ({
+    words: words.limits(
+      moneyText(minimum),
+      maximum === 0 ? undefined : moneyText(maximum),
+      from > at ? from : undefined,
+      wager === undefined ? undefined : wagerName(inForce, wager),
+    ),
+    clause: inForce.conduct.clauses.limits,
+    aloud: true,
+  }),
+  'closure-announced': ({ from }, { inForce }) => ({
+    words: words.willClose(from),
+    clause: inForce.conduct.clauses['closure-notice'],
+    aloud: true,
+  }),
+  'seat-taken': ({ player, seat, called }, _, me) => ({ words: player === me ? words.youSit(seat) : words.sits(called, seat) }),
+  'seat-left': ({ player }, _, me) => ({ words: player === me ? words.youLeft : words.left }),
+  'bought-in': ({ player, chips, tokens }, _, me) =>
+    player === me ? { words: words.boughtIn(moneyText(chips + tokens)) } : undefined,
+  'player-compensated': ({ player, amount, clause, reason }, _, me) =>
+    player === me ? { words: words.compensated(moneyText(amount), reason), clause: clause ?? undefined, own: 'good' } : undefined,
+}
+
+/** What is said of an event, if anything; the state is one after it. */
+export const saidOf = (event: TableEvent, state: TableState, me: string | undefined): Said | undefined => {
+  // The saying is the one of the event's own type, which a union cannot say.
+  const saying = sayings[event.type] as
+    | ((event: TableEvent, state: TableState, me: string | undefined) => Said | undefined)
+    | undefined
+  return saying?.(event, state, me)
+}

@@ -1,0 +1,66 @@
+/** Who sits at the table, and the results that came last. */
+import type { TableState } from '../../../table/state.ts'
+import { Result } from '../../felt/result.tsx'
+import { text } from '../../text/table.ts'
+import { resultSaid } from './announcing.ts'
+
+interface AroundProps {
+  readonly state: TableState
+  readonly me?: string | undefined
+}
+
+/** So many people are named one by one. */
+const mostNamed = 30
+
+export const People = ({ state, me }: AroundProps) => {
+  const { players, setup, shooter, offer, dealers } = state
+  const seated = Array.from(players, ([person, { called, seat }]) => ({ person, called, seat })).toSorted((a, b) => a.seat - b.seat)
+  return (
+    <section className="panel" aria-labelledby="table-people">
+      <div className="panel-head">
+        <h2 id="table-people">{text.people.title}</h2>
+        <span className="field-label">{text.people.free(setup.seats - players.size)}</span>
+      </div>
+      <ul className="table-people">
+        {dealers.map((dealer) => (
+          <li key={dealer}>{text.people.dealer(dealer)}</li>
+        ))}
+        {seated.slice(0, mostNamed).map(({ person, called, seat }) => (
+          <li key={person} className={person === me ? 'table-person-me' : undefined}>
+            <span className="table-seat-number" aria-label={text.people.seat(seat)} role="img">
+              {seat}
+            </span>
+            <span>{called}</span>
+            {person === me && <span className="tag">{text.people.you}</span>}
+            {shooter?.person === person && <span className="tag tag-good">{text.people.shooter}</span>}
+            {offer?.to === person && <span className="tag tag-warn">{text.people.offered}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const mostResults = 24
+
+export const Results = ({ state }: AroundProps) => {
+  const { history } = state
+  const newest = history.slice(-mostResults).toReversed()
+  const size = state.inForce.results.equipment === 'cards' ? 26 : 22
+  return (
+    <section className="panel" aria-labelledby="table-results">
+      <h2 id="table-results">{text.results.title}</h2>
+      {newest.length === 0 ? (
+        <p className="field-label">{text.results.none}</p>
+      ) : (
+        <ol className="table-results" aria-label={text.results.label} tabIndex={0}>
+          {newest.map((result, at) => (
+            <li key={state.round * 100 + mostResults - at}>
+              <Result result={result} said={resultSaid(state, result)} size={size} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+/** What the shooter does: accept or decline the dice, pick them, throw them, pass them. */
+import { useState } from 'react'
+import type { TableState } from '../../../table/state.ts'
+import { leftText } from '../../format.ts'
+import { text } from '../../text/table.ts'
+import { Button } from '../../ui/button.tsx'
+import { Clause } from '../../ui/notice.tsx'
+import type { Shooting } from './shooting.ts'
+
+export interface DiceActs {
+  readonly accept: () => void
+  readonly decline: () => void
+  readonly pick: (dice: readonly [number, number]) => void
+  readonly throw: () => void
+  readonly pass: () => void
+}
+
+interface DiceHandProps {
+  readonly state: TableState
+  readonly shooting: Shooting | undefined
+  readonly acts: DiceActs
+  readonly busy: boolean
+  /** Milliseconds until an offer lapses, where it does. */
+  readonly lapses: number | undefined
+}
+
+export const DiceHand = ({ state, shooting, acts, busy, lapses }: DiceHandProps) => {
+  switch (shooting?.kind) {
+    case undefined:
+      return null
+    case 'offered':
+      return (
+        <div className="table-shooting" role="group" aria-label={text.dice.offered}>
+          <p>
+            {text.dice.offered} {lapses !== undefined && <span className="numbers">{text.dice.lapses(leftText(lapses))}</span>}
+          </p>
+          <Button kind="main" busy={busy} onPress={acts.accept}>
+            {text.dice.accept}
+          </Button>
+          <Button busy={busy} onPress={acts.decline}>
+            {text.dice.decline}
+          </Button>
+        </div>
+      )
+    case 'nobody':
+      return (
+        <p className="table-shooting">
+          {text.dice.nobody(shooting.refused.reason)}{' '}
+          {shooting.refused.clause !== null && <Clause game={state.game.id} clause={shooting.refused.clause} />}
+        </p>
+      )
+    case 'pick':
+      return <Picking dice={shooting.dice} busy={busy} onPick={acts.pick} />
+    case 'throw': {
+      const { refused } = shooting
+      return (
+        <div className="table-shooting" role="group" aria-label={text.dice.you}>
+          <p className={refused ? 'table-not-thrown' : 'table-holds'}>
+            {refused ? refused.reason : text.dice.you}{' '}
+            {refused?.clause != null && <Clause game={state.game.id} clause={refused.clause} />}
+          </p>
+          <Button kind="main" large busy={busy} refused={refused?.reason} onPress={acts.throw}>
+            {text.dice.throw}
+          </Button>
+          <Button kind="plain" busy={busy} onPress={acts.pass}>
+            {text.dice.pass}
+          </Button>
+        </div>
+      )
+    }
+  }
+}
+
+const Picking = ({
+  dice,
+  busy,
+  onPick,
+}: {
+  readonly dice: readonly number[]
+  readonly busy: boolean
+  readonly onPick: DiceActs['pick']
+}) => {
+  const [first, setFirst] = useState<number>()
+  return (
+    <div className="table-shooting" role="group" aria-label={text.dice.pick}>
+      <p>{text.dice.pick}</p>
+      {dice.map((die) => (
+        <Button
+          key={die}
+          busy={busy}
+          pressed={first === die}
+          label={text.dice.die(die)}
+          onPress={() => {
+            if (first === undefined || first === die) setFirst(first === die ? undefined : die)
+            else onPick([first, die])
+          }}
+        >
+          {die}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+/** What concerns the player and waits for people: a place that may be asked for, disputes and their decisions. */
+import { useState } from 'react'
+import { lastStep } from '../../../table/dispute.ts'
+import type { TableState } from '../../../table/state.ts'
+import type { WatchedTable } from '../../house/use-table.ts'
+import { useDoing } from '../../house/use-doing.ts'
+import { text } from '../../text/table.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
+
+interface DisputesProps {
+  readonly state: TableState
+  readonly player: string
+  readonly give: WatchedTable['give']
+}
+
+/** What stands above the table until somebody has answered it. */
+export const OwnDuties = ({ state, player, give }: DisputesProps) => {
+  const { run, refused, busy } = useDoing()
+  const open = state.duties.filter(({ matter, about }) => about === player && (matter === 'sit-out' || matter === 'dispute'))
+  const decided = Object.entries(state.disputes).filter(([, dispute]) => dispute.player === player)
+  return (
+    <>
+      {open.map(({ id, matter, what, clause }) => (
+        <Notice key={id} kind={matter === 'sit-out' ? 'warn' : undefined}>
+          {matter === 'sit-out' ? text.duties.sitOut : text.duties.dispute}: {what}{' '}
+          {clause !== null && <Clause game={state.game.id} clause={clause} />}
+        </Notice>
+      ))}
+      {decided.map(([id, { round, decision, note, step, reviewed }]) => (
+        <Notice key={id}>
+          {text.duties.decided(round, decision)} {note}{' '}
+          {reviewed && text.duties.reviewed}
+          {!reviewed && step < lastStep && (
+            <Button busy={busy} onPress={() => void run(() => give('player', { type: 'seek-review', dispute: Number(id) }))}>
+              {text.duties.review}
+            </Button>
+          )}
+        </Notice>
+      ))}
+      <RefusedNotice refused={refused} game={state.game.id} />
+    </>
+  )
+}
+
+export const OpenDispute = ({ state, give }: DisputesProps) => {
+  const [open, setOpen] = useState(false)
+  const [round, setRound] = useState('')
+  const [claim, setClaim] = useState('')
+  const [tried, setTried] = useState(false)
+  const { run, refused, busy } = useDoing()
+  const number = Number(round === '' ? (state.last?.round ?? state.round) : round)
+  const wrongRound = Number.isInteger(number) && number > 0 && number <= state.round ? undefined : text.duties.roundWrong
+  const wrongClaim = claim.trim() === '' ? text.duties.claimWrong : undefined
+  const send = async (): Promise<void> => {
+    setTried(true)
+    if (wrongRound ?? wrongClaim) return
+    const done = await run(() => give('player', { type: 'open-dispute', claim: claim.trim(), round: number }))
+    if (!done) return
+    setOpen(false)
+    setClaim('')
+    setTried(false)
+  }
+  return (
+    <>
+      <Button refused={state.round === 0 ? text.results.none : undefined} onPress={() => setOpen(true)}>
+        {text.duties.open}
+      </Button>
+      <Dialog title={text.duties.title} open={open} onClose={() => setOpen(false)}>
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <p>{text.duties.about}</p>
+          <Field
+            label={text.duties.round}
+            value={round === '' ? String(number) : round}
+            onChange={setRound}
+            inputMode="numeric"
+            wrong={tried ? wrongRound : undefined}
+          />
+          <Field label={text.duties.claim} value={claim} onChange={setClaim} wrong={tried ? wrongClaim : undefined} />
+          <RefusedNotice refused={refused} game={state.game.id} />
+          <div className="dialog-foot">
+            <Button type="submit" kind="main" busy={busy}>
+              {text.duties.send}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}

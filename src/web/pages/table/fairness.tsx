@@ -1,0 +1,83 @@
+/** How the results of this table can be checked, and a seed of one's own for them. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Shown } from '../../../client/index.ts'
+import type { TableState } from '../../../table/state.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { text } from '../../text/table.ts'
+import { keptSeedIn } from './kept-seed.ts'
+
+interface FairnessProps {
+  readonly table: string
+  readonly state: TableState
+  readonly seated: boolean
+  readonly own: boolean
+  readonly onOwn: (own: boolean) => void
+  readonly seed: 'promised' | 'given' | undefined
+}
+
+export const Fairness = ({ table, state, seated, own, onOwn, seed }: FairnessProps) => {
+  const [open, setOpen] = useState(false)
+  const last = state.last?.round
+  return (
+    <details className="panel table-fair" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{text.fair.title}</h2>
+      </summary>
+      {state.setup.source === 'real' ? (
+        <p>{text.fair.real}</p>
+      ) : (
+        <>
+          <p className="field-label">{text.fair.about}</p>
+          {open && <Digest table={table} state={state} />}
+          {seated && (
+            <label className="table-check">
+              <input type="checkbox" checked={own} onChange={(event) => onOwn(event.target.checked)} />
+              <span>
+                {text.fair.own}
+                <span className="field-label"> {text.fair.ownAbout}</span>
+              </span>
+            </label>
+          )}
+          {seed && <p className="tag tag-good">{text.fair[seed]}</p>}
+        </>
+      )}
+      {last !== undefined && <Link href={`/tables/${table}/rounds/${last}`}>{text.fair.check(last)}</Link>}
+    </details>
+  )
+}
+
+const Digest = ({ table, state }: Pick<FairnessProps, 'table' | 'state'>) => {
+  const { value, refused } = useAsked(`${table} ${state.round} ${state.phase}`, async () => ({
+    digest: await keptDigest(table, state.version),
+  }))
+  if (refused) return <p>{refused.reason}</p>
+  if (!value) return <p className="field-label">{text.loading}</p>
+  return value.digest === undefined ? (
+    <p>{text.fair.noDigest}</p>
+  ) : (
+    <div>
+      <p className="field-label">{text.fair.digest}</p>
+      <code className="table-digest">{value.digest}</code>
+    </div>
+  )
+}
+
+const page = 500
+/** A shoe's seed was kept before its first round: so far back it is looked for. */
+const mostPages = 8
+
+/** The digest of the seed that is kept now. */
+const keptDigest = async (table: string, version: number): Promise<string | undefined> => {
+  let later: readonly Shown[] = []
+  for (let end = version, pages = 0; end > 0 && pages < mostPages; pages += 1) {
+    const after = Math.max(0, end - page)
+    const { events } = await house.events(table, after, end - after)
+    later = [...events, ...later]
+    const found = keptSeedIn(later)
+    if (found !== undefined) return found?.digest
+    end = after
+  }
+  return undefined
+}

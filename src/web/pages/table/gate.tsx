@@ -1,0 +1,60 @@
+/** States of the table that keep one from playing, each in its own words. */
+import { Link } from 'wouter'
+import type { Standing } from '../../../client/index.ts'
+import type { TableState } from '../../../table/state.ts'
+import type { Refused } from '../../house/problem.ts'
+import { text } from '../../text/table.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StandingNotice } from '../../ui/standing.tsx'
+
+/** There is no table to be seen. */
+export const NoTable = ({ refused, standing }: { readonly refused: Refused | undefined; readonly standing: Standing }) => {
+  if (!refused) {
+    return (
+      <main id="page" className="page">
+        {standing.kind === 'lost' ? <StandingNotice standing={standing} /> : <p className="waiting">{text.loading}</p>}
+      </main>
+    )
+  }
+  const unfit = refused.code === 'unfit'
+  return (
+    <Page title={unfit ? text.gate.unfitTitle : text.gate.noTable} {...(unfit && { about: text.gate.unfit })}>
+      <Notice kind="bad">{refused.reason}</Notice>
+      <Link href="/">{text.toTables}</Link>
+    </Page>
+  )
+}
+
+interface GateProps {
+  readonly state: TableState
+  readonly standing: Standing
+  readonly seated: boolean
+}
+
+/** What stands above a table that can be seen. */
+export const Gate = ({ state, standing, seated }: GateProps) => (
+  <>
+    {standing.kind === 'over' && standing.why === 'signed-out' ? (
+      <Notice kind="bad">
+        {text.gate.signedOut} <Link href="/sign-in">{text.gate.signIn}</Link>
+      </Notice>
+    ) : (
+      <StandingNotice standing={standing} />
+    )}
+    {standing.kind === 'over' && standing.why !== 'signed-out' && (
+      <Button onPress={() => location.reload()}>{text.gate.reload}</Button>
+    )}
+    {state.phase === 'closed' && (
+      <Notice kind="warn">
+        <b>{text.gate.closedTitle}.</b> {text.gate.closed} <Link href="/">{text.toTables}</Link>
+      </Notice>
+    )}
+    {state.phase !== 'closed' && !seated && state.players.size >= state.setup.seats && (
+      <Notice kind="warn">
+        {text.gate.full} <Link href="/">{text.toTables}</Link>
+      </Notice>
+    )}
+  </>
+)

@@ -1,0 +1,100 @@
+/** The head of the table: its name and sign, where the round stands, and how long wagers are taken. */
+import { useEffect, useState } from 'react'
+import { closesAt, timesAt, type OneTable } from '../../../client/index.ts'
+import { announcedLimits, limitsAt } from '../../../table/sign.ts'
+import { everyWager, type TableState } from '../../../table/state.ts'
+import { leftText, moneyText } from '../../format.ts'
+import { text } from '../../text/table.ts'
+
+interface HeadProps {
+  readonly state: TableState
+  readonly one: OneTable | undefined
+  readonly now: () => number
+  readonly rolling: boolean
+}
+
+export const Head = ({ state, one, now, rolling }: HeadProps) => {
+  const phase = rolling ? 'rolling' : state.phase
+  const called = one?.called ?? state.game.name
+  const open = phase === 'betting'
+  return (
+    <header className="table-head">
+      <div className="table-name">
+        <h1>{called}</h1>
+        {called !== state.game.name && <span className="field-label">{state.game.name}</span>}
+      </div>
+      <Sign state={state} now={now()} />
+      <p className={`table-phase${open ? ' table-phase-open' : ''}`}>
+        <b>{phase === 'rolling' && state.inForce.results.equipment === 'cards' ? text.dealing : text.phases[phase]}</b>
+        <span className="numbers">{text.round(state.round)}</span>
+      </p>
+      {one?.times && <Countdown state={state} times={one.times} now={now} />}
+    </header>
+  )
+}
+
+/** Nothing where there is no limit. */
+const limit = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))
+
+export const limitsText = (minimum: number, maximum: number): string => text.sign(limit(minimum), limit(maximum))
+
+const Sign = ({ state, now }: { readonly state: TableState; readonly now: number }) => {
+  if (!state.limits[everyWager]) return null
+  const { minimum, maximum } = limitsAt(state, now)
+  const next = announcedLimits(state, now).find(({ wager }) => wager === everyWager)
+  return (
+    <div className="table-sign">
+      <span className="visually-hidden">{text.signLabel}</span>
+      <b className="numbers">{limitsText(minimum, maximum)}</b>
+      {next && (
+        <span className="table-sign-next">
+          {text.announcedLimits(limitsText(next.minimum, next.maximum), next.from)}
+        </span>
+      )}
+      {state.closing !== undefined && <span className="table-sign-next">{text.closesAt(state.closing)}</span>}
+    </div>
+  )
+}
+
+/** How long there is until a time of the house's clock; nothing where there is none. */
+export const useLeft = (until: number | undefined, now: () => number): number | undefined => {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (until === undefined) return undefined
+    const timer = setInterval(() => tick((count) => count + 1), 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? undefined : Math.max(0, until - now())
+}
+
+interface CountdownProps {
+  readonly state: TableState
+  readonly times: NonNullable<OneTable['times']>
+  readonly now: () => number
+}
+
+/** The last seconds are told louder. */
+const few = 5_000
+
+const Countdown = ({ state, times, now }: CountdownProps) => {
+  const at = timesAt(times, state)
+  const until = closesAt(state, at)
+  const left = useLeft(until, now)
+  if (state.phase !== 'betting') return null
+  if (left === undefined || until === undefined) {
+    const waits = at.betting !== undefined || state.inForce.results.equipment === 'cards'
+    return <p className="table-countdown table-countdown-none">{waits ? text.firstWager : text.noCountdown}</p>
+  }
+  const whole = Math.max(1, until - state.since)
+  return (
+    <p className={`table-countdown${left < few ? ' table-countdown-few' : ''}`} role="timer">
+      <span className="visually-hidden">{text.countdown(leftText(left))}</span>
+      <span aria-hidden="true" className="table-countdown-bar">
+        <span style={{ width: `${Math.min(100, (100 * left) / whole)}%` }} />
+      </span>
+      <b aria-hidden="true" className="numbers">
+        {leftText(left)}
+      </b>
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+/** The house's seed as everybody can see it before the draw: a link of the chain whose words are the house's alone. */
+import type { Shown } from '../../../client/index.ts'
+
+const typeOf = (event: Shown | undefined): string | undefined =>
+  event && 'text' in event ? (JSON.parse(event.text) as { readonly type: string }).type : undefined
+
+/** The link that keeps a seed which has not been shown yet; null where the last one has, nothing where these do not tell. */
+export const keptSeedIn = (events: readonly Shown[]): Shown | null | undefined => {
+  for (let at = events.length - 1; at >= 0; at -= 1) {
+    const event = events[at]!
+    if (typeOf(event) === 'seed-revealed') return null
+    // The order of a shoe is the house's too, and follows its shuffle.
+    if (event.audience === 'house' && typeOf(events[at - 1]) !== 'shoe-shuffled') return event
+  }
+  return undefined
+}

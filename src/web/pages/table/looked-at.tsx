@@ -1,0 +1,57 @@
+/** The area that is looked at, or why the last wish was refused: one line over the chips. */
+import { areaName, type Area } from '../../../rules/layout.ts'
+import { signFor } from '../../../table/sign.ts'
+import type { TableState } from '../../../table/state.ts'
+import { amountText } from '../../format.ts'
+import type { Refused } from '../../house/problem.ts'
+import { text } from '../../text/table.ts'
+import { Clause } from '../../ui/notice.tsx'
+import { limitsText } from './head.tsx'
+import { laidAt } from './wishes.ts'
+
+interface LookedAtProps {
+  readonly state: TableState
+  readonly player: string
+  readonly now: number
+  readonly area: Area | undefined
+  readonly taking: boolean
+  /** Why nothing more may go there now. */
+  readonly whyNot: Refused | undefined
+  readonly refused: Refused | undefined
+}
+
+const Why = ({ state, why }: { readonly state: TableState; readonly why: Refused }) => (
+  <>
+    {why.reason} {why.clause != null && <Clause game={state.game.id} clause={why.clause} />}
+  </>
+)
+
+export const LookedAt = ({ state, player, now, area, taking, whyNot, refused }: LookedAtProps) => (
+  <div className="table-looked-at">
+    {/* Always there, so that what comes into it is told. */}
+    <p role="alert" className={refused ? 'table-refused' : 'visually-hidden'}>
+      {refused && <Why state={state} why={refused} />}
+    </p>
+    {!refused && area && <About state={state} player={player} now={now} area={area} whyNot={whyNot} />}
+    {!refused && !area && <p>{taking ? text.area.chooseTaking : text.area.choose}</p>}
+  </div>
+)
+
+const About = ({ state, player, now, area, whyNot }: Pick<LookedAtProps, 'state' | 'player' | 'now' | 'whyNot'> & { readonly area: Area }) => {
+  const { minimum, maximum } = signFor(state, now, area.wager, player)
+  const lies = laidAt(state, player, area).reduce((sum, { stack }) => sum + stack.amount, 0)
+  return (
+    <p>
+      <b>{areaName(area)}</b>
+      {area.pays !== undefined && ` · ${text.area.pays(area.pays)}`}
+      {` · ${limitsText(minimum, maximum)}`}
+      {lies > 0 && ` · ${text.area.yours(amountText(lies))}`}
+      {whyNot && (
+        <span className="table-why-not">
+          {' · '}
+          <Why state={state} why={whyNot} />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+/** One's wagers as a list: more, less, down, and what the game lets a player call of them. */
+import { isRefusal } from '../../../rules/game.ts'
+import { laidBy, type Laid } from '../../../table/layout.ts'
+import type { TableState } from '../../../table/state.ts'
+import { calledAs, removing } from '../../../table/wagers.ts'
+import { amountText } from '../../format.ts'
+import { text } from '../../text/table.ts'
+import { Button } from '../../ui/button.tsx'
+import { Clause } from '../../ui/notice.tsx'
+import type { Wagers } from './use-wagers.ts'
+import { areaNamed, wagerName } from './wishes.ts'
+
+export type CalledAs = keyof typeof text.wagers.as
+
+interface OwnWagersProps {
+  readonly state: TableState
+  readonly player: string
+  readonly now: number
+  readonly chip: number
+  readonly wagers: Wagers
+  readonly onCall: (wager: string, as: CalledAs) => void
+  readonly onLeaveUp: (wager: string, up: boolean) => void
+}
+
+export const OwnWagers = (props: OwnWagersProps) => {
+  const { state, player } = props
+  const laid = laidBy(state.inPlay, player)
+  const calledOut = state.duties.filter(({ matter, about }) => matter === 'called-wager' && about === player)
+  const sum = laid.reduce((all, { stack }) => all + stack.amount, 0)
+  return (
+    <section className="panel" aria-labelledby="table-wagers">
+      <div className="panel-head">
+        <h2 id="table-wagers">{text.wagers.title}</h2>
+        {laid.length > 1 && <span className="field-label numbers">{text.wagers.sum(amountText(sum))}</span>}
+      </div>
+      {calledOut.map(({ id, what }) => (
+        <p key={id} className="table-called-out">
+          {text.wagers.calledOut(what)}
+        </p>
+      ))}
+      {laid.length === 0 ? (
+        <p className="field-label">{text.wagers.none}</p>
+      ) : (
+        <ul className="table-own">
+          {laid.map((each) => (
+            <OwnWager key={`${each.wager} ${each.state}`} laid={each} {...props} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const OwnWager = ({ laid, state, player, now, chip, wagers, onCall, onLeaveUp }: OwnWagersProps & { readonly laid: Laid }) => {
+  const { wager, state: lies, stack } = laid
+  const { conduct } = state.inForce
+  const name = wagerName(state.inForce, wager, lies)
+  const area = areaNamed(state.inForce, wager, lies)
+  const held = removing(state, { player, wager, state: lies }, now)
+  const frozen = isRefusal(held) ? held : undefined
+  const staysUp = Object.hasOwn(conduct.staysUp ?? {}, wager)
+  return (
+    <li className={frozen ? 'table-own-frozen' : undefined}>
+      <span className="table-own-name">
+        {name} <b className="numbers">{amountText(stack.amount)}</b>
+      </span>
+      <span className="table-own-acts">
+        {area && (
+          <>
+            <Button label={text.wagers.less(name)} onPress={() => wagers.take(area, chip)}>
+              −
+            </Button>
+            <Button label={text.wagers.more(name)} onPress={() => wagers.put({ ...area, state: lies }, chip)}>
+              +
+            </Button>
+          </>
+        )}
+        <Button label={text.wagers.remove(name)} onPress={() => wagers.takeDown(laid)}>
+          ×
+        </Button>
+      </span>
+      {frozen && (
+        <span className="table-own-more">
+          {text.wagers.frozen} {frozen.clause !== null && <Clause game={state.game.id} clause={frozen.clause} />}
+        </span>
+      )}
+      {conduct.called?.wagers.includes(wager) && (
+        <Called as={calledAs(state, player, wager)?.as} name={name} onCall={(as) => onCall(wager, as)} />
+      )}
+      {staysUp && (
+        <label className="table-own-more">
+          <input
+            type="checkbox"
+            checked={state.players.get(player)?.stayUp.includes(wager) ?? false}
+            aria-label={text.wagers.leaveUpOf(name)}
+            onChange={(event) => onLeaveUp(wager, event.target.checked)}
+          />{' '}
+          {text.wagers.leaveUp}
+        </label>
+      )}
+    </li>
+  )
+}
+
+const Called = ({ as, name, onCall }: { readonly as: CalledAs | undefined; readonly name: string; readonly onCall: (as: CalledAs) => void }) => (
+  <select
+    className="table-own-called"
+    aria-label={text.wagers.called(name)}
+    value={as ?? 'as-the-house'}
+    onChange={(event) => onCall(event.target.value as CalledAs)}
+  >
+    {Object.entries(text.wagers.as).map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,64 @@
+/** What the last round was for the player: "paid 10 to 1, rule 9.1", each with its clause. */
+import { Link } from 'wouter'
+import type { PlayersRow } from '../../../table/payments.ts'
+import type { TableState } from '../../../table/state.ts'
+import { amountText, gainText } from '../../format.ts'
+import { text } from '../../text/table.ts'
+import { Clause } from '../../ui/notice.tsx'
+import { gainOf, paidText } from './settled.ts'
+import type { Settled } from './use-show.ts'
+import { wagerName } from './wishes.ts'
+
+interface PaymentsProps {
+  readonly table: string
+  readonly state: TableState
+  readonly settled: Settled | undefined
+}
+
+export const Payments = ({ table, state, settled }: PaymentsProps) =>
+  settled && settled.rows.length > 0 ? (
+    <Paid table={table} state={state} settled={settled} />
+  ) : (
+    // The cloth does not move when there is something to tell.
+    <div className="table-payments" />
+  )
+
+const Paid = ({ table, state, settled: { round, rows } }: PaymentsProps & { readonly settled: Settled }) => (
+  <section className="table-payments" aria-label={text.payments.title(round)} tabIndex={0}>
+    {rows.map((row) => (
+      <p key={`${row.wager} ${row.state} ${row.working ?? ''} ${row.result}`} className={`table-payment table-payment-${toneOf(row)}`}>
+        <b>{wagerName(state.inForce, row.wager, row.state)}</b> <span className="numbers">{amountText(row.amount)}</span>{' '}
+        {howOf(row)}
+        {row.clauses.slice(0, 2).map((clause) => (
+          <span key={clause}>
+            {', '}
+            <Clause game={state.game.id} clause={clause} />
+          </span>
+        ))}{' '}
+        <b className="numbers">{gainText(gainOf(row))}</b>
+      </p>
+    ))}
+    <Link className="table-payment-recall" href={`/tables/${table}/rounds/${round}`}>
+      {text.payments.recall}
+    </Link>
+  </section>
+)
+
+const toneOf = (row: PlayersRow): 'good' | 'bad' | 'even' => {
+  const gain = gainOf(row)
+  return gain > 0 ? 'good' : gain < 0 ? 'bad' : 'even'
+}
+
+const howOf = (row: PlayersRow): string => {
+  const { result, odds, leftUp, parts } = row
+  const paid = paidText(row)
+  const words = result === 'win' && paid !== undefined ? text.payments.win(paid) : text.payments.results[result]
+  return [
+    words,
+    odds?.commission && text.payments.commission(odds.commission.percent),
+    ...(parts ?? []).map((part) => `${part.name} ${part.result === 'win' ? text.payments.win(paidText(part)!) : text.payments.results[part.result]}`),
+    leftUp ? text.payments.leftUp : undefined,
+  ]
+    .filter((each) => each !== undefined)
+    .join(', ')
+}

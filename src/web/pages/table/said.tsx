@@ -1,0 +1,52 @@
+/** What the dealer says: the last words large and to screen readers, all of them in a log, and aloud if that is switched on. */
+import { useEffect, useRef } from 'react'
+import type { TableState } from '../../../table/state.ts'
+import { text } from '../../text/table.ts'
+import { Clause } from '../../ui/notice.tsx'
+import type { SaidOnce } from './use-show.ts'
+
+interface SaidProps {
+  readonly state: TableState
+  readonly said: readonly SaidOnce[]
+}
+
+const toneOf = ({ own }: SaidOnce): string => (own ? ` table-said-${own}` : '')
+
+export const LastSaid = ({ said }: Pick<SaidProps, 'said'>) => (
+  <div className="table-said" role="log" aria-label={text.log.title}>
+    {said.slice(-3).map((each) => (
+      <p key={each.id} className={`table-said-one${toneOf(each)}`}>
+        {each.words}
+      </p>
+    ))}
+  </div>
+)
+
+export const SaidLog = ({ state, said }: SaidProps) =>
+  said.length === 0 ? (
+    <p className="field-label">{text.log.none}</p>
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="table-log" tabIndex={0} role="group" aria-label={text.log.title}>
+      {said.toReversed().map((each) => (
+        <p key={each.id} className={toneOf(each).trim()}>
+          {each.words} {each.clause !== undefined && <Clause game={state.game.id} clause={each.clause} />}
+        </p>
+      ))}
+    </div>
+  )
+
+/** Says aloud what was said since it was switched on. */
+export const useVoice = (said: readonly SaidOnce[], on: boolean): void => {
+  const heard = useRef(0)
+  useEffect(() => {
+    const last = said.at(-1)?.id ?? 0
+    const voice = globalThis.speechSynthesis as SpeechSynthesis | undefined
+    if (on && voice) {
+      for (const { id, aloud, words } of said) {
+        if (id > heard.current && aloud) voice.speak(new SpeechSynthesisUtterance(words))
+      }
+    }
+    heard.current = last
+  }, [said, on])
+}

@@ -1,0 +1,137 @@
+/** The dialogs of a seat: which one, how many chips, and leaving it. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { TableState } from '../../../table/state.ts'
+import { moneyText, readMoney } from '../../format.ts'
+import { house } from '../../house/client.ts'
+import { useSession } from '../../house/session.tsx'
+import { useAsked } from '../../house/use-asked.ts'
+import { text } from '../../text/table.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Seat } from './use-seat.ts'
+
+interface SeatProps {
+  readonly seat: Seat
+  readonly state: TableState
+}
+
+export const SeatDialogs = ({ seat, state }: SeatProps) => (
+  <>
+    <Dialog title={text.seat.title} open={seat.asked === 'seat'} onClose={() => seat.ask(undefined)}>
+      <WhichSeat seat={seat} state={state} />
+    </Dialog>
+    <Dialog title={text.rack.buyInTitle} open={seat.asked === 'buy-in'} onClose={() => seat.ask(undefined)}>
+      <BuyIn seat={seat} state={state} />
+    </Dialog>
+    <Dialog title={text.seat.leaveTitle} open={seat.asked === 'leave'} onClose={() => seat.ask(undefined)}>
+      <p>{text.seat.leaving(moneyText(seat.player === undefined ? 0 : (state.racks.get(seat.player) ?? 0)))}</p>
+      {seat.doing.refused && <Notice kind="bad">{seat.doing.refused.reason}</Notice>}
+      <div className="dialog-foot">
+        <Button onPress={() => seat.ask(undefined)}>{text.seat.stay}</Button>
+        <Button kind="main" busy={seat.doing.busy} onPress={() => void seat.leave()}>
+          {text.seat.leave}
+        </Button>
+      </div>
+    </Dialog>
+  </>
+)
+
+/** So many seats are shown to be chosen among; at a larger table any free one is taken. */
+const mostShown = 24
+
+const WhichSeat = ({ seat, state }: SeatProps) => {
+  const { me } = useSession()
+  const [chosen, choose] = useState<number>()
+  const { setup, seats, players } = state
+  const all = Array.from({ length: Math.min(setup.seats, mostShown) }, (_, at) => at + 1)
+  const take = (): void => void (me ? seat.sit(chosen) : seat.sitAsGuest(chosen))
+  return (
+    <>
+      <p>{text.seat.about}</p>
+      <fieldset className="table-seats">
+        <legend className="field-label">{text.seat.which}</legend>
+        <Button pressed={chosen === undefined} onPress={() => choose(undefined)}>
+          {text.seat.any}
+        </Button>
+        {all.map((each) => {
+          const by = seats.get(String(each))
+          const called = by === undefined ? undefined : (players.get(by)?.called ?? by)
+          return (
+            <Button
+              key={each}
+              pressed={chosen === each}
+              label={called === undefined ? text.seat.number(each) : text.seat.taken(each, called)}
+              refused={called === undefined ? undefined : text.seat.taken(each, called)}
+              onPress={() => choose(each)}
+            >
+              {each}
+            </Button>
+          )
+        })}
+      </fieldset>
+      <div className="dialog-foot">
+        {!me && (
+          <Link className="button button-plain" href="/sign-in">
+            {text.gate.signIn}
+          </Link>
+        )}
+        <Button kind="main" busy={seat.doing.busy} onPress={take}>
+          {me ? text.seat.take : text.seat.takeAsGuest}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const BuyIn = ({ seat, state }: SeatProps) => {
+  const { value: account } = useAsked('account', () => house.account())
+  const [typed, type] = useState('')
+  const amount = readMoney(typed)
+  const step = state.setup.chips.at(-1)!
+  const amounts = [step, step * 2, step * 5].filter((each) => account && each <= account.amount)
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (amount !== undefined) void seat.buyIn(amount)
+      }}
+    >
+      {account && <p>{text.rack.account(moneyText(account.amount))}</p>}
+      {account?.money === 'play' && <p className="field-label">{text.rack.playMoney}</p>}
+      <div className="row">
+        {amounts.map((each) => (
+          <Button key={each} busy={seat.doing.busy} onPress={() => void seat.buyIn(each)}>
+            {moneyText(each)}
+          </Button>
+        ))}
+      </div>
+      <Field
+        label={text.rack.amount}
+        value={typed}
+        onChange={type}
+        inputMode="decimal"
+        wrong={typed !== '' && amount === undefined ? text.rack.wrongAmount : undefined}
+      />
+      {account?.vouchers.map(({ number, amount: worth }) => (
+        <Button key={number} busy={seat.doing.busy} onPress={() => void seat.useVoucher(number)}>
+          {text.rack.voucher(number, moneyText(worth))}
+        </Button>
+      ))}
+      {seat.doing.refused && <Notice kind="bad">{seat.doing.refused.reason}</Notice>}
+      <div className="dialog-foot">
+        {account?.money === 'play' && (
+          <Button busy={seat.doing.busy} onPress={() => void seat.morePlayMoney()}>
+            {text.rack.more}
+          </Button>
+        )}
+        <Button type="submit" kind="main" busy={seat.doing.busy}>
+          {text.rack.buyIn}
+        </Button>
+      </div>
+    </form>
+  )
+}

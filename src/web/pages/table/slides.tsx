@@ -1,0 +1,72 @@
+/** Payments that slide from the cloth to one's rack. */
+import { useEffect, useState, type CSSProperties, type RefObject } from 'react'
+import type { TableState } from '../../../table/state.ts'
+import { ChipStack } from '../../felt/chip.tsx'
+import { areaFor } from '../../felt/on-cloth.ts'
+import { moneyText } from '../../format.ts'
+import { gainOf } from './settled.ts'
+import type { Settled } from './use-show.ts'
+
+interface Slide {
+  readonly id: string
+  readonly chips: number
+  readonly gain: number
+  readonly style: CSSProperties
+}
+
+interface SlidesProps {
+  readonly state: TableState
+  readonly settled: Settled | undefined
+  readonly cloth: RefObject<HTMLElement | null>
+  readonly rack: RefObject<HTMLElement | null>
+  readonly seat: number | undefined
+}
+
+const middleOf = (element: Element): readonly [number, number] => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [left + width / 2, top + height / 2]
+}
+
+const slidesOf = ({ state, settled, cloth, rack, seat }: SlidesProps): readonly Slide[] => {
+  if (!settled || !cloth.current || !rack.current) return []
+  const to = middleOf(rack.current)
+  return settled.rows.flatMap((row, at) => {
+    const area = areaFor(state.inForce.layout, row.wager, row.state, seat, state.setup.seats)
+    const from = area && cloth.current!.querySelector(`[data-area="${CSS.escape(area.id)}"]`)
+    if (!from || row.chips <= 0) return []
+    const [x, y] = middleOf(from)
+    const style = {
+      left: x,
+      top: y,
+      '--to-x': `${to[0] - x}px`,
+      '--to-y': `${to[1] - y}px`,
+      animationDelay: `${at * 120}ms`,
+    } as CSSProperties
+    return [{ id: `${settled.round} ${row.wager} ${row.state}`, chips: row.chips, gain: gainOf(row), style }]
+  })
+}
+
+export const Slides = (props: SlidesProps) => {
+  const { settled, state } = props
+  const [slides, setSlides] = useState<readonly Slide[]>([])
+  useEffect(() => {
+    setSlides(slidesOf(props))
+    // Each settlement slides once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled])
+  return (
+    <div className="table-slides" aria-hidden="true">
+      {slides.map(({ id, chips, gain, style }) => (
+        <span
+          key={id}
+          className="table-slide"
+          style={style}
+          onAnimationEnd={() => setSlides((all) => all.filter((each) => each.id !== id))}
+        >
+          <ChipStack amount={chips} chips={state.setup.chips} told={false} width={40} height={60} />
+          {gain > 0 && <b>+{moneyText(gain)}</b>}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** The cloth with all that lies on it, what is under way to it, and payments that leave it. */
+import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import type { Area } from '../../../rules/layout.ts'
+import type { TableState } from '../../../table/state.ts'
+import { Cloth, clothSize } from '../../felt/cloth.tsx'
+import { clothOf } from '../../felt/on-cloth.ts'
+import type { Refused } from '../../house/problem.ts'
+import { text } from '../../text/table.ts'
+import { Button } from '../../ui/button.tsx'
+import { Slides } from './slides.tsx'
+import { UnderWay } from './under-way.tsx'
+import type { Show } from './use-show.ts'
+import type { Wagers } from './use-wagers.ts'
+
+interface StageProps {
+  readonly shown: TableState
+  readonly show: Show
+  readonly me: string | undefined
+  readonly seat: number | undefined
+  readonly wagers: Wagers
+  readonly rack: RefObject<HTMLElement | null>
+  readonly whyNot: ((area: Area) => Refused | undefined) | undefined
+  readonly onArea: (area: Area) => void
+  readonly onTake: (area: Area) => void
+  readonly onLook: (area: Area | undefined) => void
+}
+
+const sizes = [1, 1.4, 1.9, 2.5] as const
+
+export const Stage = ({ shown, show, me, seat, wagers, rack, whyNot, onArea, onTake, onLook }: StageProps) => {
+  const [size, setSize] = useState(0)
+  const cloth = useRef<HTMLDivElement>(null)
+  const { stacks, markers } = useMemo(() => clothOf(shown, me), [shown, me])
+  const { layout } = shown.inForce
+  const result = shown.declared ?? shown.history.at(-1)
+  const dealt = result?.kind === 'deal' && show.lit.length > 0 ? result.cards : show.rolling ? [null, null] : undefined
+  const areaOf = (event: SyntheticEvent): Area | undefined => {
+    const id = event.target instanceof Element ? event.target.closest('[data-area]')?.getAttribute('data-area') : undefined
+    return layout.areas.find((area) => area.id === id)
+  }
+  return (
+    <div className="table-stage">
+      <div className="table-cloth-scroll" role="region" aria-label={text.area.cloth} tabIndex={0}>
+        <div
+          ref={cloth}
+          className="table-cloth"
+          style={{ '--size': sizes[size], '--aspect': clothSize(layout).aspect } as object}
+          onPointerOver={(event) => onLook(areaOf(event))}
+          onPointerLeave={() => onLook(undefined)}
+          onFocus={(event) => onLook(areaOf(event))}
+          onBlur={() => onLook(undefined)}
+          onKeyDown={(event) => {
+            const area = event.key === '-' ? areaOf(event) : undefined
+            if (area) onTake(area)
+          }}
+        >
+          <Cloth
+            inForce={shown.inForce}
+            stacks={stacks}
+            markers={markers}
+            lit={show.lit}
+            chips={shown.setup.chips}
+            {...(dealt && { cards: dealt })}
+            onArea={onArea}
+            onAreaMenu={onTake}
+            refusedAt={whyNot}
+          />
+          <UnderWay inForce={shown.inForce} underWay={wagers.underWay} seat={seat} seats={shown.setup.seats} />
+        </div>
+      </div>
+      <div className="table-zoom" role="group" aria-label={text.area.zoom}>
+        <Button label={text.area.smaller} onPress={() => setSize((now) => Math.max(0, now - 1))}>
+          −
+        </Button>
+        <Button label={text.area.larger} onPress={() => setSize((now) => Math.min(sizes.length - 1, now + 1))}>
+          +
+        </Button>
+      </div>
+      <Slides state={shown} settled={show.settled} cloth={cloth} rack={rack} seat={seat} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** The chip tray: one's rack, the chips to choose among, and what can be done with all wagers at once. */
+import type { RefObject } from 'react'
+import type { TableState } from '../../../table/state.ts'
+import { Chip } from '../../felt/chip.tsx'
+import { amountText, moneyText } from '../../format.ts'
+import { text } from '../../text/table.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Wagers } from './use-wagers.ts'
+
+interface TrayProps {
+  readonly state: TableState
+  readonly player: string
+  readonly wagers: Wagers
+  readonly rack: RefObject<HTMLDivElement | null>
+  readonly chip: number
+  readonly onChip: (chip: number) => void
+  readonly taking: boolean
+  readonly onTaking: (taking: boolean) => void
+  readonly tokens: boolean
+  readonly onTokens: (tokens: boolean) => void
+  readonly onBuyIn: () => void
+}
+
+export const Tray = ({ state, player, wagers, rack, chip, onChip, taking, onTaking, tokens, onTokens, onBuyIn }: TrayProps) => {
+  const chips = state.racks.get(player) ?? 0
+  const inTokens = state.tokenRacks.get(player) ?? 0
+  const lies = state.inPlay.piles.reduce((sum, { stacks }) => sum + (stacks.get(player)?.amount ?? 0), 0)
+  return (
+    <>
+      <div className="table-rack" ref={rack}>
+        <span className="field-label">{text.rack.title}</span>
+        <b className="numbers" data-rack>
+          {amountText(chips)}
+        </b>
+        <span className="field-label numbers">
+          {inTokens > 0 && `${text.rack.tokens(amountText(inTokens))} · `}
+          {text.rack.onTable(amountText(lies))}
+        </span>
+        {chips < state.setup.chips[0]! && lies === 0 && (
+          <Button kind="main" onPress={onBuyIn}>
+            {text.rack.buyIn}
+          </Button>
+        )}
+      </div>
+      <fieldset className="table-chips">
+        <legend className="visually-hidden">{text.tray.chips}</legend>
+        {state.setup.chips.map((value, at) => (
+          <label key={value} className="table-chip" title={at < 9 ? `${at + 1}` : undefined}>
+            <input
+              type="radio"
+              name="chip"
+              className="visually-hidden"
+              checked={chip === value}
+              aria-label={text.tray.chip(moneyText(value))}
+              onChange={() => onChip(value)}
+            />
+            <Chip value={value} token={tokens} width={48} height={48} />
+          </label>
+        ))}
+        {inTokens > 0 && (
+          <Button pressed={tokens} onPress={() => onTokens(!tokens)} label={text.tray.tokensOn}>
+            {text.tray.token}
+          </Button>
+        )}
+      </fieldset>
+      <div className="table-acts">
+        <Button pressed={taking} onPress={() => onTaking(!taking)}>
+          {text.tray.takeOff}
+        </Button>
+        <Button onPress={wagers.back}>{text.tray.back}</Button>
+        <Button onPress={wagers.clear}>{text.tray.clear}</Button>
+        <Button onPress={wagers.again}>{text.tray.again}</Button>
+        <Button onPress={wagers.double}>{text.tray.double}</Button>
+      </div>
+    </>
+  )
+}

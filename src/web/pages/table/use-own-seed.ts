@@ -1,0 +1,84 @@
+/** A seed of one's own for every draw: promised while it still can be, and given when nobody can choose any more. */
+import { useEffect, useRef, useState } from 'react'
+import { shoeSpent } from '../../../table/shoe.ts'
+import type { TableState } from '../../../table/state.ts'
+import type { WatchedTable } from '../../house/use-table.ts'
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const digestOf = async (seed: string): Promise<string> =>
+  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))))
+
+export type SeedTime = 'promise' | 'give' | undefined
+
+/** What it is time for. The seed of a shoe is promised and given before its shuffle, that of a roll in its round. */
+export const seedTime = (state: TableState, promised: boolean): SeedTime => {
+  if (state.setup.source !== 'virtual') return undefined
+  if (state.inForce.results.equipment === 'cards') {
+    return state.phase === 'between rounds' && shoeSpent(state) ? (promised ? 'give' : 'promise') : undefined
+  }
+  if (state.phase === 'betting') return promised ? undefined : 'promise'
+  return promised && (state.phase === 'bets closed' || state.phase === 'rolling') ? 'give' : undefined
+}
+
+interface Promised {
+  readonly round: number
+  readonly seed: string
+  readonly given: boolean
+}
+
+/** A page that is loaded again in the middle of a round still has to give what it promised. */
+const kept = {
+  of: (table: string): Promised | undefined => {
+    const text = sessionStorage.getItem(`felt-seed ${table}`)
+    return text === null ? undefined : (JSON.parse(text) as Promised)
+  },
+  keep: (table: string, promised: Promised): void => sessionStorage.setItem(`felt-seed ${table}`, JSON.stringify(promised)),
+}
+
+/** Others may promise until the first seed is given, so it is not given at once; and a seed may not be kept yet. */
+const patience = 350
+
+export const useOwnSeed = (
+  table: string,
+  { state, give }: Pick<WatchedTable, 'state' | 'give'>,
+  player: string | undefined,
+  on: boolean,
+): 'promised' | 'given' | undefined => {
+  const [promised, setPromised] = useState(() => kept.of(table))
+  const busy = useRef(false)
+  const round = state?.round
+  const isCards = state?.inForce.results.equipment === 'cards'
+  const now = promised && (promised.round === round || (isCards && !promised.given)) ? promised : undefined
+  const time = state && player !== undefined && on && !(now?.given && !isCards) ? seedTime(state, now !== undefined && !now.given) : undefined
+  useEffect(() => {
+    if (time === undefined || round === undefined) return undefined
+    const act = async (): Promise<void> => {
+      if (busy.current) return
+      busy.current = true
+      try {
+        if (time === 'give') {
+          await give('player', { type: 'give-seed', seed: now!.seed })
+          setPromised({ ...now!, given: true })
+          kept.keep(table, { ...now!, given: true })
+        } else {
+          const made = { round, seed: hex(crypto.getRandomValues(new Uint8Array(16))), given: false }
+          await give('player', { type: 'promise-seed', commitment: await digestOf(made.seed) })
+          setPromised(made)
+          kept.keep(table, made)
+        }
+      } catch {
+        // The house had no seed yet, or it was too late: the next draw will do.
+      } finally {
+        busy.current = false
+      }
+    }
+    // Before a shuffle nobody is told when the house has kept its seed.
+    const timer = isCards ? setInterval(() => void act(), patience) : setTimeout(() => void act(), 0)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(timer)
+    }
+  }, [time, round, now, table, give, isCards])
+  return now && (now.given ? 'given' : 'promised')
+}

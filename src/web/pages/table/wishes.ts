@@ -1,0 +1,165 @@
+/** What a player wishes to do with chips on areas, worked out by the table's own rules before anything is sent. */
+import { isRefusal } from '../../../rules/game.ts'
+import { heldBy } from '../../../rules/in-play.ts'
+import { areaName, type Area } from '../../../rules/layout.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import { laidBy, type Laid } from '../../../table/layout.ts'
+import { takesLateWagers } from '../../../table/round.ts'
+import { foreseen } from '../../../table/stamp.ts'
+import type { TableState } from '../../../table/state.ts'
+import { placing, removing, tooLateToPlace, tooLateToRemove } from '../../../table/wagers.ts'
+
+/** More chips on a wager, or, where `taken`, fewer: all of them where no amount is said. */
+export interface Wish {
+  readonly wager: string
+  readonly state?: string | undefined
+  readonly amount?: number | undefined
+  readonly tokens?: number | undefined
+  readonly taken?: true | undefined
+}
+
+/** Who wishes, and when by the house's clock. */
+export interface Wisher {
+  readonly player: string
+  readonly at: number
+}
+
+export const areaNamed = ({ layout }: TableState['inForce'], wager: string, state?: string): Area | undefined => {
+  const areas = layout.areas.filter((area) => area.wager === wager)
+  return areas.find((area) => area.state !== undefined && area.state === state) ?? areas.find((area) => area.state === undefined) ?? areas[0]
+}
+
+/** How a wager is called at this table; which of several areas of the same it lies on is nothing to its name. */
+export const wagerName = (inForce: TableState['inForce'], wager: string, state?: string): string => {
+  const area = areaNamed(inForce, wager, state)
+  if (!area) return wager
+  const alike = inForce.layout.areas.filter((each) => each.wager === wager && each.state === area.state)
+  return alike.length > 1 ? (inForce.table(wager)?.wager.name ?? area.label) : areaName(area)
+}
+
+/** A player's own stacks of an area; one that has no state of its own takes those that no other area shows. */
+export const laidAt = (state: TableState, player: string, area: Area): readonly Laid[] =>
+  laidBy(state.inPlay, player).filter(
+    ({ wager, state: lies }) => wager === area.wager && areaNamed(state.inForce, wager, lies)?.state === area.state,
+  )
+
+/** Whether wagers are called out to the dealer now, while the dice roll. */
+export const isCalledOut = (state: TableState): boolean => state.phase === 'rolling' && takesLateWagers(state)
+
+const decided = (state: TableState, { taken, amount, tokens = 0, ...wish }: Wish, { player, at }: Wisher) =>
+  taken ? removing(state, { ...wish, amount, player }, at) : placing(state, { ...wish, amount: amount!, tokens, player }, at)
+
+/** Why the rules refuse a wish now. */
+export const refusalOf = (state: TableState, wish: Wish, wisher: Wisher): Refusal | undefined => {
+  if (wish.taken) {
+    const late = tooLateToRemove(state, wisher.player, wish.wager)
+    if (late && state.phase !== 'between rounds') return late
+    const removed = decided(state, wish, wisher)
+    return isRefusal(removed) ? removed : late
+  }
+  const late = isCalledOut(state) ? undefined : tooLateToPlace(state)
+  if (late) return late
+  const placed = decided(state, wish, wisher)
+  return isRefusal(placed) ? placed : undefined
+}
+
+/** The table as it will be once what is under way has been taken; what the rules refuse changes nothing. */
+export const foreseenAfter = (state: TableState, wishes: readonly Wish[], wisher: Wisher): TableState => {
+  const order = { by: { person: wisher.player, role: 'player' as const }, at: wisher.at }
+  return wishes.reduce((now, wish) => {
+    const made = decided(now, wish, wisher)
+    return isRefusal(made) ? now : foreseen(order)(now, made)
+  }, state)
+}
+
+/** What the sign asks for: more of the same chip may do. */
+const wantsMore = new Set(['below-minimum', 'does-not-divide', 'not-the-unit'])
+const mostChips = 100
+
+/** As many of a chip as the sign asks for on an area: one, unless one is too little or cannot be split. */
+export const chipsOn = (state: TableState, area: Area, chip: number, wisher: Wisher, tokens: boolean = false): Wish => {
+  const wishOf = (count: number): Wish => ({
+    wager: area.wager,
+    ...(area.state !== undefined && { state: area.state }),
+    amount: chip * count,
+    ...(tokens && { tokens: chip * count }),
+  })
+  for (let count = 1; count <= mostChips; count += 1) {
+    const refused = decided(state, wishOf(count), wisher)
+    if (!isRefusal(refused)) return wishOf(count)
+    if (!wantsMore.has(refused.code)) break
+  }
+  return wishOf(1)
+}
+
+/** A chip off an area, or all that lies there where less may not stay. */
+export const chipOff = (state: TableState, area: Area, chip: number, wisher: Wisher): Wish | undefined => {
+  const laid = laidAt(state, wisher.player, area)
+    .toSorted((a, b) => a.stack.order - b.stack.order)
+    .at(-1)
+  if (!laid) return undefined
+  const { wager, state: lies } = laid
+  const all: Wish = { wager, state: lies, taken: true }
+  if (chip >= laid.stack.amount) return all
+  const less: Wish = { ...all, amount: chip }
+  const refused = decided(state, less, wisher)
+  return isRefusal(refused) && wantsMore.has(refused.code) ? all : less
+}
+
+/** Wishes of which each is looked at as if those before it had been taken, and the first refusal of those left out. */
+export interface Plan {
+  readonly wishes: readonly Wish[]
+  readonly refused: Refusal | undefined
+}
+
+const planned = (state: TableState, wanted: readonly Wish[], wisher: Wisher): Plan => {
+  const wishes: Wish[] = []
+  let refused: Refusal | undefined
+  let now = state
+  for (const wish of wanted) {
+    const why = refusalOf(now, wish, wisher)
+    refused ??= why
+    if (why) continue
+    wishes.push(wish)
+    now = foreseenAfter(now, [wish], wisher)
+  }
+  return { wishes, refused }
+}
+
+/** Everything that may come down. */
+export const clearing = (state: TableState, wisher: Wisher): Plan =>
+  planned(
+    state,
+    laidBy(state.inPlay, wisher.player).map(({ wager, state: lies }) => ({ wager, state: lies, taken: true })),
+    wisher,
+  )
+
+/** As much again on everything, where that may be increased. */
+export const doubling = (state: TableState, wisher: Wisher): Plan =>
+  planned(
+    state,
+    laidBy(state.inPlay, wisher.player).map(({ wager, state: lies, stack }) => ({ wager, state: lies, amount: stack.amount })),
+    wisher,
+  )
+
+/** What lay before the last result and lies there no more; what a result had moved is placed where it begins. */
+export const wageringAgain = (state: TableState, before: readonly Laid[], wisher: Wisher): Plan => {
+  const { player } = wisher
+  const wanted = before.flatMap(({ wager, state: lay, stack }): readonly Wish[] => {
+    const known = state.inForce.wagers.find(({ id }) => id === wager)
+    if (!known) return []
+    const moved = !known.starts.includes(lay)
+    const lies = moved ? known.starts[0]! : lay
+    const amount = stack.amount - heldBy(state.inPlay, player, wager, moved ? undefined : lies)
+    return amount > 0 ? [{ wager, state: lies, amount }] : []
+  })
+  return planned(state, wanted, wisher)
+}
+
+/** The command for a wish. */
+export const commandFor = (state: TableState, { taken, amount, tokens, wager, state: lies }: Wish) => {
+  const at = { wager, ...(lies !== undefined && { state: lies }) }
+  if (taken) return { type: 'remove' as const, ...at, ...(amount !== undefined && { amount }) }
+  const placed = { ...at, amount: amount!, ...(tokens !== undefined && { tokens }) }
+  return isCalledOut(state) ? { type: 'call-wager' as const, ...placed, chipsDown: true } : { type: 'place' as const, ...placed }
+}

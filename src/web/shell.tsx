@@ -1,0 +1,81 @@
+/** What stands around every page: the mark, the pages that are for this person, who is signed in. */
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { atLeast, type Role } from '../rules/people.ts'
+import { useSession } from './house/session.tsx'
+import { text } from './text/shell.ts'
+import { Button } from './ui/button.tsx'
+
+interface Place {
+  readonly href: string
+  readonly name: string
+  /** Everybody, where nothing is said. */
+  readonly roles?: readonly Role[]
+}
+
+const places: readonly Place[] = [
+  { href: '/', name: text.tables },
+  { href: '/dealer', name: text.dealer, roles: ['dealer', ...atLeast('gaming supervisor')] },
+  { href: '/supervisor', name: text.supervisor, roles: [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] },
+  { href: '/cashier', name: text.cashier, roles: ['cashier', 'operator'] },
+  { href: '/operator', name: text.operator, roles: ['operator'] },
+  { href: '/rules', name: text.rules },
+  { href: '/lab', name: text.lab },
+]
+
+const isAt = (path: string, href: string): boolean =>
+  href === '/' ? path === '/' || path.startsWith('/tables') : path === href || path.startsWith(`${href}/`)
+
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const { me } = useSession()
+  const [path] = useLocation()
+  const shown = places.filter(({ roles }) => !roles || me?.roles.some((role) => roles.includes(role)))
+  return (
+    <div className="shell">
+      <a className="skip" href="#page">
+        {text.skip}
+      </a>
+      <header className="shell-head">
+        <Link className="shell-mark" href="/">
+          <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+            <circle cx="16" cy="16" r="15" fill="#0f5a41" />
+            <circle cx="16" cy="16" r="14" fill="none" stroke="#d9b45b" strokeWidth="3" strokeDasharray="7.33 7.33" />
+            <circle cx="16" cy="16" r="9.5" fill="#0b1512" stroke="#d9b45b" />
+            <path d="M12.6 10.5h7.6v2.2h-5v2.5h4.4v2.1h-4.4v4.4h-2.6z" fill="#d9b45b" />
+          </svg>
+          {text.name}
+        </Link>
+        <nav className="shell-nav" aria-label={text.pages}>
+          {shown.map(({ href, name }) => (
+            <Link key={href} href={href} aria-current={isAt(path, href) ? 'page' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <Who />
+      </header>
+      {children}
+    </div>
+  )
+}
+
+const Who = () => {
+  const { me, known, signOut } = useSession()
+  const [, go] = useLocation()
+  if (!known) return null
+  if (!me) {
+    return (
+      <div className="shell-who">
+        <Link href="/sign-in">{text.signIn}</Link>
+      </div>
+    )
+  }
+  return (
+    <div className="shell-who">
+      {me.roles.includes('player') ? <Link href="/account">{me.called}</Link> : <span>{me.called}</span>}
+      <Button kind="plain" onPress={() => void signOut().then(() => go('/'))}>
+        {text.signOut}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { inLanguage } from './language.ts'
+
+export const text = inLanguage({
+  en: {
+    title: 'The tables',
+    about: 'Take a seat as a guest with play chips. Every payment cites its rule; every roll can be checked.',
+    waiting: 'Looking for the tables …',
+    none: 'No table is set up in this house yet.',
+    sign: (minimum: string, maximum: string | undefined) =>
+      maximum === undefined ? `${minimum} minimum, no maximum` : `${minimum} to ${maximum}`,
+    noSign: 'No sign yet',
+    seats: (free: number, all: number) => (free === 0 ? `all ${all} seats taken` : `${free} of ${all} seats free`),
+    results: 'Last results, the newest first',
+    noResults: 'No round has been played yet.',
+    phases: {
+      closed: 'Closed',
+      'between rounds': 'Between rounds',
+      betting: 'Wagers open',
+      'bets closed': 'No more bets',
+      rolling: 'Rolling',
+      declared: 'Result',
+      collected: 'Paying',
+    } as Readonly<Record<string, string>>,
+    byHand: 'Dealer',
+    byItself: 'Automated',
+    play: 'Take a seat',
+    watch: 'Watch',
+    playAt: (table: string) => `Take a seat at ${table}`,
+    watchAt: (table: string) => `Watch ${table}`,
+    display: 'Display',
+    displayOf: (table: string) => `Winning number display of ${table}`,
+    rules: 'Rules',
+    rulesOf: (game: string) => `Rules of ${game}`,
+    ofAge: 'Guests play with play chips, and must be of the age at which one may play where they are.',
+    unfit: (table: string, why: string) => `${table} stays shut: ${why}`,
+  },
+})

@@ -1,0 +1,29 @@
+/** A question that stands before everything else until it is answered. */
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  readonly title: string
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    if (open && shown && !shown.open) shown.showModal()
+    if (!open && shown?.open) shown.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      {open && (
+        <div className="stack">
+          <h2 id={id}>{title}</h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+/** A page: its title, which the window bears too, and what it holds. */
+import { useEffect, type ReactNode } from 'react'
+import { rolesText, type Role } from '../../rules/people.ts'
+import { useSession } from '../house/session.tsx'
+import { text } from '../text/shell.ts'
+import { Notice } from './notice.tsx'
+
+interface PageProps {
+  readonly title: string
+  readonly about?: ReactNode
+  readonly wide?: boolean
+  /** Beside the title. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+export const Page = ({ title, about, wide, beside, children }: PageProps) => {
+  useEffect(() => {
+    document.title = `${title} · ${text.name}`
+  }, [title])
+  return (
+    <main id="page" className={`page ${wide ? 'page-wide' : ''}`}>
+      <header className="page-head">
+        <div>
+          <h1>{title}</h1>
+          {about !== undefined && <p>{about}</p>}
+        </div>
+        {beside}
+      </header>
+      {children}
+    </main>
+  )
+}
+
+/** What only some may see; the house checks it for every command, this says it. */
+export const ForRoles = ({ roles, children }: { readonly roles: readonly Role[]; readonly children: ReactNode }) => {
+  const { me, known } = useSession()
+  if (!known) return <p className="waiting">{text.loading}</p>
+  return me?.roles.some((role) => roles.includes(role)) ? (
+    children
+  ) : (
+    <Notice kind="warn">{text.notYours(rolesText(roles))}</Notice>
+  )
+}

@@ -1,0 +1,42 @@
+/** The clock of a table that runs by itself, as far as everybody may follow it: a screen counts down with what the house goes by. */
+import type { TableState } from '../table/state.ts'
+
+/** In milliseconds; not there where it is not waited for, but left to the players. */
+export interface Times {
+  /** From one round to the next, for looking at the result. */
+  readonly pause: number
+  /** For wagers, from the call that opens them. */
+  readonly betting?: number | undefined
+  /** After the last wager, where nothing else closes them. */
+  readonly afterWager: number
+  /** For players to promise seeds before a shuffle, and to give those that they promised. */
+  readonly seeds: number
+  /** For whoever is offered the dice, and for whoever has them. */
+  readonly shooter?: number | undefined
+}
+
+/** A lone player goes as quickly as they like; company takes the table's own pace. */
+export interface PaceTimes {
+  readonly alone: Times
+  readonly company: Times
+}
+
+export const timesAt = ({ alone, company }: PaceTimes, { players }: Pick<TableState, 'players'>): Times =>
+  players.size > 1 ? company : alone
+
+/**
+ * When the house closes wagers, by its own clock; nothing where it does not, or not yet. Nobody's time runs before there is
+ * a wager, and where wagers close with the shooter's throw, a lone player has all the time there is.
+ */
+export const closesAt = (state: TableState, { betting, afterWager }: Times): number | undefined => {
+  if (state.phase !== 'betting' || state.inPlay.piles.length === 0) return undefined
+  if (betting !== undefined) return state.since + betting
+  return state.inForce.results.equipment === 'cards' ? state.at + afterWager : undefined
+}
+
+/** When whoever is offered the dice has declined by saying nothing. */
+export const offerLapsesAt = ({ phase, offer }: TableState, { shooter }: Times): number | undefined => {
+  if (!offer?.to) return undefined
+  if (phase === 'betting') return shooter === undefined ? undefined : offer.since + shooter
+  return phase === 'bets closed' ? offer.since + (shooter ?? 0) : undefined
+}

@@ -1,0 +1,69 @@
+/** A house in a process of its own, for browsers: told over standard input what to set up, answering in lines of JSON. */
+import { createInterface } from 'node:readline'
+import process from 'node:process'
+import { houseLog } from '../../src/house/api/log.ts'
+import type { TableSetup } from '../../src/house/book.ts'
+import { firstSetup } from '../../src/house/first-tables.ts'
+import { byHouse } from '../../src/house/house.ts'
+import { openDesk } from '../../src/house/people/desk.ts'
+import { record } from '../../src/house/people/record.ts'
+import { serve } from '../../src/house/serve.ts'
+import { gameNamed } from '../../src/rules/games.ts'
+import type { Role } from '../../src/rules/people.ts'
+
+export type Asked =
+  | { readonly do: 'table'; readonly table: string; readonly game: string; readonly setup: Partial<TableSetup> }
+  | { readonly do: 'person'; readonly person: string; readonly called: string; readonly roles: readonly Role[] }
+  | { readonly do: 'command'; readonly table: string; readonly command: { readonly type: string } }
+  /** Moves the house's clock on, for what takes twenty minutes. */
+  | { readonly do: 'later'; readonly milliseconds: number }
+
+export const password = 'four dice in a bowl'
+
+const [folder = '', port = '0'] = process.argv.slice(2)
+let ahead = 0
+const wall = Date.now.bind(Date)
+Date.now = () => wall() + ahead
+
+const { address, house, close } = await serve({
+  folder,
+  host: '127.0.0.1',
+  port: Number(port),
+  log: houseLog('error', process.stderr),
+  progress: () => undefined,
+  rates: { all: 1e6, signIn: 1e6, odds: 1e6, commands: 1e6 },
+})
+// A password that costs what one costs is made once; another desk checks it as the house's own does.
+const digest = await openDesk(house, folder).passwords.digest(password)
+
+const done = async (asked: Asked): Promise<unknown> => {
+  switch (asked.do) {
+    case 'table': {
+      const setup = { ...firstSetup(gameNamed(asked.game)!), ...asked.setup }
+      const { called: _, game: __, pace: ___, guests: ____, ...opened } = setup
+      await house.makeTable(asked.table, setup, byHouse)
+      return house.give(asked.table, { type: 'open', ...opened }, byHouse)
+    }
+    case 'person': {
+      const { person, called, roles } = asked
+      return record(house, byHouse, [
+        { type: 'person-added', person, called, roles, born: '1990-05-17', guest: false },
+        { type: 'password-set', person, digest, once: false },
+      ])
+    }
+    case 'command':
+      return house.give(asked.table, asked.command, byHouse)
+    case 'later':
+      ahead += asked.milliseconds
+  }
+  return undefined
+}
+
+process.stdout.write(`${JSON.stringify({ address })}\n`)
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    done(JSON.parse(line) as Asked)
+      .then((answer) => process.stdout.write(`${JSON.stringify({ answer: answer ?? null })}\n`))
+      .catch((error: unknown) => process.stdout.write(`${JSON.stringify({ failed: String(error) })}\n`))
+  })
+  .on('close', () => void close().then(() => process.exit(0)))

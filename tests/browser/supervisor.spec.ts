@@ -1,0 +1,182 @@
+/** The supervisor's console before a real house: what waits, what is decided, and what two people decide together. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideways, sizes, test, type ServedHouse } from './kit.ts'
+
+type SignedIn = Parameters<Parameters<typeof test>[2]>[0]['signedIn']
+
+const give = async (
+  page: Page,
+  table: string,
+  as: string,
+  command: { readonly type: string; readonly [name: string]: unknown },
+) => {
+  const answered = await page.request.post(`/api/v1/tables/${table}/commands`, {
+    data: { id: crypto.randomUUID(), as, command },
+  })
+  expect(answered.status(), `${command.type}: ${await answered.text()}`).toBe(200)
+}
+
+/** Two cards are entered wrong at a table that people run, with a player's wager on the first hand. */
+const roundInHand = async (felt: ServedHouse, signedIn: SignedIn, called: string) => {
+  const table = await felt.byHand('dragon-tiger', { called })
+  const [player, dealer] = [await felt.person('Ann', 'player'), await felt.person('Dora', 'dealer')]
+  const [ann, dora] = [await signedIn(player, 'player'), await signedIn(dealer, 'dealer')]
+  await felt.do({ do: 'command', table, command: { type: 'post-dealer', person: dealer } as { type: string } })
+  await give(ann, table, 'player', { type: 'take-seat' })
+  await felt.do({
+    do: 'command',
+    table,
+    command: { type: 'buy-in', player, amount: 50_000, with: 'cash' } as { type: string },
+  })
+  await give(dora, table, 'dealer', { type: 'shuffle' })
+  await give(dora, table, 'dealer', { type: 'start-round' })
+  await give(ann, table, 'player', { type: 'place', wager: 'dragon', amount: 10_000 })
+  await give(dora, table, 'dealer', { type: 'close-bets' })
+  await give(dora, table, 'dealer', { type: 'enter-result', cards: ['2S', 'KH'] })
+  return { table, player, ann, dora }
+}
+
+const chooseCards = async (page: Page, ...cards: readonly string[]) => {
+  for (const [at, card] of cards.entries()) {
+    await page.getByLabel(`Rank of card ${at + 1}`).selectOption(card[0]!)
+    await page.getByLabel(`Suit of card ${at + 1}`).selectOption(card[1]!)
+  }
+}
+
+test('what waits comes first: one’s own to answer, the others’ with whoever may', async ({ felt, signedIn }) => {
+  const called = 'Waiting table'
+  const table = await felt.byHand('dragon-fire', { called })
+  const page = await signedIn(await felt.person('Gus', 'gaming supervisor'))
+  const pit = await signedIn(await felt.person('Pia', 'casino supervisor'))
+  await page.goto('/supervisor')
+  const duty = page.getByRole('listitem').filter({ hasText: called }).filter({ hasText: 'inspect the dice' })
+  await expect(duty.getByRole('button', { name: /^good/ })).toBeVisible()
+  await pit.goto('/supervisor')
+  const greyed = pit.getByRole('listitem').filter({ hasText: called }).filter({ hasText: 'inspect the dice' })
+  await expect(greyed).toContainText('For: gaming supervisor')
+  await expect(greyed.getByRole('button')).toHaveCount(0)
+  await duty.getByRole('button', { name: /^good/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note').fill('all five are true')
+  await dialog.getByRole('button', { name: 'good' }).click()
+  await expect(duty).toHaveCount(0)
+  await expect(greyed).toHaveCount(0)
+  await page.goto(`/supervisor/${table}`)
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+})
+
+test('a wrong entry that was flagged is overridden, then corrected by two after it was settled', async ({ felt, signedIn }) => {
+  const { table, ann, dora } = await roundInHand(felt, signedIn, 'Wrong entry table')
+  await give(ann, table, 'player', { type: 'flag-entry', note: 'the first card was a queen' })
+  const page = await signedIn(await felt.person('Cass', 'casino supervisor'))
+  await page.goto('/supervisor')
+  const flagged = page.getByRole('listitem').filter({ hasText: 'Wrong entry table' })
+  await expect(flagged).toContainText('Holds the settlement')
+  await flagged.getByRole('link', { name: 'Override the entry' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog)
+    .toContainText('Still wanting', { timeout: 1 })
+    .catch(() => undefined)
+  await chooseCards(page, '2S', 'KH')
+  await expect(dialog).toContainText('that is what was entered')
+  await chooseCards(page, 'QS', 'KH')
+  await expect(dialog).toContainText('What will happen')
+  await dialog.getByRole('button', { name: 'Override the entry' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+
+  await give(dora, table, 'dealer', { type: 'collect' })
+  await give(dora, table, 'dealer', { type: 'pay' })
+  const rack = page.getByRole('region', { name: 'List: People at the table' }).getByRole('row', { name: /Ann/ })
+  await expect(rack).toContainText('400')
+  await page.getByRole('button', { name: 'Correct the last round' }).click()
+  await chooseCards(page, 'KS', '2H')
+  await dialog.getByLabel('Reason').fill('the camera shows a king and a two')
+  await expect(dialog).toContainText('Waits for')
+  await dialog.getByRole('button', { name: 'Correct the last round' }).click()
+  const own = page.getByRole('listitem').filter({ hasText: 'the camera shows' })
+  await expect(own).toContainText('a second person answers it')
+  await expect(rack).toContainText('400')
+
+  const second = await signedIn(await felt.person('Sven', 'senior casino supervisor'))
+  await second.goto('/supervisor')
+  const asked = second.getByRole('listitem').filter({ hasText: 'the camera shows' })
+  await asked.getByRole('button', { name: /^approve/ }).click()
+  await expect(second.getByRole('dialog')).toContainText('Ann is due 200 in place of 0')
+  await second.getByRole('dialog').getByRole('button', { name: 'approve' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(rack).toContainText('600')
+})
+
+test('limits and the closing come with their notice, and only to those who may', async ({ felt, signedIn }) => {
+  const { table } = await roundInHand(felt, signedIn, 'Notice table')
+  const below = await signedIn(await felt.person('Gil', 'gaming supervisor'))
+  await below.goto(`/supervisor/${table}`)
+  await expect(below.getByRole('button', { name: 'Override the entry' })).toBeVisible()
+  await expect(below.getByRole('button', { name: 'Change the limits' })).toHaveCount(0)
+
+  const page = await signedIn(await felt.person('Cleo', 'casino supervisor'))
+  await page.goto(`/supervisor/${table}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Change the limits' }).click()
+  await dialog.getByLabel('Minimum').fill('25')
+  await expect(dialog).toContainText(/The sign: 25, no maximum, from .*, in (20:00|19:59)/)
+  await dialog.getByLabel('In how many minutes').fill('5')
+  await expect(dialog).toContainText('a higher minimum is shown for 20 minutes before it binds')
+  await dialog.getByLabel('In how many minutes').fill('')
+  await dialog.getByRole('button', { name: 'Change the limits' }).click()
+  await expect(page.getByText(/Sign 25, no maximum binds in 19:\d\d|20:00/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Announce the closing' }).click()
+  await dialog.getByLabel('In how many minutes').fill('30')
+  await dialog.getByRole('button', { name: 'Announce the closing' }).click()
+  await expect(page.getByText(/Closes in (29|30):\d\d/)).toBeVisible()
+  await expect(below.getByText(/Closes in (29|30):\d\d/)).toBeVisible()
+})
+
+test('a dispute stands beside its round, and is decided', async ({ felt, signedIn }) => {
+  const { table, ann, dora } = await roundInHand(felt, signedIn, 'Dispute table')
+  await give(dora, table, 'dealer', { type: 'collect' })
+  await give(dora, table, 'dealer', { type: 'pay' })
+  await give(ann, table, 'player', { type: 'open-dispute', claim: 'my card was the higher one', round: 1 })
+  const page = await signedIn(await felt.person('Greta', 'gaming supervisor'))
+  await page.goto('/supervisor?part=disputes')
+  const open = page.getByRole('region', { name: 'Round 1 at Dispute table' })
+  await expect(open).toContainText('Ann claims')
+  await expect(open.getByRole('link', { name: 'Round 1 at Dispute table' })).toHaveAttribute('href', `/tables/${table}/rounds/1`)
+  await expect(open).toContainText('Dragon 100 lost')
+  await open.getByRole('button', { name: /^for the house/ }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('both cards were seen')
+  await page.getByRole('dialog').getByRole('button', { name: 'for the house' }).click()
+  await expect(open).toHaveCount(0)
+  await expect(page.getByText(/for the house, decided by greta.*: both cards were seen/)).toBeVisible()
+  await expect(page.getByText('the player may ask the next in line to review it')).toBeVisible()
+})
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`the console on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('shows every part, nothing in anybody’s way', async ({ felt, signedIn }) => {
+      const { table } = await roundInHand(felt, signedIn, `Round on a ${size}`)
+      const page = await signedIn(await felt.person('Olga', 'casino supervisor'))
+      for (const part of ['', '?part=disputes', '?part=exclusions', '?part=events', '?part=returns']) {
+        await page.goto(`/supervisor${part}`)
+        await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSideways(page)
+      }
+      await page.goto(`/supervisor/${table}`)
+      await page.getByRole('button', { name: 'Refuse Dragon of Ann' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Refuse a wager')
+      await expectAccessible(page)
+      await expectNoSideways(page)
+    })
+  })
+}
+
+test('whoever is no supervisor is told whose page it is', async ({ felt, signedIn }) => {
+  const page = await signedIn(await felt.person('Carl', 'cashier'))
+  await page.goto('/supervisor')
+  await expect(page.getByText(/This page is for gaming supervisor/)).toBeVisible()
+})

@@ -1,0 +1,173 @@
+/** felt serve as people start it: what it says, what it refuses, and how it ends. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HouseClient } from '../../src/client/index.ts'
+import { verifyHouse } from '../../src/house/verify.ts'
+
+const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
+
+let folder: string
+let house: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'felt-serve-'))
+  house = join(folder, 'house')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const felt = (...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 30_000 })
+  return { status, stdout, stderr }
+}
+
+/** A house in a process of its own, with what it has said. */
+class Running {
+  readonly process: ChildProcess
+  readonly ended: Promise<number | null>
+  said = ''
+
+  constructor(...args: readonly string[]) {
+    this.process = spawn(process.execPath, [bin, 'serve', house, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [this.process.stdout!, this.process.stderr!]) stream.on('data', (text) => (this.said += String(text)))
+    this.ended = new Promise((done) => this.process.once('close', done))
+  }
+
+  async until(line: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const found = line.exec(this.said)
+      if (found) return found
+      if (this.process.exitCode !== null) throw new Error(`ended without ${line}: ${this.said}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  async url(): Promise<string> {
+    const [, url] = await this.until(/described at (\S+)\/docs[^]*Ctrl-C stops it/)
+    return url!
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+    this.process.kill(signal)
+    return this.ended
+  }
+}
+
+const running: Running[] = []
+const start = (...args: readonly string[]): Running => {
+  const started = new Running(...args)
+  running.push(started)
+  return started
+}
+afterEach(async () => {
+  for (const each of running.splice(0)) if (each.process.exitCode === null) await each.stop('SIGKILL')
+})
+
+const certificate = (): { readonly cert: string; readonly key: string } => {
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  spawnSync('openssl', [...made, '-subj', '/CN=localhost', '-keyout', key, '-out', cert])
+  return { cert, key }
+}
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+
+describe('felt serve', () => {
+  it('tells a newcomer where it is, what is there and how to get in; the operator gets in; Ctrl-C closes it', async () => {
+    const served = start()
+    const url = await served.url()
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/)
+    expect(served.said).toMatch(/^ {2}craps +Craps +open$/m)
+    const [, person, password] = /name +(\S+)\n +password +(\S+)\n/.exec(served.said)!
+    const operator = new HouseClient({ url: url.replace('localhost', '127.0.0.1') })
+    await operator.signIn({ person: person!, password: password!, next: 'a house of my own', terminal: 'staff' })
+    // A second house on the same folder, and what needs the folder for itself, are refused while it runs.
+    const taken = { status: 1, stdout: '', stderr: `felt: another house is running on ${house}\n` }
+    expect(felt('serve', house, '--port', '0')).toEqual(taken)
+    expect(felt('operator', house)).toEqual(taken)
+    expect(felt('rebuild', house)).toEqual(taken)
+    expect(await served.stop()).toBe(0)
+    expect(served.said).toMatch(/closing: the commands in hand are finished first \(Ctrl-C again ends at once\)\nclosed\n$/)
+    expect(await verifyHouse(house)).toMatchObject({ ok: true })
+  })
+
+  it.runIf(hasOpenssl)('R20: over TLS its cookies are Secure, and a certificate that is none is refused', async () => {
+    const { cert, key } = certificate()
+    const nothing = join(folder, 'nothing.pem')
+    writeFileSync(nothing, 'nothing')
+    const other = join(folder, 'other.pem')
+    spawnSync('openssl', ['ecparam', '-genkey', '-name', 'prime256v1', '-noout', '-out', other])
+    const refused = (certFile: string, keyFile: string) => felt('serve', house, '--cert', certFile, '--key', keyFile)
+    expect(refused(nothing, key)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `felt: ${nothing} is not a certificate in PEM form, which begins with -----BEGIN CERTIFICATE-----\n`,
+    })
+    expect(refused(cert, nothing)).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a private key') as string })
+    expect(refused(cert, other)).toMatchObject({ status: 1, stderr: `felt: ${other} is not the key of ${cert}\n` })
+    const served = start('--cert', cert, '--key', key)
+    const { port } = new URL(await served.url())
+    const cookie = await new Promise<string>((resolve, reject) => {
+      const options = { method: 'POST', host: '127.0.0.1', port, path: '/api/v1/guests', rejectUnauthorized: false }
+      const asked = request({ ...options, headers: { 'content-type': 'application/json' } }, ({ headers }) =>
+        resolve(String(headers['set-cookie'])),
+      )
+      asked.on('error', reject)
+      asked.end('{"ofAge":true}')
+    })
+    expect(cookie).toMatch(/^__Host-felt=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    await served.stop()
+  })
+
+  it('refuses what it cannot do in one sentence, and loses nothing by it', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    expect(felt('serve', house, '--port', String(port))).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `felt: port ${port} is taken: choose another with --port, or stop what listens there\n`,
+    })
+    other.close()
+    expect(felt('serve', house, '--host', '0.0.0.0')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^felt: on 0\.0\.0\.0 without TLS passwords can be read on the way.*--insecure\n$/) as string,
+    })
+    expect(felt('serve', house, '--port', 'seven')).toMatchObject({ status: 2 })
+    // The password that nobody has seen is given now.
+    const served = start('--host', '0.0.0.0', '--insecure')
+    await served.url()
+    expect(served.said).toMatch(/^felt: on 0\.0\.0\.0 without TLS/)
+    expect(served.said).toMatch(/ password +\S+/)
+    expect(await served.stop('SIGTERM')).toBe(0)
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'on a full disk, or in a folder that is not its own to write, refuses and starts later',
+    async () => {
+      const limited = ['-c', 'ulimit -S -f 40; exec "$@"', 'limited', process.execPath, bin, 'serve', house, '--port', '0']
+      const full = spawnSync('bash', limited, { encoding: 'utf8', timeout: 30_000 })
+      expect(full.status).toBe(1)
+      expect(full.stderr).toMatch(/^felt: .*(disk I\/O error|disk is full)\n$/)
+      const served = start()
+      await served.url()
+      expect(served.said).toMatch(/ password +\S+/)
+      await served.stop()
+      expect(await verifyHouse(house)).toMatchObject({ ok: true })
+      chmodSync(folder, 0o555)
+      const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+      const args = [bin, 'serve', join(folder, 'another'), '--port', '0']
+      const refused = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: '/', timeout: 30_000, ...asNobody })
+      expect(refused).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/^felt: the folder .*another cannot be made: EACCES/) as string,
+      })
+      chmodSync(folder, 0o755)
+    },
+  )
+})

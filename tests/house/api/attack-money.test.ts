@@ -1,0 +1,271 @@
+/** Attacks on the money of a house: pressed at once, in odd amounts, under other people's ids. Nothing is made or lost. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HouseClient } from '../../../src/client/index.ts'
+import { snakeEyes } from '../../../src/rules/snake-eyes/game.ts'
+import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { newId, problemOf, Served } from './kit.ts'
+
+const table = 'dragon-fire'
+const players = ['ann', 'bob'] as const
+const paidIn = 100_000
+
+let served: Served
+let ann: HouseClient
+let bob: HouseClient
+let kay: HouseClient
+let dealer: HouseClient
+
+beforeAll(async () => {
+  served = await Served.open()
+  for (const player of players) await served.admit(player, 'player')
+  await served.admit('kay', 'cashier')
+  await served.admit('dealer', 'dealer')
+  await served.admit('oz', 'operator')
+  await served.admit('oda', 'operator')
+  await served.table(dragonFire)
+  await served.table(snakeEyes)
+  ann = await served.signedIn('ann')
+  bob = await served.signedIn('bob')
+  kay = await served.signedIn('kay', 'staff')
+  dealer = await served.signedIn('dealer', 'dealer')
+  for (const player of players) {
+    await kay.ask('POST', `/accounts/${player}`, { id: newId(), money: 'cash' })
+    await kay.ask('POST', `/accounts/${player}/payments`, { id: newId(), what: 'pay-in', amount: paidIn })
+  }
+  for (const at of [table, snakeEyes.id]) {
+    for (const client of [ann, bob]) await client.give(at, 'player', { type: 'take-seat' })
+    await dealer.give(at, 'dealer', { type: 'start-round' })
+  }
+})
+
+afterAll(() => served.close())
+
+const stateAt = (at: string) => served.house.tables.get(at)!.state
+const rack = (player: string, at = table): number => stateAt(at).racks.get(player) ?? 0
+const account = (player: string) => served.house.account(player).state
+
+/** What everybody has in chips: in accounts, in racks and on layouts. */
+const chips = (): number => {
+  const tables = [...served.house.tables.values()].map(({ state: { ledger } }) => ledger.racks + ledger.layout)
+  return tables.reduce((sum, each) => sum + each, 0) + players.reduce((sum, player) => sum + account(player).amount, 0)
+}
+
+const count = (settled: readonly PromiseSettledResult<unknown>[]): number =>
+  settled.filter(({ status }) => status === 'fulfilled').length
+
+const atOnce = (times: number, doing: (at: number) => Promise<unknown>) =>
+  Promise.allSettled(Array.from({ length: times }, (_, at) => doing(at)))
+
+describe('[R11] pressed at once', () => {
+  it('what is there is spent once, whoever presses how often at once, and no chip is made or lost', async () => {
+    const bought = await atOnce(12, (at) => ann.buyIn([table, snakeEyes.id][at % 2]!, 'player', 'ann', 60_000))
+    expect(count(bought)).toBe(1)
+    expect(account('ann').amount).toBe(40_000)
+    const by = rack('ann') > 0 ? table : snakeEyes.id
+    const wager = by === table ? 'dragon' : 'six'
+    const placed = await atOnce(12, () => ann.give(by, 'player', { type: 'place', wager, amount: 10_000 }))
+    expect(count(placed)).toBe(6)
+    const removed = await atOnce(12, () => ann.give(by, 'player', { type: 'remove', wager }))
+    expect(count(removed)).toBe(1)
+    const out = await atOnce(12, () => ann.cashOut(by, 'player', 'ann'))
+    expect(count(out)).toBe(1)
+    expect([account('ann').amount, rack('ann', by), chips()]).toEqual([paidIn, 0, paidIn * players.length])
+  })
+
+  it('chips that go out by two hands at once go out once', async () => {
+    await bob.buyIn(table, 'player', 'bob', 50_000)
+    const [own, dealt, left] = await Promise.allSettled([
+      bob.cashOut(table, 'player', 'bob', 30_000),
+      dealer.cashOut(table, 'dealer', 'bob', 30_000),
+      bob.give(table, 'player', { type: 'leave-seat' }),
+    ])
+    expect(count([own, dealt])).toBe(1)
+    expect(left.status).toBe('fulfilled')
+    expect([account('bob').amount, rack('bob'), chips()]).toEqual([paidIn, 0, paidIn * players.length])
+    await bob.give(table, 'player', { type: 'take-seat' })
+  })
+
+  it('a voucher is exchanged once, at one of two tables', async () => {
+    const paid = await kay.ask<{ slip: string }>('POST', '/accounts/ann/payments', {
+      id: newId(),
+      what: 'voucher',
+      amount: 5_000,
+    })
+    const exchange = (at: string) =>
+      ann.ask('POST', `/tables/${at}/buy-in`, { id: newId(), as: 'player', player: 'ann', voucher: paid.slip })
+    const given = await atOnce(10, (at) => exchange([table, snakeEyes.id][at % 2]!))
+    expect(count(given)).toBe(1)
+    const tokens = [table, snakeEyes.id].map((at) => stateAt(at).tokenRacks.get('ann') ?? 0)
+    expect(tokens.toSorted((a, b) => a - b)).toEqual([0, 5_000])
+    expect(account('ann').vouchers).toEqual([])
+  })
+
+  it('nobody has two seats at a table', async () => {
+    await served.admit('cid', 'player')
+    const cid = await served.signedIn('cid')
+    const seated = await atOnce(6, (at) => cid.give(table, 'player', { type: 'take-seat', seat: at + 1 }))
+    expect(count(seated)).toBe(1)
+    expect([...stateAt(table).seats].filter(([, player]) => player === 'cid')).toHaveLength(1)
+  })
+
+  it('a proposal is paid once, though two approve it at once', async () => {
+    await served.admit('kim', 'cashier')
+    await served.admit('sam', 'casino supervisor')
+    const seconds = [await served.signedIn('kim', 'staff'), await served.signedIn('sam', 'staff')]
+    const before = account('bob').amount
+    const large = { id: newId(), what: 'pay-in', amount: 2_000_000 }
+    const { proposal } = await kay.ask<{ proposal: number }>('POST', '/accounts/bob/payments', large)
+    const approved = await atOnce(8, (at) =>
+      seconds[at % 2]!.ask('POST', `/cage/proposals/${proposal}/approval`, { id: newId() }),
+    )
+    expect(count(approved)).toBe(1)
+    expect(account('bob').amount).toBe(before + 2_000_000)
+    await seconds[0]!.ask('POST', '/accounts/bob/payments', { id: newId(), what: 'pay-out', amount: 1_000_000 })
+    const again = await seconds[0]!.ask('POST', '/accounts/bob/payments', { id: newId(), what: 'pay-out', amount: 1_000_000 })
+    expect(again).toMatchObject({ kind: 'proposed' })
+    expect(
+      await problemOf(
+        seconds[0]!.ask('POST', '/accounts/bob/payments', { ...large, id: newId(), what: 'pay-out', amount: 1e12 }),
+      ),
+    ).toMatchObject({ code: 'short-account' })
+  })
+})
+
+describe('amounts', () => {
+  it.each([0, -1, -100, 0.5, 1e-9, 1e21, 2 ** 53, Number.MAX_VALUE, '100', '1e3', null, true, [100], {}, undefined])(
+    'of %j are none, wherever one is asked for',
+    async (amount) => {
+      const [before, total] = [JSON.stringify([account('ann'), account('bob')]), chips()]
+      const asked: readonly (readonly [HouseClient, string, object])[] = [
+        [ann, `/tables/${table}/buy-in`, { as: 'player', player: 'ann', amount }],
+        [ann, `/tables/${table}/commands`, { as: 'player', command: { type: 'place', wager: 'dragon', amount } }],
+        [dealer, `/tables/${table}/commands`, { as: 'dealer', command: { type: 'buy-in', player: 'ann', amount } }],
+        [kay, '/accounts/ann/payments', { what: 'pay-in', amount }],
+        [kay, '/accounts/ann/payments', { what: 'pay-out', amount }],
+        [kay, '/accounts/ann/payments', { what: 'voucher', amount }],
+        // Nothing named is all of it.
+        ...(amount === undefined ? [] : ([[ann, `/tables/${table}/cash-out`, { as: 'player', player: 'ann', amount }]] as const)),
+      ]
+      for (const [client, path, body] of asked) {
+        expect(await problemOf(client.ask('POST', path, { id: newId(), ...body })), path).toMatchObject({ status: 400 })
+      }
+      expect([JSON.stringify([account('ann'), account('bob')]), chips()]).toEqual([before, total])
+    },
+  )
+})
+
+describe('[R20] under somebody’s id', () => {
+  it('another gets nothing of theirs, and the same one no second time', async () => {
+    const id = newId()
+    const before = account('ann').amount
+    const [first, again] = [
+      await ann.buyIn(table, 'player', 'ann', 1_000, id),
+      await ann.buyIn(table, 'player', 'ann', 1_000, id),
+    ]
+    expect(again).toEqual(first)
+    expect(account('ann').amount).toBe(before - 1_000)
+    // By the staff under the same id it is another command, and under bob's it is bob's.
+    await bob.buyIn(table, 'player', 'bob', 1_000, id)
+    expect(rack('bob')).toBe(1_000)
+    expect(await problemOf(bob.cashOut(table, 'player', 'bob', 1_000, id))).toMatchObject({ code: 'id-used' })
+    expect(await problemOf(ann.buyIn(table, 'player', 'ann', 2_000, id))).toMatchObject({ code: 'id-used' })
+  })
+})
+
+describe('a guest', () => {
+  it('plays for play money, which no account of cash ever sees', async () => {
+    const guest = served.client()
+    const { person } = await guest.playAsGuest()
+    await guest.playMoney()
+    expect(account(person)).toMatchObject({ money: 'play', amount: 100_000 })
+    const asked = await Promise.allSettled([
+      guest.buyIn(table, 'player', 'ann', 100),
+      kay.ask('POST', `/accounts/${person}`, { id: newId(), money: 'cash' }),
+      dealer.give(table, 'dealer', { type: 'buy-in', player: person, amount: 100 }),
+      guest.ask('POST', `/accounts/${person}/payments`, { id: newId(), what: 'pay-out', amount: 100 }),
+      guest.ask('GET', '/accounts/ann'),
+      guest.ask('GET', '/people'),
+    ])
+    expect(count(asked)).toBe(0)
+  })
+
+  it('has no more play money for asking many times, at once or with the first of it at a table', async () => {
+    const guest = served.client()
+    const { person } = await guest.playAsGuest()
+    await atOnce(10, () => guest.playMoney())
+    expect(account(person).amount).toBe(100_000)
+    await guest.give(table, 'player', { type: 'take-seat' })
+    await guest.buyIn(table, 'player', person, 90_000)
+    await guest.give(table, 'player', { type: 'place', wager: 'dragon', amount: 20_000 })
+    expect(await guest.playMoney()).toMatchObject({ amount: 10_000 })
+    await guest.give(table, 'player', { type: 'remove', wager: 'dragon' })
+    await guest.cashOut(table, 'player', person)
+    expect(account(person).amount).toBe(100_000)
+  })
+
+  it('who set a limit before there was an account gets no more than that, however often at once', async () => {
+    const guest = served.client()
+    const { person } = await guest.playAsGuest()
+    await guest.ask('PUT', '/me/limits', { bought: 3_000, lost: null, timeOut: null })
+    await atOnce(10, () => guest.playMoney())
+    expect(account(person).amount).toBe(3_000)
+  })
+})
+
+describe('[R3] somebody who is excluded while they have chips', () => {
+  it('wagers no more of them, by nobody’s hand, and takes them home', async () => {
+    await served.admit('eve', 'player')
+    const eve = await served.signedIn('eve')
+    await eve.playMoney()
+    await eve.give(table, 'player', { type: 'take-seat' })
+    await eve.buyIn(table, 'player', 'eve', 5_000)
+    await eve.give(table, 'player', { type: 'place', wager: 'dragon', amount: 1_000 })
+    await eve.ask('POST', '/me/exclusion', { reason: 'enough' })
+    const place = { type: 'place', wager: 'dragon', amount: 1_000 } as const
+    expect(await problemOf(eve.give(table, 'player', place))).toMatchObject({ code: 'excluded' })
+    expect(await problemOf(dealer.give(table, 'dealer', { ...place, player: 'eve' }))).toMatchObject({ code: 'excluded' })
+    await eve.give(table, 'player', { type: 'remove', wager: 'dragon' })
+    await eve.give(table, 'player', { type: 'leave-seat' })
+    expect(account('eve').amount).toBe(100_000)
+  })
+})
+
+describe('[R17, R19] one person who would be two', () => {
+  /** Somebody whom an operator has just added, and who has signed in. */
+  const added = async (by: HouseClient, person: string, role: string): Promise<HouseClient> => {
+    const { password: once } = await by.ask<{ password: string }>('POST', '/people', {
+      person,
+      called: person,
+      roles: [role],
+      born: '1990-05-17',
+    })
+    const client = served.client()
+    await client.signIn({ person, password: once, next: 'a yo-leven for the boys', terminal: 'staff' })
+    return client
+  }
+
+  it('two people to whom one operator has just given their passwords are one', async () => {
+    const [oz, oda] = [await served.signedIn('oz', 'staff'), await served.signedIn('oda', 'staff')]
+    const [kat, kit] = [await added(oz, 'kat', 'cashier'), await added(oz, 'kit', 'cashier')]
+    const lou = await added(oda, 'lou', 'cashier')
+    const before = account('ann').amount
+    const large = { id: newId(), what: 'pay-in', amount: 5_000_000 }
+    const { proposal } = await kat.ask<{ proposal: number }>('POST', '/accounts/ann/payments', large)
+    const approve = (client: HouseClient) => client.ask('POST', `/cage/proposals/${proposal}/approval`, { id: newId() })
+    for (const client of [kat, kit, oz]) expect(await problemOf(approve(client))).toMatchObject({ code: 'second-person' })
+    expect(account('ann').amount).toBe(before)
+    await expect(approve(lou)).resolves.toMatchObject({ kind: 'paid' })
+    expect(account('ann').amount).toBe(before + 5_000_000)
+  })
+
+  it('a day later they are two', async () => {
+    served.ahead += 25 * 60 * 60_000
+    const [kat, kit] = [served.client(), served.client()]
+    await kat.signIn({ person: 'kat', password: 'a yo-leven for the boys', terminal: 'staff' })
+    await kit.signIn({ person: 'kit', password: 'a yo-leven for the boys', terminal: 'staff' })
+    const large = { id: newId(), what: 'pay-in', amount: 5_000_000 }
+    const { proposal } = await kat.ask<{ proposal: number }>('POST', '/accounts/ann/payments', large)
+    const approval = kit.ask('POST', `/cage/proposals/${proposal}/approval`, { id: newId() })
+    await expect(approval).resolves.toMatchObject({ kind: 'paid' })
+  })
+})

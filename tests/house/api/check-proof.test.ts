@@ -1,0 +1,101 @@
+/** A browser's own check of a proof says what the house's does, word for word, of right proofs and of wrong ones. */
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkProof, type Proof } from '../../../src/client/index.ts'
+import { checkRound, commitmentOf, rollFrom, shuffleFrom, type Seeds } from '../../../src/house/fairness.ts'
+import { digestOf } from '../../../src/house/journal/chain.ts'
+import { decks } from '../../../src/rules/result.ts'
+import { seedsOf } from '../../kit/seeds.ts'
+
+const keeping = (text: string, salt = 'salt'): Proof['kept'] => ({ salt, text, digest: digestOf(salt, text) })
+
+const players = fc
+  .uniqueArray(
+    fc.record({
+      player: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+      seed: fc.string({ unit: 'binary', minLength: 8, maxLength: 40 }),
+      how: fc.constantFrom('given', 'given', 'kept back', 'another'),
+    }),
+    { selector: ({ player }) => player, maxLength: 5 },
+  )
+  .map((all) =>
+    all.map(({ player, seed, how }) => ({
+      player,
+      commitment: commitmentOf(how === 'another' ? `${seed}!` : seed),
+      ...(how !== 'kept back' && { seed }),
+    })),
+  )
+
+const proofOf = (seeds: Seeds, result: Proof['result']): Proof => {
+  const { house, ...open } = seeds
+  const text = JSON.stringify({ type: 'seed-kept', for: result.kind, round: seeds.round, seed: house })
+  return { ...open, players: seeds.players as Proof['players'], kept: keeping(text), result }
+}
+
+/** Well-formed text alone has bytes that all programs agree on. */
+const wellFormed = (seeds: Seeds): boolean =>
+  seeds.players.every(({ seed, player }) => (seed ?? '').isWellFormed() && player.isWellFormed())
+
+describe('checkProof', () => {
+  it('comes to what checkRound comes to, for rolls of any seeds and for other dice', async () => {
+    const right: boolean[] = []
+    await fc.assert(
+      fc.asyncProperty(seedsOf, players, fc.integer({ min: 1, max: 6 }), fc.boolean(), async (drawn, added, face, honest) => {
+        const seeds: Seeds = { ...drawn, players: added }
+        fc.pre(wellFormed(seeds))
+        const faces = honest ? rollFrom(seeds) : ([face, 1] as const)
+        const proof = proofOf(seeds, { kind: 'roll', faces })
+        const checked = checkRound(proof)
+        right.push(checked.ok)
+        expect(await checkProof(proof)).toEqual(checked)
+      }),
+      { numRuns: 300 },
+    )
+    expect(new Set(right)).toEqual(new Set([true, false]))
+  })
+
+  it('comes to what checkRound comes to, for shuffles', async () => {
+    await fc.assert(
+      fc.asyncProperty(seedsOf, fc.integer({ min: 1, max: 8 }), fc.nat(51), fc.nat(51), async (seeds, count, a, b) => {
+        const open: Seeds = { ...seeds, players: [] }
+        const order = [...shuffleFrom(open, decks(count))]
+        expect(await checkProof(proofOf(open, { kind: 'shuffle', shoe: decks(count), order }))).toEqual({ ok: true, counted: [] })
+        ;[order[a], order[b]] = [order[b]!, order[a]!]
+        const forged = proofOf(open, { kind: 'shuffle', shoe: decks(count), order })
+        expect(await checkProof(forged)).toEqual(checkRound(forged))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  const seeds: Seeds = { house: 'ab'.repeat(32), table: 'one', round: 12, draw: 1, players: [] }
+  const rolled = proofOf(seeds, { kind: 'roll', faces: rollFrom(seeds) })
+  const ann = { player: 'ann', commitment: commitmentOf('short'), seed: 'short' }
+
+  it.each<[string, Proof]>([
+    ['a digest of something else', { ...rolled, kept: { ...rolled.kept, salt: 'pepper' } }],
+    ['no event', { ...rolled, kept: keeping('{"type"') }],
+    ['nothing for an event', { ...rolled, kept: keeping('null') }],
+    ['an event that keeps no seed', { ...rolled, kept: keeping('{"type":"closed"}') }],
+    ['a short seed', { ...rolled, kept: keeping('{"type":"seed-kept","for":"roll","round":12,"seed":"ff"}') }],
+    ['another round', { ...rolled, round: 13 }],
+    ['a seed of another purpose', { ...rolled, result: { kind: 'shuffle', shoe: decks(1), order: [] } }],
+    ['no draw', { ...rolled, draw: 0 }],
+    ['another draw', { ...rolled, draw: 2 }],
+    ['somebody twice', { ...rolled, players: [ann, ann] }],
+    ['a seed that is easily guessed', { ...rolled, players: [ann] }],
+    ['a shoe that is none', proofOf(seeds, { kind: 'shuffle', shoe: [52], order: [] })],
+    ['a card too few', proofOf(seeds, { kind: 'shuffle', shoe: decks(1), order: ['AS'] })],
+  ])('says of %s what checkRound says', async (_, proof) => {
+    const checked = checkRound(proof)
+    expect(checked.ok).toBe(false)
+    expect(await checkProof(proof)).toEqual(checked)
+  })
+
+  it('takes any SHA-256 that it is given, where the page has none', async () => {
+    const plain = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
+    expect(await checkProof(rolled, plain)).toEqual({ ok: true, counted: [] })
+    expect(await checkProof(rolled, () => new Uint8Array(32))).toMatchObject({ ok: false })
+  })
+})

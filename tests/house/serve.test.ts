@@ -1,0 +1,140 @@
+/** A house in service from its start to its end, on a port of its own. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { houseLog } from '../../src/house/api/log.ts'
+import { firstSetup } from '../../src/house/first-tables.ts'
+import { byHouse, House } from '../../src/house/house.ts'
+import { openJournal } from '../../src/house/journal/sqlite.ts'
+import { record } from '../../src/house/people/record.ts'
+import { inMemory, projectionsFile } from '../../src/house/projections/file.ts'
+import { Projections, StillReading } from '../../src/house/projections/projections.ts'
+import { accountsOf, roundsOf } from '../../src/house/projections/queries.ts'
+import { serve, type Served } from '../../src/house/serve.ts'
+import { games } from '../../src/rules/games.ts'
+import { until } from './api/kit.ts'
+import { notedOf } from './projections-kit.ts'
+import { given, Room } from './cage-kit.ts'
+
+let folder: string
+const said: string[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'felt-serve-'))
+  said.length = 0
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const start = (port = 0): Promise<Served> =>
+  serve({ folder, host: '127.0.0.1', port, log: houseLog('silent'), progress: (what) => void said.push(what) })
+
+const get = async <Answer>({ address }: Served, path: string): Promise<Answer> =>
+  (await (await fetch(`${address}${path}`)).json()) as Answer
+
+/** What the journal has noted, read while nobody runs on it. */
+const restarts = async (): Promise<readonly string[]> => {
+  const store = await openJournal(folder)
+  try {
+    return notedOf(store as never, { kind: 'restart' }).map(({ what }) => what)
+  } finally {
+    await store.close()
+  }
+}
+
+describe('a house that is served', () => {
+  it('opens its tables and its records, notes its start before anything else and its end after it, and starts again', async () => {
+    const first = await start()
+    expect(first.operator).toMatchObject({ person: 'operator' })
+    expect(await get(first, '/healthz')).toMatchObject({ ok: true, tables: 5, verification: 'none yet' })
+    const [book] = first.house.journal.store.read('book', 0, 1)
+    expect(JSON.parse(book!.text)).toMatchObject({ kind: 'restart', what: 'the house was started for the first time' })
+    await record(first.house, byHouse, [
+      { type: 'person-added', person: 'ann', called: 'Ann', roles: ['player'], born: '1990-05-17', guest: false },
+    ])
+    await first.house.give('craps', { type: 'take-seat' }, { person: 'ann', role: 'player' })
+    await until(() => first.house.tables.get('craps')!.state.round > 0)
+    await first.close()
+    await expect(fetch(first.address)).rejects.toThrow('fetch failed')
+
+    writeFileSync(projectionsFile(folder), 'Dear diary, '.repeat(100))
+    const second = await start()
+    expect(second.operator).toBeUndefined()
+    expect(said.filter((what) => what.includes('made anew'))).toEqual([
+      `${projectionsFile(folder)} was damaged, of another version or of another journal: it is made anew from the journal`,
+    ])
+    let rounds: readonly { round: number }[] = []
+    for (let tries = 0; rounds.length === 0 && tries < 100; tries += 1) rounds = await get(second, '/api/v1/tables/craps/rounds')
+    expect(rounds.at(-1)).toMatchObject({ round: 1, table: 'craps' })
+    await second.close()
+    expect(await restarts()).toEqual([
+      'the house was started for the first time',
+      'the house was stopped',
+      'the house was started; it had been stopped',
+      'the house was stopped',
+    ])
+  })
+
+  it('that finds its port taken has told nobody the first password, and gives it at the next start', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    await expect(start((taken.address() as AddressInfo).port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    taken.close()
+    const served = await start()
+    expect(served.operator?.password).toMatch(/^\w{4}(-\w{4}){3}$/)
+    await served.close()
+  })
+
+  it('that was cut short while it was first set up has all its tables after the next start', async () => {
+    const before = new House(await openJournal(folder))
+    await before.makeTable(games[0]!.id, firstSetup(games[0]!), byHouse)
+    await before.close()
+    const served = await start()
+    const phases = Array.from(served.house.tables, ([table, { state }]) => [table, state.phase === 'closed'])
+    expect(phases).toEqual(games.map(({ id }) => [id, false]))
+    await served.close()
+  })
+
+  it('R1: never goes behind the last thing that was kept, whatever the machine’s clock says, and says so', async () => {
+    const later = Date.now() + 3_600_000
+    const before = new House(await openJournal(folder), { now: () => later })
+    await before.note({ kind: 'restart', what: 'in an hour' })
+    await before.close()
+    const served = await start()
+    expect(served.house.clock.now()).toBe(later)
+    expect(said.find((what) => what.startsWith('the clock says'))).toContain(new Date(later).toISOString())
+    await served.close()
+  })
+})
+
+describe('records that are far behind', () => {
+  it('are not read while somebody waits, but in slices, and complete then', async () => {
+    const room = new Room()
+    await room.player('ann', 1_000_000)
+    await room.table('fire', 'dragon-fire')
+    await room.seat('fire', 'ann')
+    given(await room.house.give('fire', { type: 'buy-in', player: 'ann', amount: 500_000, with: 'chips' }, byHouse))
+    for (let round = 0; round < 20; round += 1) await room.round('fire', [1, 2], ['ann', 'dragon', 500])
+    const projections = new Projections(room.store, inMemory)
+    projections.follow(50)
+    expect(() => roundsOf(projections, 'fire', {})).toThrow(StillReading)
+    const stop = new AbortController()
+    let slices = 0
+    const progress = (): void => {
+      slices += 1
+      if (slices === 10) stop.abort()
+    }
+    await projections.catchUpSlowly({ slice: 5, signal: stop.signal, progress })
+    expect(slices).toBe(10)
+    await projections.catchUpSlowly({ slice: 5 })
+    expect(roundsOf(projections, 'fire', { limit: 100 }).length).toBeGreaterThanOrEqual(20)
+    // From here on it looks only where it is told that something is new.
+    await room.player('bob', 500)
+    const players = (): readonly string[] => accountsOf(projections).map(({ player }) => player)
+    expect(players()).toEqual(['ann'])
+    projections.hear(['account bob'])
+    expect(players()).toEqual(['ann', 'bob'])
+    projections.close()
+  })
+})

@@ -1,0 +1,44 @@
+/** docs/standards.md speaks of every requirement once, and names only files and tests that there are. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const page = readFileSync('docs/standards.md', 'utf8')
+const sections = page.split(/^## /m).slice(1)
+
+const named = (text: string) =>
+  [...text.matchAll(/^- `(tests\/[^`]+)`: “(.+)”$/gm)].map(([, file, title]) => ({ file: file!, title: title! }))
+
+/** Titles as they stand in a file: in quotes after it, describe or test, with values for each case or without. */
+const titlesIn = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:async\b|function\b|\(|\{|\w+ =>)/g)].map(
+    ([, , title]) => title!.replaceAll(/\\(.)/g, '$1'),
+  )
+
+describe('docs/standards.md', () => {
+  it('has R1 to R26, each once and in order', () => {
+    expect(sections.map((text) => /^R\d+/.exec(text)?.[0])).toEqual(Array.from({ length: 26 }, (_, at) => `R${at + 1}`))
+  })
+
+  it('has every line that names a test in the one form that is checked here', () => {
+    expect(page.match(/^- /gm)).toHaveLength(named(page).length)
+  })
+
+  it.each(sections.map((text) => [/^.*/.exec(text)![0], text] as const))('%s: is shown by tests that there are', (_, text) => {
+    const tests = named(text)
+    expect(tests.length).toBeGreaterThan(0)
+    expect(tests.filter(({ file }) => !existsSync(file))).toEqual([])
+    expect(tests.filter(({ file, title }) => !titlesIn(file).includes(title))).toEqual([])
+  })
+
+  it('names only files and folders of the source that there are', () => {
+    const paths = [...page.matchAll(/`(src\/[^`]+)`/g)].map(([, path]) => path!)
+    expect(paths.length).toBeGreaterThan(30)
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it('names only routes that the house has', () => {
+    const access = readFileSync('tests/house/api/access.test.ts', 'utf8')
+    const routes = [...page.matchAll(/`((?:GET|POST|PUT|DELETE) \/api[^`]+)`/g)].map(([, route]) => route!)
+    expect(routes.filter((route) => !access.includes(`'${route}'`))).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+/** R2: what a verification found is told to whoever asked, to whoever watches the machine, and in the records. */
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { journalFile } from '../../src/house/journal/sqlite.ts'
+import { Served } from './api/kit.ts'
+
+let served: Served
+beforeAll(async () => {
+  served = await Served.open()
+  await served.admit('ivy', 'inspector')
+})
+afterAll(() => served.close())
+
+const forge = (from: string, to: string): void => {
+  const database = new DatabaseSync(journalFile(served.folder))
+  database.prepare(`update events set text = replace(text, ?, ?) where stream = 'people' and version = 1`).run(from, to)
+  database.close()
+}
+
+const told = async () => {
+  const health = JSON.parse((await served.raw('GET', '/healthz')).text) as { ok: boolean; verification: string }
+  const { text } = await served.raw('GET', '/metrics')
+  const [, fault] = /^felt_verification_fault (\d)$/m.exec(text)!
+  return { ok: health.ok, verification: health.verification, fault }
+}
+
+describe('R2: a fault', () => {
+  it('is in the answer, in /healthz, in /metrics and among the significant events, until it is put right', async () => {
+    const ivy = await served.signedIn('ivy', 'staff')
+    expect(await told()).toEqual({ ok: true, verification: 'none yet', fault: '0' })
+    forge('1990-05-17', '2010-05-17')
+    const fault = 'people, event 1: its text is not what was kept'
+    expect(await ivy.ask('POST', '/house/verification')).toEqual({ ok: false, fault, events: null })
+    expect(await told()).toEqual({ ok: false, verification: 'wrong', fault: '1' })
+    forge('2010-05-17', '1990-05-17')
+    expect(await ivy.ask('POST', '/house/verification')).toMatchObject({ ok: true, fault: null })
+    expect(await told()).toEqual({ ok: true, verification: 'right', fault: '0' })
+    const noted = await ivy.ask<{ events: readonly { what: string; by: string }[] }>(
+      'GET',
+      '/records/significant?kind=verification',
+    )
+    expect(noted.events.map(({ what, by }) => [what, by])).toEqual([
+      ['everything is as it was written', 'ivy'],
+      [fault, 'ivy'],
+    ])
+  })
+})
