@@ -14,7 +14,7 @@ export const outlineOf = (
     const r = Math.min(w, h) / 2 - 0.3
     return `M${number(x + w / 2 - r)} ${number(y + h / 2)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
   }
-  if (arm) return bentOutline([x, y, w, h], arm)
+  if (arm) return bentOutline([x, y, w, h], arm, others?.some((other) => touches(other, x, y + h)) ? 0 : arm[2])
   const most = Math.min(round, w / 4, h / 4)
   const at = (cx: number, cy: number): number => (others?.some((other) => touches(other, cx, cy)) ? 0 : most)
   const [a, b, c, d] = [at(x, y), at(x + w, y), at(x + w, y + h), at(x, y + h)]
@@ -38,8 +38,8 @@ const within = ([x, y, w, h]: Place, cx: number, cy: number): boolean => cx >= x
 const touches = ({ at, arm, shape }: Area, x: number, y: number): boolean =>
   shape !== 'circle' && (within(at, x, y) || (arm !== undefined && within(arm, x, y)))
 
-/** A band with an arm that rises from its left end, round on the outside of the corner. */
-const bentOutline = ([x, y, w, h]: Place, [, top, wide]: Place): string => {
-  const outer = Math.min(wide, h) * 1.4
+/** A band with an arm that rises from its left end, round on the outside of the corner where it is the outermost. */
+const bentOutline = ([x, y, w, h]: Place, [, top, wide]: Place, width: number): string => {
+  const outer = Math.min(width, h) * 1.4
   return `M${x} ${top}H${x + wide}V${y}H${x + w}V${y + h}H${x + outer}Q${x} ${y + h} ${x} ${y + h - outer}Z`
 }

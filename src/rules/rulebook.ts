@@ -25,7 +25,7 @@ export const clausesUnder = (rows: readonly ClauseRow[], clause: string): readon
 }
 
 /** Whether a number is another or stands below it: 6.2.5 under 6.2, 4.1(a) under 4.1, F2.4 under F. */
-const isUnder = (clause: string, wanted: string): boolean => {
+export const isUnder = (clause: string, wanted: string): boolean => {
   if (!clause.startsWith(wanted)) return false
   const rest = clause.slice(wanted.length)
   return rest === '' || /^[.( ]/.test(rest) || (/^[A-Z]$/.test(wanted) && /^\d/.test(rest))

@@ -38,8 +38,8 @@ const roundInHand = async (felt: ServedHouse, signedIn: SignedIn, called: string
 
 const chooseCards = async (page: Page, ...cards: readonly string[]) => {
   for (const [at, card] of cards.entries()) {
-    await page.getByLabel(`Rank of card ${at + 1}`).selectOption(card[0]!)
-    await page.getByLabel(`Suit of card ${at + 1}`).selectOption(card[1]!)
+    await page.getByLabel(`Rank of card ${at + 1}`).selectOption(card.slice(0, 1))
+    await page.getByLabel(`Suit of card ${at + 1}`).selectOption(card.slice(1))
   }
 }
 

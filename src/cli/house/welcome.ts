@@ -17,7 +17,7 @@ export const welcome = ({ address, house, operator, hasPages }: Served, folder: 
   const unfit = house.unfit.map(({ table, why }) => [table, tables[table]?.called ?? table, `does not open: ${why}`])
   return `A house is open in ${folder}.
 
-  ${hasPages ? `Play      open ${url}/ in a browser` : 'Play      its pages are not built: npm run build makes them'}
+  ${hasPages ? `Play      open ${url}/ in a browser` : 'Play      its pages are not built: npm run build:web makes them'}
   Programs  the API is described at ${url}/docs
 
 ${columns([...rows, ...unfit])}

@@ -59,8 +59,10 @@ export const text = inLanguage({
     noDealer: 'none posted',
     shooter: 'Shooter',
     sign: 'Sign',
-    signText: (minimum: string, maximum: string | undefined) =>
-      maximum === undefined ? `${minimum}, no maximum` : `${minimum} to ${maximum}`,
+    signText: (minimum: string | undefined, maximum: string | undefined) =>
+      minimum !== undefined && maximum !== undefined
+        ? `${minimum} to ${maximum}`
+        : `${minimum ?? 'no minimum'}, ${maximum === undefined ? 'no maximum' : `at most ${maximum}`}`,
     ledger: 'Ledger',
     accounts: { float: 'Float', 'drop box': 'Drop box', layout: 'Layout', racks: 'Racks' },
     results: 'Last results, the newest first',

@@ -204,12 +204,14 @@ export const text = inLanguage({
 
     fair: {
       title: 'Fairness',
-      about: 'The house keeps a seed before wagers open and shows its digest. When the round is over the seed is shown, and you can work the result out again.',
+      about:
+        'The house keeps a seed before wagers open and shows its digest. When the round is over the seed is shown, and you can work the result out again.',
       digest: 'Digest of the seed that is kept now',
       noDigest: 'No seed is kept at the moment.',
       real: 'This table plays with real dice or cards; there is no seed.',
       own: 'Add a seed of my own to each draw',
-      ownAbout: 'This browser draws a random seed, sends its digest while wagers are open, and the seed itself when they are closed.',
+      ownAbout:
+        'This browser draws a random seed, sends its digest while wagers are open, and the seed itself when they are closed.',
       promised: 'Your seed is promised',
       given: 'Your seed is in',
       check: (round: number) => `Check round ${round}`,
@@ -268,17 +270,19 @@ export const text = inLanguage({
       corrected: (result: string, reason: string) => `The round is corrected: ${result}${because(reason)}`,
       invalidated: (round: number, reason: string) => `Round ${round} is struck out${because(reason)}`,
       changed: (act: string, wager: string, reason: string | undefined) =>
-        `Your wager on ${wager}: ${(
-          {
-            refuse: 'refused and returned',
-            void: 'void and returned',
-            refund: 'returned',
-            forfeit: 'forfeited',
-            cut: 'cut to the maximum',
-            restore: 'put back',
-            find: 'found and counted',
-          } as Readonly<Record<string, string>>
-        )[act]!}${because(reason)}`,
+        `Your wager on ${wager}: ${
+          (
+            {
+              refuse: 'refused and returned',
+              void: 'void and returned',
+              refund: 'returned',
+              forfeit: 'forfeited',
+              cut: 'cut to the maximum',
+              restore: 'put back',
+              find: 'found and counted',
+            } as Readonly<Record<string, string>>
+          )[act]!
+        }${because(reason)}`,
       limits: (minimum: string, maximum: string | undefined, from: number | undefined, wager: string | undefined) =>
         `Limits${wager === undefined ? '' : ` of ${wager}`}${from === undefined ? '' : ` from ${clockText(from)}`}: ${minimum} minimum${maximum === undefined ? '' : `, ${maximum} maximum`}`,
       willClose: (from: number) => `This table closes at ${clockText(from)}`,

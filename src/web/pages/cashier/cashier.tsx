@@ -1,5 +1,5 @@
 /** The cashier's desk: one player served at a time, and what waits for a second person. */
-import { Link, useLocation, useParams, useSearchParams } from 'wouter'
+import { Link, useParams, useSearchParams } from 'wouter'
 import type { Me } from '../../../client/index.ts'
 import { useSession } from '../../house/session.tsx'
 import { text } from '../../text/cashier.ts'
@@ -24,7 +24,6 @@ export default function CashierPage() {
 
 const Desk = ({ me }: { readonly me: Me }) => {
   const { player } = useParams<{ player?: string }>()
-  const [path] = useLocation()
   const [search, setSearch] = useSearchParams()
   const slip = search.get('slip') ?? undefined
   const show = (next: string): void => setSearch({ slip: next }, { replace: true })
@@ -53,7 +52,7 @@ const Desk = ({ me }: { readonly me: Me }) => {
           </div>
         </div>
       ) : (
-        <Served key={path} player={decodeURIComponent(player)} me={me} onSlip={show} />
+        <Served key={player} player={player} me={me} onSlip={show} />
       )}
       {slip !== undefined && <SlipDialog key={slip} slip={slip} onClose={() => setSearch({}, { replace: true })} />}
     </Page>

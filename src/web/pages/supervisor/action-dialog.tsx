@@ -51,7 +51,7 @@ const ActionForm = ({ action, state, me, begins, now, give, onClose }: ActionDia
   }
   return (
     <form
-      className="stack"
+      className="supervisor-form"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()

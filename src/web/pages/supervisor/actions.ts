@@ -6,7 +6,7 @@ import { text } from '../../text/supervisor-actions.ts'
 import type { FormField } from './fields.ts'
 import * as field from './table-fields.ts'
 
-export type Group = 'result' | 'wagers' | 'limits' | 'closing' | 'people' | 'equipment' | 'money' | 'house' | 'records'
+type Group = 'result' | 'wagers' | 'limits' | 'closing' | 'people' | 'equipment' | 'money' | 'house' | 'records'
 
 export interface Action {
   readonly type: SentCommand['type']

@@ -1,7 +1,7 @@
 /** What a significant event changed, line by line: only what differs. */
 import { timeText } from '../../format.ts'
 
-export interface ChangedLine {
+interface ChangedLine {
   readonly what: string
   readonly was: string | undefined
   readonly became: string | undefined

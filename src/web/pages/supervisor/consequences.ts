@@ -11,7 +11,7 @@ import { playerNamed, wagerNamed } from './lying.ts'
 const { will } = text
 
 export const signWords = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }): string =>
-  supervisor.signText(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum))
+  supervisor.signText(minimum === 0 ? undefined : moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum))
 
 export const peopleWords = (by: readonly (readonly Parameters<typeof rolesText>[0][number][])[]): string =>
   by.map(rolesText).join(supervisor.and)

@@ -58,7 +58,7 @@ export const beginning = (field: FormField): FormValue => {
   }
 }
 
-export type Read = { readonly body: object } | { readonly lacks: string }
+type Read = { readonly body: object } | { readonly lacks: string }
 
 const lacking = ({ label }: Named): Read => ({ lacks: label })
 

@@ -11,6 +11,9 @@ interface Shown<Value> {
   readonly onChange: (value: Value) => void
 }
 
+/** Which keys a phone shows; none of its number keys has a minus. */
+const modes = { money: 'decimal', minutes: 'numeric', change: 'text' } as const
+
 interface FormFieldProps extends Shown<FormValue> {
   readonly field: FormField
 }
@@ -38,18 +41,21 @@ export const ShownField = ({ field, value, onChange }: FormFieldProps) => {
     case 'options':
       return <Options label={label} among={field.among} value={value as Readonly<Record<string, string>>} onChange={onChange} />
     case 'text':
+      return <Field label={label} hint={hint} required={!field.optional} value={value as string} onChange={onChange} />
     case 'money':
     case 'change':
     case 'minutes':
       return (
-        <Field
-          label={label}
-          hint={hint}
-          required={!field.optional}
-          inputMode={field.kind === 'money' ? 'decimal' : field.kind === 'minutes' ? 'numeric' : undefined}
-          value={value as string}
-          onChange={onChange}
-        />
+        <div className="supervisor-half">
+          <Field
+            label={label}
+            hint={hint}
+            required={!field.optional}
+            inputMode={modes[field.kind]}
+            value={value as string}
+            onChange={onChange}
+          />
+        </div>
       )
   }
 }

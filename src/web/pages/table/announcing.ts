@@ -27,7 +27,9 @@ export const calledAt = ({ players }: TableState, person: string, me: string | u
 export const resultSaid = ({ inForce }: Pick<TableState, 'inForce'>, result: ResultKept): string =>
   result.kind === 'deal' ? words.deal(...result.cards, inForce.conduct.hands) : announced(inForce, result)
 
-type Sayings = { readonly [Type in TableEvent['type']]?: (event: TableEvent<Type>, state: TableState, me: string | undefined) => Said | undefined }
+type Sayings = {
+  readonly [Type in TableEvent['type']]?: (event: TableEvent<Type>, state: TableState, me: string | undefined) => Said | undefined
+}
 
 const settledFor = (
   event: TableEvent<'losers-collected' | 'winners-paid'>,

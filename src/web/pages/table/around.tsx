@@ -14,7 +14,9 @@ const mostNamed = 30
 
 export const People = ({ state, me }: AroundProps) => {
   const { players, setup, shooter, offer, dealers } = state
-  const seated = Array.from(players, ([person, { called, seat }]) => ({ person, called, seat })).toSorted((a, b) => a.seat - b.seat)
+  const seated = Array.from(players, ([person, { called, seat }]) => ({ person, called, seat })).toSorted(
+    (a, b) => a.seat - b.seat,
+  )
   return (
     <section className="panel" aria-labelledby="table-people">
       <div className="panel-head">

@@ -5,26 +5,15 @@ import { leftText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Clause } from '../../ui/notice.tsx'
-import type { Shooting } from './shooting.ts'
-
-export interface DiceActs {
-  readonly accept: () => void
-  readonly decline: () => void
-  readonly pick: (dice: readonly [number, number]) => void
-  readonly throw: () => void
-  readonly pass: () => void
-}
+import type { OwnDice } from './use-dice.ts'
 
 interface DiceHandProps {
   readonly state: TableState
-  readonly shooting: Shooting | undefined
-  readonly acts: DiceActs
-  readonly busy: boolean
-  /** Milliseconds until an offer lapses, where it does. */
-  readonly lapses: number | undefined
+  readonly dice: OwnDice
 }
 
-export const DiceHand = ({ state, shooting, acts, busy, lapses }: DiceHandProps) => {
+export const DiceHand = ({ state, dice }: DiceHandProps) => {
+  const { shooting, busy, lapses } = dice
   switch (shooting?.kind) {
     case undefined:
       return null
@@ -34,10 +23,10 @@ export const DiceHand = ({ state, shooting, acts, busy, lapses }: DiceHandProps)
           <p>
             {text.dice.offered} {lapses !== undefined && <span className="numbers">{text.dice.lapses(leftText(lapses))}</span>}
           </p>
-          <Button kind="main" busy={busy} onPress={acts.accept}>
+          <Button kind="main" busy={busy} onPress={dice.accept}>
             {text.dice.accept}
           </Button>
-          <Button busy={busy} onPress={acts.decline}>
+          <Button busy={busy} onPress={dice.decline}>
             {text.dice.decline}
           </Button>
         </div>
@@ -50,19 +39,19 @@ export const DiceHand = ({ state, shooting, acts, busy, lapses }: DiceHandProps)
         </p>
       )
     case 'pick':
-      return <Picking dice={shooting.dice} busy={busy} onPick={acts.pick} />
+      return <Picking dice={shooting.dice} busy={busy} onPick={dice.pick} />
     case 'throw': {
       const { refused } = shooting
       return (
         <div className="table-shooting" role="group" aria-label={text.dice.you}>
           <p className={refused ? 'table-not-thrown' : 'table-holds'}>
             {refused ? refused.reason : text.dice.you}{' '}
-            {refused?.clause != null && <Clause game={state.game.id} clause={refused.clause} />}
+            {typeof refused?.clause === 'string' && <Clause game={state.game.id} clause={refused.clause} />}
           </p>
-          <Button kind="main" large busy={busy} refused={refused?.reason} onPress={acts.throw}>
+          <Button kind="main" large busy={busy} refused={refused?.reason} onPress={dice.throw}>
             {text.dice.throw}
           </Button>
-          <Button kind="plain" busy={busy} onPress={acts.pass}>
+          <Button kind="plain" busy={busy} onPress={dice.pass}>
             {text.dice.pass}
           </Button>
         </div>
@@ -78,7 +67,7 @@ const Picking = ({
 }: {
   readonly dice: readonly number[]
   readonly busy: boolean
-  readonly onPick: DiceActs['pick']
+  readonly onPick: OwnDice['pick']
 }) => {
   const [first, setFirst] = useState<number>()
   return (

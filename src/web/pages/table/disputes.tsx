@@ -31,8 +31,7 @@ export const OwnDuties = ({ state, player, give }: DisputesProps) => {
       ))}
       {decided.map(([id, { round, decision, note, step, reviewed }]) => (
         <Notice key={id}>
-          {text.duties.decided(round, decision)} {note}{' '}
-          {reviewed && text.duties.reviewed}
+          {text.duties.decided(round, decision)} {note} {reviewed && text.duties.reviewed}
           {!reviewed && step < lastStep && (
             <Button busy={busy} onPress={() => void run(() => give('player', { type: 'seek-review', dispute: Number(id) }))}>
               {text.duties.review}

@@ -1,7 +1,6 @@
 /** How the results of this table can be checked, and a seed of one's own for them. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Shown } from '../../../client/index.ts'
 import type { TableState } from '../../../table/state.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
@@ -70,14 +69,13 @@ const mostPages = 8
 
 /** The digest of the seed that is kept now. */
 const keptDigest = async (table: string, version: number): Promise<string | undefined> => {
-  let later: readonly Shown[] = []
-  for (let end = version, pages = 0; end > 0 && pages < mostPages; pages += 1) {
+  let end = version
+  for (let pages = 0; pages < mostPages; pages += 1) {
     const after = Math.max(0, end - page)
-    const { events } = await house.events(table, after, end - after)
-    later = [...events, ...later]
-    const found = keptSeedIn(later)
+    const found = keptSeedIn((await house.events(table, after, end - after)).events)
     if (found !== undefined) return found?.digest
-    end = after
+    if (after === 0) break
+    end = after + 1
   }
   return undefined
 }

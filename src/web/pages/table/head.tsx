@@ -46,11 +46,7 @@ const Sign = ({ state, now }: { readonly state: TableState; readonly now: number
     <div className="table-sign">
       <span className="visually-hidden">{text.signLabel}</span>
       <b className="numbers">{limitsText(minimum, maximum)}</b>
-      {next && (
-        <span className="table-sign-next">
-          {text.announcedLimits(limitsText(next.minimum, next.maximum), next.from)}
-        </span>
-      )}
+      {next && <span className="table-sign-next">{text.announcedLimits(limitsText(next.minimum, next.maximum), next.from)}</span>}
       {state.closing !== undefined && <span className="table-sign-next">{text.closesAt(state.closing)}</span>}
     </div>
   )

@@ -7,37 +7,40 @@ import type { Refused } from '../../house/problem.ts'
 import { text } from '../../text/table.ts'
 import { Clause } from '../../ui/notice.tsx'
 import { limitsText } from './head.tsx'
+import type { Hand } from './use-hand.ts'
 import { laidAt } from './wishes.ts'
 
 interface LookedAtProps {
   readonly state: TableState
   readonly player: string
   readonly now: number
-  readonly area: Area | undefined
-  readonly taking: boolean
-  /** Why nothing more may go there now. */
-  readonly whyNot: Refused | undefined
+  readonly hand: Pick<Hand, 'looked' | 'taking' | 'whyNot'>
   readonly refused: Refused | undefined
 }
 
 const Why = ({ state, why }: { readonly state: TableState; readonly why: Refused }) => (
   <>
-    {why.reason} {why.clause != null && <Clause game={state.game.id} clause={why.clause} />}
+    {why.reason} {typeof why.clause === 'string' && <Clause game={state.game.id} clause={why.clause} />}
   </>
 )
 
-export const LookedAt = ({ state, player, now, area, taking, whyNot, refused }: LookedAtProps) => (
+export const LookedAt = ({ state, player, now, hand: { looked: area, taking, whyNot }, refused }: LookedAtProps) => (
   <div className="table-looked-at">
     {/* Always there, so that what comes into it is told. */}
     <p role="alert" className={refused ? 'table-refused' : 'visually-hidden'}>
       {refused && <Why state={state} why={refused} />}
     </p>
-    {!refused && area && <About state={state} player={player} now={now} area={area} whyNot={whyNot} />}
+    {!refused && area && <About state={state} player={player} now={now} area={area} whyNot={whyNot(area)} />}
     {!refused && !area && <p>{taking ? text.area.chooseTaking : text.area.choose}</p>}
   </div>
 )
 
-const About = ({ state, player, now, area, whyNot }: Pick<LookedAtProps, 'state' | 'player' | 'now' | 'whyNot'> & { readonly area: Area }) => {
+interface AboutProps extends Pick<LookedAtProps, 'state' | 'player' | 'now'> {
+  readonly area: Area
+  readonly whyNot: Refused | undefined
+}
+
+const About = ({ state, player, now, area, whyNot }: AboutProps) => {
   const { minimum, maximum } = signFor(state, now, area.wager, player)
   const lies = laidAt(state, player, area).reduce((sum, { stack }) => sum + stack.amount, 0)
   return (

@@ -102,7 +102,15 @@ const OwnWager = ({ laid, state, player, now, chip, wagers, onCall, onLeaveUp }:
   )
 }
 
-const Called = ({ as, name, onCall }: { readonly as: CalledAs | undefined; readonly name: string; readonly onCall: (as: CalledAs) => void }) => (
+const Called = ({
+  as,
+  name,
+  onCall,
+}: {
+  readonly as: CalledAs | undefined
+  readonly name: string
+  readonly onCall: (as: CalledAs) => void
+}) => (
   <select
     className="table-own-called"
     aria-label={text.wagers.called(name)}

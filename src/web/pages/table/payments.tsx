@@ -26,7 +26,10 @@ export const Payments = ({ table, state, settled }: PaymentsProps) =>
 const Paid = ({ table, state, settled: { round, rows } }: PaymentsProps & { readonly settled: Settled }) => (
   <section className="table-payments" aria-label={text.payments.title(round)} tabIndex={0}>
     {rows.map((row) => (
-      <p key={`${row.wager} ${row.state} ${row.working ?? ''} ${row.result}`} className={`table-payment table-payment-${toneOf(row)}`}>
+      <p
+        key={`${row.wager} ${row.state} ${row.working ?? ''} ${row.result}`}
+        className={`table-payment table-payment-${toneOf(row)}`}
+      >
         <b>{wagerName(state.inForce, row.wager, row.state)}</b> <span className="numbers">{amountText(row.amount)}</span>{' '}
         {howOf(row)}
         {row.clauses.slice(0, 2).map((clause) => (
@@ -56,7 +59,9 @@ const howOf = (row: PlayersRow): string => {
   return [
     words,
     odds?.commission && text.payments.commission(odds.commission.percent),
-    ...(parts ?? []).map((part) => `${part.name} ${part.result === 'win' ? text.payments.win(paidText(part)!) : text.payments.results[part.result]}`),
+    ...(parts ?? []).map(
+      (part) => `${part.name} ${part.result === 'win' ? text.payments.win(paidText(part)!) : text.payments.results[part.result]}`,
+    ),
     leftUp ? text.payments.leftUp : undefined,
   ]
     .filter((each) => each !== undefined)

@@ -117,7 +117,7 @@ const BuyIn = ({ seat, state }: SeatProps) => {
         wrong={typed !== '' && amount === undefined ? text.rack.wrongAmount : undefined}
       />
       {account?.vouchers.map(({ number, amount: worth }) => (
-        <Button key={number} busy={seat.doing.busy} onPress={() => void seat.useVoucher(number)}>
+        <Button key={number} busy={seat.doing.busy} onPress={() => void seat.redeem(number)}>
           {text.rack.voucher(number, moneyText(worth))}
         </Button>
       ))}

@@ -4,11 +4,11 @@ import type { Area } from '../../../rules/layout.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Cloth, clothSize } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
-import type { Refused } from '../../house/problem.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Slides } from './slides.tsx'
 import { UnderWay } from './under-way.tsx'
+import type { Hand } from './use-hand.ts'
 import type { Show } from './use-show.ts'
 import type { Wagers } from './use-wagers.ts'
 
@@ -19,15 +19,12 @@ interface StageProps {
   readonly seat: number | undefined
   readonly wagers: Wagers
   readonly rack: RefObject<HTMLElement | null>
-  readonly whyNot: ((area: Area) => Refused | undefined) | undefined
-  readonly onArea: (area: Area) => void
-  readonly onTake: (area: Area) => void
-  readonly onLook: (area: Area | undefined) => void
+  readonly hand: Hand
 }
 
 const sizes = [1, 1.4, 1.9, 2.5] as const
 
-export const Stage = ({ shown, show, me, seat, wagers, rack, whyNot, onArea, onTake, onLook }: StageProps) => {
+export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps) => {
   const [size, setSize] = useState(0)
   const cloth = useRef<HTMLDivElement>(null)
   const { stacks, markers } = useMemo(() => clothOf(shown, me), [shown, me])
@@ -43,15 +40,17 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, whyNot, onArea, onT
       <div className="table-cloth-scroll" role="region" aria-label={text.area.cloth} tabIndex={0}>
         <div
           ref={cloth}
+          // What it hears comes from the areas, which are buttons.
+          role="presentation"
           className="table-cloth"
           style={{ '--size': sizes[size], '--aspect': clothSize(layout).aspect } as object}
-          onPointerOver={(event) => onLook(areaOf(event))}
-          onPointerLeave={() => onLook(undefined)}
-          onFocus={(event) => onLook(areaOf(event))}
-          onBlur={() => onLook(undefined)}
+          onPointerOver={(event) => hand.look(areaOf(event))}
+          onPointerLeave={() => hand.look(undefined)}
+          onFocus={(event) => hand.look(areaOf(event))}
+          onBlur={() => hand.look(undefined)}
           onKeyDown={(event) => {
             const area = event.key === '-' ? areaOf(event) : undefined
-            if (area) onTake(area)
+            if (area) hand.take(area)
           }}
         >
           <Cloth
@@ -61,9 +60,9 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, whyNot, onArea, onT
             lit={show.lit}
             chips={shown.setup.chips}
             {...(dealt && { cards: dealt })}
-            onArea={onArea}
-            onAreaMenu={onTake}
-            refusedAt={whyNot}
+            onArea={hand.press}
+            onAreaMenu={hand.take}
+            refusedAt={hand.whyNot}
           />
           <UnderWay inForce={shown.inForce} underWay={wagers.underWay} seat={seat} seats={shown.setup.seats} />
         </div>

@@ -5,23 +5,19 @@ import { Chip } from '../../felt/chip.tsx'
 import { amountText, moneyText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Hand } from './use-hand.ts'
 import type { Wagers } from './use-wagers.ts'
 
 interface TrayProps {
   readonly state: TableState
   readonly player: string
   readonly wagers: Wagers
+  readonly hand: Hand
   readonly rack: RefObject<HTMLDivElement | null>
-  readonly chip: number
-  readonly onChip: (chip: number) => void
-  readonly taking: boolean
-  readonly onTaking: (taking: boolean) => void
-  readonly tokens: boolean
-  readonly onTokens: (tokens: boolean) => void
   readonly onBuyIn: () => void
 }
 
-export const Tray = ({ state, player, wagers, rack, chip, onChip, taking, onTaking, tokens, onTokens, onBuyIn }: TrayProps) => {
+export const Tray = ({ state, player, wagers, hand, rack, onBuyIn }: TrayProps) => {
   const chips = state.racks.get(player) ?? 0
   const inTokens = state.tokenRacks.get(player) ?? 0
   const lies = state.inPlay.piles.reduce((sum, { stacks }) => sum + (stacks.get(player)?.amount ?? 0), 0)
@@ -50,21 +46,21 @@ export const Tray = ({ state, player, wagers, rack, chip, onChip, taking, onTaki
               type="radio"
               name="chip"
               className="visually-hidden"
-              checked={chip === value}
+              checked={hand.chip === value}
               aria-label={text.tray.chip(moneyText(value))}
-              onChange={() => onChip(value)}
+              onChange={() => hand.choose(value)}
             />
-            <Chip value={value} token={tokens} width={48} height={48} />
+            <Chip value={value} token={hand.tokens} width={48} height={48} />
           </label>
         ))}
         {inTokens > 0 && (
-          <Button pressed={tokens} onPress={() => onTokens(!tokens)} label={text.tray.tokensOn}>
+          <Button pressed={hand.tokens} onPress={() => hand.setTokens(!hand.tokens)} label={text.tray.tokensOn}>
             {text.tray.token}
           </Button>
         )}
       </fieldset>
       <div className="table-acts">
-        <Button pressed={taking} onPress={() => onTaking(!taking)}>
+        <Button pressed={hand.taking} onPress={() => hand.setTaking(!hand.taking)}>
           {text.tray.takeOff}
         </Button>
         <Button onPress={wagers.back}>{text.tray.back}</Button>

@@ -1,14 +1,18 @@
 /** The keys of the table, wherever the focus is, but in a field or a dialog. */
 import { useEffect, useRef } from 'react'
+import type { OwnDice } from './use-dice.ts'
+import type { Hand } from './use-hand.ts'
+import type { Wagers } from './use-wagers.ts'
 
-export type Keys = Readonly<Record<string, (() => void) | undefined>>
+type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-const isTyping = (target: Element): boolean => target.closest('input:not([type=radio], [type=checkbox]), textarea, select, dialog') !== null
+const isTyping = (target: Element): boolean =>
+  target.closest('input:not([type=radio], [type=checkbox]), textarea, select, dialog') !== null
 
 /** Space and Enter press what has the focus. */
 const presses = (target: Element): boolean => target.closest('button, a, summary, label, input, [role=button]') !== null
 
-export const useKeys = (keys: Keys): void => {
+const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
@@ -24,4 +28,29 @@ export const useKeys = (keys: Keys): void => {
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   }, [])
+}
+
+interface TableKeys {
+  readonly chips: readonly number[]
+  readonly wagers: Wagers
+  readonly dice: OwnDice
+  readonly hand: Hand
+  readonly onHelp: () => void
+}
+
+export const useTableKeys = ({ chips, wagers, dice, hand, onHelp }: TableKeys): void => {
+  const thrown = dice.mayThrow ? dice.throw : undefined
+  useKeys({
+    ...Object.fromEntries(chips.slice(0, 9).map((value, at) => [String(at + 1), () => hand.choose(value)])),
+    t: thrown,
+    ' ': thrown,
+    a: dice.isOffered ? dice.accept : undefined,
+    n: dice.isOffered ? dice.decline : undefined,
+    m: () => hand.setTaking(!hand.taking),
+    u: wagers.back,
+    x: wagers.clear,
+    r: wagers.again,
+    d: wagers.double,
+    '?': onHelp,
+  })
 }

@@ -50,7 +50,10 @@ export const useOwnSeed = (
   const round = state?.round
   const isCards = state?.inForce.results.equipment === 'cards'
   const now = promised && (promised.round === round || (isCards && !promised.given)) ? promised : undefined
-  const time = state && player !== undefined && on && !(now?.given && !isCards) ? seedTime(state, now !== undefined && !now.given) : undefined
+  const time =
+    state && player !== undefined && on && !(now?.given && !isCards)
+      ? seedTime(state, now !== undefined && !now.given)
+      : undefined
   useEffect(() => {
     if (time === undefined || round === undefined) return undefined
     const act = async (): Promise<void> => {

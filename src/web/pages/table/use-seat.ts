@@ -21,7 +21,7 @@ export interface Seat {
   readonly sit: (seat?: number) => Promise<void>
   readonly sitAsGuest: (seat?: number) => Promise<void>
   readonly buyIn: (amount: number) => Promise<void>
-  readonly useVoucher: (voucher: string) => Promise<void>
+  readonly redeem: (voucher: string) => Promise<void>
   readonly morePlayMoney: () => Promise<void>
   readonly leave: () => Promise<void>
 }
@@ -99,7 +99,7 @@ export const useSeat = (table: string, { state, standing, give }: WatchedTable):
       if (!(await doing.run(() => playAsGuest()))) wish.current = undefined
     },
     buyIn: (amount) => mine((player) => house.buyIn(table, 'player', player, amount))(),
-    useVoucher: (voucher) =>
+    redeem: (voucher) =>
       mine((player) =>
         house.ask('POST', `/tables/${encodeURIComponent(table)}/buy-in`, {
           id: crypto.randomUUID(),

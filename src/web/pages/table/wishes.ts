@@ -26,7 +26,11 @@ export interface Wisher {
 
 export const areaNamed = ({ layout }: TableState['inForce'], wager: string, state?: string): Area | undefined => {
   const areas = layout.areas.filter((area) => area.wager === wager)
-  return areas.find((area) => area.state !== undefined && area.state === state) ?? areas.find((area) => area.state === undefined) ?? areas[0]
+  return (
+    areas.find((area) => area.state !== undefined && area.state === state) ??
+    areas.find((area) => area.state === undefined) ??
+    areas[0]
+  )
 }
 
 /** How a wager is called at this table; which of several areas of the same it lies on is nothing to its name. */

@@ -1,0 +1,156 @@
+/** What waits for a second person, with who proposed it; whoever may not approve is told why. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Me, Proposal } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { useOnce } from '../../house/use-once.ts'
+import { amountText, timeText } from '../../format.ts'
+import { text } from '../../text/cashier.ts'
+import { text as shell } from '../../text/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { isOperator } from './may.ts'
+
+/** How often they are asked for, in milliseconds. */
+const pace = 4_000
+
+interface ProposalsProps {
+  readonly me: Me
+  /** Those about one player alone, and nothing at all where there is none. */
+  readonly player?: string
+  readonly onPaid: (slip: string) => void
+  readonly onChanged?: () => void
+}
+
+const isAbout = ({ proposed }: Proposal, player: string | undefined): boolean =>
+  player === undefined || (proposed.what !== 'limits' && proposed.player === player)
+
+export const Proposals = ({ me, player, onPaid, onChanged }: ProposalsProps) => {
+  const { value, refused, ask } = useAsked('proposals', () => house.cage.proposals(), pace)
+  const shown = value?.filter((each) => isAbout(each, player))
+  if (player !== undefined && !shown?.length) return null
+  const settled = (slip: string | undefined): void => {
+    void ask()
+    onChanged?.()
+    if (slip !== undefined) onPaid(slip)
+  }
+  return (
+    <section className="panel" aria-labelledby="cashier-proposals">
+      <h2 id="cashier-proposals">{text.proposals}</h2>
+      <RefusedNotice refused={refused} />
+      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      {shown?.length === 0 && <p className="field-label">{text.noProposals}</p>}
+      <ul className="stack cashier-proposals">
+        {shown?.map((each) => (
+          <li key={each.number}>
+            <One proposal={each} me={me} onSettled={settled} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OneProps {
+  readonly proposal: Proposal
+  readonly me: Me
+  readonly onSettled: (slip: string | undefined) => void
+}
+
+const approvalFault = ({ proposed, by }: Proposal, me: Me): string | undefined => {
+  if (by.person === me.person) return text.secondPerson
+  if (proposed.what === 'limits') return isOperator(me) ? undefined : text.operatorsApprove
+  return proposed.player === me.person ? text.ownMoney : undefined
+}
+
+const One = ({ proposal, me, onSettled }: OneProps) => {
+  const [declining, setDeclining] = useState(false)
+  const once = useOnce()
+  const { number, by, at } = proposal
+  const fault = approvalFault(proposal, me)
+  const approve = async (): Promise<void> => {
+    const settled = await once.run((id) => house.cage.approve(number, id))
+    if (settled) onSettled(settled.slip)
+  }
+  return (
+    <div className="cashier-proposal stack">
+      <Said proposal={proposal} />
+      <p className="field-label">{text.proposedBy(by.person, by.role, timeText(at))}</p>
+      {fault !== undefined && <p className="field-label">{fault}</p>}
+      <RefusedNotice refused={once.refused} />
+      {once.unanswered && <Notice kind="warn">{text.unanswered}</Notice>}
+      <div className="row">
+        <Button kind="main" label={text.approveOne(number)} busy={once.busy} refused={fault} onPress={() => void approve()}>
+          {text.approve}
+        </Button>
+        <Button label={text.refuseOne(number)} onPress={() => setDeclining(true)}>
+          {text.refuse}
+        </Button>
+      </div>
+      {declining && <Declining number={number} onClose={() => setDeclining(false)} onDeclined={() => onSettled(undefined)} />}
+    </div>
+  )
+}
+
+const Said = ({ proposal: { number, proposed } }: { readonly proposal: Proposal }) => {
+  if (proposed.what === 'limits') {
+    const { payment, wager, win } = proposed.limits
+    return (
+      <>
+        <h3>{text.limits}</h3>
+        <p>{text.limitsText(amountText(payment), amountText(wager), amountText(win))}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="panel-head">
+        <h3>
+          {text.whats[proposed.what]} <span className="cashier-sum numbers">{amountText(proposed.amount)}</span>
+        </h3>
+        <span className="tag">{text.proposal(number)}</span>
+      </div>
+      <p>
+        <Link href={`/cashier/${encodeURIComponent(proposed.player)}`}>{proposed.player}</Link> {proposed.note}
+      </p>
+    </>
+  )
+}
+
+interface DecliningProps {
+  readonly number: number
+  readonly onClose: () => void
+  readonly onDeclined: () => void
+}
+
+const Declining = ({ number, onClose, onDeclined }: DecliningProps) => {
+  const [reason, setReason] = useState('')
+  const once = useOnce()
+  const said = reason.trim()
+  const decline = async (): Promise<void> => {
+    if (said !== '' && (await once.run((id) => house.cage.decline(number, said, id)))) onDeclined()
+  }
+  return (
+    <Dialog title={text.refuseOne(number)} open onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void decline()
+        }}
+      >
+        <Field label={text.reason} hint={text.reasonHint} required value={reason} onChange={setReason} />
+        <RefusedNotice refused={once.refused} />
+        <div className="dialog-foot">
+          <Button onPress={onClose}>{shell.cancel}</Button>
+          <Button type="submit" kind="grave" busy={once.busy} refused={said === '' ? text.needsReason : undefined}>
+            {text.refuse}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+/** The people of the house: found, added, and each with what an operator may do for them. */
+import { useState } from 'react'
+import type { Me, Person } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { countText } from '../../format.ts'
+import { text } from '../../text/operator.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { AddPerson } from './add-person.tsx'
+import { OnePerson } from './one-person.tsx'
+import { Tick } from './tick.tsx'
+
+/** So many are asked for at once, and so many rows are drawn. */
+const page = 500
+const drawn = 60
+
+/** All of them, page after page: somebody is searched for among all. */
+const everybody = async (guests: boolean): Promise<readonly Person[]> => {
+  const all: Person[] = []
+  for (let after = ''; ;) {
+    const { people, more } = await house.people.list({ after, most: page, guests: guests ? 'yes' : 'no' })
+    all.push(...people)
+    if (!more || people.length === 0) return all
+    after = people.at(-1)!.person
+  }
+}
+
+export const People = ({ me }: { readonly me: Me }) => {
+  const [typed, setTyped] = useState('')
+  const [guests, setGuests] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [shown, setShown] = useState<string>()
+  const { value, refused, ask } = useAsked(`people ${guests}`, () => everybody(guests), 15_000)
+  const name = typed.trim().toLowerCase()
+  const matching = value?.filter(({ person, called, roles }) =>
+    [person, called.toLowerCase(), ...roles].some((each) => each.includes(name)),
+  )
+  const one = value?.find(({ person }) => person === shown)
+  return (
+    <div className="stack">
+      <div className="panel-head">
+        <h2>{text.tabs.people}</h2>
+        <Button kind="main" onPress={() => setAdding(true)}>
+          {text.addPerson}
+        </Button>
+      </div>
+      <div className="operator-filter">
+        <Field label={text.search} hint={text.searchHint} type="search" autoComplete="off" value={typed} onChange={setTyped} />
+        <Tick label={text.withGuests} checked={guests} onChange={setGuests} />
+      </div>
+      <RefusedNotice refused={refused} />
+      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      <Waiting people={value ?? []} onShow={setShown} />
+      {matching?.length === 0 && <Notice>{text.nobody}</Notice>}
+      <ul className="operator-people">
+        {matching?.slice(0, drawn).map((person) => (
+          <li key={person.person}>
+            <button type="button" className="operator-person" onClick={() => setShown(person.person)}>
+              <strong>{person.called}</strong>
+              <span className="field-label">{person.person}</span>
+              <Tags person={person} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {matching !== undefined && matching.length > drawn && (
+        <p className="field-label">{text.morePeople(countText(matching.length - drawn))}</p>
+      )}
+      {adding && <AddPerson onClose={() => setAdding(false)} onAdded={() => void ask()} />}
+      {one && <OnePerson key={one.person} person={one} me={me} onClose={() => setShown(undefined)} onChanged={() => void ask()} />}
+    </div>
+  )
+}
+
+/** What another operator is asked to approve comes first. */
+const Waiting = ({ people, onShow }: { readonly people: readonly Person[]; readonly onShow: (person: string) => void }) => {
+  const waiting = people.filter(({ proposed, exclusion }) => proposed || exclusion?.readmission)
+  if (waiting.length === 0) return null
+  return (
+    <section className="panel operator-waiting" aria-labelledby="operator-waiting">
+      <h3 id="operator-waiting">{text.waitsForSecond}</h3>
+      <ul>
+        {waiting.map(({ person, called, proposed }) => (
+          <li key={person} className="row">
+            <span>{proposed ? text.rolesWait(called, proposed.roles.join(', ')) : text.readmissionWaits(called)}</span>
+            <Button label={text.lookAt(called)} onPress={() => onShow(person)}>
+              {text.look}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Tags = ({ person: { roles, guest, locked, disabled, excluded, proposed } }: { readonly person: Person }) => (
+  <span className="operator-tags">
+    {roles.map((role) => (
+      <span key={role} className="tag">
+        {role}
+      </span>
+    ))}
+    {roles.length === 0 && !proposed && <span className="tag">{text.noRole}</span>}
+    {guest && <span className="tag">{text.guest}</span>}
+    {proposed && <span className="tag tag-warn">{text.proposed}</span>}
+    {locked && <span className="tag tag-warn">{text.locked}</span>}
+    {disabled && <span className="tag tag-bad">{text.disabled}</span>}
+    {excluded && <span className="tag tag-bad">{text.excluded}</span>}
+  </span>
+)

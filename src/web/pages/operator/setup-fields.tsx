@@ -1,0 +1,115 @@
+/** How a table is: its name, its seats and chips, where results come from, what the house does by itself. */
+import type { GameRow } from '../../../client/index.ts'
+import { steps } from '../../../table/automation.ts'
+import { text } from '../../text/operator.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice, Field } from '../../ui/field.tsx'
+import { ownSteps, tableNameFrom, type Draft, type Faults } from './draft.ts'
+import { Tick } from './tick.tsx'
+
+interface SetupFieldsProps {
+  readonly draft: Draft
+  readonly games?: readonly GameRow[] | undefined
+  readonly faults: Faults
+  readonly onChange: (part: Partial<Draft>) => void
+}
+
+type Pairs<Value extends string> = readonly (readonly [Value, string])[]
+
+const sources: Pairs<Draft['source']> = [
+  ['real', text.sources.real],
+  ['virtual', text.sources.virtual],
+]
+
+const paces: Pairs<Draft['pace']> = [
+  ['by-hand', text.paces['by-hand']],
+  ['practice', text.paces.practice],
+  ['usual', text.paces.usual],
+  ['leisurely', text.paces.leisurely],
+]
+
+export const SetupFields = ({ draft, games, faults, onChange }: SetupFieldsProps) => (
+  <>
+    <section className="panel" aria-labelledby="operator-basics">
+      <h3 id="operator-basics">{text.basics}</h3>
+      {games && (
+        <Choice
+          label={text.game}
+          value={draft.game}
+          among={games.map(({ game, name }) => [game, name] as const)}
+          onChange={(game) => onChange({ game })}
+        />
+      )}
+      <Field
+        label={text.called}
+        hint={text.calledHint}
+        wrong={faults.called}
+        required
+        value={draft.called}
+        onChange={(called) =>
+          onChange({ called, ...(games && draft.table === tableNameFrom(draft.called) && { table: tableNameFrom(called) }) })
+        }
+      />
+      {games && (
+        <Field
+          label={text.tableName}
+          hint={text.tableNameHint}
+          wrong={faults.table}
+          required
+          value={draft.table}
+          onChange={(table) => onChange({ table })}
+        />
+      )}
+      <Field
+        label={text.seatsAll}
+        wrong={faults.seats}
+        inputMode="numeric"
+        required
+        value={draft.seats}
+        onChange={(seats) => onChange({ seats })}
+      />
+      <Field
+        label={text.chips}
+        hint={text.chipsHint}
+        wrong={faults.chips}
+        required
+        value={draft.chips}
+        onChange={(chips) => onChange({ chips })}
+      />
+      <Field
+        label={text.float}
+        hint={text.floatHint}
+        wrong={faults.float}
+        inputMode="decimal"
+        required
+        value={draft.float}
+        onChange={(float) => onChange({ float })}
+      />
+      <Tick label={text.tokensReturned} checked={draft.tokensReturned} onChange={(tokensReturned) => onChange({ tokensReturned })} />
+      <Tick label={text.guestsSit} checked={draft.guests} onChange={(guests) => onChange({ guests })} />
+    </section>
+    <section className="panel" aria-labelledby="operator-running">
+      <h3 id="operator-running">{text.running}</h3>
+      <div className="row">
+        <Button onPress={() => onChange({ source: 'real', automation: [], pace: 'by-hand' })}>{text.byPeople}</Button>
+        <Button onPress={() => onChange({ source: 'virtual', automation: ownSteps, pace: 'usual' })}>{text.byItself}</Button>
+      </div>
+      <Choice label={text.source} value={draft.source} among={sources} onChange={(source) => onChange({ source })} />
+      <Choice label={text.pace} value={draft.pace} among={paces} onChange={(pace) => onChange({ pace })} />
+      <p className="field-label">{text.paceAbouts[draft.pace]}</p>
+      <fieldset className="operator-steps">
+        <legend className="field-label">{text.steps}</legend>
+        {steps.map((step) => (
+          <Tick
+            key={step}
+            label={text.stepNames[step]}
+            checked={draft.automation.includes(step)}
+            onChange={(checked) =>
+              onChange({ automation: steps.filter((each) => (each === step ? checked : draft.automation.includes(each))) })
+            }
+          />
+        ))}
+      </fieldset>
+    </section>
+  </>
+)

@@ -1,0 +1,131 @@
+/** One table: how it stands, and to open it, close it, set it up otherwise or take it away. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { TableRow } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { useDoing } from '../../house/use-doing.ts'
+import { clockText, countText, moneyText } from '../../format.ts'
+import { text } from '../../text/operator.ts'
+import { text as shell } from '../../text/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RefusedNotice } from '../../ui/notice.tsx'
+
+interface TableCardProps {
+  readonly row: TableRow
+  readonly onChange: () => void
+  readonly onSign: () => void
+  readonly onDone: (said: string) => void
+}
+
+export const TableCard = ({ row, onChange, onSign, onDone }: TableCardProps) => {
+  const [removing, setRemoving] = useState(false)
+  const doing = useDoing()
+  const { table, called, game } = row
+  const closed = row.phase === 'closed'
+  const give = async (type: 'open' | 'close' | 'announce-closure'): Promise<void> => {
+    if (await doing.run(() => house.give(table, 'operator', { type }))) onDone(text.given[type](called))
+  }
+  return (
+    <section className="panel operator-table" aria-label={called}>
+      <Standing row={row} />
+      <RefusedNotice refused={doing.refused} game={game} />
+      <div className="row operator-doors">
+        {closed ? (
+          <Button kind="main" label={text.openOne(called)} busy={doing.busy} onPress={() => void give('open')}>
+            {text.open}
+          </Button>
+        ) : (
+          <Closing row={row} busy={doing.busy} onGive={(type) => void give(type)} />
+        )}
+        <Button label={text.signOf(called)} refused={closed ? text.signWhenOpen : undefined} onPress={onSign}>
+          {text.sign}
+        </Button>
+        <Button label={text.changeOne(called)} onPress={onChange}>
+          {text.setUp}
+        </Button>
+        <Button
+          kind="plain"
+          label={text.removeOne(called)}
+          refused={closed ? undefined : text.closeFirst}
+          onPress={() => setRemoving(true)}
+        >
+          {text.remove}
+        </Button>
+      </div>
+      {closed && <p className="field-label">{text.signWhenOpen}</p>}
+      {removing && <Removing row={row} onClose={() => setRemoving(false)} onDone={onDone} />}
+    </section>
+  )
+}
+
+const Standing = ({ row }: { readonly row: TableRow }) => {
+  const { table, called, gameName, phase, seats, sign, source, pace, guests, closing, round } = row
+  return (
+    <>
+      <div className="panel-head">
+        <h3>{called}</h3>
+        <span className={`tag ${phase === 'closed' ? 'tag-bad' : 'tag-good'}`}>{text.phases[phase] ?? phase}</span>
+      </div>
+      <p className="field-label">
+        {gameName} · <Link href={`/supervisor/${table}`}>{table}</Link>
+      </p>
+      <p className="operator-sign numbers">
+        {sign ? text.signText(moneyText(sign.minimum), sign.maximum === 0 ? undefined : moneyText(sign.maximum)) : text.noSign}
+      </p>
+      <div className="row">
+        <span className="tag">{text.seats(countText(seats.taken), countText(seats.all))}</span>
+        <span className="tag">{text.sources[source]}</span>
+        <span className="tag">{text.paces[pace]}</span>
+        {guests && <span className="tag">{text.guestsMay}</span>}
+        {round > 0 && <span className="tag">{text.round(countText(round))}</span>}
+        {closing !== null && <span className="tag tag-warn">{text.closesAt(clockText(closing))}</span>}
+      </div>
+    </>
+  )
+}
+
+interface ClosingProps {
+  readonly row: TableRow
+  readonly busy: boolean
+  readonly onGive: (type: 'close' | 'announce-closure') => void
+}
+
+/** Whoever sits at a table is told twenty minutes before it closes. */
+const Closing = ({ row: { called, seats, closing }, busy, onGive }: ClosingProps) =>
+  seats.taken > 0 && closing === null ? (
+    <Button kind="grave" label={text.announceOne(called)} busy={busy} onPress={() => onGive('announce-closure')}>
+      {text.announce}
+    </Button>
+  ) : (
+    <Button kind="grave" label={text.closeOne(called)} busy={busy} onPress={() => onGive('close')}>
+      {text.close}
+    </Button>
+  )
+
+interface RemovingProps {
+  readonly row: TableRow
+  readonly onClose: () => void
+  readonly onDone: (said: string) => void
+}
+
+const Removing = ({ row: { table, called }, onClose, onDone }: RemovingProps) => {
+  const doing = useDoing()
+  const remove = async (): Promise<void> => {
+    if (!(await doing.run(() => house.records.removeTable(table)))) return
+    onClose()
+    onDone(text.removed(called))
+  }
+  return (
+    <Dialog title={text.removeOne(called)} open onClose={onClose}>
+      <p>{text.removeAbout}</p>
+      <RefusedNotice refused={doing.refused} />
+      <div className="dialog-foot">
+        <Button onPress={onClose}>{shell.cancel}</Button>
+        <Button kind="grave" busy={doing.busy} onPress={() => void remove()}>
+          {text.remove}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+/** All tables with how they stand, and what an operator does with each. */
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { TableRow } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { text } from '../../text/operator.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { ChangeTable, MakeTable } from './set-up.tsx'
+import { SignDialog } from './sign.tsx'
+import { TableCard } from './table-card.tsx'
+
+/** How often the tables are asked for, in milliseconds. */
+const pace = 3_000
+
+export const Tables = () => {
+  const [search, setSearch] = useSearchParams()
+  const { value, refused, ask } = useAsked('tables', () => house.tables(), pace)
+  const [told, setTold] = useState<string>()
+  const [signOf, setSignOf] = useState<TableRow>()
+  const back = (said?: string): void => {
+    setSearch({})
+    setTold(said)
+    void ask()
+  }
+  const changed = search.get('change')
+  if (search.has('make')) return <MakeTable onMade={(called) => back(text.made(called))} onBack={() => back()} />
+  if (changed !== null) {
+    return <ChangeTable key={changed} table={changed} onChanged={(called) => back(text.changed(called))} onBack={() => back()} />
+  }
+  return (
+    <div className="stack">
+      <div className="panel-head">
+        <h2>{text.tabs.tables}</h2>
+        <Button kind="main" onPress={() => setSearch({ make: '' })}>
+          {text.make}
+        </Button>
+      </div>
+      {told !== undefined && <Notice kind="good">{told}</Notice>}
+      <RefusedNotice refused={refused} />
+      {value?.unfit.map(({ table, why }) => (
+        <Notice key={table} kind="bad">
+          {text.unfit(table, why)}
+        </Notice>
+      ))}
+      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      {value?.tables.length === 0 && <Notice>{text.noTables}</Notice>}
+      <div className="grid" style={{ '--least': '22rem' } as object}>
+        {value?.tables.map((row) => (
+          <TableCard
+            key={row.table}
+            row={row}
+            onChange={() => setSearch({ change: row.table })}
+            onSign={() => setSignOf(row)}
+            onDone={(said) => {
+              setTold(said)
+              void ask()
+            }}
+          />
+        ))}
+      </div>
+      {signOf && <SignDialog row={signOf} onClose={() => setSignOf(undefined)} onDone={() => void ask()} />}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideways, sizes, test, type ServedHouse } from './kit.ts'
+
+type Sent = { readonly type: string; readonly [name: string]: unknown }
+
+let sent = 0
+
+/** A command over the API, for whoever is not at the screen that is looked at. */
+const give = async (page: Page, table: string, as: string, ...commands: readonly Sent[]): Promise<void> => {
+  for (const command of commands) {
+    sent += 1
+    const id = `dealer-${Date.now()}-${sent}`
+    const answered = await page.request.post(`/api/v1/tables/${table}/commands`, { data: { id, as, command } })
+    expect(answered.status(), await answered.text()).toBe(200)
+  }
+}
+
+/** The one large key of the next step. */
+const next = (page: Page) => page.getByRole('region', { name: 'Next' })
+const press = (page: Page, name: string) => next(page).getByRole('button', { name, exact: true }).click()
+
+interface Staffed {
+  readonly table: string
+  readonly dealer: Page
+  readonly ann: Page
+  readonly player: string
+}
+
+type SignedIn = (person: string, terminal?: 'player' | 'dealer' | 'staff') => Promise<Page>
+
+/** A table with real equipment, Dee at its terminal and Ann at its first seat with 100. */
+const staffed = async (felt: ServedHouse, signedIn: SignedIn, game: string): Promise<Staffed> => {
+  const table = await felt.byHand(game, { automation: ['answer-duties'] })
+  const dee = await felt.person('Dee', 'dealer')
+  await felt.do({ do: 'command', table, command: { type: 'post-dealer', person: dee } as Sent })
+  const player = await felt.person('Ann', 'player')
+  const [dealer, ann] = [await signedIn(dee, 'dealer'), await signedIn(player, 'player')]
+  await give(ann, table, 'player', { type: 'take-seat' })
+  await give(dealer, table, 'dealer', { type: 'buy-in', player, amount: 10_000 })
+  await dealer.goto(`/dealer/${table}`)
+  return { table, dealer, ann, player }
+}
+
+const rackOf = async (page: Page, amount: string): Promise<void> =>
+  expect(page.getByLabel('Player', { exact: true })).toContainText(`rack ${amount}`)
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  test('a round with real dice goes from key to key, and a wrong entry is overridden before it is paid', async ({
+    felt,
+    signedIn,
+  }) => {
+    const { table, dealer, ann } = await staffed(felt, signedIn, 'craps')
+    const supervisor = await signedIn(await felt.person('Box', 'box person'), 'dealer')
+    await press(dealer, 'Start game')
+    await give(ann, table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
+    await press(dealer, 'Offer the dice')
+    await press(dealer, 'Ann takes the dice')
+    await press(dealer, 'Ann picks dice 1 and 2')
+    await press(dealer, 'Hand the dice')
+    await expect(next(dealer)).toContainText('Enter the two faces')
+
+    // Two and two were pressed; the dice show five and six.
+    const two = dealer.getByRole('button', { name: /^Face 2/ })
+    await two.click()
+    await expect(two).toHaveAttribute('aria-pressed', 'true')
+    await expect(dealer.getByText('the same again for a pair')).toBeVisible()
+    await two.click()
+    await expect(two).toHaveAccessibleName('Face 2, pressed twice')
+    await expect(dealer.getByText('2, 2 — 4')).toBeVisible()
+    await dealer.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dealer.getByText('Result declared')).toBeVisible()
+    await dealer.getByRole('button', { name: 'Wrong entry' }).click()
+    await dealer.getByLabel('Why').fill('they show 5 and 6')
+    await dealer.getByRole('button', { name: 'Do it' }).click()
+    await expect(next(dealer)).toContainText('they show 5 and 6')
+
+    await supervisor.goto(`/dealer/${table}`)
+    await supervisor.getByRole('button', { name: 'Override' }).click()
+    await supervisor.getByLabel('The two faces').fill('5 6')
+    await supervisor.getByRole('button', { name: 'Do it' }).click()
+    await expect(dealer.getByText('5, 6 — 11')).toBeVisible()
+
+    const payouts = dealer.getByRole('region', { name: 'Payouts' })
+    await expect(payouts).toContainText('Ann · Pass 10')
+    await expect(payouts).toContainText('20 in all with the wager')
+    await expect(payouts.getByRole('link', { name: /^rule / }).first()).toBeVisible()
+    await expectAccessible(dealer)
+    await rackOf(dealer, '90')
+    await press(dealer, 'Collect')
+    await press(dealer, 'Pay')
+    await rackOf(dealer, '110')
+  })
+
+  test('a no roll is called for one of the game’s own reasons, and everything stands', async ({ felt, signedIn }) => {
+    const { table, dealer, ann } = await staffed(felt, signedIn, 'craps')
+    await press(dealer, 'Start game')
+    await give(ann, table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
+    for (const key of ['Offer the dice', 'Ann takes the dice', 'Ann picks dice 1 and 2', 'Hand the dice'])
+      await press(dealer, key)
+    await dealer.getByRole('button', { name: 'No roll …' }).click()
+    const dialog = dealer.getByRole('dialog', { name: 'Call a no roll' })
+    const reason = dialog.getByRole('listitem').filter({ hasText: 'rule 1.5.1' })
+    await reason.getByRole('button').click()
+    await expect(dialog).toBeHidden()
+    await expect(dealer.getByText('Between rounds')).toBeVisible()
+    await expect(dealer.getByRole('button', { name: 'Take down Pass: 10' })).toBeVisible()
+  })
+
+  test('cards are entered by rank and suit from a shoe that was shuffled', async ({ felt, signedIn }) => {
+    const { table, dealer, ann } = await staffed(felt, signedIn, 'dragon-tiger')
+    await expect(dealer.getByText('There is no shoe at the table.')).toBeVisible()
+    await press(dealer, 'Shuffle')
+    await expect(dealer.getByText(/^416 of 416 cards left/)).toBeVisible()
+    await press(dealer, 'Start game')
+    await give(ann, table, 'player', { type: 'place', wager: 'tiger', amount: 2_000 })
+    await press(dealer, 'No more bets')
+    for (const [rank, suit] of [
+      ['7', 'Hearts'],
+      ['K', 'Spades'],
+    ] as const) {
+      await dealer.getByRole('button', { name: `Rank ${rank}`, exact: true }).click()
+      await dealer.getByRole('button', { name: suit, exact: true }).click()
+    }
+    await expect(dealer.getByText('7H against KS')).toBeVisible()
+    await dealer.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dealer.getByRole('region', { name: 'Payouts' })).toContainText('Ann · Tiger 20')
+    await expectAccessible(dealer)
+    await press(dealer, 'Collect')
+    await press(dealer, 'Pay')
+    await rackOf(dealer, '120')
+    await expect(dealer.getByText(/^414 of 416 cards left/)).toBeVisible()
+  })
+
+  test('what cannot be done now says why, with its rule', async ({ felt, signedIn }) => {
+    const { dealer } = await staffed(felt, signedIn, 'dragon-fire')
+    await press(dealer, 'Start game')
+    await expect(dealer.getByRole('status').filter({ hasText: 'no more bets was not pressed' })).toContainText('rule 10.5')
+    await dealer.getByRole('button', { name: 'Hand over' }).click({ force: true })
+    await expect(dealer.getByRole('alert')).toContainText('the dice cannot be handed to the shooter now')
+  })
+})
+
+test('a dealer finds their own tables first, and a supervisor posts another', async ({ felt, signedIn }) => {
+  const { table, dealer } = await staffed(felt, signedIn, 'snake-eyes')
+  await dealer.goto('/dealer')
+  await expect(dealer.getByRole('region', { name: 'Your tables' }).getByRole('link')).toHaveCount(1)
+  await expectAccessible(dealer)
+  const dan = await felt.person('Dan', 'dealer')
+  const supervisor = await signedIn(await felt.person('Gus', 'gaming supervisor'))
+  await supervisor.goto(`/dealer/${table}`)
+  await expect(supervisor.getByText('You are not posted to this table')).toBeVisible()
+  await supervisor.getByRole('button', { name: 'Post a dealer' }).click()
+  await supervisor.getByLabel('Account of the dealer').fill(dan)
+  await supervisor.getByRole('button', { name: 'Do it' }).click()
+  await expect(supervisor.getByRole('button', { name: `Relieve ${dan}` })).toBeVisible()
+})
+
+test('nobody but the staff sees a terminal', async ({ felt, signedIn }) => {
+  const ann = await signedIn(await felt.person('Ann', 'player'), 'player')
+  await ann.goto('/dealer/craps')
+  await expect(ann.getByText(/^This page is for dealer/)).toBeVisible()
+})
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('the terminal has room for everything', async ({ felt, signedIn }) => {
+      const { dealer } = await staffed(felt, signedIn, 'double-dice')
+      await expect(next(dealer).getByRole('button')).toBeVisible()
+      await expectAccessible(dealer)
+      await expectNoSideways(dealer)
+    })
+  })
+}

@@ -1,0 +1,236 @@
+/** What the supervisor's console works out before it asks the house: what waits for whom, what a form is as a command, what will happen. */
+import { describe, expect, test } from 'vitest'
+import { gameNamed } from '../../src/rules/games.ts'
+import { isRefusal } from '../../src/rules/game.ts'
+import { roles, type Role } from '../../src/rules/people.ts'
+import { act } from '../../src/table/table.ts'
+import { newTable, type TableState } from '../../src/table/state.ts'
+import { actions } from '../../src/web/pages/supervisor/actions.ts'
+import { changesOf } from '../../src/web/pages/supervisor/changes.ts'
+import { consequences } from '../../src/web/pages/supervisor/consequences.ts'
+import { commandOf, type FormField, type FormValue } from '../../src/web/pages/supervisor/fields.ts'
+import { lyingWagers } from '../../src/web/pages/supervisor/lying.ts'
+import * as field from '../../src/web/pages/supervisor/table-fields.ts'
+import { attempt, roleFor } from '../../src/web/pages/supervisor/trial.ts'
+import { inOrder, waitingAt } from '../../src/web/pages/supervisor/worklist.ts'
+
+type Given = readonly [person: string, role: Role, command: { readonly type: string; readonly [name: string]: unknown }]
+
+const played = (game: string, ...given: readonly Given[]): TableState => {
+  let state = newTable(gameNamed(game)!)
+  for (const [at, [person, role, command]] of given.entries()) {
+    const acted = act(state, { ...command, by: { person, role }, at: (at + 1) * 1_000 })
+    if (isRefusal(acted)) throw new Error(`${command.type}: ${acted.reason}`)
+    state = acted.state
+  }
+  return state
+}
+
+const opened: readonly Given[] = [
+  ['cass', 'casino supervisor', { type: 'open', float: 1_000_000 }],
+  ['gus', 'gaming supervisor', { type: 'post-dealer', person: 'dora', age: 40 }],
+]
+
+const wagered: readonly Given[] = [
+  ...opened,
+  ['dora', 'dealer', { type: 'shuffle' }],
+  ['ann', 'player', { type: 'take-seat', called: 'Ann', age: 30 }],
+  ['dora', 'dealer', { type: 'buy-in', player: 'ann', amount: 50_000, with: 'cash' }],
+  ['dora', 'dealer', { type: 'start-round' }],
+  ['ann', 'player', { type: 'place', wager: 'dragon', amount: 10_000 }],
+]
+
+const settled: readonly Given[] = [
+  ...wagered,
+  ['dora', 'dealer', { type: 'close-bets' }],
+  ['dora', 'dealer', { type: 'enter-result', cards: ['2S', 'KH'] }],
+  ['dora', 'dealer', { type: 'collect' }],
+  ['dora', 'dealer', { type: 'pay' }],
+]
+
+const cass = { person: 'cass', roles: ['casino supervisor'] as const satisfies readonly Role[] }
+const of = (person: string, ...roles: readonly Role[]) => ({ person, roles: [...roles] })
+
+describe('what waits', () => {
+  test('a duty is for whoever has its role, in that role', () => {
+    const state = played('dragon-fire', ...opened)
+    const seen = (...roles: readonly Role[]) => waitingAt('t', 'Table', state, of('x', ...roles), 9_000).map(({ as }) => as)
+    expect(seen('gaming supervisor')).toEqual(['gaming supervisor'])
+    expect(seen('casino supervisor')).toEqual([undefined])
+    expect(seen('casino supervisor', 'gaming supervisor')).toEqual(['gaming supervisor'])
+  })
+
+  test('nobody approves what they asked for', () => {
+    const state = played('dragon-tiger', ...settled, [
+      'cass',
+      'casino supervisor',
+      { type: 'correct-round', cards: ['KS', '2H'], reason: 'misread' },
+    ])
+    const [asked] = waitingAt('t', 'Table', state, of('cass', 'casino supervisor'), 90_000)
+    expect(asked).toMatchObject({ as: undefined, own: true })
+    const [open] = waitingAt('t', 'Table', state, of('sven', 'casino supervisor'), 90_000)
+    expect(open).toMatchObject({ as: 'casino supervisor', own: false })
+  })
+
+  test('one’s own come first, and each kind the oldest first', () => {
+    const state = played('dragon-fire', ...opened)
+    const [duty] = waitingAt('t', 'Table', state, of('gus', 'gaming supervisor'), 9_000)
+    const at = (raisedAt: number, as: Role | undefined) => ({ ...duty!, as, duty: { ...duty!.duty, raisedAt } })
+    const { mine, others } = inOrder([at(3, 'operator'), at(1, undefined), at(2, 'operator'), at(0, undefined)])
+    expect(mine.map((each) => each.duty.raisedAt)).toEqual([2, 3])
+    expect(others.map((each) => each.duty.raisedAt)).toEqual([0, 1])
+  })
+})
+
+describe('a form as a command', () => {
+  const read = (fields: readonly FormField[], values: Parameters<typeof commandOf>[2]) =>
+    commandOf('record-incident', fields, values, 1_000_000)
+
+  test('money is read in minor units, with its sign where it may have one', () => {
+    const fields = [field.change('amount', 'Amount')]
+    expect(read(fields, { amount: '-12.50' })).toEqual({ command: { type: 'record-incident', amount: -1250 } })
+    expect(read(fields, { amount: '12,5' })).toEqual({ command: { type: 'record-incident', amount: 1250 } })
+    expect(read(fields, { amount: 'much' })).toEqual({ lacks: 'Amount' })
+    expect(read([field.money('amount', 'Amount')], { amount: '-1' })).toEqual({ lacks: 'Amount' })
+  })
+
+  test('what may be left out is left out, and what may not is asked for', () => {
+    expect(read([field.note], {})).toEqual({ command: { type: 'record-incident' } })
+    expect(read([field.reason], { reason: '  ' })).toEqual({ lacks: 'Reason' })
+  })
+
+  test('minutes are a time by the house’s clock', () => {
+    const fields: readonly FormField[] = [{ kind: 'minutes', name: 'from', label: 'In' }]
+    expect(read(fields, { from: '20' })).toEqual({ command: { type: 'record-incident', from: 1_000_000 + 20 * 60_000 } })
+  })
+
+  test('only options that are to be otherwise are asked for', () => {
+    const state = played('dragon-fire', ...opened)
+    const fields = field.house(state)
+    const [options] = fields
+    const first = options?.kind === 'options' ? options.among[0]! : undefined
+    expect(first?.values?.length).toBeGreaterThan(1)
+    const other = first!.values!.find((value) => value !== first!.now)!
+    expect(commandOf('change-house', fields, {}, 0)).toEqual({ lacks: 'House options' })
+    expect(commandOf('change-house', fields, { house: { [first!.name]: other } }, 0)).toEqual({
+      command: { type: 'change-house', house: { [first!.name]: other } },
+    })
+  })
+
+  test('a result needs two keys, or two whole cards', () => {
+    const dice = [field.entry(played('dragon-fire', ...opened))]
+    expect(read(dice, { entered: ['3'] })).toEqual({ lacks: 'The right result' })
+    expect(read(dice, { entered: ['3', '3'] })).toMatchObject({ command: { keys: [3, 3] } })
+    const cards = [field.entry(played('dragon-tiger', ...opened))]
+    expect(read(cards, { entered: ['QS', 'K '] })).toEqual({ lacks: 'The right result' })
+    expect(read(cards, { entered: ['QS', 'KH'] })).toMatchObject({ command: { cards: ['QS', 'KH'] } })
+  })
+
+  test('a wager that lies is named by its player and itself', () => {
+    const state = played('dragon-tiger', ...wagered)
+    expect(lyingWagers(state)).toMatchObject([{ player: 'ann', called: 'Ann', wager: 'dragon', amount: 10_000 }])
+    const fields = actions.find(({ type }) => type === 'refuse-wager')!.fields(state)
+    const made = commandOf('refuse-wager', fields, { reason: 'too late' }, 0)
+    expect(made).toEqual({ command: { type: 'refuse-wager', player: 'ann', wager: 'dragon', reason: 'too late' } })
+  })
+})
+
+describe('what will happen', () => {
+  const said = (state: TableState, command: Parameters<typeof attempt>[2], now = 90_000) => {
+    const tried = attempt(state, of(cass.person, ...cass.roles), command, now)!
+    return tried.refusal ? tried.refusal.reason : consequences(tried.events, state, now).join(' ')
+  }
+
+  test('a wager that is refused goes back', () => {
+    const state = played('dragon-tiger', ...wagered)
+    const command = { type: 'refuse-wager', player: 'ann', wager: 'dragon', reason: 'a device' } as const
+    expect(said(state, command)).toBe('100 on Dragon goes back to Ann.')
+  })
+
+  test('a correction waits for a second person, and its approval says what everybody is due', () => {
+    const state = played('dragon-tiger', ...settled)
+    const asked = { type: 'correct-round' as const, cards: ['KS', '2H'], reason: 'misread' }
+    expect(said(state, asked)).toContain('Waits for casino supervisor or above: correct round 1')
+    const raised = played('dragon-tiger', ...settled, ['sven', 'casino supervisor', asked])
+    const approval = { type: 'answer', duty: raised.duties[0]!.id, answer: 'approve' } as const
+    expect(said(raised, approval)).toContain('Ann is due 200 in place of 0.')
+  })
+
+  test('a higher minimum is told with the time that is left', () => {
+    const state = played('dragon-tiger', ...wagered)
+    expect(said(state, { type: 'change-limits', minimum: 2_500 })).toMatch(/^The sign: 25, no maximum, from .+, in 20:00\.$/)
+    expect(said(state, { type: 'change-limits', maximum: 50_000 })).toBe('The sign: no minimum, at most 500, at once.')
+  })
+
+  test('a refusal is told before it is earned', () => {
+    const state = played('dragon-tiger', ...wagered)
+    expect(said(state, { type: 'close' })).toContain('undecided')
+  })
+
+  test('an action is for the roles of its game, in the first that may', () => {
+    const state = played('dragon-fire', ...opened)
+    expect(roleFor(state, of('x', 'gaming supervisor'), 'override-result', 9_000)).toBeUndefined()
+    expect(roleFor(state, of('x', 'gaming supervisor', 'pit manager'), 'override-result', 9_000)).toBe('pit manager')
+    const tiger = played('dragon-tiger', ...opened)
+    expect(roleFor(tiger, of('x', 'gaming supervisor'), 'override-result', 9_000)).toBe('gaming supervisor')
+  })
+
+  test('the house’s own steps after a command are not told as the person’s', () => {
+    const state = played('dragon-tiger', ...wagered.slice(0, 5))
+    const command = { type: 'automate' as const, steps: ['start-round'] }
+    const acted = act(state, { ...command, by: { person: 'cass', role: 'casino supervisor' }, at: 9_000 })
+    expect('events' in acted && acted.events.map(({ by }) => by.person)).toEqual(['cass', 'house'])
+    const { events } = attempt(state, of('cass', 'casino supervisor'), command, 9_000)!
+    expect(events.map(({ type }) => type)).toEqual(['steps-automated'])
+  })
+})
+
+/** Something that fits into a field. */
+const filled = (given: FormField): FormValue => {
+  switch (given.kind) {
+    case 'choice':
+      return given.among[0]?.[0] ?? JSON.stringify(['ann', 'dragon'])
+    case 'many':
+      return given.among.slice(0, 1).map(([value]) => value)
+    case 'entry':
+      return given.equipment === 'dice' ? ['1', '2'] : ['KS', '2H']
+    case 'counts':
+      return Object.fromEntries(given.among.map(([chip]) => [chip, '3']))
+    case 'options':
+      return Object.fromEntries(given.among.map(({ name, now, values }) => [name, values?.find((each) => each !== now) ?? now]))
+    case 'money':
+    case 'change':
+    case 'minutes':
+      return '25'
+    case 'flag':
+    case 'note':
+    case 'text':
+      return 'something'
+  }
+}
+
+test('a filled form is a command as the table reads it', () => {
+  const tried: string[] = []
+  for (const game of ['dragon-fire', 'craps', 'double-dice', 'snake-eyes', 'dragon-tiger']) {
+    const state = played(game, ...opened, ['ann', 'player', { type: 'take-seat', called: 'Ann', age: 30 }])
+    for (const { type, fields, fits } of actions) {
+      if (fits && !fits(state)) continue
+      const all = fields(state)
+      const made = commandOf(type, all, Object.fromEntries(all.map((each) => [each.name, filled(each)])), 60_000)
+      if ('lacks' in made) continue
+      const refused = attempt(state, of('x', ...roles), made.command, 60_000)?.refusal
+      expect(refused?.code, `${type} at ${game}: ${refused?.reason}`).not.toBe('malformed')
+      tried.push(type)
+    }
+  }
+  expect(new Set(tried).size).toBeGreaterThan(28)
+})
+
+test('of what was before and after only the difference is told', () => {
+  expect(changesOf({ minimum: 0, unit: 0 }, { minimum: 500, unit: 0 })).toEqual([{ what: 'minimum', was: '0', became: '500' }])
+  expect(changesOf(null, { roles: ['dealer', 'cashier'] })).toEqual([
+    { what: 'roles', was: undefined, became: 'dealer, cashier' },
+  ])
+  expect(changesOf('a', 'b')).toEqual([{ what: '', was: 'a', became: 'b' }])
+  expect(changesOf(null, null)).toEqual([])
+})

@@ -1,0 +1,129 @@
+/** What a player’s page tells: the dealer’s words, one’s own payments, what the dice ask for, and the seed that is kept. */
+import { describe, expect, it } from 'vitest'
+import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
+import type { Shown } from '../../src/client/index.ts'
+import { saidOf } from '../../src/web/pages/table/announcing.ts'
+import { keptSeedIn } from '../../src/web/pages/table/kept-seed.ts'
+import { gainOf, paidText, rowsFor } from '../../src/web/pages/table/settled.ts'
+import { shootingOf } from '../../src/web/pages/table/shooting.ts'
+import { seedTime } from '../../src/web/pages/table/use-own-seed.ts'
+import { annShoots, place, roll } from '../kit/craps.ts'
+import { ann, bob, cat, dealer, given, house, type Scene } from '../kit/table.ts'
+
+const wordsTo = (scene: Scene, me?: string) => scene.events.flatMap((event) => saidOf(event, scene.state, me)?.words ?? [])
+
+/** Ann and Bob have wagered on what comes and on what does not. */
+const settled = () =>
+  annShoots().and(place(ann, 'pass', 1000), place(ann, 'field', 500), place(bob, 'dont-pass', 1000), roll(5, 6))
+
+describe('what the dealer says', () => {
+  it('is who shoots, the result, and what it was for whoever listens', () => {
+    expect(wordsTo(settled(), 'ann')).toEqual(expect.arrayContaining(['You are the shooter', '5, 6 — 11', 'You win 15']))
+    expect(wordsTo(settled(), 'bob')).toEqual(expect.arrayContaining(['ann shoots', '5, 6 — 11', 'You lose 10']))
+    expect(wordsTo(settled(), 'cat')).toEqual(expect.arrayContaining(['Losing wagers are collected', 'Winners are paid']))
+  })
+
+  it('keeps to whom it is about', () => {
+    expect(wordsTo(settled(), 'cat')).not.toEqual(expect.arrayContaining([expect.stringMatching(/^You (win|lose)/)]))
+    expect(wordsTo(settled())).not.toEqual(expect.arrayContaining([expect.stringMatching(/to your rack/)]))
+  })
+
+  it('names cards by the hands they are dealt to', () => {
+    const scene = given(dragonTiger).and(dealer('shuffle'), dealer('start-round'), dealer('close-bets'))
+    const dealt = scene.and(dealer('enter-result', { cards: ['KS', '5D'] }))
+    expect(wordsTo(dealt)).toContain('Dragon: king of spades. Tiger: five of diamonds')
+  })
+})
+
+describe('what a settlement was for a player', () => {
+  it('has the odds and the clause of each payment', () => {
+    const scene = settled()
+    const rows = rowsFor(scene.state, scene.latest('winners-paid'), 'ann')
+    expect(rows.map((row) => [row.wager, paidText(row), gainOf(row)])).toEqual([
+      ['pass', '1 to 1', 1000],
+      ['field', '1 to 1', 500],
+    ])
+    expect(rows.every(({ clauses }) => clauses.length > 0)).toBe(true)
+    expect(rowsFor(scene.state, scene.latest('losers-collected'), 'bob').map(gainOf)).toEqual([-1000])
+    expect(rowsFor(scene.state, scene.latest('losers-collected'), 'ann')).toEqual([])
+  })
+
+  it('counts what is left up as won and still there', () => {
+    const up = ann('leave-up', { wager: 'big-6', up: true })
+    const scene = annShoots().and(up, place(ann, 'pass'), place(ann, 'big-6', 500), roll(5, 1))
+    const [left] = rowsFor(scene.state, scene.latest('winners-paid'), 'ann')
+    expect(left).toMatchObject({ wager: 'big-6', leftUp: true, chips: 500 })
+    expect(gainOf(left!)).toBe(500)
+  })
+})
+
+describe('what the dice ask of a player', () => {
+  const begun = given(dragonFire).and(dealer('start-round'))
+
+  it('says why nobody has them', () => {
+    expect(shootingOf(begun.state, 'cat')).toMatchObject({ kind: 'nobody', refused: { clause: '3.2' } })
+  })
+
+  it('is to accept or decline, to throw once wagers are closed, and nothing of anybody else', () => {
+    const offered = begun.and(place(cat, 'dragon'), dealer('offer-dice'))
+    expect(shootingOf(offered.state, 'cat')).toEqual({ kind: 'offered' })
+    expect(shootingOf(offered.state, 'ann')).toBeUndefined()
+    const held = offered.and(cat('accept-dice'))
+    expect(shootingOf(held.state, 'cat')).toMatchObject({ kind: 'throw', refused: { code: 'bets-open', clause: '8.2' } })
+    const closed = held.and(dealer('close-bets'))
+    expect(shootingOf(closed.state, 'cat')).toEqual({ kind: 'throw', refused: undefined })
+    expect(shootingOf(closed.state, undefined)).toBeUndefined()
+  })
+
+  it('is to pick two of those in the bowl where nobody else does', () => {
+    const people = given(dragonFire, { automation: ['answer-duties'] }).and(dealer('start-round'), place(cat, 'dragon'))
+    const held = people.and(dealer('offer-dice'), cat('accept-dice'))
+    expect(shootingOf(held.state, 'cat')).toEqual({ kind: 'pick', dice: [1, 2, 3, 4, 5] })
+  })
+})
+
+describe('a seed of one’s own', () => {
+  const virtual = { source: 'virtual' } as const
+
+  it('is promised while wagers are open and given when they are closed', () => {
+    const kept = given(dragonFire, virtual).and(house('keep-seed', { seed: 'a'.repeat(64) }), dealer('start-round'))
+    expect(seedTime(kept.state, false)).toBe('promise')
+    expect(seedTime(kept.state, true)).toBeUndefined()
+    const closed = kept.and(place(cat, 'dragon'), dealer('close-bets'))
+    expect(seedTime(closed.state, true)).toBe('give')
+    expect(seedTime(closed.state, false)).toBeUndefined()
+  })
+
+  it('has its time before the shuffle where there is a shoe, and none at a table of real dice', () => {
+    expect(seedTime(given(dragonTiger, virtual).state, false)).toBe('promise')
+    expect(seedTime(given(dragonTiger, virtual).state, true)).toBe('give')
+    expect(seedTime(annShoots().state, false)).toBeUndefined()
+  })
+})
+
+describe('the seed that the house keeps', () => {
+  const link = (version: number, audience: string, type?: string): Shown => ({
+    version,
+    audience,
+    digest: `digest ${version}`,
+    head: `head ${version}`,
+    ...(type !== undefined && { text: JSON.stringify({ type }), salt: '' }),
+  })
+  const found = (...events: readonly Shown[]) => keptSeedIn(events)
+
+  it('is the last link whose words are the house’s alone', () => {
+    expect(
+      found(link(1, 'house'), link(2, 'public', 'seed-revealed'), link(3, 'house'), link(4, 'public', 'round-started'))?.version,
+    ).toBe(3)
+  })
+
+  it('is none once it has been shown, and not known where nothing tells of it', () => {
+    expect(found(link(1, 'house'), link(2, 'public', 'seed-revealed'))).toBeNull()
+    expect(found(link(1, 'public', 'round-started'), link(2, 'staff'))).toBeUndefined()
+  })
+
+  it('is not the order of a shoe', () => {
+    expect(found(link(1, 'house'), link(2, 'public', 'shoe-shuffled'), link(3, 'house'))?.version).toBe(1)
+  })
+})
