@@ -1,15 +1,23 @@
 /** The C programs that bound what simulation can reach: compiled for this machine in the same run, or a reason why not. */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
-const folder = mkdtempSync(join(tmpdir(), 'felt-bench-'))
+let folder: string | undefined
+
+/** Made for the first program, and gone with this process. */
+const programs = (): string => {
+  if (folder !== undefined) return folder
+  const made = mkdtempSync(join(tmpdir(), 'felt-bench-'))
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  return (folder = made)
+}
 
 /** The path of the built program, or nothing where there is no compiler. */
 export const build = (source: string): string | undefined => {
-  const program = join(folder, source.replace('.c', ''))
+  const program = join(programs(), source.replace('.c', ''))
   const compiler = process.env['CC'] ?? 'gcc'
   try {
     execFileSync(compiler, ['-O3', '-march=native', '-o', program, join('bench', source)], { stdio: 'ignore' })

@@ -21,7 +21,8 @@ export const ownSteps = [
 export const firstSetup = (game: Game): TableSetup => ({
   called: game.name,
   game: game.id,
-  house: {},
+  // From one to five hundred, as the sign of a friendly table says.
+  house: { minimum: '100', maximum: '50000' },
   seats: 8,
   chips: [50, 100, 500, 2_500, 10_000],
   tokensReturned: false,

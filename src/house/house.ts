@@ -102,10 +102,12 @@ export class House {
    * Gives a command to a table for a person, with what the house knows of them and what it does to their account; a voucher
    * that is handed over may be named.
    */
-  async give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
+  give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
     const running = this.tables.get(table)
-    if (!running)
-      return { kind: 'refused', refusal: { code: 'no-such-table', clause: null, reason: `there is no table ${table}` } }
+    if (!running) {
+      const reason = `there is no table ${table}`
+      return Promise.resolve({ kind: 'refused', refusal: { code: 'no-such-table', clause: null, reason } })
+    }
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
     const command = () => this.#command(running, body, by)

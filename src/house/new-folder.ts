@@ -30,7 +30,7 @@ export const makeWhole = async <Value>(folder: string, fill: (draft: string) => 
     syncFolder(dirname(resolve(folder)))
     return value
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    if (existsSync(draft)) rmSync(draft, { recursive: true, force: true })
     const { code, message } = error as NodeJS.ErrnoException
     // What the system says of the folder, and not what is wrong with what was to go there.
     throw code !== undefined && /^E[A-Z]+$/.test(code) ? new FolderRefused(`${folder} cannot be written: ${message}`) : error

@@ -9,15 +9,18 @@ export class Pacers {
   readonly #failed: (error: unknown) => void
   readonly #running = new Map<string, Pacer>()
   readonly #stop: () => void
+  #stopped = false
 
   constructor(house: House, failed: (error: unknown) => void) {
     this.#house = house
     this.#failed = failed
-    this.#stop = house.book.listen(() => this.#follow())
+    // A table that is made stands in the book a moment before it stands in the house.
+    this.#stop = house.book.listen(() => setImmediate(() => this.#follow()))
     this.#follow()
   }
 
   #follow(): void {
+    if (this.#stopped) return
     const { tables } = this.#house.book.state
     for (const [id, pacer] of this.#running) {
       if (paceOf(tables[id]?.pace) !== undefined && this.#house.tables.has(id)) continue
@@ -33,6 +36,7 @@ export class Pacers {
   }
 
   stop(): void {
+    this.#stopped = true
     this.#stop()
     for (const pacer of this.#running.values()) pacer.stop()
   }

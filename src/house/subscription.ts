@@ -2,6 +2,7 @@
  * Watching a table from a version on: everything that the viewer may see, nothing twice, nothing left out. What the viewer
  * may not see comes as its version, audience and digest, so that there is no gap and the chain can still be checked.
  */
+import process from 'node:process'
 import type { Giver } from '../table/events/parts.ts'
 import type { Shown } from '../wire/events.ts'
 import { mayRead } from './audience.ts'
@@ -70,6 +71,8 @@ export class Gallery {
   /** What the viewers have been told of. */
   #told: number
   #sentAt = -Infinity
+  /** Whether what has gathered is about to be sent. */
+  #isDue = false
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -111,15 +114,20 @@ export class Gallery {
   }
 
   #gather(events: readonly Kept[]): void {
-    this.#gathered.push(...events)
-    // The first is sent as soon as others that were kept with it are here; then no more often than a tick.
-    this.#timer ??= setTimeout(() => this.flush(), Math.max(0, this.#sentAt + tick - performance.now()))
+    for (const event of events) this.#gathered.push(event)
+    if (this.#isDue) return
+    this.#isDue = true
+    // The first is sent as soon as whatever was kept with it is here and answered; then no more often than a tick.
+    const wait = this.#sentAt + tick - performance.now()
+    if (wait > 0) this.#timer = setTimeout(() => this.flush(), wait)
+    else process.nextTick(() => this.flush())
   }
 
   /** Sends what has gathered. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#isDue = false
     const events = this.#next()
     if (events.length === 0) return
     this.#told = events.at(-1)!.version

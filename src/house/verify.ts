@@ -19,7 +19,7 @@ import {
   writeHead,
   type SignedMark,
 } from './head.ts'
-import { JournalRefused, openToRead, reasonOf } from './journal/database.ts'
+import { JournalRefused, openToRead, unreadable } from './journal/database.ts'
 import { lockFolder } from './journal/lock.ts'
 import { Reader, readOnly } from './journal/reader.ts'
 import { migrations } from './journal/schema.ts'
@@ -112,7 +112,7 @@ const signedHeads = (folder: string, key: KeyObject, { head, unsigned }: VerifyO
   const files = [...(unsigned === true ? [] : [headFile(folder)]), ...(head === undefined ? [] : [head])]
   return files.map((file) => {
     const signed = readHead(file, key)
-    if (!signed) throw new HeadRefused(`${file} is missing, so that nobody can tell whether the journal’s end is`)
+    if (!signed) throw new HeadRefused(`${file} is missing, so that nobody can tell whether the journal’s end was cut off`)
     return signed
   })
 }
@@ -123,7 +123,7 @@ const faultOf = (error: unknown): Fault | undefined => {
   if (error instanceof JournalRefused) return { where: 'journal', what: error.message }
   if (error instanceof HeadRefused) return { where: 'signed head', what: error.message }
   const isDatabase = error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR'
-  return isDatabase ? { where: 'journal', what: `the file is damaged: ${reasonOf(error)}` } : undefined
+  return isDatabase ? { where: 'journal', what: unreadable(error) } : undefined
 }
 
 /** Signs a journal that has lost its signed head, or that somebody has looked at and takes as it is. */

@@ -21,6 +21,9 @@ export const writeWhole = (file: string, text: string, mode = 0o600): void => {
   syncFolder(dirname(file))
 }
 
+/** An empty file for nobody else to read, for SQLite to fill: whatever it keeps beside it gets the same rights. */
+export const makeOwn = (file: string): void => closeSync(openSync(file, 'a', 0o600))
+
 /** A name is on disk only when its folder is; Windows keeps names by itself. */
 export const syncFolder = (folder: string): void => {
   if (process.platform === 'win32') return

@@ -2,11 +2,11 @@
  * What a table plays by, as one text that is the same wherever it is made: the tables of the wagers, the layout and
  * the house options, not the source they come from. Its hash says whether two tables play by the same rules.
  */
-import { createHash } from 'node:crypto'
 import type { InForce } from '../rules/in-force.ts'
 import type { Layout } from '../rules/layout.ts'
 import { announce } from '../rules/result.ts'
 import type { WagerTable } from '../rules/tabulate.ts'
+import { sha256 } from './sha256.ts'
 
 export interface Definition {
   /** Of everything below. */
@@ -27,7 +27,7 @@ export const definitionOf = (inForce: InForce): Definition => {
   return { whole: hash({ game: inForce.game.id, tables, layout, options }), tables, layout, options, wagers }
 }
 
-const hash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex')
+const hash = (value: unknown): string => sha256(canonical(value))
 
 /** JSON with the names of every object in order; what is undefined is not there. */
 export const canonical = (value: unknown): string =>

@@ -1,19 +1,17 @@
-/** The signed page of a game under its house options: rules, exact prices, and a simulation that agrees with them. */
+/** A report whose simulations run on workers of Node. */
 import type { InForce } from '../rules/in-force.ts'
-import { collect, type Order } from './content.ts'
-import { page } from './page.ts'
-import type { Overall } from './simulation.ts'
+import { Workers } from '../simulate/simulate.ts'
+import type { Order } from './content.ts'
+import { makeReport, type Report } from './make.ts'
 
-export interface Report {
-  readonly html: string
-  readonly wagers: number
-  readonly definition: string
-  readonly overall: Overall
-}
-
-/** The same rules and the same order give the same bytes; the number of workers does not matter. */
-export const report = async (inForce: InForce, order: Order): Promise<Report> => {
-  const content = await collect(inForce, order)
-  const { wagers, definition, overall } = content
-  return { html: page(content), wagers: wagers.length, definition: definition.whole, overall }
+export const report = async (
+  inForce: InForce,
+  { workers, ...order }: Omit<Order, 'simulate'> & { readonly workers: number },
+): Promise<Report> => {
+  const pool = new Workers(workers)
+  try {
+    return await makeReport(inForce, { ...order, simulate: (machine, run) => pool.simulate(machine, run) })
+  } finally {
+    await pool.close()
+  }
 }

@@ -3,7 +3,8 @@ import type { Priced } from '../odds/price.ts'
 import type { InForce } from '../rules/in-force.ts'
 import { judge, type Judgement } from '../simulate/judgement.ts'
 import { compile, TooLarge } from '../simulate/machine.ts'
-import { Workers } from '../simulate/simulate.ts'
+import type { Machine } from '../simulate/machine-memory.ts'
+import type { Run, Simulated } from '../simulate/pool.ts'
 import { seedOf } from './shell.ts'
 
 export interface Simulation extends Judgement {
@@ -16,32 +17,28 @@ export type Simulations = readonly (Simulation | string)[]
 export interface Wanted {
   readonly rolls: number
   readonly seed: string
-  readonly workers: number
+  /** On whatever workers there are. */
+  readonly simulate: (machine: Machine, run: Run) => Promise<Simulated>
   /** The share of the work that is done. */
   readonly onProgress?: (share: number) => void
 }
 
 /** One wager after another, each on all workers. */
 export const simulateAll = async (inForce: InForce, priced: readonly Priced[], wanted: Wanted): Promise<Simulations> => {
-  const workers = new Workers(wanted.workers)
   const done: (Simulation | string)[] = []
-  try {
-    for (const one of priced) {
-      const onProgress = (share: number): void => wanted.onProgress?.((done.length + share) / priced.length)
-      done.push(await simulateOne(inForce, one, workers, { ...wanted, onProgress }))
-    }
-    return done
-  } finally {
-    await workers.close()
+  for (const one of priced) {
+    const onProgress = (share: number): void => wanted.onProgress?.((done.length + share) / priced.length)
+    done.push(await simulateOne(inForce, one, { ...wanted, onProgress }))
   }
+  return done
 }
 
 /** Placed where it usually is. */
-const simulateOne = async (inForce: InForce, priced: Priced, workers: Workers, wanted: Wanted): Promise<Simulation | string> => {
+const simulateOne = async (inForce: InForce, priced: Priced, wanted: Wanted): Promise<Simulation | string> => {
   const { table, starts } = priced
-  const { rolls, seed, onProgress } = wanted
+  const { rolls, seed, simulate, onProgress } = wanted
   try {
-    const { ends, rolls: rolled } = await workers.simulate(compile(inForce, table), {
+    const { ends, rolls: rolled } = await simulate(compile(inForce, table), {
       rolls,
       seed: seedOf(seed, table.wager.id),
       onProgress: (sofar) => onProgress?.(Math.min(1, sofar.rolls / rolls)),

@@ -198,6 +198,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   }
   /** Wagers that are paid after all others. */
   readonly paidLast?: readonly string[]
+  /** The clause that keeps whatever reckons odds or strategy from those who play, and the one that leaves it to the staff. */
+  readonly analysis?: { readonly forbidden: Clause; readonly staff: Clause }
   /** What the display counts in plain view. */
   readonly display?: (cycle: State) => Readonly<Record<string, number>>
 }

@@ -52,6 +52,8 @@ export interface Chunk {
 }
 
 const mostWords = 2 ** 22
+/** The first look along the way comes after so many words. */
+const firstLook = 64
 
 /** Cuts the work into pieces that do not depend on who does them: the same seed gives the same counts on any machine. */
 export function* chunks({ equipment }: Machine, rollCount: number, seed: RandomState): Generator<Chunk> {
@@ -83,21 +85,33 @@ export class Kernel {
     else new Uint16Array(buffer, at.deals).set(machine.deals)
   }
 
-  run({ words, seeds }: Chunk): Counts {
+  /** `look` is shown the counts along the way, the more seldom the more there are; what is counted is the same. */
+  run({ words, seeds }: Chunk, look?: (sofar: Counts) => void): Counts {
     const { buffer } = this.#exports.memory
     new BigUint64Array(buffer, at.seeds, 16).set(seeds.flat())
     new Uint32Array(buffer, at.states, 4).fill(0)
     const counts = Array.from({ length: streams }, (_, stream) =>
       new Uint32Array(buffer, at.counts + at.stream * stream, 256).fill(0),
     )
-    if (this.#machine.equipment === 'dice') {
-      this.#exports.dice(words)
-      this.#exports.finishDice()
-    } else {
-      this.#exports.cards(words, this.#machine.deals.length)
-      this.#exports.finishCards(this.#machine.deals.length)
+    for (let done = 0; done < words;) {
+      const part = look ? Math.min(words - done, Math.max(firstLook, Math.ceil(done / 4))) : words
+      this.#walk(part)
+      done += part
+      if (done < words) look?.(this.#read(counts))
     }
+    this.#finish()
     return this.#read(counts)
+  }
+
+  /** The streams stand in the kernel's memory, so that they go on where they were. */
+  #walk(words: number): void {
+    if (this.#machine.equipment === 'dice') this.#exports.dice(words)
+    else this.#exports.cards(words, this.#machine.deals.length)
+  }
+
+  #finish(): void {
+    if (this.#machine.equipment === 'dice') this.#exports.finishDice()
+    else this.#exports.finishCards(this.#machine.deals.length)
   }
 
   #read(counts: readonly Uint32Array[]): Counts {

@@ -1,7 +1,9 @@
 /** Many sessions on several workers, and what became of them. */
 import { Worker } from 'node:worker_threads'
 import type { House } from '../rules/options.ts'
+import { batchSize, together, type BatchEnd } from './batch.ts'
 import type { SessionTerms } from './session.ts'
+import type { StrategyChoice } from './strategies.ts'
 
 /** What a worker needs to play by itself: names and files, since functions do not travel. */
 export interface SessionsJob {
@@ -10,23 +12,6 @@ export interface SessionsJob {
   readonly strategy: StrategyChoice
   readonly terms: SessionTerms
   readonly seed: string
-}
-
-export interface StrategyChoice {
-  readonly name: string
-  /** The wager of a strategy that plays any one wager. */
-  readonly on?: string
-}
-
-/** Sessions are dealt to workers in batches, each with random numbers of its own. */
-const batchSize = 50
-
-export interface BatchEnd {
-  readonly bankrolls: readonly number[]
-  readonly rounds: readonly number[]
-  readonly ruined: readonly boolean[]
-  /** For each look on the way, the worth of every session then. */
-  readonly worths: readonly (readonly number[])[]
 }
 
 export interface SessionsEnd extends BatchEnd {
@@ -77,11 +62,3 @@ export const playSessions = async (job: SessionsJob, { sessions, workers, onProg
     stopped: signal?.aborted ?? false,
   }
 }
-
-/** In the order of the batches, so that it does not matter which worker played which. */
-const together = (batches: readonly BatchEnd[]): BatchEnd => ({
-  bankrolls: batches.flatMap(({ bankrolls }) => bankrolls),
-  rounds: batches.flatMap(({ rounds }) => rounds),
-  ruined: batches.flatMap(({ ruined }) => ruined),
-  worths: (batches[0]?.worths ?? []).map((_, look) => batches.flatMap(({ worths }) => worths[look]!)),
-})

@@ -1,27 +1,7 @@
-/** Runs machines on several workers, from seeds that reproduce, and adds up what came. */
+/** Runs machines on several workers of Node, from seeds that reproduce. */
 import { Worker } from 'node:worker_threads'
-import { chunks, type Chunk, type Counts, type Machine } from './machine-memory.ts'
-import { seeded } from './random.ts'
-
-export interface Run {
-  readonly rolls: number
-  readonly seed: string
-  /** Told after every piece of work. */
-  readonly onProgress?: (sofar: Counts) => void
-  /** Stops the work; what has been counted is the answer. */
-  readonly signal?: AbortSignal
-}
-
-export interface Simulated extends Counts {
-  readonly seconds: number
-  readonly stopped: boolean
-}
-
-/** What a worker is asked: the machine comes along when it is another than before. */
-export interface Asked {
-  readonly machine?: Machine
-  readonly chunk: Chunk
-}
+import type { Counts, Machine } from './machine-memory.ts'
+import { simulateOn, type Asked, type Run, type Simulated } from './pool.ts'
 
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
 
@@ -33,17 +13,9 @@ export class Workers {
     this.#workers = Array.from({ length: count }, () => new Worker(workerFile))
   }
 
-  async simulate(machine: Machine, { rolls, seed, onProgress, signal }: Run): Promise<Simulated> {
-    const work = chunks(machine, rolls, seeded(seed))
-    const sofar = { ends: Array.from({ length: machine.ends }, () => 0), rolls: 0 }
-    const add = (counts: Counts): void => {
-      for (const [end, count] of counts.ends.entries()) sofar.ends[end]! += count
-      sofar.rolls += counts.rolls
-      onProgress?.(sofar)
-    }
-    const start = performance.now()
-    await Promise.all(this.#workers.map((worker) => serve(worker, machine, work, add, signal)))
-    return { ...sofar, seconds: (performance.now() - start) / 1000, stopped: signal?.aborted ?? false }
+  simulate(machine: Machine, run: Run): Promise<Simulated> {
+    const hands = this.#workers.map((worker) => (asked: Asked, signal: AbortSignal | undefined) => ask(worker, asked, signal))
+    return simulateOn(hands, machine, run)
   }
 
   async close(): Promise<void> {
@@ -51,23 +23,6 @@ export class Workers {
   }
 }
 
-/** One worker takes pieces of work until there are none left, or until it is told to stop. */
-const serve = async (
-  worker: Worker,
-  machine: Machine,
-  work: Iterator<Chunk>,
-  add: (counts: Counts) => void,
-  signal: AbortSignal | undefined,
-): Promise<void> => {
-  for (let first = true; !signal?.aborted; first = false) {
-    const { value: chunk, done } = work.next()
-    if (done) return
-    const counts = await ask(worker, first ? { machine, chunk } : { chunk }, signal)
-    if (counts) add(counts)
-  }
-}
-
-/** What one piece of work came to; nothing if it was stopped before. */
 const ask = (worker: Worker, asked: Asked, signal: AbortSignal | undefined): Promise<Counts | undefined> =>
   new Promise((resolve, reject) => {
     const leave = (): void => settle(() => resolve(undefined))

@@ -6,9 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games.ts'
 import type { Strategy } from '../rules/strategy.ts'
-
-/** A file that cannot be used; the message names it and says what was expected. */
-export class NoSource extends Error {}
+import { NoSource } from './no-source.ts'
 
 export const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text)
 

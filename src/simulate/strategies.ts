@@ -1,22 +1,39 @@
-/** A strategy by its name: one for any wager, one of the game's own, or a user's file. */
+/** A strategy by its name: one for any wager, or one of the game's own. */
 import type { InForce } from '../rules/in-force.ts'
 import { orList, perhaps } from '../rules/near.ts'
 import { flat, martingale, press, type Strategy } from '../rules/strategy.ts'
-import { isFile, NoSource, strategyFrom } from './source.ts'
-import type { StrategyChoice } from './sessions.ts'
+import { NoSource } from './no-source.ts'
+
+export interface StrategyChoice {
+  readonly name: string
+  /** The wager of a strategy that plays any one wager. */
+  readonly on?: string
+}
 
 const anyWager = { flat, martingale, press } as const
 
-const strategyNames = ({ strategies = {} }: InForce): readonly string[] => [...Object.keys(anyWager), ...Object.keys(strategies)]
+/** Whether a strategy plays whatever wager it is told to. */
+export const playsAnyWager = (name: string): name is keyof typeof anyWager => Object.hasOwn(anyWager, name)
 
-export const chooseStrategy = async (inForce: InForce, { name, on }: StrategyChoice): Promise<Strategy> => {
-  const own = isFile(name) ? await strategyFrom(name) : inForce.strategies?.[name]
-  if (own && on !== undefined) throw new NoSource(`${name} chooses its own wagers; --on is for flat, martingale and press`)
-  if (own) return own
+export const strategyNames = ({ strategies = {} }: InForce): readonly string[] => [
+  ...Object.keys(anyWager),
+  ...Object.keys(strategies),
+]
+
+/** A strategy that chooses its own wagers is told of none. */
+export const withOwnWagers = (strategy: Strategy, { name, on }: StrategyChoice): Strategy => {
+  if (on !== undefined) throw new NoSource(`${name} chooses its own wagers; --on is for flat, martingale and press`)
+  return strategy
+}
+
+export const strategyNamed = (inForce: InForce, choice: StrategyChoice): Strategy => {
+  const { name, on } = choice
+  const own = inForce.strategies?.[name]
+  if (own) return withOwnWagers(own, choice)
   const ids = inForce.wagers.map(({ id }) => id)
-  if (!(name in anyWager))
+  if (!playsAnyWager(name))
     throw new NoSource(`there is no strategy "${name}" for ${inForce.game.id}; there are ${orList(strategyNames(inForce))}`)
   const wager = on ?? ids[0]!
   if (!ids.includes(wager)) throw new NoSource(`${inForce.game.id} has no wager "${wager}"${perhaps(wager, ids)}`)
-  return anyWager[name as keyof typeof anyWager](wager)
+  return anyWager[name](wager)
 }

@@ -1,5 +1,5 @@
 /** What many sessions came to: percentiles, ruin, and bins for a picture. */
-import type { SessionsEnd } from './sessions.ts'
+import type { BatchEnd } from './batch.ts'
 
 export const marks = [1, 5, 25, 50, 75, 95, 99] as const
 
@@ -23,7 +23,7 @@ export interface Bin {
   readonly count: number
 }
 
-export const summarise = (end: SessionsEnd, bankroll: number): SessionsSummary => {
+export const summarise = (end: BatchEnd, bankroll: number): SessionsSummary => {
   const sorted = end.bankrolls.toSorted((a, b) => a - b)
   const mean = sorted.reduce((sum, each) => sum + each, 0) / sorted.length
   const ruins = end.rounds.filter((_, at) => end.ruined[at]).toSorted((a, b) => a - b)

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { loadKernel } from './kernel.ts'
 import type { Kernel } from './machine-memory.ts'
-import type { Asked } from './simulate.ts'
+import type { Asked } from './pool.ts'
 
 let kernel: Kernel | undefined
 

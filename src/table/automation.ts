@@ -37,7 +37,7 @@ export interface OwnStep {
 /** The steps that the house would take by itself now, the most urgent first; one may be refused and the next not. */
 export function* ownSteps(state: TableState): Generator<OwnStep> {
   if (state.phase === 'closed') return
-  for (const [step, due] of Object.entries(dueSteps)) {
+  for (const [step, due] of inTheirOrder) {
     const found = isAutomated(state, step) ? due(state) : undefined
     if (found) yield* [found].flat()
   }
@@ -91,6 +91,8 @@ const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, D
   collect: (state) => (state.phase === 'declared' && !heldUp(state, 'settlement') ? { type: 'collect' } : undefined),
   pay: (state) => (state.phase === 'collected' && !heldUp(state, 'settlement', 'payment') ? { type: 'pay' } : undefined),
 }
+
+const inTheirOrder = Object.entries(dueSteps)
 
 /** What the table waits for from outside: a result that the house draws, or a shuffle. */
 export const awaits = (state: TableState): 'result' | 'shuffle' | undefined => {

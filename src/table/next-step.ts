@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** In whose names the steps are taken. */
-export interface Hands {
+interface Hands {
   readonly dealer: Giver
   /** Whoever picks and throws the dice, where somebody has them. */
   readonly thrower?: Giver | undefined

@@ -14,7 +14,7 @@ interface Cell {
   readonly row: number
 }
 
-export interface Bead extends Cell {
+interface Bead extends Cell {
   readonly winner: Winner
 }
 

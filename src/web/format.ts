@@ -33,6 +33,18 @@ export const countText = (count: number): string => numberFormat({}).format(coun
 export const percentText = (share: number, digits: number = 2): string =>
   numberFormat({ style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share)
 
+/** A number with so many digits behind the point. */
+export const decimalText = (value: number, digits: number): string =>
+  numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+
+/** A very small number: 3.2E-7. */
+export const powerText = (value: number): string =>
+  numberFormat({ notation: 'scientific', maximumSignificantDigits: 2 }).format(value)
+
+/** A large number in few letters: 12M. */
+export const roughText = (value: number): string =>
+  numberFormat({ notation: 'compact', maximumSignificantDigits: 3 }).format(value)
+
 export const timeText = (at: number): string => timeFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
 
 export const clockText = (at: number): string => timeFormat({ timeStyle: 'medium' }).format(at)

@@ -17,7 +17,7 @@ const places: readonly Place[] = [
   { href: '/', name: text.tables },
   { href: '/dealer', name: text.dealer, roles: ['dealer', ...atLeast('gaming supervisor')] },
   { href: '/supervisor', name: text.supervisor, roles: [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] },
-  { href: '/cashier', name: text.cashier, roles: ['cashier', 'operator'] },
+  { href: '/cashier', name: text.cashier, roles: ['cashier', ...atLeast('casino supervisor')] },
   { href: '/operator', name: text.operator, roles: ['operator'] },
   { href: '/rules', name: text.rules },
   { href: '/lab', name: text.lab },
@@ -72,7 +72,7 @@ const Who = () => {
   }
   return (
     <div className="shell-who">
-      {me.roles.includes('player') ? <Link href="/account">{me.called}</Link> : <span>{me.called}</span>}
+      <Link href="/account">{me.called}</Link>
       <Button kind="plain" onPress={() => void signOut().then(() => go('/'))}>
         {text.signOut}
       </Button>

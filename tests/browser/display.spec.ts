@@ -1,5 +1,5 @@
-import type { ServedHouse } from './kit.ts'
-import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideways, sizes, test, type ServedHouse } from './kit.ts'
 
 const dealing = async (
   felt: ServedHouse,
@@ -11,7 +11,7 @@ const dealing = async (
 
 /** A round of real cards is entered by a person, so that the house is told in a dealer's name over the API. */
 const dealtBy = async (
-  page: import('@playwright/test').Page,
+  page: Page,
   table: string,
   commands: readonly { readonly type: string; readonly [name: string]: unknown }[],
 ) => {
@@ -57,6 +57,8 @@ for (const [size, viewport] of Object.entries({ ...sizes, monitor: { width: 1920
       await expect(page.getByRole('img', { name: 'Big eye boy, 0 marks' })).toBeVisible()
       await expectAccessible(page)
       await expectNoSideways(page)
+      // Nobody scrolls a monitor over a table.
+      if (size === 'monitor') expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1080)
 
       // One more of Tiger goes down beside a deeper column, and leaves the first mark of a derived road.
       await dealtBy(dealer, table, round('2S', 'KD'))
@@ -68,7 +70,7 @@ for (const [size, viewport] of Object.entries({ ...sizes, monitor: { width: 1920
 }
 
 test('a game with dice shows its total, its counts and the areas that win', async ({ felt, page, signedIn }) => {
-  const table = await felt.byHand('craps')
+  const table = await felt.byHand('craps', { automation: ['answer-duties'] })
   const dee = await felt.person('Dee', 'dealer')
   await dealing(felt, table, { type: 'post-dealer', person: dee })
   const ann = await signedIn(await felt.person('Ann', 'player'), 'player')
@@ -88,7 +90,7 @@ test('a game with dice shows its total, its counts and the areas that win', asyn
     { type: 'enter-result', keys: [5, 6] },
   ])
   await expect(page.getByRole('img', { name: '5, 6 — 11' })).toBeVisible()
-  await expect(page.locator('.display-cloth')).toContainText('Pass')
+  await expect(page.locator('.display-cloth p')).toContainText('PASS LINE, Eleven')
   await dealtBy(dealer, table, [{ type: 'collect' }, { type: 'pay' }])
   await expect(page.getByText('of the last 1', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -10,6 +10,7 @@ import { record } from '../../src/house/people/record.ts'
 import { serve } from '../../src/house/serve.ts'
 import { gameNamed } from '../../src/rules/games.ts'
 import type { Role } from '../../src/rules/people.ts'
+import { password } from './served-house.ts'
 
 export type Asked =
   | { readonly do: 'table'; readonly table: string; readonly game: string; readonly setup: Partial<TableSetup> }
@@ -18,7 +19,6 @@ export type Asked =
   /** Moves the house's clock on, for what takes twenty minutes. */
   | { readonly do: 'later'; readonly milliseconds: number }
 
-export const password = 'four dice in a bowl'
 
 const [folder = '', port = '0'] = process.argv.slice(2)
 let ahead = 0

@@ -1,7 +1,8 @@
 /** What the README and docs show is what the program says. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve as pathTo } from 'node:path'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { playTranscript } from '../cli/transcript.ts'
@@ -21,12 +22,30 @@ const shown = pages.flatMap((page) =>
     .map(([, command, output]) => [page, command!, output!] as const),
 )
 
-/** Tables that a page shows line by line; the first is what npm start opens. */
+/** Tables that a page shows line by line. */
 const evenings = pages.flatMap((page) =>
-  [...readFileSync(page, 'utf8').matchAll(/^\$ (?:npx felt (play .+)|npm ci && npm start)\n([\s\S]*?)^```/gm)].map(
-    ([, command = 'play dragon-fire', output]) => [page, command, output!] as const,
+  [...readFileSync(page, 'utf8').matchAll(/^\$ npx felt (play .+)\n([\s\S]*?)^```/gm)].map(
+    ([, command, output]) => [page, command!, output!] as const,
   ),
 )
+
+/** What a house says at its first start, up to the operator's password, which nobody can know. */
+const firstWords = (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const folder = mkdtempSync(join(tmpdir(), 'felt-docs-'))
+    const felt = pathTo('bin/felt.js')
+    const house = spawn(process.execPath, [felt, 'serve', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    house.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('Ctrl-C')) house.kill()
+    })
+    house.on('error', reject)
+    house.on('exit', () => {
+      rmSync(folder, { recursive: true })
+      resolve(said.replaceAll(/localhost:\d+/g, 'localhost:7070').split('\nThe operator')[0]!)
+    })
+  })
 
 describe('pages', () => {
   it.each(shown)('%s: felt %s', (_, command, output) => {
@@ -46,17 +65,24 @@ describe('pages', () => {
     expect(playTranscript(written)).toBe(written)
   })
 
-  it('README.md begins with a round that npm start plays, and shows another by hand', () => {
+  it('README.md shows a round at the terminal, and one by hand', () => {
     expect(evenings.map(([page, command]) => `${page}: ${command}`)).toEqual([
       'README.md: play dragon-fire',
       'README.md: play dragon-fire --by-hand --players ann,bob',
     ])
+  })
+
+  it('README.md begins with what npm start says', async () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-    expect(scripts.start).toBe('node bin/felt.js play dragon-fire')
+    expect(scripts.start).toBe('node bin/felt.js serve')
+    const [, shown] = /^\$ npm ci && npm start\n\n([\s\S]*?)^```/m.exec(readFileSync('README.md', 'utf8'))!
+    // The pages are not built where nothing but the tests has run.
+    const pages = /^ {2}Play .*$/m
+    expect((await firstWords()).replace(pages, pages.exec(shown!)![0])).toBe(shown)
   })
 
   it.each(pages)('%s: every file it links to is there', (page) => {
     const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#:]+)\)/g)].map(([, path]) => path!)
-    expect(links.filter((path) => !existsSync(resolve(join(dirname(page), path))))).toEqual([])
+    expect(links.filter((path) => !existsSync(pathTo(join(dirname(page), path))))).toEqual([])
   })
 })

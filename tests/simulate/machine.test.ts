@@ -68,6 +68,20 @@ describe('the kernel', () => {
     expect(counts.ends).toEqual(Array.from({ length: machine.ends }, (_, end) => sum(end + 1)))
     expect(counts.rolls).toBe(plain.flat().reduce((total, count) => total + count, 0) - sum(limits.rejected))
   })
+
+  it.each([
+    ['craps', 'pass'],
+    ['dragon-tiger', 'tie'],
+  ])('counts the same of %s %s when it is looked at along the way, and shows more and more', (game, wager) => {
+    const machine = machineOf(game, wager)
+    const [chunk] = chunks(machine, 100_000, seeded('looks'))
+    const seen: number[] = []
+    const counts = loadKernel(machine).run(chunk!, ({ rolls }) => seen.push(rolls))
+    expect(counts).toEqual(loadKernel(machine).run(chunk!))
+    expect(seen.length).toBeGreaterThan(5)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(seen.at(-1)).toBeLessThan(counts.rolls)
+  })
 })
 
 /** Counts that would come by chance once in a million times, or an edge two and a half errors of 99% off, are a fault. */

@@ -5,7 +5,7 @@ import { QuickRandom } from '../../src/simulate/quick-random.ts'
 import { seeded } from '../../src/simulate/random.ts'
 import { Sessions, type SessionEnd, type SessionTerms } from '../../src/simulate/session.ts'
 import { playSessions } from '../../src/simulate/sessions.ts'
-import { chooseStrategy } from '../../src/simulate/strategies.ts'
+import { chooseStrategy } from '../../src/simulate/choose-strategy.ts'
 import { summarise } from '../../src/simulate/summary.ts'
 import { inForce } from '../kit/cells.ts'
 

@@ -1,4 +1,6 @@
 /** One socket at one table: what happens goes out, commands come in. */
+import process from 'node:process'
+import type { Writable } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import { isRefusal } from '../../rules/game.ts'
 import type { Giver } from '../../table/events/parts.ts'
@@ -34,10 +36,19 @@ export interface Around {
   readonly clock: Clock
 }
 
+/** What a socket writes to. */
+type Line = Pick<Writable, 'cork' | 'uncork'>
+
+export interface Joined {
+  readonly socket: WebSocket
+  readonly line: Line
+}
+
 export class Connection implements Viewer {
   readonly table: string
   readonly who: Giver | undefined
   readonly #socket: WebSocket
+  readonly #line: Line
   readonly #sessions: Sessions
   readonly #commander: Commander
   readonly #limits: SocketLimits
@@ -50,9 +61,16 @@ export class Connection implements Viewer {
   /** Commands in a row that came too soon. */
   #inVain = 0
   #heard = true
+  #isHeld = false
 
-  constructor(socket: WebSocket, table: string, caller: Caller | undefined, { sessions, commander, limits, clock }: Around) {
+  constructor(
+    { socket, line }: Joined,
+    table: string,
+    caller: Caller | undefined,
+    { sessions, commander, limits, clock }: Around,
+  ) {
     this.#socket = socket
+    this.#line = line
     this.table = table
     this.#caller = caller
     this.who = viewerOf(caller)
@@ -81,8 +99,20 @@ export class Connection implements Viewer {
   send(frame: Buffer): boolean {
     if (!this.isOpen) return false
     if (this.#socket.bufferedAmount > this.#limits.waiting) return false
+    this.#hold()
     this.#socket.send(frame, { binary: false })
     return true
+  }
+
+  /** An answer, and what the table is told at the same time, go out together: each write by itself costs as much as both. */
+  #hold(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    this.#line.cork()
+    process.nextTick(() => {
+      this.#isHeld = false
+      this.#line.uncork()
+    })
   }
 
   catchUp(frame: Buffer): Promise<boolean> {

@@ -66,6 +66,7 @@ const statuses: Readonly<Record<string, number>> = {
   'not-your-role': 403,
   'not-your-own': 403,
   'not-yours': 403,
+  'analysis-forbidden': 403,
   'operators-only': 403,
   'cashiers-only': 403,
   'own-account': 403,

@@ -1,5 +1,4 @@
 /** All sockets of a house, in the gallery of their table; those whose session ends are closed. */
-import type { WebSocket } from '@fastify/websocket'
 import { closing } from '../../wire/closing.ts'
 import type { House } from '../house.ts'
 import type { PeopleEvent } from '../people/events.ts'
@@ -7,7 +6,7 @@ import type { Sessions } from '../people/sessions.ts'
 import { Gallery } from '../subscription.ts'
 import type { Caller } from './access.ts'
 import type { Commander } from './commands.ts'
-import { Connection, type Around, type SocketLimits } from './connection.ts'
+import { Connection, type Around, type Joined, type SocketLimits } from './connection.ts'
 
 /** So often sessions are looked at, and connections, in milliseconds. */
 const checkEvery = 1_000
@@ -71,8 +70,8 @@ export class Sockets {
   }
 
   /** A viewer from a version on; the table is there, and the version is one that it has. */
-  async join(socket: WebSocket, table: string, { asker, caller }: Joining, after: number): Promise<void> {
-    const connection = new Connection(socket, table, caller, this.#around)
+  async join(joined: Joined, table: string, { asker, caller }: Joining, after: number): Promise<void> {
+    const connection = new Connection(joined, table, caller, this.#around)
     // The table may have been taken away since it was asked for.
     if (this.#closed || !this.#house.tables.has(table)) return connection.end()
     this.#connections.add(connection)
@@ -83,7 +82,7 @@ export class Sockets {
       gallery.leave(connection)
       if (gallery.size === 0 && !this.#isWatched(table)) this.#shut(table)
     }
-    socket.on('close', left)
+    joined.socket.on('close', left)
     // The session may have ended since it was asked for.
     connection.check()
     await gallery.join(connection, after)

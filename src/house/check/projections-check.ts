@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { reasonOf } from '../journal/database.ts'
+import { unreadable } from '../journal/database.ts'
 import type { Store } from '../journal/store.ts'
 import { projectionsFile } from '../projections/file.ts'
 import { Projections } from '../projections/projections.ts'
@@ -36,7 +36,7 @@ export class ProjectionsCheck {
       return new ProjectionsCheck(made, copy)
     } catch (error) {
       rmSync(made, { recursive: true })
-      throw new Faulty({ where: 'projections', what: `the file is damaged: ${reasonOf(error)}` })
+      throw new Faulty({ where: 'projections', what: unreadable(error) })
     }
   }
 

@@ -1,11 +1,19 @@
 /** One SQLite file, opened as a journal: full synchronisation, one writer, a form that this version knows. */
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { makeOwn } from '../whole-file.ts'
 import { applicationId, migrations } from './schema.ts'
 
 export class JournalRefused extends Error {}
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** What SQLite says of a file, which is not damaged where it only may not be read beside its writer. */
+export const unreadable = (error: unknown): string => {
+  const reason = reasonOf(error)
+  const isHeldBack = /readonly|unable to open|locked/i.test(reason)
+  return isHeldBack ? `the file cannot be read where it lies, only from a copy: ${reason}` : `the file is damaged: ${reason}`
+}
 
 const pragma = (database: DatabaseSync, name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
 
@@ -37,6 +45,8 @@ export const openToRead = (file: string): DatabaseSync => {
 const opened = <Value>(file: string, options: { readonly readOnly?: boolean }, use: (database: DatabaseSync) => Value): Value => {
   let database: DatabaseSync | undefined
   try {
+    // It holds seeds and digests of passwords, and the folder may be one that others can look into.
+    if (options.readOnly !== true && !existsSync(file)) makeOwn(file)
     database = new DatabaseSync(file, options)
     database.exec('pragma busy_timeout = 2000')
     return use(database)

@@ -42,24 +42,26 @@ export class Journal {
 
   async commit(changes: readonly Change[], command?: Answered): Promise<Committed> {
     const since = changes.map(({ live }) => live.forgotten)
-    const outcome = await this.#append(changes, command).catch((error: unknown) => {
+    let outcome: KeptAll | NotKept
+    try {
+      const appends = changes.map(({ live, events, next }) => live.advance(events, next))
+      outcome = await this.store.append({ appends, ...(command && { command }) })
+    } catch (error) {
       forget(changes, since)
       throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
-    })
+    }
     if (outcome.kept) {
-      const events = keep(changes, outcome.events)
-      const streams = new Set(changes.map(({ live }) => live.stream))
-      for (const listener of this.#listeners) listener(streams)
-      return { repeated: false, events }
+      keep(changes, outcome.events)
+      if (this.#listeners.size > 0) this.#tell(new Set(changes.map(({ live }) => live.stream)))
+      return { repeated: false, events: outcome.events }
     }
     forget(changes, since)
     if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
     throw new JournalDown(`what this was decided on was not kept (${outcome.stream})`)
   }
 
-  async #append(changes: readonly Change[], command?: Answered): Promise<KeptAll | NotKept> {
-    const appends = changes.map(({ live, events, next }) => live.advance(events, next))
-    return this.store.append({ appends, ...(command && { command }) })
+  #tell(streams: ReadonlySet<string>): void {
+    for (const listener of this.#listeners) listener(streams)
   }
 
   /** Hears which streams have something new, once it is kept. */
@@ -76,12 +78,11 @@ export class Journal {
 }
 
 /** Every stream has it before anybody is told. */
-const keep = (changes: readonly Change[], events: readonly Kept[]): readonly Kept[] => {
+const keep = (changes: readonly Change[], events: readonly Kept[]): void => {
   const lives = new Set(changes.map(({ live }) => live))
   const own = Array.from(lives, (live) => ({ live, events: events.filter(({ stream }) => stream === live.stream) }))
   for (const each of own) each.live.keep(each.events)
   for (const each of own) each.live.tell(each.events)
-  return events
 }
 
 /** What lives in memory was decided on what was never kept: all of it is read anew, whichever cannot be. */

@@ -1,5 +1,5 @@
 /** A folder for one house alone: a second one is refused as long as the first lives. */
-import { mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { JournalRefused, reasonOf } from './database.ts'
@@ -27,6 +27,7 @@ export interface Lock {
 export const lockFolder = (folder: string): Lock => {
   let lock: DatabaseSync | undefined
   try {
+    accessSync(folder, constants.W_OK)
     lock = new DatabaseSync(join(folder, 'lock.sqlite'))
     lock.exec('pragma busy_timeout = 0; begin exclusive')
   } catch (error) {

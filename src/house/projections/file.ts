@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { makeOwn } from '../whole-file.ts'
 import type { Out } from './out.ts'
 import { applicationId, creation, form, schema, type Into, type RowOf } from './schema.ts'
 
@@ -49,7 +50,10 @@ export class ProjectionsFile {
   }
 
   static anew(file: string): ProjectionsFile {
-    if (file !== inMemory) for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true })
+    if (file !== inMemory) {
+      for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true })
+      makeOwn(file)
+    }
     const database = new DatabaseSync(file)
     prepare(database)
     database.exec('begin')

@@ -122,6 +122,7 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     otherwise: 'dealer',
   },
   displaced: 'as it lies',
+  analysis: { forbidden: '11.1', staff: '11.2' },
   grounds: { '11.4.1': 'interrupted', '11.4.2': 'fraud' },
   faults: {
     lights: {

@@ -184,7 +184,7 @@ const Areas = ({ areas, byArea, lit, small, onArea, onAreaMenu, refusedAt, areaN
   }
   return (
     <g ref={group}>
-      {areas.map(({ area, outline, prints }) => {
+      {areas.map(({ area, outline }) => {
         const refused = refusedAt?.(area)
         const here = byArea.get(area.id) ?? nothing
         const won = lit.includes(area.id)
@@ -214,10 +214,15 @@ const Areas = ({ areas, byArea, lit, small, onArea, onAreaMenu, refusedAt, areaN
           >
             <path className="felt-ground" d={outline} />
             <path className="felt-edge" d={outline} />
-            <Prints prints={prints} />
           </g>
         )
       })}
+      {/* Beside the keys, not in them: an area's name says all that is printed on it, in other words. */}
+      <g className="felt-printed" aria-hidden="true">
+        {areas.map(({ area, prints }) => (
+          <Prints key={area.id} prints={prints} />
+        ))}
+      </g>
     </g>
   )
 }

@@ -61,7 +61,7 @@ export const text = inLanguage({
     slip: (slip: string) => `Slip ${slip}`,
     slipDone: 'Done and on record.',
     print: 'Print',
-    printAgain: 'A slip again',
+    printAgain: 'Print a slip again',
     slipNumber: 'Number of the slip',
     slipHint: 'Such as C-000012.',
     show: 'Show',

@@ -54,6 +54,7 @@ export const text = inLanguage({
     noClause: (clause: string, near: string) => `There is no clause ${clause} in this rulebook${near}.`,
 
     optionsAbout: 'What the rulebook leaves to the house. A table shows what it was opened with.',
+    optionsTable: 'Options and what they may be',
     option: 'Option',
     permitted: 'May be',
     byDefault: 'Unless said',

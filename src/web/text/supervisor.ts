@@ -146,6 +146,7 @@ export const text = inLanguage({
     band: 'Band',
     outside: 'Outside its band',
     within: 'Within',
+    allWagers: 'All wagers together',
     outsideCount: (count: string) => `Outside of their band: ${count}`,
     allWithin: 'All within their bands',
     exclusionsAbout:

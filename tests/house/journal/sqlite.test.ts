@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,6 +11,8 @@ import { applicationId, migrations } from '../../../src/house/journal/schema.ts'
 import { CommitFailed, journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
 import type { Append, Store } from '../../../src/house/journal/store.ts'
 import { Writer, type Told } from '../../../src/house/journal/writer.ts'
+import { projectionsFile } from '../../../src/house/projections/file.ts'
+import { Projections } from '../../../src/house/projections/projections.ts'
 import { verifyHouse } from '../../../src/house/verify.ts'
 import { after, brokenAt, mustKeep, storeContract, texts } from './contract.ts'
 import { withDatabase } from './forging.ts'
@@ -71,6 +73,15 @@ describe('the journal on SQLite', () => {
     const beside = `${journalFile(inside)}-wal`
     expect(existsSync(beside) ? statSync(beside).size : 0).toBe(0)
     store = await openJournal(inside)
+  })
+
+  it('is for nobody else to read in a folder that others can look into, nor is what is written ahead of it', async () => {
+    chmodSync(folder, 0o755)
+    const journal = await open()
+    await journal.append({ appends: [after('table', 0, 'a')] })
+    for (const part of ['', '-wal', '-shm']) expect([part, statSync(`${file()}${part}`).mode & 0o077]).toEqual([part, 0])
+    new Projections(journal, projectionsFile(folder)).close()
+    expect(statSync(projectionsFile(folder)).mode & 0o077).toBe(0)
   })
 
   it('says from its own thread why it is refused, and lets the next one in', async () => {

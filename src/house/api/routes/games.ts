@@ -9,9 +9,11 @@ import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
 import { perhaps } from '../../../rules/near.ts'
 import type { House as Options } from '../../../rules/options.ts'
 import { clauseRows, clausesUnder } from '../../../rules/rulebook.ts'
+import { analysisRefusal } from '../../../table/analysis.ts'
 import { clauseSchema, gameRowSchema, gameSchema, oddsRowSchema } from '../../../wire/games.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
-import { stop, unrefused } from '../problem.ts'
+import type { House } from '../../house.ts'
+import { refused, stop, unrefused } from '../problem.ts'
 
 const params = z.object({ game: z.string() })
 
@@ -36,7 +38,7 @@ type OddsQuery = z.infer<typeof oddsQuery>
 const config = { access: 'anyone' } as const
 const about = (summary: string) => told('anyone', 'games', summary)
 
-export const gameRoutes = (app: Api, { games, rates }: Premises): void => {
+export const gameRoutes = (app: Api, { games, rates, house }: Premises): void => {
   const named = (id: string): Game => {
     const game = games.find((each) => each.id === id)
     if (game) return game
@@ -112,8 +114,9 @@ export const gameRoutes = (app: Api, { games, rates }: Premises): void => {
         response: answers(z.array(oddsRowSchema)),
       },
     },
-    async ({ params, query }) => {
+    async ({ params, query, caller }) => {
       const game = named(params.game)
+      if (caller) mayAnalyse(house, caller.person)
       const inForce = withCards(unrefused(rulesInForce(game, optionsOf(query))), query)
       const ids = inForce.wagers.map(({ id }) => id)
       const { wager } = query
@@ -127,6 +130,14 @@ export const gameRoutes = (app: Api, { games, rates }: Premises): void => {
       return kept.of(inForce, wager === undefined ? ids : [wager], query.states === 'yes')
     },
   )
+}
+
+/** Whoever plays where devices are forbidden has none from the house either, of whatever game. */
+const mayAnalyse = (house: House, person: string): void => {
+  for (const { state } of house.tables.values()) {
+    const why = state.players.get(person) ? analysisRefusal({ conduct: state.inForce.conduct, phase: state.phase }) : undefined
+    if (why) throw refused(why)
+  }
 }
 
 const optionsOf = ({ house = [] }: OddsQuery): Options =>

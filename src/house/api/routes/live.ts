@@ -38,7 +38,8 @@ export const liveRoutes = (app: Api, { house, sockets, rates }: Premises): void 
     },
     wsHandler: async (socket, request) => {
       const { table } = request.params
-      await sockets.join(socket, table, { asker: askerOf(request), caller: request.caller }, request.query.after)
+      const joined = { socket, line: request.raw.socket }
+      await sockets.join(joined, table, { asker: askerOf(request), caller: request.caller }, request.query.after)
     },
   })
 }

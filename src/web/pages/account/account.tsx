@@ -1,3 +1,64 @@
+/** One's own account: what there is, what happened to it, limits of one's own, and how one signs in. */
+import type { ReactElement } from 'react'
+import { Link, useParams } from 'wouter'
+import type { Me } from '../../../client/index.ts'
+import { useSession } from '../../house/session.tsx'
+import { text } from '../../text/account.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Limits } from './limits.tsx'
+import { Overview } from './overview.tsx'
+import { Plays } from './plays.tsx'
+import { Security } from './security.tsx'
+import { StatementPart } from './statement.tsx'
+import '../../style/print.css'
+import './account.css'
+
+interface Part {
+  readonly name: keyof typeof text.names
+  readonly show: (me: Me) => ReactElement
+  readonly forPlayers: boolean
+}
+
+const parts: readonly Part[] = [
+  { name: 'overview', show: (me) => <Overview me={me} />, forPlayers: true },
+  { name: 'statement', show: () => <StatementPart />, forPlayers: true },
+  { name: 'rounds', show: () => <Plays />, forPlayers: true },
+  { name: 'limits', show: () => <Limits />, forPlayers: true },
+  { name: 'security', show: (me) => <Security me={me} />, forPlayers: false },
+]
+
 export default function AccountPage() {
-  return null
+  const { part } = useParams<{ readonly part?: string }>()
+  const { me, known } = useSession()
+  if (!known || !me) {
+    return (
+      <Page title={text.title}>
+        {known ? (
+          <Notice>
+            {text.nobody} <Link href="/sign-in">{text.signIn}</Link>
+          </Notice>
+        ) : (
+          <p className="waiting">{text.waiting}</p>
+        )}
+      </Page>
+    )
+  }
+  // Whoever runs the house and does not play has no account of money here.
+  const shown = parts.filter(({ forPlayers }) => !forPlayers || me.roles.includes('player'))
+  const present = part === undefined ? shown[0] : shown.find(({ name }) => name === part)
+  return (
+    <Page title={text.title} about={text.signedInAs(me.called)}>
+      {shown.length > 1 && (
+        <nav className="account-parts not-printed" aria-label={text.parts}>
+          {shown.map(({ name }) => (
+            <Link key={name} href={`/account/${name}`} aria-current={name === present?.name ? 'page' : undefined}>
+              {text.names[name]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {present ? <div key={`${present.name} ${me.person}`}>{present.show(me)}</div> : <Notice kind="warn">{text.noPart}</Notice>}
+    </Page>
+  )
 }

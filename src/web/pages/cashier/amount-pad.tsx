@@ -43,7 +43,13 @@ export const AmountPad = ({ value, onChange, wrong, locked }: AmountPadProps) =>
       </div>
       <div className="cashier-keys" role="group" aria-label={text.pad}>
         {keys.map((key) => (
-          <button key={key} type="button" aria-label={text.key(key)} disabled={locked} onClick={() => onChange(after(value, key))}>
+          <button
+            key={key}
+            type="button"
+            aria-label={text.key(key)}
+            disabled={locked}
+            onClick={() => onChange(after(value, key))}
+          >
             {key}
           </button>
         ))}

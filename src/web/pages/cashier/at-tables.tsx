@@ -50,7 +50,11 @@ interface AtTableProps {
 const movedBy = ({ events }: Answer): number => {
   let moved = 0
   for (const event of events) {
-    const { type, chips = 0, tokens = 0 } = ('text' in event ? JSON.parse(event.text) : {}) as {
+    const {
+      type,
+      chips = 0,
+      tokens = 0,
+    } = ('text' in event ? JSON.parse(event.text) : {}) as {
       readonly type?: string
       readonly chips?: number
       readonly tokens?: number

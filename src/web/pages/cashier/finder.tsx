@@ -47,7 +47,15 @@ export const Finder = ({ me }: { readonly me: Me }) => {
           if (name !== '') go(`/cashier/${encodeURIComponent(name)}`)
         }}
       >
-        <Field label={text.name} hint={text.nameHint} type="search" autoComplete="off" required value={typed} onChange={setTyped} />
+        <Field
+          label={text.name}
+          hint={text.nameHint}
+          type="search"
+          autoComplete="off"
+          required
+          value={typed}
+          onChange={setTyped}
+        />
         <Button type="submit" kind="main" large>
           {text.serve}
         </Button>

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { isOperator } from './may.ts'
+import './proposals.css'
 
 /** How often they are asked for, in milliseconds. */
 const pace = 4_000
@@ -21,21 +22,23 @@ interface ProposalsProps {
   readonly me: Me
   /** Those about one player alone, and nothing at all where there is none. */
   readonly player?: string
-  readonly onPaid: (slip: string) => void
+  /** Those that are about the house’s own amounts alone. */
+  readonly aboutLimits?: boolean
+  readonly onPaid?: (slip: string) => void
   readonly onChanged?: () => void
 }
 
 const isAbout = ({ proposed }: Proposal, player: string | undefined): boolean =>
   player === undefined || (proposed.what !== 'limits' && proposed.player === player)
 
-export const Proposals = ({ me, player, onPaid, onChanged }: ProposalsProps) => {
+export const Proposals = ({ me, player, aboutLimits, onPaid, onChanged }: ProposalsProps) => {
   const { value, refused, ask } = useAsked('proposals', () => house.cage.proposals(), pace)
-  const shown = value?.filter((each) => isAbout(each, player))
+  const shown = value?.filter((each) => isAbout(each, player) && (!aboutLimits || each.proposed.what === 'limits'))
   if (player !== undefined && !shown?.length) return null
   const settled = (slip: string | undefined): void => {
     void ask()
     onChanged?.()
-    if (slip !== undefined) onPaid(slip)
+    if (slip !== undefined) onPaid?.(slip)
   }
   return (
     <section className="panel" aria-labelledby="cashier-proposals">

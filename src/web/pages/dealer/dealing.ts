@@ -26,7 +26,7 @@ export interface Dealing {
   readonly busy: boolean
 }
 
-export interface AtTable {
+interface AtTable {
   readonly dealing: Dealing | undefined
   readonly standing: Standing
   /** Why there is nothing to see. */

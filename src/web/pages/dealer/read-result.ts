@@ -1,6 +1,6 @@
 /** A result as somebody types it: "3 5" or "35", "KS 7H" or "ks7h". */
 
-export type Entry = { readonly keys: readonly number[] } | { readonly cards: readonly string[] }
+type Entry = { readonly keys: readonly number[] } | { readonly cards: readonly string[] }
 
 export const readResult = (equipment: 'dice' | 'cards', typed: string): Entry | undefined => {
   const plain = typed.toUpperCase().replaceAll('10', 'T').replaceAll(/[\s,]/g, '')

@@ -29,7 +29,8 @@ export const Reading = ({ state, result, refusal, hint }: ReadingProps) => {
   if (!shown) {
     return (
       <p className="dealer-reading dealer-reading-none" role="status">
-        {refusal ? refusal.reason : hint} {refusal?.clause != null && <Clause game={state.game.id} clause={refusal.clause} />}
+        {refusal ? refusal.reason : hint}{' '}
+        {refusal && refusal.clause !== null && <Clause game={state.game.id} clause={refusal.clause} />}
       </p>
     )
   }

@@ -1,5 +1,5 @@
 /** The cloth with everybody's chips: a dealer places and takes down for a player who asks for it. */
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Area } from '../../../rules/layout.ts'
 import { laidBy } from '../../../table/layout.ts'
 import type { TableState } from '../../../table/state.ts'
@@ -20,7 +20,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
   const seated = inSeats(state)
   const [chosen, setChosen] = useState('')
   const player = state.players.get(chosen) ? chosen : (seated[0]?.[0] ?? '')
-  const cloth = useMemo(() => clothOf(state, player), [state, player])
+  const cloth = clothOf(state, player)
   const cards = state.declared?.kind === 'deal' ? state.declared.cards : undefined
   const [chip, setChip] = useState(state.setup.chips[1] ?? state.setup.chips[0]!)
   const wanted = ({ wager, state: lies }: Area) => ({ player, wager, amount: chip, ...(lies !== undefined && { state: lies }) })

@@ -1,3 +1,109 @@
-export default function LabPage() {
-  return null
+/** The lab: what a game's wagers are worth, shown in five parts, and kept from those who play while they may not look. */
+import { useParams, Link } from 'wouter'
+import type { Game } from '../../../rules/game.ts'
+import { rulesInForce } from '../../../rules/in-force.ts'
+import { loadable, loadGame } from '../../../rules/load.ts'
+import { useSession } from '../../house/session.tsx'
+import { useAsked } from '../../house/use-asked.ts'
+import { text } from '../../text/lab.ts'
+import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useChosen } from './chosen.ts'
+import './lab.css'
+import { Odds } from './odds.tsx'
+import { Options } from './options.tsx'
+import type { PartProps } from './part.ts'
+import { Report } from './report.tsx'
+import { SessionsPart } from './sessions.tsx'
+import { SimulationPart } from './simulation.tsx'
+import { useKeptOut, type KeptOut } from './use-kept-out.ts'
+import { Wager } from './wager.tsx'
+
+const parts = { odds: Odds, wager: Wager, simulation: SimulationPart, sessions: SessionsPart, report: Report } as const
+type Part = keyof typeof parts
+const isPart = (name: string): name is Part => Object.hasOwn(parts, name)
+
+export default function Lab() {
+  const { me, known: sessionKnown } = useSession()
+  const { known, keptOut, refused } = useKeptOut(me)
+  if (keptOut) return <ShutLab {...keptOut} />
+  if (!sessionKnown || !known)
+    return (
+      <Page title={text.title} about={text.about}>
+        <RefusedNotice refused={refused} />
+        <p className="waiting">{text.asking}</p>
+      </Page>
+    )
+  return <OpenLab />
+}
+
+const ShutLab = ({ table, called, game, clause, staffClause }: KeptOut) => (
+  <Page title={text.keptOut}>
+    <Notice kind="warn">
+      <p>
+        {text.keptOutWhy(called)} <Clause game={game} clause={clause} />
+      </p>
+      <p>
+        {text.keptOutStaff} <Clause game={game} clause={staffClause} />
+      </p>
+      <p>{text.keptOutUntil}</p>
+    </Notice>
+    <Link className="button button-main lab-back" href={`/tables/${table}`}>
+      {text.back(called)}
+    </Link>
+  </Page>
+)
+
+const OpenLab = () => {
+  const { game: id = loadable[0]!, part = 'odds' } = useParams<{ game?: string; part?: string }>()
+  const { value: games } = useAsked('games', () => Promise.all(loadable.map(loadGame)))
+  const found = games?.find((game) => game?.id === id)
+  return (
+    <Page title={found ? text.titleOf(found.name) : text.title} about={text.about} wide>
+      <nav className="lab-games" aria-label={text.games}>
+        {games?.map(
+          (game) =>
+            game && (
+              <Link key={game.id} href={`/lab/${game.id}/${part}`} aria-current={game.id === id ? 'true' : undefined}>
+                {game.name}
+              </Link>
+            ),
+        )}
+      </nav>
+      {!games && <p className="waiting">{text.loading}</p>}
+      {games && !found && <Notice kind="bad">{text.noGame(id)}</Notice>}
+      {found && <GameLab key={found.id} game={found} part={part} />}
+    </Page>
+  )
+}
+
+const GameLab = ({ game, part }: { readonly game: Game; readonly part: string }) => {
+  const chosen = useChosen(game)
+  const inForce = rulesInForce(game, chosen.house)
+  const tail = chosen.search === '' ? '' : `?${chosen.search}`
+  return (
+    <>
+      <nav className="lab-parts" aria-label={text.parts}>
+        {Object.entries(text.part).map(([each, name]) => (
+          <Link key={each} href={`/lab/${game.id}/${each}${tail}`} aria-current={each === part ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {/* Single values were checked one by one; together the rulebook may still refuse them. */}
+      {'reason' in inForce ? (
+        <RefusedNotice refused={inForce} game={game.id} />
+      ) : isPart(part) ? (
+        <PartOf part={part} inForce={inForce} chosen={chosen} />
+      ) : (
+        <Notice kind="bad">{text.noPart(part)}</Notice>
+      )}
+      <Options game={game} house={chosen.house} onChange={chosen.choose} />
+    </>
+  )
+}
+
+const PartOf = ({ part, ...props }: PartProps & { readonly part: Part }) => {
+  const Shown = parts[part]
+  return <Shown {...props} />
 }

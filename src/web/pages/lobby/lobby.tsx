@@ -12,6 +12,7 @@ import { text } from '../../text/lobby.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LobbyCloth } from './lobby-cloth.tsx'
 import './lobby.css'
 
 /** How often the tables are asked for, in milliseconds. */
@@ -47,6 +48,7 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
   const closed = phase === 'closed'
   return (
     <section className="panel lobby-table" aria-label={called}>
+      <LobbyCloth game={row.game} />
       <div className="panel-head">
         <h2>{called}</h2>
         <span className={`tag ${closed ? 'tag-bad' : phase === 'betting' ? 'tag-good' : ''}`}>{text.phases[phase]}</span>

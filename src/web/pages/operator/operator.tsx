@@ -42,7 +42,7 @@ const Part = ({ part, me }: { readonly part: PartName; readonly me: Me }) => {
     case 'house':
       return <HousePart me={me} />
     case 'figures':
-      return <Figures me={me} />
+      return <Figures />
   }
 }
 

@@ -69,7 +69,9 @@ export const People = ({ me }: { readonly me: Me }) => {
         <p className="field-label">{text.morePeople(countText(matching.length - drawn))}</p>
       )}
       {adding && <AddPerson onClose={() => setAdding(false)} onAdded={() => void ask()} />}
-      {one && <OnePerson key={one.person} person={one} me={me} onClose={() => setShown(undefined)} onChanged={() => void ask()} />}
+      {one && (
+        <OnePerson key={one.person} person={one} me={me} onClose={() => setShown(undefined)} onChanged={() => void ask()} />
+      )}
     </div>
   )
 }

@@ -96,11 +96,12 @@ const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: Setup
   const [draft, setDraft] = useState(begins)
   const [game, setGame] = useState(first)
   const [tried, setTried] = useState(false)
-  const doing = useDoing()
+  const { run, busy, refused } = useDoing()
   useEffect(() => {
     if (draft.game === game.id) return undefined
     let left = false
-    void gameNamed(draft.game).then((next) => {
+    void run(async () => {
+      const next = await gameNamed(draft.game)
       if (left) return
       setGame(next)
       setDraft((before) => ({ ...before, options: optionsOf(next, {}) }))
@@ -108,7 +109,7 @@ const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: Setup
     return () => {
       left = true
     }
-  }, [draft.game, game])
+  }, [draft.game, game, run])
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const ready = draft.game === game.id
   const faults = ready ? faultsOf(draft, game) : {}
@@ -116,7 +117,7 @@ const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: Setup
   const send = async (): Promise<void> => {
     setTried(true)
     if (!ready || all.length > 0) return
-    if (await doing.run(() => onSend(draft, game))) onSent(draft.called.trim())
+    if (await run(() => onSend(draft, game))) onSent(draft.called.trim())
   }
   return (
     <form
@@ -133,10 +134,10 @@ const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: Setup
         <p className="waiting">{text.waiting}</p>
       )}
       <div className="operator-foot">
-        <RefusedNotice refused={doing.refused} game={draft.game} />
+        <RefusedNotice refused={refused} game={draft.game} />
         {tried && all.length > 0 && <Notice kind="bad">{all.join(' ')}</Notice>}
         <div className="row">
-          <Button type="submit" kind="main" large busy={doing.busy || !ready}>
+          <Button type="submit" kind="main" large busy={busy || !ready}>
             {games ? text.makeIt : text.changeIt}
           </Button>
           <Button large onPress={onBack}>

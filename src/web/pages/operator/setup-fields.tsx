@@ -14,6 +14,16 @@ interface SetupFieldsProps {
   readonly onChange: (part: Partial<Draft>) => void
 }
 
+type Running = Pick<Draft, 'source' | 'automation' | 'pace'>
+const byPeople: Running = { source: 'real', automation: [], pace: 'by-hand' }
+const byItself: Running = { source: 'virtual', automation: ownSteps, pace: 'usual' }
+
+const isRunBy = (draft: Draft, { source, automation, pace }: Running): boolean =>
+  draft.source === source &&
+  draft.pace === pace &&
+  draft.automation.length === automation.length &&
+  automation.every((step) => draft.automation.includes(step))
+
 type Pairs<Value extends string> = readonly (readonly [Value, string])[]
 
 const sources: Pairs<Draft['source']> = [
@@ -85,14 +95,22 @@ export const SetupFields = ({ draft, games, faults, onChange }: SetupFieldsProps
         value={draft.float}
         onChange={(float) => onChange({ float })}
       />
-      <Tick label={text.tokensReturned} checked={draft.tokensReturned} onChange={(tokensReturned) => onChange({ tokensReturned })} />
+      <Tick
+        label={text.tokensReturned}
+        checked={draft.tokensReturned}
+        onChange={(tokensReturned) => onChange({ tokensReturned })}
+      />
       <Tick label={text.guestsSit} checked={draft.guests} onChange={(guests) => onChange({ guests })} />
     </section>
     <section className="panel" aria-labelledby="operator-running">
       <h3 id="operator-running">{text.running}</h3>
       <div className="row">
-        <Button onPress={() => onChange({ source: 'real', automation: [], pace: 'by-hand' })}>{text.byPeople}</Button>
-        <Button onPress={() => onChange({ source: 'virtual', automation: ownSteps, pace: 'usual' })}>{text.byItself}</Button>
+        <Button pressed={isRunBy(draft, byPeople)} onPress={() => onChange(byPeople)}>
+          {text.byPeople}
+        </Button>
+        <Button pressed={isRunBy(draft, byItself)} onPress={() => onChange(byItself)}>
+          {text.byItself}
+        </Button>
       </div>
       <Choice label={text.source} value={draft.source} among={sources} onChange={(source) => onChange({ source })} />
       <Choice label={text.pace} value={draft.pace} among={paces} onChange={(pace) => onChange({ pace })} />

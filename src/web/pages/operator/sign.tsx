@@ -7,13 +7,14 @@ import { loadGame } from '../../../rules/load.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
-import { clockText, leftText, moneyText, readMoney } from '../../format.ts'
+import { clockText, leftText, readMoney } from '../../format.ts'
 import { text } from '../../text/operator.ts'
 import { text as shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { limitsText } from './limits-text.ts'
 
 interface SignProps {
   readonly row: TableRow
@@ -59,18 +60,6 @@ export const SignDialog = ({ row, onClose, onDone }: SignProps) => {
     </Dialog>
   )
 }
-
-interface Limits {
-  readonly minimum: number
-  readonly maximum: number
-  readonly unit: number
-}
-
-const limitsText = ({ minimum, maximum, unit }: Limits): string =>
-  [
-    text.signText(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum)),
-    ...(unit === 0 ? [] : [text.unitText(moneyText(unit))]),
-  ].join(', ')
 
 const Binding = ({ shown: { one, wagers } }: { readonly shown: Shown }) => {
   const named = (wager: string): string => wagers.find(([id]) => id === wager)?.[1] ?? text.allWagers

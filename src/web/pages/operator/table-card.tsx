@@ -4,12 +4,13 @@ import { Link } from 'wouter'
 import type { TableRow } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
-import { clockText, countText, moneyText } from '../../format.ts'
+import { clockText, countText } from '../../format.ts'
 import { text } from '../../text/operator.ts'
 import { text as shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
+import { limitsText } from './limits-text.ts'
 
 interface TableCardProps {
   readonly row: TableRow
@@ -70,9 +71,7 @@ const Standing = ({ row }: { readonly row: TableRow }) => {
       <p className="field-label">
         {gameName} · <Link href={`/supervisor/${table}`}>{table}</Link>
       </p>
-      <p className="operator-sign numbers">
-        {sign ? text.signText(moneyText(sign.minimum), sign.maximum === 0 ? undefined : moneyText(sign.maximum)) : text.noSign}
-      </p>
+      <p className="operator-sign numbers">{sign ? limitsText(sign) : text.noSign}</p>
       <div className="row">
         <span className="tag">{text.seats(countText(seats.taken), countText(seats.all))}</span>
         <span className="tag">{text.sources[source]}</span>

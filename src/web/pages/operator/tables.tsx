@@ -46,7 +46,7 @@ export const Tables = () => {
       ))}
       {!value && !refused && <p className="waiting">{text.waiting}</p>}
       {value?.tables.length === 0 && <Notice>{text.noTables}</Notice>}
-      <div className="grid" style={{ '--least': '22rem' } as object}>
+      <div className="grid" style={{ '--least': '23rem' } as object}>
         {value?.tables.map((row) => (
           <TableCard
             key={row.table}

@@ -2,6 +2,7 @@
 import type { Game } from '../../../rules/game.ts'
 import { text } from '../../text/rules.ts'
 import { Clause } from '../../ui/notice.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 export const Options = ({ game }: { readonly game: Game }) => (
   <section className="stack rules-part" id="house-options" aria-label={text.houseOptions}>
@@ -9,9 +10,7 @@ export const Options = ({ game }: { readonly game: Game }) => (
     {game.options.length === 0 ? (
       <p>{text.noOptions}</p>
     ) : (
-      // What scrolls is reached by keys too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <div className="table-scroll" role="region" aria-label={text.houseOptions} tabIndex={0}>
+      <Scrolled of={text.optionsTable}>
         <table>
           <caption>{text.optionsAbout}</caption>
           <thead>
@@ -38,7 +37,7 @@ export const Options = ({ game }: { readonly game: Game }) => (
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     )}
   </section>
 )

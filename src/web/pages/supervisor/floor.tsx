@@ -83,7 +83,7 @@ const Part = ({ part, tables, rows, me }: PartProps) => {
     case 'events':
       return <Events tables={rows} me={me} />
     case 'returns':
-      return <Returns tables={rows} me={me} />
+      return <Returns tables={tables} me={me} />
   }
 }
 

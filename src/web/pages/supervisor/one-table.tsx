@@ -145,7 +145,7 @@ const InHand = ({ table, state }: { readonly table: string; readonly state: Tabl
 }
 
 const AtTable = ({ state, at }: { readonly state: TableState; readonly at: number }) => (
-  <section className="panel" aria-labelledby="supervisor-people">
+  <section className="panel supervisor-people" aria-labelledby="supervisor-people">
     <h2 id="supervisor-people">{text.people}</h2>
     <Facts state={state} at={at} />
     <LedgerFacts state={state} />

@@ -1,9 +1,11 @@
 /** What came about at each table against what is exact; what chance does not keep to is flagged. */
-import type { Me, TableRow } from '../../../client/index.ts'
+import type { Me, TableState } from '../../../client/index.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { countText, moneyText, percentText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import type { OnFloor } from './floor.tsx'
+import { wagerNamed } from './lying.ts'
 import { isOverseer, returnsAt } from './records.ts'
 import { Scrolled } from './scrolled.tsx'
 
@@ -11,7 +13,7 @@ import { Scrolled } from './scrolled.tsx'
 const pace = 30_000
 
 interface ReturnsProps {
-  readonly tables: readonly TableRow[]
+  readonly tables: readonly OnFloor[]
   readonly me: Me
 }
 
@@ -20,14 +22,28 @@ export const Returns = ({ tables, me }: ReturnsProps) => {
   return (
     <div className="stack">
       <p className="field-label">{text.returnsAbout}</p>
-      {tables.map(({ table, called }) => (
-        <TableReturns key={table} table={table} called={called} />
+      {tables.map(({ row: { table, called }, watched: { state } }) => (
+        <TableReturns key={table} table={table} called={called} state={state} />
       ))}
     </div>
   )
 }
 
-const TableReturns = ({ table, called }: { readonly table: string; readonly called: string }) => {
+interface TableReturnsProps {
+  readonly table: string
+  readonly called: string
+  readonly state: TableState | undefined
+}
+
+/** What the record says of all wagers together. */
+const together = '*'
+
+const nameOf = (wager: string, state: TableState | undefined): string => {
+  if (wager === together) return text.allWagers
+  return state ? wagerNamed(state, wager) : wager
+}
+
+const TableReturns = ({ table, called, state }: TableReturnsProps) => {
   const { value, refused } = useAsked(`returns ${table}`, () => returnsAt(table), pace)
   const outside = value?.filter((each) => each.outside).length ?? 0
   return (
@@ -62,12 +78,12 @@ const TableReturns = ({ table, called }: { readonly table: string; readonly call
                 .toSorted((a, b) => Number(b.outside) - Number(a.outside))
                 .map((each) => (
                   <tr key={each.wager}>
-                    <th scope="row">{each.wager}</th>
+                    <th scope="row">{nameOf(each.wager, state)}</th>
                     <td className="amount">{countText(each.results)}</td>
                     <td className="amount">{moneyText(each.wagered)}</td>
                     <td className="amount">{percentText(each.actual)}</td>
                     <td className="amount">{percentText(each.exact)}</td>
-                    <td className="amount">{`${percentText(each.low)} – ${percentText(each.high)}`}</td>
+                    <td className="amount">{`${percentText(Math.max(0, each.low))} – ${percentText(each.high)}`}</td>
                     <td>
                       <span className={`tag ${each.outside ? 'tag-bad' : ''}`}>{each.outside ? text.outside : text.within}</span>
                     </td>

@@ -221,7 +221,7 @@ export const automation = ({ setup }: TableState): readonly FormField[] => [
 ]
 
 /** The values that an option lists, where every one of them can be chosen so. */
-export const valuesOf = ({ permitted, parse }: HouseOption): readonly string[] | undefined => {
+const valuesOf = ({ permitted, parse }: HouseOption): readonly string[] | undefined => {
   const listed = permitted.split(', ')
   return listed.every((value) => parse(value) !== undefined) ? listed : undefined
 }

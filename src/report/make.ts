@@ -1,0 +1,19 @@
+/** The signed page of a game under its house options: rules, exact prices, and a simulation that agrees with them. */
+import type { InForce } from '../rules/in-force.ts'
+import { collect, type Order } from './content.ts'
+import { page } from './page.ts'
+import type { Overall } from './simulation.ts'
+
+export interface Report {
+  readonly html: string
+  readonly wagers: number
+  readonly definition: string
+  readonly overall: Overall
+}
+
+/** The same rules and the same order give the same bytes; who simulates does not matter. */
+export const makeReport = async (inForce: InForce, order: Order): Promise<Report> => {
+  const content = await collect(inForce, order)
+  const { wagers, definition, overall } = content
+  return { html: page(content), wagers: wagers.length, definition: definition.whole, overall }
+}

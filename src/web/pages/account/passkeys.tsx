@@ -1,0 +1,92 @@
+/** One's passkeys: those that there are, one more, one less. */
+import { useState } from 'react'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { useDoing } from '../../house/use-doing.ts'
+import { text } from '../../text/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+
+interface Passkey {
+  readonly id: string
+  readonly transports: readonly string[]
+}
+
+const isOffered = (): boolean => globalThis.PublicKeyCredential !== undefined
+
+export const Passkeys = () => {
+  const { value, refused, ask } = useAsked('passkeys', () => house.ask<readonly Passkey[]>('GET', '/me/passkeys'))
+  // A house that is bound to no site has no such route.
+  const isNotHere = refused?.code === 'not-found'
+  return (
+    <section className="panel" aria-label={text.passkeys}>
+      <h2>{text.passkeys}</h2>
+      <p className="field-label">{text.passkeysAbout}</p>
+      {refused && (isNotHere ? <Notice>{text.passkeysNotHere}</Notice> : <RefusedNotice refused={refused} />)}
+      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      {value && <Kept passkeys={value} onChanged={ask} />}
+    </section>
+  )
+}
+
+const Kept = ({ passkeys, onChanged }: { readonly passkeys: readonly Passkey[]; readonly onChanged: () => Promise<void> }) => {
+  const [leaving, setLeaving] = useState<Passkey>()
+  const [isAdded, setAdded] = useState(false)
+  const { busy, refused, run } = useDoing()
+  const add = async (): Promise<void> => {
+    setAdded(false)
+    const done = await run(async () => {
+      const { addPasskey } = await import('../../house/passkeys.ts')
+      await addPasskey()
+    })
+    setAdded(done)
+    if (done) await onChanged()
+  }
+  const remove = async ({ id }: Passkey): Promise<void> => {
+    setAdded(false)
+    const done = await run(() => house.ask('DELETE', `/me/passkeys/${encodeURIComponent(id)}`))
+    setLeaving(undefined)
+    if (done) await onChanged()
+  }
+  return (
+    <>
+      {passkeys.length === 0 && <p>{text.noPasskeys}</p>}
+      <ul className="account-list">
+        {passkeys.map((passkey, at) => (
+          <li key={passkey.id}>
+            <span>{text.passkey(at + 1)}</span>
+            {passkey.transports.map((each) => (
+              <span key={each} className="tag">
+                {each}
+              </span>
+            ))}
+            <Button kind="plain" label={text.removePasskeyOf(at + 1)} onPress={() => setLeaving(passkey)}>
+              {text.removePasskey}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RefusedNotice refused={refused} />
+      {isAdded && <Notice kind="good">{text.passkeyAdded}</Notice>}
+      <div className="row">
+        <Button busy={busy} refused={isOffered() ? undefined : text.passkeysInsecure} onPress={() => void add()}>
+          {text.addPasskey}
+        </Button>
+      </div>
+      <Dialog title={text.removeTitle} open={leaving !== undefined} onClose={() => setLeaving(undefined)}>
+        {leaving && (
+          <>
+            <p>{text.removeSure}</p>
+            <div className="dialog-foot">
+              <Button onPress={() => setLeaving(undefined)}>{text.stay}</Button>
+              <Button kind="grave" busy={busy} onPress={() => void remove(leaving)}>
+                {text.removePasskey}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/** What each round was for oneself, linked to the round itself. */
+import { Link } from 'wouter'
+import type { Play } from '../../../client/index.ts'
+import { amountText, gainText, timeText } from '../../format.ts'
+import { house } from '../../house/client.ts'
+import { text } from '../../text/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
+import { usePages } from './use-pages.ts'
+
+const page = 50
+
+const keyOf = ({ at, table, round }: Play): string => `${at} ${table} ${round}`
+
+/** Rounds of two tables may be of one moment: the last moment is asked for again, and what is known of it left out. */
+const pageAfter = async (before: readonly Play[]): Promise<{ readonly page: readonly Play[]; readonly isMore: boolean }> => {
+  const last = before.at(-1)
+  const found = await house.plays({ most: page, ...(last && { before: last.at + 1 }) })
+  const known = new Set(before.filter(({ at }) => at === last?.at).map(keyOf))
+  const fresh = found.filter((play) => !known.has(keyOf(play)))
+  return { page: fresh, isMore: found.length === page && fresh.length > 0 }
+}
+
+export const Plays = () => {
+  const { all, isMore, busy, refused, more } = usePages('plays', pageAfter)
+  return (
+    <div className="stack">
+      <div className="account-over not-printed">
+        <p>{text.roundsAbout}</p>
+        <a className="button" href="/api/v1/me/plays.csv" download>
+          {text.download}
+        </a>
+      </div>
+      <RefusedNotice refused={refused} />
+      {!all && !refused && <p className="waiting">{text.waiting}</p>}
+      {all?.length === 0 && <Notice>{text.noRounds}</Notice>}
+      {all !== undefined && all.length > 0 && <PlayTable plays={all} />}
+      {isMore && (
+        <div className="row">
+          <Button busy={busy} onPress={more}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const PlayTable = ({ plays }: { readonly plays: readonly Play[] }) => (
+  <Scrolled of={text.names.rounds}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{text.table}</th>
+          <th scope="col">{text.when}</th>
+          <th scope="col" className="amount">
+            {text.wagered}
+          </th>
+          <th scope="col" className="amount">
+            {text.won}
+          </th>
+          <th scope="col" className="amount">
+            {text.rackChange}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {plays.map((play) => (
+          <PlayRow key={keyOf(play)} play={play} />
+        ))}
+      </tbody>
+    </table>
+  </Scrolled>
+)
+
+const PlayRow = ({ play }: { readonly play: Play }) => {
+  const { table, round, at, wagered, tokensWagered, won, tokensWon, rackBefore, rackAfter } = play
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`/tables/${table}/rounds/${round}`}>
+          {table}, {text.round(round)}
+        </Link>
+      </th>
+      <td className="numbers account-when">{timeText(at)}</td>
+      <td className="amount">{amountText(wagered + tokensWagered)}</td>
+      <td className="amount">{amountText(won + tokensWon)}</td>
+      <td className={`amount ${rackAfter > rackBefore ? 'account-gain' : ''}`}>
+        {amountText(rackAfter)}
+        <span className="account-tokens">{gainText(rackAfter - rackBefore)}</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,111 @@
+/** How one signs in, and signing out everywhere. */
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Me } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { useDoing } from '../../house/use-doing.ts'
+import { useSession } from '../../house/session.tsx'
+import { text } from '../../text/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Passkeys } from './passkeys.tsx'
+
+export const Security = ({ me }: { readonly me: Me }) => (
+  <div className="grid account-security">
+    {me.guest ? (
+      <Notice>{text.guest}</Notice>
+    ) : (
+      <>
+        <Password />
+        <Passkeys />
+      </>
+    )}
+    <Everywhere />
+  </div>
+)
+
+const Password = () => {
+  const [password, setPassword] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const [done, setDone] = useState(false)
+  const { busy, refused, run } = useDoing()
+  const differ = again !== '' && next !== again
+  const isReady = password !== '' && next !== '' && next === again
+  const change = async (): Promise<void> => {
+    setDone(false)
+    if (!isReady || !(await run(() => house.changePassword(password, next)))) return
+    setDone(true)
+    for (const clear of [setPassword, setNext, setAgain]) clear('')
+  }
+  return (
+    <form
+      className="panel"
+      aria-label={text.password}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void change()
+      }}
+    >
+      <h2>{text.password}</h2>
+      <Field
+        label={text.present}
+        type="password"
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        required
+      />
+      <Field
+        label={text.next}
+        type="password"
+        value={next}
+        onChange={setNext}
+        autoComplete="new-password"
+        hint={text.nextHint}
+        required
+      />
+      <Field
+        label={text.nextAgain}
+        type="password"
+        value={again}
+        onChange={setAgain}
+        autoComplete="new-password"
+        wrong={differ ? text.differ : undefined}
+        required
+      />
+      <RefusedNotice refused={refused} />
+      {done && <Notice kind="good">{text.passwordChanged}</Notice>}
+      <div className="row">
+        <Button type="submit" kind="main" busy={busy} refused={differ ? text.differ : undefined}>
+          {text.changePassword}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Everywhere = () => {
+  const { refresh } = useSession()
+  const [, go] = useLocation()
+  const { busy, refused, run } = useDoing()
+  const signOut = (): void =>
+    void run(async () => {
+      await house.ask('POST', '/me/sessions/end')
+      await refresh()
+      go('/sign-in')
+    })
+  return (
+    <section className="panel" aria-label={text.everywhere}>
+      <h2>{text.everywhere}</h2>
+      <p className="field-label">{text.everywhereAbout}</p>
+      <RefusedNotice refused={refused} />
+      <div className="row">
+        <Button busy={busy} onPress={signOut}>
+          {text.everywhereDo}
+        </Button>
+      </div>
+    </section>
+  )
+}

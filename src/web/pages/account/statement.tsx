@@ -1,0 +1,146 @@
+/** The statement: everything that changed what is one's own. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Statement } from '../../../client/index.ts'
+import { amountText, gainText, timeText } from '../../format.ts'
+import { house } from '../../house/client.ts'
+import { text } from '../../text/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/field.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
+import { usePages } from './use-pages.ts'
+
+const day = 24 * 60 * 60_000
+const page = 100
+
+type Span = keyof typeof text.spans
+type Line = Statement['lines'][number]
+
+const days: Readonly<Record<Span, number>> = { week: 7, month: 30, all: Infinity }
+const spans = Object.entries(text.spans) as (readonly [Span, string])[]
+
+export const StatementPart = () => {
+  const [span, setSpan] = useState<Span>('month')
+  // A span is counted from when it was chosen, so that its pages fit together.
+  const [now, setNow] = useState(() => Date.now())
+  const from = span === 'all' ? undefined : now - days[span] * day
+  return (
+    <div className="stack">
+      <div className="account-over not-printed">
+        <Choice
+          label={text.span}
+          value={span}
+          among={spans}
+          onChange={(next) => {
+            setNow(Date.now())
+            setSpan(next)
+          }}
+        />
+        <a className="button" href={`/api/v1/me/statement.csv${from === undefined ? '' : `?from=${from}`}`} download>
+          {text.download}
+        </a>
+      </div>
+      <Lines from={from} />
+    </div>
+  )
+}
+
+/** A page keeps what there was before it, and where the next begins. */
+interface Sheet {
+  readonly lines: readonly Line[]
+  readonly opening: Statement['opening']
+  readonly next: string | null
+}
+
+const Lines = ({ from }: { readonly from: number | undefined }) => {
+  const { all, isMore, busy, refused, more } = usePages<Sheet>(String(from), async (before) => {
+    const sheet = await house.statement({ from, after: before.at(-1)?.next ?? undefined, most: page })
+    return { page: [sheet], isMore: sheet.next !== null }
+  })
+  const lines = all?.flatMap((sheet) => sheet.lines)
+  return (
+    <>
+      <RefusedNotice refused={refused} />
+      {!lines && !refused && <p className="waiting">{text.waiting}</p>}
+      {lines?.length === 0 && <Notice>{text.noLines}</Notice>}
+      {lines !== undefined && lines.length > 0 && <LineTable lines={lines} opening={all![0]!.opening} />}
+      {isMore && (
+        <div className="row">
+          <Button busy={busy} onPress={more}>
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const LineTable = ({ lines, opening }: Pick<Sheet, 'lines' | 'opening'>) => (
+  <Scrolled of={text.names.statement}>
+    <table>
+      <caption>{text.statementAbout}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.when}</th>
+          <th scope="col">{text.what}</th>
+          <th scope="col">{text.where}</th>
+          <th scope="col" className="amount">
+            {text.change}
+          </th>
+          <th scope="col" className="amount">
+            {text.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" colSpan={4}>
+            {text.opening}
+          </th>
+          <td className="amount">
+            <Sum amount={amountText(opening.total)} tokens={opening.tokensTotal} />
+          </td>
+        </tr>
+        {lines.map((line) => (
+          <LineRow key={`${line.table ?? ''} ${line.version} ${line.kind}`} line={line} />
+        ))}
+      </tbody>
+    </table>
+  </Scrolled>
+)
+
+const Sum = ({ amount, tokens }: { readonly amount: string; readonly tokens: number }) => (
+  <>
+    {amount}
+    {tokens !== 0 && <span className="account-tokens">{text.tokens(amountText(tokens))}</span>}
+  </>
+)
+
+const wordsIn = (about: Line['about']): string =>
+  [about['note'], about['reason']].filter((each) => typeof each === 'string' && each !== '').join(', ')
+
+const LineRow = ({ line: { at, table, kind, amount, tokens, total, tokensTotal, about } }: { readonly line: Line }) => {
+  const { round } = about
+  return (
+    <tr>
+      <td className="numbers account-when">{timeText(at)}</td>
+      <td>
+        {text.kinds[kind] ?? kind}
+        {wordsIn(about) !== '' && <span className="account-note">{wordsIn(about)}</span>}
+      </td>
+      <td>
+        {table ?? text.atAccount}{' '}
+        {table !== null && typeof round === 'number' && (
+          <Link href={`/tables/${table}/rounds/${round}`}>{text.round(round)}</Link>
+        )}
+      </td>
+      <td className={`amount ${amount > 0 ? 'account-gain' : ''}`}>
+        <Sum amount={gainText(amount)} tokens={tokens} />
+      </td>
+      <td className="amount">
+        <Sum amount={amountText(total)} tokens={tokensTotal} />
+      </td>
+    </tr>
+  )
+}

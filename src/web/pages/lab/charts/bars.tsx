@@ -1,0 +1,27 @@
+/** Bars one below the other, each with its name and its figure: a list, so that it reads as well as it looks. */
+import type { ReactNode } from 'react'
+
+export interface Bar {
+  readonly key: string
+  readonly name: ReactNode
+  readonly value: number
+  readonly figure: string
+  readonly kind?: 'win' | 'lose' | 'push' | 'mark' | undefined
+}
+
+export const Bars = ({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) => {
+  const most = Math.max(...bars.map(({ value }) => Math.abs(value)), Number.MIN_VALUE)
+  return (
+    <ul className="lab-bars" aria-label={label}>
+      {bars.map(({ key, name, value, figure, kind = 'mark' }) => (
+        <li key={key}>
+          <span className="lab-bar-name">{name}</span>
+          <span className="lab-bar-room" aria-hidden="true">
+            <span className={`lab-bar lab-bar-${kind}`} style={{ width: `${Math.max(0.4, (Math.abs(value) / most) * 100)}%` }} />
+          </span>
+          <span className="lab-bar-figure">{figure}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+/** Bankrolls along the way: the middle session, and the bands that hold 50, 90 and 98 of 100. */
+import { looks, type SessionTerms } from '../../../../simulate/session.ts'
+import type { SessionsSummary } from '../../../../simulate/summary.ts'
+import { countText, moneyText, roughText } from '../../../format.ts'
+import { text } from '../../../text/lab.ts'
+import { Below, Chart, Level } from './chart.tsx'
+import { linear, points, ticks } from './scale.ts'
+
+interface FanProps {
+  readonly summary: SessionsSummary
+  readonly terms: SessionTerms
+  readonly turns: string
+}
+
+const frame = { left: 74, right: 14, top: 12, bottom: 34, height: 320 } as const
+const bands = [
+  ['p1', 'p99', 'lab-fan-98'],
+  ['p5', 'p95', 'lab-fan-90'],
+  ['p25', 'p75', 'lab-fan-50'],
+] as const
+
+export const Fan = ({ summary: { fan }, terms: { bankroll, rounds }, turns }: FanProps) => {
+  const amounts = [...fan.flatMap(({ p1, p99 }) => [p1!, p99!]), bankroll]
+  const range = [Math.min(...amounts), Math.max(...amounts)] as const
+  const bottom = frame.height - frame.bottom
+  const y = linear(range, [bottom, frame.top])
+  const last = fan.at(-1)!
+  const said = text.fanSaid(
+    moneyText(last['p5']!),
+    moneyText(last['p50']!),
+    moneyText(last['p95']!),
+    `${countText(rounds)} ${turns}`,
+  )
+  return (
+    <Chart said={said} height={frame.height} caption={text.fanCaption}>
+      {(width) => {
+        const x = linear([0, looks], [frame.left, width - frame.right])
+        const edge = (mark: string) => fan.map((at, look) => [x(look), y(at[mark]!)] as const)
+        return (
+          <>
+            {ticks(range[0] / 100, range[1] / 100, 6).map((value) => (
+              <Level key={value} y={y(value * 100)} from={frame.left} to={width - frame.right} label={roughText(value)} />
+            ))}
+            {bands.map(([low, high, name]) => (
+              <polygon key={name} className={name} points={points([...edge(high), ...edge(low).toReversed()])} />
+            ))}
+            <polyline className="lab-fan-middle" points={points(edge('p50'))} />
+            <line className="lab-began" x1={frame.left} x2={width - frame.right} y1={y(bankroll)} y2={y(bankroll)} />
+            {[0, 1, 2, 3, 4].map((quarter) => (
+              <text
+                key={quarter}
+                className="lab-tick"
+                x={x((looks * quarter) / 4)}
+                y={bottom + 22}
+                textAnchor={quarter === 4 ? 'end' : 'middle'}
+              >
+                {countText(Math.round((rounds * quarter) / 4))}
+              </text>
+            ))}
+          </>
+        )
+      }}
+    </Chart>
+  )
+}
+
+/** Where sessions end: a column for each range, the one they began in marked. */
+export const Ends = ({ summary: { bins, sessions }, terms: { bankroll } }: Omit<FanProps, 'turns'>) => {
+  const most = Math.max(...bins.map(({ count }) => count))
+  const bottom = frame.height - frame.bottom
+  const y = linear([0, most / sessions], [bottom, frame.top])
+  return (
+    <Chart said={text.endsSaid(countText(sessions))} height={frame.height} caption={text.endsSaid(countText(sessions))}>
+      {(width) => {
+        const x = linear([0, bins.length], [frame.left, width - frame.right])
+        const every = Math.max(1, Math.ceil(bins.length / (width / 90)))
+        return (
+          <>
+            {ticks(0, most / sessions, 5).map((share) => (
+              <Level key={share} y={y(share)} from={frame.left} to={width - frame.right} label={`${roughText(share * 100)}%`} />
+            ))}
+            {bins.map(({ from, to, count }, at) => (
+              <rect
+                key={from}
+                className={from <= bankroll && bankroll < to ? 'lab-column lab-column-began' : 'lab-column'}
+                x={x(at) + 1}
+                width={Math.max(1, x(at + 1) - x(at) - 2)}
+                y={y(count / sessions)}
+                height={Math.max(0.5, bottom - y(count / sessions))}
+              />
+            ))}
+            {bins.map(
+              ({ from }, at) => at % every === 0 && <Below key={from} x={x(at)} y={bottom + 22} label={moneyText(from)} />,
+            )}
+          </>
+        )
+      }}
+    </Chart>
+  )
+}

@@ -1,0 +1,37 @@
+/** Prices put in order, and beside those of another house. */
+import type { PriceRow } from './work/jobs.ts'
+
+export const orders = ['name', 'edge', 'hit', 'deviation', 'rolls', 'edgePerRoll'] as const
+export type Order = (typeof orders)[number]
+
+export interface Sorting {
+  readonly by: Order
+  readonly down: boolean
+}
+
+const valueOf = (row: PriceRow, by: Exclude<Order, 'name'>): number => (by === 'deviation' ? row.deviation : row[by].value)
+
+export const sorted = (rows: readonly PriceRow[], { by, down }: Sorting): readonly PriceRow[] => {
+  const up = rows.toSorted((a, b) => (by === 'name' ? a.name.localeCompare(b.name) : valueOf(a, by) - valueOf(b, by)))
+  return down ? up.toReversed() : up
+}
+
+/** The price that the same wager has elsewhere: placed at the same place, or where that makes no difference there. */
+export const counterpart = (row: PriceRow, others: readonly PriceRow[]): PriceRow | undefined => {
+  const same = others.filter(({ wager }) => wager === row.wager)
+  return same.find(({ places }) => places.some((place) => row.places.includes(place))) ?? same[0]
+}
+
+export interface Side {
+  readonly row: PriceRow
+  /** Nothing where the other house does not offer the wager. */
+  readonly other: PriceRow | undefined
+}
+
+/** Wagers that either side offers, told apart by which. */
+export const sidesOf = (rows: readonly PriceRow[], others: readonly PriceRow[]) => ({
+  both: rows.map((row): Side => ({ row, other: counterpart(row, others) })),
+  onlyOther: others.filter(({ wager }) => rows.every((row) => row.wager !== wager)),
+})
+
+export const edgeDiffers = ({ row, other }: Side): boolean => other === undefined || other.edge.exact !== row.edge.exact

@@ -1,0 +1,78 @@
+/** What every wager is worth under the house that is chosen, and beside another where that is asked for. */
+import { useState } from 'react'
+import type { House } from '../../../rules/options.ts'
+import { percentText } from '../../format.ts'
+import { text } from '../../text/lab.ts'
+import { Button } from '../../ui/button.tsx'
+import { Bars } from './charts/bars.tsx'
+import { askedOf, RemovedCards } from './choose-wager.tsx'
+import { OddsTable } from './odds-table.tsx'
+import { Options } from './options.tsx'
+import type { PartProps } from './part.ts'
+import type { PriceRow } from './work/jobs.ts'
+import { useJob } from './work/use-job.ts'
+import { Working } from './working.tsx'
+
+export const Odds = ({ inForce, chosen }: PartProps) => {
+  const asked = askedOf(inForce, chosen)
+  const [other, setOther] = useState<House>()
+  const [exact, setExact] = useState(false)
+  const job = useJob(JSON.stringify(asked), (worker, tell) => worker.ask('prices', asked, tell))
+  const askedThen = { ...asked, house: other ?? {} }
+  const then = useJob(other && JSON.stringify(askedThen), (worker, tell) => worker.ask('prices', askedThen, tell))
+  return (
+    <>
+      <section className="panel" aria-labelledby="lab-odds">
+        <div className="panel-head">
+          <h2 id="lab-odds">{text.oddsTitle}</h2>
+          <div className="row">
+            <Button pressed={exact} onPress={() => setExact(!exact)}>
+              {text.exact}
+            </Button>
+            <Button onPress={() => setOther(other ? undefined : chosen.house)}>
+              {other ? text.stopComparing : text.compare}
+            </Button>
+          </div>
+        </div>
+        <p className="field-label">{text.oddsAbout}</p>
+        <RemovedCards inForce={inForce} chosen={chosen} />
+        {other && (
+          <Options
+            game={inForce.game}
+            title={text.comparedWith}
+            open
+            house={other}
+            onChange={(changes) => setOther((before) => changedHouse(before ?? {}, changes))}
+          />
+        )}
+        <Working job={job} />
+        {other && job.value && <Working job={then} />}
+        {job.value && <OddsTable inForce={inForce} chosen={chosen} rows={job.value} others={other && then.value} exact={exact} />}
+      </section>
+      {job.value && (
+        <section className="panel" aria-labelledby="lab-edges">
+          <h2 id="lab-edges">{text.edgesTitle}</h2>
+          <Bars label={text.edgesTitle} bars={edgeBars(job.value)} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const changedHouse = (house: House, changes: Readonly<Record<string, string | undefined>>): House =>
+  Object.fromEntries(
+    Object.entries({ ...house, ...changes }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  )
+
+/** Each wager once, placed as usual. */
+const edgeBars = (rows: readonly PriceRow[]) =>
+  [...Map.groupBy(rows, ({ wager }) => wager).values()]
+    .map(([row]) => row!)
+    .toSorted((a, b) => a.edge.value - b.edge.value)
+    .map(({ wager, name, edge }) => ({
+      key: wager,
+      name,
+      value: edge.value,
+      figure: percentText(edge.value),
+      kind: edge.value < 0 ? ('lose' as const) : ('mark' as const),
+    }))

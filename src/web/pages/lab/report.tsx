@@ -1,0 +1,85 @@
+/** The report for a laboratory to sign, made in the page: opened, printed or downloaded. */
+import { useEffect, useMemo, useState } from 'react'
+import { version } from '../../../../package.json'
+import { countText } from '../../format.ts'
+import { text } from '../../text/lab.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice, Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Report as Made } from '../../../report/make.ts'
+import type { PartProps } from './part.ts'
+import { useJob } from './work/use-job.ts'
+import { Working } from './working.tsx'
+
+const amounts = [1e5, 1e6, 1e7, 1e8].map(String)
+
+export const Report = ({ inForce }: PartProps) => {
+  const [rolls, setRolls] = useState('1000000')
+  const [seed, setSeed] = useState('felt')
+  const [asked, setAsked] = useState<string>()
+  const { game, house, results } = inForce
+  const wanted = { game: game.id, house, removed: '', rolls: Number(rolls), seed, version }
+  const key = JSON.stringify(wanted)
+  // Another choice is another report: the one that was made is of what was asked then.
+  const job = useJob(asked === key ? key : undefined, (worker, tell) => worker.ask('report', wanted, tell))
+  return (
+    <section className="panel" aria-labelledby="lab-report">
+      <h2 id="lab-report">{text.reportTitle}</h2>
+      <p>{text.reportAbout}</p>
+      <form
+        className="lab-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (seed !== '') setAsked(key)
+        }}
+      >
+        <Choice
+          label={text.rollsEach(text.turns[results.equipment])}
+          value={rolls}
+          among={amounts.map((each) => [each, countText(Number(each))] as const)}
+          onChange={setRolls}
+        />
+        <Field label={text.seed} value={seed} onChange={setSeed} wrong={seed === '' ? text.needsSeed : undefined} />
+        <div className="lab-go">
+          <Button kind="main" type="submit" busy={asked === key && !job.value && job.failed === undefined}>
+            {text.make}
+          </Button>
+        </div>
+      </form>
+      {asked === key && <Working job={job} />}
+      {asked === key && job.value && <Ready made={job.value} file={`${game.id}-report.html`} />}
+    </section>
+  )
+}
+
+const Ready = ({ made, file }: { readonly made: Made; readonly file: string }) => {
+  const address = useMemo(() => URL.createObjectURL(new Blob([made.html], { type: 'text/html' })), [made])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const print = (): void => {
+    const opened = window.open(address)
+    opened?.addEventListener('load', () => opened.print(), { once: true })
+  }
+  const { below, tested } = made.overall
+  return (
+    <>
+      <Notice kind="good">{text.made(countText(made.wagers), below, tested)}</Notice>
+      <dl className="lab-facts">
+        <div>
+          <dt>{text.definition}</dt>
+          <dd>
+            <small className="lab-exact">{made.definition}</small>
+          </dd>
+        </div>
+      </dl>
+      <div className="row">
+        <a className="button button-main" href={address} target="_blank" rel="opener">
+          {text.open}
+        </a>
+        <Button onPress={print}>{text.print}</Button>
+        <a className="button" href={address} download={file}>
+          {text.download}
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+/** Many sessions of one strategy: how the bankroll spreads along the way, and where it ends. */
+import { useState } from 'react'
+import { playsAnyWager, strategyNames } from '../../../simulate/strategies.ts'
+import { marks, type SessionsSummary } from '../../../simulate/summary.ts'
+import { countText, moneyText, percentText } from '../../format.ts'
+import { text } from '../../text/lab.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice, Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Ends, Fan } from './charts/fan.tsx'
+import { askedOf, wagerChosen } from './choose-wager.tsx'
+import type { PartProps } from './part.ts'
+import { faultsOf, termsOf, usualTerms, type TypedTerms } from './terms.ts'
+import { useSessions, type Played } from './use-sessions.ts'
+import { ProgressBar } from './working.tsx'
+
+export const SessionsPart = ({ inForce, chosen }: PartProps) => {
+  const { played, run, stop } = useSessions()
+  const [typed, setTyped] = useState(usualTerms)
+  const names = strategyNames(inForce)
+  const [name, setName] = useState(names[0]!)
+  const [seed, setSeed] = useState('felt')
+  const turns = text.turns[inForce.results.equipment]
+  const faults = faultsOf(typed)
+  const any = playsAnyWager(name)
+  const wager = wagerChosen(inForce, chosen)
+  const start = (): void => {
+    const read = termsOf(typed)
+    if (!read || seed === '') return
+    run({ ...askedOf(inForce, chosen), removed: '', strategy: { name, ...(any && { on: wager }) }, seed, ...read })
+  }
+  const field = (key: keyof TypedTerms, label: string, hint?: string) => (
+    <Field
+      label={label}
+      value={typed[key]}
+      inputMode="decimal"
+      hint={hint}
+      wrong={faults[key]}
+      onChange={(value) => setTyped({ ...typed, [key]: value })}
+    />
+  )
+  return (
+    <>
+      <section className="panel" aria-labelledby="lab-sessions">
+        <h2 id="lab-sessions">{text.sessionsTitle}</h2>
+        <p className="field-label">{text.sessionsAbout}</p>
+        <form
+          className="lab-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            start()
+          }}
+        >
+          <Choice label={text.strategy} value={name} among={names.map((each) => [each, each] as const)} onChange={setName} />
+          {any && (
+            <Choice
+              label={text.on}
+              value={wager}
+              among={inForce.wagers.map((each) => [each.id, each.name] as const)}
+              onChange={(next) => chosen.choose({ wager: next })}
+            />
+          )}
+          {field('unit', text.unit)}
+          {field('bankroll', text.bankroll)}
+          {field('rounds', text.rounds(turns))}
+          {field('sessions', text.sessionCount)}
+          {field('stopLoss', text.stopLoss, text.optional)}
+          {field('stopWin', text.stopWin, text.optional)}
+          <Field label={text.seed} value={seed} onChange={setSeed} wrong={seed === '' ? text.needsSeed : undefined} />
+          <div className="lab-go">
+            {played?.running ? (
+              <Button kind="grave" onPress={stop}>
+                {text.stop}
+              </Button>
+            ) : (
+              <Button kind="main" type="submit">
+                {text.run}
+              </Button>
+            )}
+          </div>
+        </form>
+        {played && (
+          <div className="lab-running">
+            <ProgressBar share={played.done / played.wanted.sessions} />
+            <span>{text.sessionsDone(countText(played.done), countText(played.wanted.sessions))}</span>
+          </div>
+        )}
+        {played?.failed !== undefined && <Notice kind="bad">{text.failed(played.failed)}</Notice>}
+      </section>
+      {played?.summary && <Outcome played={played} summary={played.summary} turns={turns} />}
+    </>
+  )
+}
+
+interface OutcomeProps {
+  readonly played: Played
+  readonly summary: SessionsSummary
+  readonly turns: string
+}
+
+const Outcome = ({ played: { wanted }, summary, turns }: OutcomeProps) => (
+  <>
+    <div className="lab-two">
+      <section className="panel" aria-labelledby="lab-fan">
+        <h2 id="lab-fan">{text.fanTitle}</h2>
+        <Fan summary={summary} terms={wanted.terms} turns={turns} />
+      </section>
+      <section className="panel" aria-labelledby="lab-ends">
+        <h2 id="lab-ends">{text.endsTitle}</h2>
+        <Ends summary={summary} terms={wanted.terms} />
+      </section>
+    </div>
+    <section className="panel" aria-labelledby="lab-percentiles">
+      <h2 id="lab-percentiles">{text.percentiles}</h2>
+      <dl className="lab-facts">
+        <div>
+          <dt>{text.ahead}</dt>
+          <dd>{percentText(summary.ahead)}</dd>
+        </div>
+        <div>
+          <dt>{text.ruined}</dt>
+          <dd>
+            {percentText(summary.ruined)}
+            <small>
+              {text.ruinedHint} {summary.ruinAfter && text.ruinAfter(countText(summary.ruinAfter['p50']!), turns)}
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.meanEnd}</dt>
+          <dd>{moneyText(Math.round(summary.mean))}</dd>
+        </div>
+      </dl>
+      <div className="table-scroll" role="group" aria-label={text.percentiles} tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">{text.percentiles}</caption>
+          <thead>
+            <tr>
+              {marks.map((mark) => (
+                <th key={mark} scope="col" className="amount">
+                  {text.percentile(mark)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {marks.map((mark) => (
+                <td key={mark} className="amount">
+                  {moneyText(summary.percentiles[`p${mark}`]!)}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <details>
+        <summary className="lab-summary">{text.endsTitle}</summary>
+        <div className="table-scroll" role="group" aria-label={text.endsTitle} tabIndex={0}>
+          <table>
+            <caption className="visually-hidden">{text.endsTitle}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text.bankroll}</th>
+                <th scope="col" className="amount">
+                  {text.share}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {summary.bins.map(({ from, to, count }) => (
+                <tr key={from}>
+                  <th scope="row">
+                    {text.binRange(moneyText(from), moneyText(to))}
+                    {from <= wanted.terms.bankroll && wanted.terms.bankroll < to && <small>{text.began}</small>}
+                  </th>
+                  <td className="amount">{percentText(count / summary.sessions)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  </>
+)

@@ -1,0 +1,51 @@
+/** Whether somebody sits where the rulebook keeps odds from those who play, with a round open. */
+import type { Me } from '../../../client/index.ts'
+import { rulesInForce } from '../../../rules/in-force.ts'
+import { loadGame } from '../../../rules/load.ts'
+import { analysisRefusal } from '../../../table/analysis.ts'
+import type { Phase } from '../../../table/state.ts'
+import { house } from '../../house/client.ts'
+import type { Refused } from '../../house/problem.ts'
+import { useAsked } from '../../house/use-asked.ts'
+
+export interface KeptOut {
+  readonly table: string
+  readonly called: string
+  readonly game: string
+  readonly clause: string
+  readonly staffClause: string
+}
+
+/** How often the house is asked, in milliseconds: rounds begin at any time. */
+const pace = 1_500
+
+const forbidding = async (id: string) => {
+  const game = await loadGame(id)
+  const inForce = game && rulesInForce(game)
+  return inForce && 'conduct' in inForce ? inForce.conduct : undefined
+}
+
+const keptOut = async (person: string): Promise<KeptOut | null> => {
+  const { tables } = await house.tables()
+  for (const { table, called, game, phase } of tables) {
+    const conduct = await forbidding(game)
+    if (!conduct?.analysis || !analysisRefusal({ conduct, phase: phase as Phase })) continue
+    const { players } = await house.table(table)
+    if (!players.some(({ player }) => player === person)) continue
+    return { table, called, game, clause: conduct.analysis.forbidden, staffClause: conduct.analysis.staff }
+  }
+  return null
+}
+
+export interface MayAnalyse {
+  /** Whether the house has answered. */
+  readonly known: boolean
+  readonly keptOut: KeptOut | null
+  readonly refused: Refused | undefined
+}
+
+/** Whoever is nobody sits nowhere. */
+export const useKeptOut = (me: Me | undefined): MayAnalyse => {
+  const { value, refused } = useAsked(`kept out ${me?.person}`, async () => (me ? keptOut(me.person) : null), pace)
+  return { known: value !== undefined, keptOut: value ?? null, refused }
+}

@@ -1,0 +1,92 @@
+/** A simulation on workers of its own: points as they come, and what they come to. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Counts } from '../../../simulate/machine-memory.ts'
+import { simulateOn, type Hand } from '../../../simulate/pool.ts'
+import { added, pointOf, verdictOf, type Point, type Verdict } from './converging.ts'
+import type { Compiled, RulesAsked } from './work/jobs.ts'
+import { LabWorker, workersHere } from './work/lab-worker.ts'
+
+export interface Wanted extends RulesAsked {
+  readonly wager: string
+  readonly rolls: number
+  readonly seed: string
+}
+
+export interface Simulation {
+  readonly running: boolean
+  readonly wanted: Wanted
+  readonly compiled?: Compiled
+  readonly points: readonly Point[]
+  readonly rolls: number
+  readonly seconds: number
+  readonly workers: number
+  readonly verdict?: Verdict | undefined
+  readonly stopped?: boolean
+  readonly failed?: string
+}
+
+/** The first worker shows its first piece along the way: short runs are one piece. */
+const handOf =
+  (worker: LabWorker, onLook: ((sofar: Counts) => void) | undefined): Hand =>
+  (asked, signal) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => resolve(undefined), { once: true })
+      const looks = onLook !== undefined && asked.machine !== undefined
+      worker.ask('piece', { ...asked, looks }, onLook).then(resolve, reject)
+    })
+
+const simulateIn = async (
+  pool: readonly LabWorker[],
+  wanted: Wanted,
+  signal: AbortSignal,
+  show: (next: Partial<Simulation>) => void,
+): Promise<void> => {
+  const compiled = await pool[0]!.ask('compiled', wanted)
+  const began = performance.now()
+  let points: readonly Point[] = []
+  let whole: Counts = { ends: [], rolls: 0 }
+  const seen = (counts: Counts): void => {
+    const point = pointOf(compiled, counts)
+    if (point) points = [...points, point]
+    show({ compiled, points, rolls: counts.rolls, seconds: (performance.now() - began) / 1000 })
+  }
+  const hands = pool.map((worker, at) => handOf(worker, at === 0 ? (look) => seen(added(whole, look)) : undefined))
+  const done = await simulateOn(hands, compiled.machine, {
+    rolls: wanted.rolls,
+    seed: wanted.seed,
+    signal,
+    onProgress: (sofar) => {
+      whole = { rolls: sofar.rolls, ends: [...sofar.ends] }
+      seen(whole)
+    },
+  })
+  const { rolls, seconds, stopped } = done
+  show({ running: false, compiled, points, rolls, seconds, stopped, verdict: verdictOf(compiled, done) })
+}
+
+export const useSimulation = () => {
+  const [simulation, setSimulation] = useState<Simulation>()
+  const ended = useRef<AbortController>(undefined)
+  const stop = useCallback(() => ended.current?.abort(), [])
+  const run = useCallback((wanted: Wanted) => {
+    ended.current?.abort()
+    const mine = (ended.current = new AbortController())
+    const workers = workersHere()
+    const pool = Array.from({ length: workers }, () => new LabWorker())
+    const show = (next: Partial<Simulation>): void => {
+      if (ended.current === mine) setSimulation((before) => before && { ...before, ...next })
+    }
+    setSimulation({ running: true, wanted, points: [], rolls: 0, seconds: 0, workers })
+    simulateIn(pool, wanted, mine.signal, show)
+      .catch((error: unknown) => show({ running: false, failed: error instanceof Error ? error.message : String(error) }))
+      .finally(() => pool.forEach((worker) => worker.close()))
+  }, [])
+  useEffect(
+    () => () => {
+      ended.current?.abort()
+      ended.current = undefined
+    },
+    [],
+  )
+  return { simulation, run, stop }
+}

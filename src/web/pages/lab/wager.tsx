@@ -1,0 +1,188 @@
+/** All there is to say of one wager: its results, how long it takes, what it is worth in each state. */
+import { useState } from 'react'
+import { countText, decimalText, percentText } from '../../format.ts'
+import { text } from '../../text/lab.ts'
+import { Choice } from '../../ui/field.tsx'
+import { Bars } from './charts/bars.tsx'
+import { LengthChart } from './charts/length.tsx'
+import { askedOf, ChooseWager, RemovedCards, wagerChosen } from './choose-wager.tsx'
+import { chanceText, netText, netKind } from './figures.ts'
+import type { PartProps } from './part.ts'
+import type { NetRow, PriceRow, StateRow, WagerDetail } from './work/jobs.ts'
+import { useJob } from './work/use-job.ts'
+import { Working } from './working.tsx'
+
+export const Wager = ({ inForce, chosen }: PartProps) => {
+  const wager = wagerChosen(inForce, chosen)
+  const asked = { ...askedOf(inForce, chosen), wager }
+  const job = useJob(JSON.stringify(asked), (worker, tell) => worker.ask('detail', asked, tell))
+  const { name } = inForce.wagers.find(({ id }) => id === wager)!
+  return (
+    <>
+      <section className="panel" aria-label={text.part.wager}>
+        <div className="grid">
+          <ChooseWager inForce={inForce} chosen={chosen} />
+          <RemovedCards inForce={inForce} chosen={chosen} />
+        </div>
+        {asked.removed !== '' && <p role="status">{text.withoutCards(asked.removed)}</p>}
+        <Working job={job} />
+      </section>
+      {job.value && <Detail key={wager} name={name} detail={job.value} equipment={inForce.results.equipment} />}
+    </>
+  )
+}
+
+interface DetailProps {
+  readonly name: string
+  readonly detail: WagerDetail
+  readonly equipment: 'dice' | 'cards'
+}
+
+const Detail = ({ name, detail, equipment }: DetailProps) => {
+  const [at, setAt] = useState('0')
+  const start = detail.starts[Number(at)] ?? detail.starts[0]!
+  return (
+    <>
+      <section className="panel" aria-labelledby="lab-price">
+        <h2 id="lab-price">{name}</h2>
+        {detail.starts.length > 1 && (
+          <Choice
+            label={text.placedAt}
+            value={at}
+            among={detail.starts.map(
+              ({ places }, index) => [String(index), text.places(places[0] ?? '', places.length - 1)] as const,
+            )}
+            onChange={setAt}
+          />
+        )}
+        <Facts price={start} equipment={equipment} />
+      </section>
+      <section className="panel" aria-labelledby="lab-results">
+        <h2 id="lab-results">{text.resultsTitle}</h2>
+        <Bars
+          label={text.resultsTitle}
+          bars={start.results.map(({ net, probability }) => ({
+            key: net.exact,
+            name: netText(net.exact),
+            value: probability.value,
+            figure: chanceText(probability.value),
+            kind: netKind(net.value),
+          }))}
+        />
+        <ResultsTable name={name} results={start.results} />
+      </section>
+      <section className="panel" aria-labelledby="lab-length">
+        <h2 id="lab-length">{text.lengthTitle(text.turns[equipment])}</h2>
+        {detail.length ? (
+          <LengthChart name={name} {...detail.length} turn={text.turn[equipment]} />
+        ) : (
+          <p>{text.decidedAtOnce(text.turn[equipment])}</p>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="lab-states">
+        <h2 id="lab-states">{text.statesTitle}</h2>
+        {detail.allStates > 1 ? <StatesTable name={name} states={detail.states} equipment={equipment} /> : <p>{text.oneState}</p>}
+      </section>
+    </>
+  )
+}
+
+/** The figures of one price, large, each with its fraction. */
+const Facts = ({ price, equipment }: { readonly price: PriceRow; readonly equipment: 'dice' | 'cards' }) => {
+  const facts = [
+    [text.columns.edge, percentText(price.edge.value, 4), price.edge.exact],
+    [text.columns.hit, percentText(price.hit.value, 4), price.hit.exact],
+    [text.columns.deviation, decimalText(price.deviation, 4), ''],
+    [text.columns.rolls(text.turns[equipment]), decimalText(price.rolls.value, 3), price.rolls.exact],
+    [text.columns.edgePerRoll(text.turn[equipment]), percentText(price.edgePerRoll.value, 4), price.edgePerRoll.exact],
+  ] as const
+  return (
+    <dl className="lab-facts">
+      {facts.map(([name, value, exact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {exact !== '' && <small className="lab-exact">{exact}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const ResultsTable = ({ name, results }: { readonly name: string; readonly results: readonly NetRow[] }) => (
+  <details>
+    <summary className="lab-summary">{text.exact}</summary>
+    <div className="table-scroll" role="group" aria-label={text.resultsCaption(name)} tabIndex={0}>
+      <table>
+        <caption>{text.resultsCaption(name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.net}</th>
+            <th scope="col" className="amount">
+              {text.probability}
+            </th>
+            <th scope="col">{text.exactly}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ net, probability }) => (
+            <tr key={net.exact}>
+              <th scope="row">{netText(net.exact)}</th>
+              <td className="amount">{decimalText(probability.value, 10)}</td>
+              <td className="lab-exact">{probability.exact}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)
+
+/** More than these say little; felt odds has them all. */
+const mostStates = 60
+const mostNames = 4
+
+const namesText = (names: readonly string[]): string =>
+  names.length > mostNames ? text.like(names[0]!, countText(names.length - 1)) : names.join(' · ')
+
+interface StatesTableProps {
+  readonly name: string
+  readonly states: readonly StateRow[]
+  readonly equipment: 'dice' | 'cards'
+}
+
+const StatesTable = ({ name, states, equipment }: StatesTableProps) => (
+  <>
+    <div className="table-scroll" role="group" aria-label={text.statesCaption(name)} tabIndex={0}>
+      <table>
+        <caption>{text.statesCaption(name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.state}</th>
+            <th scope="col" className="amount">
+              {text.value}
+            </th>
+            <th scope="col" className="amount">
+              {text.toCome(text.turns[equipment])}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {states.slice(0, mostStates).map(({ names, value, rolls }) => (
+            <tr key={names[0]}>
+              <th scope="row">{namesText(names)}</th>
+              <td className="amount">
+                {decimalText(value.value, 6)}
+                {value.exact.length <= 24 && <small className="lab-exact">{value.exact}</small>}
+              </td>
+              <td className="amount">{decimalText(rolls.value, 3)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {states.length > mostStates && <p>{text.statesShown(countText(mostStates), countText(states.length))}</p>}
+  </>
+)

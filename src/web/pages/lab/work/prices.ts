@@ -1,0 +1,71 @@
+/** Prices and all there is to say of a wager, from the exact solution, as values that travel. */
+import { priceWager, type NetChance, type Priced } from '../../../../odds/price.ts'
+import type { Rational } from '../../../../odds/rational.ts'
+import type { InForce } from '../../../../rules/in-force.ts'
+import { lengthOf, startsOf, statesOf, type Start } from '../../../../report/wager-content.ts'
+import { compile } from '../../../../simulate/machine.ts'
+import type { Compiled, Figure, NetRow, PriceRow, WagerDetail } from './jobs.ts'
+
+const figure = (exact: Rational): Figure => ({ value: exact.toNumber(), exact: exact.toString() })
+
+const startRow = ({ table }: Priced, { names, price }: Start): PriceRow => ({
+  wager: table.wager.id,
+  name: table.wager.name,
+  places: names,
+  edge: figure(price.edge),
+  hit: figure(price.hit),
+  deviation: Math.sqrt(price.variance.toNumber()),
+  variance: figure(price.variance),
+  rolls: figure(price.rolls),
+  edgePerRoll: figure(price.edgePerRoll),
+})
+
+const netRow = ({ net, probability }: NetChance): NetRow => ({ net: figure(net), probability: figure(probability) })
+
+const pricedOf = (inForce: InForce, wager: string): Priced => {
+  const table = inForce.table(wager)
+  if (!table) throw new Error(`${inForce.game.id} has no wager ${wager}`)
+  return priceWager(inForce, table)
+}
+
+/** One wager after another; `tell` hears the share that is done. */
+export const priceRows = (inForce: InForce, tell: (share: number) => void): readonly PriceRow[] =>
+  inForce.wagers.flatMap(({ id }, at) => {
+    const priced = pricedOf(inForce, id)
+    const rows = startsOf(priced).map((start) => startRow(priced, start))
+    tell((at + 1) / inForce.wagers.length)
+    return rows
+  })
+
+export const wagerDetail = (inForce: InForce, wager: string): WagerDetail => {
+  const priced = pricedOf(inForce, wager)
+  const length = lengthOf(priced)
+  const { all, groups } = statesOf(priced)
+  return {
+    starts: startsOf(priced).map((start) => ({ ...startRow(priced, start), results: start.price.results.map(netRow) })),
+    length: length && {
+      chances: length.chances.map((chance) => chance.toNumber()),
+      marks: length.marks.map(({ share, within }) => ({ share: share.toNumber(), within })),
+    },
+    states: groups.map((alike) => ({
+      names: alike.map(({ state }) => state),
+      value: figure(alike[0]!.value),
+      rolls: figure(alike[0]!.rolls),
+    })),
+    allStates: all,
+  }
+}
+
+/** Placed where it usually is. */
+export const compiledWager = (inForce: InForce, wager: string): Compiled => {
+  const priced = pricedOf(inForce, wager)
+  const usual = startsOf(priced)[0]!
+  return {
+    machine: compile(inForce, priced.table),
+    price: startRow(priced, usual),
+    results: usual.price.results.map((result) => ({
+      ...netRow(result),
+      end: priced.chain.ends.findIndex(({ net }) => net.compare(result.net) === 0),
+    })),
+  }
+}

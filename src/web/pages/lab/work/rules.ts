@@ -1,0 +1,19 @@
+/** The rules that are asked about, with the shoe as it would be. */
+import { withoutCards, withShoe } from '../../../../odds/shoe.ts'
+import { isRefusal } from '../../../../rules/game.ts'
+import { rulesInForce, type InForce } from '../../../../rules/in-force.ts'
+import { loadGame } from '../../../../rules/load.ts'
+import type { RulesAsked } from './jobs.ts'
+
+export const rulesAsked = async ({ game: id, house, removed }: RulesAsked): Promise<InForce> => {
+  const game = await loadGame(id)
+  if (!game) throw new Error(`there is no game ${id}`)
+  const inForce = rulesInForce(game, house)
+  if (isRefusal(inForce)) throw new Error(inForce.reason)
+  const { shoe } = inForce.results
+  if (!shoe || removed.trim() === '') return inForce
+  const left = withoutCards(shoe, removed)
+  if (typeof left === 'string') throw new Error(left)
+  if (left.reduce((sum, count) => sum + count, 0) < 2) throw new Error('the shoe must hold two cards at least')
+  return withShoe(inForce, left)
+}

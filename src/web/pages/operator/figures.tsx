@@ -1,0 +1,20 @@
+/** What the tables came to, day by day; whether wagers return what they should; what was significant. */
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { RefusedNotice } from '../../ui/notice.tsx'
+import { Days } from './days.tsx'
+import { Returns } from './returns.tsx'
+import { Significant } from './significant.tsx'
+
+export const Figures = () => {
+  const { value, refused } = useAsked('tables', () => house.tables())
+  const tables = value?.tables ?? []
+  return (
+    <div className="stack operator-figures">
+      <RefusedNotice refused={refused} />
+      <Days tables={tables} />
+      <Returns tables={tables} />
+      <Significant tables={tables} />
+    </div>
+  )
+}

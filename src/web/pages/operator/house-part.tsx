@@ -1,0 +1,146 @@
+/** The house itself: how it is, its copies, its verification, and from where on it looks twice. */
+import { useState } from 'react'
+import type { Me } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { useDoing } from '../../house/use-doing.ts'
+import { countText } from '../../format.ts'
+import { text } from '../../text/operator.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Proposals } from '../cashier/proposals.tsx'
+import { healthNow, type Health } from './health.ts'
+import { LimitsForm } from './limits.tsx'
+
+export const HousePart = ({ me }: { readonly me: Me }) => {
+  const health = useAsked('health', healthNow, 5_000)
+  const [limitsAt, setLimitsAt] = useState(0)
+  return (
+    <div className="stack">
+      <h2>{text.tabs.house}</h2>
+      <div className="operator-house">
+        <section className="panel" aria-labelledby="operator-health">
+          <div className="panel-head">
+            <h3 id="operator-health">{text.health}</h3>
+            {health.value && (
+              <span className={`tag ${health.value.ok ? 'tag-good' : 'tag-bad'}`}>
+                {health.value.ok ? text.well : text.notWell}
+              </span>
+            )}
+          </div>
+          <RefusedNotice refused={health.refused} />
+          {health.value && <HealthFacts health={health.value} />}
+          <div className="row">
+            <a className="button" href="/metrics">
+              {text.metrics}
+            </a>
+            <a className="button" href="/docs">
+              {text.docs}
+            </a>
+          </div>
+        </section>
+        <Verification onDone={() => void health.ask()} />
+        <Backups />
+        <LimitsForm key={limitsAt} />
+        <Proposals me={me} aboutLimits onChanged={() => setLimitsAt((count) => count + 1)} />
+      </div>
+    </div>
+  )
+}
+
+const HealthFacts = ({ health: { tables, unfit, verification, records } }: { readonly health: Health }) => (
+  <dl className="operator-facts">
+    <div>
+      <dt>{text.tablesRunning}</dt>
+      <dd>{countText(tables)}</dd>
+    </div>
+    <div>
+      <dt>{text.tablesUnfit}</dt>
+      <dd className={unfit > 0 ? 'operator-bad' : undefined}>{countText(unfit)}</dd>
+    </div>
+    <div>
+      <dt>{text.lastVerification}</dt>
+      <dd className={verification === 'wrong' ? 'operator-bad' : undefined}>{text.verifications[verification]}</dd>
+    </div>
+    <div>
+      <dt>{text.records}</dt>
+      <dd>{text.recordsAre[records]}</dd>
+    </div>
+  </dl>
+)
+
+interface Verdict {
+  readonly ok: boolean
+  readonly fault: string | null
+  readonly events: number | null
+}
+
+const Verification = ({ onDone }: { readonly onDone: () => void }) => {
+  const [verdict, setVerdict] = useState<Verdict>()
+  const doing = useDoing()
+  const verify = (): Promise<boolean> =>
+    doing.run(async () => {
+      setVerdict(undefined)
+      setVerdict(await house.ask<Verdict>('POST', '/house/verification'))
+      onDone()
+    })
+  return (
+    <section className="panel" aria-labelledby="operator-verify">
+      <h3 id="operator-verify">{text.verification}</h3>
+      <p>{text.verificationAbout}</p>
+      <RefusedNotice refused={doing.refused} />
+      {doing.busy && <Notice>{text.verifying}</Notice>}
+      {verdict && (
+        <Notice kind={verdict.ok ? 'good' : 'bad'}>
+          {verdict.ok
+            ? text.verifiedRight(verdict.events === null ? undefined : countText(verdict.events))
+            : text.verifiedWrong(verdict.fault ?? '')}
+        </Notice>
+      )}
+      <div className="row">
+        <Button kind="main" busy={doing.busy} onPress={() => void verify()}>
+          {text.verify}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface Backup {
+  readonly backup: string
+  readonly bytes: number
+}
+
+const kilobyte = 1024
+
+const Backups = () => {
+  const { value, refused, ask } = useAsked('backups', () => house.ask<readonly string[]>('GET', '/house/backups'))
+  const [made, setMade] = useState<Backup>()
+  const doing = useDoing()
+  const back = (): Promise<boolean> =>
+    doing.run(async () => {
+      setMade(undefined)
+      setMade(await house.ask<Backup>('POST', '/house/backups'))
+      await ask()
+    })
+  return (
+    <section className="panel" aria-labelledby="operator-backups">
+      <h3 id="operator-backups">{text.backups}</h3>
+      <p>{text.backupsAbout}</p>
+      <RefusedNotice refused={refused ?? doing.refused} />
+      {doing.busy && <Notice>{text.backingUp}</Notice>}
+      {made && <Notice kind="good">{text.backedUp(made.backup, countText(Math.ceil(made.bytes / kilobyte)))}</Notice>}
+      {value?.length === 0 && <p className="field-label">{text.noBackups}</p>}
+      <ul className="operator-backups numbers" aria-label={text.backups}>
+        {value?.toReversed().map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button kind="main" busy={doing.busy} onPress={() => void back()}>
+          {text.backUp}
+        </Button>
+      </div>
+    </section>
+  )
+}

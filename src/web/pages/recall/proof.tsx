@@ -1,0 +1,144 @@
+/** The proof of a round, worked out again in this page from its seeds, and how to do it without the house. */
+import { checkProof, type CheckedProof, type Proof } from '../../../client/index.ts'
+import { Result } from '../../felt/result.tsx'
+import { house } from '../../house/client.ts'
+import type { Refused } from '../../house/problem.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { text } from '../../text/recall.ts'
+import { Copy } from '../../ui/copy.tsx'
+import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
+
+interface ProofPanelProps {
+  readonly table: string
+  readonly round: number
+  /** A round that was still on is asked about again when it is not. */
+  readonly status: string
+}
+
+interface Checked {
+  readonly proof: Proof
+  readonly checked: CheckedProof
+}
+
+export const ProofPanel = ({ table, round, status }: ProofPanelProps) => {
+  const { value, refused } = useAsked(`${table} ${round} ${status}`, async (): Promise<readonly Checked[]> => {
+    const proofs = await house.proofs(table, round)
+    return Promise.all(proofs.map(async (proof) => ({ proof, checked: await checkProof(proof) })))
+  })
+  return (
+    <section className="panel recall-proof" aria-label={text.proof}>
+      <h2>{text.proof}</h2>
+      {refused && <NoProof refused={refused} />}
+      {!value && !refused && <p className="waiting">{text.checking}</p>}
+      {value?.map((each) => (
+        <OneProof key={each.proof.draw} {...each} />
+      ))}
+      {value && <ByHand table={table} round={round} />}
+    </section>
+  )
+}
+
+const NoProof = ({ refused }: { readonly refused: Refused }) => {
+  const title = refused.code === 'not-revealed' ? text.notRevealed : refused.code === 'no-draw' ? text.noDraw : undefined
+  if (title === undefined) return <RefusedNotice refused={refused} />
+  return (
+    <Notice kind={refused.code === 'not-revealed' ? 'warn' : undefined}>
+      <b>{title}.</b> {refused.reason}
+    </Notice>
+  )
+}
+
+/** The seed in the event that kept it. */
+const seedOf = (kept: string): string => {
+  try {
+    const { seed } = JSON.parse(kept) as { readonly seed?: unknown }
+    return typeof seed === 'string' ? seed : text.noSeed
+  } catch {
+    return text.noSeed
+  }
+}
+
+const OneProof = ({ proof, checked }: Checked) => {
+  const { kept, players, draw, result, round } = proof
+  return (
+    <div className="stack recall-one-proof">
+      <Notice kind={checked.ok ? 'good' : 'bad'}>
+        <b>{checked.ok ? text.fair : text.unfair(checked.wrong)}</b>
+      </Notice>
+      <p className="field-label">{text.proofAbout}</p>
+      <div className="row">
+        <span className="tag">{text.draw(draw)}</span>
+        {result.kind === 'roll' && <Result result={result} said={text.roll(result.faces.join(', '))} size={40} />}
+      </div>
+      <dl className="recall-seeds">
+        <dt>{text.digest}</dt>
+        <dd>
+          <code>{kept.digest}</code>
+        </dd>
+        <dt>{text.seed}</dt>
+        <dd>
+          <code>{seedOf(kept.text)}</code>
+        </dd>
+        <dt>{text.salt}</dt>
+        <dd>
+          <code>{kept.salt}</code>
+        </dd>
+      </dl>
+      <h3>{text.seeds}</h3>
+      {players.length === 0 ? <p>{text.noSeeds}</p> : <PlayerSeeds draw={draw} players={players} checked={checked} />}
+      {result.kind === 'shuffle' && (
+        <>
+          <p>{text.shoeAbout(round)}</p>
+          <details>
+            <summary>{text.shuffle(result.order.length)}</summary>
+            <code className="recall-order">{result.order.join(' ')}</code>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+const PlayerSeeds = ({ draw, players, checked }: Pick<Proof, 'draw' | 'players'> & { readonly checked: CheckedProof }) => (
+  <Scrolled of={`${text.seeds}, ${text.draw(draw)}`}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{text.player}</th>
+          <th scope="col">{text.counted}</th>
+          <th scope="col">{text.given}</th>
+          <th scope="col">{text.commitment}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ player, seed, commitment }) => (
+          <tr key={player}>
+            <th scope="row">{player}</th>
+            <td>{checked.ok && checked.counted.includes(player) ? text.counts.yes : text.counts.no}</td>
+            <td>{seed === undefined ? text.notGiven : <code>{seed}</code>}</td>
+            <td>
+              <code>{commitment}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scrolled>
+)
+
+const ByHand = ({ table, round }: Pick<ProofPanelProps, 'table' | 'round'>) => {
+  const command = `npx felt verify-round --url ${location.origin} --table ${table} --round ${round}`
+  return (
+    <div className="stack">
+      <h3>{text.byHand}</h3>
+      <p>{text.byHandAbout}</p>
+      <code className="recall-command">{command}</code>
+      <div className="row">
+        <Copy what={command} copied={text.copied}>
+          {text.copy}
+        </Copy>
+      </div>
+    </div>
+  )
+}

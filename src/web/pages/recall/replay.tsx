@@ -1,0 +1,126 @@
+/** The round told again: the cloth as it lay, a slider over the steps, and each step as a sentence. */
+import { useMemo } from 'react'
+import type { RecalledRound } from '../../../client/index.ts'
+import type { Game } from '../../../rules/game.ts'
+import { text } from '../../text/recall.ts'
+import { Button } from '../../ui/button.tsx'
+import { Clause } from '../../ui/notice.tsx'
+import { Stage } from './stage.tsx'
+import { toldOf, type Told } from './telling.ts'
+import { useSteps, type Steps } from './use-steps.ts'
+
+interface ReplayProps {
+  readonly recalled: RecalledRound
+  readonly me: string | undefined
+}
+
+export const Replay = ({ recalled: { round, before, steps, later }, me }: ReplayProps) => {
+  const seen = useMemo(
+    () =>
+      steps.flatMap(({ version, event, state }, at) =>
+        event ? [{ version, state, told: toldOf(event, steps[at - 1]?.state ?? before, state, me) }] : [],
+      ),
+    [steps, before, me],
+  )
+  const afterwards = useMemo(() => {
+    const end = steps.at(-1)?.state ?? before
+    return later.map((event) => toldOf(event, end, end, me))
+  }, [steps, before, later, me])
+  const walk = useSteps(seen.length)
+  const state = seen[walk.at - 1]?.state ?? before
+  const hidden = steps.length - seen.length
+  return (
+    <div className="recall-replay">
+      <Stage state={state} round={round} me={me} />
+      <section className="panel recall-steps" aria-label={text.steps}>
+        <h2>{text.steps}</h2>
+        <Walking walk={walk} all={seen.length} told={seen[walk.at - 1]?.told.words ?? text.beginning} />
+        <StepList game={state.game} told={seen.map((step) => step.told)} walk={walk} />
+        {afterwards.length > 0 && (
+          <>
+            <h3>{text.later}</h3>
+            <ul className="recall-later">
+              {afterwards.map((told, at) => (
+                <li key={at}>
+                  <Sentence game={state.game} told={told} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {hidden > 0 && <p className="field-label">{text.hidden(hidden)}</p>}
+      </section>
+    </div>
+  )
+}
+
+const Sentence = ({ game, told: { words, clause } }: { readonly game: Game; readonly told: Told }) => (
+  <>
+    {words} {clause !== undefined && <Clause game={game.id} clause={clause} />}
+  </>
+)
+
+interface WalkingProps {
+  readonly walk: Steps
+  readonly all: number
+  /** What happened at the step that is shown. */
+  readonly told: string
+}
+
+const Walking = ({ walk: { at, go, playing, play, pause }, all, told }: WalkingProps) => (
+  <div className="recall-walk not-printed">
+    <p className="recall-told" role="status">
+      <span className="field-label numbers">{text.at(at, all)}</span>
+      <b>{told}</b>
+    </p>
+    <input
+      type="range"
+      min={0}
+      max={all}
+      step={1}
+      value={at}
+      aria-label={text.slider}
+      aria-valuetext={`${text.at(at, all)}: ${told}`}
+      onChange={(event) => go(Number(event.target.value))}
+    />
+    <div className="row recall-keys">
+      <Button label={text.first} onPress={() => go(0)}>
+        ⏮
+      </Button>
+      <Button label={text.back} onPress={() => go(at - 1)}>
+        ◀
+      </Button>
+      <Button kind="main" onPress={playing ? pause : play}>
+        {playing ? text.pause : text.play}
+      </Button>
+      <Button label={text.forward} onPress={() => go(at + 1)}>
+        ▶
+      </Button>
+      <Button label={text.last} onPress={() => go(all)}>
+        ⏭
+      </Button>
+    </div>
+  </div>
+)
+
+interface StepListProps {
+  readonly game: Game
+  readonly told: readonly Told[]
+  readonly walk: Steps
+}
+
+const StepList = ({ game, told, walk: { at, go } }: StepListProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className="recall-list" role="region" aria-label={text.allSteps} tabIndex={0}>
+    <ol>
+      {told.map((each, step) => (
+        <li key={step} className={step + 1 > at ? 'recall-to-come' : undefined}>
+          <button type="button" aria-current={step + 1 === at ? 'step' : undefined} onClick={() => go(step + 1)}>
+            {each.words}
+          </button>
+          {each.clause !== undefined && <Clause game={game.id} clause={each.clause} />}
+        </li>
+      ))}
+    </ol>
+  </div>
+)

@@ -1,0 +1,57 @@
+/** The table at one step: its cloth, what lies on it, and the result once there is one. */
+import { useMemo, useState } from 'react'
+import { areaText } from '../../felt/area-text.ts'
+import { Cloth } from '../../felt/cloth.tsx'
+import { clothOf } from '../../felt/on-cloth.ts'
+import { Result } from '../../felt/result.tsx'
+import type { TableState } from '../../../table/state.ts'
+import { amountText } from '../../format.ts'
+import { text } from '../../text/recall.ts'
+import { resultSaid } from '../table/announcing.ts'
+
+interface StageProps {
+  readonly state: TableState
+  readonly round: number
+  readonly me: string | undefined
+}
+
+export const Stage = ({ state, round, me }: StageProps) => {
+  const { stacks, markers, lit } = useMemo(() => clothOf(state, me), [state, me])
+  const [looked, setLooked] = useState<string>()
+  const { inForce, phase, setup } = state
+  // The declared result is put away when it is paid; the round keeps it.
+  const result = state.declared ?? (state.last?.round === round ? state.last.result : undefined)
+  const area = inForce.layout.areas.find(({ id }) => id === looked)
+  const sum = stacks.reduce((all, { amount }) => all + amount, 0)
+  return (
+    <div className="recall-stage">
+      <div className="row recall-stage-head">
+        <span className="tag">{text.phases[phase] ?? phase}</span>
+        <span className="tag numbers">{text.lies(amountText(sum))}</span>
+        {result && <Result result={result} said={resultSaid(state, result)} size={40} />}
+      </div>
+      {/* What scrolls is reached by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="recall-cloth" role="region" aria-label={text.cloth} tabIndex={0}>
+        <Cloth
+          inForce={inForce}
+          stacks={stacks}
+          markers={markers}
+          lit={lit}
+          chips={setup.chips}
+          {...(result?.kind === 'deal' && { cards: result.cards })}
+          onArea={({ id }) => setLooked(id)}
+        />
+      </div>
+      <p className="field-label not-printed" role="status">
+        {area
+          ? areaText(
+              area,
+              stacks.filter((stack) => stack.area === area.id),
+              { lit: lit.includes(area.id) },
+            )
+          : text.look1}
+      </p>
+    </div>
+  )
+}

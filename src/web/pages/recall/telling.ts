@@ -1,0 +1,116 @@
+/** Every event of a round as a sentence: in the dealer's words where the dealer says something, else in the record's. */
+import type { EventType, TableEvent } from '../../../table/events.ts'
+import type { TableState } from '../../../table/state.ts'
+import { moneyText } from '../../format.ts'
+import { text } from '../../text/recall.ts'
+import { resultSaid, saidOf } from '../table/announcing.ts'
+import { wagerName } from '../table/wishes.ts'
+
+export interface Told {
+  readonly words: string
+  readonly clause?: string | undefined
+}
+
+/** How people and wagers are called at this moment. */
+interface Called {
+  readonly who: (person: string) => string
+  readonly wager: (wager: string, state?: string) => string
+  readonly state: TableState
+}
+
+type Telling<Type extends EventType> = (event: TableEvent<Type>, called: Called) => string
+
+/** What the dealer says is said again; a telling of its own comes first. */
+type Tellings = { readonly [Type in EventType]: Telling<Type> | 'as the dealer says it' }
+
+const words = text.told
+const dealer = 'as the dealer says it'
+
+const sumOf = (rows: readonly { readonly returned: number; readonly tokensReturned: number }[]): number =>
+  rows.reduce((sum, { returned, tokensReturned }) => sum + returned + tokensReturned, 0)
+
+const tellings: Tellings = {
+  opened: dealer,
+  closed: dealer,
+  'round-started': dealer,
+  'bets-closed': dealer,
+  'wager-changed': ({ act, player, wager, state, total, reason }, { who, wager: name }) =>
+    words.wager(who(player), words.acts[act], total === 0 ? undefined : moneyText(total), name(wager, state), reason),
+  'staying-chosen': ({ player, wager, up }, { who, wager: name }) => words.staying(who(player), name(wager), up),
+  'wager-called': ({ player, wager, state, to }, { who, wager: name }) => words.called(who(player), name(wager, state), to),
+  'result-declared': ({ result }, { state }) => resultSaid(state, result),
+  'result-overridden': dealer,
+  'losers-collected': ({ rows }) =>
+    rows.length === 0 ? words.nothingLost : words.collected(moneyText(rows.reduce((sum, { amount }) => sum + amount, 0))),
+  'winners-paid': ({ rows }) => (rows.length === 0 ? words.nothingPaid : words.paid(moneyText(sumOf(rows)))),
+  'round-corrected': dealer,
+  'round-invalidated': dealer,
+  'limits-changed': dealer,
+  'house-changed': () => words.houseChanged,
+  'closure-announced': dealer,
+  'steps-automated': () => words.automated,
+  'dice-brought': dealer,
+  'dice-offered': dealer,
+  'dice-declined': dealer,
+  'dice-accepted': dealer,
+  'offers-ended': () => words.offersEnded,
+  'dice-selected': ({ dice }) => words.selected(dice.join(', ')),
+  'dice-handed': () => words.handed,
+  'dice-thrown': dealer,
+  'dice-relinquished': dealer,
+  'shooter-named': dealer,
+  'dice-off-table': dealer,
+  'die-found': ({ die }) => words.dieFound(die),
+  'die-returned': ({ die }) => words.dieReturned(die),
+  'die-lost': ({ die }) => words.dieLost(die),
+  'shoe-shuffled': dealer,
+  'shoe-order-kept': () => words.orderKept,
+  'cards-burnt': dealer,
+  'shoe-removed': dealer,
+  'seat-taken': dealer,
+  'seat-left': ({ player }, { who }) => words.left(who(player)),
+  'dealer-posted': ({ person }, { who }) => words.dealerOn(who(person)),
+  'dealer-relieved': ({ person }, { who }) => words.dealerOff(who(person)),
+  'player-barred': ({ player, reason }, { who }) => words.barred(who(player), reason),
+  'player-readmitted': ({ player, reason }, { who }) => words.readmitted(who(player), reason),
+  'player-limited': ({ player }, { who }) => words.limited(who(player)),
+  'rounds-sat-out': ({ players }) => words.satOut(players.length),
+  'rules-shown': ({ to }, { who }) => words.rulesShown(who(to)),
+  'incident-recorded': ({ about, note }, { who }) => words.incident(who(about), note),
+  'marker-corrected': ({ reason }) => words.marker(reason),
+  'duty-raised': ({ duty }) => words.dutyRaised(duty.what),
+  'duty-answered': ({ answer, note }) => words.dutyAnswered(answer, note),
+  'bought-in': ({ player, chips, tokens }, { who }) => words.boughtIn(who(player), moneyText(chips + tokens)),
+  'cashed-out': ({ player, chips, tokens }, { who }) => words.cashedOut(who(player), moneyText(chips + tokens)),
+  'float-filled': ({ amount }) => words.filled(moneyText(amount)),
+  'float-credited': ({ amount }) => words.credited(moneyText(amount)),
+  'float-counted': ({ counted }) => words.floatCounted(moneyText(counted)),
+  'box-dropped': ({ amount }) => words.dropped(moneyText(amount)),
+  'player-compensated': ({ player, amount, reason }, { who }) => words.compensated(who(player), moneyText(amount), reason),
+  'colour-marked': ({ colour, player, value }, { who }) => words.colourMarked(who(player), colour, moneyText(value)),
+  'colour-cleared': ({ colour }) => words.colourCleared(colour),
+  'seed-kept': () => words.seedKept,
+  'seed-promised': ({ player }, { who }) => words.seedPromised(who(player)),
+  'seed-given': ({ player }, { who }) => words.seedGiven(who(player)),
+  'seed-revealed': () => words.seedRevealed,
+}
+
+const clauseOf = (event: TableEvent): string | undefined => {
+  if (event.type === 'duty-raised') return event.duty.clause ?? undefined
+  return 'clause' in event ? (event.clause ?? undefined) : undefined
+}
+
+/** The states are the ones before and after the event: whoever leaves is known only before. */
+export const toldOf = (event: TableEvent, before: TableState, state: TableState, me: string | undefined): Told => {
+  const who = (person: string): string => {
+    if (person === me) return words.you
+    if (person === 'house') return words.house
+    return (state.players.get(person) ?? before.players.get(person))?.called ?? person
+  }
+  const called: Called = { who, wager: (wager, lies) => wagerName(state.inForce, wager, lies), state }
+  // The telling is the one of the event's own type, which a union cannot say.
+  const telling = tellings[event.type] as ((event: TableEvent, called: Called) => string) | typeof dealer
+  const said = saidOf(event, state, me)
+  const clause = clauseOf(event) ?? said?.clause
+  return { words: telling === dealer ? (said?.words ?? event.type) : telling(event, called), clause }
+}

@@ -1,0 +1,41 @@
+/** Where in a round one looks, and going on by itself while it plays. */
+import { useEffect, useState } from 'react'
+
+/** So long each step is shown while it plays, in milliseconds. */
+const pace = 1_300
+
+export interface Steps {
+  /** 0 is before the first step. */
+  readonly at: number
+  readonly go: (at: number) => void
+  readonly playing: boolean
+  readonly play: () => void
+  readonly pause: () => void
+}
+
+export const useSteps = (all: number): Steps => {
+  const [at, setAt] = useState(all)
+  const [playing, setPlaying] = useState(false)
+  useEffect(() => {
+    if (!playing) return undefined
+    if (at >= all) {
+      setPlaying(false)
+      return undefined
+    }
+    const timer = setTimeout(() => setAt(at + 1), pace)
+    return () => clearTimeout(timer)
+  }, [playing, at, all])
+  return {
+    at,
+    go: (to) => {
+      setPlaying(false)
+      setAt(Math.max(0, Math.min(all, to)))
+    },
+    playing,
+    play: () => {
+      if (at >= all) setAt(0)
+      setPlaying(true)
+    },
+    pause: () => setPlaying(false),
+  }
+}

@@ -1,0 +1,157 @@
+/** The lab in a real browser: exact prices, a simulation and sessions in workers, the report, and who is kept out. */
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { priceAll } from '../../src/odds/rows.ts'
+import { report } from '../../src/report/report.ts'
+import { gameNamed } from '../../src/rules/games.ts'
+import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import type { House } from '../../src/rules/options.ts'
+import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+
+const rulesOf = (game: string, house: House = {}): InForce => {
+  const inForce = rulesInForce(gameNamed(game)!, house)
+  if ('reason' in inForce) throw new Error(inForce.reason)
+  return inForce
+}
+
+/** The house edge as felt odds prints it. */
+const edgeOf = (game: string, wager: string, house: House = {}): string =>
+  priceAll(rulesOf(game, house), wager)[0]!.starts[0]!.price.edge.toPercent(4)
+
+const rowOf = (page: Page, wager: string) => page.locator(`tr[data-wager="${wager}"]`).first()
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`the lab on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('shows every wager of a game at the price that the odds command gives', async ({ page }) => {
+      await page.goto('/lab/craps/odds')
+      await expect(rowOf(page, 'pass')).toContainText(edgeOf('craps', 'pass'))
+      await expect(rowOf(page, 'pass')).toContainText('1.4141%')
+      await expect(page.locator('tr[data-wager="fire"]')).toContainText(edgeOf('craps', 'fire'))
+      const wagers = await page.locator('tr[data-wager]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-wager')))
+      expect([...new Set(wagers)]).toEqual(rulesOf('craps').wagers.map(({ id }) => id))
+      await page.getByRole('button', { name: 'Exact fractions' }).click()
+      await expect(rowOf(page, 'pass')).toContainText('7/495')
+      await expectAccessible(page)
+      await expectNoSideways(page)
+    })
+  })
+}
+
+test('orders the wagers by any column, and sets two houses side by side', async ({ page }) => {
+  await page.goto('/lab/craps/odds')
+  await page.getByRole('button', { name: 'House edge' }).click()
+  const edges = await page.locator('tr[data-wager] td:nth-child(2)').allTextContents()
+  const values = edges.map((edge) => Number(edge.replace('%', '')))
+  expect(values.length).toBeGreaterThan(20)
+  expect(values).toEqual(values.toSorted((a, b) => a - b))
+  await page.getByRole('button', { name: 'Compare with other options' }).click()
+  await page.getByRole('group').filter({ hasText: 'Compared with' }).getByLabel('field-12').selectOption('3')
+  await expect(rowOf(page, 'field')).toContainText(edgeOf('craps', 'field'))
+  await expect(rowOf(page, 'field')).toContainText(edgeOf('craps', 'field', { 'field-12': '3' }))
+  await expect(page.getByText(/^1 of \d+ house edges differ\.$/)).toBeVisible()
+})
+
+test('shows one wager whole, and a shoe without some of its cards', async ({ page }) => {
+  await page.goto('/lab/dragon-tiger/wager?wager=tie')
+  const edge = page.locator('.lab-facts dd').first()
+  await expect(edge).toContainText(edgeOf('dragon-tiger', 'tie'))
+  const whole = await edge.textContent()
+  await page.getByLabel('Cards removed from the shoe').fill('KS, KH, KX')
+  await expect(page.getByText('"KX" is no card')).toBeVisible()
+  await page.getByLabel('Cards removed from the shoe').fill('KS, KH, KD')
+  await expect(page.getByText('Figures of a shoe without KS, KH, KD.')).toBeVisible()
+  await expect(edge).not.toHaveText(whole!)
+  await page.goto('/lab/craps/wager?wager=place-6')
+  await expect(page.getByRole('img', { name: /chance to be decided by each roll/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What it is worth in each state' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('simulates a million rolls in workers, and they agree with the exact value', async ({ page }) => {
+  await page.goto('/lab/craps/simulation?wager=pass')
+  await page.getByLabel('How many rolls').selectOption('1000000')
+  await page.getByLabel('Seed').fill('a')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText('The counts agree with the exact chances.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('position', 1)
+  const plot = page.getByRole('img', { name: /the mean return is/ })
+  const seen = (await plot.locator('polyline').getAttribute('points'))!.split(' ').length
+  expect(seen).toBeGreaterThan(5)
+  const [decided, low, high] = (await page.locator('section[aria-labelledby="lab-verdict"] dd').first().textContent())!
+    .split(/ ± /)
+    .map((part) => Number(part.replace('%', '')))
+    .flatMap((value, at, all) => (at === 0 ? [value, value - all[1]!, value + all[1]!] : []))
+  expect(decided).toBeGreaterThan(97)
+  expect(low).toBeLessThanOrEqual(100 - 1.4141)
+  expect(high).toBeGreaterThanOrEqual(100 - 1.4141)
+  await expectAccessible(page)
+})
+
+test('stops a long simulation when it is told to', async ({ page }) => {
+  await page.goto('/lab/snake-eyes/simulation')
+  await page.getByLabel('How many rolls').selectOption('1000000000')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText(/rolls a second on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Run' })).toBeVisible()
+  await expect(page.getByText('Stopped early')).toBeVisible()
+})
+
+test('draws sessions as a fan, and says how many were ruined', async ({ page }) => {
+  await page.goto('/lab/craps/sessions')
+  await page.getByLabel('Strategy').selectOption('martingale')
+  await page.getByLabel('Bankroll').fill('a lot')
+  await expect(page.getByText('An amount such as 10 or 2.50.')).toBeVisible()
+  await page.getByLabel('Bankroll').fill('100')
+  await page.getByLabel('Rolls in a session').fill('300')
+  await page.getByLabel('Sessions', { exact: true }).fill('200')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await expect(page.getByText('200 of 200 sessions')).toBeVisible({ timeout: 20_000 })
+  const fan = page.getByRole('img', { name: /the middle session has/ })
+  await expect(fan.locator('polygon')).toHaveCount(3)
+  const ruined = page.locator('.lab-facts div').filter({ hasText: 'Ruined' }).locator('dd')
+  expect(Number((await ruined.textContent())!.split('%')[0])).toBeGreaterThan(50)
+  await expectAccessible(page)
+})
+
+test('makes the report that the report command makes, byte for byte', async ({ page }) => {
+  await page.goto('/lab/snake-eyes/report?hard-4=6')
+  await page.getByLabel('Rolls for each wager').selectOption('100000')
+  await page.getByLabel('Seed').fill('lab')
+  await page.getByRole('button', { name: 'Make the report' }).click()
+  await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible({ timeout: 20_000 })
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download it' }).click()])
+  expect(file.suggestedFilename()).toBe('snake-eyes-report.html')
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const order = { source: 'snake-eyes', rolls: 100_000, seed: 'lab', workers: 1, version }
+  const { html } = await report(rulesOf('snake-eyes', { 'hard-4': '6' }), order)
+  expect(readFileSync(await file.path(), 'utf8')).toBe(html)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Open it' }).click()])
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Snake Eyes')
+})
+
+test('[DF 11.1] is shut to a seated player while a round is open, and opens again when they leave', async ({
+  felt,
+  signedIn,
+}) => {
+  const table = await felt.byHand('dragon-fire')
+  const player = await felt.person('Ann', 'player')
+  const page = await signedIn(player, 'player')
+  const api = page.request
+  const command = (type: string) =>
+    api.post(`/api/v1/tables/${table}/commands`, { data: { id: crypto.randomUUID(), as: 'player', command: { type } } })
+  await page.goto('/lab/craps/odds')
+  await expect(rowOf(page, 'pass')).toContainText('1.4141%')
+  const seated = await command('take-seat')
+  expect(seated.ok(), await seated.text()).toBe(true)
+  await felt.do({ do: 'command', table, command: { type: 'start-round' } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Not while you play' })).toBeVisible()
+  await expect(page.locator('tr[data-wager]')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'rule 11.1' })).toHaveAttribute('href', '/rules/dragon-fire/11.1')
+  await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `/tables/${table}`)
+  await expectAccessible(page)
+  await command('leave-seat')
+  await expect(rowOf(page, 'pass')).toContainText('1.4141%')
+})

@@ -1,0 +1,250 @@
+/** The operator's page before a real house: tables, people, the house, its figures. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+
+const give = async (
+  page: Page,
+  table: string,
+  as: string,
+  command: { readonly type: string; readonly [name: string]: unknown },
+) => {
+  const answered = await page.request.post(`/api/v1/tables/${table}/commands`, {
+    data: { id: crypto.randomUUID(), as, command },
+  })
+  expect(answered.status(), `${command.type}: ${await answered.text()}`).toBe(200)
+}
+
+test('a table is made of permitted options alone, opened, its sign changed, closed and removed', async ({ felt, signedIn }) => {
+  const page = await signedIn(await felt.person('Olga', 'operator'))
+  await page.goto('/operator')
+  await page.getByRole('button', { name: 'Make a table' }).click()
+  await page.getByLabel('Game').selectOption('craps')
+  await page.getByLabel('What it is called').fill('High table')
+  await expect(page.getByLabel('Name in addresses')).toHaveValue('high-table')
+  expect(await page.getByLabel('field 12').locator('option').allTextContents()).toEqual(['2 (usual)', '3'])
+  await page.getByLabel('field 12').selectOption('3')
+  await page.getByLabel('odds', { exact: true }).fill('101')
+  await expect(page.getByRole('alert').filter({ hasText: 'odds may be' })).toContainText('a whole number from 1 to 100')
+  await page.getByRole('button', { name: 'Make the table' }).click()
+  await expect(page.getByRole('region', { name: 'High table' })).toHaveCount(0)
+  await page.getByLabel('odds', { exact: true }).fill('10')
+  await page.getByLabel('minimum', { exact: true }).fill('5')
+  await page.getByLabel('maximum', { exact: true }).fill('1000')
+  await page.getByRole('button', { name: 'Make the table' }).click()
+
+  const card = page.getByRole('region', { name: 'High table' })
+  await expect(card).toContainText('Closed')
+  const made = await (await page.request.get('/api/v1/tables/high-table')).json()
+  expect(made.setup.house).toEqual({ 'field-12': '3', odds: '10', minimum: '500', maximum: '100000' })
+  await card.getByRole('button', { name: 'Open High table' }).click()
+  await expect(card).toContainText('5 to 1,000')
+  await expect(card.getByRole('button', { name: 'Remove High table' })).toHaveAttribute('title', 'An open table is closed first.')
+
+  await card.getByRole('button', { name: 'Sign of High table' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Minimum').fill('10')
+  await dialog.getByRole('button', { name: 'Change the sign' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: '10 to 1,000' })).toContainText(/in (20:00|19:5\d)/)
+  await dialog.getByLabel('Minimum').fill('20')
+  await dialog.getByLabel('In how many minutes').fill('5')
+  await dialog.getByRole('button', { name: 'Change the sign' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('20 minutes')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await card.getByRole('button', { name: 'Set up High table' }).click()
+  await expect(page.getByText('This table is open')).toBeVisible()
+  await expect(page.getByLabel('odds', { exact: true })).toHaveValue('10')
+  await page.getByLabel('What it is called').fill('Higher table')
+  await page.getByRole('button', { name: 'Set it up so' }).click()
+  const renamed = page.getByRole('region', { name: 'Higher table' })
+  await renamed.getByRole('button', { name: 'Close Higher table' }).click()
+  await renamed.getByRole('button', { name: 'Remove Higher table' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Higher table is taken away.')).toBeVisible()
+  await expect(renamed).toHaveCount(0)
+})
+
+test('an occupied table closes after its notice', async ({ felt, signedIn }) => {
+  const table = await felt.byHand('dragon-fire', { called: 'Busy table' })
+  const player = await signedIn(await felt.person('Pat', 'player'), 'player')
+  await give(player, table, 'player', { type: 'take-seat' })
+  const page = await signedIn(await felt.person('Otto', 'operator'))
+  await page.goto('/operator/tables')
+  const card = page.getByRole('region', { name: 'Busy table' })
+  await card.getByRole('button', { name: 'Announce the closing of Busy table' }).click()
+  await expect(card).toContainText('closes at')
+  await card.getByRole('button', { name: 'Close Busy table' }).click()
+  await expect(card.getByRole('alert')).toContainText('20 minutes of notice')
+})
+
+test('a person is added with a password that is told once; an operator takes two', async ({ felt, signedIn, browser }) => {
+  const [first, second] = [await felt.person('Oda', 'operator'), await felt.person('Ole', 'operator')]
+  const page = await signedIn(first)
+  await page.goto('/operator/people')
+  const add = async (called: string, name: string, ...roles: readonly string[]) => {
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill(called)
+    await dialog.getByLabel('Name to sign in with').fill(name)
+    await dialog.getByLabel('Day of birth').fill('1991-04-02')
+    for (const role of roles) await dialog.getByLabel(role, { exact: true }).check()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    return dialog
+  }
+  const refused = await add('Nina', 'nina', 'player', 'dealer')
+  await expect(refused.getByRole('alert')).toContainText('one person may not be player and dealer')
+  await refused.getByLabel('dealer', { exact: true }).uncheck()
+  await refused.getByRole('button', { name: 'Add', exact: true }).click()
+  const password = (await refused.locator('output').textContent())!
+  await refused.getByRole('button', { name: 'I have noted it' }).click()
+  await expect(page.getByText(password)).toHaveCount(0)
+  const context = await browser.newContext({ baseURL: felt.url })
+  const signIn = await context.request.post('/api/v1/sign-in', {
+    data: { person: 'nina', password, next: 'a shoe of eight decks', terminal: 'player' },
+  })
+  expect(signIn.status(), await signIn.text()).toBe(200)
+
+  const third = await add('Oleg', 'oleg', 'operator')
+  await expect(third).toContainText('waits until another operator has approved it')
+  await third.getByRole('button', { name: 'I have noted it' }).click()
+  await page.getByRole('button', { name: 'Look at Oleg' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve the roles' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  const other = await signedIn(second)
+  await other.goto('/operator/people')
+  await other.getByRole('button', { name: 'Look at Oleg' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve the roles' }).click()
+  await expect(other.getByRole('button', { name: 'Look at Oleg' })).toHaveCount(0)
+
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await other.getByLabel('Search').fill('nin')
+  await other.getByRole('button', { name: /^Nina/ }).click()
+  const nina = other.getByRole('dialog')
+  await nina.getByRole('button', { name: 'Disable' }).click()
+  await nina.getByLabel('Reason').fill('left the house')
+  await nina.getByRole('button', { name: 'Disable Nina' }).click()
+  await expect(nina).toContainText('The account is shut.')
+  expect((await context.request.get('/api/v1/me')).status()).toBe(401)
+  await nina.getByRole('button', { name: 'Exclude' }).click()
+  await nina.getByLabel('Reason').fill('asked for it')
+  await nina.getByRole('button', { name: 'Exclude Nina' }).click()
+  await expect(nina).toContainText('No term is named.')
+  await nina.getByRole('button', { name: 'Propose to lift it' }).click()
+  await nina.getByLabel('Reason').fill('a year has passed')
+  await nina.getByRole('button', { name: 'Propose that Nina plays again' }).click()
+  await expect(nina.getByRole('button', { name: 'Agree' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Look at Nina' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
+  await expect(page.getByRole('dialog')).toContainText('May play in this house.')
+  await context.close()
+})
+
+test('the house is verified and copied, and looks closer at once but less closely on the word of two', async ({
+  felt,
+  signedIn,
+}) => {
+  const [first, second] = [await felt.person('Ora', 'operator'), await felt.person('Oto', 'operator')]
+  const page = await signedIn(first)
+  await page.goto('/operator/house')
+  await page.getByRole('button', { name: 'Verify everything' }).click()
+  await expect(page.getByText(/^All [\d,]+ events are as they were written\.$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('everything right')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a backup' }).click()
+  await expect(page.getByText(/ is made, [\d,]+ KB\.$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).not.toHaveCount(0)
+
+  const limit = page.getByLabel('Wager', { exact: true })
+  await limit.fill('5000')
+  await page.getByRole('button', { name: 'Change the amounts' }).click()
+  await expect(page.getByText('The amounts are changed.')).toBeVisible()
+  await limit.fill('9000')
+  await page.getByRole('button', { name: 'Change the amounts' }).click()
+  await expect(page.getByText('To look less closely takes two')).toBeVisible()
+  await expect(page.getByText('Now 5,000.00.')).toBeVisible()
+  const other = await signedIn(second)
+  await other.goto('/operator/house')
+  await other.getByRole('button', { name: /^Approve proposal/ }).click()
+  await expect(other.getByText('Now 9,000.00.')).toBeVisible()
+})
+
+test('the figures show what a round came to, and who did what', async ({ felt, signedIn }) => {
+  const table = await felt.byHand('dragon-tiger', { called: 'Figures table' })
+  const [player, dealer] = [await felt.person('Pam', 'player'), await felt.person('Dirk', 'dealer')]
+  const [pam, dirk] = [await signedIn(player, 'player'), await signedIn(dealer, 'dealer')]
+  await felt.do({ do: 'command', table, command: { type: 'post-dealer', person: dealer } as { type: string } })
+  await give(pam, table, 'player', { type: 'take-seat' })
+  const buyIn = { type: 'buy-in', player, amount: 50_000, with: 'cash' } as { type: string }
+  await felt.do({ do: 'command', table, command: buyIn })
+  await give(dirk, table, 'dealer', { type: 'shuffle' })
+  await give(dirk, table, 'dealer', { type: 'start-round' })
+  await give(pam, table, 'player', { type: 'place', wager: 'dragon', amount: 12_500 })
+  await give(dirk, table, 'dealer', { type: 'close-bets' })
+  await give(dirk, table, 'dealer', { type: 'enter-result', cards: ['2S', 'KH'] })
+  await give(dirk, table, 'dealer', { type: 'collect' })
+  await give(dirk, table, 'dealer', { type: 'pay' })
+
+  const page = await signedIn(await felt.person('Orla', 'operator'))
+  await page.goto('/operator/figures')
+  const days = page.getByRole('region', { name: 'Wins and drops', exact: true })
+  await days.getByLabel('Table').selectOption(table)
+  const row = days.getByRole('row').filter({ hasText: 'Figures table' })
+  await expect(row).toContainText('+125.00')
+  await expect(row).toContainText('500.00')
+  await expect(days.getByRole('img')).toHaveAccessibleName(/\+125\.00/)
+  await expect(page.getByRole('group').filter({ hasText: 'Figures table' })).toContainText('all within the band')
+  const events = page.getByRole('region', { name: 'Significant events', exact: true })
+  await events.getByLabel('Kind').selectOption('person-added')
+  await events.getByLabel('About person').fill(player)
+  await expect(events.getByRole('row')).toHaveCount(2)
+  await expect(events.getByRole('row').last()).toContainText(`${player} was added`)
+})
+
+test('the page is the operator’s alone', async ({ felt, signedIn }) => {
+  const page = await signedIn(await felt.person('Cato', 'cashier'))
+  await page.goto('/operator/people')
+  await expect(page.getByText('This page is for operator.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0)
+})
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`the operator’s page on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('can be used by everybody', async ({ felt, signedIn }) => {
+      const page = await signedIn(await felt.person('Ophelia', 'operator'))
+      const looked = async () => {
+        await expectAccessible(page)
+        await expectNoSideways(page)
+      }
+      await page.goto('/operator')
+      await expect(page.getByRole('region', { name: 'Craps' })).toBeVisible()
+      await looked()
+      await page.getByRole('button', { name: 'Sign of Craps' }).click()
+      await expect(page.getByLabel('Minimum')).toBeVisible()
+      await looked()
+      await page.goto('/operator/tables?make')
+      await expect(page.getByRole('heading', { name: 'House options' })).toBeVisible()
+      await looked()
+      await page.goto('/operator')
+      await page.getByRole('tab', { name: 'Tables' }).press('ArrowRight')
+      await expect(page.getByRole('tab', { name: 'People' })).toBeFocused()
+      await page
+        .getByRole('button', { name: /^Ophelia/ })
+        .first()
+        .click()
+      await expect(page.getByText('Another operator has to do that for you.').first()).toBeVisible()
+      await looked()
+      await page.goto('/operator/house')
+      await expect(page.getByText('Well', { exact: true })).toBeVisible()
+      await looked()
+      await page.goto('/operator/figures')
+      await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible()
+      await expect(page.getByRole('row').first()).toBeVisible()
+      await looked()
+    })
+  })
+}

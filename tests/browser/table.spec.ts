@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+
+/** A guest comes from the lobby's one press. */
+const sitDown = async (page: Page, table: string): Promise<void> => {
+  await page.goto('/')
+  await page.locator('section', { has: page.locator(`a[href="/tables/${table}"]`) }).getByRole('button').first().click()
+  await expect(rack(page)).toHaveText('500.00')
+  await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
+}
+
+const rack = (page: Page) => page.locator('[data-rack]')
+const area = (page: Page, id: string) => page.locator(`[data-area="${id}"]`)
+const own = (page: Page, id: string) => expect(area(page, id)).toHaveAccessibleName(/yours/)
+
+/** Accepts the dice where they are offered, and throws them where they are to be thrown. */
+const throwDice = async (page: Page): Promise<void> => {
+  const accept = page.getByRole('button', { name: 'Accept the dice' })
+  const thrown = page.getByRole('button', { name: 'Throw the dice' })
+  await expect(accept.or(thrown)).toBeVisible()
+  if (await accept.isVisible()) await accept.click()
+  await thrown.click()
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`a guest at a table on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('has a seat and chips in one press, and places, reduces, clears and repeats wagers', async ({ page, felt }) => {
+      const table = await felt.table('dragon-fire')
+      await sitDown(page, table)
+      await expect(page.getByRole('region', { name: 'At the table' })).toContainText('you')
+      await page.getByRole('radio', { name: '25 chip' }).check({ force: true })
+      await area(page, 'total-7').click()
+      await own(page, 'total-7')
+      await expect(rack(page)).toHaveText('475.00')
+      await area(page, 'total-7').click({ button: 'right' })
+      await expect(rack(page)).toHaveText('500.00')
+      await area(page, 'dragon-left').click()
+      await own(page, 'dragon-right').catch(() => own(page, 'dragon-left'))
+      await page.getByRole('button', { name: 'Double' }).click()
+      await expect(rack(page)).toHaveText('450.00')
+      await page.getByRole('button', { name: 'Take off' }).click()
+      await area(page, 'dragon-left').click()
+      await expect(rack(page)).toHaveText('475.00')
+      await page.getByRole('button', { name: 'Clear' }).click()
+      await expect(rack(page)).toHaveText('500.00')
+      await expectAccessible(page)
+      await expectNoSideways(page)
+    })
+  })
+}
+
+/** What a guest puts chips on, so that sooner or later one wins and one loses. */
+const played = {
+  'dragon-fire': ['dragon-left', 'fire-left'],
+  'dragon-tiger': ['dragon-left', 'tiger-left'],
+  'double-dice': ['bonus', 'shooters', 'any-seven'],
+  'snake-eyes': ['field', 'any-7', 'hard-8'],
+  craps: ['pass', 'field'],
+} as const
+
+for (const [game, areas] of Object.entries(played)) {
+  test(`a guest plays ${game} to a win and a loss, each told with its rule`, async ({ page, felt }) => {
+    const table = await felt.table(game)
+    await sitDown(page, table)
+    const payments = page.locator('.table-payments')
+    const seen = { won: false, lost: false }
+    for (let round = 1; round <= 40 && !(seen.won && seen.lost); round += 1) {
+      for (const id of areas) {
+        const name = (await area(page, id).getAttribute('aria-label')) ?? ''
+        if (!name.includes('yours') && !name.includes('not now')) await area(page, id).press('Enter')
+      }
+      await expect(page.getByRole('region', { name: 'Your wagers' }).getByRole('listitem').first()).toBeVisible()
+      if (game !== 'dragon-tiger') await throwDice(page)
+      await expect(page.getByText(`Round ${round + 1}`, { exact: true })).toBeVisible()
+      await expect(page.getByText('Dice out').or(page.getByText('Cards are dealt'))).toHaveCount(0)
+      const told = (await payments.textContent()) ?? ''
+      seen.won ||= /paid \d+ to \d+, rule \d.*\+/.test(told)
+      seen.lost ||= /lost, rule \d.*-/.test(told)
+    }
+    expect(seen).toEqual({ won: true, lost: true })
+    await expect(payments.getByRole('link', { name: /^rule/ }).first()).toHaveAttribute('href', new RegExp(`^/rules/${game}/`))
+    await expect(page.getByRole('link', { name: 'Look at the round again' })).toHaveAttribute('href', /\/rounds\/\d+$/)
+  })
+}
+
+test('plays by the keyboard alone', async ({ page, felt }) => {
+  const table = await felt.table('craps')
+  await sitDown(page, table)
+  await page.locator('body').press('2')
+  await expect(page.getByRole('radio', { name: '1 chip', exact: true })).toBeChecked()
+  await area(page, 'pass').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(rack(page)).toHaveText('498.00')
+  await page.keyboard.press('Delete')
+  await expect(rack(page)).toHaveText('499.00')
+  await page.keyboard.press('d')
+  await expect(rack(page)).toHaveText('498.00')
+  await page.keyboard.press('u')
+  await expect(rack(page)).toHaveText('499.00')
+  await page.keyboard.press('x')
+  await expect(rack(page)).toHaveText('500.00')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
+test('says why something may not be done now, with its clause, and sends nothing', async ({ page, felt }) => {
+  const table = await felt.table('craps')
+  await sitDown(page, table)
+  await expect(area(page, 'come')).toHaveAccessibleName(/not now: .*\(3\.1\)/)
+  await area(page, 'come').press('Enter')
+  const why = page.getByRole('alert').filter({ hasText: 'while a point is on' })
+  await expect(why.getByRole('link', { name: 'rule 3.1' })).toHaveAttribute('href', '/rules/craps/3.1')
+  await expect(rack(page)).toHaveText('500.00')
+})
+
+test('goes on in the middle of a round after the house was away', async ({ page, felt }) => {
+  const table = await felt.table('craps')
+  await sitDown(page, table)
+  await area(page, 'pass').press('Enter')
+  await own(page, 'pass')
+  await felt.kill()
+  await expect(page.getByText('The connection is lost', { exact: false })).toBeVisible()
+  await area(page, 'field').press('Enter')
+  // On its way, and not accepted before the house has said so.
+  await expect(page.locator('.table-under-way circle')).toHaveCount(1)
+  await expect(area(page, 'field')).not.toHaveAccessibleName(/yours/)
+  await felt.startAgain()
+  await own(page, 'field')
+  await expect(page.locator('.table-under-way circle')).toHaveCount(0)
+  await own(page, 'pass')
+  await expect(page.getByText('The connection is lost', { exact: false })).toHaveCount(0)
+  await throwDice(page)
+  await expect(page.getByText('Round 2', { exact: true })).toBeVisible()
+})
+
+test('a full table is watched; one that closes says so; one that is not there is not', async ({ page, felt, signedIn }) => {
+  const table = await felt.table('snake-eyes', { seats: 1 })
+  await sitDown(page, table)
+  const other = await signedIn(await felt.person('Bea', 'player'), 'player')
+  await other.goto(`/tables/${table}`)
+  await expect(other.getByText('Every seat is taken', { exact: false })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Take a seat' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Leave the table' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the table' }).click()
+  await expect(other.getByRole('button', { name: 'Take a seat' })).toBeVisible()
+  await expect(page.getByText('You are watching.')).toBeVisible()
+  await other.goto('/tables/nowhere')
+  await expect(other.getByRole('heading', { name: 'There is no such table' })).toBeVisible()
+})
+
+test('adds a seed of one’s own and shows the digest of the house’s', async ({ page, felt }) => {
+  const table = await felt.table('craps')
+  await sitDown(page, table)
+  await page.getByText('Fairness', { exact: true }).click()
+  await expect(page.locator('.table-digest')).toHaveText(/^[0-9a-f]{64}$/)
+  await page.getByRole('checkbox', { name: 'Add a seed of my own' }).check()
+  await expect(page.getByText('Your seed is promised')).toBeVisible()
+  await area(page, 'pass').press('Enter')
+  await own(page, 'pass')
+  await throwDice(page)
+  await expect(page.getByText('Round 2', { exact: true })).toBeVisible()
+  const events = await page.evaluate(
+    async (at) => (await fetch(`/api/v1/tables/${at}/events?after=0&most=200`)).text(),
+    table,
+  )
+  expect(events).toContain('seed-given')
+})

@@ -1,0 +1,42 @@
+/** Odds over the API, and from whom they are kept while they play. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { craps } from '../../../src/rules/craps/game.ts'
+import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import type { Giver } from '../../../src/table/events/parts.ts'
+import { problemOf, Served } from './kit.ts'
+
+let served: Served
+const ann: Giver = { person: 'ann', role: 'player' }
+const dealer: Giver = { person: 'dealer', role: 'dealer' }
+
+beforeAll(async () => {
+  served = await Served.open()
+  for (const player of ['ann', 'bob', 'cat']) await served.admit(player, 'player')
+  await served.admit('dealer', 'dealer')
+  await served.table(dragonFire)
+  await served.table(craps)
+  await served.must('dragon-fire', { type: 'take-seat' }, ann)
+  await served.must('craps', { type: 'take-seat' }, { person: 'bob', role: 'player' })
+})
+
+afterAll(() => served.close())
+
+const edgeFor = async (person?: string): Promise<string> => {
+  const client = person === undefined ? served.client() : await served.signedIn(person, person === 'dealer' ? 'dealer' : 'player')
+  return (await client.odds('craps', { wager: 'pass' }))[0]!.edge
+}
+
+describe('odds', () => {
+  it('[DF 11.1] are kept from whoever sits at such a table while a round is open, of whatever game', async () => {
+    expect(await edgeFor('ann')).toBe('7/495')
+    await served.must('dragon-fire', { type: 'start-round' }, dealer)
+    expect(await problemOf(edgeFor('ann'))).toMatchObject({ status: 403, code: 'analysis-forbidden', clause: '11.1' })
+    await served.must('dragon-fire', { type: 'leave-seat' }, ann)
+    expect(await edgeFor('ann')).toBe('7/495')
+  })
+
+  it('[DF 11.2] are told to its dealer, to those who sit elsewhere, and to anybody not signed in', async () => {
+    await served.must('craps', { type: 'start-round' }, dealer)
+    for (const person of ['dealer', 'bob', 'cat', undefined]) expect(await edgeFor(person)).toBe('7/495')
+  })
+})

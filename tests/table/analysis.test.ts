@@ -1,0 +1,38 @@
+/** Odds and simulations are kept from those who play while a round is open, where a rulebook says so. */
+import { expect, it } from 'vitest'
+import { craps } from '../../src/rules/craps/game.ts'
+import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { analysisRefusal } from '../../src/table/analysis.ts'
+import { newTable, type TableState } from '../../src/table/state.ts'
+import { ann, dealer, given } from '../kit/table.ts'
+
+const refusedAt = ({ phase, inForce: { conduct } }: TableState) => analysisRefusal({ conduct, phase })
+
+it('[DF 11.1] whoever is seated is refused from the start of a round of play until it is settled', () => {
+  const seated = given(dragonFire, { players: ['ann'] })
+  expect(refusedAt(seated.state)).toBeUndefined()
+  const open = seated.and(
+    dealer('start-round'),
+    ann('place', { wager: 'dragon', amount: 1000 }),
+    dealer('offer-dice'),
+    ann('accept-dice'),
+  )
+  expect(refusedAt(open.state)).toMatchObject({ code: 'analysis-forbidden', clause: '11.1' })
+  const closed = open.and(dealer('close-bets'))
+  expect(refusedAt(closed.state)).toMatchObject({ clause: '11.1' })
+  expect(refusedAt(closed.and(dealer('enter-result', { keys: [6, 6] })).state)).toBeUndefined()
+})
+
+it('[DF 11.1] a table that is closed keeps nobody from anything', () => {
+  expect(refusedAt(newTable(dragonFire))).toBeUndefined()
+})
+
+it('[DF 11.2] the rulebook leaves such devices to the staff, and says where', () => {
+  expect(newTable(dragonFire).inForce.conduct.analysis).toEqual({ forbidden: '11.1', staff: '11.2' })
+})
+
+it('a rulebook that forbids nothing keeps nobody out in the middle of a round', () => {
+  const open = given(craps, { players: ['ann'] }).and(dealer('start-round'))
+  expect(open.state.phase).toBe('betting')
+  expect(refusedAt(open.state)).toBeUndefined()
+})
