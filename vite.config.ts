@@ -5,7 +5,25 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: 'src/web',
   plugins: [react()],
-  build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page has goes in few files: each has headers of its own on the wire.
+          groups: [
+            {
+              name: 'shared',
+              test: /src[/\\]web[/\\](ui|house|text[/\\]shell|format|shell)|node_modules[/\\](react|scheduler|wouter)/,
+            },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: 'http://localhost:7070', ws: true } } },
 })

@@ -1,7 +1,7 @@
 /**
  * Acknowledged wagers over WebSocket: each is decided, chained, on disk, told to the whole table and answered before it
- * counts. The limit is bare rows of the same bytes under the same settings of SQLite, in the very batches that the house
- * made, one loop that does nothing else. Beside it stands how many the same players are answered by a server that keeps
+ * counts. The limit is the very rows that the house wrote, made beforehand, into tables of the same form under the same
+ * settings of SQLite and in the same commits, one loop that does nothing else. Beside it stands how many the same players are answered by a server that keeps
  * nothing and decides nothing: no house can be faster on this machine. The players are in another process on it.
  */
 import { join } from 'node:path'
@@ -23,27 +23,55 @@ const loads = [
 const passes = 5
 const areas = ['total-6', 'total-8', 'total-5', 'total-9', 'total-4', 'total-10'] as const
 
+type Values = readonly (string | number)[]
+
+/** One commit, as rows of each of the journal's tables. */
+interface Batch {
+  readonly events: readonly Values[]
+  readonly answers: readonly Values[]
+  readonly heads: readonly Values[]
+  readonly commit: Values
+}
+
 interface Written {
-  /** How many wagers each commit kept. */
-  readonly batches: readonly number[]
+  readonly batches: readonly Batch[]
+  readonly wagers: number
   /** Bytes of a wager: its event and its answer. */
   readonly bytes: number
 }
 
+const lengthOf = (rows: readonly Values[]): number =>
+  rows.flat().reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+
 /** What the house wrote after a commit. */
 const written = (folder: string, after: number): Written => {
   const database = openToRead(journalFile(folder))
-  const rows = database.prepare('select position from commits where number >= ? order by number').all(after)
-  const positions = rows.map(({ position }) => position as number)
-  const of = (what: string, from: string) => database.prepare(`select sum(${what}) as bytes from ${from}`)
-  const events = of(
-    'length(stream) + length(audience) + length(text) + length(salt) + length(digest) + length(head)',
-    'events where position > ?',
-  ).get(positions[0]!) as { bytes: number }
-  const answers = of('length(command) + length(answer)', 'answers where number > ?').get(after) as { bytes: number }
+  const rows = (sql: string, ...from: readonly number[]): readonly Values[] =>
+    database
+      .prepare(sql)
+      .all(...from)
+      .map((row) => Object.values(row) as Values)
+  const eventsOf =
+    'select position, stream, version, at, audience, text, salt, digest, head from events where position > ? and position <= ?'
+  const [first, ...commits] = rows('select number, position, head from commits where number >= ? order by number', after)
+  const answered = Map.groupBy(rows('select number, command, answer from answers where number > ?', after), ([number]) => number!)
+  let [before, events, answers] = [first![1] as number, 0, 0]
+  const batches = commits.map((commit): Batch => {
+    const [number, position] = commit as readonly [number, number]
+    const batch = {
+      events: rows(eventsOf, before, position),
+      answers: answered.get(number) ?? [],
+      commit,
+    }
+    before = position
+    events += lengthOf(batch.events)
+    answers += lengthOf(batch.answers)
+    const ends = new Map(batch.events.map(([, stream, version, , , , , , head]) => [stream!, [stream!, version!, head!]]))
+    return { ...batch, heads: [...ends.values()] }
+  })
   database.close()
-  const batches = positions.slice(1).map((position, at) => position - positions[at]!)
-  return { batches, bytes: Math.round((events.bytes + answers.bytes) / (positions.at(-1)! - positions[0]!)) }
+  const wagers = batches.reduce((sum, batch) => sum + batch.events.length, 0)
+  return { batches, wagers, bytes: Math.round((events + answers) / wagers) }
 }
 
 const lastCommit = (folder: string): number => {
@@ -53,16 +81,20 @@ const lastCommit = (folder: string): number => {
   return last
 }
 
-/** Milliseconds for the same batches of bare rows. */
-const bareRows = (folder: string, { batches, bytes }: Written): number => {
+/** Milliseconds for the same rows in tables of the same form, where they were made before and nothing is looked up. */
+const bareRows = (folder: string, { batches }: Written): number => {
   const { database } = openToWrite(join(folder, 'bare.sqlite'))
-  database.exec('create table if not exists bare (position integer primary key, at integer, rest text) strict')
-  const keep = database.prepare('insert into bare (at, rest) values (?, ?)')
-  const rest = 'x'.repeat(bytes)
+  const keepEvent = database.prepare('insert into events values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const keepAnswer = database.prepare('insert into answers (number, command, answer) values (?, ?, ?)')
+  const keepHead = database.prepare('insert or replace into heads values (?, ?, ?)')
+  const keepCommit = database.prepare('insert into commits values (?, ?, ?)')
   const began = performance.now()
-  for (const batch of batches) {
+  for (const { events, answers, heads, commit } of batches) {
     database.exec('begin immediate')
-    for (let at = 0; at < batch; at += 1) keep.run(at, rest)
+    for (const event of events) keepEvent.run(...event)
+    for (const answer of answers) keepAnswer.run(...answer)
+    keepCommit.run(...commit)
+    for (const head of heads) keepHead.run(...head)
     database.exec('commit')
   }
   const took = performance.now() - began
@@ -117,7 +149,7 @@ const benchLoad = async ([tables, seats, underWay, wagers]: (typeof loads)[numbe
     const { took, latencies, cpu } = await load.ask({ kind: 'wager', wagers }, 'wagered')
     const { user, system } = process.cpuUsage(began)
     const kept = written(served.folder, before)
-    if (kept.batches.reduce((sum, each) => sum + each, 0) !== wagers) throw new Error('not every wager is in the journal')
+    if (kept.wagers !== wagers) throw new Error('not every wager is in the journal')
     const { took: echoed } = await echoLoad.ask({ kind: 'wager', wagers }, 'wagered')
     const bare = bareRows(served.folder, kept)
     return { took, latencies, kept, bare, echoed, house: (user + system) / 1000 / took, players: cpu / took }

@@ -23,7 +23,7 @@ export const filledInFor = (people: People, book: Book, { table, body, by, at }:
   const setup = named(book.tables, table)
   switch (body.type) {
     case 'take-seat':
-      return seat(people.get(by.person), by.person, setup?.guests ?? false, at)
+      return seat(people.get(by.person), by.person, (setup?.guests ?? false) && setup?.money === 'play', at)
     case 'post-dealer':
       return typeof body['person'] === 'string' ? post(people.get(body['person']), body['person'], at) : {}
     case 'name-substitute': {
@@ -32,7 +32,7 @@ export const filledInFor = (people: People, book: Book, { table, body, by, at }:
     }
     case 'open': {
       if (!setup) return {}
-      const { called: _, game: __, pace: ___, guests: ____, ...opening } = setup
+      const { called: _, game: __, pace: ___, guests: ____, money: _____, ...opening } = setup
       return opening
     }
     default:

@@ -30,6 +30,7 @@ export const firstSetup = (game: Game): TableSetup => ({
   automation: ownSteps,
   pace: 'usual',
   guests: true,
+  money: 'play',
   float: 10_000_000,
 })
 
@@ -46,8 +47,5 @@ export const openFirstTables = async (house: House): Promise<void> => {
 const isNew = (house: House): boolean =>
   !hadAnother(house, '') && Object.keys(house.book.state.tables).every((table) => games.some(({ id }) => id === table))
 
-/** Opens a table as its setup in the book says. */
-const openTable = (house: House, table: string) => {
-  const { called: _, game: __, pace: ___, guests: ____, ...setup } = house.book.state.tables[table]!
-  return house.give(table, { type: 'open', ...setup }, byHouse)
-}
+/** Opens a table as its setup in the book says, which the house fills in. */
+const openTable = (house: House, table: string) => house.give(table, { type: 'open' }, byHouse)

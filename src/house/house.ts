@@ -13,6 +13,7 @@ import { roleFault, type Command } from '../table/table.ts'
 import { emptyBook, evolveBook, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
 import { evolveAccount, noAccount, type Account, type AccountEvent } from './cage/account.ts'
 import { accountsAfter } from './cage/at-tables.ts'
+import { cageStream, emptyCage, evolveCage, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { definitionFault, definitionFor } from './definition.ts'
 import { filledInFor } from './filled-in.ts'
@@ -42,6 +43,7 @@ export class House {
   readonly clock: Clock
   readonly book: Live<Book, BookEvent>
   readonly people: Live<People, PeopleEvent>
+  readonly cage: Live<Cage, CageEvent>
   readonly tables = new Map<string, HouseTable>()
   readonly unfit: Unfit[] = []
   readonly #games: readonly Game[]
@@ -52,6 +54,7 @@ export class House {
     this.#games = games
     this.book = this.journal.stream<Book, BookEvent>('book', { start: emptyBook, evolve: evolveBook })
     this.people = this.journal.stream<People, PeopleEvent>('people', { start: nobody, evolve: evolvePeople })
+    this.cage = this.journal.stream<Cage, CageEvent>(cageStream, { start: emptyCage, evolve: evolveCage })
   }
 
   /** Opens every table of the book; `progress` hears of each before its stream is read. */
@@ -130,9 +133,11 @@ export class House {
 
   /** Chips that come to a table from an account or go back to one are booked on both at once. */
   #accounts(table: string, events: readonly TableEvent[], voucher: string | undefined): readonly Change[] | Refusal {
+    const money = named(this.book.state.tables, table)?.money ?? 'play'
     const against = (player: string, buying: Buying): Refusal | undefined =>
-      buyingFault(this.people.state.get(player), player, buying)
-    const after = accountsAfter({ table, events, account: (player) => this.account(player), against, voucher })
+      buyingFault(this.people.state.get(player), player, { ...buying, money })
+    const most = this.cage.state.limits.payment
+    const after = accountsAfter({ table, money, events, account: (player) => this.account(player), against, most, voucher })
     if (isRefusal(after)) return after
     return Array.from(after, ([player, made]) => change(this.account(player), made, `player ${player}`))
   }

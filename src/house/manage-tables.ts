@@ -8,7 +8,7 @@ import { act } from '../table/table.ts'
 import type { BookEvent, TableSetup } from './book.ts'
 import { filledInFor } from './filled-in.ts'
 import { byHouse, change, type House } from './house.ts'
-import { tableStream } from './house-table.ts'
+import { tableStream, type HouseTable } from './house-table.ts'
 import { nobody } from './people/known.ts'
 import { operatorFault } from './people/operators.ts'
 import { refused } from './people/refused.ts'
@@ -28,8 +28,19 @@ export const changeTable = async (house: House, games: readonly Game[], by: Give
   const fault = operatorFault(house, by) ?? (before ? setupFault(games, table, setup) : noSuchTable(table))
   if (fault) return fault
   if (before!.game !== setup.game) return refused('another-game', 'a table keeps its game: make another table')
+  const mixed = before!.money === setup.money ? undefined : mixedFault(house.tables.get(table))
+  if (mixed) return mixed
   await write(house, { type: 'table-changed', table, setup, at: house.clock.now(), by })
   return undefined
+}
+
+/** What a chip is worth changes only while there is none in anybody's hands. */
+const mixedFault = (running: HouseTable | undefined): Refusal | undefined => {
+  if (!running) return refused('table-shut', 'this table does not open, so that nobody knows whose chips are there')
+  const { phase, ledger } = running.state
+  if (phase !== 'closed') return refused('table-open', 'close the table first: then it can be for another kind of money')
+  const isEmpty = (['racks', 'layout', 'token racks', 'token layout'] as const).every((each) => ledger[each] === 0)
+  return isEmpty ? undefined : refused('chips-there', 'players have chips there: they have to be cashed out first')
 }
 
 /** Its stream stays in the journal for good, and its name is not given again. */

@@ -19,7 +19,7 @@ import {
   writeHead,
   type SignedMark,
 } from './head.ts'
-import { JournalRefused, openToRead, unreadable } from './journal/database.ts'
+import { JournalRefused, openToRead, reasonOf, unreadable } from './journal/database.ts'
 import { lockFolder } from './journal/lock.ts'
 import { Reader, readOnly } from './journal/reader.ts'
 import { migrations } from './journal/schema.ts'
@@ -79,10 +79,19 @@ const verified = async (
     const fault = headFault(mark, (commit) => markAt(database, commit))
     if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
   }
-  const passed = await new Pass(database, key, (events) => progress(events, position, 'journal')).run()
+  const pass = new Pass(database, key, (events) => progress(events, position, 'journal'))
+  const passed = await pass.run().catch((error: unknown) => {
+    // A column may have become what it cannot be, and whoever reads it stumbles.
+    if (!faultOf(error)) mustBeWhole(database)
+    throw error
+  })
+  mustBeWhole(database)
+  return { ...passed, signedAt: Math.max(0, ...signed.map(({ at }) => at)) }
+}
+
+const mustBeWhole = (database: DatabaseSync): void => {
   const { integrity_check: integrity } = database.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
   if (integrity !== 'ok') throw new Faulty({ where: 'journal', what: `the file is damaged: ${integrity}` })
-  return { ...passed, signedAt: Math.max(0, ...signed.map(({ at }) => at)) }
 }
 
 /** Every table, index, view and trigger, however it is laid out. */
@@ -122,8 +131,10 @@ const faultOf = (error: unknown): Fault | undefined => {
   if (error instanceof Faulty) return error.fault
   if (error instanceof JournalRefused) return { where: 'journal', what: error.message }
   if (error instanceof HeadRefused) return { where: 'signed head', what: error.message }
-  const isDatabase = error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR'
-  return isDatabase ? { where: 'journal', what: unreadable(error) } : undefined
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  // A number that is too large for anybody was never written here.
+  if (code === 'ERR_OUT_OF_RANGE') return { where: 'journal', what: `it has a number that no journal has: ${reasonOf(error)}` }
+  return code === 'ERR_SQLITE_ERROR' ? { where: 'journal', what: unreadable(error) } : undefined
 }
 
 /** Signs a journal that has lost its signed head, or that somebody has looked at and takes as it is. */

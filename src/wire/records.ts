@@ -1,12 +1,16 @@
 /** What a house has on record: rounds, statements, days, significant events, disputes, returns. */
 import { z } from 'zod'
 import { shownSchema } from './events.ts'
-import { tableStateSchema } from './tables.ts'
+import { tableSetupSchema, tableStateSchema } from './tables.ts'
+
+/** What chips were worth at a table: figures of the two kinds are never added up. */
+const worth = tableSetupSchema.shape.money.unwrap()
 
 export const roundSchema = z.object({
   table: z.string(),
   round: z.int(),
   game: z.string(),
+  money: worth,
   started: z.int(),
   ended: z.int().nullable(),
   status: z.string(),
@@ -30,6 +34,7 @@ export const playSchema = z.object({
   table: z.string(),
   round: z.int(),
   player: z.string(),
+  money: worth,
   seat: z.int().nullable(),
   at: z.int(),
   rackBefore: z.int(),
@@ -100,6 +105,7 @@ export type Statement = z.infer<typeof statementSchema>
 export const daySchema = z.object({
   table: z.string(),
   day: z.string(),
+  money: worth,
   rounds: z.int(),
   wagered: z.int(),
   win: z.int(),

@@ -19,6 +19,8 @@ export const tableSetupSchema = z.strictObject({
   pace: z.enum(['by-hand', 'practice', 'usual', 'leisurely']).default('by-hand'),
   /** Whether guests may take a seat. */
   guests: z.boolean().default(false),
+  /** What its chips are worth: chips come from accounts of that kind alone. */
+  money: z.enum(['play', 'cash']).default('play'),
   float: money.default(0),
 })
 
@@ -45,6 +47,8 @@ export const tableRowSchema = z.object({
   source: z.enum(['real', 'virtual']),
   pace: tableSetupSchema.shape.pace.unwrap(),
   guests: z.boolean(),
+  /** What its chips are worth: nothing at a table of play money. */
+  money: tableSetupSchema.shape.money.unwrap(),
   /** Whether people run it; else it goes by itself. */
   byHand: z.boolean(),
   /** When the house closes wagers, by its own clock; nothing where it does not, or not yet. */

@@ -34,6 +34,7 @@ test('a guest sees play chips, seat, statement and rounds', async ({ felt, page 
   const paidIn = page.getByRole('row', { name: /Paid in/ })
   await expect(paidIn).toContainText('+1,000.00')
   await expect(page.getByRole('row', { name: /Taken to a table/ })).toContainText('-250.00')
+  await expect(page.getByRole('row').last()).toContainText('A table for guests')
   await expect(page.getByRole('row').last()).toContainText('1,000.00')
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
@@ -63,7 +64,9 @@ test('a stricter limit binds at once, a looser one waits for a day and is shown 
   await form.getByRole('button', { name: 'Set these limits' }).click()
   await expect(form).toContainText(/From .*: 400\.00/)
   await expect(form).toContainText('Binds now: 150.00')
-  // What waits goes on waiting while something else is changed.
+  // What waits goes on waiting while something else is changed, also by whoever comes back later.
+  await page.reload()
+  await expect(bought).toHaveValue('400')
   await form.getByLabel('Most that I lose in a day').fill('50')
   await form.getByRole('button', { name: 'Set these limits' }).click()
   await expect(form).toContainText('Binds now: 50.00')

@@ -136,7 +136,7 @@ test('what one may not decide alone waits for a second person, who approves or r
 })
 
 test('a cashier brings a player’s chips to a table and back', async ({ felt, signedIn }) => {
-  const table = await felt.byHand('dragon-fire', { called: 'Far table' })
+  const table = await felt.byHand('dragon-fire', { called: 'Far table', money: 'cash' })
   const player = await felt.person('Dina', 'player')
   const page = await signedIn(await felt.person('Carol', 'cashier'))
   await openAccount(page, player)

@@ -40,9 +40,8 @@ const done = async (asked: Asked): Promise<unknown> => {
   switch (asked.do) {
     case 'table': {
       const setup = { ...firstSetup(gameNamed(asked.game)!), ...asked.setup }
-      const { called: _, game: __, pace: ___, guests: ____, ...opened } = setup
       await house.makeTable(asked.table, setup, byHouse)
-      return house.give(asked.table, { type: 'open', ...opened }, byHouse)
+      return house.give(asked.table, { type: 'open' }, byHouse)
     }
     case 'person': {
       const { person, called, roles } = asked

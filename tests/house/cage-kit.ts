@@ -4,6 +4,7 @@ import { isRefusal } from '../../src/rules/game.ts'
 import type { Role } from '../../src/rules/people.ts'
 import type { Refusal } from '../../src/rules/procedure.ts'
 import type { Giver } from '../../src/table/events/parts.ts'
+import type { Money } from '../../src/house/cage/account.ts'
 import { CashDesk } from '../../src/house/cage/desk.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import type { Outcome } from '../../src/house/house-table.ts'
@@ -133,7 +134,7 @@ export class Room<Kind extends Store = MemoryStore> {
   }
 
   /** A player with an account that this much was paid into. */
-  async player(person: string, amount = 0, money: 'cash' | 'play' = 'cash'): Promise<Giver> {
+  async player(person: string, amount = 0, money: Money = 'cash'): Promise<Giver> {
     const player = await this.admit(person, 'player')
     const by = await this.#clerk()
     done(await this.desk.openAccount(by, this.id(), person, money))
@@ -162,7 +163,7 @@ export class Room<Kind extends Store = MemoryStore> {
   }
 
   /** A table of a game that is open, with a float, run by the house. */
-  async table(table: string, game: string): Promise<void> {
+  async table(table: string, game: string, money: Money = 'cash'): Promise<void> {
     const setup = {
       called: table,
       game,
@@ -184,12 +185,12 @@ export class Room<Kind extends Store = MemoryStore> {
         'fill',
       ],
       pace: 'by-hand' as const,
-      guests: true,
+      guests: false,
+      money,
       float: 10_000_000,
     }
     await this.house.makeTable(table, setup, byHouse)
-    const { called: _, game: __, pace: ___, guests: ____, ...open } = setup
-    given(await this.house.give(table, { type: 'open', ...open }, byHouse))
+    given(await this.house.give(table, { type: 'open' }, byHouse))
   }
 
   async seat(table: string, ...players: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Giver } from '../../src/table/events/parts.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
+import { byHouse } from '../../src/house/house.ts'
 import { exclude } from '../../src/house/people/exclusion.ts'
 import { done, expectRefused, given, Room } from './cage-kit.ts'
 
@@ -83,5 +84,92 @@ describe('at a table', () => {
     await room.seat('t1', 'ann')
     given(await exchangeVoucher(room.house, ann, room.id(), { table: 't1', player: 'ann', voucher: voucher!.number }))
     expect(room.house.account('ann').state.vouchers).toEqual([])
+  })
+})
+
+describe('cash and play money', () => {
+  const dealer: Giver = { person: 'dee', role: 'dealer' }
+  const handed = (table: string, player: string, amount: number, by = dealer) =>
+    room.house.give(table, { type: 'buy-in', player, amount, with: 'cash' }, by)
+  const leave = (table: string, person: string) => room.house.give(table, { type: 'leave-seat' }, { person, role: 'player' })
+
+  beforeEach(async () => {
+    room = new Room()
+    kay = await room.admit('kay', 'cashier')
+    await room.admit('dee', 'dealer')
+    await room.table('cash', 'dragon-fire')
+    await room.table('play', 'dragon-fire', 'play')
+    for (const table of ['cash', 'play']) given(await room.house.give(table, { type: 'post-dealer', person: 'dee' }, byHouse))
+    await room.player('ann', 10_000)
+    await room.player('pat', 10_000, 'play')
+    await room.admit('new', 'player')
+    for (const table of ['cash', 'play']) await room.seat(table, 'ann', 'pat', 'new')
+  })
+
+  it('do not meet at a table: chips come from accounts of its kind alone, and vouchers do', async () => {
+    const asked = (table: string, player: string) => buyIn(room.house, kay, room.id(), { table, player, amount: 1000 })
+    expectRefused(await asked('play', 'ann'), 'cash-account')
+    expectRefused(await asked('cash', 'pat'), 'play-money')
+    const voucher = await voucherFor(500)
+    expectRefused(await exchangeVoucher(room.house, kay, room.id(), { table: 'play', player: 'ann', voucher }), 'cash-account')
+    given(await asked('cash', 'ann'))
+    given(await asked('play', 'pat'))
+    expect([room.rack('cash', 'ann'), room.rack('play', 'ann'), room.rack('play', 'pat'), room.rack('cash', 'pat')]).toEqual([
+      1000, 0, 1000, 0,
+    ])
+  })
+
+  it('a dealer hands out play chips at a play table, and they never come to be worth anything', async () => {
+    given(await handed('play', 'new', 5000))
+    expect(room.house.account('new').state).toMatchObject({ player: 'new', money: 'play', amount: 0 })
+    given(await leave('play', 'new'))
+    expect(room.house.account('new').state).toMatchObject({ money: 'play', amount: 5000 })
+    expectRefused(await room.desk.openAccount(kay, room.id(), 'new', 'cash'), 'account-open')
+    expectRefused(await handed('play', 'ann', 5000), 'cash-account')
+    expectRefused(await handed('cash', 'new', 5000), 'play-money')
+  })
+
+  it('chips that were paid for in cash stay cash, also for somebody who has no account yet', async () => {
+    given(await handed('cash', 'new', 5000))
+    expectRefused(await room.desk.openAccount(byHouse, room.id(), 'new', 'play'), 'cash-there')
+    given(await leave('cash', 'new'))
+    expectRefused(await handed('play', 'new', 5000), 'cash-there')
+    expect(done(await room.desk.openAccount(kay, room.id(), 'new', 'cash'))).toMatchObject({ kind: 'opened' })
+    expect(room.amount('new')).toBe(5000)
+  })
+
+  it('nobody is compensated in chips of the other kind', async () => {
+    const pit: Giver = { person: 'pit', role: 'casino supervisor' }
+    const asked = await room.house.give('play', { type: 'compensate', player: 'ann', amount: 500, reason: 'a mistake' }, pit)
+    const duty = room.house.tables.get('play')!.state.duties.find(({ matter }) => matter === 'compensation')
+    const answered = duty
+      ? await room.house.give('play', { type: 'answer', duty: duty.id, answer: 'yes' }, { person: 'sam', role: 'casino supervisor' })
+      : asked
+    expectRefused(answered, 'cash-account')
+    expect(room.rack('play', 'ann')).toBe(0)
+  })
+
+  it('a guest brings nothing to a table for cash, and takes no seat there', async () => {
+    await room.admit('guest-1', 'player')
+    const seat = await room.house.give('cash', { type: 'take-seat' }, { person: 'guest-1', role: 'player' })
+    expectRefused(seat, 'no-guests')
+  })
+
+  it('nobody takes alone at a table, at once or in parts, what takes two at the cage', async () => {
+    const most = room.desk.cage.state.limits.payment
+    expectRefused(await handed('cash', 'new', most + 100), 'house-limit')
+    given(await handed('cash', 'new', most - 1000))
+    expectRefused(await handed('cash', 'new', 1100, kay), 'house-limit')
+    given(await handed('cash', 'new', 1000, kay))
+    expectRefused(await handed('cash', 'new', 100), 'house-limit')
+    // What was paid in at the cage counts with it, and the other way round.
+    expectRefused(await handed('cash', 'ann', most - 9900), 'house-limit')
+    given(await handed('cash', 'ann', most - 10_000))
+    const paid = await room.desk.pay(kay, room.id(), { what: 'pay-in', player: 'ann', amount: 100, note: '' })
+    expect(paid).toMatchObject({ kind: 'proposed' })
+    room.now += 24 * 60 * 60_000
+    given(await handed('cash', 'new', most))
+    // Play chips are worth nothing.
+    given(await handed('play', 'pat', most * 2))
   })
 })

@@ -96,6 +96,7 @@ const setupOf = (game: Game) => ({
   automation: [],
   pace: 'by-hand' as const,
   guests: false,
+  money: 'play' as const,
   float: 0,
 })
 

@@ -1,6 +1,8 @@
 /** What is said of rounds, players, days, disputes and accounts, one by one. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Giver } from '../../src/table/events/parts.ts'
+import { changeTable } from '../../src/house/manage-tables.ts'
+import { games } from '../../src/rules/games.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
 import { byHouse } from '../../src/house/house.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
@@ -16,7 +18,7 @@ import {
   slipsOf,
 } from '../../src/house/projections/queries.ts'
 import { statementOf, type StatementLine } from '../../src/house/projections/statements.ts'
-import { day, done, given, noon, Room } from './cage-kit.ts'
+import { day, done, expectRefused, given, noon, Room } from './cage-kit.ts'
 
 let room: Room
 let kay: Giver
@@ -121,9 +123,9 @@ describe('R22: a statement', () => {
       [null, 'taken-to-table', -5000, 5000, 5000],
       ['t1', 'bought-in', 5000, 5000, 10_000],
       ['t1', 'won', 1000, 6000, 11_000],
-      [null, 'brought-from-table', 4000, 9000, 15_000],
-      ['t1', 'lost', -2000, 4000, 13_000],
-      ['t1', 'cashed-out', -4000, 0, 9000],
+      ['t1', 'lost', -2000, 4000, 9000],
+      ['t1', 'cashed-out', -4000, 0, 5000],
+      [null, 'brought-from-table', 4000, 9000, 9000],
       [null, 'paid-out', -9000, 0, 0],
     ])
     expect(statement.lines[1]).toMatchObject({ at: noon, about: { slip: 'C-000001', proposedBy: null } })
@@ -147,6 +149,28 @@ describe('R22: a statement', () => {
     expect(lines).toEqual(whole.lines)
     expect(lines).toHaveLength(13)
     expect(whole.next).toBeNull()
+  })
+
+  it('never shows more than there was: of one instant, what leaves a table comes before what the account gets', async () => {
+    // All of it in one instant, with a payment at the desk after the chips have come back.
+    given(await cashOut(room.house, ann, room.id(), { table: 't1', player: 'ann', amount: 3000 }))
+    done(await room.desk.pay(kay, room.id(), { what: 'pay-out', player: 'ann', amount: 8000, note: '' }))
+    const whole = statementOf(projections, 'ann')
+    expect(whole.lines.map(shown).slice(-4)).toEqual([
+      ['t1', 'bought-in', 5000, 5000, 10_000],
+      ['t1', 'cashed-out', -3000, 2000, 7000],
+      [null, 'brought-from-table', 3000, 8000, 10_000],
+      [null, 'paid-out', -8000, 0, 2000],
+    ])
+    expect(Math.max(...whole.lines.map(({ total }) => total))).toBe(10_000)
+    const lines: StatementLine[] = []
+    for (let next: string | null | undefined; next !== null;) {
+      const page = statementOf(projections, 'ann', { limit: 1, after: next })
+      expect(page.opening.total).toBe(lines.at(-1)?.total ?? 0)
+      lines.push(...page.lines)
+      ;({ next } = page)
+    }
+    expect(lines).toEqual(whole.lines)
   })
 
   it('has tokens apart from chips', async () => {
@@ -197,6 +221,31 @@ describe('wins and drops', () => {
     ])
     expect(daysOf(projections, { from: '2026-11-17' })).toEqual(days.slice(1))
     expect(daysOf(projections, { table: 't2' })).toEqual([])
+  })
+
+  it('are told apart by what the chips were worth, also where that changed within a day', async () => {
+    const ops = await room.admit('ops', 'operator')
+    await room.table('t2', 'dragon-fire', 'play')
+    await room.player('cat', 5000, 'play')
+    await room.seat('t2', 'cat')
+    given(await buyIn(room.house, kay, room.id(), { table: 't2', player: 'cat', amount: 3000 }))
+    await room.round('t2', [6, 6], ['cat', 'dragon', 1000])
+    const setup = room.house.book.state.tables['t2']!
+    const toCash = () => changeTable(room.house, games, ops, 't2', { ...setup, money: 'cash' })
+    expectRefused((await toCash())!, 'table-open')
+    given(await room.house.give('t2', { type: 'leave-seat' }, { person: 'cat', role: 'player' }))
+    given(await room.house.give('t2', { type: 'close' }, byHouse))
+    room.now += 1000
+    expect(await toCash()).toBeUndefined()
+    given(await room.house.give('t2', { type: 'open' }, byHouse))
+    await room.seat('t2', 'ann')
+    given(await buyIn(room.house, kay, room.id(), { table: 't2', player: 'ann', amount: 2000 }))
+    expect(daysOf(projections, { table: 't2' })).toMatchObject([
+      { money: 'cash', drop: 2000, win: 0 },
+      { money: 'play', drop: 3000, win: 1000 },
+    ])
+    expect(roundsOf(projections, 't2').map(({ round, money }) => [round, money])).toContainEqual([1, 'play'])
+    expect(playsOf(projections, 'cat').at(-1)).toMatchObject({ round: 1, money: 'play', wagered: 1000 })
   })
 })
 

@@ -18,7 +18,7 @@ const signOf = (state: TableState, at: number) => (state.limits[everyWager] ? li
 const mostResults = 20
 
 export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
-  const { called, source, pace, guests } = house.book.state.tables[id]!
+  const { called, source, pace, guests, money } = house.book.state.tables[id]!
   const { game, inForce, phase, round, setup, seats, history } = state
   const times = paceOf(pace)
   return {
@@ -33,6 +33,7 @@ export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
     source,
     pace,
     guests,
+    money,
     byHand: times === undefined,
     closesAt: (times && closesAt(state, timesAt(times, state))) ?? null,
     closing: state.closing ?? null,

@@ -29,11 +29,13 @@ export type AccountEvent = Stamp &
     /** Tokens that were left when their player got up: a voucher again. */
     | { readonly type: 'tokens-returned'; readonly voucher: string; readonly amount: number; readonly table: string }
     | { readonly type: 'taken-to-table'; readonly table: string; readonly amount: number }
+    /** Cash for chips at a table: it does not touch the account, and counts with what one person may take in a day. */
+    | { readonly type: 'paid-at-table'; readonly table: string; readonly amount: number }
     | { readonly type: 'brought-from-table'; readonly table: string; readonly amount: number }
   )
 
 /** What was paid on the word of one person. */
-export interface PaidAlone {
+interface PaidAlone {
   readonly type: 'paid-in' | 'paid-out' | 'voucher-issued'
   readonly amount: number
   readonly at: number
@@ -82,8 +84,12 @@ export const noAccount: Account = {
   today: { day: 0, bought: 0, brought: 0, given: 0 },
 }
 
+/** What was paid so within the last day on the word of one person, or of several one by one. */
+export const paidAlone = ({ alone }: Account, type: PaidAlone['type'], at: number): number =>
+  alone.filter((each) => each.type === type && each.at > at - countedTogether).reduce((sum, { amount }) => sum + amount, 0)
+
 /** So long payments of one person are counted together: an amount is not made smaller by paying it in parts. */
-export const countedTogether = 24 * 60 * 60_000
+const countedTogether = 24 * 60 * 60_000
 
 export const evolveAccount = (account: Account, event: AccountEvent): Account => ({
   ...changed(account, event),
@@ -94,6 +100,7 @@ const todayAfter = ({ today, vouchers, money }: Account, event: AccountEvent): T
   const now = todayAt(today, event.at)
   switch (event.type) {
     case 'taken-to-table':
+    case 'paid-at-table':
       return { ...now, bought: now.bought + event.amount }
     case 'voucher-used':
       return { ...now, bought: now.bought + (vouchers.find(({ number }) => number === event.voucher)?.amount ?? 0) }
@@ -125,6 +132,8 @@ const changed = (account: Account, event: AccountEvent): Account => {
       return withVoucher(account, event.voucher, event.amount)
     case 'taken-to-table':
       return { ...account, amount: account.amount - event.amount }
+    case 'paid-at-table':
+      return counted(account, { type: 'paid-in', amount: event.amount, at: event.at, proposedBy: null })
     case 'brought-from-table':
       return { ...account, amount: account.amount + event.amount }
   }

@@ -5,41 +5,65 @@ import type { TableEvent } from '../../table/events.ts'
 import type { Live } from '../journal/live.ts'
 import type { Buying } from '../people/limits.ts'
 import { refused } from '../people/refused.ts'
-import { evolveAccount, type Account, type AccountEvent } from './account.ts'
+import { evolveAccount, paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
 
 /** The table, what happened there, the accounts, and the voucher that was handed over where one is named. */
 export interface AtTable {
   readonly table: string
+  /** What chips are worth there. */
+  readonly money: Money
   readonly events: readonly TableEvent[]
   readonly account: (player: string) => Live<Account, AccountEvent>
   /** What stands against somebody getting chips to play with. */
   readonly against: (player: string, buying: Buying) => Refusal | undefined
+  /** What one person may take in cash from one player in a day. */
+  readonly most: number
   readonly voucher?: string | undefined
 }
 
 /** The events of each account, for one append each. */
-export const accountsAfter = ({
-  table,
-  events,
-  account,
-  against,
-  voucher,
-}: AtTable): ReadonlyMap<string, readonly AccountEvent[]> | Refusal => {
+export const accountsAfter = (at: AtTable): ReadonlyMap<string, readonly AccountEvent[]> | Refusal => {
   const after = new Map<string, readonly AccountEvent[]>()
-  for (const event of events) {
-    if (event.type !== 'bought-in' && event.type !== 'cashed-out') continue
-    const live = account(event.player)
+  for (const event of at.events) {
+    if (event.type !== 'bought-in' && event.type !== 'cashed-out' && event.type !== 'player-compensated') continue
+    const live = at.account(event.player)
     const before = after.get(event.player) ?? []
-    const now = before.reduce(evolveAccount, live.state)
-    const fault = event.type === 'bought-in' ? against(event.player, buyingOf(now, event)) : undefined
-    if (fault) return fault
-    const number = live.version + before.length + 1
-    const made = event.type === 'bought-in' ? boughtIn(now, event, table, voucher) : cashedOut(event, table, number)
+    const made = madeBy(at, event, before.reduce(evolveAccount, live.state), live.version + before.length)
     if ('code' in made) return made
     if (made.length > 0) after.set(event.player, [...before, ...made])
   }
   return after
 }
+
+type Moving = TableEvent<'bought-in' | 'cashed-out' | 'player-compensated'>
+
+const madeBy = (at: AtTable, event: Moving, account: Account, version: number): readonly AccountEvent[] | Refusal => {
+  // What lies in a rack is its player's, whatever it came from.
+  if (event.type === 'cashed-out') {
+    const opened = openedFor(at, event, account)
+    return [...opened, ...cashedOut(event, at.table, version + opened.length + 1)]
+  }
+  const other = otherMoney(account, at.money)
+  if (other || event.type === 'player-compensated') return other ?? []
+  return at.against(event.player, buyingOf(account, event)) ?? boughtIn(at, account, event)
+}
+
+export const cashThere = (amount: number): Refusal => refused('cash-there', `${moneyText(amount)} in cash waits in this account`)
+
+/** Play money and cash never meet: whose account is of the one gets no chips that are worth the other. */
+const otherMoney = ({ player, money, amount }: Account, worth: Money): Refusal | undefined => {
+  if (player === undefined) return worth === 'play' && amount > 0 ? cashThere(amount) : undefined
+  if (money === worth) return undefined
+  return worth === 'play'
+    ? refused('cash-account', 'this table is for play money, and this player’s account is of cash')
+    : refused('play-money', 'this table is for cash, and this player’s account is of play money')
+}
+
+/** Whoever gets play chips has an account of play money from then on, so that they never come to be worth anything. */
+const openedFor = ({ money }: AtTable, { player, at, by }: Moving, account: Account): readonly AccountEvent[] =>
+  money === 'play' && account.player === undefined && account.amount === 0
+    ? [{ type: 'account-opened', player, money, at, by }]
+    : []
 
 const buyingOf = ({ today }: Account, { with: paidWith, chips, tokens, at }: TableEvent<'bought-in'>): Buying => ({
   paidWith,
@@ -48,24 +72,21 @@ const buyingOf = ({ today }: Account, { with: paidWith, chips, tokens, at }: Tab
   today,
 })
 
-const boughtIn = (
-  { amount, money, vouchers }: Account,
-  { with: paidWith, chips, tokens, at, by }: TableEvent<'bought-in'>,
-  table: string,
-  voucher: string | undefined,
-): readonly AccountEvent[] | Refusal => {
+const boughtIn = (at: AtTable, account: Account, event: TableEvent<'bought-in'>): readonly AccountEvent[] | Refusal => {
+  const { amount, vouchers } = account
+  const { table, voucher } = at
+  const { with: paidWith, chips, tokens, at: when, by } = event
   switch (paidWith) {
     case 'cash':
-      // What goes back to the account must be worth what was paid for it.
-      return money === 'play' ? refused('play-money', 'this player has an account of play money and takes chips from there') : []
+      return at.money === 'play' ? openedFor(at, event, account) : paidInCash(at, account, event)
     case 'chips':
       return amount < chips
         ? refused('short-account', `the account has ${moneyText(amount)}, less than ${moneyText(chips)}`)
-        : [{ type: 'taken-to-table', table, amount: chips, at, by }]
+        : [{ type: 'taken-to-table', table, amount: chips, at: when, by }]
     case 'voucher': {
       const used = vouchers.find((each) => each.amount === tokens && (voucher ?? each.number) === each.number)
       return used
-        ? [{ type: 'voucher-used', voucher: used.number, table, at, by }]
+        ? [{ type: 'voucher-used', voucher: used.number, table, at: when, by }]
         : refused(
             'no-voucher',
             `there is no voucher${voucher === undefined ? '' : ` ${voucher}`} for ${moneyText(tokens)} that has not been used`,
@@ -73,6 +94,16 @@ const boughtIn = (
     }
   }
 }
+
+/** From the amount on at which the cage asks a second person, nobody takes cash at a table alone either. */
+const paidInCash = (
+  { table, most }: AtTable,
+  account: Account,
+  { chips, at, by }: TableEvent<'bought-in'>,
+): readonly AccountEvent[] | Refusal =>
+  paidAlone(account, 'paid-in', at) + chips > most
+    ? refused('house-limit', `one person takes ${moneyText(most)} in cash from a player in a day at most: pay it in at the cage`)
+    : [{ type: 'paid-at-table', table, amount: chips, at, by }]
 
 const cashedOut = (
   { chips, tokens, at, by }: TableEvent<'cashed-out'>,

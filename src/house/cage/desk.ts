@@ -11,11 +11,9 @@ import type { Change } from '../journal/journal.ts'
 import type { Live } from '../journal/live.ts'
 import { hadAnother, operatorFault } from '../people/operators.ts'
 import { refused } from '../people/refused.ts'
-import { countedTogether, type Account, type AccountEvent, type Money } from './account.ts'
+import { paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
 import {
   cageStream,
-  emptyCage,
-  evolveCage,
   type Cage,
   type CageEvent,
   type HouseLimits,
@@ -24,6 +22,8 @@ import {
   type Proposal,
   type Proposed,
 } from './cage.ts'
+import { cashThere } from './at-tables.ts'
+import { chipsAtTables } from './chips.ts'
 import { Once, type Decided, type Given } from './once.ts'
 import type { WrittenSlip } from './slip.ts'
 import { declineFault, deskFault, isHouse, secondFault } from './who.ts'
@@ -53,7 +53,7 @@ export class CashDesk {
   constructor(house: House) {
     this.#house = house
     this.#once = new Once(house.journal)
-    this.cage = house.journal.stream<Cage, CageEvent>(cageStream, { start: emptyCage, evolve: evolveCage })
+    this.cage = house.cage
   }
 
   /** Opens an account for somebody who plays here: of cash, or of play money. */
@@ -72,7 +72,10 @@ export class CashDesk {
     if (!known?.roles.includes('player')) return refused('no-player', `${player} is not known here as a player`)
     if (account.player !== undefined) return refused('account-open', `${player} has an account`)
     if (money === 'play') {
-      return account.amount > 0 ? refused('cash-there', `${moneyText(account.amount)} in cash waits in this account`) : undefined
+      if (account.amount > 0) return cashThere(account.amount)
+      return chipsAtTables(this.#house, player, 'cash') > 0
+        ? refused('cash-there', `${player} has chips that were paid for in cash at a table: bring them here first`)
+        : undefined
     }
     if (isHouse(by)) return refused('cashiers-only', 'a cashier does that')
     return known.guest ? refused('guest', 'a guest plays for play money') : undefined
@@ -105,13 +108,9 @@ export class CashDesk {
 
   /** Play money is worth nothing, so nobody is asked twice for it. */
   #takesTwo({ what, player, amount }: Payment): boolean {
-    const { money, alone } = this.#house.account(player).state
-    if (money === 'play') return false
-    const since = this.#house.clock.now() - countedTogether
-    const before = alone
-      .filter(({ type, at }) => type === eventOf[what] && at > since)
-      .reduce((sum, each) => sum + each.amount, 0)
-    return before + amount > this.cage.state.limits.payment
+    const account = this.#house.account(player).state
+    if (account.money === 'play') return false
+    return paidAlone(account, eventOf[what], this.#house.clock.now()) + amount > this.cage.state.limits.payment
   }
 
   #propose(by: Giver, proposed: Proposed): Decided<Settled> {

@@ -40,6 +40,7 @@ export class Transfers {
   atAccount(from: From, player: string, account: Account, event: AccountEvent): void {
     switch (event.type) {
       case 'account-opened':
+      case 'paid-at-table':
         return
       case 'paid-in':
       case 'paid-out':

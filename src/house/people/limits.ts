@@ -2,7 +2,7 @@
 import { moneyText } from '../../rules/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { todayAt, type Today } from '../cage/account.ts'
+import { todayAt, type Money, type Today } from '../cage/account.ts'
 import type { OwnLimit } from './events.ts'
 import type { Known, People } from './known.ts'
 import { refused } from './refused.ts'
@@ -47,8 +47,13 @@ export interface Buying {
 }
 
 /** What stands against chips for somebody: an exclusion, or limits of their own. */
-export const buyingFault = (known: Known | undefined, player: string, buying: Buying): Refusal | undefined => {
+export const buyingFault = (
+  known: Known | undefined,
+  player: string,
+  buying: Buying & { readonly money: Money },
+): Refusal | undefined => {
   if (!known) return undefined
+  if (known.guest && buying.money !== 'play') return refused('guest', 'a guest plays for play money, and this table is for cash')
   if (known.excluded) return excluded(player)
   const { paidWith, amount, at } = buying
   const [most, mostLost] = [inForceAt(known.limits.bought, at), inForceAt(known.limits.lost, at)]

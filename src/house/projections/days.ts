@@ -6,7 +6,7 @@ import type { Out } from './out.ts'
 import type { RowOf } from './schema.ts'
 
 type Day = RowOf<'days'>
-type Sums = Omit<Day, 'place' | 'day'>
+type Sums = Omit<Day, 'place' | 'day' | 'money'>
 
 const nothing: Sums = {
   rounds: 0,
@@ -38,11 +38,12 @@ export class Days {
     return this.#day
   }
 
-  apply({ table, event }: Happened, out: Out): void {
+  apply({ table, money, event }: Happened, out: Out): void {
     const sums = Object.entries(byType(added, event, undefined) ?? {}).filter(([, amount]) => amount !== 0)
     if (sums.length === 0) return
     const day = dayOf(event.at)
-    const before = this.#day?.day === day ? this.#day : { ...nothing, place: table, day }
+    const isSame = this.#day?.day === day && this.#day.money === money
+    const before = isSame ? this.#day! : { ...nothing, place: table, day, money }
     const after = sums.map(([name, amount]) => [name, before[name as keyof Sums] + amount])
     this.#day = { ...before, ...(Object.fromEntries(after) as Partial<Sums>) }
     out.write('days', this.#day)

@@ -1,6 +1,7 @@
 /** An event at a table with what is around it, for everything that is read from it. */
 import type { EventType, TableEvent } from '../../table/events.ts'
 import type { TableState } from '../../table/state.ts'
+import type { Money } from '../cage/account.ts'
 
 /** Something for each type of event that it is for. */
 export type ByType<Made, More = unknown> = { readonly [Type in EventType]?: (event: TableEvent<Type>, more: More) => Made }
@@ -11,6 +12,8 @@ export const byType = <Made, More>(made: ByType<Made, More>, event: TableEvent, 
 
 export interface Happened {
   readonly table: string
+  /** What chips were worth there then. */
+  readonly money: Money
   readonly version: number
   readonly event: TableEvent
   readonly before: TableState

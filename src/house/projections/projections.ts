@@ -7,6 +7,7 @@ import type { Game } from '../../rules/game.ts'
 import { games as allGames } from '../../rules/games.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { emptyBook, evolveBook, type Book, type BookEvent } from '../book.ts'
+import type { Money } from '../cage/account.ts'
 import { cageStream, firstLimits, type CageEvent, type HouseLimits } from '../cage/cage.ts'
 import { tableStream } from '../house-table.ts'
 import type { Head, Store } from '../journal/store.ts'
@@ -27,11 +28,14 @@ interface Reading {
 /** Limits of the house and since when: they bind what happens after. */
 type Limits = readonly (HouseLimits & { readonly since: number })[]
 
-/** The games of all tables that ever were. */
+/** The games of all tables that ever were, and what their chips were worth since when. */
 interface Known {
   readonly book: Book
   readonly games: Readonly<Record<string, string>>
+  readonly moneys: Readonly<Record<string, readonly { readonly money: Money; readonly since: number }[]>>
 }
+
+const nothingKnown: Known = { book: emptyBook, games: {}, moneys: {} }
 
 const page = 2000
 
@@ -59,7 +63,7 @@ export class Projections {
   /** Streams that cannot be read, and why. */
   readonly unread = new Map<string, string>()
   #limits: Limits = []
-  #known: Known = { book: emptyBook, games: {} }
+  #known = nothingKnown
   /** Where something may be new, once everything else has been read. */
   readonly #news = new Set<string>()
   #patience = Infinity
@@ -208,16 +212,18 @@ export class Projections {
   }
 
   #bookReader(state: string | undefined): Reader {
-    this.#known = state === undefined ? { book: emptyBook, games: {} } : (JSON.parse(state) as Known)
+    this.#known = state === undefined ? nothingKnown : (JSON.parse(state) as Known)
     return {
       apply: (kept, out) => {
         const event = JSON.parse(kept.text) as BookEvent
-        const { book, games } = this.#known
-        note(kept, significantOfBook(event, book), out)
+        const { book: before, games, moneys } = this.#known
+        note(kept, significantOfBook(event, before), out)
+        const book = evolveBook(before, event)
         this.#known = {
-          book: evolveBook(book, event),
+          book,
           // A table that is gone has been played at all the same.
           games: event.type === 'table-made' ? { ...games, [event.table]: event.setup.game } : games,
+          moneys: event.type === 'noted' ? moneys : moneysAfter(moneys, book, event),
         }
       },
       kept: () => JSON.stringify(this.#known),
@@ -249,10 +255,18 @@ export class Projections {
     if (!game) return undefined
     const fold = new TableFold(table, game, state)
     return {
-      apply: ({ version, text, at }, out) => fold.apply(version, JSON.parse(text) as TableEvent, this.#limitsAt(at), out),
+      apply: ({ version, text, at }, out) => {
+        const said = { limits: this.#limitsAt(at), money: this.moneyAt(table, at) }
+        fold.apply(version, JSON.parse(text) as TableEvent, said, out)
+      },
       finish: (out) => fold.finish(out),
       kept: () => fold.kept,
     }
+  }
+
+  /** What chips were worth at a table at a time. */
+  moneyAt(table: string, at: number): Money {
+    return this.#known.moneys[table]?.findLast(({ since }) => since <= at)?.money ?? 'play'
   }
 
   /** The streams of all tables that ever were. */
@@ -274,6 +288,14 @@ export class Projections {
     }
     this.file.close()
   }
+}
+
+const moneysAfter = (moneys: Known['moneys'], { tables }: Book, { table, at }: Exclude<BookEvent, { type: 'noted' }>) => {
+  const before = moneys[table] ?? []
+  const money = tables[table]?.money
+  return money === undefined || money === before.at(-1)?.money
+    ? moneys
+    : { ...moneys, [table]: [...before, { money, since: before.length === 0 ? 0 : at }] }
 }
 
 /** A file that was made from another journal, or has seen what this one no longer has, is of no use. */

@@ -14,6 +14,8 @@ export { playsOf, roundOf, roundsOf, type PlayRecord } from './round-queries.ts'
 export interface DayRecord {
   readonly table: string
   readonly day: string
+  /** What chips were worth there: where that changed on a day there are two rows. */
+  readonly money: Money
   readonly rounds: number
   /** Amounts that were won or lost. */
   readonly wagered: number
@@ -46,14 +48,16 @@ export const daysOf = (
   return projections.file
     .rows(
       'days',
-      'where (?1 is null or place = ?1) and day >= ?2 and day <= ?3 order by day, place limit 10000',
+      'where (?1 is null or place = ?1) and day >= ?2 and day <= ?3 order by day, place, money limit 10000',
       table ?? null,
       from,
       to,
     )
-    .map(({ place, chips_in: chipsIn, chips_out: chipsOut, ...row }) => ({
+    
+    .map(({ place, money, chips_in: chipsIn, chips_out: chipsOut, ...row }) => ({
       table: place,
       ...row,
+      money: money as Money,
       chipsIn,
       chipsOut,
       drop: row.cash + chipsIn,

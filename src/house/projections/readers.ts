@@ -6,7 +6,7 @@ import type { PeopleEvent } from '../people/events.ts'
 import { significantOfPeople, type Noted } from '../significant.ts'
 import type { Out } from './out.ts'
 import { significantRows } from './significant-rows.ts'
-import { accountLine } from './statement.ts'
+import { accountLine, turnOf } from './statement.ts'
 
 /** A stream as it is read: events one after another, and what has to be known to read on. */
 export interface Reader {
@@ -32,17 +32,27 @@ export const peopleReader: Reader = {
   kept: () => '{}',
 }
 
+/** An account as far as it has been read, and where its last line came. */
+interface Read {
+  readonly account: Account
+  readonly opened: number | null
+  readonly last: { readonly at: number; readonly turn: number }
+}
+
 export const accountReader = (player: string, state: string | undefined): Reader => {
-  let now =
+  let now: Read =
     state === undefined
-      ? { account: noAccount, opened: null }
-      : (JSON.parse(state) as { account: Account; opened: number | null })
+      ? { account: noAccount, opened: null, last: { at: 0, turn: 0 } }
+      : (JSON.parse(state) as Read)
   return {
     apply: ({ version, text }, out) => {
       const event = JSON.parse(text) as AccountEvent
       const account = evolveAccount(now.account, event)
-      accountLine(player, version, event, now.account, account, out)
-      now = { account, opened: event.type === 'account-opened' ? event.at : now.opened }
+      // Lines of one account stay in their order, whatever else there is in that instant.
+      const turn = Math.max(turnOf(event), now.last.at === event.at ? now.last.turn : 0)
+      // Cash that was paid for chips at a table is on that table's lines.
+      if (event.type !== 'paid-at-table') accountLine(player, version, event, turn, now.account, account, out)
+      now = { account, opened: event.type === 'account-opened' ? event.at : now.opened, last: { at: event.at, turn } }
       const { money, amount, vouchers } = account
       out.write('accounts', { player, opened: now.opened, money, amount, vouchers: JSON.stringify(vouchers) })
     },

@@ -1,4 +1,5 @@
 /** What may be asked of rounds: how they went, and what they were for each player. */
+import type { Money } from '../cage/account.ts'
 import { tableStream } from '../house-table.ts'
 import { limited } from './limited.ts'
 import type { Projections } from './projections.ts'
@@ -11,6 +12,8 @@ export interface RoundRecord {
   readonly table: string
   readonly round: number
   readonly game: string
+  /** What chips were worth there. */
+  readonly money: Money
   readonly started: number
   readonly ended: number | null
   readonly status: Status
@@ -27,9 +30,10 @@ export interface RoundRecord {
   readonly phases: readonly { readonly phase: string; readonly at: number; readonly version: number }[]
 }
 
-const roundRecord = ({ place, at_risk, status, phases, ...row }: RowOf<'rounds'>): RoundRecord => ({
+const roundRecord = ({ place, at_risk, money, status, phases, ...row }: RowOf<'rounds'>): RoundRecord => ({
   table: place,
   ...row,
+  money: money as Money,
   status: status as Status,
   atRisk: at_risk,
   phases: (JSON.parse(phases) as [string, number, number][]).map(([phase, at, version]) => ({ phase, at, version })),
@@ -40,6 +44,7 @@ export interface PlayRecord {
   readonly table: string
   readonly round: number
   readonly player: string
+  readonly money: Money
   readonly seat: number | null
   readonly at: number
   readonly rackBefore: number
@@ -65,6 +70,7 @@ const playRecord = (row: RowOf<'plays'>): PlayRecord => ({
   table: row.place,
   round: row.round,
   player: row.player,
+  money: row.money as Money,
   seat: row.seat,
   at: row.at,
   rackBefore: row.rack_before,

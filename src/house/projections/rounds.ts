@@ -6,6 +6,7 @@ import type { ResultKept } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { announced } from '../../table/results.ts'
 import type { TableState } from '../../table/state.ts'
+import type { Money } from '../cage/account.ts'
 import { byType, type Happened } from './happened.ts'
 import type { Out } from './out.ts'
 import type { RowOf } from './schema.ts'
@@ -20,6 +21,7 @@ type Phase = readonly [name: string, at: number, version: number]
 interface Round {
   readonly round: number
   readonly game: string
+  readonly money: Money
   readonly started: number
   ended: number | null
   status: Status
@@ -93,11 +95,12 @@ export class Rounds {
     this.#now!.phases.push([name, at, version])
   }
 
-  #start({ version, event, before }: Happened): void {
+  #start({ version, event, before, money }: Happened): void {
     const { round } = event as TableEvent<'round-started'>
     this.#now = {
       round,
       game: before.game.id,
+      money,
       started: event.at,
       ended: null,
       status: 'open',
@@ -201,11 +204,12 @@ export class Rounds {
 }
 
 const roundRow = (table: string, round: Round, players: number): RowOf<'rounds'> => {
-  const { round: number, game, started, ended, status, result, wagered, atRisk, won, first, last } = round
+  const { round: number, game, money, started, ended, status, result, wagered, atRisk, won, first, last } = round
   return {
     place: table,
     round: number,
     game,
+    money,
     started,
     ended,
     status,

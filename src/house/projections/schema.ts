@@ -4,7 +4,7 @@
 export const applicationId = 0x46656c50
 
 /** A file of another form is made anew, and so it is when what is read from the events changes. */
-export const form = 2
+export const form = 3
 
 /** What each table is keyed by; a row that is written again replaces the one before. */
 export const schema = {
@@ -14,6 +14,8 @@ export const schema = {
       place: 'text',
       round: 'integer',
       game: 'text',
+      /** What chips were worth there: figures of the two kinds are never added up. */
+      money: 'text',
       started: 'integer',
       ended: 'integer null',
       status: 'text',
@@ -33,6 +35,7 @@ export const schema = {
       place: 'text',
       round: 'integer',
       player: 'text',
+      money: 'text',
       seat: 'integer null',
       at: 'integer',
       rack_before: 'integer',
@@ -61,6 +64,8 @@ export const schema = {
       version: 'integer',
       part: 'integer',
       at: 'integer',
+      /** What comes first of one instant: what leaves a place before what comes to another. */
+      turn: 'integer',
       kind: 'text',
       amount: 'integer',
       after: 'integer',
@@ -70,10 +75,11 @@ export const schema = {
     },
   },
   days: {
-    key: ['place', 'day'],
+    key: ['place', 'day', 'money'],
     columns: {
       place: 'text',
       day: 'text',
+      money: 'text',
       rounds: 'integer',
       wagered: 'integer',
       win: 'integer',

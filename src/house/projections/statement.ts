@@ -18,6 +18,7 @@ export const tableLines = ({ table, version, event, worth }: Happened, out: Out)
       version,
       part: (part += 1),
       at: event.at,
+      turn: 1,
       kind: byType(kinds, event, undefined) ?? event.type,
       amount,
       after: after.chips,
@@ -45,11 +46,15 @@ const abouts: ByType<object> = {
 
 const tokensOf = ({ vouchers }: Account): number => vouchers.reduce((sum, { amount }) => sum + amount, 0)
 
+/** What comes from a table has left it before; all else of one instant is before what happens at tables. */
+export const turnOf = ({ type }: AccountEvent): number => (type === 'brought-from-table' || type === 'tokens-returned' ? 2 : 0)
+
 /** What changed in the account; its tokens are vouchers. */
 export const accountLine = (
   player: string,
   version: number,
   event: AccountEvent,
+  turn: number,
   before: Account,
   after: Account,
   out: Out,
@@ -61,6 +66,7 @@ export const accountLine = (
     version,
     part: 1,
     at,
+    turn,
     kind: type,
     amount: after.amount - before.amount,
     after: after.amount,

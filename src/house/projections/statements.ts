@@ -38,32 +38,28 @@ export interface StatementQuestion {
 
 const most = 1000
 
-/** The order of lines: by time, the account before the tables, each in its own order. */
-const order = 'at, place, version'
+/** The order of lines: by time, what leaves a place before what comes to another, each place in its own order. */
+const order = 'at, turn, place, version'
 
 export const statementOf = (projections: Projections, player: string, question: StatementQuestion = {}): Statement => {
   projections.catchUp([accountStream(player), ...projections.tableStreams()])
   const { from = 0, to = Number.MAX_SAFE_INTEGER } = question
   const limit = Math.max(1, Math.min(question.limit ?? most, most))
   // Everything before a time, or up to and with the line that was last on the page before.
-  const [at, place, version] = placeFrom(question.after) ?? [from, accountPlace, 0]
+  const place = placeFrom(question.after) ?? [from, 0, accountPlace, 0]
   const { file } = projections
   const opening = file.rows(
     'lines',
     `where player = ?1 and (place, version) in
-     (select place, max(version) from lines where player = ?1 and (${order}) <= (?2, ?3, ?4) group by place)`,
+     (select place, max(version) from lines where player = ?1 and (${order}) <= (?2, ?3, ?4, ?5) group by place)`,
     player,
-    at,
-    place,
-    version,
+    ...place,
   )
   const rows = file.rows(
     'lines',
-    `where player = ? and (${order}) > (?, ?, ?) and at < ? order by ${order} limit ?`,
+    `where player = ? and (${order}) > (?, ?, ?, ?) and at < ? order by ${order} limit ?`,
     player,
-    at,
-    place,
-    version,
+    ...place,
     to,
     limit + 1,
   )
@@ -101,10 +97,10 @@ const lineOf = (row: RowOf<'lines'>, totals: Statement['opening']): StatementLin
   about: JSON.parse(row.about) as Readonly<Record<string, unknown>>,
 })
 
-const placeText = ({ at, place, version }: RowOf<'lines'>): string => `${at}.${version}.${place}`
+const placeText = ({ at, turn, place, version }: RowOf<'lines'>): string => `${at}.${turn}.${version}.${place}`
 
 /** Whatever is not such a place is none: then the statement begins at its beginning. */
-const placeFrom = (text: string | undefined): readonly [number, string, number] | undefined => {
-  const [, at, version, place] = /^(\d{1,15})\.(\d{1,15})\.(.*)$/s.exec(text ?? '') ?? []
-  return at === undefined ? undefined : [Number(at), place!, Number(version)]
+const placeFrom = (text: string | undefined): readonly [number, number, string, number] | undefined => {
+  const [, at, turn, version, place] = /^(\d{1,15})\.(\d)\.(\d{1,15})\.(.*)$/s.exec(text ?? '') ?? []
+  return at === undefined ? undefined : [Number(at), Number(turn), place!, Number(version)]
 }

@@ -5,6 +5,7 @@ import { evolve } from '../../table/evolve.ts'
 import { numberOf } from '../../table/results.ts'
 import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
 import { newTable, type TableState } from '../../table/state.ts'
+import type { Money } from '../cage/account.ts'
 import type { HouseLimits } from '../cage/cage.ts'
 import { byHouse } from '../house.ts'
 import { tableStream } from '../house-table.ts'
@@ -30,6 +31,12 @@ interface Kept {
 
 /** So many events after the last checkpoint, the next round begins with one. */
 const betweenCheckpoints = 2000
+
+/** What the house had said by then. */
+interface Said {
+  readonly limits: HouseLimits
+  readonly money: Money
+}
 
 export class TableFold {
   readonly #table: string
@@ -65,10 +72,10 @@ export class TableFold {
     } satisfies Kept)
   }
 
-  apply(version: number, event: TableEvent, limits: HouseLimits, out: Out): void {
+  apply(version: number, event: TableEvent, { limits, money }: Said, out: Out): void {
     const before = this.#state
     if (event.type === 'round-started') this.#mark(version - 1, out)
-    const happened = this.#goOn(version, event)
+    const happened = this.#goOn(version, event, money)
     this.#rounds.apply(happened, out)
     this.#days.apply(happened, out)
     tableLines(happened, out)
@@ -94,7 +101,7 @@ export class TableFold {
   }
 
   /** What was is asked before what is: a state that is no longer the newest is slower to answer. */
-  #goOn(version: number, event: TableEvent): Happened {
+  #goOn(version: number, event: TableEvent, money: Money): Happened {
     const before = this.#state
     const held = touchedBy(before, event).map((player) => [player, holdingOf(before, player)] as const)
     const after = evolve(before, event)
@@ -102,7 +109,7 @@ export class TableFold {
       held.map(([player, was]): [string, Change] => [player, { before: was, after: holdingOf(after, player) }]),
     )
     this.#state = after
-    return { table: this.#table, version, event, before, after, worth }
+    return { table: this.#table, money, version, event, before, after, worth }
   }
 
   /** Compares what results bring with what they should. */

@@ -3,6 +3,7 @@ import { oddsText } from '../../rules/payout.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { playersRows, type PlayersRow } from '../../table/payments.ts'
 import type { TableState } from '../../table/state.ts'
+import type { Money } from '../cage/account.ts'
 import type { ByType } from './happened.ts'
 import type { RowOf } from './schema.ts'
 
@@ -120,9 +121,17 @@ export const rightWagers = (state: TableState, event: TableEvent<'round-correcte
   )
 }
 
+/** The round that it was in. */
+interface Of {
+  readonly round: number
+  readonly money: Money
+  readonly ended: number | null
+  readonly started: number
+}
+
 export const playRow = (
   table: string,
-  { round, ended, started }: { readonly round: number; readonly ended: number | null; readonly started: number },
+  { round, money, ended, started }: Of,
   state: TableState,
   player: string,
   tally: Tally,
@@ -130,6 +139,7 @@ export const playRow = (
   place: table,
   round,
   player,
+  money,
   seat: tally.seat,
   at: ended ?? started,
   rack_before: tally.rackBefore,

@@ -268,7 +268,13 @@ export const clauses = {
     reading: 'No time limit is given; the call is made before settlement only, and later it is a dispute under rule 11.12.',
   }),
 
-  '11.1': recorded('Nobody near the table may use a device that can record, predict, analyse or send results, odds or strategy.'),
+  '11.1': recorded(
+    'Nobody near the table may use a device that can record, predict, analyse or send results, odds or strategy.',
+    {
+      reading:
+        'Of devices Felt knows only its own: the lab and the odds are shut to whoever is seated while a round of play is open.',
+    },
+  ),
   '11.2': described('Casino staff, its agents and inspectors may use such devices for their work.'),
   '11.3': enforced('A casino supervisor convinced that somebody broke rule 11.1 may take any of these steps.'),
   '11.3.1': enforced('The casino supervisor may make that person’s wagers void.'),

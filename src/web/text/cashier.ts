@@ -93,8 +93,8 @@ export const text = inLanguage({
     cashierAlone: 'That is for a cashier; an operator does not handle chips at a table.',
     bought: (amount: string, table: string) => `${amount} was taken to ${table}.`,
     cashed: (amount: string, table: string) => `${amount} was brought from ${table}.`,
-    exchange: 'Tokens for a voucher',
-    exchangeAt: (voucher: string, table: string) => `Give tokens for voucher ${voucher} at ${table}`,
+    exchange: (amount: string) => `Tokens for a voucher of ${amount}`,
+    exchangeAt: (amount: string, voucher: string, table: string) => `Tokens for a voucher of ${amount}, ${voucher}, ${table}`,
     exchanged: (amount: string, table: string) => `Tokens of ${amount} were given at ${table}.`,
 
     statement: 'Statement',

@@ -56,6 +56,7 @@ export const text = inLanguage({
       change: 'Change',
     },
     exact: 'Exact fractions',
+    everywhere: 'Wherever it is placed',
     compare: 'Compare with other options',
     stopComparing: 'Stop comparing',
     comparedWith: 'Compared with',

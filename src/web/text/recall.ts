@@ -1,6 +1,13 @@
+import type { TableEvent } from '../../table/events.ts'
 import { inLanguage } from './language.ts'
 
+type WagerAct = TableEvent<'wager-changed'>['act']
+
 const because = (reason: string | undefined): string => (reason === undefined || reason === '' ? '' : `: ${reason}`)
+
+const does = (own: boolean, verb: string): string => (own ? verb : `${verb}s`)
+
+const whose = (who: string, own: boolean): string => (own ? 'Your' : `${who}’s`)
 
 export const text = inLanguage({
   en: {
@@ -10,9 +17,7 @@ export const text = inLanguage({
     waiting: 'Looking up the record …',
     noRounds: 'No round has been played at this table yet.',
     round: 'Round',
-    started: 'Began',
     result: 'Result',
-    status: 'How it ended',
     wagered: 'Wagered',
     wonBack: 'Went to players',
     players: 'Players',
@@ -74,7 +79,6 @@ export const text = inLanguage({
     amount: 'Amount',
     decided: 'Decided',
     paid: 'To the rack',
-    clauses: 'Clauses',
     results: { win: 'won', lose: 'lost', 'lose-half': 'half lost', push: 'returned', void: 'void, returned' } as Readonly<
       Record<string, string>
     >,
@@ -82,6 +86,7 @@ export const text = inLanguage({
     leftUp: 'left up',
     rack: (before: string, after: string) => `The rack had ${before} before the round and ${after} after it.`,
     tokens: (before: string, after: string) => `In tokens ${before} before and ${after} after.`,
+    moved: (amount: string) => `Bought in less cashed out meanwhile: ${amount}.`,
     adjusted: (amount: string) => `Put right by the house: ${amount}.`,
     noneDecided: 'No wager was decided.',
     noPayments: 'Nothing of yours was in this round.',
@@ -108,7 +113,6 @@ export const text = inLanguage({
     counted: 'Counted',
     counts: { yes: 'yes', no: 'no' },
     notGiven: 'not given',
-    drawn: 'What was drawn',
     roll: (faces: string) => `The dice: ${faces}`,
     shuffle: (cards: number) => `The order of the shoe, ${cards} cards`,
     shoeAbout: (round: number) =>
@@ -120,26 +124,26 @@ export const text = inLanguage({
     copied: 'Copied',
 
     told: {
-      acts: {
-        place: 'places',
-        increase: 'raises to',
-        reduce: 'lowers to',
-        remove: 'takes down',
-        refuse: 'is refused and gets back',
-        void: 'gets back as void',
-        refund: 'gets back',
-        forfeit: 'forfeits',
-        cut: 'is cut to',
-        restore: 'has put back',
-        find: 'is found to have',
-      },
       you: 'You',
       house: 'The house',
-      wager: (who: string, act: string, amount: string | undefined, wager: string, reason: string | undefined) =>
-        `${who}: ${act}${amount === undefined ? '' : ` ${amount}`} on ${wager}${because(reason)}`,
-      staying: (who: string, wager: string, up: boolean) => `${who}: ${wager} ${up ? 'stays up' : 'comes down'} when it wins`,
-      called: (who: string, wager: string, to: string) =>
-        `${who}: ${wager} is called ${to === 'as-the-house' ? 'as the house has it' : to}`,
+      wagers: {
+        place: (who, own, wager, amount) => `${who} ${does(own, 'place')} ${amount} on ${wager}`,
+        increase: (who, own, wager, amount) => `${who} ${does(own, 'raise')} ${wager} to ${amount}`,
+        reduce: (who, own, wager, amount) => `${who} ${does(own, 'lower')} ${wager} to ${amount}`,
+        remove: (who, own, wager) => `${who} ${does(own, 'take')} down ${wager}`,
+        refuse: (who, own, wager) => `${whose(who, own)} wager on ${wager} is refused and returned`,
+        void: (who, own, wager) => `${whose(who, own)} wager on ${wager} is void and returned`,
+        refund: (who, own, wager) => `${whose(who, own)} wager on ${wager} is returned`,
+        forfeit: (who, own, wager) => `${whose(who, own)} wager on ${wager} is forfeited`,
+        cut: (who, own, wager, amount) => `${whose(who, own)} wager on ${wager} is cut to ${amount}`,
+        restore: (who, own, wager, amount) => `${whose(who, own)} wager on ${wager} is put back: ${amount}`,
+        find: (who, own, wager, amount) => `${whose(who, own)} wager on ${wager} is found: ${amount}`,
+      } as Readonly<Record<WagerAct, (who: string, own: boolean, wager: string, amount: string) => string>>,
+      because,
+      staying: (who: string, own: boolean, wager: string, up: boolean) =>
+        `${whose(who, own)} wager on ${wager} ${up ? 'stays up' : 'comes down'} when it wins`,
+      called: (who: string, own: boolean, wager: string, to: string) =>
+        `${whose(who, own)} wager on ${wager} is called ${to === 'as-the-house' ? 'as the house has it' : to}`,
       collected: (amount: string) => `Losing wagers are collected: ${amount}`,
       nothingLost: 'No wager loses',
       paid: (amount: string) => `Winners are paid: ${amount} goes to racks`,
@@ -153,30 +157,32 @@ export const text = inLanguage({
       orderKept: 'The order of the shoe is sealed',
       houseChanged: 'House options are changed',
       automated: 'What the table does by itself is changed',
-      left: (who: string) => `${who} leaves the table`,
+      left: (who: string, own: boolean) => `${who} ${does(own, 'leave')} the table`,
       dealerOn: (who: string) => `${who} deals`,
       dealerOff: (who: string) => `${who} no longer deals`,
-      barred: (who: string, reason: string) => `${who} is barred${because(reason)}`,
-      readmitted: (who: string, reason: string) => `${who} is let in again${because(reason)}`,
-      limited: (who: string) => `${who} has limits of their own`,
+      barred: (who: string, own: boolean, reason: string) => `${who} ${own ? 'are' : 'is'} barred${because(reason)}`,
+      readmitted: (who: string, own: boolean, reason: string) => `${who} ${own ? 'are' : 'is'} let in again${because(reason)}`,
+      limited: (who: string, own: boolean) => `${whose(who, own)} limits at this table are changed`,
       satOut: (count: number) => (count === 1 ? 'One player sat this round out' : `${count} players sat this round out`),
-      rulesShown: (who: string) => `The rules are shown to ${who}`,
-      incident: (about: string, note: string) => `Put on record about ${about}${because(note)}`,
+      rulesShown: (who: string, own: boolean) => `The rules are shown to ${own ? 'you' : who}`,
+      incident: (about: string, own: boolean, note: string) => `Put on record about ${own ? 'you' : about}${because(note)}`,
       marker: (reason: string) => `A marker is put right${because(reason)}`,
       dutyRaised: (what: string) => `To be decided: ${what}`,
       dutyAnswered: (answer: string, note: string | undefined) => `Decided: ${answer}${because(note)}`,
-      boughtIn: (who: string, amount: string) => `${who} buys in for ${amount}`,
-      cashedOut: (who: string, amount: string) => `${who} cashes out ${amount}`,
+      boughtIn: (who: string, own: boolean, amount: string) => `${who} ${does(own, 'buy')} in for ${amount}`,
+      cashedOut: (who: string, own: boolean, amount: string) => `${who} ${own ? 'cash' : 'cashes'} out ${amount}`,
       filled: (amount: string) => `The float is filled by ${amount}`,
       credited: (amount: string) => `${amount} goes from the float to the cage`,
       floatCounted: (amount: string) => `The float is counted: ${amount}`,
       dropped: (amount: string) => `The box is emptied of ${amount}`,
-      compensated: (who: string, amount: string, reason: string) => `The house pays ${who} ${amount}${because(reason)}`,
-      colourMarked: (who: string, colour: string, value: string) => `${who} plays ${colour} at ${value} each`,
+      compensated: (who: string, own: boolean, amount: string, reason: string) =>
+        `The house pays ${own ? 'you' : who} ${amount}${because(reason)}`,
+      colourMarked: (who: string, own: boolean, colour: string, value: string) =>
+        `${who} ${does(own, 'play')} ${colour} at ${value} each`,
       colourCleared: (colour: string) => `${colour} is free again`,
       seedKept: 'The house seals its seed',
-      seedPromised: (who: string) => `${who} promises a seed`,
-      seedGiven: (who: string) => `${who} adds a seed`,
+      seedPromised: (who: string, own: boolean) => `${who} ${does(own, 'promise')} a seed`,
+      seedGiven: (who: string, own: boolean) => `${who} ${does(own, 'add')} a seed`,
       seedRevealed: 'The house shows its seed',
     },
   },

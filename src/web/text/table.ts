@@ -74,7 +74,6 @@ export const text = inLanguage({
       title: 'Your rack',
       tokens: (amount: string) => `${amount} in tokens`,
       onTable: (amount: string) => `${amount} on the table`,
-      empty: 'Your rack is empty.',
       buyIn: 'Buy in',
       buyInTitle: 'Buy in',
       more: 'More play chips',
@@ -96,7 +95,6 @@ export const text = inLanguage({
       token: 'Tokens',
       tokensOn: 'Wager tokens',
       takeOff: 'Take off',
-      takeOffHint: 'Areas take a chip off while this is on',
       clear: 'Clear',
       again: 'Rebet',
       double: 'Double',
@@ -106,7 +104,6 @@ export const text = inLanguage({
       nothingLies: 'You have no wager on the table.',
       nothingLay: 'You had no wager in the last round.',
       nothingPlaced: 'There is nothing to take back.',
-      pending: (amount: string) => `${amount} on its way to the house …`,
     },
 
     area: {
@@ -115,8 +112,6 @@ export const text = inLanguage({
       cloth: 'The cloth',
       pays: (pays: string) => `pays ${pays}`,
       yours: (amount: string) => `you have ${amount} here`,
-      others: (amount: string) => `others ${amount}`,
-      placed: (chip: string) => `press to put ${chip}`,
       zoom: 'Size of the cloth',
       smaller: 'Smaller',
       larger: 'Larger',
@@ -134,9 +129,6 @@ export const text = inLanguage({
       pass: 'Pass the dice',
       pick: 'Pick two dice from the bowl.',
       die: (number: number) => `Die ${number}`,
-      shooter: (called: string) => `${called} shoots`,
-      dealerShoots: 'The dealer rolls',
-      result: 'The last result',
       none: 'No result yet',
       waiting: 'The dice wait in the bowl',
       nobody: (reason: string) => `Nobody has the dice yet: ${reason}.`,
@@ -148,7 +140,6 @@ export const text = inLanguage({
       title: 'Your wagers',
       none: 'Nothing of yours lies on the cloth.',
       frozen: 'stays until it is decided',
-      off: 'off',
       more: (name: string) => `One more chip on ${name}`,
       less: (name: string) => `One chip off ${name}`,
       remove: (name: string) => `Take down ${name}`,
@@ -166,9 +157,7 @@ export const text = inLanguage({
       commission: (percent: number) => `less ${percent}% commission`,
       results: { lose: 'lost', 'lose-half': 'half lost', push: 'returned', void: 'void, returned', win: 'won' },
       leftUp: 'left up',
-      rule: 'rule',
       recall: 'Look at the round again',
-      none: 'Nothing of yours was decided.',
     },
 
     people: {
@@ -199,7 +188,6 @@ export const text = inLanguage({
       claimWrong: 'Say what was wrong',
       roundWrong: 'The number of a round',
       send: 'Hand it in',
-      sent: 'A supervisor has your dispute.',
     },
 
     fair: {

@@ -40,6 +40,7 @@ export const realSetup = (game: Game, more: Partial<TableSetup> = {}): TableSetu
   automation: [],
   pace: 'by-hand',
   guests: true,
+  money: 'play',
   float: 10_000_000,
   ...more,
 })

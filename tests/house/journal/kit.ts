@@ -75,8 +75,7 @@ export class PlayedHouse {
   async table(table: string, game: string, ...players: readonly string[]): Promise<void> {
     const setup = { ...firstSetup(gameNamed(game)!), pace: 'practice' as const }
     await this.house.makeTable(table, setup, byHouse)
-    const { called: _, game: __, pace: ___, guests: ____, ...open } = setup
-    await this.give(table, { type: 'open', ...open }, byHouse)
+    await this.give(table, { type: 'open' }, byHouse)
     for (const person of players) await this.sit(table, person)
   }
 

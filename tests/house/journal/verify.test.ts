@@ -121,6 +121,11 @@ describe('R26: what was changed by hand is found and named', () => {
     expect(fault).toMatchObject({ ...bobs, what: expect.stringMatching(/^it is kept as of \d+ and says \d+$/) as string })
   })
 
+  it('a number that is too large to be read', async () => {
+    const fault = await spoil(`update events set at = 9223372036854775807 where stream = 'account bob' and version = 2`)
+    expect(fault).toMatchObject({ where: 'journal', what: expect.stringMatching(/^it has a number that no journal has/) as string })
+  })
+
   it('an event that was taken out', async () => {
     const { version, position } = firstOf('table fire', 'winners-paid') as Kept & { position: number }
     const fault = await spoil(`delete from events where stream = 'table fire' and version = ${version}`)
@@ -268,6 +273,21 @@ describe('a flipped bit', () => {
       for (const [at, place] of places.entries()) expect([place, (await flip(place, at % 8)).ok]).toEqual([place, false])
     },
   )
+
+  it('that makes a column what it cannot be is found', async () => {
+    // Before its columns a row says how long each is: one more is a text that has become bytes, and one less as well.
+    const columns = records().map(({ from, event }) => ({ from, stream: event.slice(0, event.lastIndexOf(' ')) }))
+    const lengthOf = ({ from, stream }: (typeof columns)[number]): number =>
+      original.lastIndexOf(Buffer.from([2 * stream.length + 13]), from - 1)
+    const verdicts: Verdict[] = []
+    for (const each of columns.slice(0, 5)) {
+      expect(each.from - lengthOf(each)).toBeLessThan(16)
+      verdicts.push(await flip(lengthOf(each), 0))
+    }
+    expect(verdicts.map(faultOf)).toEqual(
+      Array.from({ length: 5 }, () => ({ where: 'journal', what: expect.stringMatching(/^the file is damaged: /) as string })),
+    )
+  })
 
   it('anywhere in the file is found, or changes nothing that is kept', async () => {
     const before = content(early)

@@ -148,6 +148,7 @@ describe('R3: turning people away', () => {
         automation: [],
         pace: 'by-hand',
         guests: true,
+        money: 'play',
         float: 0,
       },
       ops,

@@ -1,7 +1,6 @@
 /** Accounts: one's own to see and to take to a table, everybody's for those who serve at the cage or watch over it. */
 import { z } from 'zod'
 import { atLeast } from '../../../rules/people.ts'
-import { laidBy } from '../../../table/layout.ts'
 import {
   accountSchema,
   buyInSchema,
@@ -17,6 +16,7 @@ import {
 import { answerSchema, commandId, type Answer } from '../../../wire/commands.ts'
 import type { Problem } from '../../../wire/problem.ts'
 import { reasonText } from '../../../wire/people.ts'
+import { chipsAtTables } from '../../cage/chips.ts'
 import { slipText } from '../../cage/slip.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../cage/transfers.ts'
 import { byHouse, type House } from '../../house.ts'
@@ -44,16 +44,6 @@ const unlessProblem = (answer: Answer | Problem): Answer => {
 
 /** Play money is made up to so much, in minor units. */
 const playMoney = 100_000
-
-/** What somebody has in racks and on layouts. */
-const atTables = ({ tables }: House, person: string): number => {
-  let sum = 0
-  for (const { state } of tables.values()) {
-    sum += state.racks.get(person) ?? 0
-    for (const { stack } of laidBy(state.inPlay, person)) sum += stack.amount - stack.tokens
-  }
-  return sum
-}
 
 export const accountRoutes = (app: Api, premises: Premises): void => {
   ownRoutes(app, premises)
@@ -96,7 +86,7 @@ const ownRoutes = (app: Api, { house, cash }: Premises): void => {
       room()
       if (state.player === undefined) unrefused(await cash.openAccount(byHouse, `${person} ${id} open`, person, 'play'))
       // Asked again: much may have been asked for at once.
-      const amount = Math.min(room(), playMoney - house.account(person).state.amount - atTables(house, person))
+      const amount = Math.min(room(), playMoney - house.account(person).state.amount - chipsAtTables(house, person, 'play'))
       if (amount > 0) {
         unrefused(await cash.pay(byHouse, `${person} ${id}`, { what: 'pay-in', player: person, amount, note: 'play money' }))
       }

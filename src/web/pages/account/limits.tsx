@@ -87,7 +87,7 @@ const MoneyLimits = ({ limits, at, onChanged }: MoneyLimitsProps) => {
         value={lost}
         onChange={setLost}
         inputMode="decimal"
-        hint={text.limitHint}
+        hint={text.lostHint}
         wrong={wanted.lost === undefined ? text.wrongAmount : undefined}
       />
       <Standing

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
 import { usePages } from './use-pages.ts'
+import { useTableNames } from './use-table-names.ts'
 
 const page = 50
 
@@ -47,43 +48,45 @@ export const Plays = () => {
   )
 }
 
-const PlayTable = ({ plays }: { readonly plays: readonly Play[] }) => (
-  <Scrolled of={text.names.rounds}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{text.table}</th>
-          <th scope="col">{text.when}</th>
-          <th scope="col" className="amount">
-            {text.wagered}
-          </th>
-          <th scope="col" className="amount">
-            {text.won}
-          </th>
-          <th scope="col" className="amount">
-            {text.rackChange}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {plays.map((play) => (
-          <PlayRow key={keyOf(play)} play={play} />
-        ))}
-      </tbody>
-    </table>
-  </Scrolled>
-)
+const PlayTable = ({ plays }: { readonly plays: readonly Play[] }) => {
+  const calledOf = useTableNames()
+  return (
+    <Scrolled of={text.names.rounds}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.table}</th>
+            <th scope="col" className="amount">
+              {text.wagered}
+            </th>
+            <th scope="col" className="amount">
+              {text.won}
+            </th>
+            <th scope="col" className="amount">
+              {text.rackChange}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plays.map((play) => (
+            <PlayRow key={keyOf(play)} play={play} called={calledOf(play.table)} />
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
 
-const PlayRow = ({ play }: { readonly play: Play }) => {
+const PlayRow = ({ play, called }: { readonly play: Play; readonly called: string }) => {
   const { table, round, at, wagered, tokensWagered, won, tokensWon, rackBefore, rackAfter } = play
   return (
     <tr>
       <th scope="row">
         <Link href={`/tables/${table}/rounds/${round}`}>
-          {table}, {text.round(round)}
+          {called}, {text.round(round)}
         </Link>
+        <span className="account-note numbers">{timeText(at)}</span>
       </th>
-      <td className="numbers account-when">{timeText(at)}</td>
       <td className="amount">{amountText(wagered + tokensWagered)}</td>
       <td className="amount">{amountText(won + tokensWon)}</td>
       <td className={`amount ${rackAfter > rackBefore ? 'account-gain' : ''}`}>

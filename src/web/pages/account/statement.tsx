@@ -10,6 +10,7 @@ import { Choice } from '../../ui/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
 import { usePages } from './use-pages.ts'
+import { useTableNames } from './use-table-names.ts'
 
 const day = 24 * 60 * 60_000
 const page = 100
@@ -76,39 +77,40 @@ const Lines = ({ from }: { readonly from: number | undefined }) => {
   )
 }
 
-const LineTable = ({ lines, opening }: Pick<Sheet, 'lines' | 'opening'>) => (
-  <Scrolled of={text.names.statement}>
-    <table>
-      <caption>{text.statementAbout}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.when}</th>
-          <th scope="col">{text.what}</th>
-          <th scope="col">{text.where}</th>
-          <th scope="col" className="amount">
-            {text.change}
-          </th>
-          <th scope="col" className="amount">
-            {text.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row" colSpan={4}>
-            {text.opening}
-          </th>
-          <td className="amount">
-            <Sum amount={amountText(opening.total)} tokens={opening.tokensTotal} />
-          </td>
-        </tr>
-        {lines.map((line) => (
-          <LineRow key={`${line.table ?? ''} ${line.version} ${line.kind}`} line={line} />
-        ))}
-      </tbody>
-    </table>
-  </Scrolled>
-)
+const LineTable = ({ lines, opening }: Pick<Sheet, 'lines' | 'opening'>) => {
+  const calledOf = useTableNames()
+  return (
+    <Scrolled of={text.names.statement}>
+      <table>
+        <caption>{text.statementAbout}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.what}</th>
+            <th scope="col" className="amount">
+              {text.change}
+            </th>
+            <th scope="col" className="amount">
+              {text.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {text.opening}
+            </th>
+            <td className="amount">
+              <Sum amount={amountText(opening.total)} tokens={opening.tokensTotal} />
+            </td>
+          </tr>
+          {lines.map((line) => (
+            <LineRow key={`${line.table ?? ''} ${line.version} ${line.kind}`} line={line} calledOf={calledOf} />
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
 
 const Sum = ({ amount, tokens }: { readonly amount: string; readonly tokens: number }) => (
   <>
@@ -120,21 +122,26 @@ const Sum = ({ amount, tokens }: { readonly amount: string; readonly tokens: num
 const wordsIn = (about: Line['about']): string =>
   [about['note'], about['reason']].filter((each) => typeof each === 'string' && each !== '').join(', ')
 
-const LineRow = ({ line: { at, table, kind, amount, tokens, total, tokensTotal, about } }: { readonly line: Line }) => {
+interface LineRowProps {
+  readonly line: Line
+  readonly calledOf: (table: string) => string
+}
+
+const LineRow = ({ line, calledOf }: LineRowProps) => {
+  const { at, table, kind, amount, tokens, total, tokensTotal, about } = line
   const { round } = about
   return (
     <tr>
-      <td className="numbers account-when">{timeText(at)}</td>
-      <td>
+      <th scope="row">
         {text.kinds[kind] ?? kind}
         {wordsIn(about) !== '' && <span className="account-note">{wordsIn(about)}</span>}
-      </td>
-      <td>
-        {table ?? text.atAccount}{' '}
-        {table !== null && typeof round === 'number' && (
-          <Link href={`/tables/${table}/rounds/${round}`}>{text.round(round)}</Link>
-        )}
-      </td>
+        <span className="account-note numbers">
+          {timeText(at)} · {table === null ? text.atAccount : calledOf(table)}{' '}
+          {table !== null && typeof round === 'number' && (
+            <Link href={`/tables/${table}/rounds/${round}`}>{text.round(round)}</Link>
+          )}
+        </span>
+      </th>
       <td className={`amount ${amount > 0 ? 'account-gain' : ''}`}>
         <Sum amount={gainText(amount)} tokens={tokens} />
       </td>

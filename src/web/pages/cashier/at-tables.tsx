@@ -123,12 +123,12 @@ const AtTable = ({ seated: { table, seat }, account, fault, onDone }: AtTablePro
         {vouchers.map(({ number, amount: worth }) => (
           <Button
             key={number}
-            label={text.exchangeAt(number, table.called)}
+            label={text.exchangeAt(amountText(worth), number, table.called)}
             busy={once.busy}
             refused={fault}
             onPress={() => void move(exchange(number), text.exchanged)}
           >
-            {text.exchange} {amountText(worth)}
+            {text.exchange(amountText(worth))}
           </Button>
         ))}
       </div>

@@ -17,10 +17,14 @@ export const sorted = (rows: readonly PriceRow[], { by, down }: Sorting): readon
 }
 
 /** The price that the same wager has elsewhere: placed at the same place, or where that makes no difference there. */
-export const counterpart = (row: PriceRow, others: readonly PriceRow[]): PriceRow | undefined => {
+const counterpart = (row: PriceRow, others: readonly PriceRow[]): PriceRow | undefined => {
   const same = others.filter(({ wager }) => wager === row.wager)
   return same.find(({ places }) => places.some((place) => row.places.includes(place))) ?? same[0]
 }
+
+/** Each wager once, where it usually is placed. */
+export const asUsual = (rows: readonly PriceRow[]): readonly PriceRow[] =>
+  [...Map.groupBy(rows, ({ wager }) => wager).values()].map(([row]) => row!)
 
 export interface Side {
   readonly row: PriceRow

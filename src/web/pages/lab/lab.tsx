@@ -90,6 +90,7 @@ const GameLab = ({ game, part }: { readonly game: Game; readonly part: string })
           </Link>
         ))}
       </nav>
+      <Options game={game} house={chosen.house} onChange={chosen.choose} />
       {/* Single values were checked one by one; together the rulebook may still refuse them. */}
       {'reason' in inForce ? (
         <RefusedNotice refused={inForce} game={game.id} />
@@ -98,7 +99,6 @@ const GameLab = ({ game, part }: { readonly game: Game; readonly part: string })
       ) : (
         <Notice kind="bad">{text.noPart(part)}</Notice>
       )}
-      <Options game={game} house={chosen.house} onChange={chosen.choose} />
     </>
   )
 }

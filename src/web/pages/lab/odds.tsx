@@ -6,6 +6,7 @@ import { text } from '../../text/lab.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bars } from './charts/bars.tsx'
 import { askedOf, RemovedCards } from './choose-wager.tsx'
+import { asUsual } from './compared.ts'
 import { OddsTable } from './odds-table.tsx'
 import { Options } from './options.tsx'
 import type { PartProps } from './part.ts'
@@ -17,6 +18,7 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
   const asked = askedOf(inForce, chosen)
   const [other, setOther] = useState<House>()
   const [exact, setExact] = useState(false)
+  const [everywhere, setEverywhere] = useState(false)
   const job = useJob(JSON.stringify(asked), (worker, tell) => worker.ask('prices', asked, tell))
   const askedThen = { ...asked, house: other ?? {} }
   const then = useJob(other && JSON.stringify(askedThen), (worker, tell) => worker.ask('prices', askedThen, tell))
@@ -26,6 +28,9 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
         <div className="panel-head">
           <h2 id="lab-odds">{text.oddsTitle}</h2>
           <div className="row">
+            <Button pressed={everywhere} onPress={() => setEverywhere(!everywhere)}>
+              {text.everywhere}
+            </Button>
             <Button pressed={exact} onPress={() => setExact(!exact)}>
               {text.exact}
             </Button>
@@ -47,7 +52,15 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
         )}
         <Working job={job} />
         {other && job.value && <Working job={then} />}
-        {job.value && <OddsTable inForce={inForce} chosen={chosen} rows={job.value} others={other && then.value} exact={exact} />}
+        {job.value && (
+          <OddsTable
+            inForce={inForce}
+            chosen={chosen}
+            rows={everywhere ? job.value : asUsual(job.value)}
+            others={other && then.value}
+            exact={exact}
+          />
+        )}
       </section>
       {job.value && (
         <section className="panel" aria-labelledby="lab-edges">
@@ -64,10 +77,8 @@ const changedHouse = (house: House, changes: Readonly<Record<string, string | un
     Object.entries({ ...house, ...changes }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   )
 
-/** Each wager once, placed as usual. */
 const edgeBars = (rows: readonly PriceRow[]) =>
-  [...Map.groupBy(rows, ({ wager }) => wager).values()]
-    .map(([row]) => row!)
+  asUsual(rows)
     .toSorted((a, b) => a.edge.value - b.edge.value)
     .map(({ wager, name, edge }) => ({
       key: wager,

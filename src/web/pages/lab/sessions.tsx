@@ -67,13 +67,14 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
           {field('stopLoss', text.stopLoss, text.optional)}
           {field('stopWin', text.stopWin, text.optional)}
           <Field label={text.seed} value={seed} onChange={setSeed} wrong={seed === '' ? text.needsSeed : undefined} />
+          {/* Two buttons and not one that changes: a press to stop must not become one that submits. */}
           <div className="lab-go">
             {played?.running ? (
-              <Button kind="grave" onPress={stop}>
+              <Button key="stop" kind="grave" onPress={stop}>
                 {text.stop}
               </Button>
             ) : (
-              <Button kind="main" type="submit">
+              <Button key="run" kind="main" type="submit">
                 {text.run}
               </Button>
             )}

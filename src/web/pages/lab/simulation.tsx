@@ -44,37 +44,38 @@ export const SimulationPart = ({ inForce, chosen }: PartProps) => {
             onChange={setRolls}
           />
           <Field label={text.seed} value={seed} onChange={setSeed} wrong={seed === '' ? text.needsSeed : undefined} />
+          {/* Two buttons and not one that changes: a press to stop must not become one that submits. */}
           <div className="lab-go">
             {running ? (
-              <Button kind="grave" onPress={stop}>
+              <Button key="stop" kind="grave" onPress={stop}>
                 {text.stop}
               </Button>
             ) : (
-              <Button kind="main" type="submit">
+              <Button key="run" kind="main" type="submit">
                 {text.run}
               </Button>
             )}
           </div>
         </form>
         {simulation && <Progress simulation={simulation} turns={turns} />}
+        {simulation?.stopped && <Notice>{text.stopped}</Notice>}
         {simulation?.failed !== undefined && <Notice kind="bad">{text.failed(simulation.failed)}</Notice>}
       </section>
       <section className="panel" aria-labelledby="lab-plot-title">
         <h2 id="lab-plot-title">{text.plotTitle}</h2>
         {simulation?.compiled ? <Plot simulation={simulation} compiled={simulation.compiled} /> : <p>{text.plotEmpty}</p>}
       </section>
-      {simulation?.compiled && simulation.verdict && (
-        <VerdictPanel compiled={simulation.compiled} verdict={simulation.verdict} stopped={simulation.stopped === true} />
-      )}
+      {simulation?.compiled && simulation.verdict && <VerdictPanel compiled={simulation.compiled} verdict={simulation.verdict} />}
     </>
   )
 }
 
 const Progress = ({ simulation, turns }: { readonly simulation: Simulation; readonly turns: string }) => {
-  const { rolls, wanted, seconds, workers, points } = simulation
+  const { running, stopped, rolls, wanted, seconds, workers, points } = simulation
+  const whole = !running && stopped === false
   return (
     <div className="lab-running">
-      <ProgressBar share={rolls / wanted.rolls} />
+      <ProgressBar share={whole ? 1 : rolls / wanted.rolls} />
       <span>{text.soFar(countText(rolls), turns, countText(points.at(-1)?.decided ?? 0))}</span>
       {seconds > 0 && <span>{text.perSecond(roughText(rolls / seconds), turns, workers)}</span>}
     </div>
@@ -99,10 +100,9 @@ const Plot = ({
 interface VerdictProps {
   readonly compiled: Compiled
   readonly verdict: Verdict
-  readonly stopped: boolean
 }
 
-const VerdictPanel = ({ compiled: { price, results }, verdict, stopped }: VerdictProps) => {
+const VerdictPanel = ({ compiled: { price, results }, verdict }: VerdictProps) => {
   const { agreement, agrees, mean, error, counts, decided } = verdict
   const facts = [
     [text.simulatedReturn, text.plusMinus(percentText(mean, 4), percentText(error, 4))],
@@ -114,7 +114,6 @@ const VerdictPanel = ({ compiled: { price, results }, verdict, stopped }: Verdic
   return (
     <section className="panel" aria-labelledby="lab-verdict">
       <h2 id="lab-verdict">{text.countedTitle}</h2>
-      {stopped && <p>{text.stopped}</p>}
       <Notice kind={tested ? (agrees ? 'good' : 'warn') : undefined}>
         {tested ? (agrees ? text.agrees : text.disagrees) : text.tooFew}{' '}
         {tested && text.test(decimalText(agreement.chiSquare, 2), agreement.degrees, decimalText(agreement.p, 4))}

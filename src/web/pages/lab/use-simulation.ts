@@ -45,7 +45,9 @@ const simulateIn = async (
   const began = performance.now()
   let points: readonly Point[] = []
   let whole: Counts = { ends: [], rolls: 0 }
+  let latest = whole
   const seen = (counts: Counts): void => {
+    latest = counts
     const point = pointOf(compiled, counts)
     if (point) points = [...points, point]
     show({ compiled, points, rolls: counts.rolls, seconds: (performance.now() - began) / 1000 })
@@ -60,8 +62,10 @@ const simulateIn = async (
       seen(whole)
     },
   })
-  const { rolls, seconds, stopped } = done
-  show({ running: false, compiled, points, rolls, seconds, stopped, verdict: verdictOf(compiled, done) })
+  const { seconds, stopped } = done
+  // Stopped within a piece, what was seen of it along the way counts as well.
+  const counted = stopped ? latest : done
+  show({ running: false, compiled, points, rolls: counted.rolls, seconds, stopped, verdict: verdictOf(compiled, counted) })
 }
 
 export const useSimulation = () => {

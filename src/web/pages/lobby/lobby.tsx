@@ -60,6 +60,14 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
         <span className="tag">{text.seats(seats.all - seats.taken, seats.all)}</span>
         <span className="tag">{pace === 'by-hand' ? text.byHand : text.byItself}</span>
         {called !== gameName && <span className="tag">{gameName}</span>}
+        <span className="lobby-links">
+          <Link href={`/rules/${row.game}`} aria-label={text.rulesOf(gameName)}>
+            {text.rules}
+          </Link>
+          <Link href={`/display/${row.table}`} aria-label={text.displayOf(called)}>
+            {text.display}
+          </Link>
+        </span>
       </div>
       {results.length > 0 ? (
         <ul className="lobby-results" aria-label={text.results}>
@@ -80,8 +88,8 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
   )
 }
 
-/** The ways in: to a seat in one press, to look on, to the display, to the rules. */
-const TableDoors = ({ row: { table, called, game, gameName, phase, guests, seats } }: { readonly row: TableRow }) => {
+/** The ways in: to a seat in one press, or to look on. */
+const TableDoors = ({ row: { table, called, phase, guests, seats } }: { readonly row: TableRow }) => {
   const { me, playAsGuest } = useSession()
   const [, go] = useLocation()
   const [refused, setRefused] = useState<Refused>()
@@ -105,12 +113,6 @@ const TableDoors = ({ row: { table, called, game, gameName, phase, guests, seats
         )}
         <Link className="button" href={`/tables/${table}`} aria-label={text.watchAt(called)}>
           {text.watch}
-        </Link>
-        <Link className="button button-plain" href={`/display/${table}`} aria-label={text.displayOf(called)}>
-          {text.display}
-        </Link>
-        <Link className="button button-plain" href={`/rules/${game}`} aria-label={text.rulesOf(gameName)}>
-          {text.rules}
         </Link>
       </div>
     </>

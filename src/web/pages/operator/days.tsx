@@ -48,7 +48,7 @@ export const Days = ({ tables }: { readonly tables: readonly TableRow[] }) => {
       {value !== undefined && value.length > 0 && (
         <>
           <Totals days={value} />
-          <DayBars days={value} from={from} to={to} />
+          {value.some(({ win }) => win !== 0) && <DayBars days={value} from={from} to={to} />}
           <DayTable days={value} named={named} />
         </>
       )}

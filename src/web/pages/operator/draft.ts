@@ -7,7 +7,7 @@ import { countText, readMoney } from '../../format.ts'
 import { text } from '../../text/operator.ts'
 
 /** Everything as it is typed; options by their names, amounts among them as money. */
-export interface Draft extends Pick<TableSetup, 'called' | 'game' | 'tokensReturned' | 'source' | 'pace' | 'guests'> {
+export interface Draft extends Pick<TableSetup, 'called' | 'game' | 'tokensReturned' | 'source' | 'pace' | 'guests' | 'money'> {
   readonly table: string
   readonly seats: string
   readonly chips: string
@@ -36,6 +36,7 @@ export const newDraft = (game: Game): Draft => ({
   automation: [],
   pace: 'by-hand',
   guests: false,
+  money: 'cash',
   options: optionsOf(game, {}),
 })
 
@@ -51,6 +52,7 @@ export const draftOf = (table: string, setup: TableSetup, game: Game): Draft => 
   automation: setup.automation,
   pace: setup.pace,
   guests: setup.guests,
+  money: setup.money,
   options: optionsOf(game, setup.house),
 })
 
@@ -134,6 +136,7 @@ export const setupOf = (draft: Draft, game: Game): TableSetup => ({
   automation: [...draft.automation],
   pace: draft.pace,
   guests: draft.guests,
+  money: draft.money,
   float: readMoney(draft.float)!,
 })
 

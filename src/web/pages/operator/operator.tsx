@@ -26,7 +26,7 @@ export default function OperatorPage() {
   }
   return (
     <Page title={text.title} beside={<Tabs part={part} />}>
-      <div className="operator-part" id="operator-part" role="tabpanel" aria-labelledby={`operator-tab-${part}`}>
+      <div id="operator-part" role="tabpanel" aria-labelledby={`operator-tab-${part}`}>
         <Part part={part} me={me} />
       </div>
     </Page>

@@ -31,6 +31,11 @@ const sources: Pairs<Draft['source']> = [
   ['virtual', text.sources.virtual],
 ]
 
+const moneys: Pairs<Draft['money']> = [
+  ['cash', text.moneys.cash],
+  ['play', text.moneys.play],
+]
+
 const paces: Pairs<Draft['pace']> = [
   ['by-hand', text.paces['by-hand']],
   ['practice', text.paces.practice],
@@ -95,6 +100,8 @@ export const SetupFields = ({ draft, games, faults, onChange }: SetupFieldsProps
         value={draft.float}
         onChange={(float) => onChange({ float })}
       />
+      <Choice label={text.money} value={draft.money} among={moneys} onChange={(money) => onChange({ money })} />
+      <p className="field-label">{text.moneyAbouts[draft.money]}</p>
       <Tick
         label={text.tokensReturned}
         checked={draft.tokensReturned}

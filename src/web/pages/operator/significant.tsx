@@ -133,7 +133,7 @@ const EventRow = ({ event: { at, kind, what, by, role, table, before, after } }:
         </p>
       ))}
     </td>
-    <td>{by === role ? by : text.byRole(by, role)}</td>
-    <td>{table ?? text.theHouse}</td>
+    <td className="operator-who">{by === role ? by : text.byRole(by, role)}</td>
+    <td className="operator-when">{table ?? text.theHouse}</td>
   </tr>
 )

@@ -61,7 +61,7 @@ export const TableCard = ({ row, onChange, onSign, onDone }: TableCardProps) => 
 }
 
 const Standing = ({ row }: { readonly row: TableRow }) => {
-  const { table, called, gameName, phase, seats, sign, source, pace, guests, closing, round } = row
+  const { table, called, gameName, phase, seats, sign, source, money, pace, guests, closing, round } = row
   return (
     <>
       <div className="panel-head">
@@ -74,6 +74,7 @@ const Standing = ({ row }: { readonly row: TableRow }) => {
       <p className="operator-sign numbers">{sign ? limitsText(sign) : text.noSign}</p>
       <div className="row">
         <span className="tag">{text.seats(countText(seats.taken), countText(seats.all))}</span>
+        <span className="tag">{text.moneys[money]}</span>
         <span className="tag">{text.sources[source]}</span>
         <span className="tag">{text.paces[pace]}</span>
         {guests && <span className="tag">{text.guestsMay}</span>}

@@ -1,6 +1,7 @@
 /** The ways from a round: to its neighbours, to all rounds, to the table. */
 import { Link } from 'wouter'
 import { text } from '../../text/recall.ts'
+import { Button } from '../../ui/button.tsx'
 
 interface DoorsProps {
   readonly table: string
@@ -27,5 +28,6 @@ export const Doors = ({ table, round, last = 0 }: DoorsProps) => (
     <Link className="button button-plain" href={`/tables/${table}`}>
       {text.toTable}
     </Link>
+    {round !== undefined && <Button onPress={() => globalThis.print()}>{text.print}</Button>}
   </div>
 )

@@ -5,7 +5,6 @@ import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session.tsx'
 import { useAsked } from '../../house/use-asked.ts'
 import { text } from '../../text/recall.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Doors } from './doors.tsx'
@@ -47,14 +46,11 @@ export const OneRound = ({ table, round }: OneRoundProps) => {
             <StatusTag status={value.record.status} />
             {value.record.result !== null && <b className="recall-result">{value.record.result}</b>}
             <span className="field-label numbers">{timeText(value.record.started)}</span>
-            <span className="not-printed recall-print">
-              <Button onPress={() => globalThis.print()}>{text.print}</Button>
-            </span>
           </div>
           <Replay recalled={value.recalled} me={me?.person} />
           <div className="recall-below">
             <Payments record={value.record} state={value.recalled.steps.at(-1)?.state ?? value.recalled.before} me={me} />
-            <ProofPanel table={table} round={round} status={value.record.status} />
+            <ProofPanel table={table} round={round} players={value.recalled.before.players} />
           </div>
         </>
       )}

@@ -85,6 +85,7 @@ const PlayersPayments = ({
         {text.rack(amountText(play.rackBefore), amountText(play.rackAfter))}
         {(play.tokensBefore !== 0 || play.tokensAfter !== 0) &&
           ` ${text.tokens(amountText(play.tokensBefore), amountText(play.tokensAfter))}`}
+        {play.moved + play.tokensMoved !== 0 && ` ${text.moved(gainText(play.moved + play.tokensMoved))}`}
         {play.adjusted + play.tokensAdjusted !== 0 && ` ${text.adjusted(gainText(play.adjusted + play.tokensAdjusted))}`}
       </p>
     </div>

@@ -1,4 +1,5 @@
 /** The proof of a round, worked out again in this page from its seeds, and how to do it without the house. */
+import type { TableState } from '../../../table/state.ts'
 import { checkProof, type CheckedProof, type Proof } from '../../../client/index.ts'
 import { Result } from '../../felt/result.tsx'
 import { house } from '../../house/client.ts'
@@ -12,8 +13,8 @@ import { Scrolled } from '../../ui/scrolled.tsx'
 interface ProofPanelProps {
   readonly table: string
   readonly round: number
-  /** A round that was still on is asked about again when it is not. */
-  readonly status: string
+  /** By whose names players are called. */
+  readonly players: TableState['players']
 }
 
 interface Checked {
@@ -21,8 +22,8 @@ interface Checked {
   readonly checked: CheckedProof
 }
 
-export const ProofPanel = ({ table, round, status }: ProofPanelProps) => {
-  const { value, refused } = useAsked(`${table} ${round} ${status}`, async (): Promise<readonly Checked[]> => {
+export const ProofPanel = ({ table, round, players }: ProofPanelProps) => {
+  const { value, refused } = useAsked(`${table} ${round}`, async (): Promise<readonly Checked[]> => {
     const proofs = await house.proofs(table, round)
     return Promise.all(proofs.map(async (proof) => ({ proof, checked: await checkProof(proof) })))
   })
@@ -32,7 +33,7 @@ export const ProofPanel = ({ table, round, status }: ProofPanelProps) => {
       {refused && <NoProof refused={refused} />}
       {!value && !refused && <p className="waiting">{text.checking}</p>}
       {value?.map((each) => (
-        <OneProof key={each.proof.draw} {...each} />
+        <OneProof key={each.proof.draw} {...each} known={players} />
       ))}
       {value && <ByHand table={table} round={round} />}
     </section>
@@ -59,7 +60,11 @@ const seedOf = (kept: string): string => {
   }
 }
 
-const OneProof = ({ proof, checked }: Checked) => {
+interface OneProofProps extends Checked {
+  readonly known: TableState['players']
+}
+
+const OneProof = ({ proof, checked, known }: OneProofProps) => {
   const { kept, players, draw, result, round } = proof
   return (
     <div className="stack recall-one-proof">
@@ -86,7 +91,7 @@ const OneProof = ({ proof, checked }: Checked) => {
         </dd>
       </dl>
       <h3>{text.seeds}</h3>
-      {players.length === 0 ? <p>{text.noSeeds}</p> : <PlayerSeeds draw={draw} players={players} checked={checked} />}
+      {players.length === 0 ? <p>{text.noSeeds}</p> : <PlayerSeeds proof={proof} checked={checked} known={known} />}
       {result.kind === 'shuffle' && (
         <>
           <p>{text.shoeAbout(round)}</p>
@@ -100,7 +105,7 @@ const OneProof = ({ proof, checked }: Checked) => {
   )
 }
 
-const PlayerSeeds = ({ draw, players, checked }: Pick<Proof, 'draw' | 'players'> & { readonly checked: CheckedProof }) => (
+const PlayerSeeds = ({ proof: { draw, players }, checked, known }: OneProofProps) => (
   <Scrolled of={`${text.seeds}, ${text.draw(draw)}`}>
     <table>
       <thead>
@@ -114,7 +119,11 @@ const PlayerSeeds = ({ draw, players, checked }: Pick<Proof, 'draw' | 'players'>
       <tbody>
         {players.map(({ player, seed, commitment }) => (
           <tr key={player}>
-            <th scope="row">{player}</th>
+            <th scope="row">
+              {known.get(player)?.called ?? player}
+              {/* The name that went into the draw. */}
+              <code className="recall-player">{player}</code>
+            </th>
             <td>{checked.ok && checked.counted.includes(player) ? text.counts.yes : text.counts.no}</td>
             <td>{seed === undefined ? text.notGiven : <code>{seed}</code>}</td>
             <td>

@@ -1,5 +1,5 @@
 /** The round told again: the cloth as it lay, a slider over the steps, and each step as a sentence. */
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { RecalledRound } from '../../../client/index.ts'
 import type { Game } from '../../../rules/game.ts'
 import { text } from '../../text/recall.ts'
@@ -85,7 +85,7 @@ const Walking = ({ walk: { at, go, playing, play, pause }, all, told }: WalkingP
     />
     <div className="row recall-keys">
       <Button label={text.first} onPress={() => go(0)}>
-        ⏮
+        |◀
       </Button>
       <Button label={text.back} onPress={() => go(at - 1)}>
         ◀
@@ -97,7 +97,7 @@ const Walking = ({ walk: { at, go, playing, play, pause }, all, told }: WalkingP
         ▶
       </Button>
       <Button label={text.last} onPress={() => go(all)}>
-        ⏭
+        ▶|
       </Button>
     </div>
   </div>
@@ -109,18 +109,29 @@ interface StepListProps {
   readonly walk: Steps
 }
 
-const StepList = ({ game, told, walk: { at, go } }: StepListProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className="recall-list" role="region" aria-label={text.allSteps} tabIndex={0}>
-    <ol>
-      {told.map((each, step) => (
-        <li key={step} className={step + 1 > at ? 'recall-to-come' : undefined}>
-          <button type="button" aria-current={step + 1 === at ? 'step' : undefined} onClick={() => go(step + 1)}>
-            {each.words}
-          </button>
-          {each.clause !== undefined && <Clause game={game.id} clause={each.clause} />}
-        </li>
-      ))}
-    </ol>
-  </div>
-)
+const StepList = ({ game, told, walk: { at, go } }: StepListProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  // The step that is shown is in sight; the page itself stays where it is.
+  useEffect(() => {
+    const [box, item] = [list.current, list.current?.querySelectorAll('li')[at - 1]]
+    if (!box) return
+    const top = item?.offsetTop ?? 0
+    const isInSight = top >= box.scrollTop && top + (item?.offsetHeight ?? 0) <= box.scrollTop + box.clientHeight
+    if (!isInSight) box.scrollTop = top - box.clientHeight / 2
+  }, [at])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={list} className="recall-list" role="region" aria-label={text.allSteps} tabIndex={0}>
+      <ol>
+        {told.map((each, step) => (
+          <li key={step} className={step + 1 > at ? 'recall-to-come' : undefined}>
+            <button type="button" aria-current={step + 1 === at ? 'step' : undefined} onClick={() => go(step + 1)}>
+              {each.words}
+            </button>
+            {each.clause !== undefined && <Clause game={game.id} clause={each.clause} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

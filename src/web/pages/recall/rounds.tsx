@@ -69,7 +69,6 @@ const RoundTable = ({ rounds }: { readonly rounds: readonly Round[] }) => (
         <tr>
           <th scope="col">{text.round}</th>
           <th scope="col">{text.result}</th>
-          <th scope="col">{text.status}</th>
           <th scope="col" className="amount">
             {text.wagered}
           </th>
@@ -79,7 +78,6 @@ const RoundTable = ({ rounds }: { readonly rounds: readonly Round[] }) => (
           <th scope="col" className="amount">
             {text.players}
           </th>
-          <th scope="col">{text.started}</th>
         </tr>
       </thead>
       <tbody>
@@ -89,15 +87,15 @@ const RoundTable = ({ rounds }: { readonly rounds: readonly Round[] }) => (
               <Link className="recall-round" href={`/tables/${row.table}/rounds/${row.round}`}>
                 {text.look(row.round)}
               </Link>
+              <span className="recall-when numbers">{timeText(row.started)}</span>
             </th>
-            <td className="recall-result">{row.result ?? text.noResult}</td>
             <td>
+              <b className="recall-result recall-in-list">{row.result ?? text.noResult}</b>
               <StatusTag status={row.status} />
             </td>
             <td className="amount">{amountText(row.wagered)}</td>
             <td className="amount">{amountText(row.won)}</td>
             <td className="amount">{countText(row.players)}</td>
-            <td className="numbers recall-when">{timeText(row.started)}</td>
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,8 @@ export interface Told {
 
 /** How people and wagers are called at this moment. */
 interface Called {
-  readonly who: (person: string) => string
+  /** The name, and whether it is the reader's own. */
+  readonly who: (person: string) => readonly [name: string, own: boolean]
   readonly wager: (wager: string, state?: string) => string
   readonly state: TableState
 }
@@ -35,9 +36,9 @@ const tellings: Tellings = {
   'round-started': dealer,
   'bets-closed': dealer,
   'wager-changed': ({ act, player, wager, state, total, reason }, { who, wager: name }) =>
-    words.wager(who(player), words.acts[act], total === 0 ? undefined : moneyText(total), name(wager, state), reason),
-  'staying-chosen': ({ player, wager, up }, { who, wager: name }) => words.staying(who(player), name(wager), up),
-  'wager-called': ({ player, wager, state, to }, { who, wager: name }) => words.called(who(player), name(wager, state), to),
+    `${words.wagers[act](...who(player), name(wager, state), moneyText(total))}${words.because(reason)}`,
+  'staying-chosen': ({ player, wager, up }, { who, wager: name }) => words.staying(...who(player), name(wager), up),
+  'wager-called': ({ player, wager, state, to }, { who, wager: name }) => words.called(...who(player), name(wager, state), to),
   'result-declared': ({ result }, { state }) => resultSaid(state, result),
   'result-overridden': dealer,
   'losers-collected': ({ rows }) =>
@@ -68,30 +69,30 @@ const tellings: Tellings = {
   'cards-burnt': dealer,
   'shoe-removed': dealer,
   'seat-taken': dealer,
-  'seat-left': ({ player }, { who }) => words.left(who(player)),
-  'dealer-posted': ({ person }, { who }) => words.dealerOn(who(person)),
-  'dealer-relieved': ({ person }, { who }) => words.dealerOff(who(person)),
-  'player-barred': ({ player, reason }, { who }) => words.barred(who(player), reason),
-  'player-readmitted': ({ player, reason }, { who }) => words.readmitted(who(player), reason),
-  'player-limited': ({ player }, { who }) => words.limited(who(player)),
+  'seat-left': ({ player }, { who }) => words.left(...who(player)),
+  'dealer-posted': ({ person }, { who }) => words.dealerOn(who(person)[0]),
+  'dealer-relieved': ({ person }, { who }) => words.dealerOff(who(person)[0]),
+  'player-barred': ({ player, reason }, { who }) => words.barred(...who(player), reason),
+  'player-readmitted': ({ player, reason }, { who }) => words.readmitted(...who(player), reason),
+  'player-limited': ({ player }, { who }) => words.limited(...who(player)),
   'rounds-sat-out': ({ players }) => words.satOut(players.length),
-  'rules-shown': ({ to }, { who }) => words.rulesShown(who(to)),
-  'incident-recorded': ({ about, note }, { who }) => words.incident(who(about), note),
+  'rules-shown': ({ to }, { who }) => words.rulesShown(...who(to)),
+  'incident-recorded': ({ about, note }, { who }) => words.incident(...who(about), note),
   'marker-corrected': ({ reason }) => words.marker(reason),
   'duty-raised': ({ duty }) => words.dutyRaised(duty.what),
   'duty-answered': ({ answer, note }) => words.dutyAnswered(answer, note),
-  'bought-in': ({ player, chips, tokens }, { who }) => words.boughtIn(who(player), moneyText(chips + tokens)),
-  'cashed-out': ({ player, chips, tokens }, { who }) => words.cashedOut(who(player), moneyText(chips + tokens)),
+  'bought-in': ({ player, chips, tokens }, { who }) => words.boughtIn(...who(player), moneyText(chips + tokens)),
+  'cashed-out': ({ player, chips, tokens }, { who }) => words.cashedOut(...who(player), moneyText(chips + tokens)),
   'float-filled': ({ amount }) => words.filled(moneyText(amount)),
   'float-credited': ({ amount }) => words.credited(moneyText(amount)),
   'float-counted': ({ counted }) => words.floatCounted(moneyText(counted)),
   'box-dropped': ({ amount }) => words.dropped(moneyText(amount)),
-  'player-compensated': ({ player, amount, reason }, { who }) => words.compensated(who(player), moneyText(amount), reason),
-  'colour-marked': ({ colour, player, value }, { who }) => words.colourMarked(who(player), colour, moneyText(value)),
+  'player-compensated': ({ player, amount, reason }, { who }) => words.compensated(...who(player), moneyText(amount), reason),
+  'colour-marked': ({ colour, player, value }, { who }) => words.colourMarked(...who(player), colour, moneyText(value)),
   'colour-cleared': ({ colour }) => words.colourCleared(colour),
   'seed-kept': () => words.seedKept,
-  'seed-promised': ({ player }, { who }) => words.seedPromised(who(player)),
-  'seed-given': ({ player }, { who }) => words.seedGiven(who(player)),
+  'seed-promised': ({ player }, { who }) => words.seedPromised(...who(player)),
+  'seed-given': ({ player }, { who }) => words.seedGiven(...who(player)),
   'seed-revealed': () => words.seedRevealed,
 }
 
@@ -102,10 +103,10 @@ const clauseOf = (event: TableEvent): string | undefined => {
 
 /** The states are the ones before and after the event: whoever leaves is known only before. */
 export const toldOf = (event: TableEvent, before: TableState, state: TableState, me: string | undefined): Told => {
-  const who = (person: string): string => {
-    if (person === me) return words.you
-    if (person === 'house') return words.house
-    return (state.players.get(person) ?? before.players.get(person))?.called ?? person
+  const who = (person: string): readonly [string, boolean] => {
+    if (person === me) return [words.you, true]
+    if (person === 'house') return [words.house, false]
+    return [(state.players.get(person) ?? before.players.get(person))?.called ?? person, false]
   }
   const called: Called = { who, wager: (wager, lies) => wagerName(state.inForce, wager, lies), state }
   // The telling is the one of the event's own type, which a union cannot say.

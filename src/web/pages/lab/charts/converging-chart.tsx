@@ -14,7 +14,7 @@ interface ConvergingProps {
 }
 
 const z99 = 2.5758293035489004
-const frame = { left: 74, right: 12, top: 14, bottom: 46, height: 320 } as const
+const frame = { left: 74, right: 18, top: 14, bottom: 46, height: 320 } as const
 const steps = 60
 
 export const ConvergingChart = ({ points, most, exact, deviation }: ConvergingProps) => {
@@ -44,7 +44,7 @@ export const ConvergingChart = ({ points, most, exact, deviation }: ConvergingPr
         return (
           <>
             <clipPath id="lab-plot">
-              <rect x={frame.left} y={frame.top} width={width - frame.left - frame.right} height={bottom - frame.top} />
+              <rect x={frame.left} y={frame.top} width={width - frame.left - frame.right + 6} height={bottom - frame.top} />
             </clipPath>
             {ticks(exact - half, exact + half, 6).map((value) => (
               <Level

@@ -39,7 +39,7 @@ export const Fan = ({ summary: { fan }, terms: { bankroll, rounds }, turns }: Fa
         return (
           <>
             {ticks(range[0] / 100, range[1] / 100, 6).map((value) => (
-              <Level key={value} y={y(value * 100)} from={frame.left} to={width - frame.right} label={roughText(value)} />
+              <Level key={value} y={y(value * 100)} from={frame.left} to={width - frame.right} label={countText(value)} />
             ))}
             {bands.map(([low, high, name]) => (
               <polygon key={name} className={name} points={points([...edge(high), ...edge(low).toReversed()])} />

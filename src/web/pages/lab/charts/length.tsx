@@ -40,7 +40,7 @@ export const LengthChart = ({ name, chances, marks, turn }: LengthChartProps) =>
                 y={y(value)}
                 from={frame.left}
                 to={width - frame.right}
-                label={percentText(value, value < 0.1 ? 1 : 0)}
+                label={percentText(value, most < 0.1 ? 1 : 0)}
               />
             ))}
             {sums.map((sum, at) => (
