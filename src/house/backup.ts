@@ -5,6 +5,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { headFault, headFile, headPublicKey, HeadRefused, readHead, type Mark } from './head.ts'
+import { mustHoldHouse } from './house-folder.ts'
 import { copyJournal } from './journal/copy.ts'
 import { JournalRefused, openToRead } from './journal/database.ts'
 import { journalFile } from './journal/sqlite.ts'
@@ -17,7 +18,7 @@ export interface BackedUp extends Mark {
 }
 
 export const backupHouse = (folder: string, target: string, progress?: (share: number) => void): Promise<BackedUp> => {
-  if (!existsSync(journalFile(folder))) throw new JournalRefused(`there is no house in ${folder}`)
+  mustHoldHouse(folder)
   return makeWhole(target, async (draft) => {
     // The head first: the journal that is copied then is not behind it.
     copyKeys(folder, draft)

@@ -3,20 +3,21 @@
  * statements, the ledger) as CSV. What is the house's alone stays in the house: its link is there, so that the chain can
  * be followed, and its text is not.
  */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TableEvent } from '../table/events.ts'
 import { entriesOf } from '../table/ledger.ts'
 import { csvLine } from './csv.ts'
 import { headPublicKey } from './head.ts'
-import { JournalRefused, openToRead } from './journal/database.ts'
+import { lyingAt, mustHoldHouse } from './house-folder.ts'
+import { openToRead } from './journal/database.ts'
 import { Reader, readOnly } from './journal/reader.ts'
 import { journalFile } from './journal/sqlite.ts'
 import type { Head, Kept } from './journal/store.ts'
 import { makeWhole } from './new-folder.ts'
 import { inMemory } from './projections/file.ts'
 import { Projections } from './projections/projections.ts'
-import { schema } from './projections/schema.ts'
+import { isoTime, sheets } from './sheets.ts'
 
 export const exportFormats = ['jsonl', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -34,8 +35,9 @@ export interface Exported {
 }
 
 export const exportHouse = (folder: string, out: string, { formats, progress }: ExportOptions): Promise<Exported> => {
-  if (!existsSync(journalFile(folder))) throw new JournalRefused(`there is no house in ${folder}`)
-  const database = openToRead(journalFile(folder))
+  mustHoldHouse(folder)
+  const { at, leave } = lyingAt(journalFile(folder))
+  const database = openToRead(journalFile(folder), at)
   return makeWhole(out, async (draft) => {
     database.exec('begin')
     const reader = new Reader(database, headPublicKey(folder))
@@ -43,19 +45,13 @@ export const exportHouse = (folder: string, out: string, { formats, progress }: 
     if (formats.includes('jsonl')) writing.events()
     if (formats.includes('csv')) writing.tables()
     return writing.exported
-  }).finally(() => database.close())
+  }).finally(() => {
+    database.close()
+    leave()
+  })
 }
 
-/** Projections that say how something was read and not what happened. */
-const inner = new Set<string>(['returns', 'checkpoints'])
 const page = 2000
-
-type Row = Readonly<Record<string, string | number | null>>
-
-interface Table {
-  readonly file: Sink
-  readonly row: (row: Row) => void
-}
 
 class Export {
   readonly #reader: Reader
@@ -114,36 +110,35 @@ class Export {
   }
 
   tables(): void {
-    this.#ledger()
     const projections = new Projections(readOnly(this.#reader), inMemory)
     projections.catchUp()
-    const files = new Map(
-      Object.entries(schema).flatMap(([name, { columns }]) =>
-        inner.has(name) ? [] : [[name, this.#table(name, columns)] as const],
-      ),
-    )
-    for (const [name, row] of projections.file.contents()) files.get(name)?.row(row as Row)
-    for (const { file } of files.values()) file.close()
+    this.#ledger(projections)
+    const files = sheets.map(({ name, from, columns, lines }) => {
+      const file = this.#file(`${name}.csv`)
+      file.write(csvLine(columns))
+      return { file, from, columns, lines }
+    })
+    for (const [into, row] of projections.file.contents()) {
+      for (const { file, from, columns, lines } of files) {
+        if (from === into) for (const line of lines(row as never)) file.write(csvLine(columns.map((column) => line[column])))
+      }
+    }
+    for (const { file } of files) file.close()
     projections.close()
   }
 
-  #table(name: string, columns: object): Table {
-    const file = this.#file(`${name}.csv`)
-    const names = Object.keys(columns)
-    file.write(csvLine(names))
-    return { file, row: (row) => file.write(csvLine(names.map((column) => row[column]))) }
-  }
-
   /** Every entry of every table’s ledger; those of one event come to nothing together. */
-  #ledger(): void {
+  #ledger(projections: Projections): void {
     const file = this.#file('ledger.csv')
-    file.write(csvLine(['table', 'version', 'at', 'event', 'account', 'amount']))
+    file.write(csvLine(['table', 'event', 'at', 'type', 'account', 'amount_cents', 'money']))
     for (const { stream } of this.#heads) {
       if (!stream.startsWith('table ')) continue
+      const table = stream.slice('table '.length)
       for (const { text, version, at } of this.#read(stream)) {
         const event = JSON.parse(text) as TableEvent
+        const money = projections.moneyAt(table, at)
         for (const [account, amount] of entriesOf(event)) {
-          file.write(csvLine([stream.slice('table '.length), version, at, event.type, account, amount]))
+          file.write(csvLine([table, version, isoTime(at), event.type, account, amount, money]))
         }
       }
     }

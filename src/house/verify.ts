@@ -19,6 +19,7 @@ import {
   writeHead,
   type SignedMark,
 } from './head.ts'
+import { lyingAt, mustHoldHouse, type Lying } from './house-folder.ts'
 import { JournalRefused, openToRead, reasonOf, unreadable } from './journal/database.ts'
 import { lockFolder } from './journal/lock.ts'
 import { Reader, readOnly } from './journal/reader.ts'
@@ -44,15 +45,17 @@ export interface VerifyOptions {
 
 /** Reads the journal as it is when this begins, also while a house is writing it. */
 export const verifyHouse = async (folder: string, options: VerifyOptions = {}): Promise<Verdict> => {
-  if (!existsSync(journalFile(folder))) throw new JournalRefused(`there is no house in ${folder}`)
+  mustHoldHouse(folder)
   let database: DatabaseSync | undefined
   let projections: ProjectionsCheck | undefined
+  let lying: Lying | undefined
   try {
     // Before the journal is looked at, which may be ahead of them.
     const key = keyOf(folder)
     const signed = signedHeads(folder, key, options)
     projections = await ProjectionsCheck.of(folder)
-    database = openToRead(journalFile(folder))
+    lying = lyingAt(journalFile(folder))
+    database = openToRead(journalFile(folder), lying.at)
     const passed = await verified(database, key, signed, options)
     await projections?.run(readOnly(new Reader(database, key)), (events, of) => options.progress?.(events, of, 'projections'))
     return { ok: true, ...passed }
@@ -62,6 +65,7 @@ export const verifyHouse = async (folder: string, options: VerifyOptions = {}): 
     return { ok: false, fault }
   } finally {
     database?.close()
+    lying?.leave()
     projections?.remove()
   }
 }

@@ -11,6 +11,7 @@ import type { CommandDefinition, Order } from './command.ts'
 import { commands } from './commands.ts'
 import { giver, time } from './events/parts.ts'
 import type { TableEvent } from './events.ts'
+import { firstWrong, inWords } from './malformed.ts'
 import { evolveAll, stamped } from './stamp.ts'
 import type { TableState } from './state.ts'
 
@@ -34,7 +35,7 @@ const mostSteps = 200
 
 /** What a command does, and the state that follows: whoever goes on from there need not fold the events again. */
 export const act = (state: TableState, given: Command): Acted | Refusal => {
-  const order = orderSchema.safeParse(given)
+  const order = orderSchema.safeParse(given, { error: inWords })
   if (!order.success) return malformed(order.error)
   const first = decideOne(state, given, order.data)
   if (isRefusal(first)) return first
@@ -70,7 +71,7 @@ const decideOne = (state: TableState, given: Command, order: Order): readonly Ta
   const definition = byType.get(given.type)
   if (!definition) return { code: 'no-such-command', clause: null, reason: `there is no command "${given.type}"` }
   const { by: _, at: __, type: ___, ...body } = given
-  const parsed = definition.schema.safeParse(body)
+  const parsed = definition.schema.safeParse(body, { error: inWords })
   if (!parsed.success) return malformed(parsed.error)
   const refused = notTheirs(state, definition, order) ?? wrongTime(state, definition, order)
   if (refused) return refused
@@ -78,8 +79,8 @@ const decideOne = (state: TableState, given: Command, order: Order): readonly Ta
   return isRefusal(decided) ? decided : decided.map((happening) => stamped(order, happening))
 }
 
-const malformed = ({ issues }: z.ZodError): Refusal => {
-  const { path, message } = issues[0]!
+const malformed = (error: z.ZodError): Refusal => {
+  const { path, message } = firstWrong(error)
   return { code: 'malformed', clause: null, reason: `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}` }
 }
 

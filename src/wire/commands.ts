@@ -46,7 +46,7 @@ type Body<Type extends keyof CommandInputs> =
 export type SentCommand = { [Type in keyof CommandInputs]: { readonly type: Type } & Body<Type> }[keyof CommandInputs]
 
 /** Made by whoever sends a command: sent twice with the same one, it is done once. */
-export const commandId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+export const commandId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, '8 to 64 letters, figures, - and _')
 
 export const orderSchema = z.strictObject({
   id: commandId,

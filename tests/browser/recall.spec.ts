@@ -154,6 +154,11 @@ test('rounds are listed, and a round of real cards says that nothing was drawn',
   ).toHaveAttribute('href', /^\/rules\/dragon-tiger\/\d/)
   await expect(payments).toContainText('The rack had 500.00 before the round and 600.00 after it.')
   await expect(eve.getByRole('link', { name: 'Round 2, the next one' })).toBeVisible()
+  await eve.goto('/account/rounds')
+  const play = eve.getByRole('row', { name: /^The old table, Round 1/ })
+  await expect(play).toContainText('+100.00')
+  await play.getByRole('link').click()
+  await expect(eve.getByRole('heading', { level: 1, name: 'Round 1 at The old table' })).toBeVisible()
 })
 
 test('what is no round is said', async ({ felt, page }) => {

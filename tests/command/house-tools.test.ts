@@ -399,6 +399,21 @@ describe('the tools of a house', () => {
       const sums = Map.groupBy(entries, ([table, version]) => `${table} ${version}`)
       expect(sums.size).toBeGreaterThan(5)
       for (const [, each] of sums) expect(each.reduce((sum, [, , , , , amount]) => sum + Number(amount), 0)).toBe(0)
+      const sheets = readdirSync(out).filter((name) => name.endsWith('.csv'))
+      for (const name of sheets) {
+        const [heading, ...rest] = lines(join(out, name))
+        // One name for tables, ISO times, and JSON nowhere but in what was before and after.
+        expect(heading).not.toMatch(/\bplace\b|\bversion\b/)
+        expect(rest.join('\n'), name).not.toMatch(/,\d{13}(,|$)/m)
+        if (name !== 'significant.csv') expect(rest.join('\n'), name).not.toMatch(/[[{]""/)
+      }
+      expect(sheets).toEqual(expect.arrayContaining(['phases.csv', 'wagers.csv', 'statements.csv', 'slips.csv', 'days.csv']))
+      expect(lines(join(out, 'days.csv'))[0]).toMatch(/^table,day,money,rounds,wagered_cents,win_cents,/)
+      const wagers = lines(join(out, 'wagers.csv'))
+      expect(wagers.length).toBeGreaterThan(1)
+      expect(wagers[0]).toBe(
+        'table,round,player,money,wager,state,amount_cents,result,odds,clauses,chips_cents,tokens_cents,left_up',
+      )
       const plays = readFileSync(join(out, 'plays.csv'), 'utf8')
       expect(plays).toContain(`,'=1+1,`)
       expect(plays).not.toContain(',=1+1,')

@@ -143,7 +143,11 @@ describe('cash and play money', () => {
     const asked = await room.house.give('play', { type: 'compensate', player: 'ann', amount: 500, reason: 'a mistake' }, pit)
     const duty = room.house.tables.get('play')!.state.duties.find(({ matter }) => matter === 'compensation')
     const answered = duty
-      ? await room.house.give('play', { type: 'answer', duty: duty.id, answer: 'yes' }, { person: 'sam', role: 'casino supervisor' })
+      ? await room.house.give(
+          'play',
+          { type: 'answer', duty: duty.id, answer: 'approve' },
+          { person: 'sam', role: 'casino supervisor' },
+        )
       : asked
     expectRefused(answered, 'cash-account')
     expect(room.rack('play', 'ann')).toBe(0)

@@ -186,30 +186,36 @@ describe('R20: over TLS', () => {
       const served = await Served.open({ tls: { key, cert } })
       try {
         const { port } = new URL(served.url)
-        const answered = await new Promise<{ status: number; cookie: string; hsts: string }>((resolve, reject) => {
-          const body = JSON.stringify({ ofAge: true })
-          const asked = request(
-            {
-              method: 'POST',
-              host: '127.0.0.1',
-              port,
-              path: '/api/v1/guests',
-              ca: cert,
-              servername: 'localhost',
-              headers: { 'content-type': 'application/json', 'content-length': body.length },
-            },
-            (answer) => {
-              const { statusCode, headers } = answer
-              answer.resume()
-              resolve({ status: statusCode!, cookie: headers['set-cookie']![0]!, hsts: headers['strict-transport-security']! })
-            },
-          )
-          asked.on('error', reject)
-          asked.end(body)
-        })
+        const ask = (host: string) =>
+          new Promise<{ status: number; cookie: string; hsts: string | undefined }>((resolve, reject) => {
+            const body = JSON.stringify({ ofAge: true })
+            const asked = request(
+              {
+                method: 'POST',
+                host: '127.0.0.1',
+                port,
+                path: '/api/v1/guests',
+                ca: cert,
+                servername: 'localhost',
+                headers: { host, 'content-type': 'application/json', 'content-length': body.length },
+              },
+              (answer) => {
+                const { statusCode, headers } = answer
+                answer.resume()
+                resolve({ status: statusCode!, cookie: headers['set-cookie']![0]!, hsts: headers['strict-transport-security'] })
+              },
+            )
+            asked.on('error', reject)
+            asked.end(body)
+          })
+        const answered = await ask(`felt.example.org:${port}`)
         expect(answered.status).toBe(200)
         expect(answered.cookie).toMatch(/^__Host-felt=.*; HttpOnly; Secure; SameSite=Strict$/)
-        expect(answered.hsts).toMatch(/^max-age=\d{7,}/)
+        // Nothing is said of names beside its own, nor of this machine's, where others are served too.
+        expect(answered.hsts).toMatch(/^max-age=\d{7,}$/)
+        for (const local of ['localhost', '127.0.0.1', '[::1]']) {
+          expect(await ask(`${local}:${port}`)).toMatchObject({ status: 200, hsts: undefined })
+        }
         await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
       } finally {
         await served.close()

@@ -1,5 +1,4 @@
 /** felt operator: an operator who cannot get in any more gets in again, from the console of the machine. */
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { Command } from 'commander'
 import type { House } from '../../house/house.ts'
@@ -21,14 +20,14 @@ export const operatorCommand = (): Command =>
     })
 
 const recovered = async (folder: string, name: string | undefined) => {
-  const [{ JournalRefused }, { journalFile, openJournal }, { House: Opened }, { systemClock }, { lastKept }] = await Promise.all([
-    import('../../house/journal/database.ts'),
+  const [{ mustHoldHouse }, { openJournal }, { House: Opened }, { systemClock }, { lastKept }] = await Promise.all([
+    import('../../house/house-folder.ts'),
     import('../../house/journal/sqlite.ts'),
     import('../../house/house.ts'),
     import('../../house/clock.ts'),
     import('../../house/notes.ts'),
   ])
-  if (!existsSync(journalFile(folder))) throw new JournalRefused(`there is no house in ${folder}`)
+  mustHoldHouse(folder)
   const store = await openJournal(folder)
   try {
     return await recover(new Opened(store, systemClock(Date.now, lastKept(store))), folder, name)

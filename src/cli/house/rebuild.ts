@@ -1,5 +1,4 @@
 /** felt rebuild: the records of a house made anew from its journal. */
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { Command } from 'commander'
 import { Failure } from '../failure.ts'
@@ -23,13 +22,13 @@ export const rebuildCommand = (): Command =>
     })
 
 const rebuilt = async (folder: string, shown: Progress): Promise<number> => {
-  const [{ JournalRefused }, { journalFile, openJournal }, { projectionsFile }, { rebuild }] = await Promise.all([
-    import('../../house/journal/database.ts'),
+  const [{ mustHoldHouse }, { openJournal }, { projectionsFile }, { rebuild }] = await Promise.all([
+    import('../../house/house-folder.ts'),
     import('../../house/journal/sqlite.ts'),
     import('../../house/projections/file.ts'),
     import('../../house/projections/rebuild.ts'),
   ])
-  if (!existsSync(journalFile(folder))) throw new JournalRefused(`there is no house in ${folder}`)
+  mustHoldHouse(folder)
   const store = await openJournal(folder)
   try {
     const projections = await rebuild(store, projectionsFile(folder), ({ read, of }) =>

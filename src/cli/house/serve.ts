@@ -90,7 +90,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     origin,
     trustProxy,
     plan: { ...usualPlan, backupEvery: backupEvery === 0 ? undefined : backupEvery * hour, backupsKept },
-    progress: (what) => process.stderr.isTTY && process.stderr.write(`${what}\n`),
+    progress: sayTo(process.stderr),
   }
   return orFailure(async () => {
     try {
@@ -99,6 +99,15 @@ const start = async (folder: string, options: Options): Promise<Served> => {
       throw listenFailure(error, options) ?? error
     }
   })
+}
+
+/** Whoever starts it from a script hears the first thing alone, so that a start that takes long is not a silent one. */
+const sayTo = (to: NodeJS.WriteStream): Serving['progress'] => {
+  let isFirst = true
+  return (what) => {
+    if (to.isTTY || isFirst) to.write(`${what}\n`)
+    isFirst = false
+  }
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/

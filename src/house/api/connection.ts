@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import { isRefusal } from '../../rules/game.ts'
 import type { Giver } from '../../table/events/parts.ts'
+import { firstWrong, inWords } from '../../table/malformed.ts'
 import { closing } from '../../wire/closing.ts'
 import { orderSchema, type Frame } from '../../wire/commands.ts'
 import type { Clock } from '../clock.ts'
@@ -219,9 +220,9 @@ const parsed = (text: string): Parsed => {
   } catch {
     return { ok: false, id: null, problem: notRead }
   }
-  const order = orderSchema.safeParse(given)
+  const order = orderSchema.safeParse(given, { error: inWords })
   if (order.success) return { ok: true, value: order.data }
-  const { path, message } = order.error.issues[0]!
+  const { path, message } = firstWrong(order.error)
   const at = path.join('/')
   const id = orderSchema.shape.id.safeParse((given as { id?: unknown } | null)?.id)
   return { ok: false, id: id.success ? id.data : null, problem: problem(400, 'malformed', `${at}: ${message}`, { at }) }

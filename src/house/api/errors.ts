@@ -1,11 +1,12 @@
 /** Whatever goes wrong is answered as a problem: never with a stack, never with more than the asker may know. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import type { z } from 'zod'
+import { firstWrong, inWords } from '../../table/malformed.ts'
 import type { Problem } from '../../wire/problem.ts'
 import { JournalDown } from '../journal/journal.ts'
 import { CommitFailed } from '../journal/sqlite.ts'
 import { StillReading } from '../projections/projections.ts'
-import { problem, sendProblem, Stopped } from './problem.ts'
+import { problem, sendProblem, stop, Stopped } from './problem.ts'
 
 export const mistake = problem(500, 'mistake', 'the house made a mistake and has written it down')
 
@@ -30,7 +31,6 @@ const texts: Readonly<Record<number, readonly [code: string, detail: string]>> =
 
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Stopped) return error.problem
-  if (hasZodFastifySchemaValidationErrors(error)) return malformed(error)
   if (isDown(error)) return notKept
   if (error instanceof StillReading) return stillReading
   const status = (error as Partial<FastifyError> | null)?.statusCode
@@ -38,10 +38,15 @@ export const problemOf = (error: unknown): Problem => {
   return text ? problem(status!, ...text) : mistake
 }
 
-const malformed = ({ validation, validationContext }: FastifyError): Problem => {
-  const { instancePath, message } = validation![0]!
-  const at = `${validationContext ?? 'body'}${instancePath === '/' ? '' : instancePath}`
-  return problem(400, 'malformed', `${at}: ${message ?? 'not understood'}`, { at })
+/** Checks what was sent by its schema, and says in words what is wrong with it. */
+export const checkSent: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  return (sent: unknown) => {
+    const parsed = schema.safeParse(sent, { error: inWords })
+    if (parsed.success) return { value: parsed.data }
+    const { path, message } = firstWrong(parsed.error)
+    const at = [httpPart ?? 'body', ...path].join('/')
+    return { error: stop(400, 'malformed', `${at}: ${message}`, { at }) }
+  }
 }
 
 export const answerErrors = (app: FastifyInstance): void => {

@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Game } from '../../rules/game.ts'
 import { games as allGames } from '../../rules/games.ts'
@@ -18,10 +18,10 @@ import { askerOf, guard } from './access.ts'
 import type { Api, Premises, Rates } from './api.ts'
 import { Commander } from './commands.ts'
 import { documented } from './documents.ts'
-import { answerErrors, problemOf } from './errors.ts'
+import { answerErrors, checkSent, problemOf } from './errors.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
-import { isReading } from './origin.ts'
+import { hasLocalName, isReading } from './origin.ts'
 import { servePages } from './pages.ts'
 import { sendProblem } from './problem.ts'
 import { registerRoutes } from './routes.ts'
@@ -77,7 +77,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
     frameworkErrors: (error, _request, reply) => sendProblem(reply as never, problemOf(error)) as never,
     ...(tls && { https: tls }),
   }) as unknown as Api
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(checkSent)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
 
@@ -91,7 +91,8 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const premises: Premises = { house, desk, passkeys, cash, ...records, games, commander, sockets, metrics, rates }
 
   await app.register(cookie)
-  await app.register(helmet, headers(tls !== undefined))
+  await app.register(helmet, headers)
+  if (tls) app.addHook('onRequest', async (request, reply) => tlsAlone(request, reply))
   await app.register(websocket, { options: { maxPayload: mostBody }, preClose: () => Promise.resolve() })
   guard(app, desk.sessions, origins)
   await app.register(rateLimit, { max: rates.all, timeWindow: 60_000, keyGenerator: askerOf })
@@ -124,7 +125,15 @@ export const buildServer = async (house: House, services: Services, options: Ser
   return app
 }
 
-const headers = (tls: boolean) => ({
+/**
+ * Browsers are to come by TLS alone from now on: to this name, since those beside it may be somebody else's, and not to a
+ * name of their own machine, where other programs are served without.
+ */
+const tlsAlone = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (!hasLocalName(request)) reply.header('strict-transport-security', 'max-age=31536000')
+}
+
+const headers = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -144,6 +153,6 @@ const headers = (tls: boolean) => ({
       frameAncestors: ["'none'"],
     },
   },
-  strictTransportSecurity: tls,
+  strictTransportSecurity: false,
   referrerPolicy: { policy: 'no-referrer' as const },
-})
+}

@@ -81,6 +81,11 @@ export class CashDesk {
     return known.guest ? refused('guest', 'a guest plays for play money') : undefined
   }
 
+  /** Whether something was done under this id: whoever sends it again is to know before what is different now. */
+  isDone(by: Giver, id: string): Promise<boolean> {
+    return this.#once.knows(by, id)
+  }
+
   /** Pays in, pays out or issues a voucher; or proposes it, where it takes two. */
   pay(by: Giver, id: string, payment: Payment): Answer<Settled> {
     const { what, player, amount, note } = payment

@@ -28,6 +28,13 @@ export class Once {
     this.#journal = journal
   }
 
+  /** Whether this id has been answered; one that is on its way is waited for. */
+  async knows(by: Giver, id: string): Promise<boolean> {
+    const key = keyOf(by, id)
+    await this.#underWay.get(key)?.outcome
+    return this.#journal.store.answer(key) !== undefined
+  }
+
   /** Decides and commits, unless this id has been answered; what is refused may be asked again. */
   async do<Answer extends object>(
     by: Giver,
@@ -36,8 +43,7 @@ export class Once {
     decide: () => Decided<Answer> | Refusal,
   ): Promise<Given<Answer> | Refusal> {
     if (id.length === 0 || id.length > 200) return refused('bad-id', 'an id has 1 to 200 characters')
-    // The key of a command at a table is a list, and does not begin so.
-    const key = `desk: ${JSON.stringify([by.person, id])}`
+    const key = keyOf(by, id)
     const asked = JSON.stringify(asking)
     const underWay = this.#underWay.get(key)
     if (underWay) return underWay.asked === asked ? again((await underWay.outcome) as Given<Answer> | Refusal) : idUsed
@@ -63,6 +69,9 @@ export class Once {
     return committed.repeated ? remembered(committed.answer, asked) : { ...answer, repeated: false }
   }
 }
+
+/** The key of a command at a table is a list, and does not begin so. */
+const keyOf = ({ person }: Giver, id: string): string => `desk: ${JSON.stringify([person, id])}`
 
 const idUsed = refused('id-used', 'this id was sent before with something else')
 

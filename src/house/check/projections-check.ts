@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { lyingAt } from '../house-folder.ts'
 import { unreadable } from '../journal/database.ts'
 import type { Store } from '../journal/store.ts'
 import { projectionsFile } from '../projections/file.ts'
@@ -27,11 +28,11 @@ export class ProjectionsCheck {
     const made = mkdtempSync(join(tmpdir(), 'felt-verify-'))
     const copy = join(made, 'projections.sqlite')
     try {
-      const source = new DatabaseSync(file, { readOnly: true })
+      const { at, leave } = lyingAt(file)
       try {
-        await backup(source, copy, { rate: 100_000 })
+        await copyFrom(at, copy)
       } finally {
-        source.close()
+        leave()
       }
       return new ProjectionsCheck(made, copy)
     } catch (error) {
@@ -52,5 +53,14 @@ export class ProjectionsCheck {
 
   remove(): void {
     rmSync(this.#folder, { recursive: true })
+  }
+}
+
+const copyFrom = async (at: string | URL, copy: string): Promise<void> => {
+  const source = new DatabaseSync(at, { readOnly: true })
+  try {
+    await backup(source, copy, { rate: 100_000 })
+  } finally {
+    source.close()
   }
 }

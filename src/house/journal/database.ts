@@ -30,10 +30,10 @@ export const openToWrite = (file: string): { readonly database: DatabaseSync; re
     return { database, formBefore }
   })
 
-/** For reading, beside the writer. */
-export const openToRead = (file: string): DatabaseSync => {
+/** For reading, beside the writer; from where it can be read, if that is not where it lies. */
+export const openToRead = (file: string, at: string | URL = file): DatabaseSync => {
   if (!existsSync(file)) throw new JournalRefused(`there is no ${file}`)
-  return opened(file, { readOnly: true }, (database) => {
+  return opened(file, { readOnly: true, at }, (database) => {
     const form = formOf(database, file)
     if (form === migrations.length) return database
     throw new JournalRefused(
@@ -42,12 +42,16 @@ export const openToRead = (file: string): DatabaseSync => {
   })
 }
 
-const opened = <Value>(file: string, options: { readonly readOnly?: boolean }, use: (database: DatabaseSync) => Value): Value => {
+const opened = <Value>(
+  file: string,
+  { readOnly = false, at = file }: { readonly readOnly?: boolean; readonly at?: string | URL },
+  use: (database: DatabaseSync) => Value,
+): Value => {
   let database: DatabaseSync | undefined
   try {
     // It holds seeds and digests of passwords, and the folder may be one that others can look into.
-    if (options.readOnly !== true && !existsSync(file)) makeOwn(file)
-    database = new DatabaseSync(file, options)
+    if (!readOnly && !existsSync(file)) makeOwn(file)
+    database = new DatabaseSync(at, { readOnly })
     database.exec('pragma busy_timeout = 2000')
     return use(database)
   } catch (error) {

@@ -53,7 +53,7 @@ export const daysOf = (
       from,
       to,
     )
-    
+
     .map(({ place, money, chips_in: chipsIn, chips_out: chipsOut, ...row }) => ({
       table: place,
       ...row,

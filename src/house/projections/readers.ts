@@ -41,9 +41,7 @@ interface Read {
 
 export const accountReader = (player: string, state: string | undefined): Reader => {
   let now: Read =
-    state === undefined
-      ? { account: noAccount, opened: null, last: { at: 0, turn: 0 } }
-      : (JSON.parse(state) as Read)
+    state === undefined ? { account: noAccount, opened: null, last: { at: 0, turn: 0 } } : (JSON.parse(state) as Read)
   return {
     apply: ({ version, text }, out) => {
       const event = JSON.parse(text) as AccountEvent

@@ -150,7 +150,12 @@ describe('sheets', () => {
     const player = await served.signedIn('ann')
     const { lines: told } = await player.statement()
     expect(lines).toHaveLength(told.length + 2)
-    expect(lines[0]).toBe('time,table,what,amount,tokens,after,tokens after,total,tokens total,about')
+    expect(lines[0]).toBe(
+      [
+        'at,table,kind,amount_cents,tokens_cents,after_cents,tokens_after_cents,total_cents,tokens_total_cents',
+        'round,wager,with,slip,voucher,proposed_by,note',
+      ].join(','),
+    )
     const bought = told.find(({ kind }) => kind === 'bought-in')!
     expect(lines.filter((line) => line.startsWith(`${new Date(bought.at).toISOString()},cards,bought-in,10000,`))).toHaveLength(1)
     const staff = await served.cookie('gus', 'staff')

@@ -75,6 +75,7 @@ const ownRoutes = (app: Api, { house, cash }: Premises): void => {
     async (request) => {
       const { person } = signedIn(request)
       const { id } = request.body
+      if (await cash.isDone(byHouse, `${person} ${id}`)) return accountOf(house, person)
       const { state } = house.account(person)
       if (state.player !== undefined && state.money !== 'play') throw stop(409, 'cash-account', 'this account is of cash')
       const room = (): number => {

@@ -2,7 +2,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { moneyText } from '../../../rules/money.ts'
 import { csvLine } from '../../csv.ts'
+import { aboutCells, aboutColumns, isoTime } from '../../sheets.ts'
 import type { Projections } from '../../projections/projections.ts'
 import { playsOf, type PlayRecord } from '../../projections/queries.ts'
 import { statementOf } from '../../projections/statements.ts'
@@ -24,15 +26,16 @@ const sheet = {
   200: { description: 'Comma-separated values', content: { 'text/csv': { schema: z.string() } } },
 } as const
 
-const at = (time: number): string => new Date(time).toISOString()
-
 function* statementLines(projections: Projections, player: string, { from, to }: Span): Generator<string> {
-  yield csvLine(['time', 'table', 'what', 'amount', 'tokens', 'after', 'tokens after', 'total', 'tokens total', 'about'])
+  const amounts = ['amount', 'tokens', 'after', 'tokens_after', 'total', 'tokens_total'].map((name) => `${name}_cents`)
+  yield csvLine(['at', 'table', 'kind', ...amounts, ...aboutColumns])
   for (let after: string | undefined; ;) {
     const { lines, next } = statementOf(projections, player, { from, to, after, limit: page })
     for (const line of lines) {
       const { table, kind, amount, tokens, after: left, tokensAfter, total, tokensTotal, about } = line
-      yield csvLine([at(line.at), table, kind, amount, tokens, left, tokensAfter, total, tokensTotal, JSON.stringify(about)])
+      const said = aboutCells(about)
+      const cells = [amount, tokens, left, tokensAfter, total, tokensTotal, ...aboutColumns.map((column) => said[column])]
+      yield csvLine([isoTime(line.at), table, kind, ...cells])
     }
     if (next === null) return
     after = next
@@ -40,11 +43,15 @@ function* statementLines(projections: Projections, player: string, { from, to }:
 }
 
 function* playLines(projections: Projections, player: string): Generator<string> {
-  yield csvLine(['time', 'table', 'round', 'rack before', 'wagered', 'fees', 'won', 'moved', 'adjusted', 'rack after', 'wagers'])
+  const amounts = ['rack_before', 'wagered', 'fees', 'won', 'moved', 'adjusted', 'rack_after'].map((name) => `${name}_cents`)
+  yield csvLine(['at', 'table', 'round', 'money', ...amounts, 'wagers'])
   for (const play of allPlays(projections, player)) {
-    const { table, round, rackBefore, wagered, fees, won, moved, adjusted, rackAfter, wagers } = play
-    const amounts = [rackBefore, wagered, fees, won, moved, adjusted, rackAfter]
-    yield csvLine([at(play.at), table, round, ...amounts, JSON.stringify(wagers)])
+    const { table, round, money, rackBefore, wagered, fees, won, moved, adjusted, rackAfter, wagers } = play
+    const said = wagers.map(
+      ({ wager, amount, result, chips }) => `${wager} ${moneyText(amount)}: ${result}, ${moneyText(chips)} back`,
+    )
+    const cells = [rackBefore, wagered, fees, won, moved, adjusted, rackAfter, said.join('; ')]
+    yield csvLine([isoTime(play.at), table, round, money, ...cells])
   }
 }
 
@@ -82,7 +89,7 @@ export const downloadRoutes = (app: Api, { house, projections, rates }: Premises
     '/me/statement.csv',
     {
       config: { access: own, rateLimit },
-      schema: { ...told(own, 'me', 'One’s statement as a sheet; amounts in minor units'), querystring: span, response: sheet },
+      schema: { ...told(own, 'me', 'One’s statement as a sheet; amounts in cents'), querystring: span, response: sheet },
     },
     async (request, reply) => {
       const { person } = signedIn(request)

@@ -78,10 +78,12 @@ const PlayTable = ({ plays }: { readonly plays: readonly Play[] }) => {
 }
 
 const PlayRow = ({ play, called }: { readonly play: Play; readonly called: string }) => {
-  const { table, round, at, wagered, tokensWagered, won, tokensWon, rackBefore, rackAfter } = play
+  const { table, round, at, wagered, tokensWagered, won, tokensWon, rackBefore, rackAfter, moved } = play
+  // What was bought in or cashed out meanwhile is neither won nor lost.
+  const gain = rackAfter - rackBefore - moved
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="account-what">
         <Link href={`/tables/${table}/rounds/${round}`}>
           {called}, {text.round(round)}
         </Link>
@@ -89,9 +91,9 @@ const PlayRow = ({ play, called }: { readonly play: Play; readonly called: strin
       </th>
       <td className="amount">{amountText(wagered + tokensWagered)}</td>
       <td className="amount">{amountText(won + tokensWon)}</td>
-      <td className={`amount ${rackAfter > rackBefore ? 'account-gain' : ''}`}>
+      <td className={`amount ${gain > 0 ? 'account-gain' : ''}`}>
         {amountText(rackAfter)}
-        <span className="account-tokens">{gainText(rackAfter - rackBefore)}</span>
+        <span className="account-tokens">{gainText(gain)}</span>
       </td>
     </tr>
   )

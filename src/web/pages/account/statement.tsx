@@ -132,7 +132,7 @@ const LineRow = ({ line, calledOf }: LineRowProps) => {
   const { round } = about
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="account-what">
         {text.kinds[kind] ?? kind}
         {wordsIn(about) !== '' && <span className="account-note">{wordsIn(about)}</span>}
         <span className="account-note numbers">

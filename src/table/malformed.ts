@@ -1,0 +1,38 @@
+/** What is wrong with something that was sent, in words: what is missing, which keys there are, where it is. */
+import { z } from 'zod'
+
+type Raw = z.core.$ZodRawIssue
+
+/** Given to a schema with what it parses. What is not worded here says what the schema library says. */
+export const inWords: z.core.$ZodErrorMap = (issue: Raw) => {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `there is no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')} here${keysOf(issue.inst)}`
+    case 'invalid_union':
+      return issue.discriminator === undefined ? undefined : unknownKind(issue)
+    default:
+      return issue.input === undefined ? 'is missing' : undefined
+  }
+}
+
+const keysOf = (schema: unknown): string => {
+  if (!(schema instanceof z.ZodObject)) return ''
+  const keys = Object.keys(schema.shape)
+  return keys.length === 0 ? ': it takes nothing' : `: it takes ${keys.join(', ')}`
+}
+
+const unknownKind = ({ input, discriminator }: Raw & { readonly discriminator?: unknown }): string => {
+  const name = String(discriminator)
+  const given = (input as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+  return given === undefined ? 'is missing' : `there is no ${name} ${JSON.stringify(given)}`
+}
+
+/** The first thing that is wrong, and where; of several forms, in the one that comes nearest. */
+export const firstWrong = ({ issues }: z.ZodError): { readonly path: readonly PropertyKey[]; readonly message: string } => {
+  const { path, message, ...issue } = issues[0]!
+  const forms = issue.code === 'invalid_union' ? (issue.errors as z.core.$ZodIssue[][]).filter(({ length }) => length > 0) : []
+  const nearest = forms.toSorted((a, b) => a.length - b.length)[0]
+  if (!nearest) return { path, message }
+  const inner = firstWrong(new z.ZodError(nearest))
+  return { path: [...path, ...inner.path], message: inner.message }
+}
