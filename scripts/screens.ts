@@ -7,7 +7,11 @@ import { password, ServedHouse } from '../tests/browser/served-house.ts'
 import { findChromium } from './chromium.ts'
 
 const folder = 'docs/screens'
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+  monitor: { width: 1920, height: 1080 },
+} as const
 
 const wanted = process.argv.slice(2)
 
@@ -50,7 +54,7 @@ class Camera {
     { person, terminal, before = settle }: { person?: string; terminal?: string; before?: (page: Page) => Promise<void> } = {},
   ): Promise<void> {
     if (wanted.length > 0 && !wanted.some((each) => name.startsWith(each))) return
-    for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+    for (const size of ['phone', path.startsWith('/display') ? 'monitor' : 'desktop'] as const) {
       const page = await this.#page(size, person, terminal)
       await page.goto(path)
       await settle(page)
@@ -115,11 +119,12 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
   await Promise.all(
     Object.entries(first).map(([table, wager]) => playRounds(house, table, wager, table === 'dragon-tiger' ? 14 : 12)),
   )
-  const operator = await house.person('Olga', 'operator')
-  const supervisor = await house.person('Cleo', 'casino supervisor')
-  const cashier = await house.person('Kim', 'cashier')
-  const dealer = await house.person('Dee', 'dealer')
-  const player = await house.person('Ann', 'player')
+  const [operator, supervisor, cashier, dealer, player] = ['olga', 'cleo', 'kim', 'dee', 'ann']
+  const roles = ['operator', 'casino supervisor', 'cashier', 'dealer', 'player'] as const
+  for (const [at, person] of [operator, supervisor, cashier, dealer, player].entries()) {
+    const called = `${person.slice(0, 1).toUpperCase()}${person.slice(1)}`
+    await house.do({ do: 'person', person: person, called, roles: [roles[at]!] })
+  }
   const hand = await house.byHand('craps', { called: 'Craps 2', automation: ['answer-duties'] })
   await house.do({ do: 'command', table: hand, command: { type: 'post-dealer', person: dealer } as { type: string } })
   const ann = new HouseClient({ url: house.url })

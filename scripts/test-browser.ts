@@ -7,4 +7,6 @@ const CHROMIUM = findChromium()
 const run = (command: string, ...given: readonly string[]): number =>
   spawnSync(command, given, { stdio: 'inherit', env: { ...process.env, CHROMIUM } }).status ?? 1
 
-process.exitCode = run(process.execPath, 'scripts/build-web.ts', '--quiet') || run(process.execPath, 'node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2))
+process.exitCode =
+  run(process.execPath, 'scripts/build-web.ts', '--quiet') ||
+  run(process.execPath, 'node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2))

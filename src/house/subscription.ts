@@ -47,6 +47,8 @@ class Batch {
 
 /** Messages gather for so long at most before they are sent together, in milliseconds. */
 const tick = 25
+/** So long nothing more is sent, however much happens; what happens between this and the tick need not wait for it. */
+const rest = 15
 /** So many events are read from the disk at a time. */
 const page = 500
 
@@ -116,11 +118,14 @@ export class Gallery {
   #gather(events: readonly Kept[]): void {
     for (const event of events) this.#gathered.push(event)
     if (this.#isDue) return
+    const rested = performance.now() - this.#sentAt
+    if (rested < rest) {
+      this.#timer ??= setTimeout(() => this.flush(), tick - rested)
+      return
+    }
+    // As soon as whatever was kept with it is here and answered: those who get an answer now get both at once.
     this.#isDue = true
-    // The first is sent as soon as whatever was kept with it is here and answered; then no more often than a tick.
-    const wait = this.#sentAt + tick - performance.now()
-    if (wait > 0) this.#timer = setTimeout(() => this.flush(), wait)
-    else process.nextTick(() => this.flush())
+    process.nextTick(() => this.flush())
   }
 
   /** Sends what has gathered. */

@@ -19,7 +19,6 @@ export type Asked =
   /** Moves the house's clock on, for what takes twenty minutes. */
   | { readonly do: 'later'; readonly milliseconds: number }
 
-
 const [folder = '', port = '0'] = process.argv.slice(2)
 let ahead = 0
 const wall = Date.now.bind(Date)

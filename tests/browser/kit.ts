@@ -44,5 +44,7 @@ export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 144
 
 /** Nothing sticks out at the side of a page. */
 export const expectNoSideways = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
 }

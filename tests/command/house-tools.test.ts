@@ -1,8 +1,21 @@
 /** The tools of a house as people run them, and its journal under processes that die, disks that fill, folders that refuse. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -240,6 +253,66 @@ describe('the tools of a house', () => {
     ])('felt %s says where there is no house', (_, args) => {
       expect(felt(...args)).toEqual({ status: 1, stdout: '', stderr: 'felt: there is no house in /nowhere\n' })
       expect(existsSync('/tmp/never')).toBe(false)
+    })
+  })
+
+  describe.runIf(process.platform === 'linux')('a folder that may only be read, such as evidence', () => {
+    const nobody = 65_534
+
+    /** Runs felt as the owner of a folder who has given the right to write away, or every right. */
+    const sealed = (mode: number, ...args: readonly string[]) => {
+      const isRoot = process.getuid!() === 0
+      const entries = [house, ...readdirSync(house, { recursive: true, encoding: 'utf8' }).map((each) => join(house, each))]
+      for (const entry of entries.toReversed()) {
+        if (isRoot) chownSync(entry, nobody, nobody)
+        chmodSync(entry, statSync(entry).isDirectory() ? mode : 0o400)
+      }
+      const as = isRoot ? { uid: nobody, gid: nobody } : {}
+      const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', cwd: '/', ...as })
+      for (const entry of entries) chmodSync(entry, 0o700)
+      return { status, stdout, stderr }
+    }
+
+    /** As the disk has it while a house runs: the last of it is written ahead and not in the file yet. */
+    const writtenAhead = (): void => {
+      const file = journalFile(house)
+      const database = new DatabaseSync(file)
+      database.exec('pragma journal_mode = wal; pragma wal_autocheckpoint = 0')
+      const before = readFileSync(file)
+      database.exec(`update events set audience = 'nobody' where stream = 'people' and version = 1`)
+      const ahead = readFileSync(`${file}-wal`)
+      database.close()
+      writeFileSync(file, before)
+      writeFileSync(`${file}-wal`, ahead)
+    }
+
+    it('is verified all the same, and nothing is written there', () => {
+      const before = readdirSync(house)
+      expect(before).toContain('journal.sqlite')
+      expect(sealed(0o500, 'verify', house)).toMatchObject({
+        status: 0,
+        stderr: '',
+        stdout: expect.stringContaining('is as it was kept') as string,
+      })
+      expect(readdirSync(house)).toEqual(before)
+    })
+
+    it('is verified with what was written ahead of its journal', () => {
+      writtenAhead()
+      const before = readdirSync(house)
+      expect(sealed(0o500, 'verify', house)).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: 'felt: people, event 1: it does not follow from the one before\n',
+      })
+      expect(readdirSync(house)).toEqual(before)
+    })
+
+    it('one that may not be looked into is said to be so, and not to be empty', () => {
+      const stderr = `felt: ${house} is not for this account to look into\n`
+      for (const args of [['verify', house], ['export', house, '--out', '/tmp/never'], ['rebuild', house], ['operator', house]]) {
+        expect(sealed(0o000, ...args)).toEqual({ status: 1, stdout: '', stderr })
+      }
     })
   })
 

@@ -88,7 +88,9 @@ describe('felt serve', () => {
     await operator.signIn({ person: person!, password: password!, next: 'a house of my own', terminal: 'staff' })
     // A second house on the same folder, and what needs the folder for itself, are refused while it runs.
     const taken = { status: 1, stdout: '', stderr: `felt: another house is running on ${house}\n` }
-    expect(felt('serve', house, '--port', '0')).toEqual(taken)
+    expect(served.said).toMatch(new RegExp(`^opening the journal in ${house}\n`))
+    expect(served.said).not.toContain('reading table')
+    expect(felt('serve', house, '--port', '0')).toEqual({ ...taken, stderr: `opening the journal in ${house}\n${taken.stderr}` })
     expect(felt('operator', house)).toEqual(taken)
     expect(felt('rebuild', house)).toEqual(taken)
     expect(await served.stop()).toBe(0)
@@ -131,7 +133,7 @@ describe('felt serve', () => {
     expect(felt('serve', house, '--port', String(port))).toEqual({
       status: 1,
       stdout: '',
-      stderr: `felt: port ${port} is taken: choose another with --port, or stop what listens there\n`,
+      stderr: `opening the journal in ${house}\nfelt: port ${port} is taken: choose another with --port, or stop what listens there\n`,
     })
     other.close()
     expect(felt('serve', house, '--host', '0.0.0.0')).toMatchObject({
@@ -153,7 +155,7 @@ describe('felt serve', () => {
       const limited = ['-c', 'ulimit -S -f 40; exec "$@"', 'limited', process.execPath, bin, 'serve', house, '--port', '0']
       const full = spawnSync('bash', limited, { encoding: 'utf8', timeout: 30_000 })
       expect(full.status).toBe(1)
-      expect(full.stderr).toMatch(/^felt: .*(disk I\/O error|disk is full)\n$/)
+      expect(full.stderr).toMatch(/^opening the journal in .*\nfelt: .*(disk I\/O error|disk is full)\n$/)
       const served = start()
       await served.url()
       expect(served.said).toMatch(/ password +\S+/)
@@ -165,7 +167,9 @@ describe('felt serve', () => {
       const refused = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: '/', timeout: 30_000, ...asNobody })
       expect(refused).toMatchObject({
         status: 1,
-        stderr: expect.stringMatching(/^felt: the folder .*another cannot be made: EACCES/) as string,
+        stderr: expect.stringMatching(
+          /^opening the journal in .*another\nfelt: the folder .*another cannot be made: EACCES/,
+        ) as string,
       })
       chmodSync(folder, 0o755)
     },

@@ -82,7 +82,7 @@ export class CashDesk {
   }
 
   /** Whether something was done under this id: whoever sends it again is to know before what is different now. */
-  isDone(by: Giver, id: string): Promise<boolean> {
+  isDone(by: Giver, id: string): boolean {
     return this.#once.knows(by, id)
   }
 

@@ -28,11 +28,9 @@ export class Once {
     this.#journal = journal
   }
 
-  /** Whether this id has been answered; one that is on its way is waited for. */
-  async knows(by: Giver, id: string): Promise<boolean> {
-    const key = keyOf(by, id)
-    await this.#underWay.get(key)?.outcome
-    return this.#journal.store.answer(key) !== undefined
+  /** Whether this id has been answered. */
+  knows(by: Giver, id: string): boolean {
+    return this.#journal.store.answer(keyOf(by, id)) !== undefined
   }
 
   /** Decides and commits, unless this id has been answered; what is refused may be asked again. */

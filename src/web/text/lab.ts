@@ -52,7 +52,7 @@ export const text = inLanguage({
       deviation: 'Std deviation',
       rolls: (turns: string) => `Mean ${turns}`,
       edgePerRoll: (turn: string) => `Edge per ${turn}`,
-      then: 'Edge then',
+      otherEdge: 'Edge then',
       change: 'Change',
     },
     exact: 'Exact fractions',

@@ -6,6 +6,8 @@ import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
 import { newId, problemOf, Served } from './kit.ts'
 
 const table = 'dragon-fire'
+/** For play money, where the others are for cash. */
+const play = 'for-play'
 const players = ['ann', 'bob'] as const
 const paidIn = 100_000
 
@@ -22,8 +24,10 @@ beforeAll(async () => {
   await served.admit('dealer', 'dealer')
   await served.admit('oz', 'operator')
   await served.admit('oda', 'operator')
-  await served.table(dragonFire)
-  await served.table(snakeEyes)
+  await served.table(dragonFire, table, { money: 'cash' })
+  await served.table(snakeEyes, snakeEyes.id, { money: 'cash' })
+  await served.table(dragonFire, play)
+  await served.must(play, { type: 'start-round' })
   ann = await served.signedIn('ann')
   bob = await served.signedIn('bob')
   kay = await served.signedIn('kay', 'staff')
@@ -194,12 +198,12 @@ describe('a guest', () => {
     const { person } = await guest.playAsGuest()
     await atOnce(10, () => guest.playMoney())
     expect(account(person).amount).toBe(100_000)
-    await guest.give(table, 'player', { type: 'take-seat' })
-    await guest.buyIn(table, 'player', person, 90_000)
-    await guest.give(table, 'player', { type: 'place', wager: 'dragon', amount: 20_000 })
+    await guest.give(play, 'player', { type: 'take-seat' })
+    await guest.buyIn(play, 'player', person, 90_000)
+    await guest.give(play, 'player', { type: 'place', wager: 'dragon', amount: 20_000 })
     expect(await guest.playMoney()).toMatchObject({ amount: 10_000 })
-    await guest.give(table, 'player', { type: 'remove', wager: 'dragon' })
-    await guest.cashOut(table, 'player', person)
+    await guest.give(play, 'player', { type: 'remove', wager: 'dragon' })
+    await guest.cashOut(play, 'player', person)
     expect(account(person).amount).toBe(100_000)
   })
 
@@ -217,15 +221,15 @@ describe('[R3] somebody who is excluded while they have chips', () => {
     await served.admit('eve', 'player')
     const eve = await served.signedIn('eve')
     await eve.playMoney()
-    await eve.give(table, 'player', { type: 'take-seat' })
-    await eve.buyIn(table, 'player', 'eve', 5_000)
-    await eve.give(table, 'player', { type: 'place', wager: 'dragon', amount: 1_000 })
+    await eve.give(play, 'player', { type: 'take-seat' })
+    await eve.buyIn(play, 'player', 'eve', 5_000)
+    await eve.give(play, 'player', { type: 'place', wager: 'dragon', amount: 1_000 })
     await eve.ask('POST', '/me/exclusion', { reason: 'enough' })
     const place = { type: 'place', wager: 'dragon', amount: 1_000 } as const
-    expect(await problemOf(eve.give(table, 'player', place))).toMatchObject({ code: 'excluded' })
-    expect(await problemOf(dealer.give(table, 'dealer', { ...place, player: 'eve' }))).toMatchObject({ code: 'excluded' })
-    await eve.give(table, 'player', { type: 'remove', wager: 'dragon' })
-    await eve.give(table, 'player', { type: 'leave-seat' })
+    expect(await problemOf(eve.give(play, 'player', place))).toMatchObject({ code: 'excluded' })
+    expect(await problemOf(dealer.give(play, 'dealer', { ...place, player: 'eve' }))).toMatchObject({ code: 'excluded' })
+    await eve.give(play, 'player', { type: 'remove', wager: 'dragon' })
+    await eve.give(play, 'player', { type: 'leave-seat' })
     expect(account('eve').amount).toBe(100_000)
   })
 })

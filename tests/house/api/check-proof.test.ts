@@ -30,7 +30,7 @@ const players = fc
 const proofOf = (seeds: Seeds, result: Proof['result']): Proof => {
   const { house, ...open } = seeds
   const text = JSON.stringify({ type: 'seed-kept', for: result.kind, round: seeds.round, seed: house })
-  return { ...open, players: seeds.players as Proof['players'], kept: keeping(text), result }
+  return { ...open, players: [...seeds.players], kept: keeping(text), result }
 }
 
 /** Well-formed text alone has bytes that all programs agree on. */

@@ -162,6 +162,31 @@ describe('what the house knows itself', () => {
     })
   })
 
+  it('what is malformed is told by its place: what is missing, which keys there are, which kinds there are not', async () => {
+    const told = async (path: string, body: object) => {
+      const { status, code, at, detail } = await problemOf(ann.ask('POST', path, body))
+      return [status, code, at, detail]
+    }
+    const place = { type: 'place', wager: 'dragon', amount: 100 }
+    const sent = (command: object) => told(`/tables/${table}/commands`, { id: newId(), as: 'player', command })
+    const wrong = (at: string, what: string) => [400, 'malformed', at, `${at}: ${what}`]
+    expect(await sent({ type: 'place', wager: 'dragon' })).toEqual(wrong('body/command/amount', 'is missing'))
+    expect(await sent({ ...place, amuont: 1, on: 2 })).toEqual(
+      wrong('body/command', 'there is no "amuont", "on" here: it takes type, wager, amount, tokens, state, colour, player'),
+    )
+    expect(await sent({ type: 'plaice' })).toEqual(wrong('body/command/type', 'there is no type "plaice"'))
+    expect(await sent({})).toEqual(wrong('body/command/type', 'is missing'))
+    expect(await told('/sign-in', { person: 'ann' })).toEqual(wrong('body/password', 'is missing'))
+    // Of two forms it is told by the one that comes nearest.
+    const buying = { id: newId(), as: 'player', player: 'ann', amount: 100, chips: 2 }
+    expect(await told(`/tables/${table}/buy-in`, buying)).toEqual(
+      wrong('body', 'there is no "chips" here: it takes id, as, player, amount'),
+    )
+    expect(await told('/sign-out', { all: true })).toEqual(wrong('body', 'there is no "all" here: it takes nothing'))
+    const past = await served.house.give(table, { type: 'place', wager: 'dragon' }, { person: 'ann', role: 'player' })
+    expect(past).toMatchObject({ kind: 'refused', refusal: { code: 'malformed', reason: 'amount: is missing' } })
+  })
+
   it('a seat is taken under the name that the account has', () => {
     expect(state().players.get('ann')).toMatchObject({ called: 'ANN' })
   })
@@ -226,13 +251,15 @@ describe('chips between an account and a table', () => {
 
   it('a cashier pays in once for each id, with a slip', async () => {
     const kay = await served.signedIn('kay', 'staff')
-    await kay.ask('POST', '/accounts/ann', { id: newId(), money: 'cash' })
+    await served.admit('cas', 'player')
+    const cas = await served.signedIn('cas')
+    await kay.ask('POST', '/accounts/cas', { id: newId(), money: 'cash' })
     const payment = { id: newId(), what: 'pay-in', amount: 7_000, note: 'cash' }
-    const first = await kay.ask<{ slip: string }>('POST', '/accounts/ann/payments', payment)
-    expect(await kay.ask('POST', '/accounts/ann/payments', payment)).toMatchObject({ slip: first.slip, repeated: true })
-    expect(await ann.account()).toMatchObject({ amount: 7_000, money: 'cash' })
+    const first = await kay.ask<{ slip: string }>('POST', '/accounts/cas/payments', payment)
+    expect(await kay.ask('POST', '/accounts/cas/payments', payment)).toMatchObject({ slip: first.slip, repeated: true })
+    expect(await cas.account()).toMatchObject({ amount: 7_000, money: 'cash' })
     expect(await kay.ask('GET', `/cage/slips/${first.slip}`)).toMatchObject({
-      player: 'ann',
+      player: 'cas',
       amount: 7_000,
       printed: expect.stringContaining(first.slip) as string,
     })

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await served.admit('cass', 'cashier')
   await served.admit('dealer', 'dealer')
   await served.table(dragonFire, 'one', { seats: 60 })
+  await served.table(dragonFire, 'cash', { money: 'cash' })
 })
 
 afterAll(() => served.close())
@@ -100,13 +101,13 @@ describe('limits of one’s own', () => {
     await cashier.cage.openAccount(name, 'cash')
     await cashier.cage.pay(name, { what: 'pay-in', amount: 10_000 })
     const { slip } = await cashier.cage.pay(name, { what: 'voucher', amount: 3_100 })
-    await sit()
+    await player.give('cash', 'player', { type: 'take-seat' })
     const dealer = { person: 'dealer', role: 'dealer' } as const
-    const voucher = player.ask('POST', '/tables/one/buy-in', { id: newId(), as: 'player', player: name, voucher: slip })
+    const voucher = player.ask('POST', '/tables/cash/buy-in', { id: newId(), as: 'player', player: name, voucher: slip })
     expect(await problemOf(voucher)).toMatchObject({ code: 'own-limit' })
-    const cash = await served.house.give('one', { type: 'buy-in', player: name, amount: 100, with: 'cash' }, dealer)
+    const cash = await served.house.give('cash', { type: 'buy-in', player: name, amount: 100, with: 'cash' }, dealer)
     expect(cash).toMatchObject({ kind: 'refused', refusal: { code: 'own-limit' } })
-    const chips = await served.house.give('one', { type: 'buy-in', player: name, amount: 3_100, with: 'chips' }, dealer)
+    const chips = await served.house.give('cash', { type: 'buy-in', player: name, amount: 3_100, with: 'chips' }, dealer)
     expect(chips).toMatchObject({ kind: 'refused', refusal: { code: 'own-limit' } })
     expect((await player.account()).amount).toBe(10_000)
   })
@@ -117,6 +118,17 @@ describe('limits of one’s own', () => {
     expect(await problemOf(player.playMoney())).toMatchObject({ code: 'own-limit' })
     await later(24 * hour)
     expect(await player.playMoney()).toMatchObject({ amount: 6_000 })
+  })
+
+  it('play money that is asked for again under the same id is given once, and not refused for what it gave', async () => {
+    await player.setLimits({ ...none, bought: 3_000 })
+    const id = newId()
+    const ask = () => player.ask<{ amount: number }>('POST', '/me/play-money', { id })
+    expect(await Promise.all([ask(), ask()])).toMatchObject([{ amount: 3_000 }, { amount: 3_000 }])
+    expect(await ask()).toMatchObject({ amount: 3_000 })
+    expect(await problemOf(player.playMoney())).toMatchObject({ code: 'own-limit' })
+    await later(24 * hour)
+    expect(await ask()).toMatchObject({ amount: 3_000 })
   })
 
   it('a time-out keeps from sitting, buying and wagering until it is over, and from nothing else', async () => {

@@ -123,7 +123,10 @@ describe('R26: what was changed by hand is found and named', () => {
 
   it('a number that is too large to be read', async () => {
     const fault = await spoil(`update events set at = 9223372036854775807 where stream = 'account bob' and version = 2`)
-    expect(fault).toMatchObject({ where: 'journal', what: expect.stringMatching(/^it has a number that no journal has/) as string })
+    expect(fault).toMatchObject({
+      where: 'journal',
+      what: expect.stringMatching(/^it has a number that no journal has/) as string,
+    })
   })
 
   it('an event that was taken out', async () => {

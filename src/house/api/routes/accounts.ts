@@ -16,11 +16,10 @@ import {
 import { answerSchema, commandId, type Answer } from '../../../wire/commands.ts'
 import type { Problem } from '../../../wire/problem.ts'
 import { reasonText } from '../../../wire/people.ts'
-import { chipsAtTables } from '../../cage/chips.ts'
+import { PlayMoney } from '../../cage/play-money.ts'
 import { slipText } from '../../cage/slip.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../cage/transfers.ts'
-import { byHouse, type House } from '../../house.ts'
-import { playMoneyRoom } from '../../people/limits.ts'
+import type { House } from '../../house.ts'
 import { giverWith, signedIn, type Caller } from '../access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { isProblem } from '../commands.ts'
@@ -42,9 +41,6 @@ const unlessProblem = (answer: Answer | Problem): Answer => {
   return answer
 }
 
-/** Play money is made up to so much, in minor units. */
-const playMoney = 100_000
-
 export const accountRoutes = (app: Api, premises: Premises): void => {
   ownRoutes(app, premises)
   transferRoutes(app, premises)
@@ -52,6 +48,8 @@ export const accountRoutes = (app: Api, premises: Premises): void => {
 }
 
 const ownRoutes = (app: Api, { house, cash }: Premises): void => {
+  const playMoney = new PlayMoney(house, cash)
+
   app.get(
     '/me/account',
     { config: { access: ['player'] }, schema: { ...told(['player'], 'me', 'One’s account'), response: answers(accountSchema) } },
@@ -74,23 +72,8 @@ const ownRoutes = (app: Api, { house, cash }: Premises): void => {
     },
     async (request) => {
       const { person } = signedIn(request)
-      const { id } = request.body
-      if (await cash.isDone(byHouse, `${person} ${id}`)) return accountOf(house, person)
-      const { state } = house.account(person)
-      if (state.player !== undefined && state.money !== 'play') throw stop(409, 'cash-account', 'this account is of cash')
-      const room = (): number => {
-        const { today } = house.account(person).state
-        const left = playMoneyRoom(house.people.state.get(person)!, { today, at: house.clock.now() })
-        if (typeof left === 'object') throw refused(left)
-        return left
-      }
-      room()
-      if (state.player === undefined) unrefused(await cash.openAccount(byHouse, `${person} ${id} open`, person, 'play'))
-      // Asked again: much may have been asked for at once.
-      const amount = Math.min(room(), playMoney - house.account(person).state.amount - chipsAtTables(house, person, 'play'))
-      if (amount > 0) {
-        unrefused(await cash.pay(byHouse, `${person} ${id}`, { what: 'pay-in', player: person, amount, note: 'play money' }))
-      }
+      const refusal = await playMoney.handOut(person, request.body.id)
+      if (refusal) throw refused(refusal)
       return accountOf(house, person)
     },
   )

@@ -42,7 +42,7 @@ const Amount = ({ account, onChanged }: { readonly account: Account; readonly on
   return (
     <>
       <div className="account-sum">
-        <ChipStack amount={amount} told={false} width={64} height={96} most={7} />
+        {amount > 0 && <ChipStack amount={amount} told={false} width={64} height={96} most={7} />}
         <p className="account-large numbers">{amountText(amount)}</p>
         <span className="tag">{text.moneyKinds[isPlay ? 'play' : money]}</span>
       </div>

@@ -46,7 +46,7 @@ export const OddsTable = ({ inForce, chosen, rows, others, exact }: OddsTablePro
               {others && (
                 <>
                   <th scope="col" className="amount">
-                    {text.columns.then}
+                    {text.columns.otherEdge}
                   </th>
                   <th scope="col" className="amount">
                     {text.columns.change}

@@ -9,10 +9,12 @@ export const LobbyCloth = ({ game }: { readonly game: string }) => {
   const [inForce, setInForce] = useState<InForce>()
   useEffect(() => {
     let left = false
-    void loadGame(game).then((loaded) => {
+    const draw = async (): Promise<void> => {
+      const loaded = await loadGame(game)
       const found = loaded && rulesInForce(loaded)
       if (found && !isRefusal(found) && !left) setInForce(found)
-    })
+    }
+    void draw()
     return () => {
       left = true
     }

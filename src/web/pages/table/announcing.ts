@@ -20,7 +20,7 @@ export interface Said {
 const words = text.said
 
 /** Whoever is meant, as the table calls them. */
-export const calledAt = ({ players }: TableState, person: string, me: string | undefined): string =>
+const calledAt = ({ players }: TableState, person: string, me: string | undefined): string =>
   person === me ? text.you : person === 'house' ? text.theHouse : (players.get(person)?.called ?? person)
 
 /** A result as it is said: a call by its clause's words, cards by their names. */

@@ -92,8 +92,8 @@ const AtTable = ({ table, state, shown, watched, show }: AtTableProps) => {
       <RefusedNotice refused={dice.refused} game={state.game.id} />
       <div className="table-middle">
         <div className="table-main">
-          {player !== undefined && <Payments table={table} state={state} settled={show.settled} />}
           <Stage shown={shown} show={show} me={me?.person} seat={seat.number} wagers={wagers} rack={rack} hand={hand} />
+          {player !== undefined && <Payments table={table} state={state} settled={show.settled} />}
         </div>
         <Side
           table={table}

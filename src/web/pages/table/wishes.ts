@@ -48,7 +48,7 @@ export const laidAt = (state: TableState, player: string, area: Area): readonly 
   )
 
 /** Whether wagers are called out to the dealer now, while the dice roll. */
-export const isCalledOut = (state: TableState): boolean => state.phase === 'rolling' && takesLateWagers(state)
+const isCalledOut = (state: TableState): boolean => state.phase === 'rolling' && takesLateWagers(state)
 
 const decided = (state: TableState, { taken, amount, tokens = 0, ...wish }: Wish, { player, at }: Wisher) =>
   taken ? removing(state, { ...wish, amount, player }, at) : placing(state, { ...wish, amount: amount!, tokens, player }, at)
