@@ -112,9 +112,9 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
   const first = {
     'dragon-fire': 'dragon',
     'dragon-tiger': 'tiger',
-    'double-dice': 'any-seven',
+    'double-dice': 'shooters',
     'snake-eyes': 'field',
-    craps: 'field',
+    craps: 'pass',
   }
   await Promise.all(
     Object.entries(first).map(([table, wager]) => playRounds(house, table, wager, table === 'dragon-tiger' ? 14 : 12)),

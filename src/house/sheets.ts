@@ -19,6 +19,10 @@ const timeOrNone = (time: number | null): string | null => (time === null ? null
 const cents = (amounts: Readonly<Record<string, number>>): Cells =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [`${name}_cents`, amount]))
 
+/** What of a row is a number. */
+const amountsOf = (row: Readonly<Record<string, string | number>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(row).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+
 /** One sheet of the rows of one projection: each makes a line, or several, or none. */
 interface Sheet {
   readonly name: string
@@ -75,8 +79,8 @@ export const sheets: readonly Sheet[] = [
     'table round player money seat at rack_before_cents rack_after_cents tokens_before_cents tokens_after_cents at_risk_cents ' +
       'wagered_cents tokens_wagered_cents fees_cents won_cents tokens_won_cents moved_cents tokens_moved_cents adjusted_cents ' +
       'tokens_adjusted_cents',
-    ({ place: table, round, player, money, seat, at, wagers: _, ...amounts }) => [
-      { table, round, player, money, seat, at: isoTime(at), ...cents(amounts) },
+    ({ place: table, round, player, money, seat, at, ...row }) => [
+      { table, round, player, money, seat, at: isoTime(at), ...cents(amountsOf(row)) },
     ],
   ),
   sheet(
@@ -86,7 +90,15 @@ export const sheets: readonly Sheet[] = [
     ({ place: table, round, player, money, wagers }) =>
       (JSON.parse(wagers) as readonly SettledWager[]).map(
         ({ wager, state, amount, result, odds, clauses, chips, tokens, leftUp }) => ({
-          ...{ table, round, player, money, wager, state, result, odds, clauses: clauses.join(' ') },
+          table,
+          round,
+          player,
+          money,
+          wager,
+          state,
+          result,
+          odds,
+          clauses: clauses.join(' '),
           ...cents({ amount, chips, tokens }),
           left_up: leftUp ? 'yes' : 'no',
         }),

@@ -5,14 +5,11 @@ type Raw = z.core.$ZodRawIssue
 
 /** Given to a schema with what it parses. What is not worded here says what the schema library says. */
 export const inWords: z.core.$ZodErrorMap = (issue: Raw) => {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return `there is no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')} here${keysOf(issue.inst)}`
-    case 'invalid_union':
-      return issue.discriminator === undefined ? undefined : unknownKind(issue)
-    default:
-      return issue.input === undefined ? 'is missing' : undefined
+  if (issue.code === 'unrecognized_keys') {
+    return `there is no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')} here${keysOf(issue.inst)}`
   }
+  if (issue.code === 'invalid_union' && issue.discriminator !== undefined) return unknownKind(issue)
+  return issue.input === undefined && issue.code !== 'invalid_union' ? 'is missing' : undefined
 }
 
 const keysOf = (schema: unknown): string => {

@@ -4,12 +4,13 @@ import { money, name, note, somethingPaid } from '../table/events/parts.ts'
 import { roles } from '../rules/people.ts'
 import { commandId } from './commands.ts'
 
-export const moneyKind = z.enum(['cash', 'play'])
+export const moneyKind = z
+  .enum(['cash', 'play'])
+  .describe('What an account holds: cash, or play money, which is worth nothing; the one never becomes the other')
 
 export const accountSchema = z.object({
   player: z.string(),
-  /** Whether an account has been opened; chips may wait in one that has not. */
-  open: z.boolean(),
+  open: z.boolean().describe('Whether an account has been opened; chips may wait in one that has not'),
   money: moneyKind,
   amount: z.int(),
   /** Vouchers that have not been used. */

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { roles } from '../rules/people.ts'
 import { time } from '../table/events/parts.ts'
 
-/** Where somebody signs in: at a screen of their own, at the terminal of a table, at a screen of the staff. */
-export const terminalSchema = z.enum(['player', 'dealer', 'staff'])
+export const terminalSchema = z
+  .enum(['player', 'dealer', 'staff'])
+  .describe('Where somebody signs in: at a screen of their own, at the terminal of a table, at a screen of the staff')
 export type Terminal = z.infer<typeof terminalSchema>
 
 export const rolesSchema = z.array(z.enum(roles)).max(roles.length)
+
+const bornText = z.string().max(10).describe('The day of birth, as 1990-05-17: whoever is under age takes no seat')
 
 const personName = z.string().min(1).max(100)
 /** Whoever sends a longer one has no account. */
@@ -18,8 +21,7 @@ export const credentialsSchema = z.strictObject({
   person: personName,
   password: passwordText,
   terminal: terminalSchema.default('player'),
-  /** The password to have from now on, where the present one is for one sign-in alone. */
-  next: passwordText.optional(),
+  next: passwordText.optional().describe('The password to have from now on, where the present one is for one sign-in alone'),
 })
 
 export type Credentials = z.input<typeof credentialsSchema>
@@ -28,8 +30,7 @@ export type Credentials = z.input<typeof credentialsSchema>
 export const meSchema = z.object({
   person: z.string(),
   called: z.string(),
-  /** The roles that count at this terminal. */
-  roles: rolesSchema,
+  roles: rolesSchema.describe('The roles that count at this terminal'),
   terminal: terminalSchema,
   guest: z.boolean(),
 })
@@ -61,9 +62,8 @@ export const personSchema = z.object({
   person: z.string(),
   called: z.string(),
   roles: rolesSchema,
-  /** Roles that wait for a second operator. */
-  proposed: z.object({ roles: rolesSchema, by: z.string() }).nullable(),
-  born: z.string().nullable(),
+  proposed: z.object({ roles: rolesSchema, by: z.string() }).nullable().describe('Roles that wait for a second operator'),
+  born: bornText.nullable(),
   guest: z.boolean(),
   locked: z.boolean(),
   disabled: z.boolean(),
@@ -82,13 +82,17 @@ export const newcomerSchema = z.strictObject({
   person: personName,
   called: z.string().min(1).max(80),
   roles: rolesSchema,
-  born: z.string().max(10),
+  born: bornText,
 })
 
 export type Newcomer = z.infer<typeof newcomerSchema>
 
 /** An account and the password for its first sign-in: told once, and kept nowhere. */
-export const newAccountSchema = z.object({ person: z.string(), password: z.string(), proposed: z.boolean() })
+export const newAccountSchema = z.object({
+  person: z.string(),
+  password: z.string().describe('For the first sign-in: told once, and kept nowhere'),
+  proposed: z.boolean().describe('Whether the roles wait for a second operator'),
+})
 
 export type NewAccount = z.infer<typeof newAccountSchema>
 

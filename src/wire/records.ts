@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { shownSchema } from './events.ts'
 import { tableSetupSchema, tableStateSchema } from './tables.ts'
 
-/** What chips were worth at a table: figures of the two kinds are never added up. */
-const worth = tableSetupSchema.shape.money.unwrap()
+const worth = tableSetupSchema.shape.money
+  .unwrap()
+  .describe('What chips were worth at the table: figures of the two kinds are never added up')
 
 export const roundSchema = z.object({
   table: z.string(),
@@ -96,8 +97,7 @@ export const statementSchema = z.object({
       }),
     )
     .readonly(),
-  /** Where the next page begins, if there is more. */
-  next: z.string().nullable(),
+  next: z.string().nullable().describe('Where the next page begins: to be sent as “after”; nothing where this is the last'),
 })
 
 export type Statement = z.infer<typeof statementSchema>

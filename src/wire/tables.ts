@@ -15,12 +15,15 @@ export const tableSetupSchema = z.strictObject({
   tokensReturned: z.boolean().default(false),
   source: z.enum(['real', 'virtual']),
   automation: z.array(z.string().max(80)).max(50).default([]),
-  /** How quickly it goes by itself, if at all. */
-  pace: z.enum(['by-hand', 'practice', 'usual', 'leisurely']).default('by-hand'),
-  /** Whether guests may take a seat. */
-  guests: z.boolean().default(false),
-  /** What its chips are worth: chips come from accounts of that kind alone. */
-  money: z.enum(['play', 'cash']).default('play'),
+  pace: z
+    .enum(['by-hand', 'practice', 'usual', 'leisurely'])
+    .describe('How quickly it goes by itself, if at all')
+    .default('by-hand'),
+  guests: z.boolean().describe('Whether guests may take a seat, where it is for play money').default(false),
+  money: z
+    .enum(['play', 'cash'])
+    .describe('What its chips are worth: they come from accounts of that kind alone')
+    .default('play'),
   float: money.default(0),
 })
 
@@ -47,7 +50,6 @@ export const tableRowSchema = z.object({
   source: z.enum(['real', 'virtual']),
   pace: tableSetupSchema.shape.pace.unwrap(),
   guests: z.boolean(),
-  /** What its chips are worth: nothing at a table of play money. */
   money: tableSetupSchema.shape.money.unwrap(),
   /** Whether people run it; else it goes by itself. */
   byHand: z.boolean(),

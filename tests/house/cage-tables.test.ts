@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { games } from '../../src/rules/games.ts'
 import type { Giver } from '../../src/table/events/parts.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
-import { byHouse } from '../../src/house/house.ts'
+import { byHouse, change } from '../../src/house/house.ts'
+import { changeTable } from '../../src/house/manage-tables.ts'
 import { exclude } from '../../src/house/people/exclusion.ts'
 import { done, expectRefused, given, Room } from './cage-kit.ts'
 
@@ -93,6 +95,14 @@ describe('cash and play money', () => {
     room.house.give(table, { type: 'buy-in', player, amount, with: 'cash' }, by)
   const leave = (table: string, person: string) => room.house.give(table, { type: 'leave-seat' }, { person, role: 'player' })
 
+  /** Five hundred, asked for by one and approved by another. */
+  const compensate = async (table: string, player: string) => {
+    const pit: Giver = { person: 'pit', role: 'casino supervisor' }
+    given(await room.house.give(table, { type: 'compensate', player, amount: 500, reason: 'a mistake' }, pit))
+    const duty = room.house.tables.get(table)!.state.duties.find(({ matter }) => matter === 'compensation')!
+    return room.house.give(table, { type: 'answer', duty: duty.id, answer: 'approve' }, { ...pit, person: 'sam' })
+  }
+
   beforeEach(async () => {
     room = new Room()
     kay = await room.admit('kay', 'cashier')
@@ -139,16 +149,7 @@ describe('cash and play money', () => {
   })
 
   it('nobody is compensated in chips of the other kind', async () => {
-    const pit: Giver = { person: 'pit', role: 'casino supervisor' }
-    const asked = await room.house.give('play', { type: 'compensate', player: 'ann', amount: 500, reason: 'a mistake' }, pit)
-    const duty = room.house.tables.get('play')!.state.duties.find(({ matter }) => matter === 'compensation')
-    const answered = duty
-      ? await room.house.give(
-          'play',
-          { type: 'answer', duty: duty.id, answer: 'approve' },
-          { person: 'sam', role: 'casino supervisor' },
-        )
-      : asked
+    const answered = await compensate('play', 'ann')
     expectRefused(answered, 'cash-account')
     expect(room.rack('play', 'ann')).toBe(0)
   })
@@ -175,5 +176,28 @@ describe('cash and play money', () => {
     given(await handed('cash', 'new', most))
     // Play chips are worth nothing.
     given(await handed('play', 'pat', most * 2))
+  })
+
+  it('a table from before there were two kinds is for play money', async () => {
+    const { money: _, ...older } = room.house.book.state.tables['cash']!
+    await room.house.journal.commit([
+      change(room.house.book, [{ type: 'table-changed', table: 'cash', setup: older, at: room.now, by: byHouse }], 'staff'),
+    ])
+    room.restart()
+    expect(room.house.book.state.tables['cash']).toMatchObject({ money: 'play', seats: older.seats })
+    expectRefused(await buyIn(room.house, kay, room.id(), { table: 'cash', player: 'ann', amount: 1000 }), 'cash-account')
+  })
+
+  it('what chips are worth is not changed while anybody has some, or while the table is open', async () => {
+    const ops = await room.admit('ops', 'operator')
+    const setup = room.house.book.state.tables['cash']!
+    const toPlay = () => changeTable(room.house, games, ops, 'cash', { ...setup, money: 'play' })
+    given(await buyIn(room.house, kay, room.id(), { table: 'cash', player: 'ann', amount: 1000 }))
+    expectRefused((await toPlay())!, 'table-open')
+    for (const person of ['ann', 'pat', 'new']) given(await leave('cash', person))
+    expectRefused((await toPlay())!, 'table-open')
+    given(await room.house.give('cash', { type: 'close' }, byHouse))
+    expect(await toPlay()).toBeUndefined()
+    expect(room.house.book.state.tables['cash']!.money).toBe('play')
   })
 })

@@ -11,10 +11,10 @@ export const documented = async (app: Api): Promise<void> => {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Felt: a house of casino tables',
+        title: 'Felt API',
         version: '1',
         description:
-          'Tables, their commands and their events. Whoever changes something sends application/json from a page of this house or from no page at all. Errors are problem+json.',
+          'A house of casino tables: the tables, their commands and their events. Amounts are whole minor units (1000 is 10.00), times are milliseconds since 1970. Whoever changes something sends application/json from a page of this house or from no page at all. Errors are problem+json.',
       },
       components: {
         securitySchemes: {
@@ -25,5 +25,5 @@ export const documented = async (app: Api): Promise<void> => {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, { routePrefix: documentPath })
+  await app.register(swaggerUi, { routePrefix: documentPath, theme: { title: 'Felt API' } })
 }

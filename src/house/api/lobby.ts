@@ -32,7 +32,8 @@ export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
     sign: signOf(state, house.clock.now()),
     source,
     pace,
-    guests,
+    // Guests have play money alone.
+    guests: guests && money === 'play',
     money,
     byHand: times === undefined,
     closesAt: (times && closesAt(state, timesAt(times, state))) ?? null,

@@ -6,7 +6,7 @@ import type { Giver } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { evolve, evolveUnseen } from '../../table/evolve.ts'
 import { emptyLedger } from '../../table/ledger.ts'
-import { restored, type Snapshot } from '../../table/snapshot.ts'
+import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
 import { newTable, type Shoe, type TableState } from '../../table/state.ts'
 import { dutyAudience, maySee } from '../../table/audience.ts'
 import { mayRead } from '../audience.ts'
@@ -87,6 +87,12 @@ export const asSeenBy = (state: TableState, who: Giver | undefined): TableState 
     disputes: Object.fromEntries(Object.entries(state.disputes).filter(([, { player }]) => player === who?.person)),
     barred: {},
   }
+}
+
+/** A state as it is sent to somebody: the ledger, which is the staff's, is not there for others rather than said to be nothing. */
+export const sentTo = (state: TableState, who: Giver | undefined): Record<string, unknown> => {
+  const { ledger, ...sent } = snapshotOf(state)
+  return who && isStaff(who.role) ? { ...sent, ledger } : sent
 }
 
 const withoutOrder = ({ left, cutCard, seen, results }: Shoe): Shoe => ({ left, cutCard, seen, results })

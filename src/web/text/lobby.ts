@@ -23,6 +23,7 @@ export const text = inLanguage({
     } as Readonly<Record<string, string>>,
     byHand: 'Dealer',
     byItself: 'Automated',
+    moneys: { play: 'Play money', cash: 'Cash' },
     play: 'Take a seat',
     watch: 'Watch',
     playAt: (table: string) => `Take a seat at ${table}`,

@@ -187,6 +187,14 @@ describe('what the house knows itself', () => {
     expect(past).toMatchObject({ kind: 'refused', refusal: { code: 'malformed', reason: 'amount: is missing' } })
   })
 
+  it('the ledger is the staff’s: to a player it is not there, rather than nothing', async () => {
+    const stateFor = async (client: HouseClient) =>
+      (await client.ask<{ state: Record<string, unknown> }>('GET', `/tables/${table}/state`)).state
+    expect((await stateFor(sam))['ledger']).toEqual(state().ledger)
+    expect(await stateFor(ann)).not.toHaveProperty('ledger')
+    expect(await stateFor(served.client())).not.toHaveProperty('ledger')
+  })
+
   it('a seat is taken under the name that the account has', () => {
     expect(state().players.get('ann')).toMatchObject({ called: 'ANN' })
   })

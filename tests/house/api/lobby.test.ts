@@ -35,6 +35,7 @@ describe('the lobby', () => {
       game: 'dragon-fire',
       byHand: true,
       guests: true,
+      money: 'play',
       closesAt: null,
       closing: null,
     })

@@ -1,10 +1,9 @@
 /** The one way to do something at a table, and what has happened there. */
 import { z } from 'zod'
-import { snapshotOf } from '../../../table/snapshot.ts'
 import { answerSchema, orderSchema } from '../../../wire/commands.ts'
 import { eventsPageSchema } from '../../../wire/events.ts'
 import { tableStateSchema } from '../../../wire/tables.ts'
-import { asSeenBy } from '../../projections/recall.ts'
+import { asSeenBy, sentTo } from '../../projections/recall.ts'
 import { SettledTables } from '../../settled.ts'
 import { shownTo } from '../../subscription.ts'
 import { signedIn, viewerOf } from '../access.ts'
@@ -52,7 +51,8 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
       const found = await settled.of(tableNamed(house, request.params.table))
       if (!found) throw stop(503, 'busy', 'this table has not rested for a moment: ask again')
       const { version, head, state } = found
-      return { version, head, state: { ...snapshotOf(asSeenBy(state, viewerOf(request.caller))) } }
+      const who = viewerOf(request.caller)
+      return { version, head, state: sentTo(asSeenBy(state, who), who) }
     },
   )
 

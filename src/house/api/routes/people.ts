@@ -90,7 +90,7 @@ export const peopleRoutes = (app: Api, { house, desk, passkeys }: Premises): voi
       config,
       schema: {
         ...about(
-          'Add a person; the password of the first sign-in is told once. A further operator waits for a second one’s approval',
+          'Add a person; the password of the first sign-in is told once. Once there are two operators, a further one waits for approval',
         ),
         body: newcomerSchema,
         response: answers(newAccountSchema),

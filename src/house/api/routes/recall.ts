@@ -1,10 +1,9 @@
 /** A past round told again: step by step as the caller may see it, and worked out again from its seeds. */
 import { z } from 'zod'
-import { snapshotOf } from '../../../table/snapshot.ts'
 import { proofSchema, type Proof } from '../../../wire/proof.ts'
 import { recalledSchema } from '../../../wire/records.ts'
 import { origin } from '../../journal/chain.ts'
-import { recallRound } from '../../projections/recall.ts'
+import { recallRound, sentTo } from '../../projections/recall.ts'
 import { proofsOf } from '../../projections/round-proofs.ts'
 import { shownTo } from '../../subscription.ts'
 import { viewerOf } from '../access.ts'
@@ -43,7 +42,7 @@ export const recallRoutes = (app: Api, { house, projections, rates }: Premises):
         game: game.id,
         version: before.version,
         head: last?.head ?? origin(events[0]!.stream),
-        state: { ...snapshotOf(before) },
+        state: sentTo(before, who),
         events: events.map((event) => shownTo(event, who)),
         later: later.map((event) => shownTo(event, who)),
       }

@@ -159,7 +159,7 @@ const overseenRoutes = (app: Api, { house }: Premises, projections: Projections)
           after: z.string().max(200).optional(),
           most,
         }),
-        response: answers(z.object({ events: z.array(significantSchema), next: z.string().nullable() })),
+        response: answers(z.object({ events: z.array(significantSchema), next: statementSchema.shape.next })),
       },
     },
     async ({ query: { most: limit, after, ...question } }) => {

@@ -59,6 +59,7 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
         </span>
         <span className="tag">{text.seats(seats.all - seats.taken, seats.all)}</span>
         <span className="tag">{pace === 'by-hand' ? text.byHand : text.byItself}</span>
+        <span className="tag">{text.moneys[row.money]}</span>
         {called !== gameName && <span className="tag">{gameName}</span>}
         <span className="lobby-links">
           <Link href={`/rules/${row.game}`} aria-label={text.rulesOf(gameName)}>

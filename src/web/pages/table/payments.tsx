@@ -16,12 +16,7 @@ interface PaymentsProps {
 }
 
 export const Payments = ({ table, state, settled }: PaymentsProps) =>
-  settled && settled.rows.length > 0 ? (
-    <Paid table={table} state={state} settled={settled} />
-  ) : (
-    // The cloth does not move when there is something to tell.
-    <div className="table-payments" />
-  )
+  settled && settled.rows.length > 0 && <Paid table={table} state={state} settled={settled} />
 
 const Paid = ({ table, state, settled: { round, rows } }: PaymentsProps & { readonly settled: Settled }) => (
   <section className="table-payments" aria-label={text.payments.title(round)} tabIndex={0}>
