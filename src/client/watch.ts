@@ -98,9 +98,9 @@ export class Watch {
     return this.#standing
   }
 
-  /** The time by the house's clock. */
+  /** The time by the house's clock, which is never before what has happened: not even while this machine's own is all there is. */
   get now(): number {
-    return Date.now() + this.#ahead
+    return Math.max(Date.now() + this.#ahead, this.state.at)
   }
 
   /** Gives a command; answered with the version after it, when the table here has come to it. */

@@ -10,7 +10,10 @@ const inForceAt = (limits: readonly Limits[] | undefined, at: number): Limits | 
   limits?.findLast(({ from }) => from <= at)
 
 export const limitsAt = ({ limits }: TableState, at: number, wager: string = everyWager): Limits =>
-  inForceAt(named(limits, wager), at) ?? inForceAt(limits[everyWager], at)!
+  inForceAt(named(limits, wager), at) ?? inForceAt(limits[everyWager], at) ?? limits[everyWager]?.[0] ?? noLimits
+
+/** A table that was never opened has no sign. */
+const noLimits: Limits = { minimum: 0, maximum: 0, unit: 0, from: 0 }
 
 /** The limits that bind one player's wager. */
 export const signFor = (state: TableState, at: number, wager: string, player: string): Sign => {

@@ -18,6 +18,12 @@ const give = async (
 }
 
 const area = (page: Page, id: string): Locator => page.locator(`[data-area="${id}"]`)
+/** As soon as the page knows that wagers are open. */
+const wager = async (page: Page, id: string): Promise<void> => {
+  await expect(area(page, id)).not.toHaveAccessibleName(/not now/)
+  await area(page, id).press('Enter')
+}
+
 const rack = (page: Page): Locator => page.locator('[data-rack]')
 
 /** The one large key of the next step, at the dealer's terminal. */
@@ -65,9 +71,9 @@ test('an evening with real dice: a no roll, a wrong entry overridden, limits tha
   // Wagers, each seen by the other; nobody wagers before the game is started.
   await expect(area(ann, 'dragon-left')).toHaveAccessibleName(/not now: .*8\.1/)
   await press(dealer, 'Start game')
-  await area(ann, 'dragon-left').press('Enter')
+  await wager(ann, 'dragon-left')
   await expect(rack(ann)).toHaveText('95.00')
-  await area(bob, 'fire-left').press('Enter')
+  await wager(bob, 'fire-left')
   await expect(rack(bob)).toHaveText('95.00')
   await expect(ann.locator('[data-area^="fire-"][aria-label*="Bob 5"]')).toHaveCount(1)
 
@@ -94,9 +100,9 @@ test('an evening with real dice: a no roll, a wrong entry overridden, limits tha
 
   // The dealer presses four and four where the dice show one and two: the supervisor puts it right before anybody is paid.
   await press(dealer, 'Start game')
-  await area(ann, 'dragon-left').press('Enter')
+  await wager(ann, 'dragon-left')
   await expect(rack(ann)).toHaveText('95.00')
-  await area(bob, 'fire-left').press('Enter')
+  await wager(bob, 'fire-left')
   await expect(rack(bob)).toHaveText('95.00')
   await press(dealer, 'No more bets')
   await press(dealer, 'Hand the dice')
@@ -128,7 +134,7 @@ test('an evening with real dice: a no roll, a wrong entry overridden, limits tha
   await dialog.getByRole('button', { name: 'Change the limits' }).click()
   await expect(supervisor.getByText(/binds in (19:\d\d|20:00)/).first()).toBeVisible()
   await press(dealer, 'Start game')
-  await area(ann, 'total-7').press('Enter')
+  await wager(ann, 'total-7')
   await expect(rack(ann)).toHaveText('100.00')
   await felt.do({ do: 'later', milliseconds: 20 * 60_000 })
   await area(bob, 'total-7').press('Enter')

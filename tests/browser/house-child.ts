@@ -13,7 +13,13 @@ import type { Role } from '../../src/rules/people.ts'
 import { password } from './served-house.ts'
 
 export type Asked =
-  | { readonly do: 'table'; readonly table: string; readonly game: string; readonly setup: Partial<TableSetup> }
+  | {
+      readonly do: 'table'
+      readonly table: string
+      readonly game: string
+      readonly setup: Partial<TableSetup>
+      readonly open: boolean
+    }
   | { readonly do: 'person'; readonly person: string; readonly called: string; readonly roles: readonly Role[] }
   | { readonly do: 'command'; readonly table: string; readonly command: { readonly type: string } }
   /** Moves the house's clock on, for what takes twenty minutes. */
@@ -40,6 +46,7 @@ const done = async (asked: Asked): Promise<unknown> => {
     case 'table': {
       const setup = { ...firstSetup(gameNamed(asked.game)!), ...asked.setup }
       await house.makeTable(asked.table, setup, byHouse)
+      if (!asked.open) return undefined
       return house.give(asked.table, { type: 'open' }, byHouse)
     }
     case 'person': {

@@ -51,10 +51,19 @@ export class ServedHouse {
   }
 
   /** A table of a test's own, open; automated unless the setup says otherwise. */
-  async table(game: string, setup: Setup = {}): Promise<string> {
+  table(game: string, setup: Setup = {}): Promise<string> {
+    return this.#table(game, setup, true)
+  }
+
+  /** One that was set up, and that nobody has opened. */
+  made(game: string, setup: Setup = {}): Promise<string> {
+    return this.#table(game, setup, false)
+  }
+
+  async #table(game: string, setup: Setup, open: boolean): Promise<string> {
     this.#made += 1
     const table = `table-${process.pid}-${this.#made}`
-    await this.do({ do: 'table', table, game, setup: { called: `Table ${this.#made}`, ...setup } })
+    await this.do({ do: 'table', table, game, setup: { called: `Table ${this.#made}`, ...setup }, open })
     return table
   }
 

@@ -120,18 +120,28 @@ test('limits and the closing come with their notice, and only to those who may',
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Change the limits' }).click()
   await dialog.getByLabel('Minimum').fill('25')
-  await expect(dialog).toContainText(/The sign: 25, no maximum, from .*, in (20:00|19:59)/)
+  await expect(dialog).toContainText(/The sign: 25 to 500, from .*, in (20:00|19:59)/)
   await dialog.getByLabel('In how many minutes').fill('5')
   await expect(dialog).toContainText('a higher minimum is shown for 20 minutes before it binds')
   await dialog.getByLabel('In how many minutes').fill('')
   await dialog.getByRole('button', { name: 'Change the limits' }).click()
-  await expect(page.getByText(/Sign 25, no maximum binds in 19:\d\d|20:00/)).toBeVisible()
+  await expect(page.getByText(/Sign 25 to 500 binds in 19:\d\d|20:00/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Announce the closing' }).click()
   await dialog.getByLabel('In how many minutes').fill('30')
   await dialog.getByRole('button', { name: 'Announce the closing' }).click()
   await expect(page.getByText(/Closes in (29|30):\d\d/)).toBeVisible()
   await expect(below.getByText(/Closes in (29|30):\d\d/)).toBeVisible()
+})
+
+test('a table that was set up and never opened is shown as closed, and can be looked at', async ({ felt, signedIn }) => {
+  const table = await felt.made('dragon-tiger', { called: 'New table' })
+  const page = await signedIn(await felt.person('Cora', 'casino supervisor'))
+  await page.goto('/supervisor')
+  await page.getByRole('link', { name: 'New table' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/supervisor/${table}$`))
+  await expect(page.getByRole('heading', { name: 'New table' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the table' })).toBeVisible()
 })
 
 test('a dispute stands beside its round, and is decided', async ({ felt, signedIn }) => {

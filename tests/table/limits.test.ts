@@ -4,7 +4,8 @@ import { craps } from '../../src/rules/craps/game.ts'
 import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
 import { games } from '../../src/rules/games.ts'
-import { announcedLimits } from '../../src/table/sign.ts'
+import { announcedLimits, limitsAt } from '../../src/table/sign.ts'
+import { newTable } from '../../src/table/state.ts'
 import { expectSound, rolling, round } from '../kit/settled.ts'
 import {
   ann,
@@ -37,6 +38,12 @@ const told = (scene: Scene, milliseconds: number, amount: number): string | unde
   scene.when(after(milliseconds, put(ann, amount))).refusal?.reason
 
 describe('the limits on the sign', () => {
+  it('a table that was never opened has none, and a clock that is behind reads the first', () => {
+    expect(limitsAt(newTable(dragonFire), 0)).toEqual({ minimum: 0, maximum: 0, unit: 0, from: 0 })
+    const { state } = given(dragonFire, { house: { minimum: '500', maximum: '9000' } })
+    expect(limitsAt(state, state.at - 1)).toMatchObject({ minimum: 500, maximum: 9000 })
+  })
+
   it('[DF 7.1] bind what lies there after every change', () => {
     const scene = fire()
     scene.when(put(ann, 400)).isRefused('7.1', 'below-minimum')

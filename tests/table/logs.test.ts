@@ -27,10 +27,14 @@ const readLog = (file: string): readonly TableEvent[] =>
 if (process.env['UPDATE']) {
   for (const game of games) {
     const name = `${folder}/${game.id}.${current}`
-    if (existsSync(`${name}.jsonl`)) continue
-    const events = storyOf(game)
-    writeFileSync(`${name}.jsonl`, events.map((event) => `${JSON.stringify(event)}\n`).join(''))
-    writeFileSync(`${name}.state.json`, `${fold(game.id, events)}\n`)
+    if (!existsSync(`${name}.jsonl`)) {
+      const events = storyOf(game)
+      writeFileSync(`${name}.jsonl`, events.map((event) => `${JSON.stringify(event)}\n`).join(''))
+    }
+    // A state that has come to know more is written again from the same log, once it has been taken away.
+    if (!existsSync(`${name}.state.json`)) {
+      writeFileSync(`${name}.state.json`, `${fold(game.id, readLog(`${game.id}.${current}.jsonl`))}\n`)
+    }
   }
 }
 

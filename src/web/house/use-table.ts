@@ -29,6 +29,8 @@ export const useTable = (table: string, { onEvents, person }: Options = {}): Wat
   const [standing, setStanding] = useState<Standing>({ kind: 'connecting' })
   const [refused, setRefused] = useState<Refused>()
   const watch = useRef<Watch>(undefined)
+  /** The time of the last thing that happened: the house's clock is not behind it, whatever this machine's says. */
+  const reached = useRef(0)
   const heard = useRef(onEvents)
   heard.current = onEvents
   useEffect(() => {
@@ -42,6 +44,7 @@ export const useTable = (table: string, { onEvents, person }: Options = {}): Wat
         const begun = await house.watch(table, {
           onEvents: (events, next) => {
             if (left) return
+            reached.current = next.at
             setState(next)
             heard.current?.(events, next)
           },
@@ -71,6 +74,6 @@ export const useTable = (table: string, { onEvents, person }: Options = {}): Wat
     (as: Role, command: SentCommand) => watch.current?.give(as, command) ?? Promise.reject(new Error('not connected yet')),
     [],
   )
-  const now = useCallback(() => watch.current?.now ?? Date.now(), [])
+  const now = useCallback(() => watch.current?.now ?? Math.max(Date.now(), reached.current), [])
   return { state, standing, refused, now, give }
 }
