@@ -119,12 +119,12 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
   await Promise.all(
     Object.entries(first).map(([table, wager]) => playRounds(house, table, wager, table === 'dragon-tiger' ? 14 : 12)),
   )
-  const [operator, supervisor, cashier, dealer, player] = ['olga', 'cleo', 'kim', 'dee', 'ann']
-  const roles = ['operator', 'casino supervisor', 'cashier', 'dealer', 'player'] as const
-  for (const [at, person] of [operator, supervisor, cashier, dealer, player].entries()) {
+  const people = { operator: 'olga', 'casino supervisor': 'cleo', cashier: 'kim', dealer: 'dee', player: 'ann' } as const
+  for (const [role, person] of Object.entries(people) as [keyof typeof people, string][]) {
     const called = `${person.slice(0, 1).toUpperCase()}${person.slice(1)}`
-    await house.do({ do: 'person', person: person, called, roles: [roles[at]!] })
+    await house.do({ do: 'person', person, called, roles: [role] })
   }
+  const { operator, cashier, dealer, player, 'casino supervisor': supervisor } = people
   const hand = await house.byHand('craps', { called: 'Craps 2', automation: ['answer-duties'] })
   await house.do({ do: 'command', table: hand, command: { type: 'post-dealer', person: dealer } as { type: string } })
   const ann = new HouseClient({ url: house.url })

@@ -310,7 +310,12 @@ describe('the tools of a house', () => {
 
     it('one that may not be looked into is said to be so, and not to be empty', () => {
       const stderr = `felt: ${house} is not for this account to look into\n`
-      for (const args of [['verify', house], ['export', house, '--out', '/tmp/never'], ['rebuild', house], ['operator', house]]) {
+      for (const args of [
+        ['verify', house],
+        ['export', house, '--out', '/tmp/never'],
+        ['rebuild', house],
+        ['operator', house],
+      ]) {
         expect(sealed(0o000, ...args)).toEqual({ status: 1, stdout: '', stderr })
       }
     })
