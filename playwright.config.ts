@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   outputDir: '.cache/browser',
-  workers: 2,
+  // Most of the time is spent waiting: for the house's clock, for sockets, for animations.
+  workers: 4,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -142,7 +142,7 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
     await camera.shoot(`table-${table}`, '/', {
       before: async (page) => {
         await page
-          .locator('section', { has: page.locator(`a[href="/tables/${table}"]`) })
+          .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
           .getByRole('button')
           .first()
           .click()

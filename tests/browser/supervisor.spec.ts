@@ -87,7 +87,7 @@ test('a wrong entry that was flagged is overridden, then corrected by two after 
 
   await give(dora, table, 'dealer', { type: 'collect' })
   await give(dora, table, 'dealer', { type: 'pay' })
-  const rack = page.getByRole('region', { name: 'List: People at the table' }).getByRole('row', { name: /Ann/ })
+  const rack = page.getByRole('group', { name: 'List: People at the table' }).getByRole('row', { name: /Ann/ })
   await expect(rack).toContainText('400')
   await page.getByRole('button', { name: 'Correct the last round' }).click()
   await chooseCards(page, 'KS', '2H')

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.t
 const sitDown = async (page: Page, table: string): Promise<void> => {
   await page.goto('/')
   await page
-    .locator('section', { has: page.locator(`a[href="/tables/${table}"]`) })
+    .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
     .getByRole('button')
     .first()
     .click()
@@ -79,7 +79,7 @@ for (const [game, areas] of Object.entries(played)) {
       if (game !== 'dragon-tiger') await throwDice(page)
       await expect(page.getByText(`Round ${round + 1}`, { exact: true })).toBeVisible()
       await expect(page.getByText('Dice out').or(page.getByText('Cards are dealt'))).toHaveCount(0)
-      const told = (await payments.textContent()) ?? ''
+      const told = (await payments.allTextContents()).join('')
       seen.won ||= /paid \d+ to \d+, rule \d.*\+/.test(told)
       seen.lost ||= /lost, rule \d.*-/.test(told)
     }

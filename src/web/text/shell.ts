@@ -28,6 +28,7 @@ export const text = inLanguage({
     cancel: 'Cancel',
     confirm: 'Confirm',
     rule: (clause: string) => `rule ${clause}`,
+    listOf: (what: string) => `List: ${what}`,
     standing: {
       connecting: 'Connecting to the table …',
       'catching-up': 'Catching up with the table …',

@@ -77,7 +77,6 @@ export const text = inLanguage({
     held: (count: string) => `${count} waiting`,
 
     cloth: (table: string) => `The cloth of ${table}`,
-    listOf: (what: string) => `List: ${what}`,
     wagers: 'Wagers on the layout',
     noWagers: 'No wager lies on the layout.',
     player: 'Player',

@@ -1,16 +1,16 @@
-/** A table that may be wider than its place: it scrolls, also by keys. */
+/** A table that may be wider or longer than its place: it scrolls, also by keys. */
 import type { ReactNode } from 'react'
+import { text } from '../text/shell.ts'
 
 interface ScrolledProps {
   /** What the table lists. */
   readonly of: string
   readonly children: ReactNode
+  readonly className?: string
 }
 
-export const Scrolled = ({ of, children }: ScrolledProps) => (
-  // What scrolls is reached by keys too.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className="table-scroll" role="region" aria-label={of} tabIndex={0}>
+export const Scrolled = ({ of, children, className = '' }: ScrolledProps) => (
+  <div className={`table-scroll ${className}`} role="group" aria-label={text.listOf(of)} tabIndex={0}>
     {children}
   </div>
 )

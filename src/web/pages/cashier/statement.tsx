@@ -8,7 +8,7 @@ import { text } from '../../text/cashier.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { Scrolled } from '../supervisor/scrolled.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 type Line = Statement['lines'][number]
 

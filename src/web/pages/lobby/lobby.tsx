@@ -47,7 +47,7 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
   const { called, gameName, sign, seats, phase, pace, results } = row
   const closed = phase === 'closed'
   return (
-    <section className="panel lobby-table" aria-label={called}>
+    <article className="panel lobby-table" aria-label={called}>
       <LobbyCloth game={row.game} />
       <div className="panel-head">
         <h2>{called}</h2>
@@ -85,7 +85,7 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
         <p className="field-label">{text.noResults}</p>
       )}
       <TableDoors row={row} />
-    </section>
+    </article>
   )
 }
 

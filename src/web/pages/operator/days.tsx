@@ -7,7 +7,7 @@ import { amountText, countText, gainText } from '../../format.ts'
 import { text } from '../../text/operator.ts'
 import { Choice, Field } from '../../ui/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { Scrolled } from '../supervisor/scrolled.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 import { DayBars } from './day-bars.tsx'
 import { dayName, sumsOf } from './day-sums.ts'
 

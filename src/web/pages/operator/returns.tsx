@@ -5,7 +5,7 @@ import { useAsked } from '../../house/use-asked.ts'
 import { amountText, countText, percentText } from '../../format.ts'
 import { text } from '../../text/operator.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
-import { Scrolled } from '../supervisor/scrolled.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 /** How often they are asked for, in milliseconds. */
 const pace = 30_000

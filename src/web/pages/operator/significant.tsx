@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { changesOf } from '../supervisor/changes.ts'
-import { Scrolled } from '../supervisor/scrolled.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 interface Asked {
   readonly kind: string

@@ -28,7 +28,7 @@ export const TableCard = ({ row, onChange, onSign, onDone }: TableCardProps) => 
     if (await doing.run(() => house.give(table, 'operator', { type }))) onDone(text.given[type](called))
   }
   return (
-    <section className="panel operator-table" aria-label={called}>
+    <article className="panel operator-table" aria-label={called}>
       <Standing row={row} />
       <RefusedNotice refused={doing.refused} game={game} />
       <div className="row operator-doors">
@@ -56,7 +56,7 @@ export const TableCard = ({ row, onChange, onSign, onDone }: TableCardProps) => 
       </div>
       {closed && <p className="field-label">{text.signWhenOpen}</p>}
       {removing && <Removing row={row} onClose={() => setRemoving(false)} onDone={onDone} />}
-    </section>
+    </article>
   )
 }
 

@@ -10,7 +10,7 @@ import { Choice } from '../../ui/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { changesOf } from './changes.ts'
 import { isOverseer, significantEvents, type Significant } from './records.ts'
-import { Scrolled } from './scrolled.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 interface EventsProps {
   readonly tables: readonly TableRow[]

@@ -25,7 +25,7 @@ import { useTicking } from './use-ticking.ts'
 import { WagersLying } from './wagers-lying.tsx'
 import { WorkList } from './work-list.tsx'
 import { inOrder, waitingAt } from './worklist.ts'
-import { Scrolled } from './scrolled.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 export const OneTable = ({ table, me }: { readonly table: string; readonly me: Me }) => {
   const watched = useTable(table, { person: me.person })

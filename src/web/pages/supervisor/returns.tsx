@@ -7,7 +7,7 @@ import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import type { OnFloor } from './floor.tsx'
 import { wagerNamed } from './lying.ts'
 import { isOverseer, returnsAt } from './records.ts'
-import { Scrolled } from './scrolled.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 /** How often they are asked for, in milliseconds. */
 const pace = 30_000
@@ -47,7 +47,7 @@ const TableReturns = ({ table, called, state }: TableReturnsProps) => {
   const { value, refused } = useAsked(`returns ${table}`, () => returnsAt(table), pace)
   const outside = value?.filter((each) => each.outside).length ?? 0
   return (
-    <section className="panel" aria-label={called}>
+    <article className="panel" aria-label={called}>
       <div className="panel-head">
         <h2>{called}</h2>
         {value && value.length > 0 && (
@@ -93,6 +93,6 @@ const TableReturns = ({ table, called, state }: TableReturnsProps) => {
           </table>
         </Scrolled>
       )}
-    </section>
+    </article>
   )
 }

@@ -15,7 +15,7 @@ interface TableCardProps {
 }
 
 export const TableCard = ({ row, watched: { state, standing, refused }, at }: TableCardProps) => (
-  <section className="panel supervisor-table" aria-label={row.called} data-waits={(state?.duties.length ?? 0) > 0 || undefined}>
+  <article className="panel supervisor-table" aria-label={row.called} data-waits={(state?.duties.length ?? 0) > 0 || undefined}>
     <div className="panel-head">
       <h3>
         <Link href={`/supervisor/${row.table}`} aria-label={text.openTable(row.called)}>
@@ -39,5 +39,5 @@ export const TableCard = ({ row, watched: { state, standing, refused }, at }: Ta
         <LedgerFacts state={state} />
       </>
     )}
-  </section>
+  </article>
 )

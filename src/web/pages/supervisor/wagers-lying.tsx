@@ -5,7 +5,7 @@ import { text as actionText } from '../../text/supervisor-actions.ts'
 import { text } from '../../text/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
 import { lyingWagers } from './lying.ts'
-import { Scrolled } from './scrolled.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 
 interface WagersLyingProps {
   readonly state: TableState
