@@ -195,7 +195,7 @@ test('the figures show what a round came to, and who did what', async ({ felt, s
   await expect(row).toContainText('+125.00')
   await expect(row).toContainText('500.00')
   await expect(days.getByRole('img')).toHaveAccessibleName(/\+125\.00/)
-  await expect(page.getByRole('group').filter({ hasText: 'Figures table' })).toContainText('all within the band')
+  await expect(page.locator('details').filter({ hasText: 'Figures table' })).toContainText('all within the band')
   const events = page.getByRole('region', { name: 'Significant events', exact: true })
   await events.getByLabel('Kind').selectOption('person-added')
   await events.getByLabel('About person').fill(player)
