@@ -1,7 +1,9 @@
-/** Builds dist, what the package ships: JavaScript and types of src, and the kernel beside them. */
+/** Builds dist, what the package ships: JavaScript and types of src, the kernel beside them, and the pages. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, rmSync } from 'node:fs'
+import process from 'node:process'
 
 rmSync('dist', { recursive: true, force: true })
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' })
 copyFileSync('src/simulate/kernel.wasm', 'dist/simulate/kernel.wasm')
+execFileSync(process.execPath, ['scripts/build-web.ts', '--quiet'], { stdio: 'inherit' })

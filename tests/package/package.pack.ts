@@ -1,5 +1,5 @@
 /** What npm would publish, installed into a fresh project: the command runs, and so do a user's own files and types. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -51,6 +51,25 @@ describe('the package in a fresh project', () => {
     const { status, stdout } = run(process.execPath, ['table.mts'])
     rmSync(join(project, 'table.mts'))
     expect({ status, last: stdout.trimEnd().split('\n').at(-1) }).toEqual({ status: 0, last: 'ann has 11000' })
+  })
+
+  it('felt serve opens a house with its pages', async () => {
+    const house = spawn(join(project, 'node_modules/.bin/felt'), ['serve', 'data', '--port', '0'], { cwd: project })
+    try {
+      const address = await new Promise<string>((resolve, reject) => {
+        house.stdout.setEncoding('utf8').on('data', (said: string) => {
+          const [url] = /http:\/\/localhost:\d+/.exec(said) ?? []
+          if (url !== undefined) resolve(url)
+        })
+        house.once('exit', () => reject(new Error('the house has ended')))
+      })
+      const page = await (await fetch(address)).text()
+      const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(page)!
+      expect((await fetch(`${address}${script}`)).headers.get('content-type')).toContain('javascript')
+      expect(await (await fetch(`${address}/api/v1/tables`)).json()).toMatchObject({ tables: { length: 5 } })
+    } finally {
+      house.kill()
+    }
   })
 
   it('felt replay, rules, games and sessions', () => {

@@ -1,6 +1,7 @@
 /** What an area says to somebody who does not see it. */
 import { areaName, type Area } from '../../rules/layout.ts'
 import { moneyText } from '../../rules/money.ts'
+import { text } from '../text/felt.ts'
 import type { ClothStack } from './on-cloth.ts'
 
 export interface RefusedAt {
@@ -12,12 +13,12 @@ const sumOf = (stacks: readonly ClothStack[]): string => moneyText(stacks.reduce
 
 const ownText = (stacks: readonly ClothStack[]): string => {
   const [first] = stacks
-  const held = first?.frozen ? ', which stays until it is decided' : first?.off ? ', called off' : ''
-  return `yours ${sumOf(stacks)}${held}`
+  const held = first?.frozen ? `, ${text.stays}` : first?.off ? `, ${text.off}` : ''
+  return `${text.yours(sumOf(stacks))}${held}`
 }
 
 const othersText = (stacks: readonly ClothStack[]): string =>
-  stacks.length === 1 ? `${stacks[0]!.called} ${sumOf(stacks)}` : `${stacks.length} others ${sumOf(stacks)}`
+  stacks.length === 1 ? `${stacks[0]!.called} ${sumOf(stacks)}` : text.others(stacks.length, sumOf(stacks))
 
 /** "Pass Line, 1 to 1, yours 10.00, 2 others 35.00, wins". */
 export const areaText = (
@@ -36,9 +37,9 @@ export const areaText = (
     area.pays,
     mine.length > 0 ? ownText(mine) : undefined,
     others.length > 0 ? othersText(others) : undefined,
-    lit ? 'wins' : undefined,
+    lit ? text.wins : undefined,
     note,
-    refused && `not now: ${refused.reason}${refused.clause ? ` (${refused.clause})` : ''}`,
+    refused && text.notNow(refused.reason, refused.clause),
   ]
     .filter((part) => part !== undefined)
     .join(', ')

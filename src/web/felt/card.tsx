@@ -1,7 +1,8 @@
 /** Playing cards: faces of our own, and a back; a card turns over when it is shown. */
 import type { CSSProperties, ReactElement } from 'react'
 import { cardNamed, type Card, type Suit } from '../../rules/result.ts'
-import { crowns, pipSpots, rankName, rankText, suitNames, suitPaths } from './suits.ts'
+import { text } from '../text/felt.ts'
+import { crowns, pipSpots, rankText, suitPaths } from './suits.ts'
 import './felt.css'
 
 interface PlayingCardProps {
@@ -19,7 +20,7 @@ const colourOf = (suit: Suit): string => (suit === 'H' || suit === 'D' ? '#b5121
 export const PlayingCard = ({ card, faceDown = false, size = 92 }: PlayingCardProps): ReactElement => {
   const known = card === undefined ? undefined : cardNamed(card)
   const down = faceDown || !known
-  const name = down ? 'a card, face down' : `${rankName(known.rank)} of ${suitNames[known.suit]}`
+  const name = down ? text.faceDown : text.card(known.rank, known.suit)
   return (
     <span
       className={`felt-card${down ? ' felt-card-down' : ''}`}

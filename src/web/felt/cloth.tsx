@@ -15,6 +15,7 @@ import type { Area, Layout } from '../../rules/layout.ts'
 import { printed, type PrintedArea } from '../../rules/print.ts'
 import { cardNamed } from '../../rules/result.ts'
 import { cloths, grounds, inks } from '../../rules/tones.ts'
+import { text } from '../text/felt.ts'
 import { areaText, type RefusedAt } from './area-text.ts'
 import { CardBack, CardFace } from './card.tsx'
 import { ChipStack } from './chip.tsx'
@@ -81,8 +82,8 @@ export const Cloth = ({
       viewBox={`${-rim} ${-rim} ${wide} ${high}`}
       style={{ '--felt-aspect': aspect } as CSSProperties}
       {...(small
-        ? { role: 'img', 'aria-label': `the cloth of ${game.name}` }
-        : { role: 'group', 'aria-label': `The layout of ${game.name}` })}
+        ? { role: 'img', 'aria-label': text.cloth(game.name) }
+        : { role: 'group', 'aria-label': text.layout(game.name) })}
     >
       <Ground layout={layout} id={id} />
       <g aria-hidden="true">

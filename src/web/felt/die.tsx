@@ -1,6 +1,7 @@
 /** Dice: a face as it is printed or seen from above, and two dice that tumble and come to rest. */
 import type { CSSProperties, ReactElement, SVGProps } from 'react'
 import type { Face } from '../../rules/result.ts'
+import { text } from '../text/felt.ts'
 import { pips } from '../../rules/pips.ts'
 import './felt.css'
 
@@ -55,7 +56,7 @@ interface DiceProps {
 /** Two dice in space. While they roll they tumble; then they turn to what they show. */
 export const Dice = ({ faces, rolling = false, size = 56, label }: DiceProps): ReactElement => {
   const [left, right] = faces ?? atRest
-  const told = label ?? (rolling ? 'the dice are rolling' : faces ? `${left} and ${right}` : 'the dice')
+  const told = label ?? (rolling ? text.rolling : faces ? text.faces(left, right) : text.dice)
   return (
     <span
       className={`felt-dice${rolling ? ' felt-dice-rolling' : ''}`}

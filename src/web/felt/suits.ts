@@ -8,12 +8,8 @@ export const suitPaths: Readonly<Record<Suit, string>> = {
   C: 'M50 5C62 5 71 14 71 26C71 33 68 38 64 42C67 41 70 40 74 40C86 40 95 49 95 61C95 73 86 82 74 82C65 82 58 77 54 70C55 81 59 89 66 95H34C41 89 45 81 46 70C42 77 35 82 26 82C14 82 5 73 5 61C5 49 14 40 26 40C30 40 33 41 36 42C32 38 29 33 29 26C29 14 38 5 50 5Z',
 }
 
-export const suitNames: Readonly<Record<Suit, string>> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }
-
-const names = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king']
 const corners = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 
-export const rankName = (rank: number): string => names[rank - 1]!
 export const rankText = (rank: number): string => corners[rank - 1]!
 
 type Spot = readonly [x: number, y: number]
