@@ -156,7 +156,7 @@ export const text = inLanguage({
     noTerm: 'no term',
     proposes: (person: string, reason: string) => `${person} proposes that this person plays again: ${reason}`,
     propose: 'Propose readmission',
-    proposeFor: (person: string) => `Propose that ${person} plays again`,
+    proposeFor: (person: string) => `Propose readmission of ${person}`,
     agree: 'Agree',
     agreeFor: (person: string) => `Agree that ${person} plays again`,
     decline: 'Decline',

@@ -17,7 +17,7 @@ import { NoteField } from './form.tsx'
 const readmitters = atLeast('casino supervisor')
 
 /** How often they are asked for, in milliseconds. */
-const pace = 10_000
+const pace = 3_000
 
 export const Exclusions = ({ me }: { readonly me: Me }) =>
   me.roles.some((role) => readmitters.includes(role)) ? <List me={me} /> : <Notice kind="warn">{text.forReadmitters}</Notice>

@@ -18,7 +18,7 @@ import { WorkList } from './work-list.tsx'
 import { inOrder, waitingAt } from './worklist.ts'
 
 /** How often it is asked whether there are other tables, in milliseconds. */
-const pace = 10_000
+const pace = 3_000
 
 const parts = ['tables', 'disputes', 'exclusions', 'events', 'returns'] as const
 
