@@ -6,6 +6,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '.cache/browser',
   workers: 2,
+  // What passes only at the second try is told as flaky, and does not hold up a house that works.
+  retries: 1,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
