@@ -5,6 +5,7 @@
  */
 import { hash } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { AnswerFilter } from './answer-filter.ts'
 import type { Answered } from './store.ts'
 
 /** So many answers are known by heart at most. */
@@ -22,11 +23,12 @@ export const newestAnswers = (database: DatabaseSync): Map<string, string> => {
 }
 
 export class IndexedAnswers {
-  readonly #has: StatementSync
   readonly #find: StatementSync
+  readonly #filter: AnswerFilter | undefined
 
-  constructor(database: DatabaseSync) {
-    this.#has = database.prepare('select 1 from answered where key = ?')
+  /** Most that are asked for are new: with a filter they are not looked up. */
+  constructor(database: DatabaseSync, filter?: AnswerFilter) {
+    this.#filter = filter
     this.#find = database.prepare(
       'select command, answer from answered join answers using (place) where answered.key = ? order by place',
     )
@@ -34,8 +36,7 @@ export class IndexedAnswers {
 
   get(command: string): string | undefined {
     const key = keyOf(command)
-    // Most that are asked for are new.
-    if (this.#has.get(key) === undefined) return undefined
+    if (this.#filter && !this.#filter.mayHave(key)) return undefined
     return this.#find.all(key).find((row) => row['command'] === command)?.['answer'] as string | undefined
   }
 }
@@ -43,6 +44,7 @@ export class IndexedAnswers {
 /** For the one who writes. */
 export class Answers {
   readonly #database: DatabaseSync
+  readonly filter: AnswerFilter
   readonly #indexed: IndexedAnswers
   readonly #newest: Map<string, string>
   /** Those of the commit in hand. */
@@ -50,7 +52,8 @@ export class Answers {
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    this.#indexed = new IndexedAnswers(database)
+    this.filter = AnswerFilter.of(database)
+    this.#indexed = new IndexedAnswers(database, this.filter)
     this.#newest = newestAnswers(database)
   }
 
@@ -86,6 +89,7 @@ export class Answers {
       if (this.#database.isTransaction) this.#database.exec('rollback')
       return 0
     }
+    for (const command of this.#newest.keys()) this.filter.add(keyOf(command))
     this.#newest.clear()
     return count
   }

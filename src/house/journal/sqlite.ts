@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { headPublicKey } from '../head.ts'
-import { newestAnswers } from './answers.ts'
+import { AnswerFilter } from './answer-filter.ts'
+import { IndexedAnswers, newestAnswers } from './answers.ts'
 import { copyJournal } from './copy.ts'
 import { JournalRefused, openToRead, reasonOf } from './database.ts'
 import { lockFolder, makeFolder, type Lock } from './lock.ts'
 import { Reader } from './reader.ts'
-import { SoonAnswers } from './soon-answers.ts'
 import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from './store.ts'
 import type { Asked, Orders, Reply } from './worker.ts'
 import { givenParts, type Given, type Told } from './writer.ts'
@@ -33,8 +33,8 @@ export const openJournal = async (folder: string): Promise<Store> => {
   const lock = lockFolder(folder)
   let worker: Worker | undefined
   try {
-    worker = await startWorker({ folder, file: journalFile(folder) })
-    return new SqliteStore(folder, worker, lock)
+    worker = startWorker({ folder, file: journalFile(folder) })
+    return new SqliteStore(folder, worker, await readyWith(worker), lock)
   } catch (error) {
     await worker?.terminate()
     lock.release()
@@ -45,15 +45,15 @@ export const openJournal = async (folder: string): Promise<Store> => {
 /** Under its own sources the worker is TypeScript, in a package it is what was emitted beside this file. */
 const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ? './worker.ts' : './worker.js', import.meta.url)
 
-const startWorker = async (orders: Orders): Promise<Worker> => {
-  const worker = new Worker(workerFile, { workerData: orders })
-  await new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve())
+const startWorker = (orders: Orders): Worker => new Worker(workerFile, { workerData: orders })
+
+/** What a worker says once it can write. */
+const readyWith = (worker: Worker): Promise<AnswerFilter> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', (shared: SharedArrayBuffer) => resolve(new AnswerFilter(shared)))
     worker.once('error', (error) => reject(new JournalRefused(reasonOf(error))))
     worker.once('exit', () => reject(new JournalRefused('the journal’s writer did not start')))
   })
-  return worker
-}
 
 /** The events of a batch, with what they have been given on the way to the disk. */
 const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] => {
@@ -72,8 +72,7 @@ class SqliteStore implements Store {
   readonly #worker: Worker
   readonly #database: DatabaseSync
   readonly #reader: Reader
-  /** A connection of its own: what it reads may be a moment old. */
-  readonly #indexed: SoonAnswers
+  readonly #indexed: IndexedAnswers
   readonly #lock: Lock
   readonly #waiting = new Map<number, Waiting>()
   /** Answers that are not in their index yet, the oldest first. */
@@ -85,13 +84,13 @@ class SqliteStore implements Store {
   #ended: string | undefined
   #closed: Promise<void> | undefined
 
-  constructor(folder: string, worker: Worker, lock: Lock) {
+  constructor(folder: string, worker: Worker, filter: AnswerFilter, lock: Lock) {
     this.#file = journalFile(folder)
     this.#worker = worker
     this.#database = openToRead(this.#file)
     this.#reader = new Reader(this.#database, headPublicKey(folder))
     this.#newest = newestAnswers(this.#database)
-    this.#indexed = new SoonAnswers(openToRead(this.#file))
+    this.#indexed = new IndexedAnswers(this.#database, filter)
     this.#lock = lock
     worker.on('message', (reply: string) => this.#hear(JSON.parse(reply) as Reply))
     worker.on('error', (error) => this.#end(`the journal’s writer has stopped: ${reasonOf(error)}`))
@@ -108,7 +107,6 @@ class SqliteStore implements Store {
 
   /** So many of the oldest are in the index now. */
   #forget(indexed: number): void {
-    this.#indexed.refresh()
     for (const command of [...this.#newest.keys()].slice(0, indexed)) this.#newest.delete(command)
   }
 
@@ -185,13 +183,11 @@ class SqliteStore implements Store {
   }
 
   async #close(): Promise<void> {
-    this.#indexed.refresh()
     try {
       if (this.#ended === undefined) await this.#ask({ ask: 'close' })
     } finally {
       this.#ended ??= 'the journal is closed'
       await this.#worker.terminate()
-      this.#indexed.close()
       this.#database.close()
       this.#lock.release()
     }

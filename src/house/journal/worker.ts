@@ -77,4 +77,5 @@ port.on('message', (text: string) => {
   if (indexed > 0) tell({ told: [], indexed })
 })
 
-tell({ told: [] })
+/** The first that is said: it is ready, and this is shared. */
+port.postMessage(writer.filter.shared)

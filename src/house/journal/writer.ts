@@ -1,6 +1,7 @@
 /** Writes batches into an open journal: many in one commit, each of them whole or not at all. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Mark } from '../head.ts'
+import type { AnswerFilter } from './answer-filter.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'
 import { reasonOf } from './database.ts'
@@ -77,6 +78,11 @@ export class Writer {
     ) as unknown as Record<keyof typeof statements, StatementSync>
     this.#answers = new Answers(database)
     this.#mark = lastMark(database)
+  }
+
+  /** What the house looks through before it looks up an answer. */
+  get filter(): AnswerFilter {
+    return this.#answers.filter
   }
 
   get mark(): Mark {

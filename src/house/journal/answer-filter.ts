@@ -1,0 +1,65 @@
+/**
+ * Tells of nearly every command that is new that it is new, without a look at the disk, which costs more than to decide it.
+ * Of one that was answered it never says so: whoever may be in the index is looked up there. It lies in memory that the
+ * writer and the house share; the writer adds what goes into the index before it says that it is there.
+ */
+import type { DatabaseSync } from 'node:sqlite'
+
+/** For so many keys at least, at this many bits each, two or three of a thousand are looked up in vain. */
+const leastKeys = 2 ** 20
+const bitsEach = 16
+const probes = 4
+
+const page = 50_000
+
+export class AnswerFilter {
+  readonly shared: SharedArrayBuffer
+  readonly #bits: Uint32Array
+  /** A 32-bit number loses so many bits to become the place of one. */
+  readonly #shift: number
+
+  constructor(shared: SharedArrayBuffer) {
+    this.shared = shared
+    this.#bits = new Uint32Array(shared)
+    this.#shift = Math.clz32(this.#bits.length * 32 - 1)
+  }
+
+  /** With everything that is in the index, and room for as much again; beyond that more is looked up, and nothing is wrong. */
+  static of(database: DatabaseSync): AnswerFilter {
+    const { count } = database.prepare('select count(*) as count from answered').get() as { count: number }
+    const bits = 2 ** Math.min(32, Math.ceil(Math.log2(Math.max(leastKeys, 2 * count) * bitsEach)))
+    const filter = new AnswerFilter(new SharedArrayBuffer(bits / 8))
+    // As one text a page, which is six times faster than a row at a time.
+    const keysAfter = database.prepare(
+      'select json_group_array(key) as keys from (select distinct key from answered where key > ? order by key limit ?)',
+    )
+    for (let after = -1; ;) {
+      const keys = JSON.parse(keysAfter.get(after, page)!['keys'] as string) as readonly number[]
+      for (const key of keys) filter.add(key)
+      if (keys.length < page) return filter
+      after = keys.at(-1)!
+    }
+  }
+
+  add(key: number): void {
+    for (let probe = 0; probe < probes; probe += 1) {
+      const at = this.#place(key, probe)
+      this.#bits[at >>> 5]! |= 1 << (at & 31)
+    }
+  }
+
+  mayHave(key: number): boolean {
+    for (let probe = 0; probe < probes; probe += 1) {
+      const at = this.#place(key, probe)
+      if ((this.#bits[at >>> 5]! & (1 << (at & 31))) === 0) return false
+    }
+    return true
+  }
+
+  /** From both halves of a key's 52 bits, spread over 32. */
+  #place(key: number, probe: number): number {
+    const low = Math.imul(key % 2 ** 26, 0x9e3779b1)
+    const high = Math.imul(Math.floor(key / 2 ** 26), 0x85ebca6b) | 1
+    return (low + Math.imul(probe, high)) >>> this.#shift
+  }
+}
