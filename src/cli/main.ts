@@ -12,6 +12,7 @@ import { replayCommand } from './replay.ts'
 import { reportCommand } from './report.ts'
 import { rulesCommand } from './rules.ts'
 import { backupCommand } from './house/backup.ts'
+import { batteryCommand } from './house/battery.ts'
 import { exportCommand } from './house/export.ts'
 import { operatorCommand } from './house/operator.ts'
 import { rebuildCommand } from './house/rebuild.ts'
@@ -38,6 +39,7 @@ const commands = [
   rebuildCommand,
   operatorCommand,
   verifyRoundCommand,
+  batteryCommand,
 ]
 
 const program = (): Command => {

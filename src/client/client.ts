@@ -10,6 +10,7 @@ import type { AskedLimits, OwnLimits } from '../wire/limits.ts'
 import type { Credentials, Me } from '../wire/people.ts'
 import type { Proof } from '../wire/proof.ts'
 import type { Play, Recalled, Round, RoundWithPlays, Statement } from '../wire/records.ts'
+import type { Suspension } from '../wire/suspension.ts'
 import type { OneTable, TableList, TableStateSent } from '../wire/tables.ts'
 import { Http, type Method } from './http.ts'
 import {
@@ -158,6 +159,11 @@ export class HouseClient {
   /** What it takes to work a round out again; `checkProof` does. */
   proofs(table: string, round: number): Promise<readonly Proof[]> {
     return this.ask('GET', `/tables/${encodeURIComponent(table)}/rounds/${round}/proof`)
+  }
+
+  /** Play that is suspended, and why. */
+  suspensions(): Promise<readonly Suspension[]> {
+    return this.ask('GET', '/house/suspensions')
   }
 
   tables(): Promise<TableList> {

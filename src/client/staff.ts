@@ -3,7 +3,7 @@ import type { Role } from '../rules/people.ts'
 import type { Account, HouseLimits, Payment, Proposal, Settled, Slip } from '../wire/accounts.ts'
 import type { ExclusionRow, NewAccount, Newcomer, PeoplePage, Person } from '../wire/people.ts'
 import type { Day, Dispute, Return, Significant, Statement } from '../wire/records.ts'
-import type { TableRow, TableSetup } from '../wire/tables.ts'
+import type { SentSetup, TableRow } from '../wire/tables.ts'
 import type { Http } from './http.ts'
 import { query, type Asked } from './query.ts'
 import { newId } from './platform.ts'
@@ -157,11 +157,20 @@ export class Records {
     return this.#http.ask('GET', `/tables/${named(table)}/returns`)
   }
 
-  makeTable(table: string, setup: TableSetup): Promise<TableRow> {
+  /** All play, or that of one game: what lies there is decided, and nothing new begins. */
+  suspend(reason: string, game?: string): Promise<void> {
+    return this.#http.ask('POST', '/house/suspend', { reason, ...(game !== undefined && { game }) })
+  }
+
+  resume(reason: string, game?: string): Promise<void> {
+    return this.#http.ask('POST', '/house/resume', { reason, ...(game !== undefined && { game }) })
+  }
+
+  makeTable(table: string, setup: SentSetup): Promise<TableRow> {
     return this.#http.ask('POST', '/tables', { ...setup, table })
   }
 
-  changeTable(table: string, setup: TableSetup): Promise<void> {
+  changeTable(table: string, setup: SentSetup): Promise<void> {
     return this.#http.ask('PUT', `/tables/${named(table)}`, setup)
   }
 

@@ -47,23 +47,40 @@ export type BookEvent = Stamp &
     | { readonly type: 'table-made'; readonly table: string; readonly setup: KeptSetup }
     | { readonly type: 'table-changed'; readonly table: string; readonly setup: KeptSetup }
     | { readonly type: 'table-removed'; readonly table: string }
+    /** Play of one game, or of all of them where none is named. */
+    | { readonly type: 'play-suspended'; readonly game: string | null; readonly reason: string }
+    | { readonly type: 'play-resumed'; readonly game: string | null; readonly reason: string }
     | ({ readonly type: 'noted' } & Significant)
   )
 
-export interface Book {
-  readonly tables: Readonly<Record<string, TableSetup>>
+/** Play that is closed to new wagers and rounds: of one game, or of all where none is named. */
+export interface Suspension {
+  readonly game: string | null
+  readonly reason: string
+  readonly since: number
 }
 
-export const emptyBook: Book = { tables: {} }
+export interface Book {
+  readonly tables: Readonly<Record<string, TableSetup>>
+  readonly suspended: readonly Suspension[]
+}
+
+export const emptyBook: Book = { tables: {}, suspended: [] }
 
 export const evolveBook = (book: Book, event: BookEvent): Book => {
   switch (event.type) {
     case 'table-made':
     case 'table-changed':
       // Tables that were set up before there were two kinds were for play.
-      return { tables: { ...book.tables, [event.table]: { ...event.setup, money: event.setup.money ?? 'play' } } }
+      return { ...book, tables: { ...book.tables, [event.table]: { ...event.setup, money: event.setup.money ?? 'play' } } }
     case 'table-removed':
-      return { tables: Object.fromEntries(Object.entries(book.tables).filter(([table]) => table !== event.table)) }
+      return { ...book, tables: Object.fromEntries(Object.entries(book.tables).filter(([table]) => table !== event.table)) }
+    case 'play-suspended': {
+      const { game, reason, at: since } = event
+      return { ...book, suspended: [...book.suspended, { game, reason, since }] }
+    }
+    case 'play-resumed':
+      return { ...book, suspended: book.suspended.filter(({ game }) => game !== event.game) }
     case 'noted':
       return book
   }

@@ -19,7 +19,7 @@ interface Given {
 
 type Filled = Readonly<Record<string, unknown>>
 
-export const filledInFor = (people: People, book: Book, { table, body, by, at }: Given): Filled | Refusal => {
+export const filledInFor = (people: People, book: Pick<Book, 'tables'>, { table, body, by, at }: Given): Filled | Refusal => {
   const setup = named(book.tables, table)
   switch (body.type) {
     case 'take-seat':

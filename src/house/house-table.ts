@@ -6,7 +6,7 @@ import type { TableEvent } from '../table/events.ts'
 import { evolve } from '../table/evolve.ts'
 import { restored, snapshotOf, type Snapshot } from '../table/snapshot.ts'
 import { newTable, type TableState } from '../table/state.ts'
-import { act, type Command } from '../table/table.ts'
+import { act, type Command, type Withheld } from '../table/table.ts'
 import { audienceText } from './audience.ts'
 import type { Change, Journal } from './journal/journal.ts'
 import type { Fold, Live } from './journal/live.ts'
@@ -39,12 +39,14 @@ export class HouseTable {
   readonly game: Game
   readonly live: Live<TableState, TableEvent>
   readonly #journal: Journal
+  readonly #withheld: Withheld
   /** Commands whose events are on their way to the disk. */
   readonly #underWay = new Map<string, { readonly asked: string; readonly outcome: Promise<Outcome> }>()
 
-  constructor(journal: Journal, id: string, game: Game) {
+  constructor(journal: Journal, id: string, game: Game, withheld: Withheld = () => false) {
     this.id = id
     this.game = game
+    this.#withheld = withheld
     this.#journal = journal
     this.live = journal.stream(tableStream(id), tableFold(game))
   }
@@ -77,7 +79,7 @@ export class HouseTable {
     const before = this.live.state
     const given = command()
     if (isRefusal(given)) return { kind: 'refused', refusal: given }
-    const acted = act(before, given)
+    const acted = act(before, given, this.#withheld)
     if (isRefusal(acted)) return { kind: 'refused', refusal: acted }
     const others = also(acted.events)
     if (isRefusal(others)) return { kind: 'refused', refusal: others }

@@ -9,6 +9,7 @@ import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import type { TableEvent } from '../table/events.ts'
+import type { TableState } from '../table/state.ts'
 import { roleFault, type Command } from '../table/table.ts'
 import { emptyBook, evolveBook, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
 import { evolveAccount, noAccount, type Account, type AccountEvent } from './cage/account.ts'
@@ -22,6 +23,7 @@ import { Journal, type Change } from './journal/journal.ts'
 import { BrokenStream, type Live, type Timed } from './journal/live.ts'
 import type { Store } from './journal/store.ts'
 import { againstPolicy } from './policy.ts'
+import { suspendedFault } from './suspension.ts'
 import { buyingFault, timeOutFault, type Buying } from './people/limits.ts'
 import { evolvePeople, nobody, type People } from './people/known.ts'
 import type { PeopleEvent } from './people/events.ts'
@@ -74,7 +76,7 @@ export class House {
       return
     }
     try {
-      const running = new HouseTable(this.journal, table, game)
+      const running = new HouseTable(this.journal, table, game, (state, step) => this.suspendedFault(state, step) !== undefined)
       const fault = definitionFault(running.state)
       if (fault === undefined) this.tables.set(table, running)
       else this.unfit.push({ table, why: fault })
@@ -126,9 +128,15 @@ export class House {
     const known = filledInFor(this.people.state, this.book.state, { table, body, by, at })
     if (isRefusal(known)) return known
     const refused =
+      this.suspendedFault(state, body) ??
       timeOutFault(this.people.state, { body, by, at }) ??
       againstPolicy(state, named(this.book.state.tables, table)?.pace, { body, by, at })
     return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
+  }
+
+  /** What play that is suspended does not begin at a table. */
+  suspendedFault(state: TableState, body: Body): Refusal | undefined {
+    return suspendedFault(this.book.state, state, body)
   }
 
   /** Chips that come to a table from an account or go back to one are booked on both at once. */

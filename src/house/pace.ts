@@ -13,22 +13,31 @@ import { newSeed, rollFrom, shuffleFrom, type Seeds } from './fairness.ts'
 
 export type { Times } from '../wire/countdown.ts'
 
-/** Leisurely is the fifty rounds an hour that a regulator asks of automated dice and cards. */
+/**
+ * Leisurely is the fifty rounds an hour that a regulator asks of automated dice and cards: wagers have their whole time,
+ * and with the pause after it that makes 72 seconds at least.
+ */
 export const times: Readonly<Record<Exclude<Pace, 'by-hand'>, Times>> = {
   practice: { pause: 0, afterWager: 3_000, seeds: 2_500 },
   usual: { pause: 4_000, betting: 20_000, afterWager: 2_000, seeds: 1_500, shooter: 8_000 },
-  leisurely: { pause: 8_000, betting: 52_000, afterWager: 5_000, seeds: 3_000, shooter: 9_000 },
+  leisurely: { pause: 20_000, betting: 52_000, afterWager: 5_000, seeds: 3_000, shooter: 9_000 },
 }
 
-/** How a table goes that runs by itself; nothing for one that people run. */
-export const paceOf = (pace: Pace | undefined): PaceTimes | undefined =>
-  pace === undefined || pace === 'by-hand' ? undefined : { alone: times.practice, company: times[pace] }
+/** How a table goes that runs by itself; nothing for one that people run. Where rounds are counted, a lone player keeps to it too. */
+export const paceOf = (pace: Pace | undefined): PaceTimes | undefined => {
+  if (pace === undefined || pace === 'by-hand') return undefined
+  return { alone: pace === 'leisurely' ? times.leisurely : times.practice, company: times[pace] }
+}
 
 export const timesFor = (pace: Exclude<Pace, 'by-hand'>, state: TableState): Times => timesAt(paceOf(pace)!, state)
 
 /** In company a shooter leaves the others time for their wagers before a throw closes them. */
 export const tooSoon = (state: TableState, { betting: time = 0 }: Times, now: number): boolean =>
   state.phase === 'betting' && state.players.size > 1 && now < state.since + time / 2
+
+/** At a leisurely table no throw cuts the time for wagers short. */
+export const tooFast = ({ phase, since }: TableState, pace: Pace, now: number): boolean =>
+  pace === 'leisurely' && phase === 'betting' && now < since + times.leisurely.betting!
 
 /** Something to be done at a time. */
 export interface Due {

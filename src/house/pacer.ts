@@ -27,7 +27,13 @@ export class Pacer {
 
   #due(): Due | undefined {
     const { id, state } = this.#table
-    return nextDue(id, state, this.#times(state), (version) => this.#saltOf(version))
+    const due = nextDue(id, state, this.#times(state), (version) => this.#saltOf(version))
+    return due && this.#house.suspendedFault(state, due.command) ? undefined : due
+  }
+
+  /** To be called when something has changed that the table itself does not tell. */
+  lookAgain(): void {
+    this.#schedule()
   }
 
   #schedule(): void {

@@ -1,8 +1,9 @@
 /** A clock for every table that runs by itself, also for those that are made later. */
 import type { Pace } from './book.ts'
 import type { House } from './house.ts'
-import { timesFor, type Times } from './pace.ts'
+import { timesAt, type Times } from '../wire/countdown.ts'
 import { Pacer } from './pacer.ts'
+import { paceNow } from './suspension.ts'
 
 export class Pacers {
   readonly #house: House
@@ -23,14 +24,19 @@ export class Pacers {
     if (this.#stopped) return
     const { tables } = this.#house.book.state
     for (const [id, pacer] of this.#running) {
-      if (paceOf(tables[id]?.pace) !== undefined && this.#house.tables.has(id)) continue
+      if (paceOf(tables[id]?.pace) !== undefined && this.#house.tables.has(id)) {
+        pacer.lookAgain()
+        continue
+      }
       pacer.stop()
       this.#running.delete(id)
     }
     for (const [id, table] of this.#house.tables) {
       if (this.#running.has(id) || paceOf(tables[id]?.pace) === undefined) continue
-      const times = (state: typeof table.state): Times =>
-        timesFor(paceOf(this.#house.book.state.tables[id]?.pace) ?? 'usual', state)
+      const times = (state: typeof table.state): Times => {
+        const book = this.#house.book.state
+        return timesAt(paceNow(book, state.game.id, paceOf(book.tables[id]?.pace) ?? 'usual')!, state)
+      }
       this.#running.set(id, new Pacer(this.#house, table, times, this.#failed))
     }
   }

@@ -5,7 +5,7 @@ import type { Giver } from '../table/events/parts.ts'
 import type { TableState } from '../table/state.ts'
 import type { Pace } from './book.ts'
 import { commitmentOf } from './fairness.ts'
-import { timesFor, tooSoon } from './pace.ts'
+import { timesFor, tooFast, tooSoon } from './pace.ts'
 
 interface Asked {
   readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
@@ -28,6 +28,8 @@ const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefi
 /** In company the others have time for their wagers before a shooter's throw closes them. */
 const hurried = (state: TableState, pace: Pace | undefined, { body, by, at }: Asked): Refusal | undefined => {
   if (body.type !== 'throw' || by.role !== 'player' || pace === undefined || pace === 'by-hand') return undefined
+  if (tooFast(state, pace, at))
+    return { code: 'too-soon', clause: null, reason: 'the dice wait here until the time for wagers is over' }
   return tooSoon(state, timesFor(pace, state), at)
     ? { code: 'too-soon', clause: null, reason: 'the other players still have time for their wagers' }
     : undefined

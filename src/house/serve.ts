@@ -32,6 +32,8 @@ export interface Serving {
   /** Whether a proxy in front of it says whom it asks for. */
   readonly trustProxy?: boolean | undefined
   readonly plan?: UpkeepPlan | undefined
+  /** How long players may do nothing before they sign in again. */
+  readonly playerIdleMinutes?: number | undefined
   readonly rates?: ServerOptions['rates']
   /** Hears what a start is doing, which may take a while. */
   readonly progress: (what: string) => void
@@ -64,7 +66,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   house.openTables((table) => progress(`reading table ${table}`))
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
   await openFirstTables(house)
-  const desk = openDesk(house, folder)
+  const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
   const { projections, following } = openProjections(house, serving, ends)
   const upkeep = new Upkeep(house, folder, log)
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)

@@ -33,12 +33,23 @@ export const significantOfBook = (event: BookEvent, { tables }: Book): readonly 
       ]
     case 'table-removed':
       return [{ kind: 'table-removed', what: `${event.table} was removed`, table: event.table, before: tables[event.table] }]
+    case 'play-suspended':
+      return [suspension(event.game, `was suspended: ${event.reason}`, false, true)]
+    case 'play-resumed':
+      return [suspension(event.game, `was resumed: ${event.reason}`, true, false)]
     case 'noted': {
       const { kind, what, table, person, before, after } = event
       return [{ kind, what, table, person, before, after }]
     }
   }
 }
+
+const suspension = (game: string | null, what: string, before: boolean, after: boolean): Significant => ({
+  kind: 'suspension',
+  what: `${game === null ? 'all play' : `play of ${game}`} ${what}`,
+  before,
+  after,
+})
 
 /** People: who may do what, and who tried to be somebody. */
 export const significantOfPeople = (event: PeopleEvent): readonly Significant[] => {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isRefusal } from '../rules/game.ts'
 import { roles, rolesText, type Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { ownSteps } from './automation.ts'
+import { ownSteps, type OwnStep } from './automation.ts'
 import type { CommandDefinition, Order } from './command.ts'
 import { commands } from './commands.ts'
 import { giver, time } from './events/parts.ts'
@@ -33,8 +33,11 @@ const orderSchema = z.object({ type: z.string(), by: giver, at: time })
 /** More steps than a table can take by itself after one command. */
 const mostSteps = 200
 
+/** Whether a step that the table would take by itself is left for later. */
+export type Withheld = (state: TableState, step: OwnStep) => boolean
+
 /** What a command does, and the state that follows: whoever goes on from there need not fold the events again. */
-export const act = (state: TableState, given: Command): Acted | Refusal => {
+export const act = (state: TableState, given: Command, withheld: Withheld = () => false): Acted | Refusal => {
   const order = orderSchema.safeParse(given, { error: inWords })
   if (!order.success) return malformed(order.error)
   const first = decideOne(state, given, order.data)
@@ -43,7 +46,7 @@ export const act = (state: TableState, given: Command): Acted | Refusal => {
   let now = evolveAll(state, first)
   const own = { by: house, at: order.data.at }
   for (let taken = 0; taken < mostSteps; taken += 1) {
-    const made = firstOwn(now, own)
+    const made = firstOwn(now, own, withheld)
     if (made.length === 0) break
     for (const event of made) events.push(event)
     now = evolveAll(now, made)
@@ -52,8 +55,9 @@ export const act = (state: TableState, given: Command): Acted | Refusal => {
 }
 
 /** What the first of the house's own steps makes that is not refused: one that must wait does not keep the others waiting. */
-const firstOwn = (state: TableState, own: Order): readonly TableEvent[] => {
+const firstOwn = (state: TableState, own: Order, withheld: Withheld): readonly TableEvent[] => {
   for (const step of ownSteps(state)) {
+    if (withheld(state, step)) continue
     const made = decideOne(state, { ...own, ...step }, own)
     if (!isRefusal(made) && made.length > 0) return made
   }

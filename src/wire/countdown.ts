@@ -1,5 +1,6 @@
 /** The clock of a table that runs by itself, as far as everybody may follow it: a screen counts down with what the house goes by. */
 import type { TableState } from '../table/state.ts'
+import type { TableSetup } from './tables.ts'
 
 /** In milliseconds; not there where it is not waited for, but left to the players. */
 export interface Times {
@@ -39,4 +40,10 @@ export const offerLapsesAt = ({ phase, offer }: TableState, { shooter }: Times):
   if (!offer?.to) return undefined
   if (phase === 'betting') return shooter === undefined ? undefined : offer.since + shooter
   return phase === 'bets closed' ? offer.since + (shooter ?? 0) : undefined
+}
+
+/** What the house draws goes by itself; where cash is played for, at no more rounds an hour than a regulator allows. */
+export const paceUnlessNamed = ({ source, money }: Pick<TableSetup, 'source' | 'money'>): TableSetup['pace'] => {
+  if (source === 'real') return 'by-hand'
+  return money === 'cash' ? 'leisurely' : 'usual'
 }

@@ -5,7 +5,9 @@ import { paceSchema } from './pace.ts'
 
 export const tableId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'small letters, figures and dashes, 40 at most')
 
-/** How an operator sets a table up. */
+const pace = z.enum(['by-hand', 'practice', 'usual', 'leisurely']).describe('How quickly it goes by itself, if at all')
+
+/** How a table is set up. */
 export const tableSetupSchema = z.strictObject({
   called: name,
   game: z.string().max(80),
@@ -15,10 +17,7 @@ export const tableSetupSchema = z.strictObject({
   tokensReturned: z.boolean().default(false),
   source: z.enum(['real', 'virtual']),
   automation: z.array(z.string().max(80)).max(50).default([]),
-  pace: z
-    .enum(['by-hand', 'practice', 'usual', 'leisurely'])
-    .describe('How quickly it goes by itself, if at all')
-    .default('by-hand'),
+  pace,
   guests: z.boolean().describe('Whether guests may take a seat, where it is for play money').default(false),
   money: z
     .enum(['play', 'cash'])
@@ -28,6 +27,15 @@ export const tableSetupSchema = z.strictObject({
 })
 
 export type TableSetup = z.infer<typeof tableSetupSchema>
+
+/** The same as an operator sends it: the pace is the house's to choose where none is named. */
+export const sentSetupSchema = tableSetupSchema.extend({
+  pace: pace
+    .optional()
+    .describe('As said; unless named, by hand with real dice or cards, else usual for play money, leisurely for cash'),
+})
+
+export type SentSetup = z.infer<typeof sentSetupSchema>
 
 const limits = z.object({
   minimum: money,
@@ -48,7 +56,7 @@ export const tableRowSchema = z.object({
   /** The sign as it binds now; none while the table has never been opened. */
   sign: limits.nullable(),
   source: z.enum(['real', 'virtual']),
-  pace: tableSetupSchema.shape.pace.unwrap(),
+  pace,
   guests: z.boolean(),
   money: tableSetupSchema.shape.money.unwrap(),
   /** Whether people run it; else it goes by itself. */
@@ -57,6 +65,8 @@ export const tableRowSchema = z.object({
   closesAt: time.nullable(),
   /** When the table closes, where that is announced. */
   closing: time.nullable(),
+  /** Why nothing new is begun at it, where its play is suspended. */
+  suspended: z.object({ since: time, reason: z.string() }).nullable(),
   /** The newest last. */
   results: z.array(z.object({ result, announced: z.string() })),
 })

@@ -98,6 +98,12 @@ describe('felt serve', () => {
     expect(await verifyHouse(house)).toMatchObject({ ok: true })
   })
 
+  it.each(['0', '31', '15.5', 'long'])('R5: lets players do nothing for 1 to 30 minutes, and not for %s', (minutes) => {
+    const { status, stdout, stderr } = felt('serve', house, '--port', '0', '--idle-minutes', minutes)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain('It takes a whole number from 1 to 30.')
+  })
+
   it.runIf(hasOpenssl)('R20: over TLS its cookies are Secure, and a certificate that is none is refused', async () => {
     const { cert, key } = certificate()
     const nothing = join(folder, 'nothing.pem')

@@ -130,9 +130,4 @@ describe('pace', () => {
     const alone = go(go(table(dragonFire, ['ann'])))
     expect(tooSoon(alone.state, pace, alone.state.since)).toBe(false)
   })
-
-  it('leisurely is fifty rounds an hour at most (R23)', () => {
-    const { pause, betting, shooter, seeds } = times.leisurely
-    expect(pause + betting! + shooter! + seeds).toBeGreaterThanOrEqual(3_600_000 / 50)
-  })
 })

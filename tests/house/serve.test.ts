@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HouseClient } from '../../src/client/index.ts'
 import { houseLog } from '../../src/house/api/log.ts'
 import { firstSetup } from '../../src/house/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
@@ -27,8 +28,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const start = (port = 0): Promise<Served> =>
-  serve({ folder, host: '127.0.0.1', port, log: houseLog('silent'), progress: (what) => void said.push(what) })
+const start = (port = 0, playerIdleMinutes?: number): Promise<Served> =>
+  serve({
+    folder,
+    host: '127.0.0.1',
+    port,
+    log: houseLog('silent'),
+    progress: (what) => void said.push(what),
+    playerIdleMinutes,
+  })
 
 const get = async <Answer>({ address }: Served, path: string): Promise<Answer> =>
   (await (await fetch(`${address}${path}`)).json()) as Answer
@@ -44,6 +52,22 @@ const restarts = async (): Promise<readonly string[]> => {
 }
 
 describe('a house that is served', () => {
+  it('R5: signs players out after as many idle minutes as it was started with', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const served = await start(0, 15)
+      const guest = new HouseClient({ url: served.address })
+      const { person } = await guest.playAsGuest()
+      vi.setSystemTime(Date.now() + 15 * 60_000 - 1_000)
+      expect(await guest.me()).toMatchObject({ person })
+      vi.setSystemTime(Date.now() + 1_000)
+      await expect(guest.me()).rejects.toMatchObject({ problem: { code: 'session-idle' } })
+      await served.close()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('opens its tables and its records, notes its start before anything else and its end after it, and starts again', async () => {
     const first = await start()
     expect(first.operator).toMatchObject({ person: 'operator' })

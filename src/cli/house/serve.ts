@@ -19,6 +19,7 @@ interface Options {
   readonly insecure?: true
   readonly backupEvery: number
   readonly backupsKept: number
+  readonly idleMinutes: number
 }
 
 const wholeNumber =
@@ -48,6 +49,7 @@ export const serveCommand = (): Command =>
     .option('--insecure', 'on a network without TLS all the same')
     .option('--backup-every <hours>', 'how often it makes a backup in DATA/backups; 0 for never', wholeNumber(0, 8760), 24)
     .option('--backups-kept <count>', 'how many of these it keeps', wholeNumber(1, 10_000), 7)
+    .option('--idle-minutes <minutes>', 'how long players may do nothing before they sign in again', wholeNumber(1, 30), 30)
     .addOption(
       new Option('--log <level>', 'what is logged, as JSON lines to standard error')
         .choices(['silent', 'error', 'info', 'debug'])
@@ -71,7 +73,7 @@ The first Ctrl-C finishes the commands in hand and closes; the second ends at on
 const hour = 60 * 60_000
 
 const start = async (folder: string, options: Options): Promise<Served> => {
-  const { port, host, log, cert, key, origin, trustProxy, backupEvery, backupsKept } = options
+  const { port, host, log, cert, key, origin, trustProxy, backupEvery, backupsKept, idleMinutes } = options
   if ((cert === undefined) !== (key === undefined)) throw new Failure('--cert and --key go together')
   const tls = cert !== undefined && key !== undefined ? tlsFrom(cert, key) : undefined
   if (!tls && trustProxy === undefined) plainFault(options)
@@ -90,6 +92,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     origin,
     trustProxy,
     plan: { ...usualPlan, backupEvery: backupEvery === 0 ? undefined : backupEvery * hour, backupsKept },
+    playerIdleMinutes: idleMinutes,
     progress: sayTo(process.stderr),
   }
   return orFailure(async () => {

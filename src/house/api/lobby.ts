@@ -5,10 +5,10 @@ import { limitsAt } from '../../table/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../table/state.ts'
 import { closesAt, timesAt } from '../../wire/countdown.ts'
 import { tableListSchema, type TableRow } from '../../wire/tables.ts'
-import type { TableSetup } from '../book.ts'
+import type { Suspension, TableSetup } from '../book.ts'
 import type { House } from '../house.ts'
 import type { HouseTable } from '../house-table.ts'
-import { paceOf } from '../pace.ts'
+import { paceNow, suspensionOf } from '../suspension.ts'
 
 export const limitsOf = ({ minimum, maximum, unit }: Limits) => ({ minimum, maximum, unit })
 
@@ -20,7 +20,8 @@ const mostResults = 20
 export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
   const { called, source, pace, guests, money } = house.book.state.tables[id]!
   const { game, inForce, phase, round, setup, seats, history } = state
-  const times = paceOf(pace)
+  const times = paceNow(house.book.state, game.id, pace)
+  const suspension = suspensionOf(house.book.state, game.id)
   return {
     table: id,
     called,
@@ -38,6 +39,7 @@ export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
     byHand: times === undefined,
     closesAt: (times && closesAt(state, timesAt(times, state))) ?? null,
     closing: state.closing ?? null,
+    suspended: suspension ? { since: suspension.since, reason: suspension.reason } : null,
     results: history.slice(-mostResults).map((result) => ({ result, announced: announced(inForce, result) })),
   }
 }
@@ -53,6 +55,7 @@ export class Lobby {
   readonly #house: House
   #seen = new Map<string, Seen>()
   #unfit = ''
+  #suspended: readonly Suspension[] = []
   #written: { readonly text: string; readonly tag: string } | undefined
 
   constructor(house: House) {
@@ -66,11 +69,14 @@ export class Lobby {
     for (const [id, { state }] of tables)
       seen.set(id, { state, setup: book.state.tables[id], sign: JSON.stringify(signOf(state, at)) })
     const unfitText = JSON.stringify(unfit)
-    if (this.#written && unfitText === this.#unfit && isSame(seen, this.#seen)) return this.#written
+    const { suspended } = book.state
+    const isAsBefore = unfitText === this.#unfit && suspended === this.#suspended && isSame(seen, this.#seen)
+    if (this.#written && isAsBefore) return this.#written
     const list = tableListSchema.parse({ tables: Array.from(tables.values(), (table) => rowOf(this.#house, table)), unfit })
     const text = JSON.stringify(list)
     this.#seen = seen
     this.#unfit = unfitText
+    this.#suspended = suspended
     this.#written = { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
     return this.#written
   }

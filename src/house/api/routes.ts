@@ -15,6 +15,7 @@ import { recallRoutes } from './routes/recall.ts'
 import { recordRoutes } from './routes/records.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { suspensionRoutes } from './routes/suspension.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { upkeepRoutes } from './routes/upkeep.ts'
 
@@ -35,6 +36,7 @@ const versioned = [
   recallRoutes,
   downloadRoutes,
   upkeepRoutes,
+  suspensionRoutes,
 ]
 
 export const registerRoutes = async (app: Api, premises: Premises): Promise<void> => {

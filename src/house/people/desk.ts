@@ -11,8 +11,8 @@ export interface Desk {
 }
 
 /** The desk of a house whose folder this is; the key of its sessions is made there on the first use. */
-export const openDesk = (house: House, folder: string, cost: Cost = strongCost): Desk => ({
+export const openDesk = (house: House, folder: string, cost: Cost = strongCost, playerIdleMinutes?: number): Desk => ({
   house,
   passwords: new Passwords(cost),
-  sessions: new Sessions(house, sessionKey(folder)),
+  sessions: new Sessions(house, sessionKey(folder), playerIdleMinutes),
 })

@@ -4,6 +4,7 @@ import type { Role } from '../../rules/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { byHouse, type House } from '../house.ts'
+import { suspendedAll, suspendedRefusal } from '../suspension.ts'
 import { ageFault } from './age.ts'
 import type { Desk } from './desk.ts'
 import type { Known } from './known.ts'
@@ -76,6 +77,8 @@ export const addGuest = async (
   { from, ofAge }: { readonly from: string; readonly ofAge: boolean },
 ): Promise<Issued | Refusal> => {
   if (!ofAge) return refused('under-age', 'nobody under 18 may play')
+  const suspension = suspendedAll(desk.house.book.state)
+  if (suspension) return suspendedRefusal(suspension)
   // Nobody is ever taken out again, so this number is a new one each time.
   const number = desk.house.people.state.size + 1
   const person = `guest-${number}`

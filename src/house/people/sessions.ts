@@ -15,8 +15,10 @@ import { rolesAt } from './roles.ts'
 
 const minute = 60_000
 
-/** How long somebody may do nothing at each terminal before signing in again. */
+/** How long somebody may do nothing at each terminal before signing in again. A house may choose less for players, never more. */
 const idleLimits: Readonly<Record<Terminal, number>> = { player: 30 * minute, dealer: 5 * minute, staff: 30 * minute }
+
+const longestIdleMinutes = idleLimits.player / minute
 
 /** A token is made anew when it is this old, so that it need not be sent with every answer. */
 const reissueAfter = minute / 2
@@ -50,16 +52,22 @@ const sessionIdle = refused('session-idle', 'nothing has been done here for too 
 
 /** So many sessions are remembered as seen; beyond, those are forgotten that have gone idle. */
 const manySeen = 10_000
+const longestIdle = Math.max(...Object.values(idleLimits))
 
 export class Sessions {
   readonly #house: House
   readonly #key: Buffer
+  readonly #idleLimits: Readonly<Record<Terminal, number>>
   /** When each session was last seen, for what is done without a new token being handed over. */
   readonly #seen = new Map<string, number>()
 
-  constructor(house: House, key: Buffer) {
+  constructor(house: House, key: Buffer, playerIdleMinutes: number = longestIdleMinutes) {
+    if (!(playerIdleMinutes >= 1 && playerIdleMinutes <= longestIdleMinutes)) {
+      throw new RangeError(`players may do nothing for 1 to ${longestIdleMinutes} minutes, not for ${playerIdleMinutes}`)
+    }
     this.#house = house
     this.#key = key
+    this.#idleLimits = { ...idleLimits, player: playerIdleMinutes * minute }
   }
 
   /** Begins a session; whoever calls this has recorded why, and waits for the journal before handing it over. */
@@ -88,7 +96,7 @@ export class Sessions {
     const now = this.#house.clock.now()
     if (now - began >= longestSession) return sessionOver
     const seen = Math.max(session.seen, this.#seen.get(nonce) ?? 0)
-    if (now - seen >= idleLimits[terminal]) return sessionIdle
+    if (now - seen >= this.#idleLimits[terminal]) return sessionIdle
     if (active) this.#see(nonce, now)
     return { session: { ...session, seen: active ? now : seen }, roles: rolesAt(terminal, known.roles) }
   }
@@ -96,7 +104,7 @@ export class Sessions {
   #see(nonce: string, now: number): void {
     this.#seen.set(nonce, now)
     if (this.#seen.size <= manySeen) return
-    for (const [each, seen] of this.#seen) if (now - seen >= idleLimits.player) this.#seen.delete(each)
+    for (const [each, seen] of this.#seen) if (now - seen >= longestIdle) this.#seen.delete(each)
   }
 
   /** Ends the session of a token; one that is over needs no event. */

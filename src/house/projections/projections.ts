@@ -223,7 +223,7 @@ export class Projections {
           book,
           // A table that is gone has been played at all the same.
           games: event.type === 'table-made' ? { ...games, [event.table]: event.setup.game } : games,
-          moneys: event.type === 'noted' ? moneys : moneysAfter(moneys, book, event),
+          moneys: 'setup' in event ? moneysAfter(moneys, book, event) : moneys,
         }
       },
       kept: () => JSON.stringify(this.#known),
@@ -290,7 +290,7 @@ export class Projections {
   }
 }
 
-const moneysAfter = (moneys: Known['moneys'], { tables }: Book, { table, at }: Exclude<BookEvent, { type: 'noted' }>) => {
+const moneysAfter = (moneys: Known['moneys'], { tables }: Book, { table, at }: Extract<BookEvent, { setup: object }>) => {
   const before = moneys[table] ?? []
   const money = tables[table]?.money
   return money === undefined || money === before.at(-1)?.money

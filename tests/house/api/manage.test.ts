@@ -62,6 +62,20 @@ describe('tables', () => {
     expect(await problemOf(oz.table('two'))).toMatchObject({ status: 404 })
   })
 
+  it.each([
+    ['real', 'cash', undefined, 'by-hand'],
+    ['virtual', 'cash', undefined, 'leisurely'],
+    ['virtual', 'play', undefined, 'usual'],
+    ['virtual', 'cash', 'usual', 'usual'],
+  ] as const)('R23: with %s results, for %s and at the pace %s go %s', async (source, money, named, pace) => {
+    const { pace: _, ...setup } = { ...realSetup(dragonFire), source, money, automation: [...ownSteps], chips: [50], house: {} }
+    const table = `paced-${source}-${money}-${named ?? 'none'}`
+    const sent = { ...setup, ...(named && { pace: named }) }
+    expect(await oz.records.makeTable(table, sent)).toMatchObject({ pace })
+    await oz.records.changeTable(table, { ...sent, called: 'Otherwise' })
+    expect(await oz.table(table)).toMatchObject({ called: 'Otherwise', pace, setup: { pace } })
+  })
+
   it('keep their game', async () => {
     await oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'three' })
     expect(await problemOf(oz.ask('PUT', '/tables/three', realSetup(craps)))).toMatchObject({ status: 409, code: 'another-game' })

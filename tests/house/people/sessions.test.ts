@@ -80,6 +80,24 @@ describe('R5: a session ends by itself', () => {
     expectOver(token, 'session-idle')
   })
 
+  it.each([1, 15])('after %i idle minutes where a house has chosen so for its players, and for nobody else', async (minutes) => {
+    const chosen = new Sessions(premises.house, Buffer.alloc(32, 1), minutes)
+    const token = (person: string, terminal: Terminal): string => chosen.begin(person, terminal).token
+    const [ann, ops] = [token('ann', 'player'), token('ops', 'staff')]
+    premises.pass(minutes * minute - 1)
+    expect(unrefused(chosen.check(ann, false)).session.person).toBe('ann')
+    premises.pass(1)
+    expectRefused(chosen.check(ann), 'session-idle')
+    premises.pass((30 - minutes) * minute - 1)
+    expect(unrefused(chosen.check(ops, false)).session.person).toBe('ops')
+    premises.pass(1)
+    expectRefused(chosen.check(ops), 'session-idle')
+  })
+
+  it.each([0, -1, 31, NaN])('not after %d minutes, which no house may choose', (minutes) => {
+    expect(() => new Sessions(premises.house, Buffer.alloc(32, 1), minutes)).toThrow('players may do nothing for 1 to 30 minutes')
+  })
+
   it('when only the screen has asked for something, and not the person', async () => {
     const { token } = await premises.signIn('dee', 'dealer')
     for (let asked = 0; asked < 4; asked += 1) {

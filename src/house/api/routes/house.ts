@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
+import type { Book } from '../../book.ts'
+import { suspendedAll } from '../../suspension.ts'
 import { flaggedAt } from '../../upkeep/returns.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { isLocal } from '../origin.ts'
@@ -15,6 +17,8 @@ const health = z.object({
   unfit: z.int(),
   /** What the last verification of everything that is kept came to. */
   verification: z.enum(['right', 'wrong', 'none yet']),
+  /** Whether play is suspended, of all games or of some. */
+  suspended: z.enum(['nothing', 'some games', 'everything']),
   /** Whether records of the past are complete, or still being read from the journal. */
   records: z.enum(['complete', 'being read', 'none']),
 })
@@ -24,7 +28,13 @@ const healthOf = ({ house, upkeep, projections, following }: Premises): z.infer<
   const verification = verified === undefined ? 'none yet' : verified.fault === null ? 'right' : 'wrong'
   const records = projections === undefined ? 'none' : following?.isBehind === true ? 'being read' : 'complete'
   const unfit = house.unfit.length
-  return { ok: unfit === 0 && verification !== 'wrong', tables: house.tables.size, unfit, verification, records }
+  const ok = unfit === 0 && verification !== 'wrong'
+  return { ok, tables: house.tables.size, unfit, verification, suspended: suspendedText(house.book.state), records }
+}
+
+const suspendedText = (book: Book): z.infer<typeof health>['suspended'] => {
+  if (suspendedAll(book)) return 'everything'
+  return book.suspended.length > 0 ? 'some games' : 'nothing'
 }
 
 export const houseRoutes = (app: Api, premises: Premises): void => {

@@ -2,19 +2,21 @@
 import { z } from 'zod'
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
 import { everyWager } from '../../../table/state.ts'
+import { paceUnlessNamed } from '../../../wire/countdown.ts'
 import {
   oneTableSchema,
+  sentSetupSchema,
   tableId,
   tableListSchema,
   tableRowSchema,
-  tableSetupSchema,
   type OneTable,
+  type SentSetup,
 } from '../../../wire/tables.ts'
 import type { TableSetup } from '../../book.ts'
 import type { House } from '../../house.ts'
 import type { HouseTable } from '../../house-table.ts'
 import { changeTable, makeTable, removeTable } from '../../manage-tables.ts'
-import { paceOf } from '../../pace.ts'
+import { paceNow } from '../../suspension.ts'
 import { giverWith } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { limitsOf, Lobby, rowOf } from '../lobby.ts'
@@ -38,6 +40,8 @@ const setupOf = ({ house, chips, automation, ...rest }: TableSetup) => ({
   automation: [...automation],
 })
 
+const paced = (sent: SentSetup): TableSetup => ({ ...sent, pace: sent.pace ?? paceUnlessNamed(sent) })
+
 const oneOf = (house: House, table: HouseTable): OneTable => {
   const { state, live } = table
   const at = house.clock.now()
@@ -53,7 +57,7 @@ const oneOf = (house: House, table: HouseTable): OneTable => {
       from,
       ...limitsOf({ ...limits, from }),
     })),
-    times: paceOf(house.book.state.tables[table.id]!.pace) ?? null,
+    times: paceNow(house.book.state, state.game.id, house.book.state.tables[table.id]!.pace) ?? null,
     now: at,
     lit: [...state.lit],
     players: Array.from(state.players, ([player, { called, seat }]) => ({ player, called, seat })),
@@ -104,13 +108,13 @@ export const tableRoutes = (app: Api, { house, games, sockets }: Premises): void
       config: { access },
       schema: {
         ...about('Make a table; it is opened by a command'),
-        body: tableSetupSchema.extend({ table: tableId }),
+        body: sentSetupSchema.extend({ table: tableId }),
         response: answers(tableRowSchema),
       },
     },
     async (request) => {
       const { table, ...setup } = request.body
-      const refusal = await makeTable(house, games, giverWith(request, ...access), table, setup)
+      const refusal = await makeTable(house, games, giverWith(request, ...access), table, paced(setup))
       if (refusal) throw refused(refusal)
       return rowOf(house, tableNamed(house, table))
     },
@@ -123,12 +127,12 @@ export const tableRoutes = (app: Api, { house, games, sockets }: Premises): void
       schema: {
         ...about('Set a table up otherwise: name, pace and guests count at once, the rest when it is opened the next time'),
         params: tableParams,
-        body: tableSetupSchema,
+        body: sentSetupSchema,
         response: done,
       },
     },
     async (request, reply) =>
-      finish(reply, await changeTable(house, games, giverWith(request, ...access), request.params.table, request.body)),
+      finish(reply, await changeTable(house, games, giverWith(request, ...access), request.params.table, paced(request.body))),
   )
 
   app.delete(

@@ -1,0 +1,94 @@
+/** felt battery: whether the real dice or cards of a table show what chance shows. */
+import process from 'node:process'
+import { Command, InvalidArgumentError } from 'commander'
+import type { Collected } from '../../house/battery/collected.ts'
+import type { Counted, TableBattery } from '../../house/battery/of-table.ts'
+import { orList, perhaps } from '../../rules/near.ts'
+import { columns } from '../columns.ts'
+import { Failure } from '../failure.ts'
+import { countText } from '../simulate/counts.ts'
+import { orFailure } from './refused.ts'
+
+const least = 10_000
+
+const atLeastAsMany = (text: string): number => {
+  const count = Number(text)
+  if (/^\d{1,9}$/.test(text) && count >= least) return count
+  throw new InvalidArgumentError(`It takes a whole number from ${countText(least)} on.`)
+}
+
+export const batteryCommand = (): Command =>
+  new Command('battery')
+    .description(
+      'test the real dice or cards of a table: all its results in the journal, by the battery that the house’s own pass',
+    )
+    .argument('<data>', 'the folder of the house; it may be running')
+    .argument('<table>', 'the table, by its name in the house')
+    .option('--last <count>', 'the newest so many results alone, such as those since the dice were changed', atLeastAsMany)
+    .addHelpText(
+      'after',
+      `
+Results count as they were corrected; no rolls, void rounds and rounds that were struck out do not. It takes ${countText(least)} of them.
+All tests together are judged at 99%, so that one fair table in a hundred does not pass: try again with other results.
+The status is 1 if the table does not pass or has too few results. Whether the journal is right is for felt verify.`,
+    )
+    .action(async (folder: string, table: string, { last }: { readonly last?: number }) => {
+      const [{ readTable, NoSuchTable }, { batteryOf, enough }] = await Promise.all([
+        import('../../house/battery/read-table.ts'),
+        import('../../house/battery/of-table.ts'),
+      ])
+      const shown = await orFailure(async () => {
+        try {
+          return readTable(folder, table)
+        } catch (error) {
+          throw error instanceof NoSuchTable ? unknownTable(table, error.tables) : error
+        }
+      })
+      const wanted = last ?? enough
+      if (shown.results.length < wanted) throw new Failure(`${headText(table, shown)}, and ${countText(wanted)} are asked for`, 1)
+      const results = last === undefined ? shown.results : shown.results.slice(-last)
+      const battery = batteryOf({ ...shown, results })
+      const newest = last === undefined ? '' : `; the newest ${countText(last)} of them are tested`
+      process.stdout.write(`${headText(table, shown)}${newest} (${countText(enough)} are asked for)\n\n${reportText(battery)}`)
+      if (!battery.verdict.ok) process.exitCode = 1
+    })
+
+const unknownTable = (table: string, tables: readonly string[]): Failure =>
+  new Failure(
+    tables.length === 0
+      ? 'no table of this house was ever opened'
+      : `no table ${table} was ever opened there${perhaps(table, tables) || `; there are ${orList(tables)}`}`,
+  )
+
+const headText = (table: string, { results, calls, struckOut, drawn }: Collected): string => {
+  const left = [
+    ...(calls > 0 ? [`${countText(calls)} rounds without a result`] : []),
+    ...(struckOut > 0 ? [`${countText(struckOut)} that were struck out`] : []),
+    ...(drawn > 0 ? [`${countText(drawn)} that the house drew itself`] : []),
+  ]
+  const without = left.length === 0 ? '' : ` (left out: ${left.join(', ')})`
+  return `${table} has ${countText(results.length)} results of real dice or cards${without}`
+}
+
+const reportText = ({ equipment, counts, findings, verdict }: TableBattery): string => {
+  const tests = findings.map(({ test, p }) => `${p.toFixed(6)}  ${test}\n`).join('')
+  const judged = verdict.ok ? 'passed at 99%' : `NOT passed: ${verdict.failed.map(({ test }) => test).join('; ')}`
+  const together = `${findings.length} tests together: p ${verdict.p.toFixed(4)}`
+  return `${countsText(equipment, counts)}\n\n${tests}${together}\n${judged}\n`
+}
+
+/** As they were entered. */
+const countsText = (equipment: 'dice' | 'cards', counts: readonly Counted[]): string => {
+  const heads = equipment === 'dice' ? ['face', 'first die', 'second die'] : ['rank', 'first card', 'second card']
+  const all = counts.reduce((sum, { first, second }) => sum + first + second, 0)
+  return columns([
+    [...heads, 'together', 'expected'],
+    ...counts.map(({ name, first, second }) => [
+      name,
+      countText(first),
+      countText(second),
+      countText(first + second),
+      countText(Math.round(all / counts.length)),
+    ]),
+  ])
+}

@@ -1,0 +1,77 @@
+/** R23: a leisurely table is not hurried by anybody who sits there. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { firstSetup } from '../../src/house/first-tables.ts'
+import { byHouse, House } from '../../src/house/house.ts'
+import { Pacers } from '../../src/house/pacers.ts'
+import { record } from '../../src/house/people/record.ts'
+import { games } from '../../src/rules/games.ts'
+import type { TableEvent } from '../../src/table/events.ts'
+import { MemoryStore } from './journal/memory.ts'
+
+const wagers: Readonly<Record<string, string>> = {
+  'dragon-fire': 'pair-1',
+  'dragon-tiger': 'tiger',
+  'double-dice': 'shooters',
+  'snake-eyes': 'six',
+  craps: 'pass',
+}
+
+const people = ['ann', 'bob']
+const hour = 3_600_000
+
+let store: MemoryStore
+let house: House
+let pacers: Pacers
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 16, 12) })
+  store = new MemoryStore()
+  house = new House(store, { now: () => Date.now() })
+  pacers = new Pacers(house, () => undefined)
+  for (const person of people) {
+    await record(house, byHouse, [
+      { type: 'person-added', person, called: person, roles: ['player'], born: '1990-05-17', guest: false },
+    ])
+  }
+})
+
+afterEach(() => {
+  pacers.stop()
+  vi.useRealTimers()
+})
+
+const results = (table: string): readonly number[] =>
+  store.streams
+    .get(`table ${table}`)!
+    .map(({ text }) => JSON.parse(text) as TableEvent)
+    .flatMap((event) => (event.type === 'result-declared' ? [event.at] : []))
+
+describe('at a leisurely table', () => {
+  it.each(games.flatMap(({ id }) => [1, 2].map((players) => [id, players] as const)))(
+    '%s with %i players: at most fifty rounds an hour are decided, however quick they are',
+    async (table, players) => {
+      const game = games.find(({ id }) => id === table)!
+      await house.makeTable(table, { ...firstSetup(game), pace: 'leisurely' }, byHouse)
+      await house.give(table, { type: 'open' }, byHouse)
+      const seated = people.slice(0, players)
+      for (const person of seated) {
+        await house.give(table, { type: 'take-seat' }, { person, role: 'player' })
+        await house.give(table, { type: 'buy-in', player: person, amount: 5_000_000 }, byHouse)
+      }
+      // Each presses everything there is, several times a second, and most of it is refused.
+      for (const began = Date.now(); Date.now() < began + hour;) {
+        for (const person of seated) {
+          const by = { person, role: 'player' } as const
+          await house.give(table, { type: 'place', wager: wagers[table]!, amount: 100 }, by)
+          await house.give(table, { type: 'accept-dice' }, by)
+          await house.give(table, { type: 'throw' }, by)
+        }
+        await vi.advanceTimersByTimeAsync(400)
+      }
+      const times = results(table)
+      expect(times.length).toBeLessThanOrEqual(50)
+      expect(times.length).toBeGreaterThan(35)
+      expect(Math.min(...times.slice(1).map((at, before) => at - times[before]!))).toBeGreaterThanOrEqual(hour / 50)
+    },
+  )
+})
