@@ -37,6 +37,8 @@ export interface Rules<State = unknown> {
   /** The clause under which a call may have any reason at all, where the rulebook leaves its reasons to the house. */
   readonly anyReason?: string
   readonly layout: Layout
+  /** The same layout for a screen that is higher than wide: nothing that is played depends on it. */
+  readonly portrait?: Layout
   /** What roads read of its results, where players keep roads of it. */
   readonly roads?: Roads
   readonly rounding: Rounding

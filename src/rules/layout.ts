@@ -36,6 +36,8 @@ export interface Area {
   readonly dice?: readonly (readonly [Face, Face])[]
   /** Steps that a wager climbs within the area, from the left, by the state in which it stands on each; on the last it is paid. */
   readonly steps?: readonly { readonly state?: string; readonly text: string; readonly pays: string }[]
+  /** Chips lie in its lower right corner, so that on a small screen what is printed can be read beside them. */
+  readonly chips?: 'corner'
   /** The position at the table whose own area it is. */
   readonly position?: number
 }

@@ -33,7 +33,11 @@ export const outlineOf = (
   ].join('')
 }
 
-const within = ([x, y, w, h]: Place, cx: number, cy: number): boolean => cx >= x && cx <= x + w && cy >= y && cy <= y + h
+/** Places are sums of fractions, so what touches may miss by a hair. */
+const hair = 1e-6
+
+const within = ([x, y, w, h]: Place, cx: number, cy: number): boolean =>
+  cx >= x - hair && cx <= x + w + hair && cy >= y - hair && cy <= y + h + hair
 
 const touches = ({ at, arm, shape }: Area, x: number, y: number): boolean =>
   shape !== 'circle' && (within(at, x, y) || (arm !== undefined && within(arm, x, y)))

@@ -13,12 +13,18 @@ const tall = 12
 /** A long band: its words stand in the middle, and chips lie towards an end of it. */
 const isBand = ([, , wide, high]: Place): boolean => wide >= 24 && wide > 2.4 * high
 
+/** The part of a band that is left to chips. */
+const bandEnd = 0.3
+
 export const roomsOf = (area: Area): Rooms => {
   const { at, dice, lines, steps, shape } = area
   const paid = area.pays !== undefined && !area.paysBeside
   const [x, y, w, whole] =
     shape === 'circle' ? inCircle(at) : ([at[0] + pad, at[1] + pad, at[2] - 2 * pad, at[3] - 2 * pad] as const)
-  if (steps) return { words: [x, y + 0.3, w, Math.min(5, stepsTop(at) - y)], below: [x, y, w, 0], dice: [x, y, 0, 0] }
+  if (steps) {
+    const wide = isBand(at) ? w * (1 - bandEnd) : w
+    return { words: [x, y + 0.3, wide, Math.min(5, stepsTop(at) - y)], below: [x, y, w, 0], dice: [x, y, 0, 0] }
+  }
   if (isBand(at)) return bandRooms(area, [x, y, w, whole], paid)
   // A tall area keeps its foot for chips.
   const h = whole > tall ? whole * 0.72 : whole
@@ -65,8 +71,8 @@ export const stepPlaces = ({ at, steps = [] }: Area): readonly Place[] => {
 /** Where chips lie in an area: anywhere, but in a band towards its end, or at its beginning where dice are printed at the end. */
 export const chipsRoom = ({ at, dice, steps }: Area): Place => {
   const [left, top, wide, high] = at
-  if (steps) return [left, top, wide, stepsTop(at) - top]
+  const part = wide * bandEnd
+  if (steps) return isBand(at) ? [left + wide - part, top, part, stepsTop(at) - top] : [left, top, wide, stepsTop(at) - top]
   if (!isBand(at)) return at
-  const part = wide * 0.3
   return [dice ? left + wide * 0.02 : left + wide * 0.98 - part, top, part, high]
 }

@@ -1,21 +1,33 @@
-/** What every cloth must pass, under every option: that it can be printed, read, pressed and heard. It names no game. */
+/**
+ * What every cloth must pass, under every option: that it can be printed, read, pressed and heard, as it lies along the
+ * table and upright. It names no game.
+ */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
-import { areaName, type Area, type Place, type Tone } from '../../src/rules/layout.ts'
+import { areaName, type Area, type Layout, type Place, type Tone } from '../../src/rules/layout.ts'
 import { lineWidth } from '../../src/rules/lettering.ts'
 import { printed, type Print } from '../../src/rules/print.ts'
 import { cloths, grounds, inks } from '../../src/rules/tones.ts'
+import { clothBox } from '../../src/web/felt/cloth-box.ts'
 import { oneOptionHouses } from '../kit/houses.ts'
 
-/** A unit is ten pixels where the cloth is laid at its natural size. */
-const finger = 4
-const smallestLetters = 1
+/** How many pixels a unit has at the least: along the table where the cloth has all its room, upright on a phone of 360. */
+const unitAlong = 10
+const unitUpright = (layout: Layout): number => (360 - 23) / clothBox(layout).wide
+
+/** In pixels; letters that stand before one's eyes in a hand may be smaller than those at a table's length. */
+const finger = 40
+const smallestLetters = { along: 10, upright: 8 } as const
 
 const partsOf = ({ at, arm }: Area): readonly Place[] => (arm ? [at, arm] : [at])
 
-const overlap = ([x, y, w, h]: Place, [l, t, v, g]: Place): boolean => x < l + v && l < x + w && y < t + g && t < y + h
+/** Sums of fractions miss by less. */
+const hair = 1e-6
+
+const overlap = ([x, y, w, h]: Place, [l, t, v, g]: Place): boolean =>
+  x < l + v - hair && l < x + w - hair && y < t + g - hair && t < y + h - hair
 
 const textOf = (prints: readonly Print[]) => prints.filter((print) => print.kind === 'text')
 
@@ -31,19 +43,22 @@ const contrast = (a: string, b: string): number => {
   return (bright! + 0.05) / (dark! + 0.05)
 }
 
-describe.each(games.map((game) => [game.id, game] as const))('the cloth of %s', (_, game) => {
+const ways = games.flatMap((game) => (['along', 'upright'] as const).map((way) => [game.id, way, game] as const))
+
+describe.each(ways)('the cloth of %s, %s', (_, way, game) => {
   const every = oneOptionHouses(game.options).map((house): readonly [string, InForce] => {
     const rules = rulesInForce(game, house)
     if (isRefusal(rules)) throw new Error(rules.reason)
-    return [JSON.stringify(house), rules]
+    return [JSON.stringify(house), way === 'along' ? rules : { ...rules, layout: rules.portrait! }]
   })
+  const unitOf = (layout: Layout): number => (way === 'along' ? unitAlong : unitUpright(layout))
 
   it('has areas that lie on it, apart from each other, arms and all', () => {
     for (const [house, { layout }] of every) {
       const parts = layout.areas.flatMap((area) => partsOf(area).map((part) => ({ id: area.id, part })))
       for (const [index, { id, part }] of parts.entries()) {
         const [x, y, w, h] = part
-        expect(x >= 0 && y >= 0 && x + w <= layout.width && y + h <= layout.height, `${id} ${house}`).toBe(true)
+        expect(x >= 0 && y >= 0 && x + w <= layout.width + hair && y + h <= layout.height + hair, `${id} ${house}`).toBe(true)
         const over = parts.slice(index + 1).filter((other) => overlap(part, other.part))
         expect(
           over.map((other) => other.id),
@@ -55,7 +70,8 @@ describe.each(games.map((game) => [game.id, game] as const))('the cloth of %s', 
 
   it('has areas that a finger can press', () => {
     for (const [house, { layout }] of every) {
-      const small = layout.areas.filter(({ at: [, , w, h] }) => w < finger || h < finger)
+      const unit = unitOf(layout)
+      const small = layout.areas.filter(({ at: [, , w, h] }) => w * unit < finger || h * unit < finger)
       expect(small, house).toEqual([])
     }
   })
@@ -83,7 +99,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the cloth of %s', 
           const inside =
             middle.x - half >= x && middle.x + half <= x + w && middle.y - size / 2 >= y && middle.y + size / 2 <= y + h
           expect(inside, `${area.id} "${text}" ${house}`).toBe(true)
-          expect(size, `${area.id} "${text}" ${house}`).toBeGreaterThanOrEqual(smallestLetters)
+          expect(size * unitOf(layout), `${area.id} "${text}" ${house}`).toBeGreaterThanOrEqual(smallestLetters[way])
         }
       }
     }

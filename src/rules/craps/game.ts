@@ -6,6 +6,7 @@ import { cycle } from './cycle.ts'
 import { printedFigures } from './fire.ts'
 import { layout } from './layout.ts'
 import { options, type CrapsChosen } from './options.ts'
+import { portrait } from './portrait.ts'
 import { calls, procedure } from './procedure.ts'
 import { strategies } from './strategies.ts'
 import { wagers } from './wagers.ts'
@@ -24,6 +25,7 @@ export const craps = defineGame({
     conduct: conduct(chosen),
     anyReason: '1.5.5',
     layout: layout(chosen),
+    portrait: portrait(chosen),
     rounding: chosen.rounding,
     sign: { ...chosen, clause: '9.1' },
     printed: [printedFigures(chosen)],

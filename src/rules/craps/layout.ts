@@ -108,10 +108,13 @@ const split = [
 ] as const
 
 const hops = faces.flatMap((a) => faces.filter((b) => b >= a).map((b) => [a, b] as const))
-const easy = hops.filter(([a, b]) => a !== b)
+type Hop = (typeof hops)[number]
+export const pairs = hops.filter(([a, b]) => a === b)
+export const easy = hops.filter(([a, b]) => a !== b)
+export const hopId = ([a, b]: Hop): string => `hop-${a}-${b}`
 
 /** Pairs in a line of their own, the others in two below it. */
-const hopPlace = (hop: (typeof hops)[number]): Place => {
+const hopPlace = (hop: Hop): Place => {
   const [a, b] = hop
   if (a === b) return [94 + (a - 1) * 8, 40, 8, 8]
   const at = easy.indexOf(hop)
@@ -126,8 +129,8 @@ const propositionBox: readonly Area[] = [
   ...hops.map((hop) => {
     const [a, b] = hop
     return {
-      id: `hop-${a}-${b}`,
-      wager: `hop-${a}-${b}`,
+      id: hopId(hop),
+      wager: hopId(hop),
       label: `${a} ${b}`,
       name: `Hop ${a} and ${b}`,
       pays: a === b ? '30 to 1' : '15 to 1',
@@ -137,20 +140,19 @@ const propositionBox: readonly Area[] = [
   }),
 ]
 
+/** The places at a 12-foot table. */
+export const positions: readonly number[] = Array.from({ length: 14 }, (_, at) => at + 1)
+
 const fireCircles: readonly Area[] = [0, 1].flatMap((line) =>
-  row(
-    Array.from({ length: 7 }, (_, at) => line * 7 + at + 1),
-    [100, line * 6, 6, 6],
-    (position) => ({
-      id: `fire-${position}`,
-      wager: 'fire',
-      label: `${position}`,
-      name: `Fire Bet, position ${position}`,
-      shape: 'circle',
-      tone: 'gold',
-      position,
-    }),
-  ),
+  row(positions.slice(line * 7, line * 7 + 7), [100, line * 6, 6, 6], (position) => ({
+    id: `fire-${position}`,
+    wager: 'fire',
+    label: `${position}`,
+    name: `Fire Bet, position ${position}`,
+    shape: 'circle',
+    tone: 'gold',
+    position,
+  })),
 )
 
 const marks: readonly Mark[] = [
@@ -162,20 +164,20 @@ const marks: readonly Mark[] = [
   { text: 'HOPS', tone: 'gold', size: 1.7, at: [136, 56, 6, 8] },
 ]
 
-/** The puck (9.3): OFF beside Don’t Come on the come-out, else ON in the box of the point. */
-const pucks: readonly Puck[] = [
+/** The puck (9.3): OFF on the come-out, else ON at the point. */
+export const pucksAt = (place: (point: Point | null) => Puck['at']): readonly Puck[] => [
   {
     when: [cycle.name({ point: null, newShooter: true }), cycle.name({ point: null, newShooter: false })],
     text: 'OFF',
     says: 'the puck is off',
-    at: [15, 23.4],
+    at: place(null),
     tone: 'black',
   },
   ...points.map((point): Puck => ({
     when: [cycle.name({ point, newShooter: false })],
     text: 'ON',
     says: `the puck is on ${point}`,
-    at: [leftOf(point) + 2.1, 12],
+    at: place(point),
     tone: 'white',
   })),
 ]
@@ -186,7 +188,8 @@ export const layout = (chosen: CrapsChosen): Layout => ({
   cloth: 'green',
   ornaments,
   marks,
-  pucks,
+  // OFF lies beside Don’t Come.
+  pucks: pucksAt((point) => (point === null ? [15, 23.4] : [leftOf(point) + 2.1, 12])),
   markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 9.9, 12] as const])),
   areas: [...numberBoxes, ...lines(chosen), ...propositionBox, ...fireCircles],
 })

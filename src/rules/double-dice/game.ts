@@ -5,6 +5,7 @@ import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
 import { layout } from './layout.ts'
 import { options, type DoubleDiceChosen } from './options.ts'
+import { portrait } from './portrait.ts'
 import { calls, notOffered, procedure } from './procedure.ts'
 import { wagers } from './wagers.ts'
 
@@ -22,6 +23,7 @@ export const doubleDice = defineGame({
     procedure,
     conduct,
     layout: layout(chosen.bonus === 'on'),
+    portrait: portrait(chosen.bonus === 'on'),
     rounding: 'down',
     sign: { ...chosen, clause: '6' },
   }),

@@ -3,7 +3,7 @@ import { row, type Area, type Layout, type Mark, type Puck } from '../layout.ts'
 import { faces } from '../result.ts'
 import { cycle } from './cycle.ts'
 
-const lines = [
+export const lines = [
   ['line-2-5', '2 or 5'],
   ['line-3-4', '3 or 4'],
   ['line-6', 'SIX'],
@@ -41,24 +41,28 @@ const anySeven = (left: number, width: number): Area => ({
   at: [left, foot.top, width, foot.height],
 })
 
-/** Where the throws of a set and the sets of a turn are counted, above the wagers that wait for them. */
-const counted = { throws: { left: 12, apart: 4 }, sets: { left: 74, apart: 3.6 } } as const
-const xOf = (what: keyof typeof counted, count: number): number => counted[what].left + (count - 0.5) * counted[what].apart
+/** Where the throws of a set and the sets of a turn are counted: each from its title on, which is so wide. */
+export interface Counted {
+  readonly top: number
+  readonly throws: Count
+  readonly sets: Count
+}
 
-const figures = (what: keyof typeof counted, most: number): readonly Mark[] =>
-  Array.from({ length: most }, (_, index) => ({
+interface Count {
+  readonly title: readonly [left: number, width: number]
+  readonly apart: number
+}
+
+const xOf = ({ title: [left, width], apart }: Count, count: number): number => left + width + (count - 0.5) * apart
+
+const figures = (title: string, most: number, top: number, count: Count): readonly Mark[] => [
+  { text: title, size: 1.5, at: [count.title[0], top, count.title[1], 3.2] },
+  ...Array.from({ length: most }, (_, index) => ({
     text: `${index + 1}`,
     size: 1.8,
     tone: 'white' as const,
-    at: [xOf(what, index + 1) - 1.6, 42.2, 3.2, 3.2] as const,
-  }))
-
-const marks = (withBonus: boolean): readonly Mark[] => [
-  { text: 'NUMBER LINE · 1 TO 1', size: 1.5, at: [0, 0, 96, 3] },
-  { text: 'DOUBLE LINE · 5 TO 1', size: 1.5, at: [0, 20, 96, 3] },
-  { text: 'THROWS', size: 1.5, at: [0, 42.2, 12, 3.2] },
-  ...figures('throws', 4),
-  ...(withBonus ? [{ text: 'SETS', size: 1.5, at: [66, 42.2, 8, 3.2] as const }, ...figures('sets', 6)] : []),
+    at: [xOf(count, index + 1) - 1.6, top, 3.2, 3.2] as const,
+  })),
 ]
 
 const everySet = [0, 1, 2, 3, 4, 5]
@@ -69,29 +73,43 @@ const named = (sets: readonly number[], throws: readonly number[]): readonly str
     throws.flatMap((thrown) => [true, false].map((rethrow) => cycle.name({ sets: set, throws: thrown, rethrow }))),
   )
 
-const pucks = (withBonus: boolean): readonly Puck[] => [
-  ...everyThrow.slice(1).map((count): Puck => ({
-    when: named(everySet, [count]),
-    text: `${count}`,
-    says: `${count} of four throws without a seven`,
-    at: [xOf('throws', count), 43.8],
-    tone: 'white',
-  })),
-  ...(withBonus ? everySet.slice(1) : []).map((count): Puck => ({
-    when: named([count], everyThrow),
-    text: `${count}`,
-    says: `${count} sets won`,
-    at: [xOf('sets', count), 43.8],
-    tone: 'red',
-  })),
-]
+/** The figures that are printed, and the pucks that lie on them. */
+export const counting = (
+  { top, throws, sets }: Counted,
+  withBonus: boolean,
+): { readonly marks: readonly Mark[]; readonly pucks: readonly Puck[] } => ({
+  marks: [...figures('THROWS', 4, top, throws), ...(withBonus ? figures('SETS', 6, top, sets) : [])],
+  pucks: [
+    ...everyThrow.slice(1).map((count): Puck => ({
+      when: named(everySet, [count]),
+      text: `${count}`,
+      says: `${count} of four throws without a seven`,
+      at: [xOf(throws, count), top + 1.6],
+      tone: 'white',
+    })),
+    ...(withBonus ? everySet.slice(1) : []).map((count): Puck => ({
+      when: named([count], everyThrow),
+      text: `${count}`,
+      says: `${count} sets won`,
+      at: [xOf(sets, count), top + 1.6],
+      tone: 'red',
+    })),
+  ],
+})
+
+/** Above the wagers that wait for them. */
+const counted: Counted = { top: 42.2, throws: { title: [0, 12], apart: 4 }, sets: { title: [66, 8], apart: 3.6 } }
 
 export const layout = (withBonus: boolean): Layout => ({
   width: 96,
   height: 60,
   cloth: 'blue',
-  marks: marks(withBonus),
-  pucks: pucks(withBonus),
+  marks: [
+    { text: 'NUMBER LINE · 1 TO 1', size: 1.5, at: [0, 0, 96, 3] },
+    { text: 'DOUBLE LINE · 5 TO 1', size: 1.5, at: [0, 20, 96, 3] },
+    ...counting(counted, withBonus).marks,
+  ],
+  pucks: counting(counted, withBonus).pucks,
   areas: [
     ...row(lines, [0, 3, 16, 16], ([id, label]) => ({
       id,

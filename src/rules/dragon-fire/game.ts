@@ -5,6 +5,7 @@ import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
 import { layout } from './layout.ts'
 import { options, type DragonFireChosen } from './options.ts'
+import { portrait } from './portrait.ts'
 import { calls, procedure } from './procedure.ts'
 import { wagers } from './wagers.ts'
 
@@ -21,6 +22,7 @@ export const dragonFire = defineGame({
     procedure,
     conduct,
     layout,
+    portrait,
     // 6.5: what chips cannot pay exactly is paid to the next amount that they can.
     rounding: 'up',
     sign: { ...chosen, clause: '7.1' },

@@ -1,5 +1,5 @@
 /** The cloth of Diagram A: Dragon and Fire at both ends, the ladder of eights, the totals; the Specific Pairs, lost with the drawing, above. */
-import { row, type Area, type Layout, type Mark } from '../layout.ts'
+import { row, type Area, type Layout, type Mark, type Puck } from '../layout.ts'
 import { faces } from '../result.ts'
 import { ornaments } from './ornaments.ts'
 
@@ -31,7 +31,7 @@ const bands: readonly Area[] = ends.flatMap(({ end, left }): Area[] => [
   },
 ])
 
-const totals = [
+export const totals = [
   [3, 15],
   [4, 10],
   [5, 7],
@@ -55,13 +55,13 @@ const pairs = (label: string, between: string, left: number, pair: readonly (1 |
 })
 
 /** A seven holds Dragon and Fire for the next roll. */
-const held: Layout['pucks'] = ends.map(({ end, left }) => ({
+export const heldAt = (at: Puck['at'], end = ''): Puck => ({
   when: ['after a seven'],
   text: '7',
-  says: `a seven holds Dragon and Fire until the next roll, ${end} end`,
-  at: [left + 31, 37] as const,
-  tone: 'white' as const,
-}))
+  says: `a seven holds Dragon and Fire until the next roll${end}`,
+  at,
+  tone: 'white',
+})
 
 const marks: readonly Mark[] = [
   { art: 'dragon', strength: 85, at: [35, 30.6, 32, 8] },
@@ -78,7 +78,7 @@ export const layout: Layout = {
   cloth: 'wine',
   ornaments,
   marks,
-  pucks: held,
+  pucks: ends.map(({ end, left }) => heldAt([left + 31, 37], `, ${end} end`)),
   areas: [
     ...row(faces, [15, 0, 12, 10], (face) => ({
       id: `pair-${face}`,

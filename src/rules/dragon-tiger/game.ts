@@ -5,6 +5,7 @@ import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { layout } from './layout.ts'
 import { options, type DragonTigerChosen } from './options.ts'
+import { portrait } from './portrait.ts'
 import { calls, procedure } from './procedure.ts'
 import { roads } from './roads.ts'
 import { wagers } from './wagers.ts'
@@ -22,6 +23,7 @@ export const dragonTiger = defineGame({
     procedure,
     conduct,
     layout,
+    portrait,
     roads,
     rounding: 'down',
     sign: { ...chosen, clause: 'House 1' },

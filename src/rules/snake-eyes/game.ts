@@ -5,6 +5,7 @@ import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { layout } from './layout.ts'
 import { options, type SnakeEyesChosen } from './options.ts'
+import { portrait } from './portrait.ts'
 import { calls, procedure } from './procedure.ts'
 import { wagers } from './wagers.ts'
 
@@ -21,6 +22,7 @@ export const snakeEyes = defineGame({
     procedure,
     conduct,
     layout: layout(chosen),
+    portrait: portrait(chosen),
     rounding: 'down',
     sign: { ...chosen, clause: 'House 1' },
   }),
