@@ -1,24 +1,16 @@
 /** The cloth of a table, drawn from the layout that its game gives: areas are buttons, stacks and pucks lie on them. */
-import {
-  memo,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-} from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import type { InForce } from '../../rules/in-force.ts'
 import type { Area, Layout } from '../../rules/layout.ts'
 import { printed, type PrintedArea } from '../../rules/print.ts'
 import { cardNamed } from '../../rules/result.ts'
-import { cloths, grounds, inks } from '../../rules/tones.ts'
+import { grounds } from '../../rules/tones.ts'
 import { text } from '../text/felt.ts'
 import { areaText, type RefusedAt } from './area-text.ts'
 import { CardBack, CardFace } from './card.tsx'
 import { ChipStack } from './chip.tsx'
+import { clothBox } from './cloth-box.ts'
+import { Ground } from './ground.tsx'
 import { neighbour } from './neighbour.ts'
 import type { ClothMarker, ClothStack } from './on-cloth.ts'
 import { Prints } from './prints.tsx'
@@ -50,15 +42,6 @@ export interface ClothProps {
   readonly className?: string
 }
 
-/** How far the cloth goes beyond its areas, in units of the layout. */
-const rim = 2.4
-
-/** How wide the cloth is for its height, and how wide it should be for every area to be large enough for a finger. */
-export const clothSize = ({ width, height }: Layout): { readonly aspect: number; readonly natural: number } => ({
-  aspect: (width + 2 * rim) / (height + 2 * rim),
-  natural: (width + 2 * rim) * 10,
-})
-
 const nothing: readonly never[] = []
 
 export const Cloth = ({
@@ -74,13 +57,10 @@ export const Cloth = ({
   const id = useId()
   const print = useMemo(() => printed(layout), [layout])
   const byArea = useMemo(() => Map.groupBy(stacks, ({ area }) => area), [stacks])
-  const { aspect } = clothSize(layout)
-  const [wide, high] = [layout.width + 2 * rim, layout.height + 2 * rim]
   return (
     <svg
       className={`felt-cloth${small ? ' felt-cloth-small' : ''}${className === undefined ? '' : ` ${className}`}`}
-      viewBox={`${-rim} ${-rim} ${wide} ${high}`}
-      style={{ '--felt-aspect': aspect } as CSSProperties}
+      viewBox={clothBox(layout).viewBox}
       {...(small
         ? { role: 'img', 'aria-label': text.cloth(game.name) }
         : { role: 'group', 'aria-label': text.layout(game.name) })}
@@ -125,38 +105,6 @@ export const Cloth = ({
 }
 
 const puck = 3.7
-
-/** The cloth itself: lit from above, with a printed border. */
-const Ground = memo(({ layout, id }: { readonly layout: Layout; readonly id: string }): ReactElement => {
-  const { deep, bright } = cloths[layout.cloth ?? 'green']
-  const [wide, high] = [layout.width + 2 * rim, layout.height + 2 * rim]
-  const frame = (from: number): { x: number; y: number; width: number; height: number; rx: number } => ({
-    x: from - rim,
-    y: from - rim,
-    width: wide - 2 * from,
-    height: high - 2 * from,
-    rx: 3 - from * 0.5,
-  })
-  return (
-    <g aria-hidden="true">
-      <defs>
-        <radialGradient id={`${id}-light`} cx="50%" cy="38%" r="75%">
-          <stop offset="0" stopColor={bright} />
-          <stop offset="1" stopColor={deep} />
-        </radialGradient>
-        <pattern id={`${id}-weave`} width=".8" height=".8" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">
-          <path d="M0 .2h.8M0 .6h.8" stroke="#fff" strokeOpacity=".035" strokeWidth=".16" />
-          <path d="M.2 0v.8M.6 0v.8" stroke="#000" strokeOpacity=".1" strokeWidth=".16" />
-        </pattern>
-      </defs>
-      <rect {...frame(0)} fill={`url(#${id}-light)`} />
-      <rect {...frame(0)} fill={`url(#${id}-weave)`} />
-      <rect {...frame(0.9)} fill="none" stroke={inks.gold} strokeOpacity=".7" strokeWidth=".28" />
-      <rect {...frame(1.5)} fill="none" stroke={inks.gold} strokeOpacity=".4" strokeWidth=".1" />
-    </g>
-  )
-})
-Ground.displayName = 'Ground'
 
 interface AreasProps extends Pick<ClothProps, 'onArea' | 'onAreaMenu' | 'refusedAt' | 'areaNote'> {
   readonly areas: readonly PrintedArea[]

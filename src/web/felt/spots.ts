@@ -14,22 +14,30 @@ export interface Spot {
   readonly told: boolean
 }
 
-const largestChip = 4.6
+const [smallestChip, largestChip] = [3.7, 4.6] as const
 const edge = 0.3
 
 export const spotsIn = (area: Area, stacks: readonly ClothStack[]): readonly Spot[] => {
   const byPlace = Map.groupBy(stacks, ({ state }) => area.steps?.findIndex((step) => step.state === state) ?? -1)
-  return [...byPlace].flatMap(([step, here]) => spotsAt(stepPlaces(area)[step] ?? chipsRoom(area), here))
+  return [...byPlace].flatMap(([step, here]) => {
+    const place = stepPlaces(area)[step]
+    if (place || !area.chips) return spotsAt(place ?? chipsRoom(area), here)
+    return spotsAt(area.at, here, true)
+  })
 }
 
-const spotsAt = ([left, top, wide, high]: Place, stacks: readonly ClothStack[]): readonly Spot[] => {
-  const size = Math.min(largestChip, wide * 0.8, high * 0.8)
+/** In the middle of a place, at its foot where it is high; or else in its corner. */
+const spotsAt = ([left, top, wide, high]: Place, stacks: readonly ClothStack[], corner = false): readonly Spot[] => {
+  const widest = corner ? Math.max(wide * 0.5, smallestChip) : wide * 0.8
+  const size = Math.min(largestChip, widest, high * 0.8)
   const room = wide - size - 2 * edge
   const most = Math.max(1, Math.floor(room / (size * 0.62)) + 1)
   const groups = grouped(stacks.toSorted(bySeat), most)
   const apart = groups.length < 2 ? 0 : Math.min(size * 1.08, room / (groups.length - 1))
-  const first = left + wide / 2 - (apart * (groups.length - 1)) / 2
-  const y = high > size * 2.2 ? top + high - size * 0.66 : top + high / 2 + size * 0.12
+  const breadth = apart * (groups.length - 1)
+  const inCorner = corner && high <= size * 2.2
+  const first = inCorner ? left + wide - edge - size * 0.56 - breadth : left + (wide - breadth) / 2
+  const y = inCorner || high > size * 2.2 ? top + high - size * 0.66 : top + high / 2 + size * 0.12
   const told = apart === 0 || apart > size
   return groups
     .map((each, index): Spot => ({ stacks: each, x: first + index * apart, y, size, told: told || each[0]!.mine }))

@@ -2,8 +2,10 @@
 import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { Area } from '../../../rules/layout.ts'
 import type { TableState } from '../../../table/state.ts'
-import { Cloth, clothSize } from '../../felt/cloth.tsx'
+import { clothBox } from '../../felt/cloth-box.ts'
+import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
+import { useLaid } from '../../felt/use-laid.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Slides } from './slides.tsx'
@@ -26,9 +28,12 @@ const sizes = [1, 1.4, 1.9, 2.5] as const
 
 export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps) => {
   const [size, setSize] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
   const cloth = useRef<HTMLDivElement>(null)
-  const { stacks, markers } = useMemo(() => clothOf(shown, me), [shown, me])
-  const { layout } = shown.inForce
+  const { laid, upright } = useLaid(shown, box)
+  const { stacks, markers } = useMemo(() => clothOf(laid, me), [laid, me])
+  const { layout } = laid.inForce
+  const { wide, high } = clothBox(layout)
   const result = shown.declared ?? shown.history.at(-1)
   const dealt = result?.kind === 'deal' && show.lit.length > 0 ? result.cards : show.rolling ? [null, null] : undefined
   const areaOf = (event: SyntheticEvent): Area | undefined => {
@@ -36,14 +41,14 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
     return layout.areas.find((area) => area.id === id)
   }
   return (
-    <div className="table-stage">
-      <div className="table-cloth-scroll" role="region" aria-label={text.area.cloth} tabIndex={0}>
+    <div ref={box} className={`table-stage${upright ? ' table-stage-upright' : ''}`}>
+      <div className="table-cloth-scroll" role="region" aria-label={text.area.cloth} {...(!upright && { tabIndex: 0 })}>
         <div
           ref={cloth}
           // What it hears comes from the areas, which are buttons.
           role="presentation"
           className="table-cloth"
-          style={{ '--size': sizes[size], '--aspect': clothSize(layout).aspect } as object}
+          style={{ '--size': sizes[size], '--aspect': wide / high } as object}
           onPointerOver={(event) => hand.look(areaOf(event))}
           onPointerLeave={() => hand.look(undefined)}
           onFocus={(event) => hand.look(areaOf(event))}
@@ -54,7 +59,7 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
           }}
         >
           <Cloth
-            inForce={shown.inForce}
+            inForce={laid.inForce}
             stacks={stacks}
             markers={markers}
             lit={show.lit}
@@ -64,18 +69,20 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
             onAreaMenu={hand.take}
             refusedAt={hand.whyNot}
           />
-          <UnderWay inForce={shown.inForce} underWay={wagers.underWay} seat={seat} seats={shown.setup.seats} />
+          <UnderWay inForce={laid.inForce} underWay={wagers.underWay} seat={seat} seats={shown.setup.seats} />
         </div>
       </div>
-      <div className="table-zoom" role="group" aria-label={text.area.zoom}>
-        <Button label={text.area.smaller} onPress={() => setSize((now) => Math.max(0, now - 1))}>
-          −
-        </Button>
-        <Button label={text.area.larger} onPress={() => setSize((now) => Math.min(sizes.length - 1, now + 1))}>
-          +
-        </Button>
-      </div>
-      <Slides state={shown} settled={show.settled} cloth={cloth} rack={rack} seat={seat} />
+      {!upright && (
+        <div className="table-zoom" role="group" aria-label={text.area.zoom}>
+          <Button label={text.area.smaller} onPress={() => setSize((now) => Math.max(0, now - 1))}>
+            −
+          </Button>
+          <Button label={text.area.larger} onPress={() => setSize((now) => Math.min(sizes.length - 1, now + 1))}>
+            +
+          </Button>
+        </div>
+      )}
+      <Slides state={laid} settled={show.settled} cloth={cloth} rack={rack} seat={seat} />
     </div>
   )
 }

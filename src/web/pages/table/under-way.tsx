@@ -1,6 +1,6 @@
 /** Chips on their way to the house, hollow until it has acknowledged them: drawn over the cloth, in its own measure. */
 import type { InForce } from '../../../rules/in-force.ts'
-import { clothSize } from '../../felt/cloth.tsx'
+import { clothBox } from '../../felt/cloth-box.ts'
 import { areaFor } from '../../felt/on-cloth.ts'
 import { moneyText } from '../../format.ts'
 import type { UnderWay as Wishing } from './use-wagers.ts'
@@ -15,15 +15,13 @@ interface UnderWayProps {
 const chip = 1.9
 
 export const UnderWay = ({ inForce: { layout, table }, underWay, seat, seats }: UnderWayProps) => {
-  const wide = clothSize(layout).natural / 10
-  const rim = (wide - layout.width) / 2
   const placed = underWay.flatMap(({ id, wish }) => {
     const lies = wish.state ?? table(wish.wager)?.wager.starts[0]
     const area = lies === undefined ? undefined : areaFor(layout, wish.wager, lies, seat, seats)
     return area ? [{ id, wish, at: area.at }] : []
   })
   return (
-    <svg className="table-under-way" viewBox={`${-rim} ${-rim} ${wide} ${layout.height + 2 * rim}`} aria-hidden="true">
+    <svg className="table-under-way" viewBox={clothBox(layout).viewBox} aria-hidden="true">
       {placed.map(({ id, wish, at: [x, y, w, h] }) => (
         <g key={id} transform={`translate(${x + w / 2} ${y + h / 2})`} className={wish.taken ? 'table-taking' : undefined}>
           <circle r={chip} />
