@@ -17,6 +17,8 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
+              // What only a few pages share, such as lists of the staff, is no load for the others.
+              minShareCount: 5,
               test: /src[/\\]web[/\\](ui|house|text[/\\]shell|format|shell)|node_modules[/\\](react|scheduler|wouter)/,
             },
           ],

@@ -5,6 +5,7 @@ import './style/tokens.css'
 import './style/base.css'
 import './style/shell.css'
 import './style/ui.css'
+import './style/parts.css'
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

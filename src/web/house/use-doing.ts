@@ -7,25 +7,25 @@ export interface Doing {
   readonly refused: Refused | undefined
   /** Gives whether it was done. */
   readonly run: (doing: () => Promise<unknown>) => Promise<boolean>
-  readonly forget: () => void
+  /** Keeps a refusal that was known beforehand, or none. */
+  readonly explain: (refused: Refused | undefined) => void
 }
 
 export const useDoing = (): Doing => {
   const [underWay, setUnderWay] = useState(0)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, explain] = useState<Refused>()
   const run = useCallback(async (doing: () => Promise<unknown>) => {
     setUnderWay((count) => count + 1)
-    setRefused(undefined)
+    explain(undefined)
     try {
       await doing()
       return true
     } catch (error) {
-      setRefused(refusedBy(error))
+      explain(refusedBy(error))
       return false
     } finally {
       setUnderWay((count) => count - 1)
     }
   }, [])
-  const forget = useCallback(() => setRefused(undefined), [])
-  return { busy: underWay > 0, refused, run, forget }
+  return { busy: underWay > 0, refused, run, explain }
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SentCommand, Standing, TableEvent, TableState, Watch } from '../../client/index.ts'
 import type { Role } from '../../rules/people.ts'
+import { text } from '../text/shell.ts'
 import { house } from './client.ts'
 import { refusedBy, type Refused } from './problem.ts'
 
@@ -70,10 +71,11 @@ export const useTable = (table: string, { onEvents, person }: Options = {}): Wat
       watch.current = undefined
     }
   }, [table, person])
-  const give = useCallback(
-    (as: Role, command: SentCommand) => watch.current?.give(as, command) ?? Promise.reject(new Error('not connected yet')),
-    [],
-  )
+  const give = useCallback((as: Role, command: SentCommand) => {
+    const over = watch.current?.standing
+    if (over?.kind === 'over') return Promise.reject(new Error(text.standing[over.why]))
+    return watch.current?.give(as, command) ?? Promise.reject(new Error('not connected yet'))
+  }, [])
   const now = useCallback(() => watch.current?.now ?? Math.max(Date.now(), reached.current), [])
   return { state, standing, refused, now, give }
 }

@@ -120,10 +120,6 @@ export const text = inLanguage({
 
     password: 'Password',
     present: 'Present password',
-    next: 'New password',
-    nextAgain: 'New password again',
-    nextHint: 'Twelve characters at least.',
-    differ: 'The two are not the same.',
     changePassword: 'Change the password',
     passwordChanged: 'Your password is changed. Everywhere else you are signed out.',
     guest:

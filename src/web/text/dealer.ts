@@ -1,4 +1,6 @@
 import { inLanguage } from './language.ts'
+import { cards } from './shared/cards.ts'
+import { phases } from './shared/phases.ts'
 
 export const text = inLanguage({
   en: {
@@ -9,17 +11,13 @@ export const text = inLanguage({
     others: 'Other tables',
     yourTables: 'Your tables',
     noneYours: 'You are posted to no table. A supervisor posts you.',
-    none: 'No table is set up in this house yet.',
     toTables: 'All tables',
     dealers: (names: readonly string[]) => (names.length === 0 ? 'No dealer' : `Dealt by ${names.join(', ')}`),
     byHand: 'Real equipment',
     byItself: 'Runs by itself',
     round: (round: number) => (round === 0 ? 'No round yet' : `Round ${round}`),
     phases: {
-      closed: 'Closed',
-      'between rounds': 'Between rounds',
-      betting: 'Wagers open',
-      'bets closed': 'No more bets',
+      ...phases.en,
       rolling: 'Dice in the air',
       declared: 'Result declared',
       collected: 'Losers collected',
@@ -107,7 +105,7 @@ export const text = inLanguage({
     },
     why: 'Why',
     rank: (name: string) => `Rank ${name}`,
-    suits: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs' },
+    suits: cards.en.suits,
     pressRank: (hand: string) => `${hand}: press rank and suit`,
     duties: 'Waiting for people',
     noDuties: 'Nothing waits for anybody.',

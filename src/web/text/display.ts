@@ -1,4 +1,5 @@
 import { inLanguage } from './language.ts'
+import { phases } from './shared/phases.ts'
 
 export const text = inLanguage({
   en: {
@@ -26,12 +27,10 @@ export const text = inLanguage({
     round: (round: number) => `Round ${round}`,
     live: 'Live',
     phases: {
-      closed: 'Closed',
+      ...phases.en,
       'between rounds': 'Next round soon',
       betting: 'Place your bets',
-      'bets closed': 'No more bets',
       rolling: 'The dice are out',
-      declared: 'Result',
       collected: 'Paying winners',
     } as Readonly<Record<string, string>>,
     roads: 'Roads',

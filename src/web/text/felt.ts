@@ -1,7 +1,5 @@
 import { inLanguage } from './language.ts'
-
-const ranks = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king']
-const suits = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' } as const
+import { cards } from './shared/cards.ts'
 
 export const text = inLanguage({
   en: {
@@ -9,7 +7,7 @@ export const text = inLanguage({
     rolling: 'the dice are rolling',
     faces: (left: number, right: number) => `${left} and ${right}`,
     faceDown: 'a card, face down',
-    card: (rank: number, suit: keyof typeof suits) => `${ranks[rank - 1]} of ${suits[suit]}`,
+    card: cards.en.card,
     cloth: (game: string) => `the cloth of ${game}`,
     layout: (game: string) => `The layout of ${game}`,
     yours: (amount: string) => `yours ${amount}`,

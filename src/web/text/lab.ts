@@ -106,7 +106,6 @@ export const text = inLanguage({
     band: 'band that holds 99 of 100 runs',
     simulated: 'simulated',
     decidedAxis: 'wagers decided',
-    rollsAxis: (turns: string) => `${turns} played`,
     simulatedReturn: 'Mean return, simulated',
     exactlyReturn: 'Mean return, exactly',
     simulatedEdge: 'House edge, simulated',

@@ -1,4 +1,5 @@
 import { inLanguage } from './language.ts'
+import { phases } from './shared/phases.ts'
 
 export const text = inLanguage({
   en: {
@@ -12,15 +13,7 @@ export const text = inLanguage({
     seats: (free: number, all: number) => (free === 0 ? `all ${all} seats taken` : `${free} of ${all} seats free`),
     results: 'Last results, the newest first',
     noResults: 'No round has been played yet.',
-    phases: {
-      closed: 'Closed',
-      'between rounds': 'Between rounds',
-      betting: 'Wagers open',
-      'bets closed': 'No more bets',
-      rolling: 'Rolling',
-      declared: 'Result',
-      collected: 'Paying',
-    } as Readonly<Record<string, string>>,
+    phases: phases.en,
     byHand: 'Dealer',
     byItself: 'Automated',
     moneys: { play: 'Play money', cash: 'Cash' },

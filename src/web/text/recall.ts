@@ -1,9 +1,9 @@
 import type { TableEvent } from '../../table/events.ts'
 import { inLanguage } from './language.ts'
+import { because } from './shared/because.ts'
+import { phases } from './shared/phases.ts'
 
 type WagerAct = TableEvent<'wager-changed'>['act']
-
-const because = (reason: string | undefined): string => (reason === undefined || reason === '' ? '' : `: ${reason}`)
 
 const does = (own: boolean, verb: string): string => (own ? verb : `${verb}s`)
 
@@ -62,15 +62,7 @@ export const text = inLanguage({
         ? 'One event of this round is sealed for you: its digest is in the chain.'
         : `${count} events of this round are sealed for you: their digests are in the chain.`,
     later: 'Afterwards',
-    phases: {
-      closed: 'Closed',
-      'between rounds': 'Between rounds',
-      betting: 'Wagers open',
-      'bets closed': 'No more bets',
-      rolling: 'Dice out',
-      declared: 'Result declared',
-      collected: 'Paying',
-    } as Readonly<Record<string, string>>,
+    phases: { ...phases.en, rolling: 'Dice out', declared: 'Result declared' } as Readonly<Record<string, string>>,
     lies: (amount: string) => `${amount} on the cloth`,
 
     payments: 'Payments',

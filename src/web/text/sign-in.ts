@@ -10,11 +10,6 @@ export const text = inLanguage({
     terminals: { player: 'my own', dealer: 'a dealer’s terminal', staff: 'a screen of the staff' },
     signIn: 'Sign in',
     passkey: 'Sign in with a passkey',
-    next: 'New password',
-    nextAgain: 'New password again',
-    nextHint: 'Twelve characters at least.',
     mustChange: 'That password is for one sign-in alone. Choose your own now.',
-    differ: 'The two are not the same.',
-    noPasskeys: 'This browser offers no passkeys here: they need a secure page.',
   },
 })

@@ -1,4 +1,6 @@
 import { inLanguage } from './language.ts'
+import { cards } from './shared/cards.ts'
+import { steps } from './shared/steps.ts'
 
 export const text = inLanguage({
   en: {
@@ -74,17 +76,12 @@ export const text = inLanguage({
       'record-incident': ['Record an incident', 'It is put on record for the staff, with the clause that it breaks.'],
     } as Readonly<Record<string, readonly [name: string, about: string]>>,
 
-    do: 'Do it',
     lacks: (label: string) => `Still wanting: ${label}`,
     as: (role: string) => `You give this as ${role}.`,
     alone: 'It is done at once.',
-    second: (roles: string) => `It waits for a second person: ${roles}.`,
     follows: 'What will happen',
-    byRule: 'By',
     closedTable: 'the table is closed',
 
-    reason: 'Reason',
-    reasonHint: 'Kept on record.',
     publicReason: 'Kept on record, and shown to the table.',
     player: 'Player',
     person: 'Person',
@@ -124,20 +121,7 @@ export const text = inLanguage({
     countedWhen: 'When',
     whens: { opening: 'Opening', closing: 'Closing', relief: 'Relief', audit: 'Audit' } as Readonly<Record<string, string>>,
     steps: 'Steps',
-    stepNames: {
-      'answer-duties': 'Answer duties that need no judgement',
-      'start-round': 'Start the round',
-      'close-bets-on-throw': 'Close wagers with the throw',
-      'offer-dice': 'Offer the dice',
-      'accept-dice': 'Accept the dice',
-      'select-dice': 'Select the dice',
-      'hand-dice': 'Hand the dice over',
-      throw: 'Throw',
-      collect: 'Collect the losers',
-      pay: 'Pay the winners',
-      fill: 'Fill the float',
-      'new-dice': 'Bring new dice',
-    } as Readonly<Record<string, string>>,
+    stepNames: steps.en,
     options: 'House options',
     about: 'About',
     aboutHint: 'A person or a thing.',
@@ -147,10 +131,9 @@ export const text = inLanguage({
     keyOf: (face: number) => `Key ${face}`,
     keysAgain: 'Begin again',
     enteredSo: (faces: string) => `Entered: ${faces}`,
-    hand: (at: number) => `Card ${at}`,
     rank: (at: number) => `Rank of card ${at}`,
     suit: (at: number) => `Suit of card ${at}`,
-    suits: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs' } as Readonly<Record<string, string>>,
+    suits: cards.en.suits,
     lyingText: (player: string, wager: string, amount: string) => `${player}: ${amount} on ${wager}`,
     at: (name: string, place: string) => `${name}, ${place}`,
     signNow: (sign: string) => `The sign says ${sign} now.`,

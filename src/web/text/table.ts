@@ -1,16 +1,14 @@
 import { cardNamed } from '../../rules/result.ts'
 import { clockText } from '../format.ts'
 import { inLanguage } from './language.ts'
+import { because } from './shared/because.ts'
+import { cards } from './shared/cards.ts'
+import { phases } from './shared/phases.ts'
 
-const ranks = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king']
-const suits = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }
-
-const cardText = (card: string): string => {
-  const { rank, suit } = cardNamed(card)!
-  return `${ranks[rank - 1]} of ${suits[suit]}`
+const cardText = (name: string): string => {
+  const { rank, suit } = cardNamed(name)!
+  return cards.en.card(rank, suit)
 }
-
-const because = (reason: string | undefined): string => (reason === undefined || reason === '' ? '' : `: ${reason}`)
 
 export const text = inLanguage({
   en: {
@@ -27,15 +25,7 @@ export const text = inLanguage({
     signLabel: 'The sign',
     announcedLimits: (limits: string, from: number) => `From ${clockText(from)}: ${limits}`,
     closesAt: (at: number) => `This table closes at ${clockText(at)}`,
-    phases: {
-      closed: 'Closed',
-      'between rounds': 'Between rounds',
-      betting: 'Place your bets',
-      'bets closed': 'No more bets',
-      rolling: 'Dice out',
-      declared: 'Result',
-      collected: 'Paying',
-    } as Readonly<Record<string, string>>,
+    phases: { ...phases.en, betting: 'Place your bets', rolling: 'Dice out' } as Readonly<Record<string, string>>,
     countdown: (left: string) => `Wagers close in ${left}`,
     noCountdown: 'Wagers close with the throw',
     firstWager: 'The time for wagers runs from the first one',
@@ -49,6 +39,10 @@ export const text = inLanguage({
       full: 'Every seat is taken. You are watching; a seat that comes free can be taken here.',
       signedOut: 'Your sign-in has ended. Your wagers stand and are settled by the rules; sign in again to go on.',
       signIn: 'Sign in',
+      guestOut:
+        'Your time as a guest is over: nothing was done here for too long. Your wagers are settled by the rules; a new guest begins with new play chips.',
+      guestAgain: 'Play as a new guest',
+      stopped: 'Play has stopped',
       staff: 'You are looking on as one of the staff.',
       reload: 'Load the page again',
     },
@@ -157,6 +151,7 @@ export const text = inLanguage({
       commission: (percent: number) => `less ${percent}% commission`,
       results: { lose: 'lost', 'lose-half': 'half lost', push: 'returned', void: 'void, returned', win: 'won' },
       leftUp: 'left up',
+      tokensKept: 'the house keeps the tokens',
       recall: 'Look at the round again',
     },
 

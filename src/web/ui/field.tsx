@@ -1,61 +1,61 @@
-/** A field of a form with its name, a hint, and what is wrong with what was typed. */
-import { useId, type HTMLAttributes, type ReactNode } from 'react'
+/** Fields of a form: a line, a few sentences, or one among several. */
+import type { HTMLAttributes } from 'react'
+import { Labelled, type Labels } from './labelled.tsx'
 
-interface FieldProps {
-  readonly label: string
+interface Typed {
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly required?: boolean | undefined
+}
+
+interface FieldProps extends Labels, Typed {
   readonly type?: 'text' | 'password' | 'number' | 'date' | 'search' | undefined
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   readonly autoComplete?: string | undefined
-  readonly required?: boolean | undefined
-  readonly wrong?: string | undefined
-  readonly hint?: ReactNode
+  readonly readOnly?: boolean | undefined
+  /** Of the line itself. */
+  readonly className?: string | undefined
 }
 
-export const Field = ({ label, value, onChange, wrong, hint, type = 'text', ...rest }: FieldProps) => {
-  const id = useId()
-  const told = wrong ?? hint
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...rest}
-        id={id}
-        type={type}
+export const Field = ({ label, value, onChange, wrong, hint, type = 'text', ...rest }: FieldProps) => (
+  <Labelled label={label} wrong={wrong} hint={hint}>
+    {(names) => <input {...rest} {...names} type={type} value={value} onChange={(event) => onChange(event.target.value)} />}
+  </Labelled>
+)
+
+/** What takes more than a few words. */
+export const NoteField = ({ label, value, onChange, required, hint }: Omit<Labels, 'wrong'> & Typed) => (
+  <Labelled label={label} hint={hint}>
+    {(names) => (
+      <textarea
+        {...names}
+        rows={2}
+        maxLength={500}
+        required={required}
         value={value}
-        aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={told === undefined ? undefined : `${id}-told`}
         onChange={(event) => onChange(event.target.value)}
       />
-      {told !== undefined && (
-        <span id={`${id}-told`} className={wrong === undefined ? 'field-label' : 'field-wrong'}>
-          {told}
-        </span>
-      )}
-    </div>
-  )
-}
+    )}
+  </Labelled>
+)
 
-interface ChoiceProps<Value extends string> {
-  readonly label: string
+interface ChoiceProps<Value extends string> extends Omit<Labels, 'wrong'> {
   readonly value: Value
   readonly among: readonly (readonly [Value, string])[]
   readonly onChange: (value: Value) => void
+  readonly required?: boolean | undefined
 }
 
-export const Choice = <Value extends string>({ label, value, among, onChange }: ChoiceProps<Value>) => {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+export const Choice = <Value extends string>({ label, hint, value, among, onChange, required }: ChoiceProps<Value>) => (
+  <Labelled label={label} hint={hint}>
+    {(names) => (
+      <select {...names} value={value} required={required} onChange={(event) => onChange(event.target.value as Value)}>
         {among.map(([each, name]) => (
           <option key={each} value={each}>
             {name}
           </option>
         ))}
       </select>
-    </div>
-  )
-}
+    )}
+  </Labelled>
+)

@@ -1,7 +1,8 @@
 /** A page: its title, which the window bears too, and what it holds. */
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { rolesText, type Role } from '../../rules/people.ts'
 import { useSession } from '../house/session.tsx'
+import { useTitle } from '../house/use-title.ts'
 import { text } from '../text/shell.ts'
 import { Notice } from './notice.tsx'
 
@@ -15,9 +16,7 @@ interface PageProps {
 }
 
 export const Page = ({ title, about, wide, beside, children }: PageProps) => {
-  useEffect(() => {
-    document.title = `${title} · ${text.name}`
-  }, [title])
+  useTitle(title)
   return (
     <main id="page" className={`page ${wide ? 'page-wide' : ''}`}>
       <header className="page-head">

@@ -50,7 +50,7 @@ export default function AccountPage() {
   return (
     <Page title={text.title} about={text.signedInAs(me.called)}>
       {shown.length > 1 && (
-        <nav className="account-parts not-printed" aria-label={text.parts}>
+        <nav className="parts not-printed" aria-label={text.parts}>
           {shown.map(({ name }) => (
             <Link key={name} href={`/account/${name}`} aria-current={name === present?.name ? 'page' : undefined}>
               {text.names[name]}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Tick } from '../../ui/tick.tsx'
 
 type Term = keyof typeof text.terms
 
@@ -66,10 +67,7 @@ const Excluding = ({ onClose, onDone }: { readonly onClose: () => void; readonly
       <Choice label={text.term} value={term} among={terms} onChange={setTerm} />
       <p className="field-label">{text.until(timeText(endOf(term)))}</p>
       <Field label={text.reason} value={reason} onChange={setReason} required />
-      <label className="account-check">
-        <input type="checkbox" checked={understood} onChange={(event) => setUnderstood(event.target.checked)} />
-        <span>{text.understood}</span>
-      </label>
+      <Tick label={text.understood} checked={understood} onChange={setUnderstood} />
       <RefusedNotice refused={refused} />
       <div className="dialog-foot">
         <Button onPress={onClose}>{text.stay}</Button>

@@ -8,6 +8,7 @@ import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { bindsAt, pendingAt, wishesIn, type OwnLimit } from './binding.ts'
 import { Exclusion } from './exclusion.tsx'
@@ -57,40 +58,24 @@ const MoneyLimits = ({ limits, at, onChanged }: MoneyLimitsProps) => {
     await onChanged()
   }
   return (
-    <form
-      className="panel"
-      aria-label={text.limitsTitle}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void set()
-      }}
-    >
+    <Form className="panel" label={text.limitsTitle} noValidate onSend={set}>
       <h2>{text.limitsTitle}</h2>
       <p className="field-label">{text.limitsAbout}</p>
-      <Field
+      <LimitField
         label={text.bought}
+        hint={text.limitHint}
         value={bought}
         onChange={setBought}
-        inputMode="decimal"
-        hint={text.limitHint}
-        wrong={wanted.bought === undefined ? text.wrongAmount : undefined}
-      />
-      <Standing
         at={at}
         limit={limits.bought}
         used={limits.today.bought}
         told={text.boughtToday(amountText(limits.today.bought))}
       />
-      <Field
+      <LimitField
         label={text.lost}
+        hint={text.lostHint}
         value={lost}
         onChange={setLost}
-        inputMode="decimal"
-        hint={text.lostHint}
-        wrong={wanted.lost === undefined ? text.wrongAmount : undefined}
-      />
-      <Standing
         at={at}
         limit={limits.lost}
         used={today}
@@ -104,7 +89,24 @@ const MoneyLimits = ({ limits, at, onChanged }: MoneyLimitsProps) => {
           {text.setLimits}
         </Button>
       </div>
-    </form>
+    </Form>
+  )
+}
+
+interface LimitFieldProps extends StandingProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+const LimitField = ({ label, hint, value, onChange, ...standing }: LimitFieldProps) => {
+  const wrong = readLimit(value) === undefined ? text.wrongAmount : undefined
+  return (
+    <>
+      <Field label={label} value={value} onChange={onChange} inputMode="decimal" hint={hint} wrong={wrong} />
+      <Standing {...standing} />
+    </>
   )
 }
 

@@ -5,25 +5,26 @@ import type { Account, Me } from '../../../client/index.ts'
 import { ChipStack } from '../../felt/chip.tsx'
 import { amountText } from '../../format.ts'
 import { house } from '../../house/client.ts'
+import { seatedAnywhere } from '../../house/seated.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useOnce } from '../../house/use-once.ts'
 import { text } from '../../text/account.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { seatedAnywhere } from '../cashier/seated.ts'
 
 export const Overview = ({ me }: { readonly me: Me }) => {
-  const { value: account, refused, ask } = useAsked('account', () => house.account())
+  const asked = useAsked('account', () => house.account())
   return (
     <div className="grid account-overview">
-      <section className="panel account-amount" aria-label={text.amount}>
+      <section className="panel" aria-label={text.amount}>
         <h2>{text.amount}</h2>
-        <RefusedNotice refused={refused} />
-        {!account && !refused && <p className="waiting">{text.waiting}</p>}
-        {account && <Amount account={account} onChanged={ask} />}
+        <Answered asked={asked} waiting={text.waiting}>
+          {(account) => <Amount account={account} onChanged={asked.ask} />}
+        </Answered>
       </section>
       <Seats me={me} />
-      {account && <Vouchers account={account} />}
+      {asked.value && <Vouchers account={asked.value} />}
     </div>
   )
 }
@@ -63,21 +64,25 @@ const Amount = ({ account, onChanged }: { readonly account: Account; readonly on
 }
 
 const Seats = ({ me }: { readonly me: Me }) => {
-  const { value, refused } = useAsked('seats', async () => (await seatedAnywhere()).filter(({ player }) => player === me.person))
+  const asked = useAsked('seats', async () => (await seatedAnywhere()).filter(({ player }) => player === me.person))
   return (
     <section className="panel" aria-label={text.seats}>
       <h2>{text.seats}</h2>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value?.length === 0 && <p>{text.noSeats}</p>}
-      <ul className="account-list">
-        {value?.map(({ table, seat }) => (
-          <li key={table.table}>
-            <Link href={`/tables/${table.table}`}>{table.called}</Link>
-            <span className="tag">{text.seat(seat)}</span>
-          </li>
-        ))}
-      </ul>
+      <Answered asked={asked} waiting={text.waiting}>
+        {(seats) => (
+          <>
+            {seats.length === 0 && <p>{text.noSeats}</p>}
+            <ul className="account-list">
+              {seats.map(({ table, seat }) => (
+                <li key={table.table}>
+                  <Link href={`/tables/${table.table}`}>{table.called}</Link>
+                  <span className="tag">{text.seat(seat)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Answered>
       <div className="row">
         <Link className="button" href="/">
           {text.toTables}

@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import type { Play } from '../../../client/index.ts'
 import { amountText, gainText, timeText } from '../../format.ts'
 import { house } from '../../house/client.ts'
+import { usePages } from '../../house/use-pages.ts'
 import { text } from '../../text/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Heads } from '../../ui/heads.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
-import { usePages } from './use-pages.ts'
 import { useTableNames } from './use-table-names.ts'
 
 const page = 50
@@ -24,7 +24,7 @@ const pageAfter = async (before: readonly Play[]): Promise<{ readonly page: read
 }
 
 export const Plays = () => {
-  const { all, isMore, busy, refused, more } = usePages('plays', pageAfter)
+  const plays = usePages('plays', pageAfter)
   return (
     <div className="stack">
       <div className="account-over not-printed">
@@ -33,17 +33,9 @@ export const Plays = () => {
           {text.download}
         </a>
       </div>
-      <RefusedNotice refused={refused} />
-      {!all && !refused && <p className="waiting">{text.waiting}</p>}
-      {all?.length === 0 && <Notice>{text.noRounds}</Notice>}
-      {all !== undefined && all.length > 0 && <PlayTable plays={all} />}
-      {isMore && (
-        <div className="row">
-          <Button busy={busy} onPress={more}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <Paged pages={plays} rows={plays.all} waiting={text.waiting} none={text.noRounds} more={text.more}>
+        {(rows) => <PlayTable plays={rows} />}
+      </Paged>
     </div>
   )
 }
@@ -53,20 +45,7 @@ const PlayTable = ({ plays }: { readonly plays: readonly Play[] }) => {
   return (
     <Scrolled of={text.names.rounds}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{text.table}</th>
-            <th scope="col" className="amount">
-              {text.wagered}
-            </th>
-            <th scope="col" className="amount">
-              {text.won}
-            </th>
-            <th scope="col" className="amount">
-              {text.rackChange}
-            </th>
-          </tr>
-        </thead>
+        <Heads of={[text.table, { amount: text.wagered }, { amount: text.won }, { amount: text.rackChange }]} />
         <tbody>
           {plays.map((play) => (
             <PlayRow key={keyOf(play)} play={play} called={calledOf(play.table)} />

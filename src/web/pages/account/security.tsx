@@ -8,6 +8,8 @@ import { useSession } from '../../house/session.tsx'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { NewPassword, passwordFault } from '../../ui/new-password.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Passkeys } from './passkeys.tsx'
 
@@ -31,7 +33,6 @@ const Password = () => {
   const [again, setAgain] = useState('')
   const [done, setDone] = useState(false)
   const { busy, refused, run } = useDoing()
-  const differ = again !== '' && next !== again
   const isReady = password !== '' && next !== '' && next === again
   const change = async (): Promise<void> => {
     setDone(false)
@@ -40,14 +41,7 @@ const Password = () => {
     for (const clear of [setPassword, setNext, setAgain]) clear('')
   }
   return (
-    <form
-      className="panel"
-      aria-label={text.password}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void change()
-      }}
-    >
+    <Form className="panel" label={text.password} onSend={change}>
       <h2>{text.password}</h2>
       <Field
         label={text.present}
@@ -57,32 +51,15 @@ const Password = () => {
         autoComplete="current-password"
         required
       />
-      <Field
-        label={text.next}
-        type="password"
-        value={next}
-        onChange={setNext}
-        autoComplete="new-password"
-        hint={text.nextHint}
-        required
-      />
-      <Field
-        label={text.nextAgain}
-        type="password"
-        value={again}
-        onChange={setAgain}
-        autoComplete="new-password"
-        wrong={differ ? text.differ : undefined}
-        required
-      />
+      <NewPassword next={next} again={again} onNext={setNext} onAgain={setAgain} required />
       <RefusedNotice refused={refused} />
       {done && <Notice kind="good">{text.passwordChanged}</Notice>}
       <div className="row">
-        <Button type="submit" kind="main" busy={busy} refused={differ ? text.differ : undefined}>
+        <Button type="submit" kind="main" busy={busy} refused={passwordFault(next, again)}>
           {text.changePassword}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

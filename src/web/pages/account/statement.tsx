@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 import type { Statement } from '../../../client/index.ts'
 import { amountText, gainText, timeText } from '../../format.ts'
 import { house } from '../../house/client.ts'
+import { useSheets } from '../../house/use-sheets.ts'
 import { text } from '../../text/account.ts'
-import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Heads } from '../../ui/heads.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
-import { usePages } from './use-pages.ts'
 import { useTableNames } from './use-table-names.ts'
 
 const day = 24 * 60 * 60_000
@@ -47,53 +47,22 @@ export const StatementPart = () => {
   )
 }
 
-/** A page keeps what there was before it, and where the next begins. */
-interface Sheet {
-  readonly lines: readonly Line[]
-  readonly opening: Statement['opening']
-  readonly next: string | null
-}
-
 const Lines = ({ from }: { readonly from: number | undefined }) => {
-  const { all, isMore, busy, refused, more } = usePages<Sheet>(String(from), async (before) => {
-    const sheet = await house.statement({ from, after: before.at(-1)?.next ?? undefined, most: page })
-    return { page: [sheet], isMore: sheet.next !== null }
-  })
-  const lines = all?.flatMap((sheet) => sheet.lines)
+  const sheets = useSheets(String(from), (after) => house.statement({ from, after, most: page }))
   return (
-    <>
-      <RefusedNotice refused={refused} />
-      {!lines && !refused && <p className="waiting">{text.waiting}</p>}
-      {lines?.length === 0 && <Notice>{text.noLines}</Notice>}
-      {lines !== undefined && lines.length > 0 && <LineTable lines={lines} opening={all![0]!.opening} />}
-      {isMore && (
-        <div className="row">
-          <Button busy={busy} onPress={more}>
-            {text.more}
-          </Button>
-        </div>
-      )}
-    </>
+    <Paged pages={sheets} rows={sheets.lines} waiting={text.waiting} none={text.noLines} more={text.more}>
+      {(lines) => <LineTable lines={lines} opening={sheets.opening!} />}
+    </Paged>
   )
 }
 
-const LineTable = ({ lines, opening }: Pick<Sheet, 'lines' | 'opening'>) => {
+const LineTable = ({ lines, opening }: Pick<Statement, 'lines' | 'opening'>) => {
   const calledOf = useTableNames()
   return (
     <Scrolled of={text.names.statement}>
       <table>
         <caption>{text.statementAbout}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.what}</th>
-            <th scope="col" className="amount">
-              {text.change}
-            </th>
-            <th scope="col" className="amount">
-              {text.total}
-            </th>
-          </tr>
-        </thead>
+        <Heads of={[text.what, { amount: text.change }, { amount: text.total }]} />
         <tbody>
           <tr>
             <th scope="row" colSpan={2}>

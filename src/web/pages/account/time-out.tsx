@@ -29,7 +29,7 @@ export const TimeOut = ({ limits, at, onChanged }: TimeOutProps) => {
   const [length, setLength] = useState<Length>('day')
   /** Until when, as it is asked about. */
   const [until, setUntil] = useState<number>()
-  const { busy, refused, run, forget } = useDoing()
+  const { busy, refused, run, explain } = useDoing()
   const binds = bindsAt(limits.timeOut, at)
   const isOn = binds !== null && binds > at
   const pending = pendingAt(limits.timeOut, at)
@@ -51,7 +51,7 @@ export const TimeOut = ({ limits, at, onChanged }: TimeOutProps) => {
       <div className="row">
         <Button
           onPress={() => {
-            forget()
+            explain(undefined)
             setUntil(Date.now() + days[length] * day)
           }}
         >

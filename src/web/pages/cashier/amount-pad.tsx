@@ -1,6 +1,6 @@
 /** An amount by large keys, and by the keyboard in the same field. */
-import { useId } from 'react'
 import { text } from '../../text/cashier.ts'
+import { Field } from '../../ui/field.tsx'
 
 interface AmountPadProps {
   readonly value: string
@@ -18,50 +18,32 @@ const after = (value: string, key: string): string => {
   return /^\d{1,10}([.,]\d{0,2})?$/.test(next) ? next.replace(/^0+(?=\d)/, '') : value
 }
 
-export const AmountPad = ({ value, onChange, wrong, locked }: AmountPadProps) => {
-  const id = useId()
-  return (
-    <div className="cashier-pad">
-      <div className="field">
-        <label htmlFor={id}>{text.amount}</label>
-        <input
-          id={id}
-          className="cashier-entry numbers"
-          inputMode="decimal"
-          autoComplete="off"
-          value={value}
-          readOnly={locked}
-          aria-invalid={wrong !== undefined || undefined}
-          aria-describedby={wrong === undefined ? undefined : `${id}-told`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {wrong !== undefined && (
-          <span id={`${id}-told`} className="field-wrong">
-            {wrong}
-          </span>
-        )}
-      </div>
-      <div className="cashier-keys" role="group" aria-label={text.pad}>
-        {keys.map((key) => (
-          <button
-            key={key}
-            type="button"
-            aria-label={text.key(key)}
-            disabled={locked}
-            onClick={() => onChange(after(value, key))}
-          >
-            {key}
-          </button>
-        ))}
-        <button type="button" className="cashier-wide" disabled={locked} onClick={() => onChange('')}>
-          {text.clear}
+export const AmountPad = ({ value, onChange, wrong, locked }: AmountPadProps) => (
+  <div className="cashier-pad">
+    <Field
+      label={text.amount}
+      className="cashier-entry numbers"
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={locked}
+      wrong={wrong}
+      value={value}
+      onChange={onChange}
+    />
+    <div className="cashier-keys" role="group" aria-label={text.pad}>
+      {keys.map((key) => (
+        <button key={key} type="button" aria-label={text.key(key)} disabled={locked} onClick={() => onChange(after(value, key))}>
+          {key}
         </button>
-        <button type="button" aria-label={text.erase} disabled={locked} onClick={() => onChange(value.slice(0, -1))}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M9 5h12v14H9l-7-7zM12.5 9.5l5 5m0-5l-5 5" fill="none" stroke="currentColor" strokeWidth="1.8" />
-          </svg>
-        </button>
-      </div>
+      ))}
+      <button type="button" className="cashier-wide" disabled={locked} onClick={() => onChange('')}>
+        {text.clear}
+      </button>
+      <button type="button" aria-label={text.erase} disabled={locked} onClick={() => onChange(value.slice(0, -1))}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M9 5h12v14H9l-7-7zM12.5 9.5l5 5m0-5l-5 5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
+      </button>
     </div>
-  )
-}
+  </div>
+)

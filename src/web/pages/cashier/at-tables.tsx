@@ -2,15 +2,17 @@
 import { useState } from 'react'
 import type { Account, Answer, Me } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
+import { seatedAnywhere, type Seated } from '../../house/seated.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useOnce } from '../../house/use-once.ts'
 import { amountText, readMoney } from '../../format.ts'
 import { text } from '../../text/cashier.ts'
+import { text as forms } from '../../text/shared/forms.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { isCashier } from './may.ts'
-import { seatedAnywhere, type Seated } from './seated.ts'
 
 /** How often it is asked where they sit, in milliseconds. */
 const pace = 10_000
@@ -22,14 +24,13 @@ interface AtTablesProps {
 }
 
 export const AtTables = ({ account, me, onDone }: AtTablesProps) => {
-  const { value, refused } = useAsked(`seated ${account.player}`, seatedAnywhere, pace)
-  const seats = value?.filter(({ player }) => player === account.player)
+  const asked = useAsked(`seated ${account.player}`, seatedAnywhere, pace)
+  const seats = asked.value?.filter(({ player }) => player === account.player)
   const fault = me.person === account.player ? text.ownAccount : isCashier(me) ? undefined : text.cashierAlone
   return (
     <section className="panel" aria-labelledby="cashier-tables">
       <h2 id="cashier-tables">{text.atTables}</h2>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      <Answered asked={asked} waiting={text.waiting} />
       {seats?.length === 0 && <p className="field-label">{text.atNone}</p>}
       {seats !== undefined && seats.length > 0 && fault !== undefined && <p className="field-label">{fault}</p>}
       {seats?.map((each) => (
@@ -70,7 +71,7 @@ const AtTable = ({ seated: { table, seat }, account, fault, onDone }: AtTablePro
   const once = useOnce()
   const amount = readMoney(typed)
   const locked = once.busy || once.unanswered
-  const wrong = typed !== '' && !amount ? text.badAmount : undefined
+  const wrong = typed !== '' && !amount ? forms.badAmount : undefined
   const { player, vouchers } = account
   const move = async (
     moving: (id: string) => Promise<Answer>,

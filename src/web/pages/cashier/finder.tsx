@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Me } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
+import { seatedAnywhere } from '../../house/seated.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { text } from '../../text/cashier.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { isOperator } from './may.ts'
-import { seatedAnywhere } from './seated.ts'
 
 interface Found {
   readonly player: string
@@ -38,15 +39,9 @@ export const Finder = ({ me }: { readonly me: Me }) => {
   const name = typed.trim().toLowerCase()
   const matching = value?.filter(({ player, called }) => player.includes(name) || called.toLowerCase().includes(name))
   return (
-    <section className="panel cashier-finder" aria-labelledby="cashier-find">
+    <section className="panel" aria-labelledby="cashier-find">
       <h2 id="cashier-find">{text.find}</h2>
-      <form
-        className="cashier-find"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name !== '') go(`/cashier/${encodeURIComponent(name)}`)
-        }}
-      >
+      <Form className="cashier-find" onSend={() => name !== '' && go(`/cashier/${encodeURIComponent(name)}`)}>
         <Field
           label={text.name}
           hint={text.nameHint}
@@ -59,7 +54,7 @@ export const Finder = ({ me }: { readonly me: Me }) => {
         <Button type="submit" kind="main" large>
           {text.serve}
         </Button>
-      </form>
+      </Form>
       <RefusedNotice refused={refused} />
       <h3>{name !== '' ? text.matching(typed.trim()) : all ? text.players : text.seatedNow}</h3>
       {!value && !refused && <p className="waiting">{text.waiting}</p>}

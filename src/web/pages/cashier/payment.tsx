@@ -6,8 +6,10 @@ import { useAsked } from '../../house/use-asked.ts'
 import { useOnce } from '../../house/use-once.ts'
 import { amountText, moneyText, readMoney } from '../../format.ts'
 import { text } from '../../text/cashier.ts'
+import { text as forms } from '../../text/shared/forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { AmountPad } from './amount-pad.tsx'
 
@@ -47,13 +49,7 @@ export const PaymentForm = ({ account, onPaid, onProposed }: PaymentFormProps) =
   return (
     <section className="panel" aria-labelledby="cashier-pay">
       <h2 id="cashier-pay">{text.pay}</h2>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void pay()
-        }}
-      >
+      <Form onSend={pay}>
         <Whats what={what} locked={locked} onWhat={setWhat} />
         <div className="cashier-form">
           <AmountPad value={typed} onChange={setTyped} wrong={typed === '' ? undefined : fault} locked={locked} />
@@ -77,14 +73,14 @@ export const PaymentForm = ({ account, onPaid, onProposed }: PaymentFormProps) =
             {fault !== undefined && typed === '' && <p className="field-label">{fault}</p>}
           </div>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }
 
 const faultOf = (what: What, typed: string, amount: number | undefined, account: Account): string | undefined => {
   if (typed === '') return text.needsAmount
-  if (amount === undefined) return text.badAmount
+  if (amount === undefined) return forms.badAmount
   if (amount === 0) return text.needsAmount
   return what === 'pay-out' && amount > account.amount ? text.tooMuch(amountText(account.amount)) : undefined
 }

@@ -7,10 +7,13 @@ import { useAsked } from '../../house/use-asked.ts'
 import { useOnce } from '../../house/use-once.ts'
 import { amountText, timeText } from '../../format.ts'
 import { text } from '../../text/cashier.ts'
+import { text as forms } from '../../text/shared/forms.ts'
 import { text as shell } from '../../text/shell.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { isOperator } from './may.ts'
 import './proposals.css'
@@ -43,8 +46,7 @@ export const Proposals = ({ me, player, aboutLimits, onPaid, onChanged }: Propos
   return (
     <section className="panel" aria-labelledby="cashier-proposals">
       <h2 id="cashier-proposals">{text.proposals}</h2>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      <Answered asked={{ value, refused }} waiting={text.waiting} />
       {shown?.length === 0 && <p className="field-label">{text.noProposals}</p>}
       <ul className="stack cashier-proposals">
         {shown?.map((each) => (
@@ -138,22 +140,16 @@ const Declining = ({ number, onClose, onDeclined }: DecliningProps) => {
   }
   return (
     <Dialog title={text.refuseOne(number)} open onClose={onClose}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void decline()
-        }}
-      >
-        <Field label={text.reason} hint={text.reasonHint} required value={reason} onChange={setReason} />
+      <Form onSend={decline}>
+        <Field label={forms.reason} hint={forms.reasonHint} required value={reason} onChange={setReason} />
         <RefusedNotice refused={once.refused} />
         <div className="dialog-foot">
           <Button onPress={onClose}>{shell.cancel}</Button>
-          <Button type="submit" kind="grave" busy={once.busy} refused={said === '' ? text.needsReason : undefined}>
+          <Button type="submit" kind="grave" busy={once.busy} refused={said === '' ? forms.needsReason : undefined}>
             {text.refuse}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -3,22 +3,17 @@ import { useState } from 'react'
 import { text } from '../../text/cashier.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 
 export const SlipAgain = ({ onShow }: { readonly onShow: (slip: string) => void }) => {
   const [slip, setSlip] = useState('')
   return (
     <section className="panel" aria-labelledby="cashier-again">
       <h2 id="cashier-again">{text.printAgain}</h2>
-      <form
-        className="cashier-find"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (slip.trim() !== '') onShow(slip.trim().toUpperCase())
-        }}
-      >
+      <Form className="cashier-find" onSend={() => slip.trim() !== '' && onShow(slip.trim().toUpperCase())}>
         <Field label={text.slipNumber} hint={text.slipHint} autoComplete="off" required value={slip} onChange={setSlip} />
         <Button type="submit">{text.show}</Button>
-      </form>
+      </Form>
     </section>
   )
 }

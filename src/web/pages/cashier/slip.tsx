@@ -3,31 +3,31 @@ import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { text } from '../../text/cashier.ts'
 import { text as shell } from '../../text/shell.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RefusedNotice } from '../../ui/notice.tsx'
 
 export const SlipDialog = ({ slip, onClose }: { readonly slip: string; readonly onClose: () => void }) => {
-  const { value, refused } = useAsked(`slip ${slip}`, () => house.cage.slip(slip))
+  const asked = useAsked(`slip ${slip}`, () => house.cage.slip(slip))
   return (
     <Dialog title={text.slip(slip)} open onClose={onClose}>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value && (
-        <>
-          <p role="status" className="cashier-done">
-            {text.slipDone}
-          </p>
-          {/* What is longer than its place is reached by keys too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre className="cashier-slip" tabIndex={0} role="group" aria-label={text.slip(slip)}>
-            {value.printed}
-          </pre>
-        </>
-      )}
+      <Answered asked={asked} waiting={text.waiting}>
+        {({ printed }) => (
+          <>
+            <p role="status" className="cashier-done">
+              {text.slipDone}
+            </p>
+            {/* What is longer than its place is reached by keys too. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <pre className="cashier-slip" tabIndex={0} role="group" aria-label={text.slip(slip)}>
+              {printed}
+            </pre>
+          </>
+        )}
+      </Answered>
       <div className="dialog-foot">
         <Button onPress={onClose}>{shell.close}</Button>
-        {value && (
+        {asked.value && (
           <Button kind="main" onPress={() => globalThis.print()}>
             {text.print}
           </Button>

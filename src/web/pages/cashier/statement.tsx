@@ -1,13 +1,14 @@
 /** A player's statement, line by line with what there is after each. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Statement } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { useDoing } from '../../house/use-doing.ts'
+import { useSheets } from '../../house/use-sheets.ts'
 import { amountText, gainText, timeText } from '../../format.ts'
 import { text } from '../../text/cashier.ts'
-import { Button } from '../../ui/button.tsx'
+import { text as forms } from '../../text/shared/forms.ts'
 import { Field } from '../../ui/field.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Heads } from '../../ui/heads.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
 
 type Line = Statement['lines'][number]
@@ -31,30 +32,18 @@ interface StatementProps {
 export const StatementOf = ({ player, changed }: StatementProps) => {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const [statement, setStatement] = useState<Statement>()
-  const { run, busy, refused } = useDoing()
-  const wrong = from !== '' && to !== '' && from > to ? text.wrongDays : undefined
-  useEffect(() => {
-    let left = false
-    if (wrong !== undefined) return undefined
-    void run(async () => {
-      const found = await house.cage.statement(player, { from: beginOf(from), to: beginOf(to, 1), most })
-      if (!left) setStatement(found)
-    })
-    return () => {
-      left = true
-    }
-  }, [player, from, to, wrong, changed, run])
-  const more = (): Promise<boolean> =>
-    run(async () => {
-      const page = await house.cage.statement(player, { to: beginOf(to, 1), after: statement!.next!, most })
-      setStatement((before) => before && { ...before, lines: [...before.lines, ...page.lines], next: page.next })
-    })
+  const wrong = from !== '' && to !== '' && from > to ? forms.wrongDays : undefined
+  const [begin, end] = [beginOf(from), beginOf(to, 1)]
+  const sheets = useSheets(
+    wrong === undefined ? `${player} ${begin} ${end} ${changed}` : undefined,
+    (after) => house.cage.statement(player, { ...(after === undefined && { from: begin }), to: end, after, most }),
+    { keeps: true },
+  )
   return (
     <section className="panel" aria-labelledby="cashier-statement">
       <div className="panel-head">
         <h2 id="cashier-statement">{text.statement}</h2>
-        <a className="button" download href={sheetOf(player, beginOf(from), beginOf(to, 1))}>
+        <a className="button" download href={sheetOf(player, begin, end)}>
           {text.download}
         </a>
       </div>
@@ -62,15 +51,9 @@ export const StatementOf = ({ player, changed }: StatementProps) => {
         <Field label={text.from} type="date" value={from} onChange={setFrom} />
         <Field label={text.to} type="date" wrong={wrong} value={to} onChange={setTo} />
       </div>
-      <RefusedNotice refused={refused} />
-      {!statement && busy && <p className="waiting">{text.waiting}</p>}
-      {statement?.lines.length === 0 && <Notice>{text.none}</Notice>}
-      {statement !== undefined && statement.lines.length > 0 && <Lines statement={statement} />}
-      {statement !== undefined && statement.next !== null && (
-        <Button busy={busy} onPress={() => void more()}>
-          {text.more}
-        </Button>
-      )}
+      <Paged pages={sheets} rows={sheets.lines} waiting={text.waiting} none={text.none} more={text.more} wide>
+        {(lines) => <Lines lines={lines} opening={sheets.opening!} />}
+      </Paged>
     </section>
   )
 }
@@ -83,22 +66,11 @@ const sheetOf = (player: string, from: number | undefined, to: number | undefine
   return `/api/v1/accounts/${encodeURIComponent(player)}/statement.csv${asked === '' ? '' : `?${asked}`}`
 }
 
-const Lines = ({ statement: { opening, lines } }: { readonly statement: Statement }) => (
+const Lines = ({ lines, opening }: Pick<Statement, 'lines' | 'opening'>) => (
   <Scrolled of={text.statement}>
     <table>
       <caption>{text.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.when}</th>
-          <th scope="col">{text.what}</th>
-          <th scope="col">{text.where}</th>
-          {[text.amount, text.tokens, text.total].map((name) => (
-            <th key={name} scope="col" className="amount">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads of={[text.when, text.what, text.where, ...[text.amount, text.tokens, text.total].map((amount) => ({ amount }))]} />
       <tbody>
         <tr>
           <td colSpan={5}>{text.opening}</td>

@@ -4,11 +4,8 @@ import type { Suit } from '../../../rules/result.ts'
 import { PlayingCard } from '../../felt/card.tsx'
 import { rankText, suitPaths } from '../../felt/suits.ts'
 import { text } from '../../text/dealer.ts'
-import { Button } from '../../ui/button.tsx'
-import { CallNoResult } from './call-no-result.tsx'
 import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
-import { Doubtful } from './doubtful.tsx'
+import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 
 const ranks = Array.from('A23456789TJQK')
@@ -85,29 +82,12 @@ export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
           </button>
         ))}
       </div>
-      <div className="dealer-keys-wide">
-        {result ? (
-          <Do
-            dealing={dealing}
-            type="enter-result"
-            body={{ cards: [...result.cards] }}
-            kind="main"
-            className="dealer-big"
-            onDone={clear}
-          >
-            {text.confirm}
-          </Do>
-        ) : (
-          <Button large refused={isOff ? refusal.reason : text.pressRank(hand)}>
-            {text.confirm}
-          </Button>
-        )}
-        <Button large onPress={clear}>
-          {text.clear}
-        </Button>
-        <CallNoResult dealing={dealing} />
-      </div>
-      <Doubtful dealing={dealing} />
+      <EntryKeys
+        dealing={dealing}
+        entered={result && { cards: [...result.cards] }}
+        refused={isOff ? refusal.reason : text.pressRank(hand)}
+        onClear={clear}
+      />
     </section>
   )
 }

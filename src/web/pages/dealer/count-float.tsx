@@ -2,10 +2,8 @@
 import { useState } from 'react'
 import { moneyText } from '../../format.ts'
 import { text } from '../../text/dealer.ts'
-import { text as shell } from '../../text/shell.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
+import { AskDialog } from './ask.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 
@@ -24,46 +22,30 @@ export const CountFloat = ({ dealing }: { readonly dealing: Dealing }) => {
   }
   const counted = chips.reduce((sum, chip) => sum + chip * wholeNumber(counts[chip] ?? ''), 0)
   const body = { when, chips: Object.fromEntries(chips.map((chip) => [String(chip), wholeNumber(counts[chip] ?? '')])) }
+  const send = (): void => {
+    close()
+    void dealing.give('count-float', body)
+  }
   return (
     <>
       <Do dealing={dealing} type="count-float" body={{ when, chips: {} }} onPress={() => setOpen(true)}>
         {text.count}
       </Do>
-      <Dialog title={text.countTitle} open={open} onClose={close}>
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            close()
-            void dealing.give('count-float', body)
-          }}
-        >
-          <Choice
-            label={text.countWhen}
-            value={when}
-            among={Object.entries(text.counts) as [When, string][]}
-            onChange={setWhen}
-          />
-          <div className="dealer-fields">
-            {chips.map((chip) => (
-              <Field
-                key={chip}
-                label={text.chipCount(moneyText(chip))}
-                value={counts[chip] ?? ''}
-                onChange={(typed) => setCounts({ ...counts, [chip]: typed })}
-                inputMode="numeric"
-              />
-            ))}
-          </div>
-          <p role="status">{text.counted(moneyText(counted))}</p>
-          <div className="dialog-foot">
-            <Button onPress={close}>{shell.cancel}</Button>
-            <Button kind="main" type="submit">
-              {text.do}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      <AskDialog title={text.countTitle} open={open} onClose={close} onSend={send}>
+        <Choice label={text.countWhen} value={when} among={Object.entries(text.counts) as [When, string][]} onChange={setWhen} />
+        <div className="dealer-fields">
+          {chips.map((chip) => (
+            <Field
+              key={chip}
+              label={text.chipCount(moneyText(chip))}
+              value={counts[chip] ?? ''}
+              onChange={(typed) => setCounts({ ...counts, [chip]: typed })}
+              inputMode="numeric"
+            />
+          ))}
+        </div>
+        <p role="status">{text.counted(moneyText(counted))}</p>
+      </AskDialog>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ForRoles, Page } from '../../ui/page.tsx'
 import { Tables } from './tables.tsx'
 import { Terminal } from './terminal.tsx'
 import './dealer.css'
+import './entry.css'
 
 const dealing = atLeast('dealer')
 

@@ -1,12 +1,13 @@
 /** What a person at the terminal can do: every command tried on the shared table first, so that it says why it cannot be done. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Me, SentCommand, Standing, TableState } from '../../../client/index.ts'
 import { isRefusal } from '../../../rules/game.ts'
 import type { Role } from '../../../rules/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/events/parts.ts'
 import { act } from '../../../table/table.ts'
-import { refusedBy, type Refused } from '../../house/problem.ts'
+import type { Refused } from '../../house/problem.ts'
+import { useDoing } from '../../house/use-doing.ts'
 import { useTable } from '../../house/use-table.ts'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -61,26 +62,14 @@ const giversOf = ({ person, roles }: Me, dealers: readonly string[]): readonly G
 
 export const useDealing = (table: string, me: Me): AtTable => {
   const { state, standing, refused: missing, now, give: send } = useTable(table, { person: me.person })
-  const [refused, explain] = useState<Refused>()
-  const [underWay, setUnderWay] = useState(0)
+  const { busy, refused, run, explain } = useDoing()
   const dealing = useMemo((): Dealing | undefined => {
     if (!state) return undefined
     const givers = giversOf(me, state.dealers)
     const attempt = (type: string, body: Body = {}): Tried => tried(state, givers, Math.max(state.at, now()), type, body)
-    const give = async (type: string, body: Body = {}): Promise<boolean> => {
-      setUnderWay((count) => count + 1)
-      explain(undefined)
-      try {
-        // The union of all commands cannot say that this one's body belongs to its type; the house checks it.
-        await send(attempt(type, body).by.role, { ...body, type } as SentCommand)
-        return true
-      } catch (error) {
-        explain(refusedBy(error))
-        return false
-      } finally {
-        setUnderWay((count) => count - 1)
-      }
-    }
+    // The union of all commands cannot say that this one's body belongs to its type; the house checks it.
+    const give = (type: string, body: Body = {}): Promise<boolean> =>
+      run(async () => send(attempt(type, body).by.role, { ...body, type } as SentCommand))
     return {
       table,
       state,
@@ -90,8 +79,8 @@ export const useDealing = (table: string, me: Me): AtTable => {
       giver: (type, body) => attempt(type, body).by,
       give,
       explain,
-      busy: underWay > 0,
+      busy,
     }
-  }, [state, me, now, send, table, underWay])
+  }, [state, me, now, send, table, busy, run, explain])
   return { dealing, standing, missing, refused }
 }

@@ -1,10 +1,11 @@
 /** The dice of the table one by one, and who has them. */
 import { useState } from 'react'
 import type { TableState } from '../../../table/state.ts'
+import { playerNamed } from '../../house/named.ts'
 import { text } from '../../text/dealer.ts'
+import { Ask, AskReason } from './ask.tsx'
 import type { Dealing } from './dealing.ts'
-import { Ask, Do } from './do.tsx'
-import { calledOf } from './step-words.tsx'
+import { Do } from './do.tsx'
 
 type PlaceOfDie = keyof typeof text.places
 
@@ -18,7 +19,7 @@ const shooterText = (state: TableState): string => {
   const { shooter } = state
   if (!shooter) return text.nobodyShoots
   if (shooter.as === 'dealer') return text.dealerShoots
-  return shooter.as === 'substitute' ? text.substituteShoots(shooter.person) : calledOf(state, shooter.person)
+  return shooter.as === 'substitute' ? text.substituteShoots(shooter.person) : playerNamed(state, shooter.person)
 }
 
 export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
@@ -33,7 +34,7 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
       <div className="panel-head">
         <h2 id="dealer-dice">{text.dice}</h2>
         <strong className="dealer-shooter">
-          {offered === undefined ? shooterText(state) : text.offered(calledOf(state, offered))}
+          {offered === undefined ? shooterText(state) : text.offered(playerNamed(state, offered))}
         </strong>
       </div>
       {state.dice.set.length > 0 && (
@@ -80,10 +81,10 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         {offered !== undefined && (
           <>
             <Do dealing={dealing} type="accept-dice" body={{ player: offered }}>
-              {text.takes(calledOf(state, offered))}
+              {text.takes(playerNamed(state, offered))}
             </Do>
             <Do dealing={dealing} type="decline-dice">
-              {text.declines(calledOf(state, offered))}
+              {text.declines(playerNamed(state, offered))}
             </Do>
           </>
         )}
@@ -93,16 +94,9 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         <Do dealing={dealing} type="new-dice" body={state.shooter ? { shooterAgrees: true } : {}}>
           {state.shooter ? text.newSetAgreed : text.newSet}
         </Do>
-        <Ask
-          dealing={dealing}
-          type="order-to-pass"
-          title={text.orderToPassTitle}
-          label={text.reason}
-          body={(reason) => ({ reason })}
-          sample={text.reason}
-        >
+        <AskReason dealing={dealing} type="order-to-pass" title={text.orderToPassTitle}>
           {text.orderToPass}
-        </Ask>
+        </AskReason>
         {state.inForce.conduct.shooting?.otherwise === 'substitute' && (
           <Ask
             dealing={dealing}

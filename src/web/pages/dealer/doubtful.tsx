@@ -1,13 +1,11 @@
 /** An entry that somebody doubts: said to be wrong by the dealer, overridden or decided by whoever has the right. */
 import { useState } from 'react'
-import { readResult } from './read-result.ts'
 import { text } from '../../text/dealer.ts'
-import { text as shell } from '../../text/shell.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Ask, AskDialog } from './ask.tsx'
 import type { Dealing } from './dealing.ts'
-import { Ask, Do } from './do.tsx'
+import { Do } from './do.tsx'
+import { readResult } from './read-result.ts'
 
 export const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
   if (dealing.state.phase !== 'declared') return null
@@ -49,6 +47,11 @@ const SetRight = ({ dealing, type, title, children }: SetRightProps) => {
   const [reason, setReason] = useState('')
   const read = readResult(equipment, shown)
   const refusal = read && dealing.against(type, { ...read, reason })
+  const send = (): void => {
+    if (!read || refusal) return
+    setOpen(false)
+    void dealing.give(type, { ...read, reason })
+  }
   return (
     <>
       <Do
@@ -59,31 +62,21 @@ const SetRight = ({ dealing, type, title, children }: SetRightProps) => {
       >
         {children}
       </Do>
-      <Dialog title={title} open={open} onClose={() => setOpen(false)}>
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!read || refusal) return
-            setOpen(false)
-            void dealing.give(type, { ...read, reason })
-          }}
-        >
-          <Field
-            label={text.shows[equipment]}
-            value={shown}
-            onChange={setShown}
-            wrong={shown !== '' && !read ? text.showsWrong[equipment] : refusal?.reason}
-          />
-          <Field label={text.reason} value={reason} onChange={setReason} />
-          <div className="dialog-foot">
-            <Button onPress={() => setOpen(false)}>{shell.cancel}</Button>
-            <Button kind="main" type="submit" refused={read ? refusal?.reason : text.showsWrong[equipment]}>
-              {text.do}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      <AskDialog
+        title={title}
+        open={open}
+        onClose={() => setOpen(false)}
+        onSend={send}
+        refused={read ? refusal?.reason : text.showsWrong[equipment]}
+      >
+        <Field
+          label={text.shows[equipment]}
+          value={shown}
+          onChange={setShown}
+          wrong={shown !== '' && !read ? text.showsWrong[equipment] : refusal?.reason}
+        />
+        <Field label={text.reason} value={reason} onChange={setReason} />
+      </AskDialog>
     </>
   )
 }

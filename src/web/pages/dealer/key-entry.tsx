@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react'
 import { faces, type Face } from '../../../rules/result.ts'
 import { Die } from '../../felt/die.tsx'
 import { text } from '../../text/dealer.ts'
-import { Button } from '../../ui/button.tsx'
-import { CallNoResult } from './call-no-result.tsx'
 import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
-import { Doubtful } from './doubtful.tsx'
+import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 
 export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
@@ -53,29 +50,12 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
         })}
       </div>
       <Reading state={state} result={result} refusal={refusal} hint={a ? text.pressSecond : text.pressFirst} />
-      <div className="dealer-keys-wide">
-        {result ? (
-          <Do
-            dealing={dealing}
-            type="enter-result"
-            body={{ keys: [...result.faces] }}
-            kind="main"
-            className="dealer-big"
-            onDone={() => setPressed([])}
-          >
-            {text.confirm}
-          </Do>
-        ) : (
-          <Button large refused={refusal?.reason ?? text.pressFirst}>
-            {text.confirm}
-          </Button>
-        )}
-        <Button large onPress={() => setPressed([])}>
-          {text.clear}
-        </Button>
-        <CallNoResult dealing={dealing} />
-      </div>
-      <Doubtful dealing={dealing} />
+      <EntryKeys
+        dealing={dealing}
+        entered={result && { keys: [...result.faces] }}
+        refused={refusal?.reason ?? text.pressFirst}
+        onClear={() => setPressed([])}
+      />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { toSettle, type PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/chip.tsx'
 import { moneyText } from '../../format.ts'
+import { playerNamed } from '../../house/named.ts'
 import { text } from '../../text/dealer.ts'
 import { Clause } from '../../ui/notice.tsx'
 import { wagerName } from './wager-name.ts'
@@ -51,7 +52,7 @@ const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: Tabl
         {Number.isFinite(seat) ? seat : '–'}
       </span>
       <span>
-        <strong>{state.players.get(player)?.called ?? player}</strong> · {wagerName(state, wager, row.state)} {moneyText(amount)}
+        <strong>{playerNamed(state, player)}</strong> · {wagerName(state, wager, row.state)} {moneyText(amount)}
         <br />
         <span className="field-label">
           {text.results[result]} {odds && text.at(oddsText(odds))} {leftUp && text.leftUp}{' '}

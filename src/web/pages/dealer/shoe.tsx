@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { fullShoe } from '../../../table/shoe.ts'
 import { text } from '../../text/dealer.ts'
 import { Field } from '../../ui/field.tsx'
+import { AskReason } from './ask.tsx'
 import type { Dealing } from './dealing.ts'
-import { Ask, Do } from './do.tsx'
+import { Do } from './do.tsx'
 
 /** A number that was typed, or what is usual. */
 const counted = (typed: string, usual: number): number => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : usual)
@@ -50,16 +51,9 @@ export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         <Do dealing={dealing} type="burn" body={{ count }}>
           {text.burn(count)}
         </Do>
-        <Ask
-          dealing={dealing}
-          type="remove-shoe"
-          title={text.removeShoeTitle}
-          label={text.reason}
-          body={(reason) => ({ reason })}
-          sample={text.reason}
-        >
+        <AskReason dealing={dealing} type="remove-shoe" title={text.removeShoeTitle}>
           {text.removeShoe}
-        </Ask>
+        </AskReason>
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import type { Step } from '../../../table/next-step.ts'
 import { toSettle, type PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
+import { playerNamed } from '../../house/named.ts'
 import { text } from '../../text/dealer.ts'
 import type { Body, Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
@@ -15,9 +16,7 @@ interface Words {
   readonly also?: ReactNode
 }
 
-export const calledOf = ({ players }: TableState, person: string): string => players.get(person)?.called ?? person
-
-const shooterOf = (state: TableState): string => (state.shooter ? calledOf(state, state.shooter.person) : '')
+const shooterOf = (state: TableState): string => (state.shooter ? playerNamed(state, state.shooter.person) : '')
 
 const sumOf = (rows: readonly PlayersRow[], amount: (row: PlayersRow) => number): string =>
   moneyText(rows.reduce((sum, row) => sum + amount(row), 0))
@@ -35,10 +34,10 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
   'select-dice': ({ state }, { dice }) => ({ said: text.picks(shooterOf(state), dice as readonly number[]) }),
   'offer-dice': ({ state }) => {
     const to = nextOffered(state)
-    return { told: about['offer-dice'](to === undefined ? undefined : calledOf(state, to)) }
+    return { told: about['offer-dice'](to === undefined ? undefined : playerNamed(state, to)) }
   },
   'accept-dice': (dealing, { player }) => {
-    const who = calledOf(dealing.state, String(player))
+    const who = playerNamed(dealing.state, String(player))
     const also = (
       <Do dealing={dealing} type="decline-dice" className="dealer-big">
         {text.declines(who)}

@@ -1,15 +1,15 @@
 /** One table at the dealer's hands: the next step, the entry, and whatever else a round may need. */
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '../../../client/index.ts'
 import { limitsAt } from '../../../table/sign.ts'
 import { moneyText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
+import { useTitle } from '../../house/use-title.ts'
 import { text } from '../../text/dealer.ts'
-import { text as shell } from '../../text/shell.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
+import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { CardEntry } from './card-entry.tsx'
 import { useDealing, type Dealing } from './dealing.ts'
 import { DicePanel } from './dice.tsx'
@@ -26,9 +26,7 @@ export const Terminal = ({ table, me }: { readonly table: string; readonly me: M
   const { value: known } = useAsked(table, () => house.table(table))
   const called = known?.called ?? text.title
   const game = dealing?.state.game.id
-  useEffect(() => {
-    document.title = `${called} · ${shell.name}`
-  }, [called])
+  useTitle(called)
   return (
     <main id="page" className="page page-wide dealer">
       <header className="dealer-head">
@@ -39,6 +37,7 @@ export const Terminal = ({ table, me }: { readonly table: string; readonly me: M
         {dealing && <Standings dealing={dealing} />}
       </header>
       {missing ? <RefusedNotice refused={missing} /> : <StandingNotice standing={standing} />}
+      {game !== undefined && <SuspendedNotice game={game} />}
       <div className="dealer-told" aria-live="polite">
         <RefusedNotice refused={refused} game={game} />
       </div>

@@ -6,11 +6,12 @@ import type { TableState } from '../../../table/state.ts'
 import { Chip } from '../../felt/chip.tsx'
 import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
-import { moneyText, readMoney } from '../../format.ts'
+import { moneyText } from '../../format.ts'
 import { text } from '../../text/dealer.ts'
 import { Choice } from '../../ui/field.tsx'
+import { AskAmount } from './ask.tsx'
 import type { Dealing } from './dealing.ts'
-import { Ask, Do } from './do.tsx'
+import { Do } from './do.tsx'
 import { wagerName } from './wager-name.ts'
 
 const inSeats = ({ players }: TableState) => [...players].toSorted(([, a], [, b]) => a.seat - b.seat)
@@ -88,20 +89,9 @@ const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player:
           {text.takeDown(text.laid(wagerName(state, wager, lies), moneyText(stack.amount)))}
         </Do>
       ))}
-      <Ask
-        dealing={dealing}
-        type="buy-in"
-        title={text.buyInTitle}
-        label={text.amount}
-        wrong={text.noMoney}
-        body={(typed) => {
-          const amount = readMoney(typed)
-          return amount === undefined ? undefined : { player, amount }
-        }}
-        sample={String(state.setup.chips[0]! / 100)}
-      >
+      <AskAmount dealing={dealing} type="buy-in" title={text.buyInTitle} of={{ player }}>
         {text.buyIn}
-      </Ask>
+      </AskAmount>
     </div>
   )
 }

@@ -18,7 +18,8 @@ export const Present = ({ state }: { readonly state: TableState }) => {
     <section className={`display-present ${isNow ? 'display-now' : ''}`} aria-labelledby="display-result">
       <h2 id="display-result">{result ? (isNow ? text.result : text.lastResult) : text.none}</h2>
       <div aria-live="polite" className="display-shown">
-        {result && <Shown key={`${state.round} ${isNow}`} state={state} result={result} />}
+        {/* It comes in once, and stays as it is when the next round begins. */}
+        {result && <Shown key={isNow ? state.round : state.round - 1} state={state} result={result} />}
       </div>
       <Tellings state={state} />
     </section>

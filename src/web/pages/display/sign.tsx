@@ -1,23 +1,14 @@
 /** The sign at the table: limits as they bind, what is announced, and where the round stands. */
-import { useEffect, useState } from 'react'
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../../table/state.ts'
 import { leftText, moneyText } from '../../format.ts'
+import { useTicking } from '../../house/use-ticking.ts'
 import { text } from '../../text/display.ts'
 
 interface SignProps {
   readonly state: TableState
   readonly now: () => number
   readonly isLive: boolean
-}
-
-/** Shown anew every second, for what is counted down. */
-const useSeconds = (): void => {
-  const [, tick] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), 1_000)
-    return () => clearInterval(timer)
-  }, [])
 }
 
 const limitsText = (minimum: number, maximum: number): string =>
@@ -30,8 +21,7 @@ const shownLimits = (state: TableState, at: number): Limits | undefined => {
 }
 
 export const SignShown = ({ state, now, isLive }: SignProps) => {
-  useSeconds()
-  const at = Math.max(state.at, now())
+  const at = Math.max(state.at, useTicking(now))
   const limits = shownLimits(state, at)
   const wagerName = (id: string): string => state.inForce.wagers.find((wager) => wager.id === id)?.name ?? id
   return (

@@ -2,13 +2,7 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Game } from '../../../rules/game.ts'
-import type { House, HouseOption } from '../../../rules/options.ts'
-
-/** The values that an option lists, where every one of them can be chosen so. */
-export const listedValues = ({ permitted, parse }: HouseOption): readonly string[] | undefined => {
-  const listed = permitted.split(', ')
-  return listed.every((value) => parse(value) !== undefined) ? listed : undefined
-}
+import type { House } from '../../../rules/options.ts'
 
 /** The options that an address names with values that are permitted; the others are as by default. */
 export const houseFrom = (game: Game, search: string): House => {

@@ -10,6 +10,7 @@ import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useChosen } from './chosen.ts'
 import './lab.css'
+import './charts/charts.css'
 import { Odds } from './odds.tsx'
 import { Options } from './options.tsx'
 import type { PartProps } from './part.ts'
@@ -83,7 +84,7 @@ const GameLab = ({ game, part }: { readonly game: Game; readonly part: string })
   const tail = chosen.search === '' ? '' : `?${chosen.search}`
   return (
     <>
-      <nav className="lab-parts" aria-label={text.parts}>
+      <nav className="parts" aria-label={text.parts}>
         {Object.entries(text.part).map(([each, name]) => (
           <Link key={each} href={`/lab/${game.id}/${each}${tail}`} aria-current={each === part ? 'page' : undefined}>
             {name}

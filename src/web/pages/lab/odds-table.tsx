@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import type { InForce } from '../../../rules/in-force.ts'
 import { decimalText, percentText } from '../../format.ts'
 import { text } from '../../text/lab.ts'
-import type { Chosen } from './chosen.ts'
-import { changedSearch } from './chosen.ts'
+import { Scrolled } from '../../ui/scrolled.tsx'
+import { changedSearch, type Chosen } from './chosen.ts'
 import { edgeDiffers, orders, sidesOf, sorted, type Order, type Side, type Sorting } from './compared.ts'
 import type { Figure, PriceRow } from './work/jobs.ts'
 
@@ -35,7 +35,7 @@ export const OddsTable = ({ inForce, chosen, rows, others, exact }: OddsTablePro
   const shown: readonly Order[] = others ? ['name', 'edge'] : orders
   return (
     <>
-      <div className="table-scroll" role="group" aria-label={text.oddsTitle} tabIndex={0}>
+      <Scrolled of={text.oddsTitle}>
         <table className="lab-odds">
           <caption className="visually-hidden">{text.oddsTitle}</caption>
           <thead>
@@ -73,7 +73,7 @@ export const OddsTable = ({ inForce, chosen, rows, others, exact }: OddsTablePro
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
       {others && (
         <p role="status">{text.differing(both.filter(edgeDiffers).length + onlyOther.length, both.length + onlyOther.length)}</p>
       )}

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import type { Game } from '../../../rules/game.ts'
 import type { House, HouseOption } from '../../../rules/options.ts'
+import { listedValues } from '../../house/listed-values.ts'
 import { text } from '../../text/lab.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { Clause } from '../../ui/notice.tsx'
-import { listedValues } from './chosen.ts'
 
 interface OptionsProps {
   readonly game: Game

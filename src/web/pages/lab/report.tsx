@@ -4,14 +4,15 @@ import { version } from '../../../../package.json'
 import { countText } from '../../format.ts'
 import { text } from '../../text/lab.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choice, Field } from '../../ui/field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Report as Made } from '../../../report/make.ts'
+import { ChooseRolls } from './choose-rolls.tsx'
 import type { PartProps } from './part.ts'
+import { Seed } from './run-form.tsx'
 import { useJob } from './work/use-job.ts'
 import { Working } from './working.tsx'
-
-const amounts = [1e5, 1e6, 1e7, 1e8].map(String)
 
 export const Report = ({ inForce }: PartProps) => {
   const [rolls, setRolls] = useState('1000000')
@@ -26,26 +27,15 @@ export const Report = ({ inForce }: PartProps) => {
     <section className="panel" aria-labelledby="lab-report">
       <h2 id="lab-report">{text.reportTitle}</h2>
       <p>{text.reportAbout}</p>
-      <form
-        className="lab-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (seed !== '') setAsked(key)
-        }}
-      >
-        <Choice
-          label={text.rollsEach(text.turns[results.equipment])}
-          value={rolls}
-          among={amounts.map((each) => [each, countText(Number(each))] as const)}
-          onChange={setRolls}
-        />
-        <Field label={text.seed} value={seed} onChange={setSeed} wrong={seed === '' ? text.needsSeed : undefined} />
+      <Form className="lab-form" onSend={() => seed !== '' && setAsked(key)}>
+        <ChooseRolls label={text.rollsEach(text.turns[results.equipment])} most={1e8} rolls={rolls} onRolls={setRolls} />
+        <Seed seed={seed} onSeed={setSeed} />
         <div className="lab-go">
           <Button kind="main" type="submit" busy={asked === key && !job.value && job.failed === undefined}>
             {text.make}
           </Button>
         </div>
-      </form>
+      </Form>
       {asked === key && <Working job={job} />}
       {asked === key && job.value && <Ready made={job.value} file={`${game.id}-report.html`} />}
     </section>
@@ -63,14 +53,17 @@ const Ready = ({ made, file }: { readonly made: Made; readonly file: string }) =
   return (
     <>
       <Notice kind="good">{text.made(countText(made.wagers), below, tested)}</Notice>
-      <dl className="lab-facts">
-        <div>
-          <dt>{text.definition}</dt>
-          <dd>
-            <small className="lab-exact">{made.definition}</small>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        className="lab-facts"
+        of={[
+          [
+            text.definition,
+            <small key="definition" className="lab-exact">
+              {made.definition}
+            </small>,
+          ],
+        ]}
+      />
       <div className="row">
         <a className="button button-main" href={address} target="_blank" rel="opener">
           {text.open}

@@ -4,12 +4,16 @@ import { playsAnyWager, strategyNames } from '../../../simulate/strategies.ts'
 import { marks, type SessionsSummary } from '../../../simulate/summary.ts'
 import { countText, moneyText, percentText } from '../../format.ts'
 import { text } from '../../text/lab.ts'
-import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Heads } from '../../ui/heads.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 import { Ends, Fan } from './charts/fan.tsx'
 import { askedOf, wagerChosen } from './choose-wager.tsx'
 import type { PartProps } from './part.ts'
+import { RunOrStop, Seed } from './run-form.tsx'
 import { faultsOf, termsOf, usualTerms, type TypedTerms } from './terms.ts'
 import { useSessions, type Played } from './use-sessions.ts'
 import { ProgressBar } from './working.tsx'
@@ -44,13 +48,7 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
       <section className="panel" aria-labelledby="lab-sessions">
         <h2 id="lab-sessions">{text.sessionsTitle}</h2>
         <p className="field-label">{text.sessionsAbout}</p>
-        <form
-          className="lab-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            start()
-          }}
-        >
+        <Form className="lab-form" onSend={start}>
           <Choice label={text.strategy} value={name} among={names.map((each) => [each, each] as const)} onChange={setName} />
           {any && (
             <Choice
@@ -66,20 +64,9 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
           {field('sessions', text.sessionCount)}
           {field('stopLoss', text.stopLoss, text.optional)}
           {field('stopWin', text.stopWin, text.optional)}
-          <Field label={text.seed} value={seed} onChange={setSeed} wrong={seed === '' ? text.needsSeed : undefined} />
-          {/* Two buttons and not one that changes: a press to stop must not become one that submits. */}
-          <div className="lab-go">
-            {played?.running ? (
-              <Button key="stop" kind="grave" onPress={stop}>
-                {text.stop}
-              </Button>
-            ) : (
-              <Button key="run" kind="main" type="submit">
-                {text.run}
-              </Button>
-            )}
-          </div>
-        </form>
+          <Seed seed={seed} onSeed={setSeed} />
+          <RunOrStop running={played?.running === true} onStop={stop} />
+        </Form>
         {played && (
           <div className="lab-running">
             <ProgressBar share={played.done / played.wanted.sessions} />
@@ -113,37 +100,18 @@ const Outcome = ({ played: { wanted }, summary, turns }: OutcomeProps) => (
     </div>
     <section className="panel" aria-labelledby="lab-percentiles">
       <h2 id="lab-percentiles">{text.percentiles}</h2>
-      <dl className="lab-facts">
-        <div>
-          <dt>{text.ahead}</dt>
-          <dd>{percentText(summary.ahead)}</dd>
-        </div>
-        <div>
-          <dt>{text.ruined}</dt>
-          <dd>
-            {percentText(summary.ruined)}
-            <small>
-              {text.ruinedHint} {summary.ruinAfter && text.ruinAfter(countText(summary.ruinAfter['p50']!), turns)}
-            </small>
-          </dd>
-        </div>
-        <div>
-          <dt>{text.meanEnd}</dt>
-          <dd>{moneyText(Math.round(summary.mean))}</dd>
-        </div>
-      </dl>
-      <div className="table-scroll" role="group" aria-label={text.percentiles} tabIndex={0}>
+      <Facts
+        className="lab-facts"
+        of={[
+          [text.ahead, percentText(summary.ahead)],
+          [text.ruined, <Ruined key="ruined" summary={summary} turns={turns} />],
+          [text.meanEnd, moneyText(Math.round(summary.mean))],
+        ]}
+      />
+      <Scrolled of={text.percentiles}>
         <table>
           <caption className="visually-hidden">{text.percentiles}</caption>
-          <thead>
-            <tr>
-              {marks.map((mark) => (
-                <th key={mark} scope="col" className="amount">
-                  {text.percentile(mark)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads of={marks.map((mark) => ({ amount: text.percentile(mark) }))} />
           <tbody>
             <tr>
               {marks.map((mark) => (
@@ -154,20 +122,13 @@ const Outcome = ({ played: { wanted }, summary, turns }: OutcomeProps) => (
             </tr>
           </tbody>
         </table>
-      </div>
+      </Scrolled>
       <details>
         <summary className="lab-summary">{text.endsTitle}</summary>
-        <div className="table-scroll" role="group" aria-label={text.endsTitle} tabIndex={0}>
+        <Scrolled of={text.endsTitle}>
           <table>
             <caption className="visually-hidden">{text.endsTitle}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{text.bankroll}</th>
-                <th scope="col" className="amount">
-                  {text.share}
-                </th>
-              </tr>
-            </thead>
+            <Heads of={[text.bankroll, { amount: text.share }]} />
             <tbody>
               {summary.bins.map(({ from, to, count }) => (
                 <tr key={from}>
@@ -180,8 +141,17 @@ const Outcome = ({ played: { wanted }, summary, turns }: OutcomeProps) => (
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolled>
       </details>
     </section>
+  </>
+)
+
+const Ruined = ({ summary: { ruined, ruinAfter }, turns }: Pick<OutcomeProps, 'summary' | 'turns'>) => (
+  <>
+    {percentText(ruined)}
+    <small>
+      {text.ruinedHint} {ruinAfter && text.ruinAfter(countText(ruinAfter['p50']!), turns)}
+    </small>
   </>
 )

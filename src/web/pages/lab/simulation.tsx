@@ -2,19 +2,21 @@
 import { useState } from 'react'
 import { countText, decimalText, percentText, roughText } from '../../format.ts'
 import { text } from '../../text/lab.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice, Field } from '../../ui/field.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Heads } from '../../ui/heads.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 import { ConvergingChart } from './charts/converging-chart.tsx'
+import { ChooseRolls } from './choose-rolls.tsx'
 import { askedOf, ChooseWager, wagerChosen } from './choose-wager.tsx'
 import { netText } from './figures.ts'
 import type { Verdict } from './converging.ts'
 import type { PartProps } from './part.ts'
+import { RunOrStop, Seed } from './run-form.tsx'
 import { useSimulation, type Simulation } from './use-simulation.ts'
 import type { Compiled } from './work/jobs.ts'
 import { ProgressBar } from './working.tsx'
-
-const amounts = [1e5, 1e6, 1e7, 1e8, 1e9].map(String)
 
 export const SimulationPart = ({ inForce, chosen }: PartProps) => {
   const { simulation, run, stop } = useSimulation()
@@ -29,34 +31,15 @@ export const SimulationPart = ({ inForce, chosen }: PartProps) => {
       <section className="panel" aria-labelledby="lab-simulation">
         <h2 id="lab-simulation">{text.simulationTitle}</h2>
         <p className="field-label">{text.simulationAbout}</p>
-        <form
+        <Form
           className="lab-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (seed !== '') run({ ...askedOf(inForce, chosen), wager, rolls: Number(rolls), seed })
-          }}
+          onSend={() => seed !== '' && run({ ...askedOf(inForce, chosen), wager, rolls: Number(rolls), seed })}
         >
           <ChooseWager inForce={inForce} chosen={chosen} />
-          <Choice
-            label={text.howMany(turns)}
-            value={rolls}
-            among={amounts.map((each) => [each, countText(Number(each))] as const)}
-            onChange={setRolls}
-          />
-          <Field label={text.seed} value={seed} onChange={setSeed} wrong={seed === '' ? text.needsSeed : undefined} />
-          {/* Two buttons and not one that changes: a press to stop must not become one that submits. */}
-          <div className="lab-go">
-            {running ? (
-              <Button key="stop" kind="grave" onPress={stop}>
-                {text.stop}
-              </Button>
-            ) : (
-              <Button key="run" kind="main" type="submit">
-                {text.run}
-              </Button>
-            )}
-          </div>
-        </form>
+          <ChooseRolls label={text.howMany(turns)} most={1e9} rolls={rolls} onRolls={setRolls} />
+          <Seed seed={seed} onSeed={setSeed} />
+          <RunOrStop running={running} onStop={stop} />
+        </Form>
         {simulation && <Progress simulation={simulation} turns={turns} />}
         {simulation?.stopped && <Notice>{text.stopped}</Notice>}
         {simulation?.failed !== undefined && <Notice kind="bad">{text.failed(simulation.failed)}</Notice>}
@@ -118,28 +101,11 @@ const VerdictPanel = ({ compiled: { price, results }, verdict }: VerdictProps) =
         {tested ? (agrees ? text.agrees : text.disagrees) : text.tooFew}{' '}
         {tested && text.test(decimalText(agreement.chiSquare, 2), agreement.degrees, decimalText(agreement.p, 4))}
       </Notice>
-      <dl className="lab-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="table-scroll" role="group" aria-label={text.countedTitle} tabIndex={0}>
+      <Facts className="lab-facts" of={facts} />
+      <Scrolled of={text.countedTitle}>
         <table>
           <caption className="visually-hidden">{text.countedTitle}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.net}</th>
-              <th scope="col" className="amount">
-                {text.counted}
-              </th>
-              <th scope="col" className="amount">
-                {text.expected}
-              </th>
-            </tr>
-          </thead>
+          <Heads of={[text.net, { amount: text.counted }, { amount: text.expected }]} />
           <tbody>
             {results.map(({ net, probability }, at) => (
               <tr key={net.exact}>
@@ -150,7 +116,7 @@ const VerdictPanel = ({ compiled: { price, results }, verdict }: VerdictProps) =
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     </section>
   )
 }

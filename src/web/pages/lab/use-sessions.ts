@@ -1,13 +1,13 @@
 /** Sessions on workers of their own, in batches, and what the batches that are done come to. */
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { batchSize, together, type BatchEnd } from '../../../simulate/batch.ts'
 import type { SessionTerms } from '../../../simulate/session.ts'
 import type { StrategyChoice } from '../../../simulate/strategies.ts'
 import { summarise, type SessionsSummary } from '../../../simulate/summary.ts'
 import type { RulesAsked } from './work/jobs.ts'
-import { LabWorker, workersHere } from './work/lab-worker.ts'
+import type { LabWorker } from './work/lab-worker.ts'
+import { useRun, type Work } from './use-run.ts'
 
-export interface Wanted extends RulesAsked {
+interface Wanted extends RulesAsked {
   readonly strategy: StrategyChoice
   readonly terms: SessionTerms
   readonly seed: string
@@ -25,12 +25,7 @@ export interface Played {
 /** The picture is drawn again at most so often, in milliseconds. */
 const pace = 250
 
-const playIn = async (
-  pool: readonly LabWorker[],
-  { sessions, ...job }: Wanted,
-  signal: AbortSignal,
-  show: (next: Partial<Played>) => void,
-): Promise<void> => {
+const playIn: Work<Wanted, Played> = async (pool, { sessions, ...job }, signal, show) => {
   const batches: (BatchEnd | undefined)[] = []
   const count = Math.ceil(sessions / batchSize)
   let [next, done, drawn] = [0, 0, 0]
@@ -55,28 +50,9 @@ const playIn = async (
   draw(false)
 }
 
+const begun = (wanted: Wanted): Played => ({ running: true, wanted, done: 0 })
+
 export const useSessions = () => {
-  const [played, setPlayed] = useState<Played>()
-  const ended = useRef<AbortController>(undefined)
-  const stop = useCallback(() => ended.current?.abort(), [])
-  const run = useCallback((wanted: Wanted) => {
-    ended.current?.abort()
-    const mine = (ended.current = new AbortController())
-    const pool = Array.from({ length: workersHere() }, () => new LabWorker())
-    const show = (next: Partial<Played>): void => {
-      if (ended.current === mine) setPlayed((before) => before && { ...before, ...next })
-    }
-    setPlayed({ running: true, wanted, done: 0 })
-    playIn(pool, wanted, mine.signal, show)
-      .catch((error: unknown) => show({ running: false, failed: error instanceof Error ? error.message : String(error) }))
-      .finally(() => pool.forEach((worker) => worker.close()))
-  }, [])
-  useEffect(
-    () => () => {
-      ended.current?.abort()
-      ended.current = undefined
-    },
-    [],
-  )
+  const { shown: played, run, stop } = useRun(playIn, begun)
   return { played, run, stop }
 }

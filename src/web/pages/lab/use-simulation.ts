@@ -1,12 +1,12 @@
 /** A simulation on workers of its own: points as they come, and what they come to. */
-import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Counts } from '../../../simulate/machine-memory.ts'
 import { simulateOn, type Hand } from '../../../simulate/pool.ts'
 import { added, pointOf, verdictOf, type Point, type Verdict } from './converging.ts'
 import type { Compiled, RulesAsked } from './work/jobs.ts'
-import { LabWorker, workersHere } from './work/lab-worker.ts'
+import type { LabWorker } from './work/lab-worker.ts'
+import { useRun, type Work } from './use-run.ts'
 
-export interface Wanted extends RulesAsked {
+interface Wanted extends RulesAsked {
   readonly wager: string
   readonly rolls: number
   readonly seed: string
@@ -35,12 +35,7 @@ const handOf =
       worker.ask('piece', { ...asked, looks }, onLook).then(resolve, reject)
     })
 
-const simulateIn = async (
-  pool: readonly LabWorker[],
-  wanted: Wanted,
-  signal: AbortSignal,
-  show: (next: Partial<Simulation>) => void,
-): Promise<void> => {
+const simulateIn: Work<Wanted, Simulation> = async (pool, wanted, signal, show) => {
   const compiled = await pool[0]!.ask('compiled', wanted)
   const began = performance.now()
   let points: readonly Point[] = []
@@ -68,29 +63,16 @@ const simulateIn = async (
   show({ running: false, compiled, points, rolls: counted.rolls, seconds, stopped, verdict: verdictOf(compiled, counted) })
 }
 
+const begun = (wanted: Wanted, workers: number): Simulation => ({
+  running: true,
+  wanted,
+  points: [],
+  rolls: 0,
+  seconds: 0,
+  workers,
+})
+
 export const useSimulation = () => {
-  const [simulation, setSimulation] = useState<Simulation>()
-  const ended = useRef<AbortController>(undefined)
-  const stop = useCallback(() => ended.current?.abort(), [])
-  const run = useCallback((wanted: Wanted) => {
-    ended.current?.abort()
-    const mine = (ended.current = new AbortController())
-    const workers = workersHere()
-    const pool = Array.from({ length: workers }, () => new LabWorker())
-    const show = (next: Partial<Simulation>): void => {
-      if (ended.current === mine) setSimulation((before) => before && { ...before, ...next })
-    }
-    setSimulation({ running: true, wanted, points: [], rolls: 0, seconds: 0, workers })
-    simulateIn(pool, wanted, mine.signal, show)
-      .catch((error: unknown) => show({ running: false, failed: error instanceof Error ? error.message : String(error) }))
-      .finally(() => pool.forEach((worker) => worker.close()))
-  }, [])
-  useEffect(
-    () => () => {
-      ended.current?.abort()
-      ended.current = undefined
-    },
-    [],
-  )
+  const { shown: simulation, run, stop } = useRun(simulateIn, begun)
   return { simulation, run, stop }
 }

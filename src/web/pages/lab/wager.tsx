@@ -2,7 +2,10 @@
 import { useState } from 'react'
 import { countText, decimalText, percentText } from '../../format.ts'
 import { text } from '../../text/lab.ts'
+import { Facts as NamedFacts } from '../../ui/facts.tsx'
 import { Choice } from '../../ui/field.tsx'
+import { Heads } from '../../ui/heads.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 import { Bars } from './charts/bars.tsx'
 import { LengthChart } from './charts/length.tsx'
 import { askedOf, ChooseWager, RemovedCards, wagerChosen } from './choose-wager.tsx'
@@ -97,35 +100,27 @@ const Facts = ({ price, equipment }: { readonly price: PriceRow; readonly equipm
     [text.columns.edgePerRoll(text.turn[equipment]), percentText(price.edgePerRoll.value, 4), price.edgePerRoll.exact],
   ] as const
   return (
-    <dl className="lab-facts">
-      {facts.map(([name, value, exact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {value}
-            {exact !== '' && <small className="lab-exact">{exact}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <NamedFacts
+      className="lab-facts"
+      of={facts.map(([name, value, exact]) => [name, <WithExact key={name} value={value} exact={exact} />])}
+    />
   )
 }
+
+const WithExact = ({ value, exact }: { readonly value: string; readonly exact: string }) => (
+  <>
+    {value}
+    {exact !== '' && <small className="lab-exact">{exact}</small>}
+  </>
+)
 
 const ResultsTable = ({ name, results }: { readonly name: string; readonly results: readonly NetRow[] }) => (
   <details>
     <summary className="lab-summary">{text.exact}</summary>
-    <div className="table-scroll" role="group" aria-label={text.resultsCaption(name)} tabIndex={0}>
+    <Scrolled of={text.resultsCaption(name)}>
       <table>
         <caption>{text.resultsCaption(name)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.net}</th>
-            <th scope="col" className="amount">
-              {text.probability}
-            </th>
-            <th scope="col">{text.exactly}</th>
-          </tr>
-        </thead>
+        <Heads of={[text.net, { amount: text.probability }, text.exactly]} />
         <tbody>
           {results.map(({ net, probability }) => (
             <tr key={net.exact}>
@@ -136,7 +131,7 @@ const ResultsTable = ({ name, results }: { readonly name: string; readonly resul
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   </details>
 )
 
@@ -155,20 +150,10 @@ interface StatesTableProps {
 
 const StatesTable = ({ name, states, equipment }: StatesTableProps) => (
   <>
-    <div className="table-scroll" role="group" aria-label={text.statesCaption(name)} tabIndex={0}>
+    <Scrolled of={text.statesCaption(name)}>
       <table>
         <caption>{text.statesCaption(name)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.state}</th>
-            <th scope="col" className="amount">
-              {text.value}
-            </th>
-            <th scope="col" className="amount">
-              {text.toCome(text.turns[equipment])}
-            </th>
-          </tr>
-        </thead>
+        <Heads of={[text.state, { amount: text.value }, { amount: text.toCome(text.turns[equipment]) }]} />
         <tbody>
           {states.slice(0, mostStates).map(({ names, value, rolls }) => (
             <tr key={names[0]}>
@@ -182,7 +167,7 @@ const StatesTable = ({ name, states, equipment }: StatesTableProps) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
     {states.length > mostStates && <p>{text.statesShown(countText(mostStates), countText(states.length))}</p>}
   </>
 )

@@ -12,6 +12,7 @@ import { text } from '../../text/lobby.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { LobbyCloth } from './lobby-cloth.tsx'
 import './lobby.css'
 
@@ -23,6 +24,7 @@ export default function Lobby() {
   return (
     <Page title={text.title} about={text.about}>
       {refused && <RefusedNotice refused={refused} />}
+      <SuspendedNotice />
       {value?.unfit.map(({ table, why }) => (
         <Notice key={table} kind="warn">
           {text.unfit(table, why)}
@@ -90,11 +92,12 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
 }
 
 /** The ways in: to a seat in one press, or to look on. */
-const TableDoors = ({ row: { table, called, phase, guests, seats } }: { readonly row: TableRow }) => {
+const TableDoors = ({ row: { table, called, phase, guests, seats, suspended } }: { readonly row: TableRow }) => {
   const { me, playAsGuest } = useSession()
   const [, go] = useLocation()
   const [refused, setRefused] = useState<Refused>()
-  const mayPlay = phase !== 'closed' && seats.taken < seats.all && (me ? me.roles.includes('player') : guests)
+  const open = phase !== 'closed' && suspended === null
+  const mayPlay = open && seats.taken < seats.all && (me ? me.roles.includes('player') : guests)
   const sit = async (): Promise<void> => {
     try {
       if (!me) await playAsGuest()

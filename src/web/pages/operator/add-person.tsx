@@ -4,11 +4,12 @@ import type { NewAccount } from '../../../client/index.ts'
 import type { Role } from '../../../rules/people.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/operator-people.ts'
 import { text as shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { OnePassword } from './one-password.tsx'
 import { RoleTicks } from './role-ticks.tsx'
@@ -61,13 +62,7 @@ const Newcomer = ({ onClose, onAdded }: NewcomerProps) => {
       onAdded(await house.people.add({ person: person.trim().toLowerCase(), called: called.trim(), roles: [...roles], born })),
     )
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (roles.length > 0) void add()
-      }}
-    >
+    <Form onSend={() => roles.length > 0 && add()}>
       <Field label={text.personCalled} required autoComplete="off" value={called} onChange={setCalled} />
       <Field label={text.personName} hint={text.personNameHint} required autoComplete="off" value={person} onChange={setPerson} />
       <Field label={text.born} hint={text.bornHint} type="date" required value={born} onChange={setBorn} />
@@ -79,6 +74,6 @@ const Newcomer = ({ onClose, onAdded }: NewcomerProps) => {
           {text.add}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,10 +4,16 @@ import type { Day, TableRow } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { amountText, countText, gainText } from '../../format.ts'
-import { text } from '../../text/operator.ts'
-import { Choice, Field } from '../../ui/field.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { text } from '../../text/operator-figures.ts'
+import { text as operator } from '../../text/operator.ts'
+import { text as forms } from '../../text/shared/forms.ts'
+import { Answered } from '../../ui/answered.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Heads } from '../../ui/heads.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
+import { ChooseTable } from './choose-table.tsx'
 import { DayBars } from './day-bars.tsx'
 import { dayName, sumsOf } from './day-sums.ts'
 
@@ -22,8 +28,8 @@ export const Days = ({ tables }: { readonly tables: readonly TableRow[] }) => {
   const [table, setTable] = useState('')
   const [from, setFrom] = useState(() => dayOf(Date.now() - aFortnight))
   const [to, setTo] = useState(() => dayOf(Date.now()))
-  const wrong = from !== '' && to !== '' && from > to ? text.wrongDays : undefined
-  const { value, refused } = useAsked(
+  const wrong = from !== '' && to !== '' && from > to ? forms.wrongDays : undefined
+  const asked = useAsked(
     `days ${table} ${from} ${to}`,
     () => house.records.days({ table: table || undefined, from: from || undefined, to: to || undefined }),
     pace,
@@ -33,46 +39,39 @@ export const Days = ({ tables }: { readonly tables: readonly TableRow[] }) => {
     <section className="panel" aria-labelledby="operator-days">
       <h2 id="operator-days">{text.days}</h2>
       <div className="operator-three">
-        <Choice
-          label={text.table}
-          value={table}
-          among={[['', text.allTables], ...tables.map((row) => [row.table, row.called] as const)]}
-          onChange={setTable}
-        />
+        <ChooseTable tables={tables} value={table} onChange={setTable} />
         <Field label={text.from} type="date" value={from} onChange={setFrom} />
         <Field label={text.to} type="date" wrong={wrong} value={to} onChange={setTo} />
       </div>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value?.length === 0 && <Notice>{text.noDays}</Notice>}
-      {value !== undefined && value.length > 0 && (
-        <>
-          <Totals days={value} />
-          {value.some(({ win }) => win !== 0) && <DayBars days={value} from={from} to={to} />}
-          <DayTable days={value} named={named} />
-        </>
-      )}
+      <Answered asked={asked} waiting={operator.waiting}>
+        {(days) =>
+          days.length === 0 ? (
+            <Notice>{text.noDays}</Notice>
+          ) : (
+            <>
+              <Totals days={days} />
+              {days.some(({ win }) => win !== 0) && <DayBars days={days} from={from} to={to} />}
+              <DayTable days={days} named={named} />
+            </>
+          )
+        }
+      </Answered>
     </section>
   )
 }
 
 const Totals = ({ days }: { readonly days: readonly Day[] }) => {
   const { rounds, wagered, win, drop } = sumsOf(days)
-  const shown = [
-    [text.win, gainText(win)],
-    [text.wagered, amountText(wagered)],
-    [text.drop, amountText(drop)],
-    [text.rounds, countText(rounds)],
-  ] as const
   return (
-    <dl className="operator-totals">
-      {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="operator-totals"
+      of={[
+        [text.win, gainText(win), 'numbers'],
+        [text.wagered, amountText(wagered), 'numbers'],
+        [text.drop, amountText(drop), 'numbers'],
+        [text.rounds, countText(rounds), 'numbers'],
+      ]}
+    />
   )
 }
 
@@ -84,20 +83,7 @@ const DayTable = ({ days, named }: { readonly days: readonly Day[]; readonly nam
     <Scrolled of={text.days} className="operator-long">
       <table>
         <caption>{text.daysAbout}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.day}</th>
-            <th scope="col">{text.table}</th>
-            <th scope="col" className="amount">
-              {text.rounds}
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className="amount">
-                {text[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads of={[text.day, text.table, { amount: text.rounds }, ...columns.map((name) => ({ amount: text[name] }))]} />
         <tbody>
           {days
             .toSorted((a, b) => b.day.localeCompare(a.day) || named(a.table).localeCompare(named(b.table)))

@@ -5,6 +5,7 @@ import { parseHouse, type HouseOption, type OptionRefusal } from '../../../rules
 import { steps } from '../../../table/automation.ts'
 import { countText, readMoney } from '../../format.ts'
 import { text } from '../../text/operator.ts'
+import { text as forms } from '../../text/shared/forms.ts'
 
 /** Everything as it is typed; options by their names, amounts among them as money. */
 export interface Draft extends Pick<TableSetup, 'called' | 'game' | 'tokensReturned' | 'source' | 'pace' | 'guests' | 'money'> {
@@ -64,12 +65,6 @@ export const optionsOf = (game: Game, house: Readonly<Record<string, string>>): 
     }),
   )
 
-/** The values that an option lists, where every one of them can be chosen so. */
-export const listedValues = ({ permitted, parse }: HouseOption): readonly string[] | undefined => {
-  const listed = permitted.split(', ')
-  return listed.every((value) => parse(value) !== undefined) ? listed : undefined
-}
-
 /** An option as the house keeps it; nothing where it is no value at all. */
 const keptOption = (option: HouseOption, typed: string): string | undefined => {
   if (!isAmount(option)) return typed.trim()
@@ -82,7 +77,7 @@ export const optionFault = (game: Game, options: Draft['options']): OptionRefusa
   const house: Record<string, string> = {}
   for (const option of game.options) {
     const kept = keptOption(option, options[option.name] ?? option.byDefault)
-    if (kept === undefined) return { option: option.name, code: 'not-permitted', clause: option.clause, reason: text.badAmount }
+    if (kept === undefined) return { option: option.name, code: 'not-permitted', clause: option.clause, reason: forms.badAmount }
     house[option.name] = kept
   }
   const parsed = parseHouse(game.options, house)
@@ -119,7 +114,7 @@ export const faultsOf = (draft: Draft, game: Game): Faults => {
     ...(!/^[a-z][a-z0-9-]{0,39}$/.test(draft.table) && { table: text.badTable }),
     ...(!(Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) && { seats: text.badSeats(countText(mostSeats)) }),
     ...(readChips(draft.chips) === undefined && { chips: text.badChips }),
-    ...(readMoney(draft.float) === undefined && { float: text.badAmount }),
+    ...(readMoney(draft.float) === undefined && { float: forms.badAmount }),
     ...(option && { options: option.reason }),
   }
 }

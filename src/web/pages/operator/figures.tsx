@@ -10,7 +10,7 @@ export const Figures = () => {
   const { value, refused } = useAsked('tables', () => house.tables())
   const tables = value?.tables ?? []
   return (
-    <div className="stack operator-figures">
+    <div className="stack">
       <RefusedNotice refused={refused} />
       <Days tables={tables} />
       <Returns tables={tables} />

@@ -1,5 +1,5 @@
 /** How the house is: told beside the API, for whoever watches over its machine. */
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/operator-house.ts'
 
 export interface Health {
   readonly ok: boolean

@@ -5,8 +5,10 @@ import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { countText } from '../../format.ts'
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/operator-house.ts'
+import { text as operator } from '../../text/operator.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Proposals } from '../cashier/proposals.tsx'
 import { healthNow, type Health } from './health.ts'
@@ -17,7 +19,7 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
   const [limitsAt, setLimitsAt] = useState(0)
   return (
     <div className="stack">
-      <h2>{text.tabs.house}</h2>
+      <h2>{operator.tabs.house}</h2>
       <div className="operator-house">
         <section className="panel" aria-labelledby="operator-health">
           <div className="panel-head">
@@ -49,24 +51,15 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
 }
 
 const HealthFacts = ({ health: { tables, unfit, verification, records } }: { readonly health: Health }) => (
-  <dl className="operator-facts">
-    <div>
-      <dt>{text.tablesRunning}</dt>
-      <dd>{countText(tables)}</dd>
-    </div>
-    <div>
-      <dt>{text.tablesUnfit}</dt>
-      <dd className={unfit > 0 ? 'operator-bad' : undefined}>{countText(unfit)}</dd>
-    </div>
-    <div>
-      <dt>{text.lastVerification}</dt>
-      <dd className={verification === 'wrong' ? 'operator-bad' : undefined}>{text.verifications[verification]}</dd>
-    </div>
-    <div>
-      <dt>{text.records}</dt>
-      <dd>{text.recordsAre[records]}</dd>
-    </div>
-  </dl>
+  <Facts
+    className="operator-facts"
+    of={[
+      [text.tablesRunning, countText(tables)],
+      [text.tablesUnfit, countText(unfit), unfit > 0 ? 'operator-bad' : undefined],
+      [text.lastVerification, text.verifications[verification], verification === 'wrong' ? 'operator-bad' : undefined],
+      [text.records, text.recordsAre[records]],
+    ]}
+  />
 )
 
 interface Verdict {

@@ -5,22 +5,26 @@ import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useOnce } from '../../house/use-once.ts'
 import { amountText, readMoney } from '../../format.ts'
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/operator-house.ts'
+import { text as operator } from '../../text/operator.ts'
+import { text as forms } from '../../text/shared/forms.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 
 const names = ['payment', 'wager', 'win'] as const
 
 export const LimitsForm = () => {
-  const { value, refused, ask } = useAsked('house limits', () => house.cage.limits())
+  const asked = useAsked('house limits', () => house.cage.limits())
   return (
     <section className="panel" aria-labelledby="operator-limits">
       <h3 id="operator-limits">{text.houseLimits}</h3>
       <p>{text.houseLimitsAbout}</p>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value && <Limits limits={value} onChanged={() => void ask()} />}
+      <Answered asked={asked} waiting={operator.waiting}>
+        {(limits) => <Limits limits={limits} onChanged={() => void asked.ask()} />}
+      </Answered>
     </section>
   )
 }
@@ -33,7 +37,7 @@ const Limits = ({ limits, onChanged }: { readonly limits: HouseLimits; readonly 
   const wanted = names.map((name) => [name, typed[name] ? readMoney(typed[name]) : limits[name]] as const)
   const bad = wanted.some(([, amount]) => amount === undefined)
   const same = wanted.every(([name, amount]) => amount === limits[name])
-  const fault = bad ? text.badAmount : same ? text.nothingChanged : undefined
+  const fault = bad ? forms.badAmount : same ? operator.nothingChanged : undefined
   const change = async (): Promise<void> => {
     if (fault !== undefined) return
     setTold(undefined)
@@ -44,19 +48,13 @@ const Limits = ({ limits, onChanged }: { readonly limits: HouseLimits; readonly 
     onChanged()
   }
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void change()
-      }}
-    >
+    <Form onSend={change}>
       {names.map((name) => (
         <Field
           key={name}
           label={text.houseLimit[name]}
-          hint={text.now(amountText(limits[name]))}
-          wrong={typed[name] && readMoney(typed[name]) === undefined ? text.badAmount : undefined}
+          hint={operator.now(amountText(limits[name]))}
+          wrong={typed[name] && readMoney(typed[name]) === undefined ? forms.badAmount : undefined}
           inputMode="decimal"
           autoComplete="off"
           value={typed[name] ?? ''}
@@ -64,13 +62,13 @@ const Limits = ({ limits, onChanged }: { readonly limits: HouseLimits; readonly 
         />
       ))}
       <RefusedNotice refused={once.refused} />
-      {once.unanswered && !once.busy && <Notice kind="warn">{text.unanswered}</Notice>}
+      {once.unanswered && !once.busy && <Notice kind="warn">{operator.unanswered}</Notice>}
       {told !== undefined && <Notice kind="good">{told}</Notice>}
       <div className="row">
         <Button type="submit" kind="main" busy={once.busy} refused={fault}>
           {text.changeLimits}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

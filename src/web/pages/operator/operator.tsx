@@ -4,6 +4,7 @@ import type { Me } from '../../../client/index.ts'
 import { useSession } from '../../house/session.tsx'
 import { text } from '../../text/operator.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Figures } from './figures.tsx'
 import { HousePart } from './house-part.tsx'
 import { People } from './people.tsx'
@@ -16,6 +17,7 @@ type PartName = (typeof parts)[number]
 export default function OperatorPage() {
   const { me } = useSession()
   const { part: asked } = useParams<{ part?: string }>()
+  const [, go] = useLocation()
   const part = parts.find((each) => each === asked) ?? 'tables'
   if (!me?.roles.includes('operator')) {
     return (
@@ -25,10 +27,22 @@ export default function OperatorPage() {
     )
   }
   return (
-    <Page title={text.title} beside={<Tabs part={part} />}>
-      <div id="operator-part" role="tabpanel" aria-labelledby={`operator-tab-${part}`}>
+    <Page
+      title={text.title}
+      beside={
+        <Tabs
+          page="operator"
+          part={part}
+          parts={parts}
+          names={text.tabs}
+          label={text.parts}
+          onPart={(next) => go(`/operator/${next}`)}
+        />
+      }
+    >
+      <TabPanel page="operator" part={part}>
         <Part part={part} me={me} />
-      </div>
+      </TabPanel>
     </Page>
   )
 }
@@ -44,36 +58,4 @@ const Part = ({ part, me }: { readonly part: PartName; readonly me: Me }) => {
     case 'figures':
       return <Figures />
   }
-}
-
-/** One tab is reached by the tabulator, the others by arrows. */
-const Tabs = ({ part }: { readonly part: PartName }) => {
-  const [, go] = useLocation()
-  const show = (next: PartName): void => {
-    go(`/operator/${next}`)
-    document.getElementById(`operator-tab-${next}`)?.focus()
-  }
-  const step = (key: string): void => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    if (by !== undefined) show(parts[(parts.indexOf(part) + by + parts.length) % parts.length]!)
-  }
-  return (
-    <div className="tabs" role="tablist" aria-label={text.parts}>
-      {parts.map((each) => (
-        <button
-          key={each}
-          id={`operator-tab-${each}`}
-          type="button"
-          role="tab"
-          aria-selected={each === part}
-          aria-controls="operator-part"
-          tabIndex={each === part ? 0 : -1}
-          onClick={() => show(each)}
-          onKeyDown={({ key }) => step(key)}
-        >
-          {text.tabs[each]}
-        </button>
-      ))}
-    </div>
-  )
 }

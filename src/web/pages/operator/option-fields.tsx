@@ -2,9 +2,10 @@
 import { useId } from 'react'
 import type { Game } from '../../../rules/game.ts'
 import type { HouseOption } from '../../../rules/options.ts'
+import { listedValues } from '../../house/listed-values.ts'
 import { text } from '../../text/operator.ts'
 import { Clause } from '../../ui/notice.tsx'
-import { listedValues, optionFault, type Draft } from './draft.ts'
+import { optionFault, type Draft } from './draft.ts'
 
 interface OptionFieldsProps {
   readonly game: Game

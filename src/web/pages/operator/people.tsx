@@ -4,13 +4,15 @@ import type { Me, Person } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { countText } from '../../format.ts'
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/operator-people.ts'
+import { text as operator } from '../../text/operator.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { AddPerson } from './add-person.tsx'
 import { OnePerson } from './one-person.tsx'
-import { Tick } from './tick.tsx'
 
 /** So many are asked for at once, and so many rows are drawn. */
 const page = 500
@@ -41,7 +43,7 @@ export const People = ({ me }: { readonly me: Me }) => {
   return (
     <div className="stack">
       <div className="panel-head">
-        <h2>{text.tabs.people}</h2>
+        <h2>{operator.tabs.people}</h2>
         <Button kind="main" onPress={() => setAdding(true)}>
           {text.addPerson}
         </Button>
@@ -50,8 +52,7 @@ export const People = ({ me }: { readonly me: Me }) => {
         <Field label={text.search} hint={text.searchHint} type="search" autoComplete="off" value={typed} onChange={setTyped} />
         <Tick label={text.withGuests} checked={guests} onChange={setGuests} />
       </div>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      <Answered asked={{ value, refused }} waiting={operator.waiting} />
       <Waiting people={value ?? []} onShow={setShown} />
       {matching?.length === 0 && <Notice>{text.nobody}</Notice>}
       <ul className="operator-people">

@@ -1,9 +1,11 @@
 /** What is done for a reason, which is kept on record; with a term where one may be named. */
 import { useState } from 'react'
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/operator-people.ts'
+import { text as forms } from '../../text/shared/forms.ts'
 import { text as shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 
 interface ReasonedProps {
   /** What will be done. */
@@ -19,21 +21,18 @@ export const Reasoned = ({ label, busy, withTerm, onGive, onClose }: ReasonedPro
   const [until, setUntil] = useState('')
   const said = reason.trim()
   return (
-    <form
+    <Form
       className="stack operator-proposed"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (said !== '') onGive(said, until === '' ? undefined : new Date(`${until}T00:00:00`).getTime())
-      }}
+      onSend={() => said !== '' && onGive(said, until === '' ? undefined : new Date(`${until}T00:00:00`).getTime())}
     >
-      <Field label={text.reason} hint={text.reasonHint} required value={reason} onChange={setReason} />
+      <Field label={forms.reason} hint={forms.reasonHint} required value={reason} onChange={setReason} />
       {withTerm && <Field label={text.until} hint={text.untilHint} type="date" value={until} onChange={setUntil} />}
       <div className="row">
-        <Button type="submit" kind="grave" busy={busy} refused={said === '' ? text.needsReason : undefined}>
+        <Button type="submit" kind="grave" busy={busy} refused={said === '' ? forms.needsReason : undefined}>
           {label}
         </Button>
         <Button onPress={onClose}>{shell.cancel}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

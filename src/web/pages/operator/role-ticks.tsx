@@ -1,6 +1,6 @@
 import { roles, type Role } from '../../../rules/people.ts'
-import { text } from '../../text/operator.ts'
-import { Tick } from './tick.tsx'
+import { text } from '../../text/operator-people.ts'
+import { Tick } from '../../ui/tick.tsx'
 
 /** The house itself is nobody. */
 const given = roles.filter((role) => role !== 'house')

@@ -8,7 +8,9 @@ import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/operator.ts'
 import { text as shell } from '../../text/shell.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { draftOf, faultsOf, newDraft, optionsOf, setupOf, type Draft } from './draft.ts'
 import { OptionFields } from './option-fields.tsx'
@@ -26,25 +28,25 @@ interface MakeProps {
 }
 
 export const MakeTable = ({ onMade, onBack }: MakeProps) => {
-  const { value, refused } = useAsked('games', async () => {
+  const asked = useAsked('games', async () => {
     const games = await house.games()
     return { games, first: await gameNamed(games[0]!.game) }
   })
   return (
     <section className="stack" aria-labelledby="operator-make">
       <h2 id="operator-make">{text.make}</h2>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value && (
-        <SetupForm
-          games={value.games}
-          game={value.first}
-          begins={newDraft(value.first)}
-          onSend={(draft, game) => house.records.makeTable(draft.table, setupOf(draft, game))}
-          onSent={onMade}
-          onBack={onBack}
-        />
-      )}
+      <Answered asked={asked} waiting={text.waiting}>
+        {({ games, first }) => (
+          <SetupForm
+            games={games}
+            game={first}
+            begins={newDraft(first)}
+            onSend={(draft, game) => house.records.makeTable(draft.table, setupOf(draft, game))}
+            onSent={onMade}
+            onBack={onBack}
+          />
+        )}
+      </Answered>
     </section>
   )
 }
@@ -120,13 +122,7 @@ const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: Setup
     if (await run(() => onSend(draft, game))) onSent(draft.called.trim())
   }
   return (
-    <form
-      className="operator-setup"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form className="operator-setup" onSend={send}>
       <SetupFields draft={draft} games={games} faults={tried ? faults : {}} onChange={change} />
       {ready ? (
         <OptionFields game={game} options={draft.options} onChange={(options) => change({ options })} />
@@ -145,6 +141,6 @@ const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: Setup
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }

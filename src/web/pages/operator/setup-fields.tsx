@@ -1,11 +1,11 @@
 /** How a table is: its name, its seats and chips, where results come from, what the house does by itself. */
-import type { GameRow } from '../../../client/index.ts'
+import { paceUnlessNamed, type GameRow } from '../../../client/index.ts'
 import { steps } from '../../../table/automation.ts'
 import { text } from '../../text/operator.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { ownSteps, tableNameFrom, type Draft, type Faults } from './draft.ts'
-import { Tick } from './tick.tsx'
 
 interface SetupFieldsProps {
   readonly draft: Draft
@@ -16,7 +16,11 @@ interface SetupFieldsProps {
 
 type Running = Pick<Draft, 'source' | 'automation' | 'pace'>
 const byPeople: Running = { source: 'real', automation: [], pace: 'by-hand' }
-const byItself: Running = { source: 'virtual', automation: ownSteps, pace: 'usual' }
+const byItself = ({ money }: Draft): Running => ({
+  source: 'virtual',
+  automation: ownSteps,
+  pace: paceUnlessNamed({ source: 'virtual', money }),
+})
 
 const isRunBy = (draft: Draft, { source, automation, pace }: Running): boolean =>
   draft.source === source &&
@@ -100,7 +104,14 @@ export const SetupFields = ({ draft, games, faults, onChange }: SetupFieldsProps
         value={draft.float}
         onChange={(float) => onChange({ float })}
       />
-      <Choice label={text.money} value={draft.money} among={moneys} onChange={(money) => onChange({ money })} />
+      <Choice
+        label={text.money}
+        value={draft.money}
+        among={moneys}
+        onChange={(money) =>
+          onChange({ money, ...(isRunBy(draft, byItself(draft)) && { pace: byItself({ ...draft, money }).pace }) })
+        }
+      />
       <p className="field-label">{text.moneyAbouts[draft.money]}</p>
       <Tick
         label={text.tokensReturned}
@@ -115,7 +126,7 @@ export const SetupFields = ({ draft, games, faults, onChange }: SetupFieldsProps
         <Button pressed={isRunBy(draft, byPeople)} onPress={() => onChange(byPeople)}>
           {text.byPeople}
         </Button>
-        <Button pressed={isRunBy(draft, byItself)} onPress={() => onChange(byItself)}>
+        <Button pressed={isRunBy(draft, byItself(draft))} onPress={() => onChange(byItself(draft))}>
           {text.byItself}
         </Button>
       </div>

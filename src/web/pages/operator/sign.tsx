@@ -9,10 +9,13 @@ import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { clockText, leftText, readMoney } from '../../format.ts'
 import { text } from '../../text/operator.ts'
+import { text as forms } from '../../text/shared/forms.ts'
 import { text as shell } from '../../text/shell.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { limitsText } from './limits-text.ts'
 
@@ -39,24 +42,24 @@ const shownAt = async (table: string): Promise<Shown> => {
 }
 
 export const SignDialog = ({ row, onClose, onDone }: SignProps) => {
-  const { value, refused, ask } = useAsked(`sign ${row.table}`, () => shownAt(row.table), 5_000)
+  const asked = useAsked(`sign ${row.table}`, () => shownAt(row.table), 5_000)
   return (
     <Dialog title={text.signOf(row.called)} open onClose={onClose}>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value && (
-        <>
-          <Binding shown={value} />
-          <Change
-            shown={value}
-            onClose={onClose}
-            onDone={() => {
-              void ask()
-              onDone()
-            }}
-          />
-        </>
-      )}
+      <Answered asked={asked} waiting={text.waiting}>
+        {(shown) => (
+          <>
+            <Binding shown={shown} />
+            <Change
+              shown={shown}
+              onClose={onClose}
+              onDone={() => {
+                void asked.ask()
+                onDone()
+              }}
+            />
+          </>
+        )}
+      </Answered>
     </Dialog>
   )
 }
@@ -100,7 +103,7 @@ const Change = ({ shown: { one, wagers }, onClose, onDone }: ChangeProps) => {
     amounts.length === 0
       ? text.nothingChanged
       : amounts.some(([, amount]) => amount === undefined)
-        ? text.badAmount
+        ? forms.badAmount
         : Number.isInteger(late) && late >= 0
           ? undefined
           : text.badMinutes
@@ -116,13 +119,7 @@ const Change = ({ shown: { one, wagers }, onClose, onDone }: ChangeProps) => {
     onDone()
   }
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void change()
-      }}
-    >
+    <Form onSend={change}>
       <Choice label={text.wager} value={wager} among={[['', text.allWagers], ...wagers]} onChange={setWager} />
       <div className="operator-three">
         {fields.map((name) => (
@@ -145,6 +142,6 @@ const Change = ({ shown: { one, wagers }, onClose, onDone }: ChangeProps) => {
           {text.changeSign}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

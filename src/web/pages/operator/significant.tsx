@@ -1,123 +1,55 @@
 /** Significant events of the house, found by kind, table, person and time, page by page. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Significant as Event, TableRow } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
-import { useDoing } from '../../house/use-doing.ts'
+import { changesOf } from '../../house/changes.ts'
+import { significantKey, useSignificant } from '../../house/use-significant.ts'
 import { timeText } from '../../format.ts'
-import { text } from '../../text/operator.ts'
-import { Button } from '../../ui/button.tsx'
+import { text } from '../../text/operator-figures.ts'
+import { text as operator } from '../../text/operator.ts'
 import { Choice, Field } from '../../ui/field.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { changesOf } from '../supervisor/changes.ts'
+import { Heads } from '../../ui/heads.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
-
-interface Asked {
-  readonly kind: string
-  readonly table: string
-  readonly person: string
-  readonly from: string
-}
-
-const most = 50
+import { ChooseTable } from './choose-table.tsx'
 
 /** A pause in typing is waited for. */
 const pause = 400
 
-const ask = ({ kind, table, person, from }: Asked, after?: string) =>
-  house.records.significant({
-    kind: kind || undefined,
-    table: table || undefined,
-    person: person.trim() || undefined,
-    from: from === '' ? undefined : new Date(`${from}T00:00:00`).getTime(),
-    after,
-    most,
-  })
+/** The beginning of a day of the calendar here; nothing where none is chosen. */
+const beginOf = (day: string): number | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00`).getTime())
 
 export const Significant = ({ tables }: { readonly tables: readonly TableRow[] }) => {
-  const [asked, setAsked] = useState<Asked>({ kind: '', table: '', person: '', from: '' })
-  const [events, setEvents] = useState<readonly Event[]>()
-  const [next, setNext] = useState<string | null>(null)
-  const { run, busy, refused } = useDoing()
-  useEffect(() => {
-    let left = false
-    const timer = setTimeout(() => {
-      void run(async () => {
-        const page = await ask(asked)
-        if (left) return
-        setEvents(page.events)
-        setNext(page.next)
-      })
-    }, pause)
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [asked, run])
-  const more = (): Promise<boolean> =>
-    run(async () => {
-      const page = await ask(asked, next!)
-      setEvents((before = []) => [...before, ...page.events])
-      setNext(page.next)
-    })
-  const change = (part: Partial<Asked>): void => setAsked((before) => ({ ...before, ...part }))
+  const [kind, setKind] = useState('')
+  const [table, setTable] = useState('')
+  const [person, setPerson] = useState('')
+  const [since, setSince] = useState('')
+  const events = useSignificant({ kind, table, person: person.trim(), from: beginOf(since) }, pause)
   return (
     <section className="panel" aria-labelledby="operator-significant">
       <h2 id="operator-significant">{text.significant}</h2>
       <div className="operator-three">
-        <Choice
-          label={text.kind}
-          value={asked.kind}
-          among={[['', text.allKinds], ...text.kinds]}
-          onChange={(kind) => change({ kind })}
-        />
-        <Choice
-          label={text.table}
-          value={asked.table}
-          among={[['', text.allTables], ...tables.map((row) => [row.table, row.called] as const)]}
-          onChange={(table) => change({ table })}
-        />
-        <Field
-          label={text.aboutPerson}
-          type="search"
-          autoComplete="off"
-          value={asked.person}
-          onChange={(person) => change({ person })}
-        />
-        <Field label={text.since} type="date" value={asked.from} onChange={(from) => change({ from })} />
+        <Choice label={text.kind} value={kind} among={[['', text.allKinds], ...text.kinds]} onChange={setKind} />
+        <ChooseTable tables={tables} value={table} onChange={setTable} />
+        <Field label={text.aboutPerson} type="search" autoComplete="off" value={person} onChange={setPerson} />
+        <Field label={text.since} type="date" value={since} onChange={setSince} />
       </div>
-      <RefusedNotice refused={refused} />
-      {!events && !refused && <p className="waiting">{text.waiting}</p>}
-      {events?.length === 0 && <Notice>{text.noEvents}</Notice>}
-      {events !== undefined && events.length > 0 && <EventTable events={events} />}
-      {next !== null && (
-        <Button busy={busy} onPress={() => void more()}>
-          {text.older}
-        </Button>
-      )}
+      <Paged pages={events} rows={events.all} waiting={operator.waiting} none={text.noEvents} more={text.older} wide>
+        {(rows) => (
+          <Scrolled of={text.significant} className="operator-long">
+            <table>
+              <Heads of={[text.when, text.kind, text.what, text.who, text.table]} />
+              <tbody>
+                {rows.map((event) => (
+                  <EventRow key={significantKey(event)} event={event} />
+                ))}
+              </tbody>
+            </table>
+          </Scrolled>
+        )}
+      </Paged>
     </section>
   )
 }
-
-const EventTable = ({ events }: { readonly events: readonly Event[] }) => (
-  <Scrolled of={text.significant} className="operator-long">
-    <table>
-      <thead>
-        <tr>
-          {[text.when, text.kind, text.what, text.who, text.table].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <EventRow key={`${event.stream} ${event.version} ${event.kind} ${event.what}`} event={event} />
-        ))}
-      </tbody>
-    </table>
-  </Scrolled>
-)
 
 const EventRow = ({ event: { at, kind, what, by, role, table, before, after } }: { readonly event: Event }) => (
   <tr>

@@ -28,7 +28,7 @@ export const TableCard = ({ row, onChange, onSign, onDone }: TableCardProps) => 
     if (await doing.run(() => house.give(table, 'operator', { type }))) onDone(text.given[type](called))
   }
   return (
-    <article className="panel operator-table" aria-label={called}>
+    <article className="panel" aria-label={called}>
       <Standing row={row} />
       <RefusedNotice refused={doing.refused} game={game} />
       <div className="row operator-doors">

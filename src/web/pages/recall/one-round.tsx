@@ -1,13 +1,16 @@
 /** One round: the cloth at each step, what happened, what was paid, and whether it was fair. */
 import { Link } from 'wouter'
+import type { Me, RecalledRound, RoundWithPlays } from '../../../client/index.ts'
 import { timeText } from '../../format.ts'
 import { house } from '../../house/client.ts'
+import type { Refused } from '../../house/problem.ts'
 import { useSession } from '../../house/session.tsx'
 import { useAsked } from '../../house/use-asked.ts'
 import { text } from '../../text/recall.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Doors } from './doors.tsx'
+import { Following } from './following.tsx'
 import { Payments } from './payments.tsx'
 import { ProofPanel } from './proof.tsx'
 import { Replay } from './replay.tsx'
@@ -18,42 +21,62 @@ interface OneRoundProps {
   readonly round: number
 }
 
+/** Whether the house has shown its seed. */
+const isRevealed = ({ steps, later }: RecalledRound): boolean =>
+  [...steps.map(({ event }) => event), ...later].some((event) => event?.type === 'seed-revealed')
+
 export const OneRound = ({ table, round }: OneRoundProps) => {
   const { me, known } = useSession()
   const who = known ? (me?.person ?? '') : undefined
-  const { value: place } = useAsked(table, () => house.table(table))
-  const { value, refused } = useAsked(`${table} ${round} ${who}`, async () => {
+  const { value: place, ask: askPlace } = useAsked(table, () => house.table(table))
+  const { value, refused, ask } = useAsked(`${table} ${round} ${who}`, async () => {
     // Not before it is known who asks: others may see less.
     if (who === undefined) return undefined
     const [record, recalled] = await Promise.all([house.round(table, round), house.recall(table, round)])
     return { record, recalled }
   })
   const title = place ? text.title(round, place.called) : text.titlePlain(String(round))
+  /** The table first: once that has gone on to another round, everything of this one is there to be asked for. */
+  const askAgain = async (): Promise<void> => {
+    await askPlace()
+    await ask()
+  }
   return (
     <Page title={title} beside={<Doors table={table} round={round} last={place?.round} />}>
-      {refused &&
-        (refused.code === 'no-such-round' ? (
-          <Notice kind="warn">
-            {text.noSuchRound(round)} <Link href={`/tables/${table}/rounds`}>{text.toRounds}</Link>
-          </Notice>
-        ) : (
-          <RefusedNotice refused={refused} />
-        ))}
+      {refused && <NoRound table={table} round={round} refused={refused} />}
       {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value && (
-        <>
-          <div className="row recall-facts">
-            <StatusTag status={value.record.status} />
-            {value.record.result !== null && <b className="recall-result">{value.record.result}</b>}
-            <span className="field-label numbers">{timeText(value.record.started)}</span>
-          </div>
-          <Replay recalled={value.recalled} me={me?.person} />
-          <div className="recall-below">
-            <Payments record={value.record} state={value.recalled.steps.at(-1)?.state ?? value.recalled.before} me={me} />
-            <ProofPanel table={table} round={round} players={value.recalled.before.players} />
-          </div>
-        </>
-      )}
+      {value && place && place.round <= round && <Following table={table} onMore={askAgain} />}
+      {value && <Told table={table} round={round} me={me} {...value} />}
     </Page>
   )
 }
+
+const NoRound = ({ table, round, refused }: OneRoundProps & { readonly refused: Refused }) =>
+  refused.code === 'no-such-round' ? (
+    <Notice kind="warn">
+      {text.noSuchRound(round)} <Link href={`/tables/${table}/rounds`}>{text.toRounds}</Link>
+    </Notice>
+  ) : (
+    <RefusedNotice refused={refused} />
+  )
+
+interface ToldProps extends OneRoundProps {
+  readonly me: Me | undefined
+  readonly record: RoundWithPlays
+  readonly recalled: RecalledRound
+}
+
+const Told = ({ table, round, me, record, recalled }: ToldProps) => (
+  <>
+    <div className="row recall-facts">
+      <StatusTag status={record.status} />
+      {record.result !== null && <b className="recall-result">{record.result}</b>}
+      <span className="field-label numbers">{timeText(record.started)}</span>
+    </div>
+    <Replay recalled={recalled} me={me?.person} />
+    <div className="recall-below">
+      <Payments record={record} state={recalled.steps.at(-1)?.state ?? recalled.before} me={me} />
+      <ProofPanel table={table} round={round} revealed={isRevealed(recalled)} players={recalled.before.players} />
+    </div>
+  </>
+)

@@ -13,6 +13,8 @@ import { Scrolled } from '../../ui/scrolled.tsx'
 interface ProofPanelProps {
   readonly table: string
   readonly round: number
+  /** Whether the seed is known to have been shown: then it is asked for anew. */
+  readonly revealed: boolean
   /** By whose names players are called. */
   readonly players: TableState['players']
 }
@@ -22,8 +24,8 @@ interface Checked {
   readonly checked: CheckedProof
 }
 
-export const ProofPanel = ({ table, round, players }: ProofPanelProps) => {
-  const { value, refused } = useAsked(`${table} ${round}`, async (): Promise<readonly Checked[]> => {
+export const ProofPanel = ({ table, round, revealed, players }: ProofPanelProps) => {
+  const { value, refused } = useAsked(`${table} ${round} ${revealed}`, async (): Promise<readonly Checked[]> => {
     const proofs = await house.proofs(table, round)
     return Promise.all(proofs.map(async (proof) => ({ proof, checked: await checkProof(proof) })))
   })

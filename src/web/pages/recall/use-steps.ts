@@ -13,8 +13,14 @@ export interface Steps {
   readonly pause: () => void
 }
 
+/** Whoever looks at the last step of a round that goes on sees the next one when it is there; whoever looks back is left there. */
 export const useSteps = (all: number): Steps => {
   const [at, setAt] = useState(all)
+  const [known, setKnown] = useState(all)
+  if (all !== known) {
+    setKnown(all)
+    if (at >= known) setAt(all)
+  }
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
     if (!playing) return undefined

@@ -1,6 +1,7 @@
 /** What a rulebook leaves to the house, and what may be chosen. */
 import type { Game } from '../../../rules/game.ts'
 import { text } from '../../text/rules.ts'
+import { Heads } from '../../ui/heads.tsx'
 import { Clause } from '../../ui/notice.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
 
@@ -13,14 +14,7 @@ export const Options = ({ game }: { readonly game: Game }) => (
       <Scrolled of={text.optionsTable}>
         <table>
           <caption>{text.optionsAbout}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text.option}</th>
-              <th scope="col">{text.permitted}</th>
-              <th scope="col">{text.byDefault}</th>
-              <th scope="col">{text.clause}</th>
-            </tr>
-          </thead>
+          <Heads of={[text.option, text.permitted, text.byDefault, text.clause]} />
           <tbody>
             {game.options.map(({ name, summary, permitted, byDefault, clause }) => (
               <tr key={name}>

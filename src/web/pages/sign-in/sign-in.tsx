@@ -1,6 +1,6 @@
 /** Signing in with a password or a passkey; whoever has a password for one time chooses their own here. */
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { Me, Terminal } from '../../../client/index.ts'
 import { atLeast } from '../../../rules/people.ts'
 import { useDoing } from '../../house/use-doing.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../../house/session.tsx'
 import { text } from '../../text/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -19,29 +20,38 @@ const homeOf = ({ roles }: Me): string => {
   return roles.includes('cashier') ? '/cashier' : '/'
 }
 
+/** A page of ours that one was sent here from. */
+const cameFrom = (search: string): string | undefined => {
+  const to = new URLSearchParams(search).get('to')
+  return to !== null && /^\/(?![/\\])/.test(to) ? to : undefined
+}
+
 const terminals = Object.entries(text.terminals) as (readonly [Terminal, string])[]
 
 export default function SignIn() {
   const { signIn, refresh } = useSession()
   const [, go] = useLocation()
+  const back = cameFrom(useSearch())
   const { busy, refused, run } = useDoing()
   const [person, setPerson] = useState('')
   const [password, setPassword] = useState('')
-  const [terminal, setTerminal] = useState<Terminal>('staff')
+  const [terminal, setTerminal] = useState<Terminal>(back?.startsWith('/tables/') ? 'player' : 'staff')
   const [next, setNext] = useState('')
   const [nextAgain, setNextAgain] = useState('')
   const mustChange = refused?.code === 'new-password-due' || next !== ''
-  const differ = next !== nextAgain
   const enter = (): void => {
-    if (mustChange && (differ || next === '')) return
-    void run(async () => go(homeOf(await signIn({ person, password, terminal, ...(mustChange && { next }) }))))
+    if (mustChange && (next !== nextAgain || next === '')) return
+    void run(async () => {
+      const me = await signIn({ person, password, terminal, ...(mustChange && { next }) })
+      go(back ?? homeOf(me))
+    })
   }
   const withPasskey = (): void =>
     void run(async () => {
       const { signInWithPasskey } = await import('../../house/passkeys.ts')
       const me = await signInWithPasskey(terminal)
       await refresh()
-      go(homeOf(me))
+      go(back ?? homeOf(me))
     })
   return (
     <Page title={text.title} about={text.about}>
@@ -66,22 +76,7 @@ export default function SignIn() {
         {mustChange && (
           <>
             <Notice kind="warn">{text.mustChange}</Notice>
-            <Field
-              label={text.next}
-              value={next}
-              onChange={setNext}
-              type="password"
-              autoComplete="new-password"
-              hint={text.nextHint}
-            />
-            <Field
-              label={text.nextAgain}
-              value={nextAgain}
-              onChange={setNextAgain}
-              type="password"
-              autoComplete="new-password"
-              wrong={nextAgain !== '' && differ ? text.differ : undefined}
-            />
+            <NewPassword next={next} again={nextAgain} onNext={setNext} onAgain={setNextAgain} />
           </>
         )}
         {refused?.code !== 'new-password-due' && <RefusedNotice refused={refused} />}

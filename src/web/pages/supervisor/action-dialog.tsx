@@ -6,18 +6,19 @@ import type { ResultKept } from '../../../table/events/parts.ts'
 import { limitsAt } from '../../../table/sign.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
+import { useTicking } from '../../house/use-ticking.ts'
 import { text } from '../../text/supervisor-actions.ts'
 import { text as shell } from '../../text/shell.ts'
 import { text as supervisor } from '../../text/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { clauseOf, standsNow, type Action } from './actions.ts'
 import { consequences, signWords } from './consequences.ts'
 import { beginning, commandOf, type FormValues } from './fields.ts'
 import { ShownField } from './form.tsx'
 import { attempt, type Attempt } from './trial.ts'
-import { useTicking } from './use-ticking.ts'
 
 interface ActionDialogProps extends Pick<WatchedTable, 'now' | 'give'> {
   readonly action: Action
@@ -50,13 +51,7 @@ const ActionForm = ({ action, state, me, begins, now, give, onClose }: ActionDia
     if (await doing.run(() => give(tried.role, read.command))) onClose()
   }
   return (
-    <form
-      className="supervisor-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form className="supervisor-form" onSend={submit}>
       <p>
         {text.actions[type]?.[1]} {clause !== undefined && <Clause game={state.game.id} clause={clause} />}
       </p>
@@ -77,7 +72,7 @@ const ActionForm = ({ action, state, me, begins, now, give, onClose }: ActionDia
           {text.actions[type]?.[0]}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

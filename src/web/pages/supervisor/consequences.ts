@@ -3,10 +3,10 @@ import type { TableEvent, TableState } from '../../../client/index.ts'
 import { rolesText } from '../../../rules/people.ts'
 import { announced } from '../../../table/results.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
+import { playerNamed, wagerNamed } from '../../house/named.ts'
 import { clockText, countText, gainText, leftText, moneyText } from '../../format.ts'
 import { text as supervisor } from '../../text/supervisor.ts'
 import { text } from '../../text/supervisor-actions.ts'
-import { playerNamed, wagerNamed } from './lying.ts'
 
 const { will } = text
 

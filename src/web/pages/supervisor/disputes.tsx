@@ -1,8 +1,11 @@
 /** Dispute cases of all tables, each with its round beside it. */
 import type { Me, TableState } from '../../../client/index.ts'
 import { Link } from 'wouter'
+import { house } from '../../house/client.ts'
+import { playerNamed, wagerNamed } from '../../house/named.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
+import { useTicking } from '../../house/use-ticking.ts'
 import { moneyText } from '../../format.ts'
 import { lastStep } from '../../../table/dispute.ts'
 import type { DecidedDispute } from '../../../table/state.ts'
@@ -10,9 +13,7 @@ import { text } from '../../text/supervisor.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { DutyCard } from './duty-card.tsx'
 import type { OnFloor } from './floor.tsx'
-import { lyingWagers, playerNamed, wagerNamed, type LyingWager } from './lying.ts'
-import { roundAt } from './records.ts'
-import { useTicking } from './use-ticking.ts'
+import { lyingWagers, type LyingWager } from './lying.ts'
 import { inOrder, waitingAt, type Waiting } from './worklist.ts'
 
 interface DisputesProps {
@@ -98,7 +99,7 @@ interface RoundBesideProps {
 /** The round as the house has it on record. */
 const RoundBeside = ({ table, called, state, round, player }: RoundBesideProps) => {
   // A round in hand is still being written.
-  const { value, refused } = useAsked(`${table} ${round}`, () => roundAt(table, round), 5_000)
+  const { value, refused } = useAsked(`${table} ${round}`, () => house.round(table, round), 5_000)
   const play = value?.plays.find((each) => each.player === player)
   const lying = round === state.round ? lyingWagers(state).filter((each) => each.player === player) : []
   return (

@@ -2,22 +2,23 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '../../../client/index.ts'
+import { playerNamed } from '../../house/named.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
+import { useTicking } from '../../house/use-ticking.ts'
 import { leftText } from '../../format.ts'
 import { text as actionText } from '../../text/supervisor-actions.ts'
 import { text as shell } from '../../text/shell.ts'
 import { text } from '../../text/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NoteField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Clause, RefusedNotice } from '../../ui/notice.tsx'
 import { Foreseen } from './action-dialog.tsx'
 import { peopleWords } from './consequences.ts'
-import { NoteField } from './form.tsx'
 import { seenToBy } from './actions.ts'
-import { playerNamed } from './lying.ts'
 import { attempt, roleFor } from './trial.ts'
-import { useTicking } from './use-ticking.ts'
 import type { Waiting } from './worklist.ts'
 
 interface DutyProps extends Pick<WatchedTable, 'now' | 'give'> {
@@ -128,13 +129,7 @@ const Answering = ({ waiting: { state, duty }, me, answer, now, give, onClose }:
     if (tried && !tried.refusal && (await doing.run(() => give(tried.role, command)))) onClose()
   }
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSend={submit}>
       <p>{duty.what}</p>
       <NoteField label={text.note} hint={text.noteHint} value={note} onChange={setNote} />
       <Foreseen tried={tried} state={state} at={at} />
@@ -150,6 +145,6 @@ const Answering = ({ waiting: { state, duty }, me, answer, now, give, onClose }:
           {answer}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 /** Entering a result: two presses of six keys, or two cards. */
-import type { Face } from '../../../rules/result.ts'
+import { faces } from '../../../rules/result.ts'
 import { Die } from '../../felt/die.tsx'
 import { text } from '../../text/supervisor-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,8 +20,6 @@ export const EntryField = ({ equipment, label, value, onChange }: EntryProps) =>
 )
 
 type Entered = Pick<EntryProps, 'value' | 'onChange'>
-
-const faces: readonly Face[] = [1, 2, 3, 4, 5, 6]
 
 const Keys = ({ value, onChange }: Entered) => (
   <>

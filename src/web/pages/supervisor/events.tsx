@@ -1,16 +1,17 @@
 /** The last significant events of the house. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Me, TableRow } from '../../../client/index.ts'
-import { useDoing } from '../../house/use-doing.ts'
+import type { Me, Significant, TableRow } from '../../../client/index.ts'
+import { changesOf } from '../../house/changes.ts'
+import { significantKey, useSignificant } from '../../house/use-significant.ts'
 import { timeText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
-import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { changesOf } from './changes.ts'
-import { isOverseer, significantEvents, type Significant } from './records.ts'
+import { Heads } from '../../ui/heads.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
+import { isOverseer } from './overseers.ts'
 
 interface EventsProps {
   readonly tables: readonly TableRow[]
@@ -32,57 +33,24 @@ export const Events = ({ tables, me }: EventsProps) => {
 }
 
 const EventList = ({ table }: { readonly table: string }) => {
-  const [events, setEvents] = useState<readonly Significant[]>()
-  const [next, setNext] = useState<string | null>(null)
-  const { run, busy, refused } = useDoing()
-  useEffect(() => {
-    let left = false
-    void run(async () => {
-      const page = await significantEvents(table)
-      if (left) return
-      setEvents(page.events)
-      setNext(page.next)
-    })
-    return () => {
-      left = true
-    }
-  }, [run, table])
-  const more = (): Promise<boolean> =>
-    run(async () => {
-      const page = await significantEvents(table, next!)
-      setEvents((before = []) => [...before, ...page.events])
-      setNext(page.next)
-    })
+  const events = useSignificant({ table })
   return (
     <div className="stack">
-      <RefusedNotice refused={refused} />
-      {!events && busy && <p className="waiting">{text.waiting}</p>}
-      {events?.length === 0 && <Notice>{text.noEvents}</Notice>}
-      {events !== undefined && events.length > 0 && (
-        <Scrolled of={text.eventsAbout}>
-          <table className="supervisor-events">
-            <caption>{text.eventsAbout}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{text.when}</th>
-                <th scope="col">{text.what}</th>
-                <th scope="col">{text.who}</th>
-                <th scope="col">{text.where}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {events.map((event) => (
-                <EventRow key={`${event.stream} ${event.version} ${event.kind} ${event.what}`} event={event} />
-              ))}
-            </tbody>
-          </table>
-        </Scrolled>
-      )}
-      {next !== null && (
-        <Button busy={busy} onPress={() => void more()}>
-          {text.more}
-        </Button>
-      )}
+      <Paged pages={events} rows={events.all} waiting={text.waiting} none={text.noEvents} more={text.more} wide>
+        {(rows) => (
+          <Scrolled of={text.eventsAbout}>
+            <table className="supervisor-events">
+              <caption>{text.eventsAbout}</caption>
+              <Heads of={[text.when, text.what, text.who, text.where]} />
+              <tbody>
+                {rows.map((event) => (
+                  <EventRow key={significantKey(event)} event={event} />
+                ))}
+              </tbody>
+            </table>
+          </Scrolled>
+        )}
+      </Paged>
     </div>
   )
 }

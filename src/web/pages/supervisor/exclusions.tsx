@@ -1,18 +1,20 @@
 /** Who is excluded from this house, and the two who let somebody in again. */
 import { useState, type ReactNode } from 'react'
-import type { Me } from '../../../client/index.ts'
+import type { ExclusionRow, Me } from '../../../client/index.ts'
 import { atLeast } from '../../../rules/people.ts'
-import type { ExclusionRow } from '../../../wire/people.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { dayText, timeText } from '../../format.ts'
+import { text as forms } from '../../text/shared/forms.ts'
 import { text as shell } from '../../text/shell.ts'
 import { text } from '../../text/supervisor.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NoteField } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { NoteField } from './form.tsx'
 
 const readmitters = atLeast('casino supervisor')
 
@@ -23,20 +25,25 @@ export const Exclusions = ({ me }: { readonly me: Me }) =>
   me.roles.some((role) => readmitters.includes(role)) ? <List me={me} /> : <Notice kind="warn">{text.forReadmitters}</Notice>
 
 const List = ({ me }: { readonly me: Me }) => {
-  const { value, refused, ask } = useAsked('exclusions', () => house.ask<ExclusionRow[]>('GET', '/records/exclusions'), pace)
+  const asked = useAsked('exclusions', () => house.people.exclusions(), pace)
   return (
     <div className="stack">
       <p className="field-label">{text.exclusionsAbout}</p>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value?.length === 0 && <Notice>{text.noExclusions}</Notice>}
-      <ul className="supervisor-decided">
-        {value?.map((row) => (
-          <li key={row.person} className="panel">
-            <Row row={row} me={me} onDone={() => void ask()} />
-          </li>
-        ))}
-      </ul>
+      <Answered asked={asked} waiting={text.waiting}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Notice>{text.noExclusions}</Notice>
+          ) : (
+            <ul className="supervisor-decided">
+              {rows.map((row) => (
+                <li key={row.person} className="panel">
+                  <Row row={row} me={me} onDone={() => void asked.ask()} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
     </div>
   )
 }
@@ -47,17 +54,19 @@ interface RowProps {
   readonly onDone: () => void
 }
 
-type Step = 'readmission' | 'readmission/refusal'
+type Step = 'propose' | 'decline'
 
 const Row = ({ row: { person, called, reason, by, at, until, readmission }, me, onDone }: RowProps) => {
   const [step, setStep] = useState<Step>()
   const doing = useDoing()
-  const tell = async (what: string, body: object): Promise<void> => {
-    const done = await doing.run(() => house.ask('POST', `/people/${encodeURIComponent(person)}/${what}`, body))
-    if (done) {
-      setStep(undefined)
-      onDone()
-    }
+  const tell = async (telling: () => Promise<void>): Promise<void> => {
+    if (!(await doing.run(telling))) return
+    setStep(undefined)
+    onDone()
+  }
+  const given: Readonly<Record<Step, (why: string) => Promise<void>>> = {
+    propose: (why) => house.people.proposeReadmission(person, why),
+    decline: (why) => house.people.declineReadmission(person, why),
   }
   const own = readmission?.by === me.person
   return (
@@ -78,27 +87,27 @@ const Row = ({ row: { person, called, reason, by, at, until, readmission }, me, 
               label={text.agreeFor(called)}
               busy={doing.busy}
               refused={own ? text.secondPerson : undefined}
-              onPress={() => void tell('readmission/approval', {})}
+              onPress={() => void tell(() => house.people.approveReadmission(person))}
             >
               {text.agree}
             </Button>
-            <Button label={text.declineFor(called)} onPress={() => setStep('readmission/refusal')}>
+            <Button label={text.declineFor(called)} onPress={() => setStep('decline')}>
               {text.decline}
             </Button>
           </>
         ) : (
-          <Button label={text.proposeFor(called)} onPress={() => setStep('readmission')}>
+          <Button label={text.proposeFor(called)} onPress={() => setStep('propose')}>
             {text.propose}
           </Button>
         )}
       </div>
       {step !== undefined && (
         <Dialog
-          title={step === 'readmission' ? text.proposeFor(called) : text.declineFor(called)}
+          title={step === 'propose' ? text.proposeFor(called) : text.declineFor(called)}
           open
           onClose={() => setStep(undefined)}
         >
-          <Reasoned onGive={(why) => void tell(step, { reason: why })} onClose={() => setStep(undefined)} busy={doing.busy}>
+          <Reasoned onGive={(why) => void tell(() => given[step](why))} onClose={() => setStep(undefined)} busy={doing.busy}>
             <RefusedNotice refused={doing.refused} />
           </Reasoned>
         </Dialog>
@@ -117,14 +126,8 @@ interface ReasonedProps {
 const Reasoned = ({ onGive, onClose, busy, children }: ReasonedProps) => {
   const [reason, setReason] = useState('')
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (reason.trim() !== '') onGive(reason.trim())
-      }}
-    >
-      <NoteField label={text.reason} required value={reason} onChange={setReason} />
+    <Form onSend={() => reason.trim() !== '' && onGive(reason.trim())}>
+      <NoteField label={forms.reason} required value={reason} onChange={setReason} />
       {children}
       <div className="dialog-foot">
         <Button onPress={onClose}>{shell.cancel}</Button>
@@ -132,6 +135,6 @@ const Reasoned = ({ onGive, onClose, busy, children }: ReasonedProps) => {
           {shell.confirm}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,11 +4,12 @@ import type { TableState } from '../../../client/index.ts'
 import { markersShown } from '../../../table/markers.ts'
 import { announced } from '../../../table/results.ts'
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
+import { playerNamed, wagerNamed } from '../../house/named.ts'
 import { countText, leftText, moneyText } from '../../format.ts'
 import { Result } from '../../felt/result.tsx'
 import { text } from '../../text/supervisor.ts'
+import { Facts as NamedFacts } from '../../ui/facts.tsx'
 import { signWords } from './consequences.ts'
-import { playerNamed, wagerNamed } from './lying.ts'
 
 interface OfTable {
   readonly state: TableState
@@ -73,14 +74,15 @@ export const Facts = ({ state, at }: OfTable) => {
 }
 
 export const LedgerFacts = ({ state: { ledger } }: Pick<OfTable, 'state'>) => (
-  <dl className="supervisor-ledger" aria-label={text.ledger}>
-    {(['float', 'layout', 'racks', 'drop box'] as const).map((account) => (
-      <div key={account}>
-        <dt>{text.accounts[account]}</dt>
-        <dd className="numbers">{moneyText(ledger[account])}</dd>
-      </div>
-    ))}
-  </dl>
+  <NamedFacts
+    className="supervisor-ledger"
+    label={text.ledger}
+    of={(['float', 'layout', 'racks', 'drop box'] as const).map((account) => [
+      text.accounts[account],
+      moneyText(ledger[account]),
+      'numbers',
+    ])}
+  />
 )
 
 export const LastResults = ({ state, most, size }: Pick<OfTable, 'state'> & { readonly most: number; readonly size: number }) => {

@@ -5,15 +5,16 @@ import type { Me, TableRow } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useTable, type WatchedTable } from '../../house/use-table.ts'
+import { useTicking } from '../../house/use-ticking.ts'
 import { text } from '../../text/supervisor.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Disputes } from './disputes.tsx'
 import { Events } from './events.tsx'
 import { Exclusions } from './exclusions.tsx'
 import { Returns } from './returns.tsx'
 import { TableCard } from './table-card.tsx'
-import { useTicking } from './use-ticking.ts'
 import { WorkList } from './work-list.tsx'
 import { inOrder, waitingAt } from './worklist.ts'
 
@@ -44,7 +45,16 @@ export const Floor = ({ me }: { readonly me: Me }) => {
     <Page
       title={text.title}
       wide
-      beside={<Tabs part={part} onPart={(next) => setSearch(next === 'tables' ? {} : { part: next }, { replace: true })} />}
+      beside={
+        <Tabs
+          page="supervisor"
+          part={part}
+          parts={parts}
+          names={text.tabs}
+          label={text.parts}
+          onPart={(next) => setSearch(next === 'tables' ? {} : { part: next }, { replace: true })}
+        />
+      }
     >
       {refused && <RefusedNotice refused={refused} />}
       {value?.unfit.map(({ table, why }) => (
@@ -55,11 +65,11 @@ export const Floor = ({ me }: { readonly me: Me }) => {
       {value?.tables.map((row) => (
         <TableWatch key={row.table} table={row.table} person={me.person} onSeen={seen} />
       ))}
-      <div id="supervisor-part" role="tabpanel" aria-labelledby={`supervisor-tab-${part}`}>
+      <TabPanel page="supervisor" part={part}>
         {!value && !refused && <p className="waiting">{text.waiting}</p>}
         {value?.tables.length === 0 && <Notice>{text.noTables}</Notice>}
         <Part part={part} tables={tables} rows={value?.tables ?? []} me={me} />
-      </div>
+      </TabPanel>
     </Page>
   )
 }
@@ -86,29 +96,6 @@ const Part = ({ part, tables, rows, me }: PartProps) => {
       return <Returns tables={tables} me={me} />
   }
 }
-
-interface TabsProps {
-  readonly part: (typeof parts)[number]
-  readonly onPart: (part: (typeof parts)[number]) => void
-}
-
-const Tabs = ({ part, onPart }: TabsProps) => (
-  <div className="tabs" role="tablist" aria-label={text.parts}>
-    {parts.map((each) => (
-      <button
-        key={each}
-        id={`supervisor-tab-${each}`}
-        type="button"
-        role="tab"
-        aria-selected={each === part}
-        aria-controls="supervisor-part"
-        onClick={() => onPart(each)}
-      >
-        {text.tabs[each]}
-      </button>
-    ))}
-  </div>
-)
 
 interface TableWatchProps {
   readonly table: string
@@ -144,7 +131,7 @@ const Tables = ({ tables, me }: { readonly tables: readonly OnFloor[]; readonly 
         withTable
       />
       <div className="supervisor-tables">
-        <h2 className="visually-hidden">{text.tabs['tables']}</h2>
+        <h2 className="visually-hidden">{text.tabs.tables}</h2>
         {tables.map(({ row, watched }) => (
           <TableCard key={row.table} row={row} watched={watched} at={at} />
         ))}

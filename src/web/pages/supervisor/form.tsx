@@ -1,8 +1,9 @@
 /** The fields of an action as they are shown. */
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { text } from '../../text/supervisor-actions.ts'
 import { text as shell } from '../../text/shell.ts'
-import { Field } from '../../ui/field.tsx'
+import { Choice, Field, NoteField } from '../../ui/field.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { EntryField } from './entry-field.tsx'
 import type { FormField, FormValue, OptionField, Pair } from './fields.ts'
 
@@ -28,12 +29,7 @@ export const ShownField = ({ field, value, onChange }: FormFieldProps) => {
     case 'many':
       return <Many label={label} hint={hint} among={field.among} value={value as readonly string[]} onChange={onChange} />
     case 'flag':
-      return (
-        <label className="supervisor-tick">
-          <input type="checkbox" checked={value !== ''} onChange={(event) => onChange(event.target.checked ? 'yes' : '')} />
-          {label}
-        </label>
-      )
+      return <Tick label={label} checked={value !== ''} onChange={(checked) => onChange(checked ? 'yes' : '')} />
     case 'entry':
       return <EntryField equipment={field.equipment} label={label} value={value as readonly string[]} onChange={onChange} />
     case 'counts':
@@ -60,51 +56,11 @@ export const ShownField = ({ field, value, onChange }: FormFieldProps) => {
   }
 }
 
-interface NoteProps extends Shown<string> {
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly required?: boolean
-}
-
-export const NoteField = ({ label, hint, required, value, onChange }: NoteProps) => {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={2}
-        maxLength={500}
-        required={required}
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-told`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {hint !== undefined && (
-        <span id={`${id}-told`} className="field-label">
-          {hint}
-        </span>
-      )}
-    </div>
-  )
-}
-
 /** Chosen only by somebody who has chosen: nothing stands there beforehand. */
 const Chosen = ({ field, value, onChange }: Shown<string> & { readonly field: FormField & { readonly kind: 'choice' } }) => {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{field.label}</label>
-      <select id={id} value={value} required={!field.optional} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{field.optional ? (field.hint ?? text.noClause) : text.choose}</option>
-        {field.among.map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
+  const { label, hint = text.noClause, optional, among } = field
+  const nothing = ['', optional ? hint : text.choose] as const
+  return <Choice label={label} required={!optional} value={value} among={[nothing, ...among]} onChange={onChange} />
 }
 
 const Several = ({
@@ -132,14 +88,12 @@ interface ManyProps extends Shown<readonly string[]> {
 const Many = ({ label, hint, among, value, onChange }: ManyProps) => (
   <Several label={label} hint={hint}>
     {among.map(([each, name]) => (
-      <label key={each} className="supervisor-tick">
-        <input
-          type="checkbox"
-          checked={value.includes(each)}
-          onChange={(event) => onChange(event.target.checked ? [...value, each] : value.filter((other) => other !== each))}
-        />
-        {name}
-      </label>
+      <Tick
+        key={each}
+        label={name}
+        checked={value.includes(each)}
+        onChange={(checked) => onChange(checked ? [...value, each] : value.filter((other) => other !== each))}
+      />
     ))}
   </Several>
 )
@@ -185,21 +139,11 @@ const Options = ({ label, among, value, onChange }: OptionsProps) => (
 )
 
 const Option = ({ option, value, onChange }: Shown<string> & { readonly option: OptionField }) => {
-  const id = useId()
   const { name, summary, clause, values, permitted } = option
   const told = `${summary} (${shell.rule(clause)})`
-  if (!values) return <Field label={name} hint={`${told}: ${permitted}`} value={value} onChange={onChange} />
-  return (
-    <div className="field">
-      <label htmlFor={id}>{name}</label>
-      <select id={id} value={value} aria-describedby={`${id}-told`} onChange={(event) => onChange(event.target.value)}>
-        {values.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
-      <span id={`${id}-told`} className="field-label">
-        {told}
-      </span>
-    </div>
+  return values ? (
+    <Choice label={name} hint={told} value={value} among={values.map((each) => [each, each])} onChange={onChange} />
+  ) : (
+    <Field label={name} hint={`${told}: ${permitted}`} value={value} onChange={onChange} />
   )
 }

@@ -1,6 +1,7 @@
 /** The wagers that lie on a layout as people speak of them. */
 import type { TableState } from '../../../client/index.ts'
 import { everyLaid } from '../../../table/layout.ts'
+import { playerNamed, wagerNamed } from '../../house/named.ts'
 
 export interface LyingWager {
   readonly player: string
@@ -12,10 +13,6 @@ export interface LyingWager {
   readonly amount: number
   readonly tokens: number
 }
-
-export const playerNamed = (state: TableState, player: string): string => state.players.get(player)?.called ?? player
-
-export const wagerNamed = (state: TableState, wager: string): string => state.inForce.table(wager)?.wager.name ?? wager
 
 /** By seat, then as they were placed; whoever has left the table comes last. */
 export const lyingWagers = (state: TableState): readonly LyingWager[] => {

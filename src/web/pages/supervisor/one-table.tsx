@@ -6,11 +6,14 @@ import { announced } from '../../../table/results.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useTable, type WatchedTable } from '../../house/use-table.ts'
+import { useTicking } from '../../house/use-ticking.ts'
 import { moneyText } from '../../format.ts'
 import { Result } from '../../felt/result.tsx'
 import { text } from '../../text/supervisor.ts'
+import { Heads } from '../../ui/heads.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Scrolled } from '../../ui/scrolled.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionNamed, type Action } from './actions.ts'
@@ -21,11 +24,9 @@ import type { FormValues } from './fields.ts'
 import { SmallCloth } from './small-cloth.tsx'
 import { lyingValue } from './table-fields.ts'
 import { roleFor } from './trial.ts'
-import { useTicking } from './use-ticking.ts'
 import { WagersLying } from './wagers-lying.tsx'
 import { WorkList } from './work-list.tsx'
 import { inOrder, waitingAt } from './worklist.ts'
-import { Scrolled } from '../../ui/scrolled.tsx'
 
 export const OneTable = ({ table, me }: { readonly table: string; readonly me: Me }) => {
   const watched = useTable(table, { person: me.person })
@@ -154,16 +155,7 @@ const AtTable = ({ state, at }: { readonly state: TableState; readonly at: numbe
     ) : (
       <Scrolled of={text.people}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.seat}</th>
-              <th scope="col">{text.player}</th>
-              <th scope="col">{text.own}</th>
-              <th scope="col" className="amount">
-                {text.rack}
-              </th>
-            </tr>
-          </thead>
+          <Heads of={[text.seat, text.player, text.own, { amount: text.rack }]} />
           <tbody>
             {Array.from(state.players, ([player, { called, seat, limits }]) => (
               <tr key={player}>

@@ -1,13 +1,15 @@
 /** What came about at each table against what is exact; what chance does not keep to is flagged. */
 import type { Me, TableState } from '../../../client/index.ts'
+import { house } from '../../house/client.ts'
+import { wagerNamed } from '../../house/named.ts'
 import { useAsked } from '../../house/use-asked.ts'
-import { countText, moneyText, percentText } from '../../format.ts'
+import { countText, moneyText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { outsideIn, ReturnsTable } from '../../ui/returns-table.tsx'
 import type { OnFloor } from './floor.tsx'
-import { wagerNamed } from './lying.ts'
-import { isOverseer, returnsAt } from './records.ts'
-import { Scrolled } from '../../ui/scrolled.tsx'
+import { isOverseer } from './overseers.ts'
 
 /** How often they are asked for, in milliseconds. */
 const pace = 30_000
@@ -35,64 +37,34 @@ interface TableReturnsProps {
   readonly state: TableState | undefined
 }
 
-/** What the record says of all wagers together. */
-const together = '*'
-
-const nameOf = (wager: string, state: TableState | undefined): string => {
-  if (wager === together) return text.allWagers
-  return state ? wagerNamed(state, wager) : wager
-}
-
 const TableReturns = ({ table, called, state }: TableReturnsProps) => {
-  const { value, refused } = useAsked(`returns ${table}`, () => returnsAt(table), pace)
-  const outside = value?.filter((each) => each.outside).length ?? 0
+  const asked = useAsked(`returns ${table}`, () => house.records.returns(table), pace)
+  const outside = outsideIn(asked.value ?? [])
   return (
     <article className="panel" aria-label={called}>
       <div className="panel-head">
         <h2>{called}</h2>
-        {value && value.length > 0 && (
+        {asked.value && asked.value.length > 0 && (
           <span className={`tag ${outside > 0 ? 'tag-bad' : 'tag-good'}`}>
             {outside > 0 ? text.outsideCount(countText(outside)) : text.allWithin}
           </span>
         )}
       </div>
-      <RefusedNotice refused={refused} />
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value?.length === 0 && <p className="field-label">{text.noReturns}</p>}
-      {value !== undefined && value.length > 0 && (
-        <Scrolled of={called}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{text.wager}</th>
-                {[text.resultsSeen, text.wagered, text.actual, text.exact, text.keepsTo].map((name) => (
-                  <th key={name} scope="col" className="amount">
-                    {name}
-                  </th>
-                ))}
-                <th scope="col">{text.band}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {value
-                .toSorted((a, b) => Number(b.outside) - Number(a.outside))
-                .map((each) => (
-                  <tr key={each.wager}>
-                    <th scope="row">{nameOf(each.wager, state)}</th>
-                    <td className="amount">{countText(each.results)}</td>
-                    <td className="amount">{moneyText(each.wagered)}</td>
-                    <td className="amount">{percentText(each.actual)}</td>
-                    <td className="amount">{percentText(each.exact)}</td>
-                    <td className="amount">{`${percentText(Math.max(0, each.low))} – ${percentText(each.high)}`}</td>
-                    <td>
-                      <span className={`tag ${each.outside ? 'tag-bad' : ''}`}>{each.outside ? text.outside : text.within}</span>
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </Scrolled>
-      )}
+      <Answered asked={asked} waiting={text.waiting}>
+        {(returns) =>
+          returns.length === 0 ? (
+            <p className="field-label">{text.noReturns}</p>
+          ) : (
+            <ReturnsTable
+              called={called}
+              returns={returns}
+              words={text.returnsTable}
+              nameOf={(wager) => (state ? wagerNamed(state, wager) : wager)}
+              amountOf={moneyText}
+            />
+          )
+        }
+      </Answered>
     </article>
   )
 }

@@ -7,6 +7,8 @@ import { ForRoles, Page } from '../../ui/page.tsx'
 import { Floor } from './floor.tsx'
 import { OneTable } from './one-table.tsx'
 import './supervisor.css'
+import './actions.css'
+import './records.css'
 
 const mayLook = [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] as const
 

@@ -1,16 +1,18 @@
 /** Fields whose choices a table gives: its players, its wagers as they lie, its dice, its options. */
 import type { TableState } from '../../../client/index.ts'
 import { clauseIds } from '../../../rules/clause.ts'
-import type { HouseOption } from '../../../rules/options.ts'
 import { callReasons } from '../../../rules/result.ts'
 import { steps } from '../../../table/automation.ts'
 import { markersShown } from '../../../table/markers.ts'
+import { listedValues } from '../../house/listed-values.ts'
+import { playerNamed } from '../../house/named.ts'
 import { moneyText } from '../../format.ts'
+import { text as forms } from '../../text/shared/forms.ts'
 import { text } from '../../text/supervisor-actions.ts'
 import type { FormField, OptionField, Pair } from './fields.ts'
-import { lyingWagers, playerNamed } from './lying.ts'
+import { lyingWagers } from './lying.ts'
 
-export const reason: FormField = { kind: 'note', name: 'reason', label: text.reason, hint: text.reasonHint }
+export const reason: FormField = { kind: 'note', name: 'reason', label: forms.reason, hint: forms.reasonHint }
 const maybeReason: FormField = { ...reason, optional: true }
 export const note: FormField = { kind: 'note', name: 'note', label: text.note, optional: true }
 export const person: FormField = { kind: 'text', name: 'person', label: text.person, hint: text.personHint }
@@ -110,7 +112,7 @@ export const callReason = (state: TableState): FormField => {
   const { conduct, results, anyReason } = state.inForce
   const listed = [...conduct.shall, ...(conduct.may ?? [])]
   const among = (listed.length > 0 ? listed : callReasons(results)).map((clause) => clausePair(state, clause))
-  return anyReason === undefined ? { kind: 'choice', name: 'reason', label: text.reason, among } : reason
+  return anyReason === undefined ? { kind: 'choice', name: 'reason', label: forms.reason, among } : reason
 }
 
 export const striking = (state: TableState): readonly FormField[] => {
@@ -215,16 +217,10 @@ export const automation = ({ setup }: TableState): readonly FormField[] => [
     kind: 'many',
     name: 'steps',
     label: text.steps,
-    among: steps.map((step) => [step, text.stepNames[step] ?? step]),
+    among: steps.map((step) => [step, text.stepNames[step]]),
     begins: setup.automation,
   },
 ]
-
-/** The values that an option lists, where every one of them can be chosen so. */
-const valuesOf = ({ permitted, parse }: HouseOption): readonly string[] | undefined => {
-  const listed = permitted.split(', ')
-  return listed.every((value) => parse(value) !== undefined) ? listed : undefined
-}
 
 export const house = ({ game, inForce }: TableState): readonly FormField[] => {
   // The limits of an open table are changed on its sign.
@@ -235,7 +231,7 @@ export const house = ({ game, inForce }: TableState): readonly FormField[] => {
       summary: option.summary,
       clause: option.clause,
       now: inForce.house[option.name] ?? option.byDefault,
-      values: valuesOf(option),
+      values: listedValues(option),
       permitted: option.permitted,
     }))
   return [{ kind: 'options', name: 'house', label: text.options, among }]

@@ -4,8 +4,9 @@ import { moneyText } from '../../format.ts'
 import { text as actionText } from '../../text/supervisor-actions.ts'
 import { text } from '../../text/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
-import { lyingWagers } from './lying.ts'
+import { Heads } from '../../ui/heads.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
+import { lyingWagers } from './lying.ts'
 
 interface WagersLyingProps {
   readonly state: TableState
@@ -22,20 +23,7 @@ export const WagersLying = ({ state, onRefuse }: WagersLyingProps) => {
       ) : (
         <Scrolled of={text.wagers} className="supervisor-lying">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{text.player}</th>
-                <th scope="col">{text.wager}</th>
-                <th scope="col" className="amount">
-                  {text.amount}
-                </th>
-                {onRefuse && (
-                  <th scope="col">
-                    <span className="visually-hidden">{text.act}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
+            <Heads of={[text.player, text.wager, { amount: text.amount }, ...(onRefuse ? [{ unseen: text.act }] : [])]} />
             <tbody>
               {lying.map(({ player, called, wager, name, place, amount, tokens }) => (
                 <tr key={`${player} ${wager} ${place ?? ''}`}>

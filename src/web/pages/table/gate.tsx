@@ -1,13 +1,16 @@
 /** States of the table that keep one from playing, each in its own words. */
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Standing } from '../../../client/index.ts'
 import type { TableState } from '../../../table/state.ts'
 import type { Refused } from '../../house/problem.ts'
+import { useSession } from '../../house/session.tsx'
+import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Clause, Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
+import { SuspendedNotice } from '../../ui/suspended.tsx'
 
 /** There is no table to be seen. */
 export const NoTable = ({ refused, standing }: { readonly refused: Refused | undefined; readonly standing: Standing }) => {
@@ -27,6 +30,26 @@ export const NoTable = ({ refused, standing }: { readonly refused: Refused | und
   )
 }
 
+/** A guest has no account to come back to; whoever has one comes back to this table. */
+const SignedOut = () => {
+  const { me, playAsGuest } = useSession()
+  const { busy, refused, run } = useDoing()
+  const [path] = useLocation()
+  return (
+    <Notice kind="bad">
+      {me?.guest ? text.gate.guestOut : text.gate.signedOut}{' '}
+      {me?.guest ? (
+        <Button busy={busy} onPress={() => void run(playAsGuest)}>
+          {text.gate.guestAgain}
+        </Button>
+      ) : (
+        <Link href={`/sign-in?to=${encodeURIComponent(path)}`}>{text.gate.signIn}</Link>
+      )}{' '}
+      {refused?.reason}
+    </Notice>
+  )
+}
+
 interface GateProps {
   readonly state: TableState
   readonly standing: Standing
@@ -36,16 +59,21 @@ interface GateProps {
 /** What stands above a table that can be seen. */
 export const Gate = ({ state, standing, seated }: GateProps) => (
   <>
-    {standing.kind === 'over' && standing.why === 'signed-out' ? (
-      <Notice kind="bad">
-        {text.gate.signedOut} <Link href="/sign-in">{text.gate.signIn}</Link>
-      </Notice>
-    ) : (
-      <StandingNotice standing={standing} />
-    )}
+    {standing.kind === 'over' && standing.why === 'signed-out' ? <SignedOut /> : <StandingNotice standing={standing} />}
     {standing.kind === 'over' && standing.why !== 'signed-out' && (
       <Button onPress={() => location.reload()}>{text.gate.reload}</Button>
     )}
+    <SuspendedNotice game={state.game.id} />
+    {state.duties
+      .filter(({ matter }) => matter === 'fault')
+      .map(({ id, what, clause }) => (
+        <Notice key={id} kind="warn">
+          <b>
+            {text.gate.unfitTitle}. {text.gate.stopped}:
+          </b>{' '}
+          {what} {clause !== null && <Clause game={state.game.id} clause={clause} />}
+        </Notice>
+      ))}
     {state.phase === 'closed' && (
       <Notice kind="warn">
         <b>{text.gate.closedTitle}.</b> {text.gate.closed} <Link href="/">{text.toTables}</Link>

@@ -1,11 +1,10 @@
 /** What the last round was for the player: "paid 10 to 1, rule 9.1", each with its clause. */
 import { Link } from 'wouter'
-import type { PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText, gainText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Clause } from '../../ui/notice.tsx'
-import { gainOf, paidText } from './settled.ts'
+import { gainOf, paidText, tokensKept, type OwnRow } from './settled.ts'
 import type { Settled } from './use-show.ts'
 import { wagerName } from './wishes.ts'
 
@@ -42,12 +41,12 @@ const Paid = ({ table, state, settled: { round, rows } }: PaymentsProps & { read
   </section>
 )
 
-const toneOf = (row: PlayersRow): 'good' | 'bad' | 'even' => {
+const toneOf = (row: OwnRow): 'good' | 'bad' | 'even' => {
   const gain = gainOf(row)
   return gain > 0 ? 'good' : gain < 0 ? 'bad' : 'even'
 }
 
-const howOf = (row: PlayersRow): string => {
+const howOf = (row: OwnRow): string => {
   const { result, odds, leftUp, parts } = row
   const paid = paidText(row)
   const words = result === 'win' && paid !== undefined ? text.payments.win(paid) : text.payments.results[result]
@@ -58,6 +57,7 @@ const howOf = (row: PlayersRow): string => {
       (part) => `${part.name} ${part.result === 'win' ? text.payments.win(paidText(part)!) : text.payments.results[part.result]}`,
     ),
     leftUp ? text.payments.leftUp : undefined,
+    tokensKept(row) > 0 ? text.payments.tokensKept : undefined,
   ]
     .filter((each) => each !== undefined)
     .join(', ')

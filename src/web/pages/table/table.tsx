@@ -34,8 +34,14 @@ import { useWagers } from './use-wagers.ts'
 import { TakeSeat, Watching } from './watching.tsx'
 import './table.css'
 
+/** Somebody else comes to the table anew: nothing is given in the name of whoever was here before. */
 export default function TablePage() {
   const { table } = useParams<{ table: string }>()
+  const { me } = useSession()
+  return <Watched key={`${table} ${me?.person ?? ''}`} table={table} />
+}
+
+const Watched = ({ table }: { readonly table: string }) => {
   const { me } = useSession()
   const told = useRef<Show['onEvents']>(undefined)
   const watched = useTable(table, { person: me?.person, onEvents: (events, state) => told.current?.(events, state) })
@@ -62,7 +68,7 @@ const AtTable = ({ table, state, shown, watched, show }: AtTableProps) => {
   const { player } = seat
   const wagers = useWagers({ table: watched, player })
   const dice = useDice(watched, player, one?.times, show.rolling)
-  const hand = useHand(state, now, wagers, player !== undefined)
+  const hand = useHand(state, now, wagers, player)
   const [help, setHelp] = useState(false)
   const [voice, setVoice] = useKept('felt-voice')
   const [ownSeed, setOwnSeed] = useKept('felt-own-seed')

@@ -30,13 +30,16 @@ const firstChip = (state: TableState, now: number): number => {
   return chips.find((chip, at) => at >= middle && chip >= minimum) ?? chips.at(-1)!
 }
 
-export const useHand = (state: TableState, now: () => number, wagers: Wagers, seated: boolean): Hand => {
+export const useHand = (state: TableState, now: () => number, wagers: Wagers, player: string | undefined): Hand => {
   const [chosen, choose] = useState<number>()
   const [taking, setTaking] = useState(false)
-  const [tokens, setTokens] = useState(false)
+  const [wantsTokens, setTokens] = useState(false)
   const [looked, look] = useState<Area>()
   const chip = chosen !== undefined && state.setup.chips.includes(chosen) ? chosen : firstChip(state, now())
   const { whyNot } = wagers
+  const seated = player !== undefined
+  // Once the last token is gone, chips are wagered again.
+  const tokens = wantsTokens && seated && (state.tokenRacks.get(player) ?? 0) > 0
   const refusals = useMemo(
     () => new Map(seated && !taking ? state.inForce.layout.areas.map((area) => [area.id, whyNot(area, chip, tokens)]) : []),
     // What may be placed changes with the table and with the chip.

@@ -59,23 +59,21 @@ export const useSeat = (table: string, { state, standing, give }: WatchedTable):
     [firstBuyIn],
   )
 
-  // The lobby leads here with ?sit: once, so that whoever leaves and loads the page again is not seated anew.
-  const wanted = new URLSearchParams(search).has('sit')
+  // The lobby leads here with ?sit, and so does whoever becomes a guest here, with a seat of their choice: once, so that
+  // whoever leaves and loads the page again is not seated anew.
+  const wanted = new URLSearchParams(search).get('sit')
   const begun = useRef(false)
-  /** A seat that a guest asked for before there was a guest: taken when the table knows them. */
-  const wish = useRef<{ readonly seat?: number | undefined }>(undefined)
   const { run } = doing
   const ready = known && state !== undefined && standing.kind === 'live'
   useEffect(() => {
-    if (!ready || begun.current || (!wanted && !wish.current)) return
+    if (!ready || begun.current || wanted === null) return
     if (person === undefined) {
-      if (wanted && !me) ask('seat')
+      if (!me) ask('seat')
       return
     }
     begun.current = true
-    const { seat } = wish.current ?? {}
-    wish.current = undefined
     go(path, { replace: true })
+    const seat = Number(wanted) || undefined
     if (live.current.state!.players.get(person) === undefined) void run(() => seatFor(person, seat))
   }, [ready, wanted, person, me, go, path, run, seatFor])
 
@@ -93,10 +91,11 @@ export const useSeat = (table: string, { state, standing, give }: WatchedTable):
       if (person !== undefined) await doing.run(() => seatFor(person, seat))
     },
     sitAsGuest: async (seat) => {
-      begun.current = false
-      wish.current = { seat }
       ask(undefined)
-      if (!(await doing.run(() => playAsGuest()))) wish.current = undefined
+      await doing.run(async () => {
+        await playAsGuest()
+        go(`${path}?sit${seat === undefined ? '' : `=${seat}`}`, { replace: true })
+      })
     },
     buyIn: (amount) => mine((player) => house.buyIn(table, 'player', player, amount))(),
     redeem: (voucher) =>

@@ -77,7 +77,7 @@ export const ConvergingChart = ({ points, most, exact, deviation }: ConvergingPr
 
 const Legend = () => (
   <span className="lab-legend">
-    <span className="lab-key lab-key-mean">{text.simulated}</span>
+    <span className="lab-key">{text.simulated}</span>
     <span className="lab-key lab-key-exact">{text.exactReturn}</span>
     <span className="lab-key lab-key-band">{text.band}</span>
   </span>

@@ -1,3 +1,5 @@
+/** Something that is so or not so. */
+
 interface TickProps {
   readonly label: string
   readonly checked: boolean
@@ -5,7 +7,7 @@ interface TickProps {
 }
 
 export const Tick = ({ label, checked, onChange }: TickProps) => (
-  <label className="operator-tick">
+  <label className="tick">
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
     {label}
   </label>

@@ -1,5 +1,5 @@
 /** What a significant event changed, line by line: only what differs. */
-import { timeText } from '../../format.ts'
+import { timeText } from '../format.ts'
 
 interface ChangedLine {
   readonly what: string

@@ -1,0 +1,40 @@
+/** Significant events of the house, the newest first, page by page. */
+import type { Significant } from '../../client/index.ts'
+import { house } from './client.ts'
+import { usePages, type Pages } from './use-pages.ts'
+
+export interface Sought {
+  readonly kind?: string
+  readonly table?: string
+  readonly person?: string
+  readonly from?: number | undefined
+}
+
+type Page = Awaited<ReturnType<typeof house.records.significant>>
+
+const most = 50
+
+/** Anew when what is sought changes; what is empty is not looked at. */
+export const useSignificant = (sought: Sought, pause: number = 0): Pages<Significant> => {
+  const { kind, table, person, from } = sought
+  const { all, ...rest } = usePages<Page>(
+    JSON.stringify(sought),
+    async (before) => {
+      const after = before.at(-1)?.next ?? undefined
+      const page = await house.records.significant({
+        kind: kind || undefined,
+        table: table || undefined,
+        person: person || undefined,
+        from,
+        after,
+        most,
+      })
+      return { page: [page], isMore: page.next !== null }
+    },
+    { pause, keeps: true },
+  )
+  return { ...rest, all: all?.flatMap(({ events }) => events) }
+}
+
+/** Several may be of one event. */
+export const significantKey = ({ stream, version, kind, what }: Significant): string => `${stream} ${version} ${kind} ${what}`

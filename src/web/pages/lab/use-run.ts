@@ -1,0 +1,53 @@
+/** Something long on workers of its own, which can be stopped: what it shows as it goes, and what it comes to. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { LabWorker, workersHere } from './work/lab-worker.ts'
+
+interface Running<Wanted> {
+  readonly running: boolean
+  readonly wanted: Wanted
+  readonly failed?: string
+}
+
+/** Works on these until it is done or told to stop, and shows how far it is. */
+export type Work<Wanted, Shown> = (
+  pool: readonly LabWorker[],
+  wanted: Wanted,
+  signal: AbortSignal,
+  show: (next: Partial<Shown>) => void,
+) => Promise<void>
+
+/** What was begun before is given up when something else begins; both functions stay the same. */
+export const useRun = <Wanted, Shown extends Running<Wanted>>(
+  work: Work<Wanted, Shown>,
+  begin: (wanted: Wanted, workers: number) => Shown,
+) => {
+  const [shown, setShown] = useState<Shown>()
+  const ended = useRef<AbortController>(undefined)
+  const stop = useCallback(() => ended.current?.abort(), [])
+  const run = useCallback(
+    (wanted: Wanted) => {
+      ended.current?.abort()
+      const mine = (ended.current = new AbortController())
+      const workers = workersHere()
+      const pool = Array.from({ length: workers }, () => new LabWorker())
+      const show = (next: Partial<Shown>): void => {
+        if (ended.current === mine) setShown((before) => before && { ...before, ...next })
+      }
+      setShown(begin(wanted, workers))
+      work(pool, wanted, mine.signal, show)
+        .catch((error: unknown) =>
+          show({ running: false, failed: error instanceof Error ? error.message : String(error) } as Partial<Shown>),
+        )
+        .finally(() => pool.forEach((worker) => worker.close()))
+    },
+    [work, begin],
+  )
+  useEffect(
+    () => () => {
+      ended.current?.abort()
+      ended.current = undefined
+    },
+    [],
+  )
+  return { shown, run, stop }
+}

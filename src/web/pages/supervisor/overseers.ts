@@ -1,0 +1,7 @@
+/** Who may read the records of the house. */
+import { atLeast } from '../../../rules/people.ts'
+import type { Person } from './trial.ts'
+
+const overseers = new Set<string>([...atLeast('casino supervisor'), 'inspector', 'surveillance'])
+
+export const isOverseer = ({ roles }: Person): boolean => roles.some((role) => overseers.has(role))

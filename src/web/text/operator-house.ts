@@ -1,0 +1,38 @@
+/** The operator’s page: the house itself. */
+import { inLanguage } from './language.ts'
+
+export const text = inLanguage({
+  en: {
+    health: 'Health',
+    noHealth: (status: number) => `The house did not say how it is (status ${status}).`,
+    well: 'Well',
+    notWell: 'Needs somebody',
+    tablesRunning: 'Tables',
+    tablesUnfit: 'Unfit to open',
+    lastVerification: 'Last verification',
+    verifications: { right: 'everything right', wrong: 'something is wrong', 'none yet': 'none yet' },
+    records: 'Records',
+    recordsAre: { complete: 'complete', 'being read': 'still being read', none: 'none' },
+    metrics: 'Metrics',
+    docs: 'API documents',
+    verification: 'Verification',
+    verificationAbout: 'Everything that the house keeps is read again: chains, ledgers, rules, fairness, the signed head.',
+    verify: 'Verify everything',
+    verifying: 'Reading everything again; this takes a while.',
+    verifiedRight: (events: string | undefined) =>
+      events === undefined ? 'Everything is as it was written.' : `All ${events} events are as they were written.`,
+    verifiedWrong: (fault: string) => `Something is wrong: ${fault}`,
+    backups: 'Backups',
+    backupsAbout: 'A copy of everything in the house’s own folder, made while it runs. Take it to another machine.',
+    backUp: 'Make a backup',
+    backingUp: 'Copying; this takes a while.',
+    backedUp: (backup: string, kilobytes: string) => `${backup} is made, ${kilobytes} KB.`,
+    noBackups: 'No backup was made yet.',
+    houseLimits: 'Where the house looks twice',
+    houseLimitsAbout: 'A payment beyond its amount takes two people; wagers and wins from theirs are put on record.',
+    houseLimit: { payment: 'Payment', wager: 'Wager', win: 'Win' },
+    changeLimits: 'Change the amounts',
+    limitsChanged: 'The amounts are changed.',
+    limitsProposed: 'To look less closely takes two: it waits for a second operator.',
+  },
+})

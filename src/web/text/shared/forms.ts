@@ -1,0 +1,16 @@
+/** What several forms ask for or find wrong. */
+import { inLanguage } from '../language.ts'
+
+export const text = inLanguage({
+  en: {
+    reason: 'Reason',
+    reasonHint: 'Kept on record.',
+    needsReason: 'Say why first.',
+    badAmount: 'An amount has figures and at most two decimals, such as 250 or 12.50.',
+    wrongDays: 'The first day lies after the last.',
+    next: 'New password',
+    nextAgain: 'New password again',
+    nextHint: 'Twelve characters at least.',
+    differ: 'The two are not the same.',
+  },
+})
