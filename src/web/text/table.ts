@@ -42,7 +42,6 @@ export const text = inLanguage({
       guestOut:
         'Your time as a guest is over: nothing was done here for too long. Your wagers are settled by the rules; a new guest begins with new play chips.',
       guestAgain: 'Play as a new guest',
-      stopped: 'Play has stopped',
       staff: 'You are looking on as one of the staff.',
       reload: 'Load the page again',
     },
