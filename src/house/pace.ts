@@ -26,7 +26,12 @@ export const times: Readonly<Record<Exclude<Pace, 'by-hand'>, Times>> = {
 /** How a table goes that runs by itself; nothing for one that people run. Where rounds are counted, a lone player keeps to it too. */
 export const paceOf = (pace: Pace | undefined): PaceTimes | undefined => {
   if (pace === undefined || pace === 'by-hand') return undefined
-  return { alone: pace === 'leisurely' ? times.leisurely : times.practice, company: times[pace] }
+  const company = times[pace]
+  return {
+    alone: pace === 'leisurely' ? times.leisurely : times.practice,
+    company,
+    ending: company.betting === undefined ? times.usual : company,
+  }
 }
 
 export const timesFor = (pace: Exclude<Pace, 'by-hand'>, state: TableState): Times => timesAt(paceOf(pace)!, state)
@@ -95,10 +100,15 @@ const seedsExpected = ({ seeds }: TableState): boolean => {
   return given === 0 || given < Object.keys(seeds?.promised ?? {}).length
 }
 
-/** The dice are waited for, and wagers close after their time once somebody has one: whichever comes first. */
+/**
+ * The dice are waited for, and wagers close after their time once somebody has one: whichever comes first. Where nobody
+ * has, a table that is to close does so at its time.
+ */
 const betting = (state: TableState, pace: Times): Due | undefined => {
   const [declined, closed] = [offerLapsesAt(state, pace), closesAt(state, pace)]
+  const { closing, inPlay } = state
   const dues: readonly Due[] = [
+    ...(closing === undefined || inPlay.piles.length > 0 ? [] : [{ at: closing, command: { type: 'close' } }]),
     ...(declined === undefined ? [] : [{ at: declined, command: { type: 'decline-dice' } }]),
     ...(closed === undefined ? [] : [{ at: closed, command: { type: 'close-bets' } }]),
   ]

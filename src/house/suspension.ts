@@ -7,7 +7,7 @@ import type { Refusal } from '../rules/procedure.ts'
 import type { TableState } from '../table/state.ts'
 import type { PaceTimes } from '../wire/countdown.ts'
 import type { Book, Pace, Suspension } from './book.ts'
-import { paceOf, times } from './pace.ts'
+import { paceOf } from './pace.ts'
 import { refused } from './people/refused.ts'
 
 /** Why a game is not played now; what concerns all games goes first. */
@@ -46,6 +46,6 @@ export const suspendedFault = (book: Book, state: TableState, body: Body): Refus
 export const paceNow = (book: Book, game: string, pace: Pace | undefined): PaceTimes | undefined => {
   const usual = paceOf(pace)
   if (!usual || !suspensionOf(book, game)) return usual
-  const company = usual.company.betting === undefined ? times.usual : usual.company
-  return { alone: company, company }
+  const { ending } = usual
+  return { alone: ending, company: ending, ending }
 }

@@ -16,14 +16,20 @@ export interface Times {
   readonly shooter?: number | undefined
 }
 
-/** A lone player goes as quickly as they like; company takes the table's own pace. */
+/** A lone player goes as quickly as they like, company takes the table's own pace, and nobody keeps open a table that is to close. */
 export interface PaceTimes {
   readonly alone: Times
   readonly company: Times
+  readonly ending: Times
 }
 
-export const timesAt = ({ alone, company }: PaceTimes, { players }: Pick<TableState, 'players'>): Times =>
-  players.size > 1 ? company : alone
+export const timesAt = (
+  { alone, company, ending }: PaceTimes,
+  { players, closing }: Pick<TableState, 'players' | 'closing'>,
+): Times => {
+  if (closing !== undefined) return ending
+  return players.size > 1 ? company : alone
+}
 
 /**
  * When the house closes wagers, by its own clock; nothing where it does not, or not yet. Nobody's time runs before there is

@@ -118,9 +118,25 @@ describe('what a table that runs by itself does next', () => {
     expect(go(announced).state.phase).toBe('closed')
     expect(due(announced.and(later(20, casinoSupervisor('close'))))).toBeUndefined()
   })
+
+  it('also where a lone player sits before open wagers and has none, or has one and does not throw', () => {
+    const idle = go(go(table(dragonFire, ['ann']))).and(casinoSupervisor('announce-closure'))
+    expect(idle.state.phase).toBe('betting')
+    expect(due(idle)).toEqual({ at: idle.state.closing, command: { type: 'close' } })
+    expect(go(idle).state.phase).toBe('closed')
+    let waiting = idle.and(ann('place', { wager: 'total-7', amount: 500 }))
+    for (let taken = 0; waiting.state.phase !== 'closed' && taken < 20; taken += 1) waiting = go(waiting)
+    expect(waiting.state.phase).toBe('closed')
+  })
 })
 
 describe('pace', () => {
+  it('nobody has as long as they like at a table that is to close', () => {
+    const announced = table(dragonFire, ['ann']).and(casinoSupervisor('announce-closure'))
+    expect(timesFor('practice', announced.state)).toBe(times.usual)
+    expect(timesFor('leisurely', announced.state)).toBe(times.leisurely)
+  })
+
   it('a lone player is not hurried, and company has time before a throw closes wagers', () => {
     expect(timesFor('usual', table(dragonFire, ['ann']).state)).toBe(times.practice)
     expect(timesFor('usual', table().state)).toBe(times.usual)
