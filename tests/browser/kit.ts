@@ -35,7 +35,11 @@ export const test = base.extend<{ readonly signedIn: SignedIn }, { readonly felt
 /** Nothing that keeps anybody from using a page. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // What a cloth has printed on it is a picture, held to its contrast where it is drawn (tests/contract/cloth.test.ts).
-  const axe = new AxeBuilder({ page }).exclude('.felt-printed')
+  // All frames are the house's own, and only what is wrong is told: four times faster than the other way.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .exclude('.felt-printed')
   // Colours are the same on a small screen, and take most of the time.
   if (page.viewportSize()!.width <= sizes.phone.width) axe.disableRules('color-contrast')
   const { violations } = await axe.analyze()
