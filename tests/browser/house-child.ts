@@ -25,8 +25,8 @@ export type Asked =
   /** Moves the house's clock on, for what takes twenty minutes. */
   | { readonly do: 'later'; readonly milliseconds: number }
 
-const [folder = '', port = '0'] = process.argv.slice(2)
-let ahead = 0
+const [folder = '', port = '0', moved = '0'] = process.argv.slice(2)
+let ahead = Number(moved)
 const wall = Date.now.bind(Date)
 Date.now = () => wall() + ahead
 

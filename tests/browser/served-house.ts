@@ -18,10 +18,13 @@ export class ServedHouse {
   #child!: ChildProcess
   #lines!: Interface
   #made = 0
+  /** How far its clock was moved on, which a house that is started again must not forget: clocks do not go back. */
+  #ahead = 0
   url = ''
 
   async start(port: number = 0): Promise<this> {
-    this.#child = spawn(process.execPath, [join(import.meta.dirname, 'house-child.ts'), this.#folder, String(port)], {
+    const child = join(import.meta.dirname, 'house-child.ts')
+    this.#child = spawn(process.execPath, [child, this.#folder, String(port), String(this.#ahead)], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: { ...process.env, NODE_OPTIONS: '' },
     })
@@ -46,6 +49,7 @@ export class ServedHouse {
     const answered = this.#next() as Promise<{ failed?: string; answer?: { refusal?: { reason: string } } | null }>
     this.#child.stdin!.write(`${JSON.stringify(asked)}\n`)
     const { failed, answer } = await answered
+    if (asked.do === 'later') this.#ahead += asked.milliseconds
     const wrong = failed ?? answer?.refusal?.reason
     if (wrong !== undefined) throw new Error(`${asked.do}: ${wrong}`)
   }
