@@ -58,6 +58,7 @@ export interface Suspension {
   readonly game: string | null
   readonly reason: string
   readonly since: number
+  readonly by: Giver
 }
 
 export interface Book {
@@ -76,8 +77,8 @@ export const evolveBook = (book: Book, event: BookEvent): Book => {
     case 'table-removed':
       return { ...book, tables: Object.fromEntries(Object.entries(book.tables).filter(([table]) => table !== event.table)) }
     case 'play-suspended': {
-      const { game, reason, at: since } = event
-      return { ...book, suspended: [...book.suspended, { game, reason, since }] }
+      const { game, reason, at: since, by } = event
+      return { ...book, suspended: [...book.suspended, { game, reason, since, by }] }
     }
     case 'play-resumed':
       return { ...book, suspended: book.suspended.filter(({ game }) => game !== event.game) }

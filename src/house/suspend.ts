@@ -1,18 +1,13 @@
-/** Suspending play and resuming it: who may, and what is kept of it. */
+/** Suspending play and resuming it: what is refused, and what is kept of it. */
 import type { Game } from '../rules/game.ts'
-import { atLeast, type Role } from '../rules/people.ts'
+import type { Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
+import { resumers, suspenders } from '../wire/suspenders.ts'
 import type { BookEvent } from './book.ts'
 import { change, type House } from './house.ts'
 import { reasonFault } from './people/manage.ts'
 import { refused } from './people/refused.ts'
-
-/** An inspector is there for the regulator, who may ask for it at any time. */
-export const suspenders: readonly Role[] = [...atLeast('casino supervisor'), 'inspector']
-
-/** To stop is safe; to go on takes a rank more. */
-export const resumers: readonly Role[] = atLeast('senior casino supervisor')
 
 interface Asked {
   /** All of them, where none is named. */

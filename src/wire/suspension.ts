@@ -10,6 +10,7 @@ export const suspensionSchema = z.object({
   since: time,
   /** As everybody is told. */
   reason: z.string(),
+  by: z.string().nullable().describe('Who suspended it, as only those who work in the house are told'),
 })
 
 export type Suspension = z.infer<typeof suspensionSchema>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { staffed, wager } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 
 const phone = { width: 360, height: 740 } as const
@@ -84,6 +85,35 @@ for (const [game, ids] of Object.entries(tapped)) {
     await expectAccessible(page)
   })
 }
+
+test('the dealer and whoever looks a round up have the upright cloth on a phone too, and a dealer’s tap places there', async ({
+  felt,
+  signedIn,
+}) => {
+  const { table, dealer, players, deal } = await staffed(felt, signedIn, 'craps', ['Ann'])
+  const [ann] = players
+  await deal({ type: 'start-round' })
+  await wager(ann, 'pass')
+  const expectUpright = async (page: Page, name: string): Promise<void> => {
+    const cloth = page.getByRole('region', { name })
+    await expect(cloth.locator('[data-area="hop-5-6"]')).toBeVisible()
+    const all = await areasOf(page)
+    expect(all.filter(({ left, right }) => left < 0 || right > phone.width)).toEqual([])
+    expect(await cloth.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    await expectNoSideways(page)
+    await expectAccessible(page)
+  }
+  await dealer.goto(`/dealer/${table}`)
+  await expectUpright(dealer, 'The layout')
+  await dealer.locator('[data-area="field"]').click()
+  await expect(dealer.getByRole('button', { name: /^Take down Field/ })).toBeVisible()
+  await ann.getByRole('button', { name: 'Accept the dice' }).click()
+  await ann.getByRole('button', { name: 'Throw the dice' }).click()
+  await expect(ann.getByText('Dice out', { exact: true })).toBeVisible()
+  await deal({ type: 'enter-result', keys: [3, 4] })
+  await ann.goto(`/tables/${table}/rounds/1`)
+  await expectUpright(ann, 'The cloth as it lay')
+})
 
 test('the cloth turns with the screen, and keeps what lies on it', async ({ page, felt }) => {
   await sitDown(page, await felt.table('dragon-fire'))

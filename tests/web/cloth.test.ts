@@ -71,10 +71,11 @@ describe('the cloth', () => {
     expect(tagOf(html, 'fire-left')).toContain('felt-area-lit')
   })
 
-  it('draws each stack with its amount', () => {
+  it('draws each stack with its amount, and one’s own in a ring', () => {
     const html = drawn({ stacks: [stack({ amount: 137_500 })] })
     expect(html).toContain('>1,375</text>')
-    expect(html).not.toContain('felt-stack-mine')
+    expect(html).not.toContain('felt-ring')
+    expect(drawn({ stacks: [stack({ mine: true })] })).toContain('felt-ring')
   })
 
   it('is one picture with a name where it is only shown', () => {

@@ -3,7 +3,8 @@ import type { CSSProperties, ReactElement } from 'react'
 import { cardNamed, type Card, type Suit } from '../../rules/result.ts'
 import { text } from '../text/felt.ts'
 import { crowns, pipSpots, rankText, suitPaths } from './suits.ts'
-import './felt.css'
+import './card.css'
+import './letters.css'
 
 interface PlayingCardProps {
   /** As results name it: "KS", "TD"; without it only the back is there to be seen. */

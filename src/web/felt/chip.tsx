@@ -2,7 +2,7 @@
 import type { ReactElement, SVGProps } from 'react'
 import { moneyText } from '../../rules/money.ts'
 import { lookOf, stackOf, valueText, type ChipLook, type ChipLying } from './broken-into.ts'
-import './felt.css'
+import './letters.css'
 
 type Placed = Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className' | 'style'>
 
@@ -13,43 +13,51 @@ interface ChipProps extends Placed {
   readonly label?: string
 }
 
-const lettering = 'var(--felt-numbers)'
 const sizeFor = (text: string): number => (text.length > 3 ? 21 : text.length > 2 ? 25 : 31)
+
+/** What is lettered on a chip or below it. */
+const lettered = {
+  textAnchor: 'middle',
+  dominantBaseline: 'central',
+  fontFamily: 'var(--felt-numbers)',
+  fontWeight: '700',
+} as const
+
+const spoken = (label: string | undefined) =>
+  label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
 
 /** A chip seen from above. */
 export const Chip = ({ value, token, label, ...placed }: ChipProps): ReactElement => {
-  const look = lookOf(token ? { value, token } : { value })
-  const text = valueText(value)
+  const chip = token ? { value, token } : { value }
+  const { edge, face } = lookOf(chip)
   return (
-    <svg
-      viewBox="0 0 100 100"
-      {...placed}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
+    <svg viewBox="0 0 100 100" {...placed} {...spoken(label)}>
       <circle cx="50" cy="52.5" r="46" fill="#000" opacity=".35" />
-      <circle cx="50" cy="50" r="47" fill={look.edge} />
-      <circle cx="50" cy="50" r="45.5" fill={look.face} />
+      <circle cx="50" cy="50" r="47" fill={edge} />
+      <circle cx="50" cy="50" r="45.5" fill={face} />
+      <Face chip={chip} />
+    </svg>
+  )
+}
+
+/** What is on the face of a chip, around its middle at 50, 50. */
+const Face = ({ chip }: { readonly chip: ChipLying }): ReactElement => {
+  const look = lookOf(chip)
+  const text = valueText(chip.value)
+  return (
+    <>
       <EdgeSpots look={look} />
       <circle cx="50" cy="50" r="33.5" fill={look.face} stroke={look.edge} strokeWidth="1" />
-      {token ? (
+      {chip.token ? (
         <Star fill={look.spot} />
       ) : (
         <circle cx="50" cy="50" r="29.5" fill="none" stroke={look.spot} strokeWidth="1.6" strokeDasharray="3.1 3.08" />
       )}
-      <text
-        x="50"
-        y="51.5"
-        fontSize={sizeFor(text)}
-        fill={look.ink}
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontFamily={lettering}
-        fontWeight="700"
-      >
+      <text x="50" y="51.5" fontSize={sizeFor(text)} fill={look.ink} {...lettered}>
         {text}
       </text>
       <path d="M12 33A42 42 0 0 1 88 33" fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="2.4" strokeLinecap="round" />
-    </svg>
+    </>
   )
 }
 
@@ -98,12 +106,7 @@ export const ChipStack = ({
   const top = lying.at(-1)
   const foot = 150 - (told ? 34 : 4) - tall
   return (
-    <svg
-      viewBox="0 0 100 150"
-      overflow="visible"
-      {...placed}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
+    <svg viewBox="0 0 100 150" overflow="visible" {...placed} {...spoken(label)}>
       <ellipse cx={middle + 3} cy={foot + thick + 3} rx={wide + 3} ry={tall} fill="#000" opacity=".42" />
       {lying
         .map((chip, index) => ({ chip, y: foot - index * thick }))
@@ -152,41 +155,13 @@ const rimPart = (from: number, to: number, y: number): string => {
 }
 
 const Top = ({ chip, y }: { readonly chip: ChipLying; readonly y: number }): ReactElement => {
-  const look = lookOf(chip)
-  const text = valueText(chip.value)
+  const { face, edge } = lookOf(chip)
   return (
     <g transform={`translate(${middle} ${y}) scale(1 ${tall / wide})`}>
-      <circle r={wide} fill={look.face} stroke={look.edge} strokeWidth="1.2" />
+      <circle r={wide} fill={face} stroke={edge} strokeWidth="1.2" />
       <g transform="translate(-50 -50)">
-        <EdgeSpots look={look} />
+        <Face chip={chip} />
       </g>
-      <circle r="32" fill={look.face} stroke={look.edge} strokeOpacity=".8" strokeWidth="1" />
-      {chip.token ? (
-        <g transform="translate(-50 -50)">
-          <Star fill={look.spot} />
-        </g>
-      ) : (
-        <circle r="28.5" fill="none" stroke={look.spot} strokeWidth="1.6" strokeDasharray="3 2.97" />
-      )}
-      <text
-        y="1.5"
-        fontSize={sizeFor(text)}
-        fill={look.ink}
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontFamily={lettering}
-        fontWeight="700"
-      >
-        {text}
-      </text>
-      <path
-        d="M-38 -17A41.6 41.6 0 0 1 38 -17"
-        fill="none"
-        stroke="#fff"
-        strokeOpacity=".3"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-      />
     </g>
   )
 }
@@ -207,16 +182,7 @@ const Amount = ({ amount }: { readonly amount: number }): ReactElement => {
         stroke="#f2d48a"
         strokeOpacity=".55"
       />
-      <text
-        x={middle}
-        y="137"
-        fontSize="28"
-        fill="#fbf6e9"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fontFamily={lettering}
-        fontWeight="700"
-      >
+      <text x={middle} y="137" fontSize="28" fill="#fbf6e9" {...lettered}>
         {text}
       </text>
     </g>

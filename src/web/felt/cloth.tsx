@@ -17,7 +17,9 @@ import { Prints } from './prints.tsx'
 import { Puck } from './puck.tsx'
 import { spotsIn, type Spot } from './spots.ts'
 import { useLongPress } from './long-press.ts'
-import './felt.css'
+import './letters.css'
+import './cloth.css'
+import './lying.css'
 
 type Given = KeyboardEvent<SVGElement> | MouseEvent<SVGElement>
 
@@ -194,10 +196,7 @@ const Standing = ({
   // The foot of a stack stands at its spot, with the amount below it.
   const top = y - high * (told ? 0.62 : 0.75)
   return (
-    <g
-      className={`felt-stack${mine ? ' felt-stack-mine' : ''}${frozen ? ' felt-stack-frozen' : ''}${off ? ' felt-stack-off' : ''}${won ? ' felt-stack-won' : ''}`}
-      aria-hidden="true"
-    >
+    <g className={`felt-stack${off ? ' felt-stack-off' : ''}${won ? ' felt-stack-won' : ''}`} aria-hidden="true">
       {mine && <ellipse className="felt-ring" cx={x} cy={y + size * 0.02} rx={size * 0.58} ry={size * 0.46} />}
       <ChipStack
         amount={amount}

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement, SVGProps } from 'react'
 import type { Face } from '../../rules/result.ts'
 import { text } from '../text/felt.ts'
 import { pips } from '../../rules/pips.ts'
-import './felt.css'
+import './die.css'
 
 interface DieProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className'> {
   readonly face: Face

@@ -157,7 +157,7 @@ export const text = inLanguage({
     cutCard: 'Cut card, from the end',
     shuffleNow: 'Shuffle and cut',
     players: 'Players and wagers',
-    layout: 'The layout, to be scrolled',
+    layout: 'The layout',
     noPlayers: 'Nobody has a seat yet.',
     player: 'Player',
     rack: (amount: string) => `rack ${amount}`,

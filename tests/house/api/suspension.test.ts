@@ -39,8 +39,10 @@ describe('play that an inspector suspends', () => {
     expect(await rows()).toMatchObject({ 'dragon-fire': null, craps: { reason: 'the dice are looked at' } })
     expect(await tag()).not.toBe(before)
     expect(await served.client().suspensions()).toEqual([
-      { game: 'craps', gameName: 'Craps', since: expect.any(Number) as number, reason: 'the dice are looked at' },
+      { game: 'craps', gameName: 'Craps', since: expect.any(Number) as number, reason: 'the dice are looked at', by: null },
     ])
+    expect(await (await served.signedIn('ann')).suspensions()).toMatchObject([{ game: 'craps', by: null }])
+    expect(await boss.suspensions()).toMatchObject([{ game: 'craps', by: 'ina' }])
     await ina.records.suspend('an order of the regulator')
     expect(await health()).toMatchObject({ suspended: 'everything' })
     expect((await served.client().table('dragon-fire')).suspended).toMatchObject({ reason: 'an order of the regulator' })

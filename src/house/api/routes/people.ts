@@ -1,14 +1,11 @@
 /** People, as operators manage them. */
 import { z } from 'zod'
-import type { Refusal } from '../../../rules/procedure.ts'
-import type { Giver } from '../../../table/events/parts.ts'
 import {
   excludingSchema,
   newAccountSchema,
   newcomerSchema,
   peoplePageSchema,
   personSchema,
-  reasonText,
   rolesSchema,
   type Exclusion,
   type Person,
@@ -20,11 +17,11 @@ import { addPerson, disable, enable, endSessions, giveOneTimePassword, unlock } 
 import { giverWith } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { finish, stop, unrefused } from '../problem.ts'
+import { params, personActs, plain, withReason } from './person-acts.ts'
 
 const access = ['operator'] as const
 const config = { access } as const
 const about = (summary: string) => told(access, 'people', summary)
-const params = z.object({ person: z.string() })
 
 export const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): Exclusion => ({
   reason,
@@ -121,7 +118,7 @@ export const peopleRoutes = (app: Api, { house, desk, passkeys }: Premises): voi
       schema: {
         ...about('A password for one sign-in, which also unlocks the account'),
         params,
-        body: z.strictObject({}),
+        body: plain,
         response: answers(z.object({ password: z.string() })),
       },
     },
@@ -144,23 +141,7 @@ export const peopleRoutes = (app: Api, { house, desk, passkeys }: Premises): voi
     },
   )
 
-  /** What is done to one person, for a reason or without. */
-  const act = (
-    name: string,
-    summary: string,
-    body: z.ZodType<{ reason?: string | undefined }>,
-    doing: (by: Giver, person: string, reason: string) => Promise<Refusal | undefined>,
-  ): void => {
-    app.post(
-      `/people/:person/${name}`,
-      { config, schema: { ...about(summary), params, body, response: done } },
-      async (request, reply) => {
-        return finish(reply, await doing(giverWith(request, 'operator'), request.params.person, request.body.reason ?? ''))
-      },
-    )
-  }
-  const withReason = z.strictObject({ reason: reasonText })
-  const plain = z.strictObject({})
+  const act = personActs(app, access)
   act('roles/refusal', 'Decline roles that were proposed', withReason, (by, person, reason) =>
     declineRoles(house, by, person, reason),
   )

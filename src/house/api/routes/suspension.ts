@@ -1,8 +1,9 @@
 /** The switch for all tables, or for all of a game: whether play is suspended, and suspending and resuming it. */
 import { z } from 'zod'
 import { suspendingSchema, suspensionSchema } from '../../../wire/suspension.ts'
-import { resume, resumers, suspend, suspenders } from '../../suspend.ts'
-import { giverWith } from '../access.ts'
+import { resumers, suspenders } from '../../../wire/suspenders.ts'
+import { resume, suspend } from '../../suspend.ts'
+import { giverWith, viewerOf } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { finish } from '../problem.ts'
 
@@ -14,11 +15,22 @@ export const suspensionRoutes = (app: Api, { house, games }: Premises): void => 
     {
       config: { access: 'anyone' },
       schema: {
-        ...told('anyone', 'house', 'Play that is suspended, of one game or of all, since when and why'),
+        ...told(
+          'anyone',
+          'house',
+          'Play that is suspended, of one game or of all, since when and why; and by whom, for the staff',
+        ),
         response: answers(z.array(suspensionSchema)),
       },
     },
-    async () => house.book.state.suspended.map((each) => ({ ...each, gameName: nameOf(each.game) })),
+    async ({ caller }) => {
+      const isStaff = (viewerOf(caller)?.role ?? 'player') !== 'player'
+      return house.book.state.suspended.map(({ by, ...each }) => ({
+        ...each,
+        gameName: nameOf(each.game),
+        by: isStaff ? by.person : null,
+      }))
+    },
   )
 
   app.post(

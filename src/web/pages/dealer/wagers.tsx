@@ -1,11 +1,12 @@
 /** The cloth with everybody's chips: a dealer places and takes down for a player who asks for it. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Area } from '../../../rules/layout.ts'
 import { laidBy } from '../../../table/layout.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Chip } from '../../felt/chip.tsx'
 import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
+import { useLaid } from '../../felt/use-laid.ts'
 import { moneyText } from '../../format.ts'
 import { text } from '../../text/dealer.ts'
 import { Choice } from '../../ui/field.tsx'
@@ -21,26 +22,15 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
   const seated = inSeats(state)
   const [chosen, setChosen] = useState('')
   const player = state.players.get(chosen) ? chosen : (seated[0]?.[0] ?? '')
-  const cloth = clothOf(state, player)
+  const box = useRef<HTMLDivElement>(null)
+  const { laid, upright } = useLaid(state, box)
+  const cloth = clothOf(laid, player)
   const cards = state.declared?.kind === 'deal' ? state.declared.cards : undefined
   const [chip, setChip] = useState(state.setup.chips[1] ?? state.setup.chips[0]!)
   const wanted = ({ wager, state: lies }: Area) => ({ player, wager, amount: chip, ...(lies !== undefined && { state: lies }) })
   return (
     <section className="panel dealer-wagers" aria-labelledby="dealer-players">
       <h2 id="dealer-players">{text.players}</h2>
-      <div className="dealer-cloth" tabIndex={0} role="region" aria-label={text.layout}>
-        <Cloth
-          inForce={state.inForce}
-          {...cloth}
-          {...(cards && { cards })}
-          chips={state.setup.chips}
-          onArea={(area) => {
-            const refusal = player === '' ? undefined : dealing.against('place', wanted(area))
-            if (refusal) dealing.explain(refusal)
-            else if (player !== '') void dealing.give('place', wanted(area))
-          }}
-        />
-      </div>
       {seated.length === 0 ? (
         <p className="field-label">{text.noPlayers}</p>
       ) : (
@@ -71,9 +61,28 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
               ))}
             </div>
           </div>
-          <Laid dealing={dealing} player={player} />
         </>
       )}
+      <div
+        ref={box}
+        className={upright ? 'dealer-cloth dealer-cloth-upright' : 'dealer-cloth'}
+        role="region"
+        aria-label={text.layout}
+        {...(!upright && { tabIndex: 0 })}
+      >
+        <Cloth
+          inForce={laid.inForce}
+          {...cloth}
+          {...(cards && { cards })}
+          chips={state.setup.chips}
+          onArea={(area) => {
+            const refusal = player === '' ? undefined : dealing.against('place', wanted(area))
+            if (refusal) dealing.explain(refusal)
+            else if (player !== '') void dealing.give('place', wanted(area))
+          }}
+        />
+      </div>
+      {seated.length > 0 && <Laid dealing={dealing} player={player} />}
     </section>
   )
 }

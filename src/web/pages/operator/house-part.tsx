@@ -1,4 +1,4 @@
-/** The house itself: how it is, its copies, its verification, and from where on it looks twice. */
+/** The house itself: how it is, whether it plays, its copies, its verification, and from where on it looks twice. */
 import { useState } from 'react'
 import type { Me } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
@@ -7,9 +7,11 @@ import { useDoing } from '../../house/use-doing.ts'
 import { countText } from '../../format.ts'
 import { text } from '../../text/operator-house.ts'
 import { text as operator } from '../../text/operator.ts'
+import { text as suspension } from '../../text/shared/suspension.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { PlaySwitch } from '../../ui/play-switch.tsx'
 import { Proposals } from '../cashier/proposals.tsx'
 import { healthNow, type Health } from './health.ts'
 import { LimitsForm } from './limits.tsx'
@@ -40,6 +42,11 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
               {text.docs}
             </a>
           </div>
+        </section>
+        <section className="panel" aria-labelledby="operator-play">
+          <h3 id="operator-play">{suspension.play}</h3>
+          <p>{suspension.about}</p>
+          <PlaySwitch me={me} />
         </section>
         <Verification onDone={() => void health.ask()} />
         <Backups />

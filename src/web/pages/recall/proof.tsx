@@ -69,7 +69,7 @@ interface OneProofProps extends Checked {
 const OneProof = ({ proof, checked, known }: OneProofProps) => {
   const { kept, players, draw, result, round } = proof
   return (
-    <div className="stack recall-one-proof">
+    <div className="stack">
       <Notice kind={checked.ok ? 'good' : 'bad'}>
         <b>{checked.ok ? text.fair : text.unfair(checked.wrong)}</b>
       </Notice>

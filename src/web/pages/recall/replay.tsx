@@ -32,7 +32,7 @@ export const Replay = ({ recalled: { round, before, steps, later }, me }: Replay
   return (
     <div className="recall-replay">
       <Stage state={state} round={round} me={me} />
-      <section className="panel recall-steps" aria-label={text.steps}>
+      <section className="panel" aria-label={text.steps}>
         <h2>{text.steps}</h2>
         <Walking walk={walk} all={seen.length} told={seen[walk.at - 1]?.told.words ?? text.beginning} />
         <StepList game={state.game} told={seen.map((step) => step.told)} walk={walk} />

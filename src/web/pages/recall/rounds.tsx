@@ -1,42 +1,25 @@
 /** The rounds of a table, the newest first, page by page. */
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Round } from '../../../client/index.ts'
 import { amountText, countText, timeText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
-import { useDoing } from '../../house/use-doing.ts'
+import { usePages } from '../../house/use-pages.ts'
 import { text } from '../../text/recall.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Heads } from '../../ui/heads.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Paged } from '../../ui/paged.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
 
-const page = 50
+/** Of one page. */
+const most = 50
 
 export const Rounds = ({ table }: { readonly table: string }) => {
   const { value: known } = useAsked(table, () => house.table(table))
-  const [rounds, setRounds] = useState<readonly Round[]>()
-  const [isMore, setMore] = useState(false)
-  const { run, busy, refused } = useDoing()
-  useEffect(() => {
-    let left = false
-    void run(async () => {
-      const found = await house.rounds(table, { most: page })
-      if (left) return
-      setRounds(found)
-      setMore(found.length === page)
-    })
-    return () => {
-      left = true
-    }
-  }, [run, table])
-  const more = (): Promise<boolean> =>
-    run(async () => {
-      const found = await house.rounds(table, { before: rounds!.at(-1)!.round, most: page })
-      setRounds((before = []) => [...before, ...found])
-      setMore(found.length === page)
-    })
+  const pages = usePages<Round>(table, async (before) => {
+    const page = await house.rounds(table, { before: before.at(-1)?.round, most })
+    return { page, isMore: page.length === most }
+  })
   return (
     <Page
       title={known ? text.rounds(known.called) : text.roundsTitle}
@@ -47,17 +30,9 @@ export const Rounds = ({ table }: { readonly table: string }) => {
         </Link>
       }
     >
-      <RefusedNotice refused={refused} />
-      {!rounds && !refused && <p className="waiting">{text.waiting}</p>}
-      {rounds?.length === 0 && <Notice>{text.noRounds}</Notice>}
-      {rounds !== undefined && rounds.length > 0 && <RoundTable rounds={rounds} />}
-      {isMore && (
-        <div className="row">
-          <Button busy={busy} onPress={() => void more()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <Paged pages={pages} rows={pages.all} waiting={text.waiting} none={text.noRounds} more={text.more}>
+        {(rounds) => <RoundTable rounds={rounds} />}
+      </Paged>
     </Page>
   )
 }
@@ -65,21 +40,7 @@ export const Rounds = ({ table }: { readonly table: string }) => {
 const RoundTable = ({ rounds }: { readonly rounds: readonly Round[] }) => (
   <Scrolled of={text.listLabel}>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{text.round}</th>
-          <th scope="col">{text.result}</th>
-          <th scope="col" className="amount">
-            {text.wagered}
-          </th>
-          <th scope="col" className="amount">
-            {text.wonBack}
-          </th>
-          <th scope="col" className="amount">
-            {text.players}
-          </th>
-        </tr>
-      </thead>
+      <Heads of={[text.round, text.result, { amount: text.wagered }, { amount: text.wonBack }, { amount: text.players }]} />
       <tbody>
         {rounds.map((row) => (
           <tr key={row.round}>

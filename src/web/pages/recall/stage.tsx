@@ -1,9 +1,10 @@
 /** The table at one step: its cloth, what lies on it, and the result once there is one. */
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { areaText } from '../../felt/area-text.ts'
 import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
 import { Result } from '../../felt/result.tsx'
+import { useLaid } from '../../felt/use-laid.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
@@ -16,9 +17,11 @@ interface StageProps {
 }
 
 export const Stage = ({ state, round, me }: StageProps) => {
-  const { stacks, markers, lit } = useMemo(() => clothOf(state, me), [state, me])
+  const box = useRef<HTMLDivElement>(null)
+  const { laid, upright } = useLaid(state, box)
+  const { stacks, markers, lit } = useMemo(() => clothOf(laid, me), [laid, me])
   const [looked, setLooked] = useState<string>()
-  const { inForce, phase, setup } = state
+  const { inForce, phase, setup } = laid
   // The declared result is put away when it is paid; the round keeps it.
   const result = state.declared ?? (state.last?.round === round ? state.last.result : undefined)
   const area = inForce.layout.areas.find(({ id }) => id === looked)
@@ -30,9 +33,14 @@ export const Stage = ({ state, round, me }: StageProps) => {
         <span className="tag numbers">{text.lies(amountText(sum))}</span>
         {result && <Result result={result} said={resultSaid(state, result)} size={40} />}
       </div>
-      {/* What scrolls is reached by keys too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="recall-cloth" role="region" aria-label={text.cloth} tabIndex={0}>
+      <div
+        ref={box}
+        className={upright ? 'recall-cloth recall-cloth-upright' : 'recall-cloth'}
+        role="region"
+        aria-label={text.cloth}
+        // What scrolls is reached by keys too.
+        {...(!upright && { tabIndex: 0 })}
+      >
         <Cloth
           inForce={inForce}
           stacks={stacks}

@@ -98,7 +98,7 @@ export const Foreseen = ({ tried, state, at }: ForeseenProps) => {
     <div className="supervisor-foreseen">
       <h3>{text.follows}</h3>
       {lines.length > 0 ? (
-        <ul>
+        <ul className="points">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -1,20 +1,16 @@
 /** Who is excluded from this house, and the two who let somebody in again. */
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ExclusionRow, Me } from '../../../client/index.ts'
 import { atLeast } from '../../../rules/people.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { dayText, timeText } from '../../format.ts'
-import { text as forms } from '../../text/shared/forms.ts'
-import { text as shell } from '../../text/shell.ts'
 import { text } from '../../text/supervisor.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { NoteField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { ReasonedDialog } from '../../ui/reasoned.tsx'
 
 const readmitters = atLeast('casino supervisor')
 
@@ -102,39 +98,13 @@ const Row = ({ row: { person, called, reason, by, at, until, readmission }, me, 
         )}
       </div>
       {step !== undefined && (
-        <Dialog
+        <ReasonedDialog
           title={step === 'propose' ? text.proposeFor(called) : text.declineFor(called)}
-          open
+          doing={doing}
+          onGive={(why) => void tell(() => given[step](why))}
           onClose={() => setStep(undefined)}
-        >
-          <Reasoned onGive={(why) => void tell(() => given[step](why))} onClose={() => setStep(undefined)} busy={doing.busy}>
-            <RefusedNotice refused={doing.refused} />
-          </Reasoned>
-        </Dialog>
+        />
       )}
     </>
-  )
-}
-
-interface ReasonedProps {
-  readonly onGive: (reason: string) => void
-  readonly onClose: () => void
-  readonly busy: boolean
-  readonly children: ReactNode
-}
-
-const Reasoned = ({ onGive, onClose, busy, children }: ReasonedProps) => {
-  const [reason, setReason] = useState('')
-  return (
-    <Form onSend={() => reason.trim() !== '' && onGive(reason.trim())}>
-      <NoteField label={forms.reason} required value={reason} onChange={setReason} />
-      {children}
-      <div className="dialog-foot">
-        <Button onPress={onClose}>{shell.cancel}</Button>
-        <Button type="submit" kind="main" busy={busy}>
-          {shell.confirm}
-        </Button>
-      </div>
-    </Form>
   )
 }

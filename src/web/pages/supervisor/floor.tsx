@@ -9,6 +9,7 @@ import { useTicking } from '../../house/use-ticking.ts'
 import { text } from '../../text/supervisor.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PlaySwitch } from '../../ui/play-switch.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Disputes } from './disputes.tsx'
 import { Events } from './events.tsx'
@@ -57,6 +58,7 @@ export const Floor = ({ me }: { readonly me: Me }) => {
       }
     >
       {refused && <RefusedNotice refused={refused} />}
+      <PlaySwitch me={me} />
       {value?.unfit.map(({ table, why }) => (
         <Notice key={table} kind="warn">
           {text.unfit(table, why)}

@@ -15,6 +15,7 @@ import { RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
+import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionNamed, type Action } from './actions.ts'
 import { ActionGroups } from './action-groups.tsx'
@@ -37,6 +38,7 @@ export const OneTable = ({ table, me }: { readonly table: string; readonly me: M
     <Page title={called} wide beside={<Beside state={state} now={now} game={row?.gameName} />}>
       <RefusedNotice refused={refused} />
       <StandingNotice standing={standing} />
+      {state && <SuspendedNotice game={state.game.id} />}
       {state && <Inside table={table} called={called} state={state} watched={watched} me={me} />}
       {!state && !refused && <p className="waiting">{text.waiting}</p>}
     </Page>

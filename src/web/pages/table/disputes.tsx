@@ -8,6 +8,7 @@ import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
 
 interface DisputesProps {
@@ -68,13 +69,7 @@ export const OpenDispute = ({ state, give }: DisputesProps) => {
         {text.duties.open}
       </Button>
       <Dialog title={text.duties.title} open={open} onClose={() => setOpen(false)}>
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
-        >
+        <Form onSend={() => void send()}>
           <p>{text.duties.about}</p>
           <Field
             label={text.duties.round}
@@ -90,7 +85,7 @@ export const OpenDispute = ({ state, give }: DisputesProps) => {
               {text.duties.send}
             </Button>
           </div>
-        </form>
+        </Form>
       </Dialog>
     </>
   )

@@ -10,6 +10,7 @@ import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Seat } from './use-seat.ts'
 
@@ -93,13 +94,7 @@ const BuyIn = ({ seat, state }: SeatProps) => {
   const step = state.setup.chips.at(-1)!
   const amounts = [step, step * 2, step * 5].filter((each) => account && each <= account.amount)
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (amount !== undefined) void seat.buyIn(amount)
-      }}
-    >
+    <Form onSend={() => amount !== undefined && void seat.buyIn(amount)}>
       {account && <p>{text.rack.account(moneyText(account.amount))}</p>}
       {account?.money === 'play' && <p className="field-label">{text.rack.playMoney}</p>}
       <div className="row">
@@ -132,6 +127,6 @@ const BuyIn = ({ seat, state }: SeatProps) => {
           {text.rack.buyIn}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

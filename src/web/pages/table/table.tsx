@@ -1,12 +1,12 @@
 /** A player's table: the cloth, the chips, and all that a player may do there. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import type { TableState } from '../../../table/state.ts'
 import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session.tsx'
 import { useAsked } from '../../house/use-asked.ts'
 import { useTable, type WatchedTable } from '../../house/use-table.ts'
-import { text as shell } from '../../text/shell.ts'
+import { useTitle } from '../../house/use-title.ts'
 import { text } from '../../text/table.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { Bowl } from './bowl.tsx'
@@ -33,6 +33,13 @@ import { useTableKeys } from './use-keys.ts'
 import { useWagers } from './use-wagers.ts'
 import { TakeSeat, Watching } from './watching.tsx'
 import './table.css'
+import './head.css'
+import './rail.css'
+import './stage.css'
+import './payments.css'
+import './side.css'
+import './tray.css'
+import './dialogs.css'
 
 /** Somebody else comes to the table anew: nothing is given in the name of whoever was here before. */
 export default function TablePage() {
@@ -132,8 +139,3 @@ const AtTable = ({ table, state, shown, watched, show }: AtTableProps) => {
     </main>
   )
 }
-
-const useTitle = (called: string): void =>
-  useEffect(() => {
-    document.title = `${called} · ${shell.name}`
-  }, [called])
