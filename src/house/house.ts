@@ -22,11 +22,13 @@ import { HouseTable, type Outcome } from './house-table.ts'
 import { Journal, type Change } from './journal/journal.ts'
 import { BrokenStream, type Live, type Timed } from './journal/live.ts'
 import type { Store } from './journal/store.ts'
-import { againstPolicy } from './policy.ts'
-import { suspendedFault } from './suspension.ts'
+import { againstPolicy, mustWait } from './policy.ts'
+import { suspendedFault, wishesOver } from './suspension.ts'
 import { buyingFault, timeOutFault, type Buying } from './people/limits.ts'
+import { exclusionsAfter } from './people/excluded-at-tables.ts'
 import { evolvePeople, nobody, type People } from './people/known.ts'
-import type { PeopleEvent } from './people/events.ts'
+import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
+import { answeredTwiceFault } from './two-people.ts'
 
 export const byHouse: Giver = { person: 'house', role: 'house' }
 
@@ -76,7 +78,7 @@ export class House {
       return
     }
     try {
-      const running = new HouseTable(this.journal, table, game, (state, step) => this.suspendedFault(state, step) !== undefined)
+      const running = new HouseTable(this.journal, table, game, (state, step) => this.#withheld(table, state, step))
       const fault = definitionFault(running.state)
       if (fault === undefined) this.tables.set(table, running)
       else this.unfit.push({ table, why: fault })
@@ -107,16 +109,22 @@ export class House {
    * Gives a command to a table for a person, with what the house knows of them and what it does to their account; a voucher
    * that is handed over may be named.
    */
-  give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
+  async give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
     const running = this.tables.get(table)
     if (!running) {
       const reason = `there is no table ${table}`
-      return Promise.resolve({ kind: 'refused', refusal: { code: 'no-such-table', clause: null, reason } })
+      return { kind: 'refused', refusal: { code: 'no-such-table', clause: null, reason } }
     }
+    for (const over of wishesOver(this.book.state, running.state)) await this.#give(running, over, byHouse)
+    return this.#give(running, body, by, id, voucher)
+  }
+
+  #give(running: HouseTable, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
+    const { id: table } = running
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
     const command = () => this.#command(running, body, by)
-    return running.give(command, asked, (events) => this.#accounts(table, events, voucher))
+    return running.give(command, asked, (events) => this.#also(table, events, voucher))
   }
 
   /** A command with what the house says in it, unless the house itself refuses it. */
@@ -130,13 +138,28 @@ export class House {
     const refused =
       this.suspendedFault(state, body) ??
       timeOutFault(this.people.state, { body, by, at }) ??
+      answeredTwiceFault(this.people.state, state, { body, by, at }) ??
       againstPolicy(state, named(this.book.state.tables, table)?.pace, { body, by, at })
     return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
+  }
+
+  /** What a table does not do by itself, though its procedure would. */
+  #withheld(table: string, state: TableState, step: Body): boolean {
+    const pace = named(this.book.state.tables, table)?.pace
+    return this.suspendedFault(state, step) !== undefined || mustWait(state, pace, step)
   }
 
   /** What play that is suspended does not begin at a table. */
   suspendedFault(state: TableState, body: Body): Refusal | undefined {
     return suspendedFault(this.book.state, state, body)
+  }
+
+  /** What happens at a table is kept at once with what it is for the whole house. */
+  #also(table: string, events: readonly TableEvent[], voucher: string | undefined): readonly Change[] | Refusal {
+    const accounts = this.#accounts(table, events, voucher)
+    const excluded = exclusionsAfter(this.people.state, events)
+    if (isRefusal(accounts) || excluded.length === 0) return accounts
+    return [...accounts, change(this.people, excluded, audienceOfPeople('person-excluded'))]
   }
 
   /** Chips that come to a table from an account or go back to one are booked on both at once. */

@@ -5,6 +5,7 @@
  */
 import { named } from '../rules/named.ts'
 import { awaits } from '../table/automation.ts'
+import { nobodyWagered } from '../table/round.ts'
 import { shoeSpent } from '../table/shoe.ts'
 import type { TableState } from '../table/state.ts'
 import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../wire/countdown.ts'
@@ -44,6 +45,17 @@ export const tooSoon = (state: TableState, { betting: time = 0 }: Times, now: nu
 export const tooFast = ({ phase, since }: TableState, pace: Pace, now: number): boolean =>
   pace === 'leisurely' && phase === 'betting' && now < since + times.leisurely.betting!
 
+/** No pause between rounds is cut short there either. */
+export const restsStill = ({ phase, since, round }: TableState, pace: Pace, now: number): boolean =>
+  pace === 'leisurely' && phase === 'between rounds' && round > 0 && now < since + times.leisurely.pause
+
+/**
+ * Whether the dice of the next round would be thrown without a seed of its own: one that nobody kept before wagers opened,
+ * or one that has been drawn from already and would give the same dice again.
+ */
+export const lacksSeed = ({ setup, inForce, seeds, round }: TableState): boolean =>
+  setup.source === 'virtual' && inForce.results.equipment === 'dice' && seeds?.round !== round + 1
+
 /** Something to be done at a time. */
 export interface Due {
   readonly at: number
@@ -59,7 +71,7 @@ export const nextDue = (table: string, state: TableState, pace: Times, saltOf: (
       return betting(state, pace)
     case 'bets closed':
     case 'rolling':
-      return toResult(table, state, pace)
+      return toResult(table, state, pace, saltOf)
     case 'closed':
     case 'declared':
     case 'collected':
@@ -115,25 +127,29 @@ const betting = (state: TableState, pace: Times): Due | undefined => {
   return dues.toSorted((a, b) => a.at - b.at)[0]
 }
 
-const toResult = (table: string, state: TableState, waiting: Times): Due | undefined => {
+const toResult = (table: string, state: TableState, waiting: Times, saltOf: (version: number) => string): Due | undefined => {
   const { seeds: time, shooter } = waiting
   const { seeds, inForce } = state
   const promised = Object.keys(seeds?.promised ?? {}).length
   const given = Object.keys(seeds?.given ?? {}).length
   const at = promised > given ? state.since + time : state.since
   if (awaits(state) === 'result') {
-    const drawn =
-      inForce.results.equipment === 'cards'
-        ? { cards: state.shoe!.order!.slice(0, 2) }
-        : { keys: [...rollFrom(seedsOf(table, state))] }
-    return { at, command: { type: 'enter-result', ...drawn } }
+    const drawn = inForce.results.equipment === 'cards' ? dealt(state) : rolled(table, state)
+    return drawn && { at, command: { type: 'enter-result', ...drawn } }
   }
   if (state.phase !== 'bets closed') return undefined
   const declined = offerLapsesAt(state, waiting)
   if (declined !== undefined) return { at: declined, command: { type: 'decline-dice' } }
-  if (state.inPlay.piles.length === 0) return { at, command: { type: 'start-round' } }
+  // Nothing is rolled where nobody has wagered: the next round comes in its place, with a seed of its own.
+  if (nobodyWagered(state)) return betweenRounds(table, state, { ...waiting, pause: 0 }, saltOf)
   return shooter === undefined ? undefined : { at: Math.max(at, state.since + shooter), command: { type: 'throw' } }
 }
+
+const dealt = ({ shoe }: TableState) => shoe?.order && { cards: shoe.order.slice(0, 2) }
+
+/** Of the round's own seed and no other: without it nothing is drawn, and the round is struck out by whoever may. */
+const rolled = (table: string, state: TableState) =>
+  state.seeds?.round === state.round ? { keys: [...rollFrom(seedsOf(table, state))] } : undefined
 
 const seedsOf = (table: string, { seeds }: TableState): Seeds => ({
   house: seeds!.seed,

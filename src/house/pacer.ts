@@ -31,6 +31,16 @@ export class Pacer {
     return due && this.#house.suspendedFault(state, due.command) ? undefined : due
   }
 
+  /** A table that cannot be gone on with stands still, and takes no other with it. */
+  #dueIfAny(): Due | undefined {
+    try {
+      return this.#due()
+    } catch (error) {
+      this.#failed(error)
+      return undefined
+    }
+  }
+
   /** To be called when something has changed that the table itself does not tell. */
   lookAgain(): void {
     this.#schedule()
@@ -39,7 +49,7 @@ export class Pacer {
   #schedule(): void {
     clearTimeout(this.#timer)
     if (this.#stopped) return
-    const due = this.#due()
+    const due = this.#dueIfAny()
     if (!due) return
     const wait = Math.max(0, due.at - this.#house.clock.now())
     this.#timer = setTimeout(() => void this.#take(), wait)
@@ -47,7 +57,7 @@ export class Pacer {
 
   /** What is due now may not be what was due when the timer was set. */
   async #take(): Promise<void> {
-    const due = this.#due()
+    const due = this.#dueIfAny()
     if (!due || due.at > this.#house.clock.now()) return this.#schedule()
     try {
       const outcome = await this.#house.give(this.#table.id, due.command, byHouse)

@@ -1,11 +1,11 @@
-/** What a house asks of players beyond the rules of any game. */
+/** What a house asks of everybody at a table beyond the rules of any game. */
 import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import type { TableState } from '../table/state.ts'
 import type { Pace } from './book.ts'
 import { commitmentOf } from './fairness.ts'
-import { timesFor, tooFast, tooSoon } from './pace.ts'
+import { lacksSeed, restsStill, timesFor, tooFast, tooSoon } from './pace.ts'
 
 interface Asked {
   readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
@@ -14,7 +14,21 @@ interface Asked {
 }
 
 export const againstPolicy = (state: TableState, pace: Pace | undefined, asked: Asked): Refusal | undefined =>
-  otherSeed(state, asked) ?? hurried(state, pace, asked)
+  otherSeed(state, asked) ?? withoutSeed(state, asked.body) ?? hurried(state, pace, asked)
+
+/** What the table would do by itself, and must not yet: the clock does it in its time. */
+export const mustWait = (state: TableState, pace: Pace | undefined, step: { readonly type: string }): boolean =>
+  step.type === 'start-round' && (lacksSeed(state) || pace === 'leisurely')
+
+/** Nobody opens wagers on dice that have been drawn already, or whose seed could still be chosen. */
+const withoutSeed = (state: TableState, { type }: Asked['body']): Refusal | undefined =>
+  type === 'start-round' && lacksSeed(state)
+    ? {
+        code: 'no-seed',
+        clause: null,
+        reason: 'the house keeps a seed for the next round first: it does so by itself, in its time',
+      }
+    : undefined
 
 /** A seed that is not the one that was promised would count for nothing: whoever mistyped it may try again. */
 const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefined => {
@@ -25,12 +39,15 @@ const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefi
     : undefined
 }
 
-/** In company the others have time for their wagers before a shooter's throw closes them. */
+/** In company the others have time for their wagers before a shooter's throw closes them; a leisurely table is hurried by nobody. */
 const hurried = (state: TableState, pace: Pace | undefined, { body, by, at }: Asked): Refusal | undefined => {
-  if (body.type !== 'throw' || by.role !== 'player' || pace === undefined || pace === 'by-hand') return undefined
-  if (tooFast(state, pace, at))
-    return { code: 'too-soon', clause: null, reason: 'the dice wait here until the time for wagers is over' }
-  return tooSoon(state, timesFor(pace, state), at)
-    ? { code: 'too-soon', clause: null, reason: 'the other players still have time for their wagers' }
+  if (by.role === 'house' || pace === undefined || pace === 'by-hand') return undefined
+  if (body.type === 'start-round' && restsStill(state, pace, at)) return soon('the next round waits here for its time')
+  if (body.type !== 'throw' && body.type !== 'close-bets') return undefined
+  if (tooFast(state, pace, at)) return soon('the dice wait here until the time for wagers is over')
+  return body.type === 'throw' && by.role === 'player' && tooSoon(state, timesFor(pace, state), at)
+    ? soon('the other players still have time for their wagers')
     : undefined
 }
+
+const soon = (reason: string): Refusal => ({ code: 'too-soon', clause: null, reason })

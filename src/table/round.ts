@@ -74,6 +74,9 @@ export const untilThrown = (state: TableState): Decision => {
   return [...closed, ...handed, { type: 'dice-thrown', shooter: state.shooter.person }]
 }
 
+/** A round that was closed without a wager is not rolled: the next one is started in its place. */
+export const nobodyWagered = ({ phase, inPlay }: TableState): boolean => phase === 'bets closed' && inPlay.piles.length === 0
+
 /** Whether wagers are taken while the dice roll: never where the house will know the result before it is seen. */
 export const takesLateWagers = (state: TableState): boolean => conductOf(state).closes === 'rest' && state.setup.source === 'real'
 

@@ -1,4 +1,5 @@
 /** A house over a store in memory that fails when it is told to, with people who come to the cage. */
+import { newSeed } from '../../src/house/fairness.ts'
 import { expect } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import type { Role } from '../../src/rules/people.ts'
@@ -195,6 +196,21 @@ export class Room<Kind extends Store = MemoryStore> {
 
   async seat(table: string, ...players: readonly string[]): Promise<void> {
     for (const person of players) given(await this.house.give(table, { type: 'take-seat' }, { person, role: 'player' }))
+    await this.#begin(table)
+  }
+
+  /** As the clock does at a table that runs by itself: the seed of the last round is told, and one kept for the next. */
+  async #begin(table: string): Promise<void> {
+    const { live } = this.house.tables.get(table)!
+    if (live.state.phase !== 'between rounds') return
+    const { seeds } = live.state
+    const byClock = async (command: { readonly type: string }) => given(await this.house.give(table, command, byHouse))
+    if (seeds) {
+      const [kept] = this.house.journal.store.read(live.stream, seeds.version - 1, 1)
+      await byClock({ type: 'reveal-seed', ...{ salt: kept!.salt } })
+    }
+    await byClock({ type: 'keep-seed', ...{ seed: newSeed() } })
+    if (live.state.phase === 'between rounds') await byClock({ type: 'start-round' })
   }
 
   /** Wagers, closes and rolls. */
@@ -211,6 +227,7 @@ export class Room<Kind extends Store = MemoryStore> {
     if (state().phase === 'betting') given(await this.house.give(table, { type: 'close-bets' }, byHouse))
     if (state().phase === 'bets closed') given(await this.house.give(table, { type: 'throw' }, byHouse))
     given(await this.house.give(table, { type: 'enter-result', keys: faces }, byHouse))
+    await this.#begin(table)
   }
 }
 

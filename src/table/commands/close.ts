@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { atLeast } from '../../rules/people.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { everybodyLeaving } from '../people.ts'
+import { nobodyWagered } from '../round.ts'
 
 /** Money that players may be owed is not forgotten by closing. */
 const owed = new Set(['correction', 'compensation'])
@@ -13,7 +14,7 @@ export const close = command({
   schema: z.strictObject({}),
   decide: (state, _, { at }) => {
     const refused = firstRefusal(
-      () => outOfPhase(state, ['between rounds', 'betting'], 'the table cannot be closed'),
+      () => (nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds', 'betting'], 'the table cannot be closed')),
       () =>
         state.inPlay.piles.length > 0
           ? refuse(state, 'undecided-wagers', null, 'wagers on the layout are undecided: they are rolled out or refunded first')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { digestSchema } from '../events/fairness.ts'
+import { nobodyWagered } from '../round.ts'
 
 export const keepSeed = command({
   type: 'keep-seed',
@@ -9,7 +10,8 @@ export const keepSeed = command({
   schema: z.strictObject({ seed: digestSchema }),
   decide: (state, { seed }) => {
     const refused = firstRefusal(
-      () => outOfPhase(state, ['between rounds'], 'a seed is kept before wagers open, and not'),
+      () =>
+        nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a seed is kept before wagers open, and not'),
       () =>
         state.setup.source === 'virtual' ? undefined : refuse(state, 'not-this-source', null, 'real dice and cards have no seed'),
       () =>

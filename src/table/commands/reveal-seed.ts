@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { nobodyWagered } from '../round.ts'
 
 export const revealSeed = command({
   type: 'reveal-seed',
@@ -10,7 +11,7 @@ export const revealSeed = command({
     const { seeds } = state
     const refused = firstRefusal(
       () => (seeds ? undefined : refuse(state, 'no-seed', null, 'no seed is kept')),
-      () => outOfPhase(state, ['between rounds'], 'a seed cannot be revealed'),
+      () => (nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a seed cannot be revealed')),
       () => (seeds!.round > state.round ? refuse(state, 'unused', null, 'nothing has been drawn from it yet') : undefined),
       () =>
         state.shoe?.order ? refuse(state, 'shoe-lasts', null, 'the order of the shoe stays secret while it lasts') : undefined,

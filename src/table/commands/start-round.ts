@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties.ts'
+import { nobodyWagered } from '../round.ts'
 import { shoeSpent } from '../shoe.ts'
-import type { TableState } from '../state.ts'
 
 export const startRound = command({
   type: 'start-round',
@@ -23,9 +23,6 @@ export const startRound = command({
     return refused ?? [{ type: 'round-started', round: state.round + 1 }]
   },
 })
-
-/** A round that was closed without a wager is not rolled: the next one is started in its place. */
-const nobodyWagered = ({ phase, inPlay }: TableState): boolean => phase === 'bets closed' && inPlay.piles.length === 0
 
 const closingNow = (closing: number | undefined, at: number): boolean => closing !== undefined && at >= closing
 
