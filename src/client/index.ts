@@ -13,7 +13,17 @@ export type { Answer, Frame, SentCommand } from '../wire/commands.ts'
 export type { EventsPage, Shown } from '../wire/events.ts'
 export type { ClauseRow, GameRow, GameSent, OddsRow } from '../wire/games.ts'
 export type { AskedLimits, OwnLimits } from '../wire/limits.ts'
-export type { Credentials, ExclusionRow, Me, NewAccount, Newcomer, PeoplePage, Person, Terminal } from '../wire/people.ts'
+export type {
+  Credentials,
+  ExclusionRow,
+  Me,
+  NewAccount,
+  Newcomer,
+  PeoplePage,
+  Person,
+  StaffRow,
+  Terminal,
+} from '../wire/people.ts'
 export type { Proof } from '../wire/proof.ts'
 export type { Day, Dispute, Play, Return, Round, RoundWithPlays, Significant, Statement } from '../wire/records.ts'
 export type { Problem } from '../wire/problem.ts'

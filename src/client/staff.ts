@@ -1,7 +1,7 @@
 /** What those who run a house ask of it: people, the cage, tables, records. */
 import type { Role } from '../rules/people.ts'
 import type { Account, HouseLimits, Payment, Proposal, Settled, Slip } from '../wire/accounts.ts'
-import type { ExclusionRow, NewAccount, Newcomer, PeoplePage, Person } from '../wire/people.ts'
+import type { ExclusionRow, NewAccount, Newcomer, PeoplePage, Person, StaffRow } from '../wire/people.ts'
 import type { Day, Dispute, Return, Significant, Statement } from '../wire/records.ts'
 import type { SentSetup, TableRow } from '../wire/tables.ts'
 import type { Http } from './http.ts'
@@ -23,6 +23,11 @@ export class PeopleDesk {
 
   one(person: string): Promise<Person> {
     return this.#http.ask('GET', `/people/${named(person)}`)
+  }
+
+  /** Everybody who works here, by the names that they go by. */
+  staff(): Promise<readonly StaffRow[]> {
+    return this.#http.ask('GET', '/staff')
   }
 
   /** The password of the first sign-in is told here and nowhere else. */

@@ -26,10 +26,10 @@ export const filledInFor = (people: People, book: Pick<Book, 'tables'>, { table,
       return seat(people.get(by.person), by.person, (setup?.guests ?? false) && setup?.money === 'play', at)
     case 'post-dealer':
       return typeof body['person'] === 'string' ? post(people.get(body['person']), body['person'], at) : {}
-    case 'name-substitute': {
-      const known = typeof body['person'] === 'string' ? people.get(body['person']) : undefined
-      return known ? { age: ageOf(known, at) } : {}
-    }
+    case 'name-substitute':
+      return typeof body['person'] === 'string' ? substitute(people.get(body['person']), at) : {}
+    case 'exclude-player':
+      return typeof body['player'] === 'string' && !people.get(body['player']) ? unknown(body['player']) : {}
     case 'open': {
       if (!setup) return {}
       const { called: _, game: __, pace: ___, guests: ____, money: _____, ...opening } = setup
@@ -42,11 +42,19 @@ export const filledInFor = (people: People, book: Pick<Book, 'tables'>, { table,
 
 const unknown = (person: string): Refusal => refused('unknown-person', `${person} is not known here`)
 
+const excluded = ({ called }: Known): Refusal => refused('excluded', `${called} is excluded from this house`)
+
 const seat = (known: Known | undefined, person: string, guests: boolean, at: number): Filled | Refusal => {
   if (!known) return unknown(person)
-  if (known.excluded) return refused('excluded', `${known.called} is excluded from this house`)
+  if (known.excluded) return excluded(known)
   if (known.guest && !guests) return refused('no-guests', 'this table is for players who have an account')
-  return { age: ageOf(known, at), called: known.called }
+  return { age: ageOf(known, at), called: known.called, excluded: false }
+}
+
+/** Of somebody whom the house does not know, the table judges by what it knows itself. */
+const substitute = (known: Known | undefined, at: number): Filled | Refusal => {
+  if (!known) return {}
+  return known.excluded ? excluded(known) : { age: ageOf(known, at), excluded: false }
 }
 
 const post = (known: Known | undefined, person: string, at: number): Filled | Refusal => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { JournalRefused, reasonOf } from './journal/database.ts'
+import { JournalRefused, mustBeFile, reasonOf } from './journal/database.ts'
 import { journalFile } from './journal/sqlite.ts'
 
 /** Says what keeps somebody from a house: that there is none, or that they may not read it. */
@@ -17,6 +17,7 @@ export const mustHoldHouse = (folder: string): void => {
     if (code === 'EACCES' || code === 'EPERM') throw new JournalRefused(`${folder} is not for this account to look into`)
     throw new JournalRefused(`${folder} cannot be read: ${reasonOf(error)}`)
   }
+  mustBeFile(journalFile(folder))
 }
 
 /** Where SQLite reads a file, and what is to be done when it has been read. */

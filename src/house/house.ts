@@ -12,7 +12,7 @@ import type { TableEvent } from '../table/events.ts'
 import type { TableState } from '../table/state.ts'
 import { roleFault, type Command } from '../table/table.ts'
 import { emptyBook, evolveBook, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
-import { evolveAccount, noAccount, type Account, type AccountEvent } from './cage/account.ts'
+import { evolveAccount, noAccount, type Account, type AccountEvent, type Money } from './cage/account.ts'
 import { accountsAfter } from './cage/at-tables.ts'
 import { cageStream, emptyCage, evolveCage, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from './clock.ts'
@@ -28,7 +28,7 @@ import { buyingFault, timeOutFault, type Buying } from './people/limits.ts'
 import { exclusionsAfter } from './people/excluded-at-tables.ts'
 import { evolvePeople, nobody, type People } from './people/known.ts'
 import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
-import { answeredTwiceFault } from './two-people.ts'
+import { approvedAloneFault } from './two-people.ts'
 
 export const byHouse: Giver = { person: 'house', role: 'house' }
 
@@ -138,9 +138,13 @@ export class House {
     const refused =
       this.suspendedFault(state, body) ??
       timeOutFault(this.people.state, { body, by, at }) ??
-      answeredTwiceFault(this.people.state, state, { body, by, at }) ??
+      approvedAloneFault(this.people.state, state, this.#moneyAt(table), { body, by, at }) ??
       againstPolicy(state, named(this.book.state.tables, table)?.pace, { body, by, at })
     return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
+  }
+
+  #moneyAt(table: string): Money {
+    return named(this.book.state.tables, table)?.money ?? 'play'
   }
 
   /** What a table does not do by itself, though its procedure would. */
@@ -164,7 +168,7 @@ export class House {
 
   /** Chips that come to a table from an account or go back to one are booked on both at once. */
   #accounts(table: string, events: readonly TableEvent[], voucher: string | undefined): readonly Change[] | Refusal {
-    const money = named(this.book.state.tables, table)?.money ?? 'play'
+    const money = this.#moneyAt(table)
     const against = (player: string, buying: Buying): Refusal | undefined =>
       buyingFault(this.people.state.get(player), player, { ...buying, money })
     const most = this.cage.state.limits.payment

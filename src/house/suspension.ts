@@ -4,6 +4,7 @@
  * from nobody the decision of a wager that stands.
  */
 import type { Refusal } from '../rules/procedure.ts'
+import { laidBy } from '../table/layout.ts'
 import type { TableState } from '../table/state.ts'
 import type { PaceTimes } from '../wire/countdown.ts'
 import type { Book, Pace, Suspension } from './book.ts'
@@ -20,18 +21,43 @@ export const suspendedRefusal = ({ reason }: Suspension): Refusal => refused('su
 
 type Body = { readonly type: string } & Readonly<Record<string, unknown>>
 
-/** What begins something new at a table; all else goes on, so that what has begun is concluded. */
+/** What begins something new at a table, or keeps from its end what has begun; all else goes on, so that it is concluded. */
 const beginning: Readonly<Record<string, (state: TableState, body: Body) => boolean>> = {
   open: () => true,
   'take-seat': () => true,
+  'buy-in': () => true,
   place: () => true,
   'call-wager': () => true,
-  'start-round': ({ inPlay }) => inPlay.piles.length === 0,
-  answer: ({ duties }, { duty: id, answer }) =>
-    duties.some((duty) => isCall(duty) && duty.id === id && answer === duty.answers[0]),
+  'find-wager': (state, body) => isMore(state, body),
+  'leave-up': (_, { up }) => up === true,
+  'call-working': (_, { as }) => as === 'off',
+  'start-round': (state) => nothingWorks(state),
+  answer: (state, { duty: id, answer }) =>
+    state.duties.some((duty) => duty.id === id && answer === duty.answers[0] && wouldWager(state, duty)),
 }
 
-const isCall = ({ matter }: { readonly matter: string }): boolean => matter === 'called-wager'
+/** No result decides what is called off, however many there are: it waits until play is resumed. */
+const nothingWorks = ({ inPlay }: TableState): boolean => inPlay.piles.every(({ off }) => off === true)
+
+const wouldWager = (state: TableState, { matter, subject }: TableState['duties'][number]): boolean =>
+  matter === 'called-wager' || (matter === 'find-wager' && isMore(state, subject ?? {}))
+
+/** Whether more is said to have lain there than is known to. */
+const isMore = ({ inPlay }: TableState, { player, wager, state, amount }: Readonly<Record<string, unknown>>): boolean => {
+  const lies = laidBy(inPlay, player as string).find((each) => each.wager === wager && (state ?? each.state) === each.state)
+  return typeof amount === 'number' && amount > (lies?.stack.amount ?? 0)
+}
+
+/**
+ * A winner that is left up would be wagered again, so that what players said of theirs is over when play is suspended. The
+ * house takes it back before anything else is done at the table.
+ */
+export const wishesOver = (book: Book, { game, players }: TableState): readonly Body[] =>
+  suspensionOf(book, game.id)
+    ? Array.from(players, ([player, { stayUp }]) =>
+        stayUp.map((wager) => ({ type: 'leave-up', player, wager, up: false })),
+      ).flat()
+    : []
 
 export const suspendedFault = (book: Book, state: TableState, body: Body): Refusal | undefined => {
   const suspension = suspensionOf(book, state.game.id)

@@ -1,6 +1,7 @@
 /** A dispute goes up step by step: gaming supervisor, casino supervisor, operator. */
 import type { Matter } from '../rules/conduct.ts'
 import type { Role } from '../rules/people.ts'
+import { playerCalled } from './called.ts'
 import { citation } from './command.ts'
 import type { DecidedDispute, TableState } from './state.ts'
 
@@ -23,7 +24,7 @@ export const disputeStep = (
   return {
     matter: 'dispute',
     clause: citation(state, matter),
-    what: `${player} disputes round ${round}: ${claim}`,
+    what: `${playerCalled(state, player)} disputes round ${round}: ${claim}`,
     by: [roles],
     holds: 'nothing' as const,
     answers: ['for the player', 'for the house'] as const,
@@ -37,7 +38,7 @@ export const toldOfInspector = (state: TableState, player: string) => ({
   matter: 'tell-of-inspector',
   // Only a rulebook that has the whole ladder speaks of an inspector.
   clause: citation(state, 'dispute') && citation(state, 'dispute-last'),
-  what: `tell ${player} that a complaint may be made to an inspector`,
+  what: `tell ${playerCalled(state, player)} that a complaint may be made to an inspector`,
   by: [['operator', 'casino supervisor', 'senior casino supervisor', 'pit manager', 'shift manager']] as const,
   holds: 'nothing' as const,
   answers: ['told'] as const,

@@ -53,9 +53,10 @@ const dicePassOn = (state: TableState): readonly Happening[] =>
     ? relinquishedBy(state, null)
     : [{ type: 'dice-relinquished', shooter: state.shooter!.person, clause: null }]
 
-export const isNotAllowed = (state: TableState, player: string): Refusal | undefined => {
+/** What a table remembers of the casino's exclusion counts until a house says that there is none. */
+export const isNotAllowed = (state: TableState, player: string, excluded?: false): Refusal | undefined => {
   const from = named(state.barred, player)
-  if (from === undefined) return undefined
+  if (from === undefined || (from === 'casino' && excluded === false)) return undefined
   return refuse(state, 'barred', from === 'table' ? 'bar' : 'exclude', `${player} may not play: barred from the ${from}`)
 }
 

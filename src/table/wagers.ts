@@ -5,6 +5,7 @@ import { moneyText } from '../rules/money.ts'
 import { named } from '../rules/named.ts'
 import { near, orList } from '../rules/near.ts'
 import type { Refusal } from '../rules/procedure.ts'
+import { wagerCalled } from './called.ts'
 import { refuse, type Decision } from './command.ts'
 import { dutiesAt, notOpenYet, raise } from './duties.ts'
 import type { Happening } from './events.ts'
@@ -141,12 +142,12 @@ export const unknownWager = ({ inForce }: TableState, wager: string, state?: str
   const { places = [], starts } = known
   if (state === undefined) {
     return places.includes(starts[0]!)
-      ? { code: 'which-number', clause: null, reason: `${wager} lies on a number: name one of ${orList(places)}` }
+      ? { code: 'which-number', clause: null, reason: `${known.name} lies on a number: name one of ${orList(places)}` }
       : undefined
   }
   return places.includes(state) || starts.includes(state) || inForce.table(wager)!.states.includes(state)
     ? undefined
-    : { code: 'no-such-place', clause: null, reason: `${wager} does not lie on ${state}` }
+    : { code: 'no-such-place', clause: null, reason: `${known.name} does not lie on ${state}` }
 }
 
 const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted): Refusal | undefined => {
@@ -162,7 +163,12 @@ const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted)
   const split = tokens === state.tokenRacks.get(player) ? undefined : splitToken(state, tokens)
   if (split) return split
   return state.inForce.table(wager)?.wager.divides
-    ? refuse(state, 'tokens-divide', 'tokens', `${wager} may be split, and a token cannot be: wager chips there`)
+    ? refuse(
+        state,
+        'tokens-divide',
+        'tokens',
+        `${wagerCalled(state, wager)} may be split, and a token cannot be: wager chips there`,
+      )
     : undefined
 }
 

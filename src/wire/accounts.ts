@@ -38,7 +38,7 @@ export const settledSchema = z.object({
 
 export type Settled = z.infer<typeof settledSchema>
 
-/** Amounts from which the house looks twice. */
+/** Amounts at which the house looks twice. */
 export const houseLimitsSchema = z.strictObject({ payment: money, wager: money, win: money })
 
 export type HouseLimits = z.infer<typeof houseLimitsSchema>

@@ -74,6 +74,15 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>
 
+/** Somebody of the staff, as the others know them. */
+export const staffRowSchema = z.object({
+  person: z.string(),
+  called: z.string(),
+  roles: rolesSchema.describe('None where the account is disabled'),
+})
+
+export type StaffRow = z.infer<typeof staffRowSchema>
+
 export const peoplePageSchema = z.object({ people: z.array(personSchema), more: z.boolean() })
 
 export type PeoplePage = z.infer<typeof peoplePageSchema>

@@ -1,9 +1,9 @@
 /** felt battery as people run it: over a journal, beside the house that writes it. */
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openJournal } from '../../src/house/journal/sqlite.ts'
+import { journalFile, openJournal } from '../../src/house/journal/sqlite.ts'
 import type { Store } from '../../src/house/journal/store.ts'
 import { QuickRandom } from '../../src/simulate/quick-random.ts'
 import { seeded } from '../../src/simulate/random.ts'
@@ -13,7 +13,7 @@ import { newFolder, removeFolder } from '../house/journal/kit.ts'
 const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
 
 const felt = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 20_000 })
   return { status, stdout, stderr }
 }
 
@@ -113,5 +113,68 @@ describe('felt battery', () => {
       status: 2,
       stderr: expect.stringContaining('It takes a whole number from 10,000 on.') as string,
     })
+  })
+
+  const changed = (text: string) => ({ audience: 'public', text, at: 1 })
+  const paid = (result: object): string => JSON.stringify({ type: 'winners-paid', round: 1, result, v: 1, at: 1, by })
+
+  it.each([
+    ['faces', paid({ kind: 'roll', faces: [0, 9] }), 'winners-paid.result.faces.0 is 0'],
+    ['one-die', paid({ kind: 'roll', faces: [3] }), 'winners-paid.result.faces is [3]'],
+    ['no-card', paid({ kind: 'deal', cards: ['1X', 'KS'] }), 'winners-paid.result.cards.0 is "1X"'],
+    ['no-result', '{"type":"round-corrected","round":1}', 'round-corrected.now is missing'],
+    ['no-json', '{"type":', 'it is no event of a table'],
+    ['no-event', 'null', 'it is no event of a table'],
+    ['no-type', '[7]', 'it is no event of a table'],
+    ['other-type', '{"type":"__proto__"}', 'it is no event of a table'],
+  ])('says in a sentence what was changed in the journal: %s', async (table, text, why) => {
+    await store.append({ appends: [{ stream: `table ${table}`, expected: 0, events: [changed(text)] }] })
+    expect(felt('battery', folder, table)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `felt: event 1 of the stream “table ${table}” is not what a house wrote: ${why} (felt verify checks it all)\n`,
+    })
+  })
+
+  it('says so where dice and cards were shown at one table', async () => {
+    const cards = evening('cards', 10_000, [100, 100, 100, 100, 100, 100]).map((event) =>
+      event.type === 'winners-paid' && event.round === 9_000
+        ? { ...event, result: { kind: 'deal', cards: ['KS', '2D'] } }
+        : event,
+    )
+    await keep('both', cards as readonly TableEvent[])
+    expect(felt('battery', folder, 'both')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'felt: both has shown dice and cards, and only one of them can be tested: take the newest results alone with --last\n',
+    })
+  })
+})
+
+/** Windows has no pipes that lie in folders. */
+describe.skipIf(process.platform === 'win32')('a journal that is a pipe', () => {
+  const pipe = newFolder()
+  const journal = journalFile(pipe)
+
+  beforeAll(() => {
+    execFileSync('mkfifo', [journal])
+  })
+
+  afterAll(() => removeFolder(pipe))
+
+  it.each([
+    ['battery', pipe, 'fair'],
+    ['verify', pipe],
+    ['export', pipe, '--out', `${pipe}-out`],
+    ['backup', pipe, `${pipe}-backup`],
+    ['rebuild', pipe],
+    ['operator', pipe],
+    ['serve', pipe, '--port', '7397'],
+  ])('is refused by felt %s, which does not wait for it', (...args) => {
+    const { status, stderr } = felt(...args)
+    expect(status).toBe(1)
+    // One that starts a house says first that it does.
+    expect(stderr.replace(/^opening .*\n/, '')).toBe(`felt: ${journal} is not a file, as a journal is one\n`)
   })
 })

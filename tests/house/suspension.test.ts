@@ -178,7 +178,7 @@ describe('a table that people run, while play is suspended', () => {
     await dealer('enter-result', { keys: [1, 2] })
     await dealer('collect')
     expect(stateOf(table)).toMatchObject({ phase: 'between rounds', round: 1 })
-    await must(table, { type: 'buy-in', player: 'ann', amount: 5_000 })
+    await dealer('cash-out', { player: 'ann', amount: 5_000 })
     expect(stateOf(table).phase).toBe('between rounds')
     expect(await codeOf(table, { type: 'start-round' }, 'dee', 'dealer')).toBe('suspended')
     await resume(house, games, boss, { reason: 'all is well' })

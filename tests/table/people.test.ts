@@ -89,7 +89,7 @@ describe('whoever is sent away', () => {
   it.each([
     ['bar-player', 'table', '11.3.2'],
     ['exclude-player', 'casino', '11.3.3'],
-  ])('[DF 11.3.2, 11.3.3] %s: leaves with the rack, plays no more, and again once readmitted', (type, from, clause) => {
+  ])('[DF 11.3.2, 11.3.3] %s: leaves with the rack and plays no more', (type, from, clause) => {
     const sent = casinoSupervisor(type, { player: 'bob', reason: 'a device' })
     const scene = fire().and(dealer('start-round'))
     scene.and(put(bob, 'fire')).when(sent).isRefused(clause, 'wagers-lie')
@@ -101,10 +101,36 @@ describe('whoever is sent away', () => {
         { type: 'seat-left', player: 'bob' },
       )
     away.when(bob('take-seat', { age: 30 })).isRefused(clause, 'barred')
-    away.when(casinoSupervisor('readmit-player', { player: 'bob', reason: 'cleared' })).isRefused(null, 'not-your-role')
-    const back = away.and(seniorSupervisor('readmit-player', { player: 'bob', reason: 'cleared' }), bob('take-seat', { age: 30 }))
+  })
+
+  const cleared = { player: 'bob', reason: 'cleared' }
+  const [barred, excluded] = ['bar-player', 'exclude-player'].map((type) => casinoSupervisor(type, cleared)) as [Said, Said]
+  const asksAgain = (word?: { excluded: false }) => bob('take-seat', { age: 30, ...word })
+
+  it('[DF 11.3.2] plays again at a table from which they were barred once they are readmitted there', () => {
+    const away = fire().and(barred)
+    away.when(casinoSupervisor('readmit-player', cleared)).isRefused(null, 'not-your-role')
+    away.when(asksAgain({ excluded: false })).isRefused('11.3.2', 'barred')
+    const back = away.and(seniorSupervisor('readmit-player', cleared), asksAgain())
     expect(back.state.players.get('bob')?.seat).toBe(2)
-    back.when(seniorSupervisor('readmit-player', { player: 'bob', reason: 'cleared' })).isRefused(null, 'not-barred')
+    back.when(seniorSupervisor('readmit-player', cleared)).isRefused(null, 'not-barred')
+  })
+
+  it('[DF 11.3.3] is not readmitted to the casino by a table, but plays again on the word of the house', () => {
+    const away = fire().and(excluded)
+    away.when(operator('readmit-player', cleared)).isRefused('11.3.3', 'excluded')
+    const back = away.and(asksAgain({ excluded: false }))
+    expect([back.state.players.get('bob')?.seat, back.state.barred]).toEqual([2, {}])
+    back.and(dealer('start-round'), cashier('buy-in', { player: 'bob', amount: 1000, with: 'chips' }), put(bob, 'fire'))
+  })
+
+  it.each([
+    ['barred and then excluded', barred, excluded],
+    ['excluded and then barred', excluded, barred],
+  ])('[DF 11.3.2, 11.3.3] %s: the word of the house does not lift the table’s bar', (_, first, second) => {
+    const away = fire().and(first, second)
+    away.when(asksAgain({ excluded: false })).isRefused('11.3.2', 'barred')
+    away.and(seniorSupervisor('readmit-player', cleared), asksAgain({ excluded: false }))
   })
 
   it('[DF 11.3.1] goes once the wagers are made void, of which the rack gets all', () => {

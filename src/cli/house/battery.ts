@@ -47,6 +47,7 @@ The status is 1 if the table does not pass or has too few results. Whether the j
       const wanted = last ?? enough
       if (shown.results.length < wanted) throw new Failure(`${headText(table, shown)}, and ${countText(wanted)} are asked for`, 1)
       const results = last === undefined ? shown.results : shown.results.slice(-last)
+      if (new Set(results.map(({ result }) => result.kind)).size > 1) throw bothShown(table)
       const battery = batteryOf({ ...shown, results })
       const newest = last === undefined ? '' : `; the newest ${countText(last)} of them are tested`
       process.stdout.write(`${headText(table, shown)}${newest} (${countText(enough)} are asked for)\n\n${reportText(battery)}`)
@@ -58,6 +59,12 @@ const unknownTable = (table: string, tables: readonly string[]): Failure =>
     tables.length === 0
       ? 'no table of this house was ever opened'
       : `no table ${table} was ever opened there${perhaps(table, tables) || `; there are ${orList(tables)}`}`,
+  )
+
+const bothShown = (table: string): Failure =>
+  new Failure(
+    `${table} has shown dice and cards, and only one of them can be tested: take the newest results alone with --last`,
+    1,
   )
 
 const headText = (table: string, { results, calls, struckOut, drawn }: Collected): string => {

@@ -1,5 +1,5 @@
 /** Who asks, and whether they may: decided for every route before anything that was sent is read. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal } from '../../rules/game.ts'
 import type { Role } from '../../rules/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
@@ -9,6 +9,7 @@ import type { Api } from './api.ts'
 import { giveToken, tokenOf } from './cookie.ts'
 import { documentPath } from './documents.ts'
 import { formFault, isReading, originFault } from './origin.ts'
+import { showsPresence } from './presence.ts'
 import { refused, stop } from './problem.ts'
 
 /** Anyone at all, whoever is signed in, or whoever has one of these roles at their terminal. */
@@ -23,6 +24,8 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Whether only the command that is sent says if somebody is there. */
+    takesCommands?: boolean
   }
   interface FastifyRequest {
     /** Nobody where nobody is signed in. */
@@ -66,20 +69,18 @@ export const guard = (app: Api, sessions: Sessions, origins: readonly string[]):
   })
   app.addHook('onRequest', async (request, reply) => {
     // What there is not is not found, whoever asks.
-    if (!request.routeOptions.config.access) return
+    const { access, takesCommands = false } = request.routeOptions.config
+    if (!access) return
     const changes = !isReading(request)
     const fault = changes || request.ws ? originFault(request, origins) : undefined
     if (fault) throw fault
-    const token = tokenOf(request)
-    if (token === undefined) return
     // What a screen asks for by itself does not count as somebody being there.
-    const checked = sessions.check(token, changes)
-    if (isRefusal(checked)) {
-      request.notSignedIn = checked
-      return
-    }
-    request.caller = callerFrom(checked)
-    if (checked.token !== undefined) giveToken(request, reply, checked.token)
+    check(sessions, request, reply, changes && !takesCommands)
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.routeOptions.config.takesCommands || !request.caller) return
+    const { command } = request.body as { readonly command: { readonly type: string } }
+    if (showsPresence(command)) check(sessions, request, reply, true)
   })
   // After the rates have been looked at, and before anything that was sent is read.
   app.addHook('preParsing', async (request) => {
@@ -89,6 +90,18 @@ export const guard = (app: Api, sessions: Sessions, origins: readonly string[]):
     const fault = isReading(request) ? undefined : formFault(request)
     if (fault) throw fault
   })
+}
+
+const check = (sessions: Sessions, request: FastifyRequest, reply: FastifyReply, active: boolean): void => {
+  const token = tokenOf(request)
+  if (token === undefined) return
+  const checked = sessions.check(token, active)
+  if (isRefusal(checked)) {
+    request.notSignedIn = checked
+    return
+  }
+  request.caller = callerFrom(checked)
+  if (checked.token !== undefined) giveToken(request, reply, checked.token)
 }
 
 const allow = (request: FastifyRequest, access: Exclude<Access, 'anyone'>): void => {

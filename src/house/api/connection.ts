@@ -12,6 +12,7 @@ import type { Sessions } from '../people/sessions.ts'
 import type { Viewer } from '../subscription.ts'
 import { callerFrom, viewerOf, type Caller } from './access.ts'
 import { isProblem, type Commander } from './commands.ts'
+import { showsPresence } from './presence.ts'
 import { problem, refusedProblem } from './problem.ts'
 
 /** What one socket may take up. */
@@ -177,7 +178,7 @@ export class Connection implements Viewer {
     const { id } = order.value
     if (!this.#mayGo()) return this.#refuse(id)
     if (!this.#caller) return this.#say({ id, problem: signInFirst })
-    const checked = this.#sessions.still(this.#caller.session)
+    const checked = this.#sessions.still(this.#caller.session, showsPresence(order.value.command))
     if (isRefusal(checked)) {
       this.#say({ id, problem: refusedProblem(checked) })
       return this.#signedOut()

@@ -18,7 +18,7 @@ const signOf = (state: TableState, at: number) => (state.limits[everyWager] ? li
 const mostResults = 20
 
 export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
-  const { called, source, pace, guests, money } = house.book.state.tables[id]!
+  const { called, source, pace, guests, money, seats: chairs } = house.book.state.tables[id]!
   const { game, inForce, phase, round, setup, seats, history } = state
   const times = paceNow(house.book.state, game.id, pace)
   const suspension = suspensionOf(house.book.state, game.id)
@@ -29,7 +29,8 @@ export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
     gameName: game.name,
     phase,
     round,
-    seats: { all: setup.seats, taken: seats.size },
+    // A table that is shut has the seats that it will be opened with.
+    seats: { all: phase === 'closed' ? chairs : setup.seats, taken: seats.size },
     sign: signOf(state, house.clock.now()),
     source,
     pace,

@@ -1,5 +1,6 @@
 /** The pages of the house: files that were built beforehand, compressed beforehand, and served to everybody. */
 import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
 import type { Api } from './api.ts'
@@ -11,27 +12,27 @@ export const builtPages = (): string | undefined => {
   return existsSync(`${folder}index.html`) ? folder : undefined
 }
 
-const week = 7 * 24 * 60 * 60 * 1000
+const week = 7 * 24 * 60 * 60
+
+/** Built files lie in one folder and have a digest in their names, so that they never change. */
+const builtFile = /^\/assets\/[\w-]+(\.[\w-]+)+$/
 
 export const servePages = async (app: Api, folder: string): Promise<void> => {
-  await app.register(serveFiles, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+  const built = join(folder, 'assets', sep)
+  await app.register(serveFiles, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Of what is sent alone: nobody is to keep for a week that there is no such file.
+    setHeaders: (reply, file) =>
+      reply.header('cache-control', file.startsWith(built) ? `public, max-age=${week}, immutable` : 'no-cache'),
+  })
   app.get('/*', { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (path.startsWith('/api/')) return reply.callNotFound()
-    // Built files have a digest in their names, so that they never change; every other path is one of the app's own.
-    if (path.startsWith('/assets/')) {
-      reply.header('cache-control', `public, max-age=${week / 1000}, immutable`)
-      return reply.sendFile(decoded(path))
-    }
-    reply.header('cache-control', 'no-cache')
+    if (path.startsWith('/assets/')) return builtFile.test(path) ? reply.sendFile(path) : reply.callNotFound()
+    // Every other path is one of the app's own.
     return reply.sendFile(/^\/[a-z-]+\.(svg|txt|webmanifest)$/.test(path) ? path : 'index.html')
   })
-}
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

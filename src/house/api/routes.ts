@@ -15,6 +15,7 @@ import { recallRoutes } from './routes/recall.ts'
 import { recordRoutes } from './routes/records.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { staffRoutes } from './routes/staff.ts'
 import { suspensionRoutes } from './routes/suspension.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { upkeepRoutes } from './routes/upkeep.ts'
@@ -29,6 +30,7 @@ const versioned = [
   accountRoutes,
   limitRoutes,
   peopleRoutes,
+  staffRoutes,
   exclusionRoutes,
   gameRoutes,
   schemaRoutes,

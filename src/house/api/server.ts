@@ -92,6 +92,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
 
   await app.register(cookie)
   await app.register(helmet, headers)
+  app.addHook('onSend', async (request, reply) => keptByNobody(request, reply))
   if (tls) app.addHook('onRequest', async (request, reply) => tlsAlone(request, reply))
   await app.register(websocket, { options: { maxPayload: mostBody }, preClose: () => Promise.resolve() })
   guard(app, desk.sessions, origins)
@@ -133,6 +134,11 @@ const tlsAlone = (request: FastifyRequest, reply: FastifyReply): void => {
   if (!hasLocalName(request)) reply.header('strict-transport-security', 'max-age=31536000')
 }
 
+/** What the house says of people and money is for whoever asked, and for no cache on the way or on a shared machine. */
+const keptByNobody = ({ url }: FastifyRequest, reply: FastifyReply): void => {
+  if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+}
+
 const headers = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -153,6 +159,8 @@ const headers = {
       frameAncestors: ["'none'"],
     },
   },
+  // What browsers go by that know no frame-ancestors.
+  xFrameOptions: { action: 'deny' as const },
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'no-referrer' as const },
 }

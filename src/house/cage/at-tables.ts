@@ -95,7 +95,7 @@ const boughtIn = (at: AtTable, account: Account, event: TableEvent<'bought-in'>)
   }
 }
 
-/** From the amount on at which the cage asks a second person, nobody takes cash at a table alone either. */
+/** Beyond the amount at which the cage asks a second person, nobody takes cash at a table alone either. */
 const paidInCash = (
   { table, most }: AtTable,
   account: Account,

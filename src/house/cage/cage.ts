@@ -7,7 +7,7 @@ interface Stamp {
   readonly by: Giver
 }
 
-/** Amounts from which the house looks twice, in minor units. */
+/** Amounts at which the house looks twice, in minor units. */
 export interface HouseLimits {
   /** What one person may pay in, pay out or issue to one account in a day; more takes two. */
   readonly payment: number

@@ -3,7 +3,7 @@ import { atLeast, type Role } from '../../rules/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { byHouse, type House } from '../house.ts'
-import { mayStillHavePassword, sharedHand } from '../people/operators.ts'
+import { oneHandFault } from '../people/one-hand.ts'
 import { refused } from '../people/refused.ts'
 
 const cashiers: ReadonlySet<Role> = new Set(['cashier', 'operator'])
@@ -28,9 +28,7 @@ export const deskFault = (house: House, by: Giver, player: string): Refusal | un
 export const secondFault = (house: House, by: Giver, first: string, player: string | undefined): Refusal | undefined => {
   if (!seconds.has(by.role) || !has(house, by)) return refused('cashiers-only', 'a second cashier or a supervisor approves that')
   if (by.person === first || by.person === player) return refused('second-person', 'a second person has to approve that')
-  return mayStillHavePassword(house, first, by.person)
-    ? refused('second-person', `${sharedHand(first, by.person)}: let somebody else approve it`)
-    : undefined
+  return oneHandFault(house.people.state, first, by.person, house.clock.now())
 }
 
 /** Anybody of the cage or above it may say no, whoever proposed it too. */

@@ -1,5 +1,5 @@
 /** One SQLite file, opened as a journal: full synchronisation, one writer, a form that this version knows. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { makeOwn } from '../whole-file.ts'
 import { applicationId, migrations } from './schema.ts'
@@ -13,6 +13,12 @@ export const unreadable = (error: unknown): string => {
   const reason = reasonOf(error)
   const isHeldBack = /readonly|unable to open|locked/i.test(reason)
   return isHeldBack ? `the file cannot be read where it lies, only from a copy: ${reason}` : `the file is damaged: ${reason}`
+}
+
+/** SQLite would wait for ever for somebody to write into a pipe. */
+export const mustBeFile = (file: string): void => {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found && !found.isFile()) throw new JournalRefused(`${file} is not a file, as a journal is one`)
 }
 
 const pragma = (database: DatabaseSync, name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
@@ -49,6 +55,7 @@ const opened = <Value>(
 ): Value => {
   let database: DatabaseSync | undefined
   try {
+    mustBeFile(file)
     // It holds seeds and digests of passwords, and the folder may be one that others can look into.
     if (!readOnly && !existsSync(file)) makeOwn(file)
     database = new DatabaseSync(at, { readOnly })

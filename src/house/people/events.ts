@@ -64,7 +64,7 @@ export type PeopleEvent = Stamp &
     | { readonly type: 'passkey-added'; readonly person: string; readonly passkey: Passkey }
     | { readonly type: 'passkey-used'; readonly person: string; readonly id: string; readonly counter: number }
     | { readonly type: 'passkey-removed'; readonly person: string; readonly id: string }
-    /** Nobody, where the name is not known: what was typed there may be a password. */
+    /** Nobody, where the name is not known, since what was typed there may be a password, and where a passkey is not theirs. */
     | { readonly type: 'sign-in-failed'; readonly person: string | null; readonly from: string }
     /** The password was right, and yet there is no session. */
     | {

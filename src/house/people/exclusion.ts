@@ -6,7 +6,8 @@ import type { Giver } from '../../table/events/parts.ts'
 import type { House } from '../house.ts'
 import type { Exclusion } from './known.ts'
 import { knownTo, reasonFault } from './manage.ts'
-import { mayStillHavePassword, operatorFault } from './operators.ts'
+import { oneHandFault } from './one-hand.ts'
+import { operatorFault } from './operators.ts'
 import { record } from './record.ts'
 import { refused } from './refused.ts'
 
@@ -81,9 +82,8 @@ export const approveReadmission = async (house: House, by: Giver, person: string
   if (!readmission) return nothingProposed(person)
   const { person: first } = readmission.by
   if (by.person === first) return refused('second-person', 'a second person has to approve that')
-  if (mayStillHavePassword(house, first, by.person) || mayStillHavePassword(house, by.person, first)) {
-    return refused('second-person', `one of ${first} and ${by.person} gave the other a password less than a day ago`)
-  }
+  const oneHand = oneHandFault(house.people.state, first, by.person, house.clock.now())
+  if (oneHand) return oneHand
   await record(house, by, [{ type: 'person-readmitted', person, reason: readmission.reason, proposedBy: first }])
   return undefined
 }

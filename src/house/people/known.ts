@@ -16,7 +16,7 @@ export interface Known {
   readonly digest: string | undefined
   /** Whether the password is for one sign-in alone. */
   readonly once: boolean
-  /** Who last gave this person a one-time password, and so knew it. */
+  /** Who last gave this person a one-time password, and so knew it; the console is nobody's disguise, and may do all anyway. */
   readonly givenBy: { readonly person: string; readonly at: number } | undefined
   readonly passkeys: readonly Passkey[]
   /** When sign-ins failed since the last one that did not; no more of them than lock. */
@@ -111,7 +111,7 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
   'password-set': (known, { digest, once, by, at }) => ({
     digest,
     once,
-    ...(once && { givenBy: { person: by.person, at } }),
+    ...(once && { givenBy: by.role === 'house' ? undefined : { person: by.person, at } }),
     ...sessionsOver(known, at),
   }),
   'passkey-added': ({ passkeys }, { passkey }) => ({ passkeys: [...passkeys, passkey] }),

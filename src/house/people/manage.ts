@@ -87,7 +87,7 @@ export const addGuest = async (
   ])
 }
 
-/** Gives somebody else a password for one sign-in, and unlocks the account with it. */
+/** Gives somebody else a password for one sign-in, unlocks the account with it, and removes its passkeys. */
 export const giveOneTimePassword = (desk: Desk, by: Giver, person: string): Promise<{ readonly password: string } | Refusal> =>
   onceGiven(desk, by, person, () => {
     const known = knownTo(desk.house, otherOperatorFault(desk.house, by, person), person)
@@ -116,6 +116,8 @@ const onceGiven = async (
   const known = find()
   if (isRefusal(known)) return known
   const facts: Fact[] = [{ type: 'password-set', person, digest, once: true }]
+  // Whoever had the last password may have added one, and would get in by it still.
+  for (const { id } of known.passkeys) facts.push({ type: 'passkey-removed', person, id })
   if (known.locked) facts.push({ type: 'person-unlocked', person })
   if (known.disabled && by === byHouse) facts.push({ type: 'person-enabled', person, reason: 'recovered at the console' })
   await record(house, by, facts)

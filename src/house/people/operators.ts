@@ -1,8 +1,9 @@
 /** Operators: who may manage people, and who may say yes to what another of them proposes. */
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { byHouse, type House } from '../house.ts'
+import type { House } from '../house.ts'
 import type { Known } from './known.ts'
+import { sharedHand } from './one-hand.ts'
 import { refused } from './refused.ts'
 
 const isOperator = (known: Known | undefined): boolean =>
@@ -32,39 +33,12 @@ export const isLastOperator = ({ people }: House, person: string): boolean => {
   return true
 }
 
-/** So long a person does not approve what was proposed by somebody who gave them their password and may still have it. */
-const passwordGivenTime = 24 * 60 * 60_000
-
-/**
- * Whether two people may be one: the one gave the other a password so lately that both may have it, or somebody gave both of
- * them theirs. The console of the machine is nobody's disguise, since it may do everything anyway.
- */
-export const mayStillHavePassword = (house: House, giver: string, person: string): boolean => {
-  const hands = handsOn(house, person)
-  return handsOn(house, giver).some((each) => hands.includes(each))
-}
-
-/** Somebody, and whoever may still have their password, or the password of one who may. */
-const handsOn = ({ people, clock }: House, person: string): readonly string[] => {
-  const hands = [person]
-  for (const each of hands) {
-    const given = people.state.get(each)?.givenBy
-    if (!given || given.person === byHouse.person || clock.now() - given.at >= passwordGivenTime) continue
-    if (!hands.includes(given.person)) hands.push(given.person)
-  }
-  return hands
-}
-
-export const sharedHand = (first: string, second: string): string =>
-  `less than a day ago one of ${first} and ${second} gave the other a password, or somebody gave both theirs`
-
 /** What stands against an approval; the console of the machine counts as a second person. */
 export const approvalFault = (house: House, by: Giver, person: string, proposedBy: string): Refusal | undefined => {
   if (by.role === 'house' && by.person === 'house') return undefined
   const fault = operatorFault(house, by)
   if (fault) return fault
   if (by.person === proposedBy || by.person === person) return refused('second-person', 'a second operator has to approve that')
-  return mayStillHavePassword(house, proposedBy, by.person)
-    ? refused('second-person', `${sharedHand(proposedBy, by.person)}: approve it later, or let another operator`)
-    : undefined
+  const shared = sharedHand(house.people.state, proposedBy, by.person, house.clock.now())
+  return shared === undefined ? undefined : refused('second-person', `${shared}: approve it later, or let another operator`)
 }

@@ -73,10 +73,11 @@ export class Passkeys {
   }
 
   /** Keeps the passkey that a browser has made, if it answers what was asked of this person. */
-  async register({ person }: Session, by: Giver, response: unknown): Promise<Refusal | undefined> {
+  async register({ person, began }: Session, by: Giver, response: unknown): Promise<Refusal | undefined> {
     const passkey = await this.#made(person, response)
     const known = this.#desk.house.people.state.get(person)
-    if (!passkey || !known || known.passkeys.some(({ id }) => id === passkey.id)) {
+    // The session may have ended meanwhile: by a new password, with which passkeys go too.
+    if (!passkey || !known || began <= known.sessionsFrom || known.passkeys.some(({ id }) => id === passkey.id)) {
       return refused('passkey-not-kept', 'this passkey could not be verified: try again')
     }
     await record(this.#desk.house, by, [{ type: 'passkey-added', person, passkey }])
@@ -105,7 +106,10 @@ export class Passkeys {
     return options
   }
 
-  /** Signs in whoever the passkey belongs to; what is wrong is answered as a wrong password is. */
+  /**
+   * Signs in whoever the passkey belongs to; what is wrong is answered as a wrong password is. It counts against an account
+   * only where the passkey is one of its own: names are no secret, and anybody could lock anybody's account by naming it.
+   */
   async signIn(attempt: {
     readonly response: unknown
     readonly from: string
@@ -116,9 +120,9 @@ export class Passkeys {
     const person = claimed(response)
     const used = await this.#used(person, response)
     const known = house.people.state.get(person)
-    const passkey = known?.passkeys.find(({ id }) => id === used?.id)
-    if (!used || !known || known.disabled || !passkey || !goesOn(passkey.counter, used.counter))
-      return failed(house, person, from)
+    const passkey = known?.passkeys.find(({ id }) => id === (response as Partial<AuthenticationResponseJSON> | null)?.id)
+    if (!known || !passkey) return failed(house, null, from)
+    if (!used || known.disabled || !goesOn(passkey.counter, used.counter)) return failed(house, person, from)
     if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, terminal)
     const facts: Fact[] = [{ type: 'passkey-used', person, ...used }]
     if (known.locked) facts.push({ type: 'person-unlocked', person })

@@ -99,12 +99,12 @@ const freshDigest = async (
   return passwordFault(next, [person, called]) ?? passwords.digest(next)
 }
 
-/** A failure is recorded with the address it came from, and locks the account where it is one too many. */
-export const failed = async (house: House, person: string, from: string): Promise<Refusal> => {
-  const known = house.people.state.get(person)
+/** A failure is recorded with the address it came from, and locks the account where it is one too many; nobody's locks none. */
+export const failed = async (house: House, person: string | null, from: string): Promise<Refusal> => {
+  const known = person === null ? undefined : house.people.state.get(person)
   const facts: Fact[] = [{ type: 'sign-in-failed', person: known ? person : null, from: fromText(from) }]
   const locks = known && !known.locked && failuresWith(known, house.clock.now()).length >= failuresThatLock
-  if (locks) facts.push({ type: 'person-locked', person })
+  if (locks) facts.push({ type: 'person-locked', person: person! })
   await record(house, byHouse, facts)
   return wrong
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wagerCalled } from '../called.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { raise, tooManyOpen } from '../duties.ts'
 import { money, name, somethingPaid } from '../events/parts.ts'
@@ -38,7 +39,7 @@ export const callWager = command({
       {
         matter: 'called-wager',
         clause: state.inForce.conduct.clauses['called-wager'] ?? null,
-        what: `${state.players.get(player)!.called} calls ${moneyText(wanted.amount)} on ${wanted.wager}`,
+        what: `${state.players.get(player)!.called} calls ${moneyText(wanted.amount)} on ${wagerCalled(state, wanted.wager)}`,
         by: [conductOf(state).answeredBy?.['called-wager'] ?? ['dealer', 'gaming supervisor', 'box person']],
         holds: 'nothing',
         answers: ['accept', 'decline'],

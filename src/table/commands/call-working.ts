@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
+import { wagerCalled } from '../called.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
 import { giverOrNamed } from '../people.ts'
@@ -20,8 +21,15 @@ export const callWorking = command({
       () =>
         called?.wagers.includes(wager)
           ? undefined
-          : { code: 'not-called', clause: called?.clause ?? null, reason: `${wager} is not called off or working at this table` },
-      () => (found ? undefined : refuse(state, 'no-such-wager', null, `there is no such ${wager} wager on the layout`)),
+          : {
+              code: 'not-called',
+              clause: called?.clause ?? null,
+              reason: `${wagerCalled(state, wager)} is not called off or working at this table`,
+            },
+      () =>
+        found
+          ? undefined
+          : refuse(state, 'no-such-wager', null, `there is no such ${wagerCalled(state, wager)} wager on the layout`),
     )
     if (refused) return refused
     return found!.as === as

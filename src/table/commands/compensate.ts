@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { above } from '../../rules/people.ts'
 import { moneyText } from '../../rules/money.ts'
+import { playerCalled } from '../called.ts'
 import { citation, command, firstRefusal, refuse } from '../command.ts'
 import { raise } from '../duties.ts'
 import { change, name, note } from '../events/parts.ts'
@@ -24,7 +25,7 @@ export const compensate = command({
       {
         matter: 'compensation',
         clause: citation(state, 'correct'),
-        what: `${amount > 0 ? 'pay' : 'take back'} ${moneyText(Math.abs(amount))} ${amount > 0 ? 'to' : 'from'} ${player}: ${reason}`,
+        what: `${amount > 0 ? 'pay' : 'take back'} ${moneyText(Math.abs(amount))} ${amount > 0 ? 'to' : 'from'} ${playerCalled(state, player)}: ${reason}`,
         by: [people],
         holds: 'nothing',
         answers: ['approve', 'decline'],

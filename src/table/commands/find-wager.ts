@@ -3,6 +3,7 @@ import { isRefusal, type Sign } from '../../rules/game.ts'
 import { place as placed } from '../../rules/in-play.ts'
 import { above, atLeast } from '../../rules/people.ts'
 import { moneyText } from '../../rules/money.ts'
+import { playerCalled, wagerCalled } from '../called.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { laidBy } from '../layout.ts'
@@ -26,7 +27,7 @@ export const findWager = command({
     withSecondPerson(state, order, finding(state, body, order), {
       matter: 'find-wager',
       clause: citation(state, 'over-maximum') ?? citation(state, 'under-minimum'),
-      what: `${moneyText(body.amount)} of ${body.player} on ${body.wager} is said to have lain there before the roll: look whether it did`,
+      what: `${moneyText(body.amount)} of ${playerCalled(state, body.player)} on ${wagerCalled(state, body.wager)} is said to have lain there before the roll: look whether it did`,
       by: above('dealer'),
       subject: body,
     }),

@@ -13,8 +13,10 @@ export const nameSubstitute = command({
     person: name,
     /** Of somebody who neither plays nor deals here; it is checked and not kept. */
     age: z.int().min(0).max(150).optional(),
+    /** That nobody has excluded them from the casino, or it was lifted, as the house knows it. */
+    excluded: z.literal(false).optional(),
   }),
-  decide: (state, { person, age }) => {
+  decide: (state, { person, age, excluded }) => {
     const { shooting } = conductOf(state)
     const duty = state.duties.find(({ matter }) => matter === 'substitute')
     const refused = firstRefusal(
@@ -29,7 +31,7 @@ export const nameSubstitute = command({
           : refuse(state, 'nobody-stopped', 'substitute', 'no shooter has stopped: offer the dice instead'),
       () =>
         person === state.shooter?.person ? refuse(state, 'same-person', 'substitute', `${person} is the shooter`) : undefined,
-      () => isNotAllowed(state, person),
+      () => isNotAllowed(state, person, excluded),
       () => (age === undefined ? ageUnknown(state, person) : tooYoung(state, age, 'throw')),
     )
     if (refused) return refused

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { above } from '../../rules/people.ts'
+import { playerCalled, wagerCalled } from '../called.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy, type Laid } from '../layout.ts'
@@ -19,7 +20,7 @@ export const refuseWager = command({
     aloneUntilKnown(state, order, laidOn(state, body), refusing(state, body), {
       matter: 'refuse-wager',
       clause: citation(state, 'refuse-wager'),
-      what: `refuse the ${body.wager} wager of ${body.player} although a result is known: ${body.reason}`,
+      what: `refuse the ${wagerCalled(state, body.wager)} wager of ${playerCalled(state, body.player)} although a result is known: ${body.reason}`,
       by: people,
       subject: body,
     }),
@@ -33,6 +34,12 @@ export const refusing = (state: TableState, body: z.infer<typeof schema>): Decis
   const refused = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'a wager cannot be refused', 'refuse-wager')
   if (refused) return refused
   const laid = laidOn(state, body)
-  if (laid.length === 0) return refuse(state, 'no-such-wager', null, `${player} has no ${wager} wager on the layout`)
+  if (laid.length === 0)
+    return refuse(
+      state,
+      'no-such-wager',
+      null,
+      `${playerCalled(state, player)} has no ${wagerCalled(state, wager)} wager on the layout`,
+    )
   return laid.map((each) => takingOff(each, 'refuse', citation(state, 'refuse-wager'), reason))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { place, put } from '../../rules/in-play.ts'
 import { above } from '../../rules/people.ts'
+import { playerCalled, wagerCalled } from '../called.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy } from '../layout.ts'
@@ -27,7 +28,7 @@ export const restoreWager = command({
     aloneUntilKnown(state, order, laidBy(state.inPlay, body.player), restoring(state, body, order), {
       matter: 'restore-wager',
       clause: citation(state, 'displaced-wager'),
-      what: `put a wager of ${body.player} back from ${body.from} to ${body.to} although a result is known: ${body.reason}`,
+      what: `put a wager of ${playerCalled(state, body.player)} back from ${wagerCalled(state, body.from)} to ${wagerCalled(state, body.to)} although a result is known: ${body.reason}`,
       by: above('gaming supervisor'),
       subject: body,
     }),
@@ -48,7 +49,15 @@ export const restoring = (
     () => laidByHouse(state),
     () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'a wager cannot be put back', 'displaced-wager'),
     () => unknownWager(state, to, toState),
-    () => (lies ? undefined : refuse(state, 'no-such-wager', null, `${player} has no ${from} wager on the layout`)),
+    () =>
+      lies
+        ? undefined
+        : refuse(
+            state,
+            'no-such-wager',
+            null,
+            `${playerCalled(state, player)} has no ${wagerCalled(state, from)} wager on the layout`,
+          ),
     () => (from === to ? refuse(state, 'same-place', null, 'that is where it lies') : undefined),
   )
   if (refused) return refused

@@ -13,13 +13,15 @@ export const takeSeat = command({
     called: name.optional(),
     /** In whole years, as the house knows it; it is checked and not kept. */
     age: z.int().min(0).max(150),
+    /** That nobody has excluded them from the casino, or it was lifted, as the house knows it. */
+    excluded: z.literal(false).optional(),
   }),
-  decide: (state, { seat: wanted, called, age }, { by, at }) => {
+  decide: (state, { seat: wanted, called, age, excluded }, { by, at }) => {
     const player = by.person
     const free = wanted ?? firstFree(state.setup.seats, (each) => state.seats.get(String(each)) === undefined)
     const refused = firstRefusal(
       () => tooYoung(state, age, 'play'),
-      () => isNotAllowed(state, player),
+      () => isNotAllowed(state, player, excluded),
       () =>
         state.dealers.includes(player)
           ? refuse(state, 'dealer', 'dealers-do-not-wager', 'a dealer of the table may not play at it')

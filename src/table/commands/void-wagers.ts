@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { above } from '../../rules/people.ts'
+import { playerCalled } from '../called.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy } from '../layout.ts'
@@ -19,7 +20,7 @@ export const voidWagers = command({
     aloneUntilKnown(state, order, laidBy(state.inPlay, body.player), voiding(state, body), {
       matter: 'void-wagers',
       clause: citation(state, 'void-wagers'),
-      what: `make the wagers of ${body.player} void although a result is known: ${body.reason}`,
+      what: `make the wagers of ${playerCalled(state, body.player)} void although a result is known: ${body.reason}`,
       by: people,
       subject: body,
     }),
@@ -34,7 +35,7 @@ export const voiding = (state: TableState, { player, reason }: z.infer<typeof sc
   )
   if (refused) return refused
   const laid = laidBy(state.inPlay, player)
-  if (laid.length === 0) return refuse(state, 'no-such-wager', null, `${player} has no wager on the layout`)
+  if (laid.length === 0) return refuse(state, 'no-such-wager', null, `${playerCalled(state, player)} has no wager on the layout`)
   const clause = citation(state, 'void-wagers')
   // Everybody sees that a wager goes back, and only the staff what its player is said to have done.
   return [

@@ -59,6 +59,9 @@ const decided = ({ subject }: OpenDuty, decision: string, note: string | undefin
   return { player, claim, round, step, decision, note, decidedBy, reviewed: false }
 }
 
+const readmitted = ({ barred }: TableState, player: string): TableState['barred'] =>
+  named(barred, player) === undefined ? barred : Object.fromEntries(Object.entries(barred).filter(([each]) => each !== player))
+
 export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
   'seat-taken': (state, { player, seat, called }) => ({
     ...state,
@@ -66,19 +69,17 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
     seats: state.seats.with(String(seat), player),
     racks: state.racks.with(player, state.racks.get(player) ?? 0),
     tokenRacks: state.tokenRacks.with(player, state.tokenRacks.get(player) ?? 0),
+    barred: readmitted(state, player),
   }),
   'seat-left': (state, { player }) => left(state, player),
   'dealer-posted': (state, { person }) => ({ ...state, dealers: [...state.dealers, person] }),
   'dealer-relieved': (state, { person }) => ({ ...state, dealers: state.dealers.filter((each) => each !== person) }),
-  // Whoever is excluded from the casino stays so, whatever a table says after.
+  // A table remembers its own bar first: of the casino's exclusion the house knows.
   'player-barred': (state, { player, from }) => ({
     ...state,
-    barred: { ...state.barred, [player]: named(state.barred, player) === 'casino' ? 'casino' : from },
+    barred: { ...state.barred, [player]: named(state.barred, player) === 'table' ? 'table' : from },
   }),
-  'player-readmitted': (state, { player }) => ({
-    ...state,
-    barred: Object.fromEntries(Object.entries(state.barred).filter(([each]) => each !== player)),
-  }),
+  'player-readmitted': (state, { player }) => ({ ...state, barred: readmitted(state, player) }),
   'player-limited': (state, { player, minimum, maximum }) => changed(state, player, { limits: { minimum, maximum } }),
   'rounds-sat-out': (state, { players }) => {
     const out = new Set(players)

@@ -80,6 +80,7 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /api/v1/cage/limits': cage,
   'PUT /api/v1/cage/limits': operator,
   'GET /api/v1/cage/slips/{slip}': cage,
+  'GET /api/v1/staff': personRoles.filter((role) => role !== 'player'),
   'GET /api/v1/people': operator,
   'POST /api/v1/people': operator,
   'GET /api/v1/people/{person}': operator,

@@ -30,7 +30,13 @@ afterAll(() => served.close())
 describe('tables', () => {
   it('are made, listed, set up otherwise and taken away by an operator', async () => {
     await oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'one' })
-    expect(await oz.table('one')).toMatchObject({ called: 'A table of Dragon Fire', phase: 'closed', sign: null, version: 0 })
+    expect(await oz.table('one')).toMatchObject({
+      called: 'A table of Dragon Fire',
+      phase: 'closed',
+      sign: null,
+      version: 0,
+      seats: { all: 6, taken: 0 },
+    })
     await oz.give('one', 'operator', { type: 'open' })
     await oz.ask('PUT', '/tables/one', { ...realSetup(dragonFire), called: 'The first', seats: 12 })
     expect(await oz.table('one')).toMatchObject({ called: 'The first', seats: { all: 6 }, setup: { seats: 12 } })
@@ -129,6 +135,16 @@ describe('people', () => {
     expect(await problemOf(approve(oz))).toMatchObject({ status: 403, code: 'second-person' })
     await approve(await served.signedIn('ona', 'staff'))
     expect(await oz.ask<Person>('GET', '/people/olga')).toMatchObject({ roles: ['operator'], proposed: null })
+  })
+
+  it('of the staff are known to one another by the names they go by, and players are not among them', async () => {
+    const ivy = await served.signedIn('ivy', 'staff')
+    const staff = await ivy.people.staff()
+    expect(staff).toContainEqual({ person: 'dealer', called: (await oz.people.one('dealer')).called, roles: ['dealer'] })
+    expect(staff.map(({ person }) => person)).not.toContain('ann')
+    await oz.people.disable('dealer', 'on leave')
+    expect((await ivy.people.staff()).find(({ person }) => person === 'dealer')).toMatchObject({ roles: [] })
+    await oz.people.enable('dealer', 'back again')
   })
 
   it('are listed page by page, and their secrets are not', async () => {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { newId, password, problemOf, Served } from './kit.ts'
+import { newId, password, problemOf, Served, until } from './kit.ts'
 
 const minute = 60_000
 
@@ -100,6 +100,45 @@ describe('a session', () => {
     expect(newer).not.toBe(cookie)
     served.ahead += 20 * minute
     expect(await me(newer)).toBe(200)
+  })
+
+  const sent = (cookie: string, command: { type: string; [name: string]: unknown }) =>
+    served.raw('POST', '/api/v1/tables/dragon-fire/commands', { cookie, body: { id: newId(), as: 'player', command } })
+
+  it('[R5] goes idle though its page goes on to promise and give seeds, which nobody has to be there for', async () => {
+    await served.admit('ida', 'player')
+    const [cookie, kept] = [await served.cookie('ida'), await served.cookie('ida')]
+    const dialled = await served.dial('dragon-fire', 0, kept)
+    for (let tries = 0; tries < 2; tries += 1) {
+      served.ahead += 14 * minute
+      for (const command of [
+        { type: 'promise-seed', commitment: 'a'.repeat(64) },
+        { type: 'give-seed', seed: 'a seed of one’s own' },
+      ]) {
+        const { status, headers } = await sent(cookie, command)
+        expect([status, headers['set-cookie']]).toEqual([409, undefined])
+        const id = newId()
+        dialled.socket.send(JSON.stringify({ id, as: 'player', command }))
+        await until(() => dialled.frames.some((frame) => 'problem' in frame && frame.id === id))
+      }
+    }
+    served.ahead += 3 * minute
+    expect([await me(cookie), await me(kept)]).toEqual([401, 401])
+    dialled.socket.close()
+  })
+
+  it('is renewed by any other command, which is somebody’s', async () => {
+    const [cookie, kept] = [await served.cookie('ida'), await served.cookie('ida')]
+    const dialled = await served.dial('dragon-fire', 0, kept)
+    served.ahead += 20 * minute
+    const command = { type: 'leave-seat' }
+    const { headers } = await sent(cookie, command)
+    expect(headers['set-cookie']).toHaveLength(1)
+    dialled.socket.send(JSON.stringify({ id: newId(), as: 'player', command }))
+    await until(() => dialled.frames.some((frame) => 'problem' in frame))
+    served.ahead += 20 * minute
+    expect([await me(cookie), await me(kept)]).toEqual([200, 200])
+    dialled.socket.close()
   })
 
   it('of an account that is shut is over at once', async () => {

@@ -59,9 +59,9 @@ describe('the description of the house', () => {
       .map((definition) => [definition.type, filledIn(definition)] as const)
       .filter(([, names]) => names.length > 0)
     expect(Object.fromEntries(filled)).toEqual({
-      'take-seat': ['age', 'called'],
+      'take-seat': ['age', 'called', 'excluded'],
       'post-dealer': ['age'],
-      'name-substitute': ['age'],
+      'name-substitute': ['age', 'excluded'],
       'change-house': ['definition'],
       open: expect.arrayContaining(['house', 'seats', 'chips', 'source', 'automation', 'float', 'definition']) as string[],
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { addGuest, disable, enable } from '../../../src/house/people/manage.ts'
+import { addGuest, disable, enable, endSessions, giveOneTimePassword } from '../../../src/house/people/manage.ts'
 import { Passkeys } from '../../../src/house/people/passkeys.ts'
 import type { Issued } from '../../../src/house/people/sessions.ts'
 import { wrong } from '../../../src/house/people/sign-in.ts'
@@ -167,6 +167,25 @@ describe('signing in with a passkey', () => {
     },
   )
 
+  it('R4: that names somebody without a passkey of theirs does not count against them', async () => {
+    const [person, stranger] = [await premises.somebody(), new Authenticator()]
+    await withPasskey('bob', stranger)
+    const events = await premises.during(async () => {
+      for (let each = 0; each < 4; each += 1) expect(await enter(stranger, { owner: person })).toEqual(wrong)
+    })
+    expect(events).toMatchObject(Array.from({ length: 4 }, () => ({ type: 'sign-in-failed', person: null, from: home })))
+    expect(premises.known(person)).toMatchObject({ failures: [], locked: false })
+    await premises.signIn(person)
+  })
+
+  it('R4: that is theirs and does not verify counts against them, and locks', async () => {
+    const [person, device] = [await premises.somebody(), new Authenticator()]
+    await withPasskey(person, device)
+    for (let each = 0; each < 3; each += 1) expect(await enter(device, { verified: false })).toEqual(wrong)
+    expect(premises.known(person).locked).toBe(true)
+    unrefused(await enter(device))
+  })
+
   it('with another key’s signature is refused', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const response = phone.signIn(await passkeys.toSignIn(), {}, privateKey)
@@ -232,5 +251,26 @@ describe('a passkey is removed', () => {
     expect(await passkeys.remove(player('ann'), 'ann', id)).toBeUndefined()
     expect(await enter(phone)).toEqual(wrong)
     expect(premises.known('ann').passkeys).toEqual([])
+  })
+
+  it('with a new one-time password, since whoever had the last one may have added it', async () => {
+    const [person, device] = [await premises.somebody(), new Authenticator()]
+    await withPasskey(person, device)
+    const events = await premises.during(async () => void unrefused(await giveOneTimePassword(premises.desk, ops, person)))
+    expect(events).toMatchObject([
+      { type: 'password-set', person, once: true },
+      { type: 'passkey-removed', person, id: device.id.toString('base64url'), by: ops },
+    ])
+    expect(await enter(device)).toEqual(wrong)
+  })
+
+  it('and is not kept by a session that ends while it is being verified', async () => {
+    const [person, device] = [await premises.somebody(), new Authenticator()]
+    const { session } = await premises.signIn(person)
+    const made = device.register(unrefused(await passkeys.toRegister(session)))
+    const kept = passkeys.register(session, player(person), made)
+    await endSessions(premises.house, ops, person)
+    expectRefused(await kept, 'passkey-not-kept')
+    expect(premises.known(person).passkeys).toEqual([])
   })
 })

@@ -84,6 +84,7 @@ it('digests and keys of passkeys are for the house alone, everything else for th
   expect(Object.fromEntries([...audiences].map(([type, set]) => [type, [...set]]))).toEqual({
     'person-added': ['staff'],
     'password-set': ['house'],
+    'passkey-removed': ['staff'],
     'passkey-added': ['house'],
     'passkey-used': ['staff'],
     'sign-in-failed': ['staff'],

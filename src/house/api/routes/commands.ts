@@ -19,7 +19,7 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
   app.post(
     '/tables/:table/commands',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', takesCommands: true },
       schema: {
         ...told('signed-in', 'tables', 'Give a command in one of one’s roles; sent twice with the same id it is done once'),
         params: tableParams,

@@ -116,7 +116,7 @@ export const peopleRoutes = (app: Api, { house, desk, passkeys }: Premises): voi
     {
       config,
       schema: {
-        ...about('A password for one sign-in, which also unlocks the account'),
+        ...about('A password for one sign-in, which also unlocks the account and removes its passkeys'),
         params,
         body: plain,
         response: answers(z.object({ password: z.string() })),

@@ -1,0 +1,132 @@
+/** Whoever is excluded from the casino at one table: the whole house knows it, and two people lift it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { HouseClient } from '../../../src/client/index.ts'
+import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { snakeEyes } from '../../../src/rules/snake-eyes/game.ts'
+import { byHouse } from '../../../src/house/house.ts'
+import type { PeopleEvent } from '../../../src/house/people/events.ts'
+import { problemOf, Served } from './kit.ts'
+
+const [table, other] = [dragonFire.id, snakeEyes.id]
+const senior = 'senior casino supervisor'
+
+let served: Served
+let cas: HouseClient
+let sen: HouseClient
+let eve: HouseClient
+let who: string
+let count = 0
+
+beforeAll(async () => {
+  served = await Served.open()
+  await served.admit('dealer', 'dealer')
+  await served.admit('cas', 'casino supervisor')
+  await served.admit('sen', senior)
+  await served.table(dragonFire)
+  await served.table(snakeEyes)
+  cas = await served.signedIn('cas', 'staff')
+  sen = await served.signedIn('sen', 'staff')
+})
+
+afterAll(() => served.close())
+
+beforeEach(async () => {
+  count += 1
+  who = `eve-${count}`
+  await served.admit(who, 'player')
+  eve = await served.signedIn(who)
+  await eve.playMoney()
+  await sits(table)
+  await eve.buyIn(table, 'player', who, 10_000)
+})
+
+const sits = (at: string) => eve.give(at, 'player', { type: 'take-seat' })
+const bar = () => cas.give(table, 'casino supervisor', { type: 'bar-player', player: who, reason: 'a device' })
+const exclude = (client = cas, as: 'casino supervisor' | typeof senior = 'casino supervisor') =>
+  client.give(table, as, { type: 'exclude-player', player: who, reason: 'past-posting' })
+const readmit = (at = table) => sen.give(at, senior, { type: 'readmit-player', player: who, reason: 'time is served' })
+const exclusion = () => served.house.people.state.get(who)!.excluded
+const seat = (at: string) => served.house.tables.get(at)!.state.players.get(who)?.seat
+const lift = async () => {
+  await cas.ask('POST', `/people/${who}/readmission`, { reason: 'time is served' })
+  await sen.ask('POST', `/people/${who}/readmission/approval`, {})
+}
+
+describe('[R3] excluded from the casino at a table', () => {
+  it('goes home with the chips, is excluded by the house in the same commit, and plays at no table', async () => {
+    await sits(other)
+    await eve.buyIn(other, 'player', who, 5_000)
+    await served.must(other, { type: 'start-round' })
+    const before = served.house.people.version
+    await exclude()
+    expect(served.house.account(who).state.amount).toBe(95_000)
+    expect(exclusion()).toMatchObject({ reason: 'past-posting', by: { person: 'cas', role: 'casino supervisor' }, until: null })
+    const [kept] = served.house.journal.store.read('people', before, 10)
+    expect(kept?.audience).toBe('staff')
+    const place = { type: 'place', wager: 'six', amount: 1_000 } as const
+    expect(await problemOf(eve.give(other, 'player', place))).toMatchObject({ code: 'excluded' })
+    expect(await problemOf(eve.buyIn(other, 'player', who, 1_000))).toMatchObject({ code: 'excluded' })
+    expect(await problemOf(sits(table))).toMatchObject({ code: 'excluded' })
+    await eve.give(other, 'player', { type: 'leave-seat' })
+    expect(await problemOf(sits(other))).toMatchObject({ code: 'excluded' })
+    expect(served.house.account(who).state.amount).toBe(100_000)
+  })
+
+  it('is not let in again by one person at the table, but by two at the house, and then everywhere', async () => {
+    await exclude(sen, senior)
+    for (const at of [table, other]) expect(await problemOf(readmit(at))).toMatchObject({ status: 409 })
+    expect(await problemOf(readmit())).toMatchObject({ code: 'excluded', clause: '11.3.3' })
+    expect(exclusion()).toBeDefined()
+    await lift()
+    await sits(other)
+    await sits(table)
+    expect([seat(table), seat(other)]).toEqual([expect.any(Number), expect.any(Number)])
+    await eve.buyIn(table, 'player', who, 1_000)
+  })
+
+  it.each([
+    ['before', [bar, exclude]],
+    ['after', [exclude, bar]],
+  ] as const)('a bar from the table, set %s it, is another matter: one lifts it, and neither lifts the other', async (_, set) => {
+    for (const each of set) await each()
+    await lift()
+    await sits(other)
+    expect(await problemOf(sits(table))).toMatchObject({ code: 'barred', clause: '11.3.2' })
+    await readmit()
+    await sits(table)
+    expect(seat(table)).toEqual(expect.any(Number))
+  })
+
+  it('again, the term that a player named for themselves stands', async () => {
+    await eve.ask('POST', '/me/exclusion', { reason: 'enough' })
+    const own = exclusion()
+    await exclude()
+    expect([exclusion(), seat(table)]).toEqual([own, undefined])
+  })
+
+  it('stays so when the house starts again, and is told once', async () => {
+    await exclude()
+    const told = served.house.journal.store
+      .read('people', 0, 10_000)
+      .map(({ text }) => JSON.parse(text) as PeopleEvent)
+      .filter(({ type, person }) => type === 'person-excluded' && person === who)
+    expect(told).toHaveLength(1)
+    await served.stop()
+    await served.start()
+    expect(exclusion()).toMatchObject({ reason: 'past-posting' })
+    cas = await served.signedIn('cas', 'staff')
+    sen = await served.signedIn('sen', 'staff')
+  })
+
+  it('throws for nobody either', async () => {
+    const named = async () => served.house.give(other, { type: 'name-substitute', person: who }, byHouse)
+    expect(await named()).toMatchObject({ refusal: { code: 'no-substitute' } })
+    await exclude()
+    expect(await named()).toMatchObject({ refusal: { code: 'excluded' } })
+  })
+
+  it('somebody whom the house does not know is not excluded from it', async () => {
+    const nobody = { type: 'exclude-player', player: 'nobody', reason: 'past-posting' } as const
+    expect(await problemOf(cas.give(table, 'casino supervisor', nobody))).toMatchObject({ code: 'unknown-person' })
+  })
+})
