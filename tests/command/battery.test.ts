@@ -1,5 +1,8 @@
 /** felt battery as people run it: over a journal, beside the house that writes it. */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -154,27 +157,30 @@ describe('felt battery', () => {
 
 /** Windows has no pipes that lie in folders. */
 describe.skipIf(process.platform === 'win32')('a journal that is a pipe', () => {
-  const pipe = newFolder()
-  const journal = journalFile(pipe)
+  let pipe: string
 
   beforeAll(() => {
-    execFileSync('mkfifo', [journal])
+    pipe = newFolder()
+    execFileSync('mkfifo', [journalFile(pipe)])
   })
 
   afterAll(() => removeFolder(pipe))
 
+  const neverMade = join(tmpdir(), 'felt-never-made')
+
   it.each([
-    ['battery', pipe, 'fair'],
-    ['verify', pipe],
-    ['export', pipe, '--out', `${pipe}-out`],
-    ['backup', pipe, `${pipe}-backup`],
-    ['rebuild', pipe],
-    ['operator', pipe],
-    ['serve', pipe, '--port', '7397'],
-  ])('is refused by felt %s, which does not wait for it', (...args) => {
-    const { status, stderr } = felt(...args)
+    ['battery', 'fair'],
+    ['verify'],
+    ['export', '--out', neverMade],
+    ['backup', neverMade],
+    ['rebuild'],
+    ['operator'],
+    ['serve', '--port', '7397'],
+  ])('is refused by felt %s, which does not wait for it', (command, ...more) => {
+    const { status, stderr } = felt(command, pipe, ...more)
     expect(status).toBe(1)
     // One that starts a house says first that it does.
-    expect(stderr.replace(/^opening .*\n/, '')).toBe(`felt: ${journal} is not a file, as a journal is one\n`)
+    expect(stderr.replace(/^opening .*\n/, '')).toBe(`felt: ${journalFile(pipe)} is not a file, as a journal is one\n`)
+    expect(existsSync(neverMade)).toBe(false)
   })
 })

@@ -110,7 +110,7 @@ describe('a command over the socket', () => {
     const hurried = await Served.open({ rates: { all: 1e6, commands: 5 } })
     await hurried.admit('gus', 'gaming supervisor')
     await hurried.table(dragonFire)
-    const watch = await (await hurried.signedIn('gus', 'staff')).watch(table, { patience: 300 })
+    const watch = await (await hurried.signedIn('gus', 'staff')).watch(table, { patience: 2_000 })
     await watch.caughtUp()
     const given = Array.from({ length: 8 }, () =>
       watch.give('gaming supervisor', { type: 'record-incident', about: 'x', note: 'y' }),
