@@ -173,6 +173,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly faults?: Readonly<Record<'lights' | 'display', { readonly clause: Clause; readonly duties: readonly Duty<Clause>[] }>>
   /** What is counted for the present shooter, by name: one more whenever it happens. */
   readonly counts?: (rolled: Pick<Rolled<State>, 'result' | 'before' | 'after'>) => readonly string[]
+  /** What is called with a result that changes where the table stands, in whole sentences. */
+  readonly calls?: (rolled: Pick<Rolled<State>, 'result' | 'before' | 'after'>) => readonly string[]
   /** Winning wagers that may stay on the layout, by the clause that lets them. */
   readonly staysUp?: Readonly<Record<string, Clause>>
   /** Wagers that their player may call off or working, and the house that has them work. */

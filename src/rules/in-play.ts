@@ -104,7 +104,8 @@ export const remove = (
   const before = stackIn(inPlay, table, at, player)
   if (!before) return noSuchWager(absent(table, state))
   const total = before.amount - (amount ?? before.amount)
-  if (total < 0) return noSuchWager(`only ${moneyText(before.amount)} lies on ${wager}, less than ${moneyText(amount!)}`)
+  if (total < 0)
+    return noSuchWager(`only ${moneyText(before.amount)} lies on ${table.wager.name}, less than ${moneyText(amount!)}`)
   const change: Change = { act: total === 0 ? 'remove' : 'reduce', player, wager, state: name, total }
   const tokens = Math.min(before.tokens, total)
   const refused = check(inForce, inPlay, change) ?? checkAmount(sign, table, change, tokens)

@@ -4,6 +4,10 @@ import type { Refusal } from './procedure.ts'
 export interface HouseOption<Value = unknown> {
   readonly name: string
   readonly summary: string
+  /** What people call it; its name where nothing is said. */
+  readonly label?: string
+  /** What its values mean, in words; one that is not there speaks for itself. */
+  readonly says?: Readonly<Record<string, string>>
   readonly clause: string
   readonly byDefault: string
   /** What may be chosen, in words. */
@@ -23,9 +27,11 @@ export const choice = <const Value extends string | number>(
   values: readonly [Value, ...Value[]],
   clause: string,
   summary: string,
+  words: Pick<HouseOption, 'label' | 'says'> = {},
 ): HouseOption<Value> => ({
   name,
   summary,
+  ...words,
   clause,
   byDefault: String(values[0]),
   permitted: values.join(', '),
@@ -38,6 +44,7 @@ const amount = /^(0|[1-9]\d{0,11})$/
 export const signOptions = (clause: string): HouseOptions =>
   (['minimum', 'maximum'] as const).map((name) => ({
     name,
+    label: `${name[0]!.toUpperCase()}${name.slice(1)}`,
     summary: `the ${name} of a wager that the sign shows, in minor units; 0 is none`,
     clause,
     byDefault: '0',

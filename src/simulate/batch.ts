@@ -33,6 +33,8 @@ export const playBatch = (inForce: InForce, strategy: Strategy, { terms, seed, b
       while (last < look) worths[++last]![session] = worth
     })
     for (let look = last + 1; look <= looks; look += 1) worths[look]![session] = end.bankroll
+    // What lay at the last look has been played out since, and a session ends with what that brought.
+    worths[looks]![session] = end.bankroll
     return end
   })
   return {

@@ -1,5 +1,6 @@
 /** What many sessions came to: percentiles, ruin, and bins for a picture. */
 import type { BatchEnd } from './batch.ts'
+import type { SessionTerms } from './session.ts'
 
 export const marks = [1, 5, 25, 50, 75, 95, 99] as const
 
@@ -23,7 +24,7 @@ export interface Bin {
   readonly count: number
 }
 
-export const summarise = (end: BatchEnd, bankroll: number): SessionsSummary => {
+export const summarise = (end: BatchEnd, { bankroll, unit }: Pick<SessionTerms, 'bankroll' | 'unit'>): SessionsSummary => {
   const sorted = end.bankrolls.toSorted((a, b) => a - b)
   const mean = sorted.reduce((sum, each) => sum + each, 0) / sorted.length
   const ruins = end.rounds.filter((_, at) => end.ruined[at]).toSorted((a, b) => a - b)
@@ -35,7 +36,7 @@ export const summarise = (end: BatchEnd, bankroll: number): SessionsSummary => {
     ahead: sorted.filter((each) => each > bankroll).length / sorted.length,
     ruined: ruins.length / sorted.length,
     ruinAfter: ruins.length === 0 ? null : percentiles(ruins),
-    bins: binsOf(sorted),
+    bins: binsOf(sorted, bankroll, unit),
     fan: end.worths.map((worths) => percentiles(worths.toSorted((a, b) => a - b))),
   }
 }
@@ -47,10 +48,14 @@ const percentiles = (sorted: readonly number[]): Readonly<Record<string, number>
 
 const binCount = 20
 
-/** Bins of equal width between the first and the last percentile; the outermost take the rest. */
-const binsOf = (sorted: readonly number[]): readonly Bin[] => {
-  const [low, high] = [sorted[Math.floor(sorted.length / 100)]!, sorted[Math.floor((sorted.length * 99) / 100)]!]
-  const width = Math.max(1, Math.ceil((high - low) / binCount / 100) * 100)
+/**
+ * Bins of equal width between the first and the last percentile; the outermost take the rest. Each is some units wide and
+ * begins some units from where the sessions began: sessions end so, and no bin has more of their ends than another.
+ */
+const binsOf = (sorted: readonly number[], bankroll: number, unit: number): readonly Bin[] => {
+  const [lowest, high] = [sorted[Math.floor(sorted.length / 100)]!, sorted[Math.floor((sorted.length * 99) / 100)]!]
+  const width = Math.max(1, Math.ceil((high - lowest) / binCount / unit)) * unit
+  const low = bankroll + Math.floor((lowest - bankroll) / width) * width
   const counts = Array.from({ length: binCount + 1 }, () => 0)
   for (const each of sorted) counts[Math.min(binCount, Math.max(0, Math.floor((each - low) / width)))]! += 1
   const last = counts.findLastIndex((count) => count > 0)

@@ -45,9 +45,13 @@ export const powerText = (value: number): string =>
 export const roughText = (value: number): string =>
   numberFormat({ notation: 'compact', maximumSignificantDigits: 3 }).format(value)
 
+/** To the second, as records have it. */
 export const timeText = (at: number): string => timeFormat({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
 
-export const clockText = (at: number): string => timeFormat({ timeStyle: 'medium' }).format(at)
+/** A moment that nobody needs to the second. */
+export const momentText = (at: number): string => timeFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at)
+
+export const clockText = (at: number): string => timeFormat({ timeStyle: 'short' }).format(at)
 
 export const dayText = (at: number): string => timeFormat({ dateStyle: 'medium' }).format(at)
 

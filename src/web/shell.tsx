@@ -1,5 +1,5 @@
 /** What stands around every page: the mark, the pages that are for this person, who is signed in. */
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { atLeast, type Role } from '../rules/people.ts'
 import { useSession } from './house/session.tsx'
@@ -23,6 +23,9 @@ const places: readonly Place[] = [
   { href: '/lab', name: text.lab },
 ]
 
+/** So many stand on a phone beside the name of whoever is signed in. */
+const fewPlaces = 3
+
 const isAt = (path: string, href: string): boolean =>
   href === '/' ? path === '/' || path.startsWith('/tables') : path === href || path.startsWith(`${href}/`)
 
@@ -30,6 +33,14 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { me } = useSession()
   const [path] = useLocation()
   const shown = places.filter(({ roles }) => !roles || me?.roles.some((role) => roles.includes(role)))
+  const current = useRef<HTMLAnchorElement>(null)
+  const here = shown.find(({ href }) => isAt(path, href))?.href
+  // On a phone the pages stand in one line that is moved sideways.
+  useEffect(() => {
+    const link = current.current
+    const line = link?.parentElement
+    if (link && line) line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
+  }, [here, shown.length])
   return (
     <div className="shell">
       <a className="skip" href="#page">
@@ -45,9 +56,14 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           </svg>
           {text.name}
         </Link>
-        <nav className="shell-nav" aria-label={text.pages}>
+        <nav className="shell-nav" data-many={shown.length > fewPlaces || undefined} aria-label={text.pages}>
           {shown.map(({ href, name }) => (
-            <Link key={href} href={href} aria-current={isAt(path, href) ? 'page' : undefined}>
+            <Link
+              key={href}
+              href={href}
+              ref={href === here ? current : undefined}
+              aria-current={href === here ? 'page' : undefined}
+            >
               {name}
             </Link>
           ))}

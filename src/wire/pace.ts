@@ -12,4 +12,8 @@ const timesSchema = z.object({
   shooter: duration.optional(),
 }) satisfies z.ZodType<Times>
 
-export const paceSchema = z.object({ alone: timesSchema, company: timesSchema, ending: timesSchema }) satisfies z.ZodType<PaceTimes>
+export const paceSchema = z.object({
+  alone: timesSchema,
+  company: timesSchema,
+  ending: timesSchema,
+}) satisfies z.ZodType<PaceTimes>

@@ -36,10 +36,7 @@ test('a guest sees play chips, seat, statement and rounds', async ({ felt, page 
   await expect(page.getByRole('row', { name: /Taken to a table/ })).toContainText('-250.00')
   await expect(page.getByRole('row').last()).toContainText('A table for guests')
   await expect(page.getByRole('row').last()).toContainText('1,000.00')
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download as a sheet' }).click(),
-  ])
+  const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()])
   expect(sheet.suggestedFilename()).toMatch(/^statement-.*\.csv$/)
   await expectAccessible(page)
   await page.setViewportSize(sizes.phone)

@@ -66,12 +66,12 @@ test('wagers called out while the dice roll lie on the cloth only after the deal
   await house({ type: 'throw' })
   await expect(ann.getByText('Dice out', { exact: true })).toBeVisible()
   const waits = wagers(ann).getByText(/waits for the dealer’s yes/)
-  for (const [id, answer, left] of [
-    ['any-7', 'decline', '95.00'],
-    ['hard-8', 'accept', '90.00'],
+  for (const [id, name, answer, left] of [
+    ['any-7', 'Any 7', 'decline', '95.00'],
+    ['hard-8', 'Hard 8', 'accept', '90.00'],
   ] as const) {
     await area(ann, id).press('Enter')
-    await expect(waits).toContainText(id)
+    await expect(waits).toContainText(name)
     await expect(area(ann, id)).not.toHaveAccessibleName(/yours/)
     await expect(rack(ann)).toHaveText('95.00')
     await dealer

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSideways, sizes, test, type ServedHouse } from './kit.ts'
+import { password } from './served-house.ts'
 
 type Sent = { readonly type: string; readonly [name: string]: unknown }
 
@@ -83,7 +84,7 @@ test.describe('on a tablet', () => {
     await expect(dealer.getByText('5, 6 — 11')).toBeVisible()
 
     const payouts = dealer.getByRole('region', { name: 'Payouts' })
-    await expect(payouts).toContainText('Ann · Pass 10')
+    await expect(payouts).toContainText('Ann · Pass: 10')
     await expect(payouts).toContainText('20 in all with the wager')
     await expect(payouts.getByRole('link', { name: /^rule / }).first()).toBeVisible()
     await expectAccessible(dealer)
@@ -125,7 +126,7 @@ test.describe('on a tablet', () => {
     }
     await expect(dealer.getByText('7H against KS')).toBeVisible()
     await dealer.getByRole('button', { name: 'Confirm' }).click()
-    await expect(dealer.getByRole('region', { name: 'Payouts' })).toContainText('Ann · Tiger 20')
+    await expect(dealer.getByRole('region', { name: 'Payouts' })).toContainText('Ann · Tiger: 20')
     await expectAccessible(dealer)
     await press(dealer, 'Collect')
     await press(dealer, 'Pay')
@@ -152,9 +153,28 @@ test('a dealer finds their own tables first, and a supervisor posts another', as
   await supervisor.goto(`/dealer/${table}`)
   await expect(supervisor.getByText('You are not posted to this table')).toBeVisible()
   await supervisor.getByRole('button', { name: 'Post a dealer' }).click()
-  await supervisor.getByLabel('Account of the dealer').fill(dan)
+  await supervisor.getByLabel('Dealer', { exact: true }).selectOption(dan)
   await supervisor.getByRole('button', { name: 'Do it' }).click()
-  await expect(supervisor.getByRole('button', { name: `Relieve ${dan}` })).toBeVisible()
+  await expect(supervisor.getByRole('button', { name: 'Relieve Dan' })).toBeVisible()
+})
+
+test('a terminal that was left alone says so, and leads back through its own sign-in', async ({ felt, signedIn }) => {
+  const { table, dealer } = await staffed(felt, signedIn, 'snake-eyes')
+  await felt.do({ do: 'later', milliseconds: 6 * 60_000 })
+  await dealer.goto(`/dealer/${table}`)
+  await expect(dealer.getByText(/^Nobody has done anything at this screen/)).toBeVisible()
+  await dealer.getByRole('link', { name: 'Sign in again' }).click()
+  await expect(dealer).toHaveURL(/\/sign-in\?to=/)
+  await expect(dealer.getByLabel('This screen is')).toHaveValue('dealer')
+})
+
+test('a box person at a screen of the staff is told where to sign in', async ({ felt, page }) => {
+  const box = await felt.person('Bea', 'box person')
+  await page.goto(`${felt.url}/sign-in`)
+  await page.getByLabel('Name', { exact: true }).fill(box)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('dealers and box persons sign in at a dealer’s terminal')
 })
 
 test('nobody but the staff sees a terminal', async ({ felt, signedIn }) => {

@@ -47,7 +47,7 @@ test('orders the wagers by any column, and sets two houses side by side', async 
   expect(values.length).toBeGreaterThan(20)
   expect(values).toEqual(values.toSorted((a, b) => a - b))
   await page.getByRole('button', { name: 'Compare with other options' }).click()
-  await page.getByRole('group').filter({ hasText: 'Compared with' }).getByLabel('field-12').selectOption('3')
+  await page.getByRole('group').filter({ hasText: 'Compared with' }).getByLabel('Field on 12').selectOption('3')
   await expect(rowOf(page, 'field')).toContainText(edgeOf('craps', 'field'))
   await expect(rowOf(page, 'field')).toContainText(edgeOf('craps', 'field', { 'field-12': '3' }))
   await expect(page.getByText(/^1 of \d+ house edges differ\.$/)).toBeVisible()

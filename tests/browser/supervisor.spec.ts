@@ -108,6 +108,22 @@ test('a wrong entry that was flagged is overridden, then corrected by two after 
   await expect(rack).toContainText('600')
 })
 
+test('an entry that was challenged stands only once that has been asked', async ({ felt, signedIn }) => {
+  const { table, ann } = await roundInHand(felt, signedIn, 'Challenged table')
+  await give(ann, table, 'player', { type: 'flag-entry', note: 'the first card was a queen' })
+  const page = await signedIn(await felt.person('Cleo', 'casino supervisor'))
+  await page.goto(`/supervisor/${table}`)
+  const flagged = page.getByRole('listitem').filter({ hasText: 'the first card was a queen' })
+  await flagged.getByRole('button', { name: /^it stands/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('the first card was a queen')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(flagged).toBeVisible()
+  await flagged.getByRole('button', { name: /^it stands/ }).click()
+  await dialog.getByRole('button', { name: 'it stands' }).click()
+  await expect(flagged).toHaveCount(0)
+})
+
 test('limits and the closing come with their notice, and only to those who may', async ({ felt, signedIn }) => {
   const { table } = await roundInHand(felt, signedIn, 'Notice table')
   const below = await signedIn(await felt.person('Gil', 'gaming supervisor'))
@@ -159,7 +175,7 @@ test('a dispute stands beside its round, and is decided', async ({ felt, signedI
   await page.getByRole('dialog').getByLabel('Note').fill('both cards were seen')
   await page.getByRole('dialog').getByRole('button', { name: 'for the house' }).click()
   await expect(open).toHaveCount(0)
-  await expect(page.getByText(/for the house, decided by greta.*: both cards were seen/)).toBeVisible()
+  await expect(page.getByText(/for the house, decided by Greta: both cards were seen/)).toBeVisible()
   await expect(page.getByText('the player may ask the next in line to review it')).toBeVisible()
 })
 
@@ -178,6 +194,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.goto(`/supervisor?part=${part}`)
         await expect(page.getByRole('tabpanel')).not.toBeEmpty()
         await expect(page.getByText('Looking for the tables')).toHaveCount(0)
+        const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
+        await expect(pages.getByRole('link', { name: 'Supervisor' })).toBeInViewport({ ratio: 1 })
         await expectAccessible(page)
         await expectNoSideways(page)
       })

@@ -112,6 +112,7 @@ test('a table says with its clause why nothing can be wagered: not begun, too li
   const supervisor = await signedIn(await felt.person('Cass', 'casino supervisor'), 'staff')
   await supervisor.goto(`/supervisor/${table}`)
   await supervisor.getByRole('button', { name: 'repaired' }).first().click()
+  await supervisor.getByRole('dialog').getByRole('button', { name: 'repaired' }).click()
   for (const each of [ann, page]) await expect(each.getByText('Under repair')).toHaveCount(0)
 })
 

@@ -15,7 +15,7 @@ describe('alone at a table that runs by itself', () => {
     expect(printed('dragon-fire', ['dragon 10', '', 'remove dragon', 'roll', 'quit'], rolls)).toEqual([
       '  you have the dice  [rule 3.2]\n  table: fresh; on the layout: dragon 10.00; rack 990.00',
       '3, 4 — 7\n  lit: total-7\n  table: after a seven; on the layout: dragon 10.00; rack 990.00',
-      'refused: dragon is frozen: nobody may remove a wager there until it is decided  [rule 6.4.1]',
+      'refused: Dragon is frozen: nobody may remove a wager there until it is decided  [rule 6.4.1]',
       `1, 2 — 3
   lit: total-3, dragon
   dragon 10.00 wins 1 to 1, 20.00 back  [rule 6.2.6.2, 9.3]
@@ -28,7 +28,7 @@ describe('alone at a table that runs by itself', () => {
     const typed = ['pass 10', 'roll 24', 'come 10', 'roll 5 4', 'come-odds 10', 'come-odds 10 on 8', 'come-odds 20.50 on 9']
     expect(printed('craps --real', [...typed, 'remove come-odds 0.50 on 9']).slice(-4)).toEqual([
       'on which number? write: come-odds 10 on 4',
-      'refused: odds need the player’s own come wager with a number before them  [rule 4.1]',
+      'refused: odds need the player’s own Come wager with a number before them  [rule 4.1]',
       '  table: point 6; on the layout: pass 10.00, come 10.00 (9), come-odds 20.50 (9); rack 959.50',
       '  table: point 6; on the layout: pass 10.00, come 10.00 (9), come-odds 20.00 (9); rack 960.00',
     ])
@@ -62,7 +62,7 @@ describe('alone at a table that runs by itself', () => {
     ['select two four', 'which two dice? write: select 1 2'],
     ['off', 'which wager? write: off dragon'],
     ['leave up drago', 'which wager? write: leave up dragon'],
-    ['leave up dragon', 'refused: a winning dragon wager always comes down'],
+    ['leave up dragon', 'refused: a winning Dragon wager always comes down'],
     ['die off', 'which die? write: die off 1'],
     ['die found 3', 'refused: die 3 was not looked for  [rule 3.4.3]'],
     ['order to pass', 'why? write: order to pass because of delay'],

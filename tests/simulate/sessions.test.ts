@@ -164,15 +164,27 @@ describe('many sessions', () => {
     expect(worths[1]).toEqual(worths[6])
   })
 
+  it('end where the picture of them ends, whatever lay undecided after the last round', async () => {
+    const open = { ...job, strategy: { name: 'flat', on: 'pass' }, terms: { ...terms, rounds: 20 } }
+    const end = await playSessions(open, { sessions: 100, workers: 1 })
+    expect(end.worths.at(-1)).toEqual(end.bankrolls)
+    const { fan, percentiles } = summarise(end, open.terms)
+    expect(fan.at(-1)).toEqual(percentiles)
+  })
+
   it('come to the same on any number of workers, with a summary that adds up and a picture', async () => {
     const alone = await playSessions(job, { sessions: 220, workers: 1 })
     const together = await playSessions(job, { sessions: 220, workers: 3 })
     expect(together.bankrolls).toEqual(alone.bankrolls)
     expect(together.worths).toEqual(alone.worths)
-    const summary = summarise(alone, terms.bankroll)
+    const summary = summarise(alone, terms)
     expect(summary.sessions).toBe(220)
     expect(summary.bins.reduce((sum, { count }) => sum + count, 0)).toBe(220)
     expect(summary.percentiles['p50']).toBe(alone.bankrolls.toSorted((a, b) => a - b)[110])
+    for (const { from, to } of summary.bins) {
+      expect(Math.abs(from - terms.bankroll) % terms.unit).toBe(0)
+      expect((to - from) % terms.unit).toBe(0)
+    }
     expect(summary.fan[0]).toMatchObject({ p1: terms.bankroll, p99: terms.bankroll })
     const svg = sessionsSvg(summary, 'Iron & <cross>', terms.bankroll)
     expect(svg).toContain('Iron &amp; &lt;cross>')

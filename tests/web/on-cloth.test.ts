@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { clothOf } from '../../src/web/felt/on-cloth.ts'
+import { litBy } from '../../src/web/pages/display/lit-by.ts'
 import { annShoots, make, onSix, place, roll, seven, start } from '../kit/craps.ts'
 import { ann, bob, cat, dealer, given, type Scene } from '../kit/table.ts'
 
@@ -52,6 +53,17 @@ describe('stacks', () => {
       [1, 'fire-right'],
       [3, 'fire-left'],
     ])
+  })
+
+  it('lays one’s own wager at the end that one has used, and nobody else’s', () => {
+    const scene = given(dragonFire, { seats: 7 }).and(dealer('start-round'), place(ann, 'fire'), place(cat, 'fire'))
+    const { stacks } = clothOf(scene.state, 'ann', new Map([['fire', 'fire-left']]))
+    expect(stacks.map(({ player, area }) => [player, area])).toEqual([
+      ['ann', 'fire-left'],
+      ['cat', 'fire-right'],
+    ])
+    const upright = clothOf(scene.state, 'ann', new Map([['fire', 'an area of another cloth']]))
+    expect(upright.stacks.map(({ area }) => area)).toEqual(['fire-right', 'fire-right'])
   })
 
   it('is frozen where its player may not take it down, and not where the time alone forbids it', () => {
@@ -107,5 +119,16 @@ describe('lit areas', () => {
     expect(clothOf(scene.state).lit).toEqual([])
     const lit = clothOf(scene.and(roll(6, 4)).state).lit
     expect(lit.toSorted()).toEqual(['fire-left', 'fire-right', 'total-10'])
+  })
+
+  it('stay lit on a display until there is another result', () => {
+    const scene = shooting().and(place(ann, 'dragon'), dealer('close-bets'), dealer('hand-dice'))
+    expect(litBy(scene.state)).toEqual([])
+    const next = scene.and(roll(6, 4), start, place(cat, 'dragon'))
+    expect(next.state.lit).toEqual([])
+    expect(litBy(next.state).toSorted()).toEqual(['fire-left', 'fire-right', 'total-10'])
+    const other = next.and(dealer('close-bets'), dealer('hand-dice'), roll(4, 4))
+    expect(litBy(other.state)).toEqual(other.state.lit)
+    expect(other.state.lit).toContain('total-8')
   })
 })

@@ -10,9 +10,20 @@ import { changesOf } from '../../src/web/house/changes.ts'
 import { consequences } from '../../src/web/pages/supervisor/consequences.ts'
 import { commandOf, type FormField, type FormValue } from '../../src/web/pages/supervisor/fields.ts'
 import { lyingWagers } from '../../src/web/pages/supervisor/lying.ts'
+import type { Staff } from '../../src/web/house/use-staff.ts'
 import * as field from '../../src/web/pages/supervisor/table-fields.ts'
 import { attempt, roleFor } from '../../src/web/pages/supervisor/trial.ts'
 import { inOrder, waitingAt } from '../../src/web/pages/supervisor/worklist.ts'
+
+const staff: Staff = {
+  all: [
+    { person: 'dan', called: 'Dan', roles: ['dealer'] },
+    { person: 'dora', called: 'Dora', roles: ['dealer'] },
+    { person: 'gone', called: 'Gone', roles: [] },
+    { person: 'gus', called: 'Gus', roles: ['gaming supervisor'] },
+  ],
+  named: (person) => ({ dan: 'Dan', dora: 'Dora' })[person] ?? person,
+}
 
 type Given = readonly [person: string, role: Role, command: { readonly type: string; readonly [name: string]: unknown }]
 
@@ -110,7 +121,7 @@ describe('a form as a command', () => {
     const [options] = fields
     const first = options?.kind === 'options' ? options.among[0]! : undefined
     expect(first?.values?.length).toBeGreaterThan(1)
-    const other = first!.values!.find((value) => value !== first!.now)!
+    const other = first!.values!.find(([value]) => value !== first!.now)![0]
     expect(commandOf('change-house', fields, {}, 0)).toEqual({ lacks: 'House options' })
     expect(commandOf('change-house', fields, { house: { [first!.name]: other } }, 0)).toEqual({
       command: { type: 'change-house', house: { [first!.name]: other } },
@@ -129,7 +140,7 @@ describe('a form as a command', () => {
   test('a wager that lies is named by its player and itself', () => {
     const state = played('dragon-tiger', ...wagered)
     expect(lyingWagers(state)).toMatchObject([{ player: 'ann', called: 'Ann', wager: 'dragon', amount: 10_000 }])
-    const fields = actions.find(({ type }) => type === 'refuse-wager')!.fields(state)
+    const fields = actions.find(({ type }) => type === 'refuse-wager')!.fields(state, staff)
     const made = commandOf('refuse-wager', fields, { reason: 'too late' }, 0)
     expect(made).toEqual({ command: { type: 'refuse-wager', player: 'ann', wager: 'dragon', reason: 'too late' } })
   })
@@ -197,7 +208,9 @@ const filled = (given: FormField): FormValue => {
     case 'counts':
       return Object.fromEntries(given.among.map(([chip]) => [chip, '3']))
     case 'options':
-      return Object.fromEntries(given.among.map(({ name, now, values }) => [name, values?.find((each) => each !== now) ?? now]))
+      return Object.fromEntries(
+        given.among.map(({ name, now, values }) => [name, values?.find(([each]) => each !== now)?.[0] ?? now]),
+      )
     case 'money':
     case 'change':
     case 'minutes':
@@ -209,13 +222,19 @@ const filled = (given: FormField): FormValue => {
   }
 }
 
+test('a dealer is chosen among those of the house who do not deal here yet, and relieved by name', () => {
+  const state = played('dragon-tiger', ...opened)
+  expect(field.posted(state, staff)).toMatchObject({ name: 'person', among: [['dan', 'Dan']] })
+  expect(field.dealer(state, staff)).toMatchObject({ name: 'person', among: [['dora', 'Dora']] })
+})
+
 test('a filled form is a command as the table reads it', () => {
   const tried: string[] = []
   for (const game of ['dragon-fire', 'craps', 'double-dice', 'snake-eyes', 'dragon-tiger']) {
     const state = played(game, ...opened, ['ann', 'player', { type: 'take-seat', called: 'Ann', age: 30 }])
     for (const { type, fields, fits } of actions) {
       if (fits && !fits(state)) continue
-      const all = fields(state)
+      const all = fields(state, staff)
       const made = commandOf(type, all, Object.fromEntries(all.map((each) => [each.name, filled(each)])), 60_000)
       if ('lacks' in made) continue
       const refused = attempt(state, of('x', ...roles), made.command, 60_000)?.refusal

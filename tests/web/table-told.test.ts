@@ -1,14 +1,16 @@
 /** What a player’s page tells: the dealer’s words, one’s own payments, what the dice ask for, and the seed that is kept. */
 import { describe, expect, it } from 'vitest'
+import { doubleDice } from '../../src/rules/double-dice/game.ts'
 import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
 import type { Shown } from '../../src/client/index.ts'
 import { saidOf } from '../../src/web/pages/table/announcing.ts'
+import { evolveUnseen } from '../../src/table/evolve.ts'
 import { keptSeedIn } from '../../src/web/pages/table/kept-seed.ts'
 import { gainOf, paidText, rowsFor } from '../../src/web/pages/table/settled.ts'
 import { shootingOf } from '../../src/web/pages/table/shooting.ts'
-import { seedTime } from '../../src/web/pages/table/use-own-seed.ts'
-import { annShoots, place, roll } from '../kit/craps.ts'
+import { seedTime, seedTry } from '../../src/web/pages/table/use-own-seed.ts'
+import { annShoots, place, roll, seven, start } from '../kit/craps.ts'
 import { ann, bob, cat, dealer, given, house, type Scene } from '../kit/table.ts'
 
 const wordsTo = (scene: Scene, me?: string) => scene.events.flatMap((event) => saidOf(event, scene.state, me)?.words ?? [])
@@ -32,7 +34,61 @@ describe('what the dealer says', () => {
   it('names cards by the hands they are dealt to', () => {
     const scene = given(dragonTiger).and(dealer('shuffle'), dealer('start-round'), dealer('close-bets'))
     const dealt = scene.and(dealer('enter-result', { cards: ['KS', '5D'] }))
-    expect(wordsTo(dealt)).toContain('Dragon: king of spades. Tiger: five of diamonds')
+    expect(wordsTo(dealt)).toContain('Dragon: king of spades. Tiger: five of diamonds. Dragon wins')
+    const tied = scene.and(dealer('enter-result', { cards: ['5S', '5D'] }))
+    expect(wordsTo(tied)).toContain('Dragon: five of spades. Tiger: five of diamonds. Tie')
+  })
+
+  it('calls what a result changes, in the words of the game', () => {
+    const point = annShoots().and(place(ann, 'pass'), roll(2, 2))
+    expect(wordsTo(point)).toContain('2, 2 — 4. The point is 4')
+    expect(wordsTo(point.and(start, roll(5, 6)))).toContain('5, 6 — 11')
+    expect(wordsTo(point.and(start, roll(1, 3)))).toContain('1, 3 — 4. Point made: 4')
+    expect(wordsTo(point.and(start, seven))).toContain('3, 4 — 7. Seven out')
+    const held = given(dragonFire).and(
+      dealer('start-round'),
+      place(ann, 'dragon'),
+      dealer('offer-dice'),
+      ann('accept-dice'),
+      dealer('close-bets'),
+      dealer('hand-dice'),
+      ann('throw'),
+      roll(3, 4),
+    )
+    expect(wordsTo(held)).toContain('3, 4 — 7. Dragon and Fire are held for the next roll')
+  })
+
+  it('counts sets of throws aloud as they are won', () => {
+    const begun = given(doubleDice).and(start, place(ann, 'shooters'), dealer('offer-dice'), ann('accept-dice'))
+    const three = begun.and(roll(1, 2), start, roll(1, 3), start, roll(2, 3))
+    expect(wordsTo(three).filter((each) => each.includes('Sets won'))).toEqual([])
+    expect(wordsTo(three.and(start, roll(2, 4)))).toContain('2, 4 — 6. Sets won: 1')
+  })
+
+  it('speaks of losing wagers only where one lost', () => {
+    expect(wordsTo(annShoots().and(place(ann, 'pass'), roll(5, 6)), 'cat')).not.toContain('Losing wagers are collected')
+  })
+
+  const paidTo = (scene: Scene, me: string) => {
+    const told = saidOf(scene.latest('winners-paid'), scene.state, me)
+    const taken = saidOf(scene.latest('losers-collected'), scene.state, me)
+    return [taken, told].flatMap((each) => (each ? [[each.words, each.own]] : []))
+  }
+
+  it('says of each wager what became of it: lost, lost by half, returned, won', () => {
+    const combined = annShoots().and(place(ann, 'pass'), place(ann, 'c-and-e', 200), place(ann, 'horn', 400), roll(2, 2))
+    expect(paidTo(combined, 'ann')).toEqual([['You lose 6', 'bad']])
+    const tied = given(dragonTiger)
+      .and(dealer('shuffle'), dealer('start-round'), place(ann, 'dragon', 1000), place(bob, 'tie', 1000))
+      .and(dealer('close-bets'), dealer('enter-result', { cards: ['5S', '5D'] }))
+    expect(paidTo(tied, 'ann')).toEqual([['You lose half: 5', 'bad']])
+    expect(paidTo(tied, 'bob')).toEqual([[expect.stringMatching(/^You win /), 'good']])
+  })
+
+  it('tells a wager that came back from one that was lost', () => {
+    const barred = annShoots().and(place(ann, 'pass', 1000), place(bob, 'dont-pass', 1000), roll(6, 6))
+    expect(paidTo(barred, 'bob')).toContainEqual(['Your wager is returned', undefined])
+    expect(paidTo(barred, 'ann')).toEqual([['You lose 10', 'bad']])
   })
 })
 
@@ -99,6 +155,17 @@ describe('a seed of one’s own', () => {
     expect(seedTime(given(dragonTiger, virtual).state, false)).toBe('promise')
     expect(seedTime(given(dragonTiger, virtual).state, true)).toBe('give')
     expect(seedTime(annShoots().state, false)).toBeUndefined()
+  })
+
+  it('is tried again before a shuffle only when something has happened, seen or unseen, and once in a round of dice', () => {
+    const { state } = given(dragonTiger, virtual)
+    expect(seedTry(state, 'promise')).toBe(seedTry({ ...state }, 'promise'))
+    expect(seedTry(evolveUnseen(state), 'promise')).not.toBe(seedTry(state, 'promise'))
+    expect(seedTry(state, 'give')).not.toBe(seedTry(state, 'promise'))
+    const open = given(dragonFire, virtual).and(house('keep-seed', { seed: 'a'.repeat(64) }), dealer('start-round'))
+    expect(seedTry(open.and(place(cat, 'dragon')).state, 'promise')).toBe(seedTry(open.state, 'promise'))
+    expect(seedTry({ ...open.state, round: 2 }, 'promise')).not.toBe(seedTry(open.state, 'promise'))
+    expect(seedTry(state, undefined)).toBeUndefined()
   })
 })
 

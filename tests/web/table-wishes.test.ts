@@ -10,7 +10,9 @@ import {
   commandFor,
   doubling,
   foreseenAfter,
+  moreThan,
   refusalOf,
+  takingBack,
   wageringAgain,
   wagerName,
   type Wish,
@@ -54,6 +56,17 @@ describe('chips on an area', () => {
   it('are as many as can be split', () => {
     const scene = annShoots({ chips: [100, 500] })
     expect(on(scene, 'horn', 100)).toMatchObject({ wager: 'horn', amount: 400 })
+  })
+
+  it('are told to be more than the chip, and why', () => {
+    const more = (scene: Scene, id: string, chip: number) => moreThan(chip, scene.state, on(scene, id, chip), wisher(scene))
+    const craps = annShoots({ chips: [100, 500] })
+    expect(more(craps, 'horn', 100)).toEqual({ amount: 400, by: 'multiples', of: 400 })
+    expect(more(craps.and(place(ann, 'horn', 400)), 'horn', 100)).toEqual({ amount: 400, by: 'multiples', of: 400 })
+    expect(more(craps, 'field', 100)).toBeUndefined()
+    const signed = open(minimum(500))
+    expect(more(signed, 'total-7', 50)).toEqual({ amount: 500, by: 'minimum', of: 500 })
+    expect(more(signed, 'total-7', 500)).toBeUndefined()
   })
 
   it('go to the number of an area that lies on one', () => {
@@ -124,13 +137,25 @@ describe('all wagers at once', () => {
     expect(amounts(after(scene, plan.wishes))).toEqual({ pass: 1000 })
   })
 
-  it('double, each within the maximum and all within the rack', () => {
-    const scene = open(minimum(50, 1000)).and(place(ann, 'total-7', 500), place(ann, 'total-8', 1000))
-    const plan = doubling(scene.state, wisher(scene))
-    expect(plan.refused?.code).toBe('above-maximum')
-    expect(amounts(after(scene, plan.wishes))).toEqual({ 'total-7': 1000, 'total-8': 1000 })
+  it('double, all of them or none: each within the maximum and all within the rack', () => {
+    const scene = open(minimum(50, 1000)).and(place(ann, 'total-7', 500), place(ann, 'total-8', 500))
+    expect(amounts(after(scene, doubling(scene.state, wisher(scene)).wishes))).toEqual({ 'total-7': 1000, 'total-8': 1000 })
+    const beyond = scene.and(place(ann, 'total-8', 500))
+    expect(doubling(beyond.state, wisher(beyond))).toMatchObject({
+      wishes: [],
+      refused: { code: 'above-maximum', wager: 'total-8' },
+    })
     const poor = open().and(place(ann, 'total-7', 40_000), place(ann, 'total-8', 40_000))
-    expect(doubling(poor.state, wisher(poor)).wishes).toEqual([])
+    expect(doubling(poor.state, wisher(poor))).toMatchObject({ wishes: [], refused: { code: 'short-rack' } })
+  })
+
+  it('are taken back as they were placed in one go, and what lay before stays', () => {
+    const scene = open().and(place(ann, 'total-7', 500), place(ann, 'total-8', 1000))
+    const placed = doubling(scene.state, wisher(scene)).wishes
+    const doubled = after(scene, placed)
+    const back = takingBack(doubled.state, placed, wisher(doubled))
+    expect(back.refused).toBeUndefined()
+    expect(amounts(after(doubled, back.wishes))).toEqual({ 'total-7': 500, 'total-8': 1000 })
   })
 
   it('are wagered again as they lay before the last result', () => {

@@ -39,7 +39,7 @@ export const sessionsAnswer = async (
   const sessions = countArgument('--sessions', given.sessions, 1e7)
   const end = await run({ source, house: inForce.house, strategy, terms, seed: given.seed }, sessions, workers)
   if (end.bankrolls.length === 0) throw new Failure('stopped before a session was over', 1)
-  const summary = summarise(end, terms.bankroll)
+  const summary = summarise(end, terms)
   const title = `${inForce.game.name}, ${given.strategy}: ${countText(summary.sessions)} sessions`
   if (given.svg !== undefined) writeFile(given.svg, sessionsSvg(summary, title, terms.bankroll))
   return given.json ? json(inForce, given, terms, summary, end) : text(title, terms, summary, end, workers)

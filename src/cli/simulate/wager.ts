@@ -95,7 +95,7 @@ const text = (summary: ReturnType<typeof summarise>, { price, start }: WagerPric
   const rows = results.map(({ net, count, expected }) => [net, countText(count), countText(expected), percent(count / wagers)])
   const degrees = `${agrees.degrees} ${agrees.degrees === 1 ? 'degree' : 'degrees'} of freedom`
   return [
-    `${game} ${wager}${start === null ? '' : `, placed at ${start}`}, seed ${summary.seed}`,
+    `${wager === game ? game : `${game} ${wager}`}${start === null ? '' : `, placed at ${start}`}, seed ${summary.seed}`,
     `${done.stopped ? 'Stopped after ' : ''}${countText(rolls)} rolls, ${countText(wagers)} wagers decided`,
     '',
     columns([['net', 'counted', 'expected', 'share'], ...rows], 0),

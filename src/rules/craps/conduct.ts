@@ -178,6 +178,11 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
   },
   markers,
   paidLast: ['fire'],
+  calls: ({ before, after }) => {
+    if (before.point === after.point) return []
+    if (after.point !== null) return [`The point is ${after.point}`]
+    return [after.newShooter ? 'Seven out' : `Point made: ${before.point}`]
+  },
   // The puck (9.3).
   display: ({ point }) => (point === null ? {} : { point }),
 })

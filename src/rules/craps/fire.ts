@@ -1,6 +1,6 @@
 /** The Fire Bet: how many individual points a shooter makes before the seven-out. */
 import type { PrintedFigures } from '../game.ts'
-import { for1, to1, type Odds } from '../payout.ts'
+import { for1, oddsText, to1, type Odds } from '../payout.ts'
 import type { Roll } from '../result.ts'
 import type { CrapsClause } from './clauses.ts'
 import { points, type CrapsCycle, type Point } from './cycle.ts'
@@ -24,6 +24,16 @@ const paytables: Readonly<Record<CrapsChosen['fire-paytable'], Paytable>> = {
   3: { clause: 'F6.3', printed: flat, pays: { 3: for1(7), 4: for1(30), 5: for1(150), 6: for1(300) } },
   4: { clause: 'F6.4', printed: flat, pays: { 3: to1(6), 4: to1(29), 5: to1(149), 6: to1(299) } },
 }
+
+/** Each paytable as it is printed, in words. */
+export const firePays: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(paytables).map(([paytable, { pays }]) => [
+    paytable,
+    Object.entries(pays)
+      .map(([made, odds]) => `${made} points ${odds.printed ?? oddsText(odds)}`)
+      .join(', '),
+  ]),
+)
 
 /** The individual points made so far, in order; a state of the wager is named after them. */
 type Made = readonly Point[]

@@ -23,7 +23,7 @@ const onlyFresh = (clause: CrapsClause, state: string): Refused =>
 
 /** A seven has taken every come wager before a new shooter begins, and the roll that made a number the point decided those on it. */
 const onlyWhereComeCanLie = (state: string, { point, newShooter }: CrapsCycle): Refused =>
-  newShooter || state === String(point) ? noLineWager('come or don’t come') : undefined
+  newShooter || state === String(point) ? noLineWager('Come or Don’t Come') : undefined
 
 const noLineWager = (line: string): Refusal<CrapsClause> =>
   refusal('no-line-wager', '4.1', `odds need the player’s own ${line} wager with a number before them`)
@@ -61,6 +61,13 @@ const before: Readonly<Record<string, string>> = {
   'dont-come-odds': 'dont-come',
 }
 
+const lineNames: Readonly<Record<string, string>> = {
+  pass: 'Pass',
+  'dont-pass': 'Don’t Pass',
+  come: 'Come',
+  'dont-come': 'Don’t Come',
+}
+
 const behind: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(before).map(([odds, line]) => [line, odds]))
 
 /** The number that a line or come wager and its odds are on. */
@@ -82,7 +89,7 @@ const checkOdds = (multiples: Multiples, { player, wager, state, total }: Change
   if (number === null) return undefined
   const onNumber = wager.includes('come') ? state : undefined
   const line = situation.held(player, before[wager]!, onNumber)
-  if (line === 0) return noLineWager(before[wager]!)
+  if (line === 0) return noLineWager(lineNames[before[wager]!]!)
   const most = mostOdds(multiples, wager, number, line)
   if (total <= most) return undefined
   const clause = wager.startsWith('dont-') ? '4.3' : '4.2'

@@ -43,5 +43,7 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
     mustEnd: ({ cycle, lies }) => cycle.throws > 0 || cycle.rethrow || (cycle.sets > 0 && lies('bonus', ['placed'])),
   },
   staysUp: Object.fromEntries([...lines.map((line) => [line, '8.2'] as const), ...doubles.map((line) => [line, '8.3'] as const)]),
+  calls: ({ result, before, after }) =>
+    result.kind === 'roll' && result.total !== 7 && after.throws === 0 ? [`Sets won: ${before.sets + 1}`] : [],
   display: ({ sets }) => ({ 'sets won': sets }),
 }

@@ -13,6 +13,7 @@ const most = 1000
 
 const bonusOdds: HouseOption<BonusOdds> = {
   name: 'bonus-odds',
+  label: 'Bonus Bet odds',
   summary: 'what the Bonus Bet pays to 1 for four, five and six sets',
   clause: '9.4',
   byDefault: floor.join(','),
@@ -24,4 +25,11 @@ const bonusOdds: HouseOption<BonusOdds> = {
   },
 }
 
-export const options = [choice('bonus', ['on', 'off'], '9', 'whether the Bonus Bet is offered'), bonusOdds, ...signOptions('6')]
+export const options = [
+  choice('bonus', ['on', 'off'], '9', 'whether the Bonus Bet is offered', {
+    label: 'Bonus Bet',
+    says: { on: 'offered', off: 'not offered' },
+  }),
+  bonusOdds,
+  ...signOptions('6'),
+]

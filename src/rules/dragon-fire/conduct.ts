@@ -142,6 +142,8 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     display: { clause: '10.4', duties: [] },
   },
   counts: ({ result, before }) => (result.kind === 'call' && before === 'afterSeven' ? [noRollAfterSeven] : []),
+  calls: ({ before, after }) =>
+    before === 'fresh' && after === 'afterSeven' ? ['Dragon and Fire are held for the next roll'] : [],
   duties: ({ at, counted, before, result, shooter }) => {
     if (at !== 'paid' || result?.kind !== 'call' || before !== 'afterSeven' || counted(noRollAfterSeven) < suspicious) return []
     return [

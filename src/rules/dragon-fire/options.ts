@@ -11,6 +11,7 @@ export const options = [
     ['void', 'hold'],
     '5.2',
     'what a no roll does to frozen Dragon and Fire wagers: void them, or hold them for the next roll',
+    { label: 'No roll', says: { void: 'voids them', hold: 'holds them' } },
   ),
   ...signOptions('7.1'),
 ]

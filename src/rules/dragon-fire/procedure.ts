@@ -10,12 +10,15 @@ export const calls = callsOf<DragonFireClause>('no roll', [
   '10.5',
 ])
 
+/** What may be frozen, as the layout prints it. */
+const areas: Readonly<Record<string, string>> = { dragon: 'Dragon', fire: 'Fire', 'dragons-tail': 'Dragon’s Tail' }
+
 const frozenOnSeven = (wager: string): boolean => wager === 'dragon' || wager === 'fire'
 
 export const procedure: Procedure<DragonFireCycle, DragonFireClause> = {
   window: (wager, _, cycle) =>
     cycle === 'afterSeven' && frozenOnSeven(wager)
-      ? refusal('frozen', '6.2.4', `${wager} takes no wagers after a seven, until the next roll decides it`)
+      ? refusal('frozen', '6.2.4', `${areas[wager]} takes no wagers after a seven, until the next roll decides it`)
       : undefined,
 
   // A new wager on Dragon or Fire is the window's to refuse, by the clause that closes the area to newcomers.
@@ -25,7 +28,7 @@ export const procedure: Procedure<DragonFireCycle, DragonFireClause> = {
         ? lies(wager, ['one 8', 'two 8s'])
         : cycle === 'afterSeven' && frozenOnSeven(wager) && act !== 'place'
     return frozen
-      ? refusal('frozen', '6.4.1', `${wager} is frozen: nobody may ${act} a wager there until it is decided`)
+      ? refusal('frozen', '6.4.1', `${areas[wager]} is frozen: nobody may ${act} a wager there until it is decided`)
       : undefined
   },
 }

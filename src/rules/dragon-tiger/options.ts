@@ -5,4 +5,7 @@ export interface DragonTigerChosen extends Omit<Sign, 'clause'> {
   readonly decks: 4 | 5 | 6 | 7 | 8
 }
 
-export const options = [choice('decks', [8, 4, 5, 6, 7], '2.1', 'how many decks the shoe holds'), ...signOptions('House 1')]
+export const options = [
+  choice('decks', [8, 4, 5, 6, 7], '2.1', 'how many decks the shoe holds', { label: 'Decks' }),
+  ...signOptions('House 1'),
+]

@@ -3,7 +3,7 @@ import { evenMoney, to1, type Odds } from '../payout.ts'
 import type { Call, Roll } from '../result.ts'
 import { terms, type Wager } from '../wager.ts'
 import type { SnakeEyesClause } from './clauses.ts'
-import type { SnakeEyesChosen } from './options.ts'
+import { fieldOdds, type SnakeEyesChosen } from './options.ts'
 
 const { wager, win, lose, stand } = terms<SnakeEyesClause, 'always', Roll>()
 
@@ -44,12 +44,6 @@ const beforeSeven = (id: string, number: 5 | 6 | 8, letter: 'c' | 'd' | 'e') =>
     },
     ...waits,
   })
-
-const fieldOdds = {
-  1: { 2: to1(3), 12: to1(2) },
-  2: { 2: to1(2), 12: to1(2) },
-  3: { 2: to1(3), 12: evenMoney },
-} as const
 
 const field = (option: SnakeEyesChosen['field']) =>
   wager({

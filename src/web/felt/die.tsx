@@ -6,7 +6,8 @@ import { pips } from '../../rules/pips.ts'
 import './die.css'
 
 interface DieProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className'> {
-  readonly face: Face
+  /** Nothing for a die that shows none. */
+  readonly face?: Face | undefined
   readonly label?: string
 }
 
@@ -20,7 +21,7 @@ export const Die = ({ face, label, ...placed }: DieProps): ReactElement => (
     <rect x="2" y="2" width="96" height="96" rx="13" fill="#c0161f" />
     <rect x="2" y="2" width="96" height="96" rx="13" fill="none" stroke="#ff7d78" strokeOpacity=".65" strokeWidth="2" />
     <rect x="9" y="9" width="82" height="82" rx="9" fill="#d8232c" opacity=".75" />
-    {pips[face].map(([x, y]) => (
+    {(face === undefined ? [] : pips[face]).map(([x, y]) => (
       <g key={`${x} ${y}`}>
         <circle cx={x} cy={y} r="9.4" fill="#fffaf0" />
         <circle cx={x} cy={y + 1.4} r="9.4" fill="none" stroke="#7c0a10" strokeOpacity=".35" strokeWidth="1.4" />
@@ -41,7 +42,7 @@ const turned: Readonly<Record<Face, readonly [x: number, y: number]>> = {
 
 const every: readonly Face[] = [1, 2, 3, 4, 5, 6]
 
-/** What dice show that have not been thrown yet. */
+/** How dice lie that have not been thrown yet; which way is nothing to be read, so they show no pips. */
 const atRest: readonly [Face, Face] = [6, 1]
 
 interface DiceProps {
@@ -78,7 +79,7 @@ export const Dice = ({ faces, rolling = false, size = 56, label }: DiceProps): R
           >
             {every.map((shown) => (
               <span key={shown} className={`felt-die-side felt-die-side-${shown}`}>
-                <Die face={shown} width="100%" height="100%" />
+                <Die face={faces || rolling ? shown : undefined} width="100%" height="100%" />
               </span>
             ))}
           </span>

@@ -42,20 +42,26 @@ export interface OnCloth {
   readonly lit: readonly string[]
 }
 
-export const clothOf = (state: TableState, me?: string): OnCloth => ({
-  stacks: stacksOf(state, me),
+/** One's own stacks lie on the area of their wager that one has `used`, where it has several. */
+export const clothOf = (state: TableState, me?: string, used?: ReadonlyMap<string, string>): OnCloth => ({
+  stacks: stacksOf(state, me, used),
   markers: [...pucksOf(state.inForce, state.inPlay.cycle), ...markersOf(state)],
   lit: state.lit,
 })
 
-const stacksOf = (state: TableState, me: string | undefined): readonly ClothStack[] => {
+const stacksOf = (
+  state: TableState,
+  me: string | undefined,
+  used: ReadonlyMap<string, string> | undefined,
+): readonly ClothStack[] => {
   const { inForce, inPlay, players, setup } = state
   const situation = layoutOf(state)
   const clothStack = (pile: Pile, stack: Stack): readonly ClothStack[] => {
     const wager = pile.table.wager.id
     const lies = pile.table.states[pile.state]!
     const player = players.get(stack.player)
-    const area = areaFor(inForce.layout, wager, lies, player?.seat, setup.seats)
+    const chosen = stack.player === me ? used?.get(wager) : undefined
+    const area = areaFor(inForce.layout, wager, lies, player?.seat, setup.seats, chosen)
     if (!area) return []
     const taken = inForce.procedure.check({ act: 'remove', player: stack.player, wager, state: lies, total: 0 }, situation)
     return [
@@ -77,17 +83,19 @@ const stacksOf = (state: TableState, me: string | undefined): readonly ClothStac
   return inPlay.piles.flatMap((pile) => Array.from(pile.stacks, (stack) => clothStack(pile, stack)).flat())
 }
 
-/** Where a player's wager lies: at the player's own position, else on the area of its state that is nearest to the seat. */
+/** Where a player's wager lies: at the player's own position, else where it was put, else on the area of its state that is nearest to the seat. */
 export const areaFor = (
   { areas, width }: Layout,
   wager: string,
   state: string,
   seat: number | undefined,
   seats: number,
+  chosen?: string,
 ): Area | undefined => {
   const all = areas.filter((area) => area.wager === wager && (area.state === undefined || area.state === state))
   const own = all.find(({ position }) => position !== undefined && position === seat)
-  if (own || all.length < 2) return own ?? all[0]
+  const put = own ?? all.find(({ id }) => id === chosen)
+  if (put || all.length < 2) return put ?? all[0]
   const x = seatX(seat ?? seats, seats) * width
   const away = ({ at: [left, , wide] }: Area): number => Math.abs(left + wide / 2 - x)
   return all.reduce((best, area) => (away(area) < away(best) ? area : best))

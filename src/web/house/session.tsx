@@ -2,11 +2,14 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { HouseProblem, type Credentials, type Me } from '../../client/index.ts'
 import { house } from './client.ts'
+import { refusedBy, type Refused } from './problem.ts'
 
 export interface Session {
   /** Nothing where nobody is; not known before the house has answered. */
   readonly me: Me | undefined
   readonly known: boolean
+  /** Why nobody is, where somebody was: nothing was done for too long, or the sign-in has ended. */
+  readonly ended: Refused | undefined
   readonly signIn: (credentials: Credentials) => Promise<Me>
   readonly playAsGuest: () => Promise<Me>
   readonly signOut: () => Promise<void>
@@ -28,12 +31,16 @@ const again = 3_000
 export const SessionProvider = ({ children }: { readonly children: ReactNode }) => {
   const [me, setMe] = useState<Me>()
   const [known, setKnown] = useState(false)
+  const [ended, setEnded] = useState<Refused>()
   const refresh = useCallback(async () => {
     try {
       setMe(await house.me())
+      setEnded(undefined)
     } catch (error) {
       if (!(error instanceof HouseProblem) || error.status !== 401) throw error
       setMe(undefined)
+      const why = refusedBy(error)
+      setEnded(why.code === 'no-session' ? undefined : why)
     }
     setKnown(true)
   }, [])
@@ -51,11 +58,13 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     const become = (next: Me): Me => {
       setMe(next)
       setKnown(true)
+      setEnded(undefined)
       return next
     }
     return {
       me,
       known,
+      ended,
       refresh,
       signIn: async (credentials) => become(await house.signIn(credentials)),
       playAsGuest: async () => become(await house.playAsGuest()),
@@ -64,6 +73,6 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
         setMe(undefined)
       },
     }
-  }, [me, known, refresh])
+  }, [me, known, ended, refresh])
   return <SessionContext value={session}>{children}</SessionContext>
 }

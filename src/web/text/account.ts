@@ -16,7 +16,7 @@ export const text = inLanguage({
     },
     waiting: 'Asking the house …',
     more: 'Show more',
-    download: 'Download as a sheet',
+    download: 'Download as CSV',
     noPart: 'There is no such part of the account.',
 
     amount: 'In the account',

@@ -48,7 +48,10 @@ export const text = inLanguage({
     clear: 'Clear',
     note: 'Note',
     noteHint: 'Printed on the slip; it may be left empty.',
-    doPay: { 'pay-in': 'Pay in', 'pay-out': 'Pay out', voucher: 'Issue a voucher of' },
+    doPay: (what: 'pay-in' | 'pay-out' | 'voucher', amount: string | undefined) =>
+      what === 'voucher'
+        ? `Issue a voucher${amount === undefined ? '' : ` of ${amount}`}`
+        : `${what === 'pay-in' ? 'Pay in' : 'Pay out'}${amount === undefined ? '' : ` ${amount}`}`,
     needsAmount: 'Enter an amount first.',
     tooMuch: (amount: string) => `The account has ${amount}.`,
     takesTwo: (limit: string) => `Beyond ${limit} in a day a second person has to approve.`,
@@ -68,7 +71,7 @@ export const text = inLanguage({
     proposals: 'Waiting for a second person',
     noProposals: 'Nothing waits.',
     proposal: (number: number) => `Proposal ${number}`,
-    limits: 'Amounts from which the house looks twice',
+    limits: 'Amounts at which the house looks twice',
     limitsText: (payment: string, wager: string, win: string) => `payment ${payment}, wager ${wager}, win ${win}`,
     proposedBy: (person: string, role: string, when: string) => `Proposed by ${person}, ${role}, ${when}.`,
     approve: 'Approve',
@@ -83,6 +86,7 @@ export const text = inLanguage({
     atNone: 'Sits at no table now.',
     seat: (seat: number) => `seat ${seat}`,
     buyIn: 'Chips to the rack',
+    notToRack: (why: string) => `Chips to the rack: ${why.slice(0, 1).toLowerCase()}${why.slice(1)}`,
     cashOut: 'Chips to the account',
     cashOutAbout: 'From the rack to the account; all of them where no amount is said.',
     atTable: (what: string, table: string) => `${what}, ${table}`,

@@ -1,5 +1,12 @@
 import { inLanguage } from './language.ts'
 
+/** Those that play any wager; a game's own are called by their names. */
+const strategies: Readonly<Record<string, string>> = {
+  flat: 'Flat: the same each time',
+  martingale: 'Martingale: twice as much after a loss',
+  press: 'Press: a win lies once more',
+}
+
 export const text = inLanguage({
   en: {
     title: 'The lab',
@@ -124,6 +131,7 @@ export const text = inLanguage({
     sessionsTitle: 'Many players, one strategy',
     sessionsAbout: 'Each session goes through the real procedure, refusals and all.',
     strategy: 'Strategy',
+    strategyName: (name: string) => strategies[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`,
     on: 'On the wager',
     unit: 'Unit',
     bankroll: 'Bankroll',

@@ -52,6 +52,7 @@ export const text = inLanguage({
     signIn: 'Sign-in',
     notYourOwn: 'Another operator has to do that for you.',
     newPassword: 'One-time password',
+    passkeysGone: 'Passkeys that this account had are removed: they are added again after signing in.',
     guestPassword: 'A guest has no password.',
     unlock: 'Unlock',
     notLocked: 'This account is not locked.',

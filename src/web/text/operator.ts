@@ -50,7 +50,7 @@ export const text = inLanguage({
           ? `From ${minimum}`
           : `${minimum} to ${maximum}`,
     unitText: (unit: string) => `in multiples of ${unit}`,
-    noSign: 'No sign yet',
+    noSign: 'Its sign is put up when it is opened',
     seats: (taken: string, all: string) => `${taken} of ${all} seats taken`,
     sources: { real: 'Real dice or cards', virtual: 'Drawn by the house' },
     paces: { 'by-hand': 'Run by people', practice: 'Practice pace', usual: 'Usual pace', leisurely: 'Leisurely pace' },
@@ -115,9 +115,9 @@ export const text = inLanguage({
     options: 'House options',
     optionsAbout: 'What the rulebook leaves to the house. Nothing else can be chosen.',
     usual: (value: string) => `${value} (usual)`,
-    optionNames: {
-      minimum: { name: 'minimum', summary: 'the least that the sign asks of a wager; 0 is none' },
-      maximum: { name: 'maximum', summary: 'the most that the sign allows on a wager; 0 is none' },
-    } as Readonly<Record<string, { readonly name: string; readonly summary: string }>>,
+    optionSummaries: {
+      minimum: 'the least that the sign asks of a wager; 0 is none',
+      maximum: 'the most that the sign allows on a wager; 0 is none',
+    } as Readonly<Record<string, string>>,
   },
 })

@@ -33,6 +33,9 @@ export const text = inLanguage({
     waysTitle: 'How a clause is kept',
     onlyWay: (way: string, count: string) => `${way}, ${count} clauses`,
 
+    searchAll: 'Search all rulebooks by words or by number',
+    foundInAll: (count: string) => (count === '0' ? 'No clause says that.' : `${count} found`),
+    moreIn: (count: string, game: string) => `${count} more in ${game}`,
     search: 'Search by words or by number',
     searchHint: 'For example 6.2 or no roll',
     found: (count: number, all: number) =>

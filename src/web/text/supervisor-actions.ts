@@ -51,9 +51,9 @@ export const text = inLanguage({
       'bar-player': ['Bar from this table', 'This person leaves with their rack and may not play here again.'],
       'exclude-player': [
         'Exclude from the casino',
-        'This person leaves with their rack and may not play anywhere in this house.',
+        'This person leaves with their rack and may not play anywhere in this house until two people let them in again.',
       ],
-      'readmit-player': ['Readmit a player', 'This person may play again.'],
+      'readmit-player': ['Readmit a player', 'This person may play at this table again.'],
       'report-fault': [
         'Report a fault',
         'The dice and the cards decide, whatever lights or display show; play may have to stop.',
@@ -85,6 +85,7 @@ export const text = inLanguage({
     publicReason: 'Kept on record, and shown to the table.',
     player: 'Player',
     person: 'Person',
+    dealer: 'Dealer',
     personHint: 'The name with which they sign in.',
     relieves: 'In place of',
     wager: 'Wager',

@@ -29,6 +29,7 @@ export const text = inLanguage({
     countdown: (left: string) => `Wagers close in ${left}`,
     noCountdown: 'Wagers close with the throw',
     firstWager: 'The time for wagers runs from the first one',
+    afterWager: (time: string) => `The cards come ${time} after your last wager`,
 
     gate: {
       unfitTitle: 'Under repair',
@@ -56,6 +57,8 @@ export const text = inLanguage({
       taken: (seat: number, called: string) => `Seat ${seat}, ${called}`,
       which: 'Which seat',
       about: 'Guests play with play chips and need no account. They must be of the age at which one may play where they are.',
+      aboutPlay: 'Choose a seat. Play chips for your rack come with it.',
+      aboutCash: 'Choose a seat. How much you buy in from your account is asked next.',
       leave: 'Leave the table',
       leaveTitle: 'Leave the table?',
       leaving: (rack: string) => `What is in your rack, ${rack}, goes to your account and your seat becomes free.`,
@@ -70,6 +73,12 @@ export const text = inLanguage({
       buyIn: 'Buy in',
       buyInTitle: 'Buy in',
       more: 'More play chips',
+      at: (amount: string, table: string) => `${amount} at ${table}`,
+      noMore: (here: string, elsewhere: readonly string[]) =>
+        `You have all the play chips that the house gives: ${[`${here} at this table`, ...elsewhere].join(', ')}.${
+          elsewhere.length > 0 ? ' Leave the other table to have its chips here.' : ''
+        }`,
+      total: (round: number, gain: string) => `Round ${round}: ${gain}`,
       account: (amount: string) => `Your account has ${amount}.`,
       playMoney: 'Play chips have no value and cannot be cashed.',
       amount: 'Amount',
@@ -97,13 +106,19 @@ export const text = inLanguage({
       nothingLies: 'You have no wager on the table.',
       nothingLay: 'You had no wager in the last round.',
       nothingPlaced: 'There is nothing to take back.',
+      waits: 'Wait for the result: wagers open again when it has been told.',
+      notThat: (wager: string, reason: string) => `${wager}: ${reason}`,
+      placedMore: (wager: string, amount: string, by: 'multiples' | 'minimum', of: string) =>
+        `${wager} ${by === 'minimum' ? `has a minimum of ${of}` : `goes in multiples of ${of}`}: ${amount} placed.`,
     },
 
     area: {
       choose: 'Choose a chip, then an area of the cloth.',
       chooseTaking: 'Choose an area to take a chip off.',
       cloth: 'The cloth',
-      pays: (pays: string) => `pays ${pays}`,
+      // What some areas print says it already.
+      pays: (pays: string) => (/\bpays\b/i.test(pays) ? pays : `pays ${pays}`),
+      places: (amount: string) => `places ${amount}`,
       yours: (amount: string) => `you have ${amount} here`,
       zoom: 'Size of the cloth',
       smaller: 'Smaller',
@@ -115,6 +130,7 @@ export const text = inLanguage({
       throw: 'Throw the dice',
       out: 'Dice are out',
       you: 'You have the dice. Throw them, or drag them up the table.',
+      yoursToThrow: 'The dice are yours: throw them at the table, and press here as you do.',
       offered: 'The dice are offered to you.',
       accept: 'Accept the dice',
       decline: 'Decline',
@@ -182,6 +198,7 @@ export const text = inLanguage({
       claimWrong: 'Say what was wrong',
       roundWrong: 'The number of a round',
       send: 'Hand it in',
+      handedIn: (round: number) => `Handed in: a supervisor looks at round ${round}.`,
     },
 
     fair: {
@@ -248,7 +265,9 @@ export const text = inLanguage({
       lost: (amount: string) => `You lose ${amount}`,
       paid: 'Winners are paid',
       won: (amount: string) => `You win ${amount}`,
-      returned: 'Your wager is returned',
+      lostHalf: (amount: string) => `You lose half: ${amount}`,
+      returned: (count: number) => (count === 1 ? 'Your wager is returned' : `${count} of your wagers are returned`),
+      winner: (name: string, tie: boolean) => (tie ? name : `${name} wins`),
       corrected: (result: string, reason: string) => `The round is corrected: ${result}${because(reason)}`,
       invalidated: (round: number, reason: string) => `Round ${round} is struck out${because(reason)}`,
       changed: (act: string, wager: string, reason: string | undefined) =>

@@ -5,10 +5,12 @@ interface DialogProps {
   readonly title: string
   readonly open: boolean
   readonly onClose: () => void
+  /** Whether only its own buttons close it: what it shows is shown once. */
+  readonly kept?: boolean
   readonly children: ReactNode
 }
 
-export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, open, onClose, kept = false, children }: DialogProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -17,7 +19,16 @@ export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
     if (!open && shown?.open) shown.close()
   }, [open])
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (kept && event.key === 'Escape') event.preventDefault()
+      }}
+      // Browsers have other ways to close it, such as the back gesture of a phone.
+      onClose={() => (kept ? dialog.current?.showModal() : onClose())}
+    >
       {open && (
         <div className="stack">
           <h2 id={id}>{title}</h2>

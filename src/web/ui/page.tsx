@@ -1,5 +1,6 @@
 /** A page: its title, which the window bears too, and what it holds. */
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import { rolesText, type Role } from '../../rules/people.ts'
 import { useSession } from '../house/session.tsx'
 import { useTitle } from '../house/use-title.ts'
@@ -33,11 +34,17 @@ export const Page = ({ title, about, wide, beside, children }: PageProps) => {
 
 /** What only some may see; the house checks it for every command, this says it. */
 export const ForRoles = ({ roles, children }: { readonly roles: readonly Role[]; readonly children: ReactNode }) => {
-  const { me, known } = useSession()
+  const { me, known, ended } = useSession()
+  const [path] = useLocation()
   if (!known) return <p className="waiting">{text.loading}</p>
-  return me?.roles.some((role) => roles.includes(role)) ? (
-    children
-  ) : (
-    <Notice kind="warn">{text.notYours(rolesText(roles))}</Notice>
+  if (me?.roles.some((role) => roles.includes(role))) return children
+  const why = ended?.code === 'session-idle' ? text.idle : ended ? text.standing['signed-out'] : text.notYours(rolesText(roles))
+  return (
+    <Notice kind="warn">
+      {why} <Link href={signInFrom(path)}>{ended ? text.signInAgain : text.signIn}</Link>
+    </Notice>
   )
 }
+
+/** Signing in, and back to where one was. */
+export const signInFrom = (path: string): string => `/sign-in?to=${encodeURIComponent(path)}`

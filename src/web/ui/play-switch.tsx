@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { Me, Suspension } from '../../client/index.ts'
 import { rolesText, type Role } from '../../rules/people.ts'
 import { resumers, suspenders } from '../../wire/suspenders.ts'
-import { timeText } from '../format.ts'
+import { momentText } from '../format.ts'
 import { house } from '../house/client.ts'
 import { useAsked } from '../house/use-asked.ts'
 import { useDoing, type Doing } from '../house/use-doing.ts'
+import { useStaff } from '../house/use-staff.ts'
 import { useSuspensions } from '../house/use-suspensions.ts'
 import { text } from '../text/shared/suspension.ts'
 import { Answered } from './answered.tsx'
@@ -23,6 +24,7 @@ export const PlaySwitch = ({ me }: { readonly me: Me }) => {
   const { value, refused, ask } = useSuspensions()
   const [asked, setAsked] = useState<'suspend' | Suspension>()
   const doing = useDoing()
+  const { named } = useStaff()
   const close = (): void => {
     doing.explain(undefined)
     setAsked(undefined)
@@ -38,7 +40,7 @@ export const PlaySwitch = ({ me }: { readonly me: Me }) => {
       {value?.map((each) => (
         <OneSuspended key={each.game} suspension={each}>
           <div className="row">
-            {text.since(each.by, timeText(each.since))}
+            {text.since(each.by === null ? null : named(each.by), momentText(each.since))}
             {isAmong(me, resumers) ? (
               <Button label={text.resumeIt(each.gameName)} onPress={() => setAsked(each)}>
                 {text.resume}

@@ -1,6 +1,6 @@
 /** The wish not to play any more: asked about gravely, for nobody takes it back. */
 import { useState } from 'react'
-import { timeText } from '../../format.ts'
+import { momentText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/account.ts'
@@ -65,7 +65,7 @@ const Excluding = ({ onClose, onDone }: { readonly onClose: () => void; readonly
     <>
       <p>{text.excludeSure}</p>
       <Choice label={text.term} value={term} among={terms} onChange={setTerm} />
-      <p className="field-label">{text.until(timeText(endOf(term)))}</p>
+      <p className="field-label">{text.until(momentText(endOf(term)))}</p>
       <Field label={text.reason} value={reason} onChange={setReason} required />
       <Tick label={text.understood} checked={understood} onChange={setUnderstood} />
       <RefusedNotice refused={refused} />

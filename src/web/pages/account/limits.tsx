@@ -1,7 +1,7 @@
 /** What players set for themselves: limits of a day, a time-out, and not to play at all. */
 import { useState } from 'react'
 import type { AskedLimits, OwnLimits } from '../../../client/index.ts'
-import { amountText, readMoney, timeText } from '../../format.ts'
+import { amountText, readMoney, momentText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
@@ -129,7 +129,7 @@ const Standing = ({ at, limit, used, told }: StandingProps) => {
       {binds !== null && <meter aria-label={told} min={0} max={Math.max(binds, 1)} value={Math.max(0, Math.min(used, binds))} />}
       <p className="row">
         <span className="tag">{text.binds(limitText(binds))}</span>
-        {pending && <span className="tag tag-warn">{text.pending(limitText(pending.limit), timeText(pending.from))}</span>}
+        {pending && <span className="tag tag-warn">{text.pending(limitText(pending.limit), momentText(pending.from))}</span>}
         <span className="field-label numbers">{told}</span>
       </p>
     </div>

@@ -1,7 +1,7 @@
 /** Not to play for a while. */
 import { useState } from 'react'
 import type { OwnLimits } from '../../../client/index.ts'
-import { timeText } from '../../format.ts'
+import { momentText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/account.ts'
@@ -44,7 +44,7 @@ export const TimeOut = ({ limits, at, onChanged }: TimeOutProps) => {
       <p className="field-label">{text.timeOutAbout}</p>
       {isOn && (
         <Notice kind="warn">
-          {text.timeOutUntil(timeText(binds))} {pending && pending.from < binds && text.timeOutEnds(timeText(pending.from))}
+          {text.timeOutUntil(momentText(binds))} {pending && pending.from < binds && text.timeOutEnds(momentText(pending.from))}
         </Notice>
       )}
       <Choice label={text.howLong} value={length} among={lengths} onChange={setLength} />
@@ -67,7 +67,7 @@ export const TimeOut = ({ limits, at, onChanged }: TimeOutProps) => {
       <Dialog title={text.timeOutTitle} open={until !== undefined} onClose={() => setUntil(undefined)}>
         {until !== undefined && (
           <>
-            <p>{text.timeOutSure(timeText(until))}</p>
+            <p>{text.timeOutSure(momentText(until))}</p>
             <RefusedNotice refused={refused} />
             <div className="dialog-foot">
               <Button onPress={() => setUntil(undefined)}>{text.stay}</Button>

@@ -65,6 +65,12 @@ const movedBy = ({ events }: Answer): number => {
   return moved
 }
 
+/** Why an amount does not go from the account to the rack. */
+const shortOf = (amount: number | undefined, account: Account): string | undefined => {
+  if (!amount) return text.needsAmount
+  return amount > account.amount ? text.tooMuch(amountText(account.amount)) : undefined
+}
+
 const AtTable = ({ seated: { table, seat }, account, fault, onDone }: AtTableProps) => {
   const [typed, setTyped] = useState('')
   const [done, setDone] = useState<string>()
@@ -73,6 +79,7 @@ const AtTable = ({ seated: { table, seat }, account, fault, onDone }: AtTablePro
   const locked = once.busy || once.unanswered
   const wrong = typed !== '' && !amount ? forms.badAmount : undefined
   const { player, vouchers } = account
+  const short = shortOf(amount, account)
   const move = async (
     moving: (id: string) => Promise<Answer>,
     said: (amount: string, table: string) => string,
@@ -116,7 +123,7 @@ const AtTable = ({ seated: { table, seat }, account, fault, onDone }: AtTablePro
         <Button
           label={text.atTable(text.buyIn, table.called)}
           busy={once.busy}
-          refused={fault ?? wrong ?? (amount ? undefined : text.needsAmount)}
+          refused={fault ?? wrong ?? short}
           onPress={() => void move((id) => house.buyIn(table.table, 'cashier', player, amount!, id), text.bought)}
         >
           {text.buyIn}
@@ -133,6 +140,7 @@ const AtTable = ({ seated: { table, seat }, account, fault, onDone }: AtTablePro
           </Button>
         ))}
       </div>
+      {short !== undefined && <p className="field-label">{text.notToRack(short)}</p>}
     </div>
   )
 }

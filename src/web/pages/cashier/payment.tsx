@@ -52,7 +52,12 @@ export const PaymentForm = ({ account, onPaid, onProposed }: PaymentFormProps) =
       <Form onSend={pay}>
         <Whats what={what} locked={locked} onWhat={setWhat} />
         <div className="cashier-form">
-          <AmountPad value={typed} onChange={setTyped} wrong={typed === '' ? undefined : fault} locked={locked} />
+          <AmountPad
+            value={typed}
+            onChange={setTyped}
+            wrong={typed !== '' && amount === undefined ? fault : undefined}
+            locked={locked}
+          />
           <div className="stack">
             <Field
               label={text.note}
@@ -68,9 +73,9 @@ export const PaymentForm = ({ account, onPaid, onProposed }: PaymentFormProps) =
             {once.unanswered && !once.busy && <Notice kind="warn">{text.unanswered}</Notice>}
             {proposed !== undefined && <Notice kind="warn">{text.proposedNow(proposed)}</Notice>}
             <Button type="submit" kind="main" large busy={once.busy} refused={fault}>
-              {once.unanswered ? text.askAgain : `${text.doPay[what]} ${amount === undefined ? '' : moneyText(amount)}`}
+              {once.unanswered ? text.askAgain : text.doPay(what, amount ? moneyText(amount) : undefined)}
             </Button>
-            {fault !== undefined && typed === '' && <p className="field-label">{fault}</p>}
+            {fault !== undefined && fault !== forms.badAmount && <p className="field-label">{fault}</p>}
           </div>
         </div>
       </Form>

@@ -5,7 +5,7 @@ import type { Me, Proposal } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useOnce } from '../../house/use-once.ts'
-import { amountText, timeText } from '../../format.ts'
+import { amountText, momentText } from '../../format.ts'
 import { text } from '../../text/cashier.ts'
 import { text as forms } from '../../text/shared/forms.ts'
 import { text as shell } from '../../text/shell.ts'
@@ -83,7 +83,7 @@ const One = ({ proposal, me, onSettled }: OneProps) => {
   return (
     <div className="cashier-proposal stack">
       <Said proposal={proposal} />
-      <p className="field-label">{text.proposedBy(by.person, by.role, timeText(at))}</p>
+      <p className="field-label">{text.proposedBy(by.person, by.role, momentText(at))}</p>
       {fault !== undefined && <p className="field-label">{fault}</p>}
       <RefusedNotice refused={once.refused} />
       {once.unanswered && <Notice kind="warn">{text.unanswered}</Notice>}

@@ -49,13 +49,11 @@ interface AskProps {
   readonly children: ReactNode
   /** What stands for what will be typed while it is not. */
   readonly sample: string
-  /** What the table is asked by, where the house adds something to what is given. */
-  readonly tryAs?: Body | undefined
   readonly wrong?: string | undefined
 }
 
 /** One thing is asked for. */
-export const Ask = ({ dealing, type, title, label, hint, body, may = false, children, sample, tryAs, wrong }: AskProps) => {
+export const Ask = ({ dealing, type, title, label, hint, body, may = false, children, sample, wrong }: AskProps) => {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
@@ -73,7 +71,7 @@ export const Ask = ({ dealing, type, title, label, hint, body, may = false, chil
   }
   return (
     <>
-      <Do dealing={dealing} type={type} body={tryAs ?? body(sample)} onPress={() => setOpen(true)}>
+      <Do dealing={dealing} type={type} body={body(sample)} onPress={() => setOpen(true)}>
         {children}
       </Do>
       <AskDialog title={title} open={open} onClose={close} onSend={send} busy={dealing.busy}>

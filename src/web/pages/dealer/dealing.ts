@@ -1,12 +1,13 @@
 /** What a person at the terminal can do: every command tried on the shared table first, so that it says why it cannot be done. */
 import { useMemo } from 'react'
-import type { Me, SentCommand, Standing, TableState } from '../../../client/index.ts'
+import type { Me, SentCommand, Standing, TableRow, TableState } from '../../../client/index.ts'
 import { isRefusal } from '../../../rules/game.ts'
 import type { Role } from '../../../rules/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/events/parts.ts'
 import { act } from '../../../table/table.ts'
 import type { Refused } from '../../house/problem.ts'
+import type { Staff } from '../../house/use-staff.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { useTable } from '../../house/use-table.ts'
 
@@ -16,6 +17,9 @@ export interface Dealing {
   readonly table: string
   readonly state: TableState
   readonly me: Me
+  /** What its chips are bought for. */
+  readonly money: TableRow['money']
+  readonly staff: Staff
   readonly now: () => number
   /** Why the table would refuse it now. */
   readonly against: (type: string, body?: Body) => Refusal | undefined
@@ -60,7 +64,7 @@ const giversOf = ({ person, roles }: Me, dealers: readonly string[]): readonly G
   return (sorted.length > 0 ? sorted : (['dealer'] as const)).map((role) => ({ person, role }))
 }
 
-export const useDealing = (table: string, me: Me): AtTable => {
+export const useDealing = (table: string, me: Me, money: TableRow['money'], staff: Staff): AtTable => {
   const { state, standing, refused: missing, now, give: send } = useTable(table, { person: me.person })
   const { busy, refused, run, explain } = useDoing()
   const dealing = useMemo((): Dealing | undefined => {
@@ -74,6 +78,8 @@ export const useDealing = (table: string, me: Me): AtTable => {
       table,
       state,
       me,
+      money,
+      staff,
       now,
       against: (type, body) => attempt(type, body).refusal,
       giver: (type, body) => attempt(type, body).by,
@@ -81,6 +87,6 @@ export const useDealing = (table: string, me: Me): AtTable => {
       explain,
       busy,
     }
-  }, [state, me, now, send, table, busy, run, explain])
+  }, [state, me, money, staff, now, send, table, busy, run, explain])
   return { dealing, standing, missing, refused }
 }

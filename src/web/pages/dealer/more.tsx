@@ -1,7 +1,9 @@
 /** What is needed now and then: incidents, the rules, the float, faults, and who deals. */
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { text } from '../../text/dealer.ts'
-import { Ask, AskAmount } from './ask.tsx'
+import { Choice } from '../../ui/field.tsx'
+import { AskAmount, AskDialog } from './ask.tsx'
 import { CountFloat } from './count-float.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
@@ -40,7 +42,7 @@ export const More = ({ dealing }: { readonly dealing: Dealing }) => {
         <Post dealing={dealing} />
         {state.dealers.map((person) => (
           <Do key={person} dealing={dealing} type="relieve-dealer" body={{ person }}>
-            {text.relieve(person)}
+            {text.relieve(dealing.staff.named(person))}
           </Do>
         ))}
       </div>
@@ -51,16 +53,46 @@ export const More = ({ dealing }: { readonly dealing: Dealing }) => {
 /** The house knows how old a dealer is; what stands here only makes the sentence whole. */
 const grown = 18
 
-const Post = ({ dealing }: { readonly dealing: Dealing }) => (
-  <Ask
-    dealing={dealing}
-    type="post-dealer"
-    title={text.postTitle}
-    label={text.postPerson}
-    body={(person) => ({ person })}
-    tryAs={{ person: text.postPerson, age: grown }}
-    sample={text.postPerson}
-  >
-    {text.post}
-  </Ask>
-)
+const Post = ({ dealing }: { readonly dealing: Dealing }) => {
+  const { state, staff } = dealing
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const among = staff.all.filter(({ person, roles }) => roles.includes('dealer') && !state.dealers.includes(person))
+  const person = among.find((each) => each.person === chosen)?.person ?? among[0]?.person
+  const send = async (): Promise<void> => {
+    if (person === undefined) return
+    setOpen(false)
+    await dealing.give('post-dealer', { person })
+  }
+  return (
+    <>
+      <Do
+        dealing={dealing}
+        type="post-dealer"
+        body={{ person: person ?? text.postPerson, age: grown }}
+        onPress={() => setOpen(true)}
+      >
+        {text.post}
+      </Do>
+      <AskDialog
+        title={text.postTitle}
+        open={open}
+        onClose={() => setOpen(false)}
+        onSend={send}
+        busy={dealing.busy}
+        refused={person === undefined ? text.postHint : undefined}
+      >
+        {person === undefined ? (
+          <p>{text.postHint}</p>
+        ) : (
+          <Choice
+            label={text.postPerson}
+            value={person}
+            among={among.map((each) => [each.person, each.called] as const)}
+            onChange={setChosen}
+          />
+        )}
+      </AskDialog>
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 /** What to take and what to pay for the declared result, in the order of the seats. */
+import { Fragment } from 'react'
 import { oddsText } from '../../../rules/payout.ts'
 import { toSettle, type PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
@@ -45,6 +46,12 @@ const toPut = ({ result, chips, amount, leftUp }: PlayersRow): number => (result
 const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: TableState }) => {
   const { seat, player, wager, result, odds, clauses, amount, chips, tokens, leftUp } = row
   const put = toPut(row)
+  const said = [
+    text.resultAt(text.results[result]!, odds && oddsText(odds)),
+    ...(leftUp ? [text.leftUp] : []),
+    ...(result === 'win' && !leftUp && chips > 0 ? [text.backToo(moneyText(chips))] : []),
+    ...(tokens > 0 ? [text.tokensToo(moneyText(tokens))] : []),
+  ]
   return (
     <li className={`dealer-payout dealer-payout-${result}`}>
       <span className="dealer-seat" title={text.seat(seat)}>
@@ -52,14 +59,14 @@ const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: Tabl
         {Number.isFinite(seat) ? seat : '–'}
       </span>
       <span>
-        <strong>{playerNamed(state, player)}</strong> · {wagerName(state, wager, row.state)} {moneyText(amount)}
+        <strong>{playerNamed(state, player)}</strong> · {text.laid(wagerName(state, wager, row.state), moneyText(amount))}
         <br />
         <span className="field-label">
-          {text.results[result]} {odds && text.at(oddsText(odds))} {leftUp && text.leftUp}{' '}
-          {result === 'win' && !leftUp && chips > 0 && text.backToo(moneyText(chips))}{' '}
-          {tokens > 0 && text.tokensToo(moneyText(tokens))}{' '}
+          {said.join(', ')}{' '}
           {[...new Set(clauses)].map((clause) => (
-            <Clause key={clause} game={state.game.id} clause={clause} />
+            <Fragment key={clause}>
+              <Clause game={state.game.id} clause={clause} />{' '}
+            </Fragment>
           ))}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Me, OneTable } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
+import { useStaff, type Staff } from '../../house/use-staff.ts'
 import { text } from '../../text/dealer.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 
@@ -16,6 +17,7 @@ const asked = async (): Promise<readonly OneTable[]> => {
 
 export const Tables = ({ me }: { readonly me: Me }) => {
   const { value, refused } = useAsked('dealer tables', asked, pace)
+  const { named } = useStaff()
   if (!value) return refused ? <RefusedNotice refused={refused} /> : <p className="waiting">{text.waiting}</p>
   const mine = value.filter(({ dealers }) => dealers.includes(me.person))
   const others = value.filter(({ dealers }) => !dealers.includes(me.person))
@@ -27,7 +29,7 @@ export const Tables = ({ me }: { readonly me: Me }) => {
         {mine.length === 0 && <Notice>{text.noneYours}</Notice>}
         <div className="grid">
           {mine.map((table) => (
-            <TableDoor key={table.table} table={table} yours />
+            <TableDoor key={table.table} table={table} named={named} yours />
           ))}
         </div>
       </section>
@@ -36,7 +38,7 @@ export const Tables = ({ me }: { readonly me: Me }) => {
           <h2 id="dealer-others">{text.others}</h2>
           <div className="grid">
             {others.map((table) => (
-              <TableDoor key={table.table} table={table} />
+              <TableDoor key={table.table} table={table} named={named} />
             ))}
           </div>
         </section>
@@ -45,21 +47,25 @@ export const Tables = ({ me }: { readonly me: Me }) => {
   )
 }
 
-const TableDoor = ({ table: { table, called, gameName, phase, round, source, dealers }, yours = false }: TableDoorProps) => (
-  <Link className={`panel dealer-door ${yours ? 'dealer-door-yours' : ''}`} href={`/dealer/${table}`}>
-    <strong>{called}</strong>
-    <span className="row">
-      {yours && <span className="tag tag-good">{text.yours}</span>}
-      <span className="tag">{gameName}</span>
-      <span className="tag">{source === 'real' ? text.byHand : text.byItself}</span>
-    </span>
-    <span className="field-label">
-      {text.phases[phase]} · {text.round(round)} · {text.dealers(dealers)}
-    </span>
-  </Link>
-)
+const TableDoor = ({ table: of, named, yours = false }: TableDoorProps) => {
+  const { table, called, gameName, phase, round, source, dealers } = of
+  return (
+    <Link className={`panel dealer-door ${yours ? 'dealer-door-yours' : ''}`} href={`/dealer/${table}`}>
+      <strong>{called}</strong>
+      <span className="row">
+        {yours && <span className="tag tag-good">{text.yours}</span>}
+        <span className="tag">{gameName}</span>
+        <span className="tag">{source === 'real' ? text.byHand : text.byItself}</span>
+      </span>
+      <span className="field-label">
+        {text.phases[phase]} · {text.round(round)} · {text.dealers(dealers.map(named))}
+      </span>
+    </Link>
+  )
+}
 
 interface TableDoorProps {
   readonly table: OneTable
+  readonly named: Staff['named']
   readonly yours?: boolean
 }

@@ -5,6 +5,7 @@ import { limitsAt } from '../../../table/sign.ts'
 import { moneyText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
+import { useStaff } from '../../house/use-staff.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { text } from '../../text/dealer.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
@@ -22,8 +23,8 @@ import { ShoePanel } from './shoe.tsx'
 import { Wagers } from './wagers.tsx'
 
 export const Terminal = ({ table, me }: { readonly table: string; readonly me: Me }) => {
-  const { dealing, standing, missing, refused } = useDealing(table, me)
   const { value: known } = useAsked(table, () => house.table(table))
+  const { dealing, standing, missing, refused } = useDealing(table, me, known?.money ?? 'cash', useStaff())
   const called = known?.called ?? text.title
   const game = dealing?.state.game.id
   useTitle(called)
@@ -46,7 +47,7 @@ export const Terminal = ({ table, me }: { readonly table: string; readonly me: M
   )
 }
 
-const Standings = ({ dealing: { state, now } }: { readonly dealing: Dealing }) => {
+const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Dealing }) => {
   const { minimum, maximum } = state.limits['*'] ? limitsAt(state, now()) : { minimum: 0, maximum: 0 }
   return (
     <div className="row">
@@ -61,7 +62,7 @@ const Standings = ({ dealing: { state, now } }: { readonly dealing: Dealing }) =
       {(minimum > 0 || maximum > 0) && (
         <span className="tag">{text.sign(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum))}</span>
       )}
-      <span className="tag">{text.dealers(state.dealers)}</span>
+      <span className="tag">{text.dealers(state.dealers.map(staff.named))}</span>
     </div>
   )
 }

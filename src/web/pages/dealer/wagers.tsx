@@ -8,6 +8,7 @@ import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
 import { useLaid } from '../../felt/use-laid.ts'
 import { moneyText } from '../../format.ts'
+import { playerNamed } from '../../house/named.ts'
 import { text } from '../../text/dealer.ts'
 import { Choice } from '../../ui/field.tsx'
 import { AskAmount } from './ask.tsx'
@@ -92,14 +93,14 @@ const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player:
   const laid = laidBy(state.inPlay, player)
   return (
     <div className="row">
-      {laid.length === 0 && <span className="field-label">{text.noWagers}</span>}
+      {laid.length === 0 && <span className="field-label">{text.noWagers(playerNamed(state, player))}</span>}
       {laid.map(({ wager, state: lies, stack }) => (
         <Do key={`${wager} ${lies}`} dealing={dealing} type="remove" body={{ player, wager, state: lies }}>
           {text.takeDown(text.laid(wagerName(state, wager, lies), moneyText(stack.amount)))}
         </Do>
       ))}
-      <AskAmount dealing={dealing} type="buy-in" title={text.buyInTitle} of={{ player }}>
-        {text.buyIn}
+      <AskAmount dealing={dealing} type="buy-in" title={text.buyInTitle[dealing.money]} of={{ player }}>
+        {text.buyIn[dealing.money]}
       </AskAmount>
     </div>
   )

@@ -15,6 +15,7 @@ import { RoadsShown } from './roads.tsx'
 import { SignShown } from './sign.tsx'
 import { SmallCloth } from './small-cloth.tsx'
 import './display.css'
+import './low.css'
 import './sign.css'
 
 export default function Display() {

@@ -5,9 +5,11 @@ import type { TableState } from '../../../table/state.ts'
 import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
 import { text } from '../../text/display.ts'
+import { litBy } from './lit-by.ts'
 
 export const SmallCloth = ({ state }: { readonly state: TableState }) => {
-  const { lit, markers } = useMemo(() => clothOf(state), [state])
+  const { markers } = useMemo(() => clothOf(state), [state])
+  const lit = useMemo(() => litBy(state), [state])
   const names = [...new Set(state.inForce.layout.areas.filter(({ id }) => lit.includes(id)).map(areaName))]
   return (
     <section className="display-cloth" aria-labelledby="display-winning">

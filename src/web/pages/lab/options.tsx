@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Game } from '../../../rules/game.ts'
 import type { House, HouseOption } from '../../../rules/options.ts'
 import { listedValues } from '../../house/listed-values.ts'
+import { optionLabel, valueWords } from '../../house/option-words.ts'
 import { text } from '../../text/lab.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
@@ -55,15 +56,18 @@ interface OneOptionProps {
 }
 
 const OneOption = ({ game, option, value, onChange }: OneOptionProps) => {
-  const { name, summary, clause, byDefault } = option
+  const { summary, clause, byDefault } = option
   const listed = listedValues(option)
   return (
     <div className="lab-option">
       {listed ? (
         <Choice
-          label={name}
+          label={optionLabel(option)}
           value={value}
-          among={listed.map((each) => [each, each === byDefault ? text.byDefault(each) : each] as const)}
+          among={listed.map((each) => {
+            const words = valueWords(option, each)
+            return [each, each === byDefault ? text.byDefault(words) : words] as const
+          })}
           onChange={onChange}
         />
       ) : (
@@ -77,12 +81,13 @@ const OneOption = ({ game, option, value, onChange }: OneOptionProps) => {
 }
 
 /** What is typed counts as soon as the rulebook permits it. */
-const TypedOption = ({ option: { name, permitted, parse }, value, onChange }: Omit<OneOptionProps, 'game'>) => {
+const TypedOption = ({ option, value, onChange }: Omit<OneOptionProps, 'game'>) => {
+  const { permitted, parse } = option
   const [typed, setTyped] = useState<string>()
   const wrong = typed !== undefined && parse(typed) === undefined
   return (
     <Field
-      label={name}
+      label={optionLabel(option)}
       value={typed ?? value}
       wrong={wrong ? text.notPermitted(permitted) : undefined}
       onChange={(next) => {

@@ -49,7 +49,12 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
         <h2 id="lab-sessions">{text.sessionsTitle}</h2>
         <p className="field-label">{text.sessionsAbout}</p>
         <Form className="lab-form" onSend={start}>
-          <Choice label={text.strategy} value={name} among={names.map((each) => [each, each] as const)} onChange={setName} />
+          <Choice
+            label={text.strategy}
+            value={name}
+            among={names.map((each) => [each, text.strategyName(each)] as const)}
+            onChange={setName}
+          />
           {any && (
             <Choice
               label={text.on}

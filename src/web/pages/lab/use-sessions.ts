@@ -32,7 +32,7 @@ const playIn: Work<Wanted, Played> = async (pool, { sessions, ...job }, signal, 
   const draw = (running: boolean): void => {
     drawn = performance.now()
     const ended = together(batches.filter((batch) => batch !== undefined))
-    show({ running, done, ...(done > 0 && { summary: summarise(ended, job.terms.bankroll) }) })
+    show({ running, done, ...(done > 0 && { summary: summarise(ended, job.terms) }) })
   }
   const work = async (worker: LabWorker): Promise<void> => {
     while (next < count && !signal.aborted) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { NewAccount } from '../../../client/index.ts'
 import type { Role } from '../../../rules/people.ts'
 import { house } from '../../house/client.ts'
-import { useDoing } from '../../house/use-doing.ts'
+import { useDoing, type Doing } from '../../house/use-doing.ts'
 import { text } from '../../text/operator-people.ts'
 import { text as shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +21,9 @@ interface AddPersonProps {
 
 export const AddPerson = ({ onClose, onAdded }: AddPersonProps) => {
   const [added, setAdded] = useState<NewAccount>()
+  const doing = useDoing()
   return (
-    <Dialog title={text.addPerson} open onClose={onClose}>
+    <Dialog title={text.addPerson} open kept={doing.busy || added !== undefined} onClose={onClose}>
       {added ? (
         <>
           <OnePassword person={added.person} password={added.password} />
@@ -35,6 +36,7 @@ export const AddPerson = ({ onClose, onAdded }: AddPersonProps) => {
         </>
       ) : (
         <Newcomer
+          doing={doing}
           onClose={onClose}
           onAdded={(account) => {
             setAdded(account)
@@ -47,16 +49,16 @@ export const AddPerson = ({ onClose, onAdded }: AddPersonProps) => {
 }
 
 interface NewcomerProps {
+  readonly doing: Doing
   readonly onClose: () => void
   readonly onAdded: (account: NewAccount) => void
 }
 
-const Newcomer = ({ onClose, onAdded }: NewcomerProps) => {
+const Newcomer = ({ doing, onClose, onAdded }: NewcomerProps) => {
   const [called, setCalled] = useState('')
   const [person, setPerson] = useState('')
   const [born, setBorn] = useState('')
   const [roles, setRoles] = useState<readonly Role[]>([])
-  const doing = useDoing()
   const add = (): Promise<boolean> =>
     doing.run(async () =>
       onAdded(await house.people.add({ person: person.trim().toLowerCase(), called: called.trim(), roles: [...roles], born })),
@@ -69,7 +71,9 @@ const Newcomer = ({ onClose, onAdded }: NewcomerProps) => {
       <RoleTicks value={roles} onChange={setRoles} />
       <RefusedNotice refused={doing.refused} />
       <div className="dialog-foot">
-        <Button onPress={onClose}>{shell.cancel}</Button>
+        <Button busy={doing.busy} onPress={onClose}>
+          {shell.cancel}
+        </Button>
         <Button type="submit" kind="main" busy={doing.busy} refused={roles.length === 0 ? text.needsRole : undefined}>
           {text.add}
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Me, Person } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
-import { dayText, timeText } from '../../format.ts'
+import { dayText, momentText } from '../../format.ts'
 import { text } from '../../text/operator-people.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
@@ -37,7 +37,7 @@ export const Exclusion = ({ one: { person, called, exclusion }, me, onChanged }:
       <h3>{text.exclusion}</h3>
       {exclusion ? (
         <p>
-          {text.excludedFor(exclusion.reason, exclusion.by, timeText(exclusion.at))}{' '}
+          {text.excludedFor(exclusion.reason, exclusion.by, momentText(exclusion.at))}{' '}
           {exclusion.until === null ? text.noTerm : text.untilDay(dayText(exclusion.until))}
         </p>
       ) : (

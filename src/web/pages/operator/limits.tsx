@@ -1,4 +1,4 @@
-/** Amounts from which the house looks twice: stricter ones count at once, looser ones take a second operator. */
+/** Amounts at which the house looks twice: stricter ones count at once, looser ones take a second operator. */
 import { useState } from 'react'
 import type { HouseLimits } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'

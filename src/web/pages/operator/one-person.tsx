@@ -24,15 +24,16 @@ interface OnePersonProps {
 
 export const OnePerson = ({ person: one, me, onClose, onChanged }: OnePersonProps) => {
   const { person, called, born, guest, passkeys } = one
+  const [kept, setKept] = useState(false)
   return (
-    <Dialog title={called} open onClose={onClose}>
+    <Dialog title={called} open kept={kept} onClose={onClose}>
       <p className="field-label">
         {person}
         {born !== null && ` · ${text.bornOn(dayText(new Date(`${born}T12:00:00`).getTime()))}`}
         {passkeys.length > 0 && ` · ${text.passkeys(passkeys.length)}`}
       </p>
       {guest ? <Notice>{text.guestRoles}</Notice> : <Roles one={one} me={me} onChanged={onChanged} />}
-      <SignIn one={one} me={me} onChanged={onChanged} />
+      <SignIn one={one} me={me} onChanged={onChanged} onKept={setKept} />
       <Exclusion one={one} me={me} onChanged={onChanged} />
       <div className="dialog-foot">
         <Button onPress={onClose}>{shell.close}</Button>
@@ -123,8 +124,13 @@ const Proposed = ({ one: { person }, me, proposed: { roles, by }, onChanged }: P
   )
 }
 
+interface SignInProps extends PartProps {
+  /** While a password is made and shown, which is once. */
+  readonly onKept: (kept: boolean) => void
+}
+
 /** How somebody comes in, and how they are kept out. */
-const SignIn = ({ one, me, onChanged }: PartProps) => {
+const SignIn = ({ one, me, onChanged, onKept }: SignInProps) => {
   const { person, called, locked, disabled, guest } = one
   const [password, setPassword] = useState<string>()
   const [told, setTold] = useState<string>()
@@ -138,16 +144,20 @@ const SignIn = ({ one, me, onChanged }: PartProps) => {
     setTold(said)
     onChanged()
   }
-  const renew = (): Promise<boolean> =>
-    doing.run(async () => {
+  const renew = async (): Promise<void> => {
+    onKept(true)
+    const made = await doing.run(async () => {
       setPassword((await house.people.oneTimePassword(person)).password)
       onChanged()
     })
+    onKept(made || password !== undefined)
+  }
   return (
     <section className="stack operator-block" aria-label={text.signIn}>
       <h3>{text.signIn}</h3>
       {own !== undefined && <p className="field-label">{own}</p>}
       {password !== undefined && <OnePassword person={person} password={password} />}
+      {password !== undefined && <p className="field-label">{text.passkeysGone}</p>}
       <RefusedNotice refused={doing.refused} />
       {told !== undefined && <Notice kind="good">{told}</Notice>}
       {asking ? (

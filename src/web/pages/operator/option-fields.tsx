@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Game } from '../../../rules/game.ts'
 import type { HouseOption } from '../../../rules/options.ts'
 import { listedValues } from '../../house/listed-values.ts'
+import { optionLabel, valueWords } from '../../house/option-words.ts'
 import { text } from '../../text/operator.ts'
 import { Clause } from '../../ui/notice.tsx'
 import { optionFault, type Draft } from './draft.ts'
@@ -44,15 +45,15 @@ interface OptionProps {
 const Option = ({ game, option, value, wrong, onChange }: OptionProps) => {
   const id = useId()
   const values = listedValues(option)
-  const about = text.optionNames[option.name]
+  const about = text.optionSummaries[option.name]
   return (
     <div className="field operator-option">
-      <label htmlFor={id}>{about?.name ?? option.name.replaceAll('-', ' ')}</label>
+      <label htmlFor={id}>{optionLabel(option)}</label>
       {values ? (
         <select id={id} value={value} aria-describedby={`${id}-told`} onChange={(event) => onChange(event.target.value)}>
           {values.map((each) => (
             <option key={each} value={each}>
-              {each === option.byDefault ? text.usual(each) : each}
+              {each === option.byDefault ? text.usual(valueWords(option, each)) : valueWords(option, each)}
             </option>
           ))}
         </select>
@@ -67,7 +68,7 @@ const Option = ({ game, option, value, wrong, onChange }: OptionProps) => {
         />
       )}
       <span id={`${id}-told`} className="field-label">
-        {about?.summary ?? option.summary}
+        {about ?? option.summary}
         {values || about ? '' : `: ${option.permitted}`} <Clause game={game} clause={option.clause} />
       </span>
       {wrong !== undefined && (

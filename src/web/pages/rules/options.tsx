@@ -1,9 +1,18 @@
 /** What a rulebook leaves to the house, and what may be chosen. */
 import type { Game } from '../../../rules/game.ts'
+import type { HouseOption } from '../../../rules/options.ts'
+import { listedValues } from '../../house/listed-values.ts'
+import { optionLabel, valueWords } from '../../house/option-words.ts'
 import { text } from '../../text/rules.ts'
 import { Heads } from '../../ui/heads.tsx'
 import { Clause } from '../../ui/notice.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
+
+/** Words with commas of their own are kept apart by more than a comma. */
+const permittedWords = (option: HouseOption): string =>
+  listedValues(option)
+    ?.map((value) => valueWords(option, value))
+    .join(option.says ? '; ' : ', ') ?? option.permitted
 
 export const Options = ({ game }: { readonly game: Game }) => (
   <section className="stack rules-part" id="house-options" aria-label={text.houseOptions}>
@@ -16,16 +25,16 @@ export const Options = ({ game }: { readonly game: Game }) => (
           <caption>{text.optionsAbout}</caption>
           <Heads of={[text.option, text.permitted, text.byDefault, text.clause]} />
           <tbody>
-            {game.options.map(({ name, summary, permitted, byDefault, clause }) => (
-              <tr key={name}>
+            {game.options.map((option) => (
+              <tr key={option.name}>
                 <th scope="row">
-                  <code>{name}</code>
-                  <p className="rules-option-about">{summary}</p>
+                  {optionLabel(option)} <code>{option.name}</code>
+                  <p className="rules-option-about">{option.summary}</p>
                 </th>
-                <td>{permitted}</td>
-                <td>{byDefault}</td>
+                <td>{permittedWords(option)}</td>
+                <td>{valueWords(option, option.byDefault)}</td>
                 <td>
-                  <Clause game={game.id} clause={clause} />
+                  <Clause game={game.id} clause={option.clause} />
                 </td>
               </tr>
             ))}

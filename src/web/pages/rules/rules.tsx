@@ -9,6 +9,7 @@ import { text } from '../../text/rules.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rulebook } from './rulebook.tsx'
+import { SearchAll } from './search-all.tsx'
 import '../../style/print.css'
 import './rules.css'
 
@@ -35,6 +36,7 @@ const AllRulebooks = () => {
   return (
     <Page title={text.title} about={text.about}>
       <RefusedNotice refused={refused} />
+      {value && <SearchAll games={value} />}
       {value ? (
         <ul className="grid rules-games">
           {value.map((row) => (

@@ -26,6 +26,10 @@ const cameFrom = (search: string): string | undefined => {
   return to !== null && /^\/(?![/\\])/.test(to) ? to : undefined
 }
 
+/** The screen that somebody was at, by the page that they were sent from. */
+const screenOf = (from: string | undefined): Terminal =>
+  from?.startsWith('/tables/') ? 'player' : from === '/dealer' || from?.startsWith('/dealer/') ? 'dealer' : 'staff'
+
 const terminals = Object.entries(text.terminals) as (readonly [Terminal, string])[]
 
 export default function SignIn() {
@@ -35,7 +39,7 @@ export default function SignIn() {
   const { busy, refused, run } = useDoing()
   const [person, setPerson] = useState('')
   const [password, setPassword] = useState('')
-  const [terminal, setTerminal] = useState<Terminal>(back?.startsWith('/tables/') ? 'player' : 'staff')
+  const [terminal, setTerminal] = useState<Terminal>(screenOf(back))
   const [next, setNext] = useState('')
   const [nextAgain, setNextAgain] = useState('')
   const mustChange = refused?.code === 'new-password-due' || next !== ''
@@ -79,7 +83,11 @@ export default function SignIn() {
             <NewPassword next={next} again={nextAgain} onNext={setNext} onAgain={setNextAgain} />
           </>
         )}
-        {refused?.code !== 'new-password-due' && <RefusedNotice refused={refused} />}
+        {refused?.code === 'no-role-here' ? (
+          <Notice kind="bad">{text.notHere(text.terminals[terminal])}</Notice>
+        ) : (
+          refused?.code !== 'new-password-due' && <RefusedNotice refused={refused} />
+        )}
         <Button type="submit" kind="main" busy={busy}>
           {text.signIn}
         </Button>

@@ -5,6 +5,7 @@ import { announced } from '../../../table/results.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import { limitsAt } from '../../../table/sign.ts'
 import { useDoing } from '../../house/use-doing.ts'
+import { useStaff } from '../../house/use-staff.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { text } from '../../text/supervisor-actions.ts'
@@ -36,7 +37,7 @@ export const ActionDialog = (props: ActionDialogProps) => (
 
 const ActionForm = ({ action, state, me, begins, now, give, onClose }: ActionDialogProps) => {
   const { type, grave } = action
-  const fields = action.fields(state)
+  const fields = action.fields(state, useStaff())
   const [values, setValues] = useState<FormValues>(begins ?? {})
   const doing = useDoing()
   const at = useTicking(now)

@@ -1,6 +1,7 @@
 /** What a supervisor can do at a table: every action by its group, with the fields of its dialog. */
 import type { SentCommand, TableState } from '../../../client/index.ts'
 import type { Matter } from '../../../rules/conduct.ts'
+import type { Staff } from '../../house/use-staff.ts'
 import { moneyText } from '../../format.ts'
 import { text } from '../../text/supervisor-actions.ts'
 import type { FormField } from './fields.ts'
@@ -15,7 +16,7 @@ export interface Action {
   readonly matter?: Matter
   /** Not taken back lightly. */
   readonly grave?: true
-  readonly fields: (state: TableState) => readonly FormField[]
+  readonly fields: (state: TableState, staff: Staff) => readonly FormField[]
   /** Whether a table has what it is about. */
   readonly fits?: (state: TableState) => boolean
 }
@@ -93,12 +94,12 @@ const closing: readonly Action[] = [
 ]
 
 const people: readonly Action[] = [
-  { type: 'post-dealer', group: 'people', fields: (state) => [person, field.inPlaceOf(state)] },
+  { type: 'post-dealer', group: 'people', fields: (state, staff) => [field.posted(state, staff), field.inPlaceOf(state, staff)] },
   {
     type: 'relieve-dealer',
     group: 'people',
     fits: ({ dealers }) => dealers.length > 0,
-    fields: (state) => [field.dealer(state)],
+    fields: (state, staff) => [field.dealer(state, staff)],
   },
   {
     type: 'name-substitute',
@@ -113,7 +114,7 @@ const people: readonly Action[] = [
   {
     type: 'readmit-player',
     group: 'people',
-    fits: ({ barred }) => Object.keys(barred).length > 0,
+    fits: ({ barred }) => Object.values(barred).includes('table'),
     fields: (state) => [field.barred(state), reason],
   },
 ]

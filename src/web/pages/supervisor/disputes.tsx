@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { house } from '../../house/client.ts'
 import { playerNamed, wagerNamed } from '../../house/named.ts'
 import { useAsked } from '../../house/use-asked.ts'
+import { useStaff } from '../../house/use-staff.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { moneyText } from '../../format.ts'
@@ -161,6 +162,7 @@ interface DecidedProps {
 }
 
 const Decided = ({ table, called, state, dispute }: DecidedProps) => {
+  const { named } = useStaff()
   const { player, claim, round, step, decision, note, decidedBy, reviewed } = dispute
   const further = step >= lastStep ? text.lastWord : reviewed ? text.underReview : text.mayReview
   return (
@@ -171,7 +173,7 @@ const Decided = ({ table, called, state, dispute }: DecidedProps) => {
       </div>
       <blockquote>{claim}</blockquote>
       <p>
-        {text.decidedSo(decision, decidedBy)}
+        {text.decidedSo(decision, named(decidedBy))}
         {note !== undefined && `: ${note}`}
       </p>
       <p className="field-label">

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '../../../client/index.ts'
-import { playerNamed } from '../../house/named.ts'
 import { useDoing } from '../../house/use-doing.ts'
+import { useStaff } from '../../house/use-staff.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { leftText } from '../../format.ts'
@@ -37,8 +37,8 @@ export const DutyCard = ({ waiting, me, at, withTable, now, give }: DutyProps) =
   const other = seenToBy[duty.matter]
   const mayOtherwise = other !== undefined && roleFor(state, me, other, at) !== undefined
   const press = (given: string): void => {
-    // Where there is nothing to judge, one press will do.
-    if (duty.answers.length > 1) setAnswer(given)
+    // Where there is nothing to judge, one press will do; whatever else cannot be taken back, and is asked first.
+    if (duty.byHouse !== true || duty.answers.length > 1) setAnswer(given)
     else void doing.run(() => give(as!, { type: 'answer', duty: duty.id, answer: given }))
   }
   return (
@@ -99,12 +99,15 @@ export const DutyCard = ({ waiting, me, at, withTable, now, give }: DutyProps) =
 /** Who asked for it, and who has answered so far. */
 const Before = ({ waiting: { state, duty } }: Pick<DutyProps, 'waiting'>) => {
   const proposer = duty.subject?.['proposer']
+  const { named } = useStaff()
   return (
     <>
-      {typeof proposer === 'string' && <p className="field-label">{text.proposedBy(playerNamed(state, proposer))}</p>}
+      {typeof proposer === 'string' && (
+        <p className="field-label">{text.proposedBy(state.players.get(proposer)?.called ?? named(proposer))}</p>
+      )}
       {duty.answered.map(({ person, role, answer: given, note }) => (
         <p key={person} className="field-label">
-          {text.answeredBy(person, role, given, note)}
+          {text.answeredBy(named(person), role, given, note)}
         </p>
       ))}
     </>

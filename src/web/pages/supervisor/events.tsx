@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Me, Significant, TableRow } from '../../../client/index.ts'
 import { changesOf } from '../../house/changes.ts'
 import { significantKey, useSignificant } from '../../house/use-significant.ts'
+import { useStaff } from '../../house/use-staff.ts'
 import { timeText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
 import { Choice } from '../../ui/field.tsx'
@@ -57,6 +58,7 @@ const EventList = ({ table }: { readonly table: string }) => {
 
 const EventRow = ({ event }: { readonly event: Significant }) => {
   const { at, kind, what, by, role, table, before, after } = event
+  const { named } = useStaff()
   const changes = changesOf(before, after)
   return (
     <tr>
@@ -78,7 +80,7 @@ const EventRow = ({ event }: { readonly event: Significant }) => {
         )}
       </td>
       <td>
-        {by}
+        {named(by)}
         {by !== role && <p className="field-label">{role}</p>}
       </td>
       <td>{table === null ? text.house : <Link href={`/supervisor/${table}`}>{table}</Link>}</td>

@@ -5,7 +5,8 @@ import { atLeast } from '../../../rules/people.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
-import { dayText, timeText } from '../../format.ts'
+import { useStaff } from '../../house/use-staff.ts'
+import { dayText, momentText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -53,6 +54,7 @@ interface RowProps {
 type Step = 'propose' | 'decline'
 
 const Row = ({ row: { person, called, reason, by, at, until, readmission }, me, onDone }: RowProps) => {
+  const { named } = useStaff()
   const [step, setStep] = useState<Step>()
   const doing = useDoing()
   const tell = async (telling: () => Promise<void>): Promise<void> => {
@@ -72,8 +74,8 @@ const Row = ({ row: { person, called, reason, by, at, until, readmission }, me, 
         <span className="tag">{until === null ? text.noTerm : text.until(dayText(until))}</span>
       </div>
       <p>{reason}</p>
-      <p className="field-label">{text.excludedBy(by, timeText(at))}</p>
-      {readmission && <p>{text.proposes(readmission.by, readmission.reason)}</p>}
+      <p className="field-label">{text.excludedBy(named(by), momentText(at))}</p>
+      {readmission && <p>{text.proposes(named(readmission.by), readmission.reason)}</p>}
       {step === undefined && <RefusedNotice refused={doing.refused} />}
       <div className="row">
         {readmission ? (

@@ -5,6 +5,7 @@ import { markersShown } from '../../../table/markers.ts'
 import { announced } from '../../../table/results.ts'
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
 import { playerNamed, wagerNamed } from '../../house/named.ts'
+import { useStaff } from '../../house/use-staff.ts'
 import { countText, leftText, moneyText } from '../../format.ts'
 import { Result } from '../../felt/result.tsx'
 import { text } from '../../text/supervisor.ts'
@@ -48,6 +49,7 @@ export const Notices = ({ state, at }: OfTable) => (
 )
 
 export const Facts = ({ state, at }: OfTable) => {
+  const { named } = useStaff()
   const { players, setup, dealers, shooter, limits, inForce, inPlay } = state
   const counted = Object.entries(inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle]) ?? {})
   const markers = markersShown(state)
@@ -56,7 +58,7 @@ export const Facts = ({ state, at }: OfTable) => {
     ...(limits[everyWager] ? [[text.sign, signWords(limitsAt(state, at))] as const] : []),
     [text.source, setup.source === 'real' ? text.real : text.virtual],
     [text.seats, text.players(countText(players.size), countText(setup.seats))],
-    [text.dealers, dealers.length > 0 ? dealers.join(', ') : text.noDealer],
+    [text.dealers, dealers.length > 0 ? dealers.map(named).join(', ') : text.noDealer],
     ...(shooter ? [[text.shooter, playerNamed(state, shooter.person)] as const] : []),
     ...counted.map(([what, count]) => [what, countText(count)] as const),
     ...(labels.length > 0 ? [[text.markers, labels.join(', ')] as const] : []),

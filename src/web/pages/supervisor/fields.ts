@@ -22,11 +22,12 @@ export type FormField =
 
 export interface OptionField {
   readonly name: string
+  readonly label: string
   readonly summary: string
   readonly clause: string
   readonly now: string
   /** What can be chosen; anything that is permitted can be typed, where that cannot be listed. */
-  readonly values: readonly string[] | undefined
+  readonly values: readonly Pair[] | undefined
   readonly permitted: string
 }
 

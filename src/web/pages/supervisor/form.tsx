@@ -139,11 +139,11 @@ const Options = ({ label, among, value, onChange }: OptionsProps) => (
 )
 
 const Option = ({ option, value, onChange }: Shown<string> & { readonly option: OptionField }) => {
-  const { name, summary, clause, values, permitted } = option
+  const { label, summary, clause, values, permitted } = option
   const told = `${summary} (${shell.rule(clause)})`
   return values ? (
-    <Choice label={name} hint={told} value={value} among={values.map((each) => [each, each])} onChange={onChange} />
+    <Choice label={label} hint={told} value={value} among={values} onChange={onChange} />
   ) : (
-    <Field label={name} hint={`${told}: ${permitted}`} value={value} onChange={onChange} />
+    <Field label={label} hint={`${told}: ${permitted}`} value={value} onChange={onChange} />
   )
 }

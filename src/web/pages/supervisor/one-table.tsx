@@ -142,34 +142,37 @@ const InHand = ({ table, state }: { readonly table: string; readonly state: Tabl
           </Link>
         </div>
       )}
-      <LastResults state={state} most={12} size={22} />
+      {(!shown || state.history.length > 0) && <LastResults state={state} most={12} size={22} />}
     </section>
   )
 }
 
-const AtTable = ({ state, at }: { readonly state: TableState; readonly at: number }) => (
-  <section className="panel supervisor-people" aria-labelledby="supervisor-people">
-    <h2 id="supervisor-people">{text.people}</h2>
-    <Facts state={state} at={at} />
-    <LedgerFacts state={state} />
-    {state.players.size === 0 ? (
-      <p className="field-label">{text.nobody}</p>
-    ) : (
-      <Scrolled of={text.people}>
-        <table>
-          <Heads of={[text.seat, text.player, text.own, { amount: text.rack }]} />
-          <tbody>
-            {Array.from(state.players, ([player, { called, seat, limits }]) => (
-              <tr key={player}>
-                <td className="numbers">{seat}</td>
-                <th scope="row">{called}</th>
-                <td>{limits ? signWords(limits) : '–'}</td>
-                <td className="amount">{moneyText(state.racks.get(player) ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
-    )}
-  </section>
-)
+const AtTable = ({ state, at }: { readonly state: TableState; readonly at: number }) => {
+  const seated = [...state.players].toSorted(([, a], [, b]) => a.seat - b.seat)
+  return (
+    <section className="panel supervisor-people" aria-labelledby="supervisor-people">
+      <h2 id="supervisor-people">{text.people}</h2>
+      <Facts state={state} at={at} />
+      <LedgerFacts state={state} />
+      {state.players.size === 0 ? (
+        <p className="field-label">{text.nobody}</p>
+      ) : (
+        <Scrolled of={text.people}>
+          <table>
+            <Heads of={[text.seat, text.player, text.own, { amount: text.rack }]} />
+            <tbody>
+              {seated.map(([player, { called, seat, limits }]) => (
+                <tr key={player}>
+                  <td className="numbers">{seat}</td>
+                  <th scope="row">{called}</th>
+                  <td>{limits ? signWords(limits) : '–'}</td>
+                  <td className="amount">{moneyText(state.racks.get(player) ?? 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolled>
+      )}
+    </section>
+  )
+}

@@ -34,7 +34,7 @@ export const TableCard = ({ row, watched: { state, standing, refused }, at }: Ta
           {!row.called.includes(row.gameName) && <span className="tag">{row.gameName}</span>}
           <Notices state={state} at={at} />
         </div>
-        <LastResults state={state} most={6} size={24} />
+        {!(state.declared && state.history.length === 0) && <LastResults state={state} most={6} size={24} />}
         <Facts state={state} at={at} />
         <LedgerFacts state={state} />
       </>

@@ -5,7 +5,9 @@ import { callReasons } from '../../../rules/result.ts'
 import { steps } from '../../../table/automation.ts'
 import { markersShown } from '../../../table/markers.ts'
 import { listedValues } from '../../house/listed-values.ts'
+import { optionLabel, valueWords } from '../../house/option-words.ts'
 import { playerNamed } from '../../house/named.ts'
+import type { Staff } from '../../house/use-staff.ts'
 import { moneyText } from '../../format.ts'
 import { text as forms } from '../../text/shared/forms.ts'
 import { text } from '../../text/supervisor-actions.ts'
@@ -20,8 +22,13 @@ export const person: FormField = { kind: 'text', name: 'person', label: text.per
 export const money = (name: string, label: string, hint?: string): FormField => ({ kind: 'money', name, label, hint })
 export const change = (name: string, label: string, hint?: string): FormField => ({ kind: 'change', name, label, hint })
 
+/** Whoever has left comes last. */
+const seatOf = ({ players }: TableState, player: string): number => players.get(player)?.seat ?? Number.MAX_SAFE_INTEGER
+
 const named = (state: TableState, players: Iterable<string>): readonly Pair[] =>
-  Array.from(players, (each) => [each, playerNamed(state, each)] as const)
+  Array.from(players)
+    .toSorted((a, b) => seatOf(state, a) - seatOf(state, b))
+    .map((each) => [each, playerNamed(state, each)] as const)
 
 export const player = (state: TableState): FormField => ({
   kind: 'choice',
@@ -38,26 +45,40 @@ export const wagering = (state: TableState): FormField => ({
   among: named(state, new Set(lyingWagers(state).map((each) => each.player))),
 })
 
+/** Whoever is barred from this table; from the casino nobody is let in again here. */
 export const barred = (state: TableState): FormField => ({
   kind: 'choice',
   name: 'player',
   label: text.player,
-  among: named(state, Object.keys(state.barred)),
+  among: named(
+    state,
+    Object.keys(state.barred).filter((player) => state.barred[player] === 'table'),
+  ),
 })
 
-export const dealer = ({ dealers }: TableState): FormField => ({
+export const dealer = ({ dealers }: TableState, { named: called }: Staff): FormField => ({
   kind: 'choice',
   name: 'person',
-  label: text.person,
-  among: dealers.map((each) => [each, each]),
+  label: text.dealer,
+  among: dealers.map((each) => [each, called(each)]),
 })
 
-export const inPlaceOf = ({ dealers }: TableState): FormField => ({
+/** Whoever deals in this house, and not here yet. */
+export const posted = ({ dealers }: TableState, { all }: Staff): FormField => ({
+  kind: 'choice',
+  name: 'person',
+  label: text.dealer,
+  among: all
+    .filter(({ person: each, roles }) => roles.includes('dealer') && !dealers.includes(each))
+    .map((each) => [each.person, each.called]),
+})
+
+export const inPlaceOf = ({ dealers }: TableState, { named: called }: Staff): FormField => ({
   kind: 'choice',
   name: 'relieves',
   label: text.relieves,
   optional: true,
-  among: dealers.map((each) => [each, each]),
+  among: dealers.map((each) => [each, called(each)]),
 })
 
 /** How a choice of two things is written as one. */
@@ -228,10 +249,11 @@ export const house = ({ game, inForce }: TableState): readonly FormField[] => {
     .filter(({ name }) => name !== 'minimum' && name !== 'maximum')
     .map((option): OptionField => ({
       name: option.name,
+      label: optionLabel(option),
       summary: option.summary,
       clause: option.clause,
       now: inForce.house[option.name] ?? option.byDefault,
-      values: listedValues(option),
+      values: listedValues(option)?.map((value) => [value, valueWords(option, value)]),
       permitted: option.permitted,
     }))
   return [{ kind: 'options', name: 'house', label: text.options, among }]

@@ -1,11 +1,11 @@
 /** What the dealer says of what happens, for a screen and for a voice. */
-import { announced } from '../../../table/results.ts'
+import { announced, numberOf, resultOf } from '../../../table/results.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
 import { text } from '../../text/table.ts'
-import { gainOf, rowsFor } from './settled.ts'
+import { outcomeOf, rowsFor, type Outcome } from './settled.ts'
 import { wagerName } from './wishes.ts'
 
 export interface Said {
@@ -27,17 +27,57 @@ const calledAt = ({ players }: TableState, person: string, me: string | undefine
 export const resultSaid = ({ inForce }: Pick<TableState, 'inForce'>, result: ResultKept): string =>
   result.kind === 'deal' ? words.deal(...result.cards, inForce.conduct.hands) : announced(inForce, result)
 
+/** What the game's own rules call with a result: who has won, the point, what a result holds. */
+const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKept): readonly string[] => {
+  const { conduct, cycles, roads, results } = inForce
+  const result = resultOf(inForce, kept)
+  const winner = roads?.winner(result)
+  const won = winner && roads ? [words.winner(roads[winner].name, winner === 'tie')] : []
+  // Of a round that was caught up with, where the table stood before it is not known any more.
+  if (last?.round !== round) return won
+  const { cycle: before } = last.before
+  const after = cycles.next[before * results.all.length + numberOf(inForce, kept)]!
+  return [...won, ...(conduct.calls?.({ result, before: cycles.states[before], after: cycles.states[after] }) ?? [])]
+}
+
+const resultCalled = (state: TableState, round: number, result: ResultKept): string =>
+  [resultSaid(state, result), ...calledWith(state, round, result)].join('. ')
+
 type Sayings = {
   readonly [Type in TableEvent['type']]?: (event: TableEvent<Type>, state: TableState, me: string | undefined) => Said | undefined
 }
 
-const settledFor = (
+const losing: ReadonlySet<string> = new Set(['lose', 'lose-half'])
+const winning: ReadonlySet<string> = new Set(['win'])
+
+/** What a settlement was for whoever listens; for others, that it was made, where a wager came to that. */
+const settled = (
   event: TableEvent<'losers-collected' | 'winners-paid'>,
   state: TableState,
   me: string | undefined,
-): number | undefined => {
+  toOthers: string,
+  said: ReadonlySet<string>,
+): Said | undefined => {
   const rows = me === undefined ? [] : rowsFor(state, event, me)
-  return rows.length === 0 ? undefined : rows.reduce((sum, row) => sum + gainOf(row), 0)
+  if (rows.length === 0) return event.rows.some(({ result }) => said.has(result)) ? { words: toOthers } : undefined
+  const came = outcomeOf(rows)
+  const gain = came.won - came.lost - came.lostHalf
+  return {
+    words: outcomeSaid(came),
+    ...(gain !== 0 && { own: gain > 0 ? 'good' : 'bad' }),
+    ...(came.won > 0 && { aloud: true }),
+  }
+}
+
+/** Each kind of outcome by itself: a wager that was lost is not hidden behind one that came back. */
+const outcomeSaid = ({ won, lost, lostHalf, returned }: Outcome): string => {
+  const all = [
+    ...(won > 0 ? [words.won(moneyText(won))] : []),
+    ...(lost > 0 ? [words.lost(moneyText(lost))] : []),
+    ...(lostHalf > 0 ? [words.lostHalf(moneyText(lostHalf))] : []),
+    ...(returned > 0 ? [words.returned(returned)] : []),
+  ]
+  return all.join('. ')
 }
 
 const takenBack: ReadonlySet<string> = new Set(['refuse', 'void', 'refund', 'forfeit', 'cut', 'restore', 'find'])
@@ -72,21 +112,14 @@ const sayings: Sayings = {
   'shoe-shuffled': ({ cards }) => ({ words: words.shuffled(cards) }),
   'cards-burnt': ({ count, clause }) => ({ words: words.burnt(count), clause: clause ?? undefined }),
   'shoe-removed': ({ reason, clause }) => ({ words: words.shoeOut(reason), clause: clause ?? undefined }),
-  'result-declared': ({ result }, state) => ({ words: resultSaid(state, result), aloud: true }),
-  'result-overridden': ({ now, clause, reason }, state) => ({
-    words: words.overridden(resultSaid(state, now), reason),
+  'result-declared': ({ round, result }, state) => ({ words: resultCalled(state, round, result), aloud: true }),
+  'result-overridden': ({ round, now, clause, reason }, state) => ({
+    words: words.overridden(resultCalled(state, round, now), reason),
     clause: clause ?? undefined,
     aloud: true,
   }),
-  'losers-collected': (event, state, me) => {
-    const lost = settledFor(event, state, me)
-    return lost === undefined ? { words: words.collected } : { words: words.lost(moneyText(-lost)), own: 'bad' }
-  },
-  'winners-paid': (event, state, me) => {
-    const won = settledFor(event, state, me)
-    if (won === undefined) return event.rows.length > 0 ? { words: words.paid } : undefined
-    return { words: won > 0 ? words.won(moneyText(won)) : words.returned, own: 'good', ...(won > 0 && { aloud: true }) }
-  },
+  'losers-collected': (event, state, me) => settled(event, state, me, words.collected, losing),
+  'winners-paid': (event, state, me) => settled(event, state, me, words.paid, winning),
   'round-corrected': ({ now, clause, reason }, state) => ({
     words: words.corrected(resultSaid(state, now), reason),
     clause: clause ?? undefined,

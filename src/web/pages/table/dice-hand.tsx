@@ -42,10 +42,11 @@ export const DiceHand = ({ state, dice }: DiceHandProps) => {
       return <Picking dice={shooting.dice} busy={busy} onPick={dice.pick} />
     case 'throw': {
       const { refused } = shooting
+      const yours = state.setup.source === 'real' ? text.dice.yoursToThrow : text.dice.you
       return (
-        <div className="table-shooting" role="group" aria-label={text.dice.you}>
+        <div className="table-shooting" role="group" aria-label={yours}>
           <p className={refused ? 'table-not-thrown' : 'table-holds'}>
-            {refused ? refused.reason : text.dice.you}{' '}
+            {refused ? refused.reason : yours}{' '}
             {typeof refused?.clause === 'string' && <Clause game={state.game.id} clause={refused.clause} />}
           </p>
           <Button kind="main" large busy={busy} refused={refused?.reason} onPress={dice.throw}>

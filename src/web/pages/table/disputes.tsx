@@ -50,6 +50,7 @@ export const OpenDispute = ({ state, give }: DisputesProps) => {
   const [round, setRound] = useState('')
   const [claim, setClaim] = useState('')
   const [tried, setTried] = useState(false)
+  const [handedIn, setHandedIn] = useState<number>()
   const { run, refused, busy } = useDoing()
   const number = Number(round === '' ? (state.last?.round ?? state.round) : round)
   const wrongRound = Number.isInteger(number) && number > 0 && number <= state.round ? undefined : text.duties.roundWrong
@@ -59,6 +60,7 @@ export const OpenDispute = ({ state, give }: DisputesProps) => {
     if (wrongRound ?? wrongClaim) return
     const done = await run(() => give('player', { type: 'open-dispute', claim: claim.trim(), round: number }))
     if (!done) return
+    setHandedIn(number)
     setOpen(false)
     setClaim('')
     setTried(false)
@@ -68,6 +70,7 @@ export const OpenDispute = ({ state, give }: DisputesProps) => {
       <Button refused={state.round === 0 ? text.results.none : undefined} onPress={() => setOpen(true)}>
         {text.duties.open}
       </Button>
+      {handedIn !== undefined && <Notice kind="good">{text.duties.handedIn(handedIn)}</Notice>}
       <Dialog title={text.duties.title} open={open} onClose={() => setOpen(false)}>
         <Form onSend={() => void send()}>
           <p>{text.duties.about}</p>

@@ -28,7 +28,7 @@ export const Head = ({ state, one, now, rolling }: HeadProps) => {
         <b>{phase === 'rolling' && state.inForce.results.equipment === 'cards' ? text.dealing : text.phases[phase]}</b>
         <span className="numbers">{text.round(state.round)}</span>
       </p>
-      {one?.times && <Countdown state={state} times={one.times} now={now} />}
+      {one?.times && open && <Countdown state={state} times={one.times} now={now} />}
     </header>
   )
 }
@@ -76,10 +76,10 @@ const Countdown = ({ state, times, now }: CountdownProps) => {
   const at = timesAt(times, state)
   const until = closesAt(state, at)
   const left = useLeft(until, now)
-  if (state.phase !== 'betting') return null
   if (left === undefined || until === undefined) {
-    const waits = at.betting !== undefined || state.inForce.results.equipment === 'cards'
-    return <p className="table-countdown table-countdown-none">{waits ? text.firstWager : text.noCountdown}</p>
+    const cards = state.inForce.results.equipment === 'cards'
+    const after = cards ? text.afterWager(leftText(at.afterWager)) : text.noCountdown
+    return <p className="table-countdown table-countdown-none">{at.betting === undefined ? after : text.firstWager}</p>
   }
   const whole = Math.max(1, until - state.since)
   return (

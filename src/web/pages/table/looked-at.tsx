@@ -8,14 +8,15 @@ import { text } from '../../text/table.ts'
 import { Clause } from '../../ui/notice.tsx'
 import { limitsText } from './head.tsx'
 import type { Hand } from './use-hand.ts'
-import { laidAt } from './wishes.ts'
+import type { Wagers } from './use-wagers.ts'
+import { laidAt, type More } from './wishes.ts'
 
 interface LookedAtProps {
   readonly state: TableState
   readonly player: string
   readonly now: number
-  readonly hand: Pick<Hand, 'looked' | 'taking' | 'whyNot'>
-  readonly refused: Refused | undefined
+  readonly hand: Pick<Hand, 'looked' | 'taking' | 'whyNot' | 'more'>
+  readonly wagers: Pick<Wagers, 'refused' | 'told'>
 }
 
 const Why = ({ state, why }: { readonly state: TableState; readonly why: Refused }) => (
@@ -24,23 +25,34 @@ const Why = ({ state, why }: { readonly state: TableState; readonly why: Refused
   </>
 )
 
-export const LookedAt = ({ state, player, now, hand: { looked: area, taking, whyNot }, refused }: LookedAtProps) => (
-  <div className="table-looked-at">
-    {/* Always there, so that what comes into it is told. */}
-    <p role="alert" className={refused ? 'table-refused' : 'visually-hidden'}>
-      {refused && <Why state={state} why={refused} />}
-    </p>
-    {!refused && area && <About state={state} player={player} now={now} area={area} whyNot={whyNot(area)} />}
-    {!refused && !area && <p>{taking ? text.area.chooseTaking : text.area.choose}</p>}
-  </div>
-)
+export const LookedAt = ({ state, player, now, hand: { looked: area, taking, whyNot, more }, wagers }: LookedAtProps) => {
+  const { refused } = wagers
+  // Whoever looks at another area has heard it.
+  const told = refused || (area && area.id !== wagers.told?.area) ? undefined : wagers.told
+  return (
+    <div className="table-looked-at">
+      {/* Always there, so that what comes into it is told. */}
+      <p role="alert" className={refused ? 'table-refused' : 'visually-hidden'}>
+        {refused && <Why state={state} why={refused} />}
+      </p>
+      <p role="status" className={told ? 'table-told' : 'visually-hidden'}>
+        {told?.words}
+      </p>
+      {!refused && !told && area && (
+        <About state={state} player={player} now={now} area={area} whyNot={whyNot(area)} more={more(area)} />
+      )}
+      {!refused && !told && !area && <p>{taking ? text.area.chooseTaking : text.area.choose}</p>}
+    </div>
+  )
+}
 
 interface AboutProps extends Pick<LookedAtProps, 'state' | 'player' | 'now'> {
   readonly area: Area
   readonly whyNot: Refused | undefined
+  readonly more: More | undefined
 }
 
-const About = ({ state, player, now, area, whyNot }: AboutProps) => {
+const About = ({ state, player, now, area, whyNot, more }: AboutProps) => {
   const { minimum, maximum } = signFor(state, now, area.wager, player)
   const lies = laidAt(state, player, area).reduce((sum, { stack }) => sum + stack.amount, 0)
   return (
@@ -48,6 +60,7 @@ const About = ({ state, player, now, area, whyNot }: AboutProps) => {
       <b>{areaName(area)}</b>
       {area.pays !== undefined && ` · ${text.area.pays(area.pays)}`}
       {` · ${limitsText(minimum, maximum)}`}
+      {more && !whyNot && <b>{` · ${text.area.places(amountText(more.amount))}`}</b>}
       {lies > 0 && ` · ${text.area.yours(amountText(lies))}`}
       {whyNot && (
         <span className="table-why-not">

@@ -18,8 +18,8 @@ export const Payments = ({ table, state, settled }: PaymentsProps) =>
   settled && settled.rows.length > 0 && <Paid table={table} state={state} settled={settled} />
 
 const Paid = ({ table, state, settled: { round, rows } }: PaymentsProps & { readonly settled: Settled }) => (
-  <section className="table-payments" aria-label={text.payments.title(round)} tabIndex={0}>
-    {rows.map((row) => (
+  <section className="table-payments" aria-label={text.payments.title(round)}>
+    {inOrder(rows).map((row) => (
       <p
         key={`${row.wager} ${row.state} ${row.working ?? ''} ${row.result}`}
         className={`table-payment table-payment-${toneOf(row)}`}
@@ -40,6 +40,9 @@ const Paid = ({ table, state, settled: { round, rows } }: PaymentsProps & { read
     </Link>
   </section>
 )
+
+/** What brought most comes first. */
+const inOrder = (rows: readonly OwnRow[]): readonly OwnRow[] => rows.toSorted((a, b) => gainOf(b) - gainOf(a))
 
 const toneOf = (row: OwnRow): 'good' | 'bad' | 'even' => {
   const gain = gainOf(row)

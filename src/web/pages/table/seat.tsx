@@ -6,6 +6,7 @@ import { moneyText, readMoney } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session.tsx'
 import { useAsked } from '../../house/use-asked.ts'
+import { text as shell } from '../../text/shell.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,10 +20,15 @@ interface SeatProps {
   readonly state: TableState
 }
 
-export const SeatDialogs = ({ seat, state }: SeatProps) => (
+interface WhichSeatProps extends SeatProps {
+  /** Whether the table is for cash. */
+  readonly cash: boolean
+}
+
+export const SeatDialogs = ({ seat, state, cash }: WhichSeatProps) => (
   <>
     <Dialog title={text.seat.title} open={seat.asked === 'seat'} onClose={() => seat.ask(undefined)}>
-      <WhichSeat seat={seat} state={state} />
+      <WhichSeat seat={seat} state={state} cash={cash} />
     </Dialog>
     <Dialog title={text.rack.buyInTitle} open={seat.asked === 'buy-in'} onClose={() => seat.ask(undefined)}>
       <BuyIn seat={seat} state={state} />
@@ -43,7 +49,7 @@ export const SeatDialogs = ({ seat, state }: SeatProps) => (
 /** So many seats are shown to be chosen among; at a larger table any free one is taken. */
 const mostShown = 24
 
-const WhichSeat = ({ seat, state }: SeatProps) => {
+const WhichSeat = ({ seat, state, cash }: WhichSeatProps) => {
   const { me } = useSession()
   const [chosen, choose] = useState<number>()
   const { setup, seats, players } = state
@@ -51,7 +57,7 @@ const WhichSeat = ({ seat, state }: SeatProps) => {
   const take = (): void => void (me ? seat.sit(chosen) : seat.sitAsGuest(chosen))
   return (
     <>
-      <p>{text.seat.about}</p>
+      <p>{me && !me.guest ? (cash ? text.seat.aboutCash : text.seat.aboutPlay) : text.seat.about}</p>
       <fieldset className="table-seats">
         <legend className="field-label">{text.seat.which}</legend>
         <Button pressed={chosen === undefined} onPress={() => choose(undefined)}>
@@ -74,6 +80,9 @@ const WhichSeat = ({ seat, state }: SeatProps) => {
         })}
       </fieldset>
       <div className="dialog-foot">
+        <Button kind="plain" onPress={() => seat.ask(undefined)}>
+          {shell.cancel}
+        </Button>
         {!me && (
           <Link className="button button-plain" href="/sign-in">
             {text.gate.signIn}
@@ -118,6 +127,9 @@ const BuyIn = ({ seat, state }: SeatProps) => {
       ))}
       {seat.doing.refused && <Notice kind="bad">{seat.doing.refused.reason}</Notice>}
       <div className="dialog-foot">
+        <Button kind="plain" onPress={() => seat.ask(undefined)}>
+          {shell.cancel}
+        </Button>
         {account?.money === 'play' && (
           <Button busy={seat.doing.busy} onPress={() => void seat.morePlayMoney()}>
             {text.rack.more}

@@ -34,5 +34,24 @@ export const gainOf = (row: OwnRow): number => {
   return result === 'lose' ? -amount : chips + tokens + tokensKept(row) - (leftUp ? 0 : amount)
 }
 
+/** What some wagers came to, each by its own outcome: amounts, and how many came back as they were. */
+export interface Outcome {
+  readonly won: number
+  readonly lost: number
+  readonly lostHalf: number
+  readonly returned: number
+}
+
+export const outcomeOf = (rows: readonly OwnRow[]): Outcome => {
+  const gains = rows.map((row) => ({ half: row.result === 'lose-half', gain: gainOf(row) }))
+  const sum = (of: readonly { readonly gain: number }[]): number => of.reduce((all, { gain }) => all + Math.abs(gain), 0)
+  return {
+    won: sum(gains.filter(({ gain }) => gain > 0)),
+    lost: sum(gains.filter(({ half, gain }) => gain < 0 && !half)),
+    lostHalf: sum(gains.filter(({ half, gain }) => gain < 0 && half)),
+    returned: gains.filter(({ gain }) => gain === 0).length,
+  }
+}
+
 /** "10 to 1", and what the house keeps of it. */
 export const paidText = ({ odds }: Pick<PlayersRow, 'odds'>): string | undefined => odds && oddsText(odds)

@@ -15,6 +15,7 @@ import { limitsText } from './head.tsx'
 import { Fairness } from './fairness.tsx'
 import { OwnWagers } from './own-wagers.tsx'
 import { SaidLog } from './said.tsx'
+import { useFading } from './use-fading.ts'
 import type { Seat } from './use-seat.ts'
 import type { SaidOnce } from './use-show.ts'
 import type { Wagers } from './use-wagers.ts'
@@ -39,8 +40,9 @@ interface SideProps {
 
 export const Side = ({ table, state, shown, watched, seat, me, wagers, chip, said, voice, onVoice, ...fair }: SideProps) => {
   const { give, now } = watched
-  const { run, refused } = useDoing()
+  const { run, refused, explain } = useDoing()
   const { player } = seat
+  useFading(refused, () => explain(undefined), `${state.phase} ${state.round}`)
   return (
     <aside className="table-side" aria-label={text.panels}>
       {player !== undefined && (
@@ -59,7 +61,7 @@ export const Side = ({ table, state, shown, watched, seat, me, wagers, chip, sai
         </>
       )}
       <Results state={shown} />
-      <People state={state} me={me} />
+      <People state={shown} me={me} />
       <section className="panel" aria-labelledby="table-log">
         <div className="panel-head">
           <h2 id="table-log">{text.log.title}</h2>

@@ -20,6 +20,7 @@ interface SlidesProps {
   readonly cloth: RefObject<HTMLElement | null>
   readonly rack: RefObject<HTMLElement | null>
   readonly seat: number | undefined
+  readonly used: ReadonlyMap<string, string>
 }
 
 const middleOf = (element: Element): readonly [number, number] => {
@@ -27,11 +28,11 @@ const middleOf = (element: Element): readonly [number, number] => {
   return [left + width / 2, top + height / 2]
 }
 
-const slidesOf = ({ state, settled, cloth, rack, seat }: SlidesProps): readonly Slide[] => {
+const slidesOf = ({ state, settled, cloth, rack, seat, used }: SlidesProps): readonly Slide[] => {
   if (!settled || !cloth.current || !rack.current) return []
   const to = middleOf(rack.current)
   return settled.rows.flatMap((row, at) => {
-    const area = areaFor(state.inForce.layout, row.wager, row.state, seat, state.setup.seats)
+    const area = areaFor(state.inForce.layout, row.wager, row.state, seat, state.setup.seats, used.get(row.wager))
     const from = area && cloth.current!.querySelector(`[data-area="${CSS.escape(area.id)}"]`)
     if (!from || row.chips <= 0) return []
     const [x, y] = middleOf(from)

@@ -31,7 +31,7 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
   const box = useRef<HTMLDivElement>(null)
   const cloth = useRef<HTMLDivElement>(null)
   const { laid, upright } = useLaid(shown, box)
-  const { stacks, markers } = useMemo(() => clothOf(laid, me), [laid, me])
+  const { stacks, markers } = useMemo(() => clothOf(laid, me, hand.used), [laid, me, hand.used])
   const { layout } = laid.inForce
   const { wide, high } = clothBox(layout)
   const result = shown.declared ?? shown.history.at(-1)
@@ -65,11 +65,11 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
             lit={show.lit}
             chips={shown.setup.chips}
             {...(dealt && { cards: dealt })}
-            onArea={hand.press}
+            onArea={(area) => hand.press(area, layout.areas.filter(({ wager }) => wager === area.wager).length > 1)}
             onAreaMenu={hand.take}
             refusedAt={hand.whyNot}
           />
-          <UnderWay inForce={laid.inForce} underWay={wagers.underWay} seat={seat} seats={shown.setup.seats} />
+          <UnderWay inForce={laid.inForce} underWay={wagers.underWay} seat={seat} seats={shown.setup.seats} used={hand.used} />
         </div>
       </div>
       {!upright && (
@@ -82,7 +82,7 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
           </Button>
         </div>
       )}
-      <Slides state={laid} settled={show.settled} cloth={cloth} rack={rack} seat={seat} />
+      <Slides state={laid} settled={show.settled} cloth={cloth} rack={rack} seat={seat} used={hand.used} />
     </div>
   )
 }

@@ -73,9 +73,9 @@ const AtTable = ({ table, state, shown, watched, show }: AtTableProps) => {
   const { value: one } = useAsked(table, () => house.table(table))
   const seat = useSeat(table, watched)
   const { player } = seat
-  const wagers = useWagers({ table: watched, player })
+  const wagers = useWagers({ table: watched, player, waits: show.behind })
   const dice = useDice(watched, player, one?.times, show.rolling)
-  const hand = useHand(state, now, wagers, player)
+  const hand = useHand(shown, now, wagers, player)
   const [help, setHelp] = useState(false)
   const [voice, setVoice] = useKept('felt-voice')
   const [ownSeed, setOwnSeed] = useKept('felt-own-seed')
@@ -91,10 +91,10 @@ const AtTable = ({ table, state, shown, watched, show }: AtTableProps) => {
   return (
     <main id="page" className="table-page">
       <div className="table-top">
-        <Head state={state} one={one} now={now} rolling={show.rolling} />
+        <Head state={shown} one={one} now={now} rolling={show.rolling} />
         <Watching seat={seat} state={state} onHelp={() => setHelp(true)} />
       </div>
-      <Gate state={state} standing={standing} seated={player !== undefined} />
+      <Gate state={shown} standing={standing} seated={player !== undefined} />
       <RefusedNotice refused={seat.asked ? undefined : seat.doing.refused} game={state.game.id} />
       {player !== undefined && <OwnDuties state={state} player={player} give={give} />}
       <div className="table-rail">
@@ -130,11 +130,19 @@ const AtTable = ({ table, state, shown, watched, show }: AtTableProps) => {
       ) : (
         <section className="table-tray" aria-label={text.tray.label}>
           {narrow && shooting}
-          <LookedAt state={state} player={player} now={now()} hand={hand} refused={wagers.refused} />
-          <Tray state={shown} player={player} wagers={wagers} hand={hand} rack={rack} onBuyIn={() => seat.ask('buy-in')} />
+          <LookedAt state={shown} player={player} now={now()} hand={hand} wagers={wagers} />
+          <Tray
+            state={shown}
+            settled={show.settled}
+            player={player}
+            wagers={wagers}
+            hand={hand}
+            rack={rack}
+            onBuyIn={() => seat.ask('buy-in')}
+          />
         </section>
       )}
-      <SeatDialogs seat={seat} state={state} />
+      <SeatDialogs seat={seat} state={state} cash={one?.money === 'cash'} />
       <Help open={help} onClose={() => setHelp(false)} />
     </main>
   )

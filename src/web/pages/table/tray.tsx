@@ -2,14 +2,17 @@
 import type { RefObject } from 'react'
 import type { TableState } from '../../../table/state.ts'
 import { Chip } from '../../felt/chip.tsx'
-import { amountText, moneyText } from '../../format.ts'
+import { amountText, gainText, moneyText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Hand } from './use-hand.ts'
+import { gainOf } from './settled.ts'
+import type { Settled } from './use-show.ts'
 import type { Wagers } from './use-wagers.ts'
 
 interface TrayProps {
   readonly state: TableState
+  readonly settled: Settled | undefined
   readonly player: string
   readonly wagers: Wagers
   readonly hand: Hand
@@ -17,7 +20,7 @@ interface TrayProps {
   readonly onBuyIn: () => void
 }
 
-export const Tray = ({ state, player, wagers, hand, rack, onBuyIn }: TrayProps) => {
+export const Tray = ({ state, settled, player, wagers, hand, rack, onBuyIn }: TrayProps) => {
   const chips = state.racks.get(player) ?? 0
   const inTokens = state.tokenRacks.get(player) ?? 0
   const lies = state.inPlay.piles.reduce((sum, { stacks }) => sum + (stacks.get(player)?.amount ?? 0), 0)
@@ -32,6 +35,7 @@ export const Tray = ({ state, player, wagers, hand, rack, onBuyIn }: TrayProps) 
           {inTokens > 0 && `${text.rack.tokens(amountText(inTokens))} · `}
           {text.rack.onTable(amountText(lies))}
         </span>
+        <LastTotal settled={settled} />
         {chips < state.setup.chips[0]! && lies === 0 && (
           <Button kind="main" onPress={onBuyIn}>
             {text.rack.buyIn}
@@ -69,5 +73,17 @@ export const Tray = ({ state, player, wagers, hand, rack, onBuyIn }: TrayProps) 
         <Button onPress={wagers.double}>{text.tray.double}</Button>
       </div>
     </>
+  )
+}
+
+/** What the last round came to; it has its line before there is one, so that the tray does not grow under a finger. */
+const LastTotal = ({ settled }: Pick<TrayProps, 'settled'>) => {
+  if (!settled || settled.rows.length === 0) return <span className="table-total" />
+  const gain = settled.rows.reduce((sum, row) => sum + gainOf(row), 0)
+  const tone = gain > 0 ? ' table-total-good' : gain < 0 ? ' table-total-bad' : ''
+  return (
+    <span className={`field-label numbers table-total${tone}`} data-total>
+      {text.rack.total(settled.round, gainText(gain))}
+    </span>
   )
 }

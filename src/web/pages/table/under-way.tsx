@@ -10,14 +10,15 @@ interface UnderWayProps {
   readonly underWay: readonly Wishing[]
   readonly seat: number | undefined
   readonly seats: number
+  readonly used: ReadonlyMap<string, string>
 }
 
 const chip = 1.9
 
-export const UnderWay = ({ inForce: { layout, table }, underWay, seat, seats }: UnderWayProps) => {
+export const UnderWay = ({ inForce: { layout, table }, underWay, seat, seats, used }: UnderWayProps) => {
   const placed = underWay.flatMap(({ id, wish }) => {
     const lies = wish.state ?? table(wish.wager)?.wager.starts[0]
-    const area = lies === undefined ? undefined : areaFor(layout, wish.wager, lies, seat, seats)
+    const area = lies === undefined ? undefined : areaFor(layout, wish.wager, lies, seat, seats, used.get(wish.wager))
     return area ? [{ id, wish, at: area.at }] : []
   })
   return (

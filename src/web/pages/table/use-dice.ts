@@ -1,9 +1,11 @@
 /** The dice as a player has to do with them. */
 import { offerLapsesAt, timesAt, type OneTable } from '../../../client/index.ts'
+import type { TableState } from '../../../table/state.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import type { Refused } from '../../house/problem.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
 import { useLeft } from './head.tsx'
+import { useFading } from './use-fading.ts'
 import { shootingOf, type Shooting } from './shooting.ts'
 
 export interface OwnDice {
@@ -21,14 +23,18 @@ export interface OwnDice {
   readonly pass: () => void
 }
 
+const whatDiceWaitFor = ({ phase, round, shooter, offer }: TableState): string =>
+  [phase, round, shooter?.person, offer?.to].join(' ')
+
 export const useDice = (
   { state, give, now }: WatchedTable,
   player: string | undefined,
   times: OneTable['times'] | undefined,
   rolling: boolean,
 ): OwnDice => {
-  const { run, busy, refused } = useDoing()
+  const { run, busy, refused, explain } = useDoing()
   const shooting = rolling || !state ? undefined : shootingOf(state, player)
+  useFading(refused, () => explain(undefined), state ? whatDiceWaitFor(state) : '')
   const isOffered = shooting?.kind === 'offered'
   const lapses = useLeft(times && state && isOffered ? offerLapsesAt(state, timesAt(times, state)) : undefined, now)
   const giving = (command: Parameters<typeof give>[1]) => (): void => void run(() => give('player', command))

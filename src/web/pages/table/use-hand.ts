@@ -5,6 +5,7 @@ import { limitsAt } from '../../../table/sign.ts'
 import { everyWager, type TableState } from '../../../table/state.ts'
 import type { Refused } from '../../house/problem.ts'
 import type { Wagers } from './use-wagers.ts'
+import type { More } from './wishes.ts'
 
 export interface Hand {
   readonly chip: number
@@ -15,11 +16,15 @@ export interface Hand {
   readonly setTokens: (tokens: boolean) => void
   readonly looked: Area | undefined
   readonly look: (area: Area | undefined) => void
-  /** A press on an area. */
-  readonly press: (area: Area) => void
+  /** A press on an area, which may be one of several for its wager. */
+  readonly press: (area: Area, amongSeveral: boolean) => void
   readonly take: (area: Area) => void
   /** Why one more chip may not go there now. */
   readonly whyNot: (area: Area) => Refused | undefined
+  /** That one more chip there would take more than the chip. */
+  readonly more: (area: Area) => More | undefined
+  /** The area of each wager that was pressed last: where a table has several for one, chips lie on that. */
+  readonly used: ReadonlyMap<string, string>
 }
 
 /** The middle one, unless it is too little for the sign. */
@@ -36,7 +41,8 @@ export const useHand = (state: TableState, now: () => number, wagers: Wagers, pl
   const [wantsTokens, setTokens] = useState(false)
   const [looked, look] = useState<Area>()
   const chip = chosen !== undefined && state.setup.chips.includes(chosen) ? chosen : firstChip(state, now())
-  const { whyNot } = wagers
+  const [used, use] = useState<ReadonlyMap<string, string>>(new Map())
+  const { whyNot, waits } = wagers
   const seated = player !== undefined
   // Once the last token is gone, chips are wagered again.
   const tokens = wantsTokens && seated && (state.tokenRacks.get(player) ?? 0) > 0
@@ -44,7 +50,7 @@ export const useHand = (state: TableState, now: () => number, wagers: Wagers, pl
     () => new Map(seated && !taking ? state.inForce.layout.areas.map((area) => [area.id, whyNot(area, chip, tokens)]) : []),
     // What may be placed changes with the table and with the chip.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [state, chip, tokens, seated, taking],
+    [state, chip, tokens, seated, taking, waits],
   )
   const take = (area: Area): void => wagers.take(area, chip)
   return {
@@ -56,8 +62,14 @@ export const useHand = (state: TableState, now: () => number, wagers: Wagers, pl
     setTokens,
     looked,
     look,
-    press: (area) => (taking ? take(area) : wagers.put(area, chip, tokens)),
+    press: (area, amongSeveral) => {
+      if (taking) return take(area)
+      if (amongSeveral) use((before) => new Map(before).set(area.wager, area.id))
+      wagers.put(area, chip, tokens)
+    },
     take,
     whyNot: (area) => refusals.get(area.id),
+    more: (area) => (seated && !taking ? wagers.more(area, chip, tokens) : undefined),
+    used,
   }
 }

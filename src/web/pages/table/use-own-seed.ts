@@ -21,6 +21,13 @@ export const seedTime = (state: TableState, promised: boolean): SeedTime => {
   return promised && (state.phase === 'bets closed' || state.phase === 'rolling') ? 'give' : undefined
 }
 
+/**
+ * What one try is for. Of what the house keeps before a shuffle a player sees only that something has happened, so that
+ * there is a try after every event; in a round of dice one will do.
+ */
+export const seedTry = (state: TableState | undefined, time: SeedTime): string | undefined =>
+  state && time && `${time} ${state.inForce.results.equipment === 'cards' ? `at ${state.version}` : `in ${state.round}`}`
+
 interface Promised {
   readonly round: number
   readonly seed: string
@@ -36,8 +43,21 @@ const kept = {
   keep: (table: string, promised: Promised): void => sessionStorage.setItem(`felt-seed ${table}`, JSON.stringify(promised)),
 }
 
-/** Others may promise until the first seed is given, so it is not given at once; and a seed may not be kept yet. */
+/** At cards others may promise until the first seed is given, so it is not given at once. */
 const patience = 350
+
+type Give = WatchedTable['give']
+
+const promisedFor = async (give: Give, round: number): Promise<Promised> => {
+  const made = { round, seed: hex(crypto.getRandomValues(new Uint8Array(16))), given: false }
+  await give('player', { type: 'promise-seed', commitment: await digestOf(made.seed) })
+  return made
+}
+
+const given = async (give: Give, promised: Promised): Promise<Promised> => {
+  await give('player', { type: 'give-seed', seed: promised.seed })
+  return { ...promised, given: true }
+}
 
 export const useOwnSeed = (
   table: string,
@@ -47,6 +67,7 @@ export const useOwnSeed = (
 ): 'promised' | 'given' | undefined => {
   const [promised, setPromised] = useState(() => kept.of(table))
   const busy = useRef(false)
+  const [tried, setTried] = useState<string>()
   const round = state?.round
   const isCards = state?.inForce.results.equipment === 'cards'
   const now = promised && (promised.round === round || (isCards && !promised.given)) ? promised : undefined
@@ -54,34 +75,26 @@ export const useOwnSeed = (
     state && player !== undefined && on && !(now?.given && !isCards)
       ? seedTime(state, now !== undefined && !now.given)
       : undefined
+  const toTry = seedTry(state, time)
   useEffect(() => {
-    if (time === undefined || round === undefined) return undefined
+    if (time === undefined || round === undefined || toTry === tried) return undefined
     const act = async (): Promise<void> => {
       if (busy.current) return
       busy.current = true
       try {
-        if (time === 'give') {
-          await give('player', { type: 'give-seed', seed: now!.seed })
-          setPromised({ ...now!, given: true })
-          kept.keep(table, { ...now!, given: true })
-        } else {
-          const made = { round, seed: hex(crypto.getRandomValues(new Uint8Array(16))), given: false }
-          await give('player', { type: 'promise-seed', commitment: await digestOf(made.seed) })
-          setPromised(made)
-          kept.keep(table, made)
-        }
+        const made = time === 'give' ? await given(give, now!) : await promisedFor(give, round)
+        setPromised(made)
+        kept.keep(table, made)
       } catch {
         // The house had no seed yet, or it was too late: the next draw will do.
       } finally {
         busy.current = false
+        // Whatever has happened meanwhile is looked at then.
+        setTried(toTry)
       }
     }
-    // Before a shuffle nobody is told when the house has kept its seed.
-    const timer = isCards ? setInterval(() => void act(), patience) : setTimeout(() => void act(), 0)
-    return () => {
-      clearInterval(timer)
-      clearTimeout(timer)
-    }
-  }, [time, round, now, table, give, isCards])
+    const timer = setTimeout(() => void act(), isCards && time === 'give' ? patience : 0)
+    return () => clearTimeout(timer)
+  }, [time, round, now, table, give, isCards, toTry, tried])
   return now && (now.given ? 'given' : 'promised')
 }

@@ -6,6 +6,7 @@ import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session.tsx'
 import { useDoing, type Doing } from '../../house/use-doing.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
+import { whyNoMore } from './chips-elsewhere.ts'
 
 /** What a guest begins with, in minor units: half of what the house gives for play. */
 const firstChips = 50_000
@@ -40,16 +41,26 @@ export const useSeat = (table: string, { state, standing, give }: WatchedTable):
   live.current = { state, give, person }
 
   /** Play chips are made up and taken to the rack at once; whoever has an account of cash says how much. */
+  const toRack = useCallback(
+    async (player: string): Promise<boolean> => {
+      const { amount } = await house.playMoney()
+      const chips = inWholeChips(Math.min(amount, firstChips), live.current.state!)
+      if (chips > 0) await house.buyIn(table, 'player', player, chips)
+      return chips > 0
+    },
+    [table],
+  )
   const firstBuyIn = useCallback(
     async (player: string): Promise<void> => {
       const account = await house.account()
       if (account.open && account.money === 'cash') return ask('buy-in')
-      const { amount } = await house.playMoney()
-      const chips = inWholeChips(Math.min(amount, firstChips), live.current.state!)
-      if (chips > 0) await house.buyIn(table, 'player', player, chips)
+      await toRack(player)
     },
-    [table],
+    [toRack],
   )
+  const morePlayMoney = async (player: string): Promise<void> => {
+    if (!(await toRack(player))) throw new Error(await whyNoMore(table, live.current.state!, player))
+  }
   const seatFor = useCallback(
     async (player: string, seat?: number): Promise<void> => {
       ask(undefined)
@@ -107,7 +118,7 @@ export const useSeat = (table: string, { state, standing, give }: WatchedTable):
           voucher,
         }),
       )(),
-    morePlayMoney: mine((player) => firstBuyIn(player)),
+    morePlayMoney: mine(morePlayMoney),
     leave: mine(() => live.current.give('player', { type: 'leave-seat' })),
   }
 }

@@ -27,6 +27,8 @@ export interface Show {
   readonly shown: TableState | undefined
   /** Whether a result is on its way. */
   readonly rolling: boolean
+  /** Whether what is drawn is behind what the house has: dice tumble that have come to rest. */
+  readonly behind: boolean
   readonly lit: readonly string[]
   readonly settled: Settled | undefined
   /** The newest last. */
@@ -118,6 +120,7 @@ export const useShow = (live: TableState | undefined, me: string | undefined): S
   const shown = frozen ?? live
   return {
     shown,
+    behind: frozen !== undefined,
     rolling: frozen !== undefined || live?.phase === 'rolling',
     lit: frozen ? none : live && live.lit.length > 0 ? live.lit : held,
     settled,

@@ -6,7 +6,8 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import { laidBy, type Laid } from '../../../table/layout.ts'
 import { takesLateWagers } from '../../../table/round.ts'
 import { foreseen } from '../../../table/stamp.ts'
-import type { TableState } from '../../../table/state.ts'
+import { signFor } from '../../../table/sign.ts'
+import { smallestChip, type TableState } from '../../../table/state.ts'
 import { placing, removing, tooLateToPlace, tooLateToRemove } from '../../../table/wagers.ts'
 
 /** More chips on a wager, or, where `taken`, fewer: all of them where no amount is said. */
@@ -96,6 +97,24 @@ export const chipsOn = (state: TableState, area: Area, chip: number, wisher: Wis
   return wishOf(1)
 }
 
+/** That more than the chip that was chosen goes to an area, and by what: amounts of which it takes multiples, or its minimum. */
+export interface More {
+  readonly amount: number
+  readonly by: 'multiples' | 'minimum'
+  readonly of: number
+}
+
+export const moreThan = (chip: number, state: TableState, wish: Wish, wisher: Wisher): More | undefined => {
+  const { amount = 0, wager } = wish
+  if (amount <= chip) return undefined
+  const one: Wish = { ...wish, amount: chip, ...(wish.tokens !== undefined && { tokens: chip }) }
+  const refused = decided(state, one, wisher)
+  const { minimum, unit } = signFor(state, wisher.at, wager, wisher.player)
+  if (isRefusal(refused) && refused.code === 'below-minimum') return { amount, by: 'minimum', of: minimum }
+  const parts = state.inForce.table(wager)?.wager.divides?.by ?? 1
+  return { amount, by: 'multiples', of: parts * (unit ?? smallestChip(state)) }
+}
+
 /** A chip off an area, or all that lies there where less may not stay. */
 export const chipOff = (state: TableState, area: Area, chip: number, wisher: Wisher): Wish | undefined => {
   const laid = laidAt(state, wisher.player, area)
@@ -110,19 +129,19 @@ export const chipOff = (state: TableState, area: Area, chip: number, wisher: Wis
   return isRefusal(refused) && wantsMore.has(refused.code) ? all : less
 }
 
-/** Wishes of which each is looked at as if those before it had been taken, and the first refusal of those left out. */
+/** Wishes of which each is looked at as if those before it had been taken, and the first refusal of those left out with its wager. */
 export interface Plan {
   readonly wishes: readonly Wish[]
-  readonly refused: Refusal | undefined
+  readonly refused: (Refusal & Pick<Wish, 'wager' | 'state'>) | undefined
 }
 
 const planned = (state: TableState, wanted: readonly Wish[], wisher: Wisher): Plan => {
   const wishes: Wish[] = []
-  let refused: Refusal | undefined
+  let refused: Plan['refused']
   let now = state
   for (const wish of wanted) {
     const why = refusalOf(now, wish, wisher)
-    refused ??= why
+    refused ??= why && { ...why, wager: wish.wager, state: wish.state }
     if (why) continue
     wishes.push(wish)
     now = foreseenAfter(now, [wish], wisher)
@@ -138,11 +157,21 @@ export const clearing = (state: TableState, wisher: Wisher): Plan =>
     wisher,
   )
 
-/** As much again on everything, where that may be increased. */
-export const doubling = (state: TableState, wisher: Wisher): Plan =>
-  planned(
+/** As much again on everything, or nothing at all: half of what was meant is something else. */
+export const doubling = (state: TableState, wisher: Wisher): Plan => {
+  const plan = planned(
     state,
     laidBy(state.inPlay, wisher.player).map(({ wager, state: lies, stack }) => ({ wager, state: lies, amount: stack.amount })),
+    wisher,
+  )
+  return plan.refused ? { ...plan, wishes: [] } : plan
+}
+
+/** What was placed in one go comes down again in one go, the last of it first. */
+export const takingBack = (state: TableState, placed: readonly Wish[], wisher: Wisher): Plan =>
+  planned(
+    state,
+    placed.toReversed().map(({ wager, state: lies, amount }) => ({ wager, state: lies, amount, taken: true })),
     wisher,
   )
 

@@ -1,0 +1,67 @@
+/** One search through all rulebooks; they are opened when something is sought. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { GameRow } from '../../../client/index.ts'
+import { loadGame } from '../../../rules/load.ts'
+import { clauseRows } from '../../../rules/rulebook.ts'
+import { useAsked } from '../../house/use-asked.ts'
+import { countText } from '../../format.ts'
+import { text } from '../../text/rules.ts'
+import { Answered } from '../../ui/answered.tsx'
+import { Field } from '../../ui/field.tsx'
+import { says, wordsOf } from './finding.ts'
+
+/** So many clauses of each rulebook are shown. */
+const drawn = 20
+
+export const SearchAll = ({ games }: { readonly games: readonly GameRow[] }) => {
+  const [typed, setTyped] = useState('')
+  const words = wordsOf(typed)
+  return (
+    <section className="panel" aria-label={text.searchAll}>
+      <Field label={text.searchAll} hint={text.searchHint} type="search" autoComplete="off" value={typed} onChange={setTyped} />
+      {words.length > 0 && <Found games={games} words={words} />}
+    </section>
+  )
+}
+
+const Found = ({ games, words }: { readonly games: readonly GameRow[]; readonly words: readonly string[] }) => {
+  const asked = useAsked('rulebooks', () =>
+    Promise.all(
+      games.map(async ({ game, name }) => {
+        const loaded = await loadGame(game)
+        return { game, name, rows: loaded ? clauseRows(loaded) : [] }
+      }),
+    ),
+  )
+  return (
+    <Answered asked={asked} waiting={text.waiting}>
+      {(books) => {
+        const found = books.map((book) => ({ ...book, rows: book.rows.filter((row) => says(row, words)) }))
+        const all = found.reduce((sum, { rows }) => sum + rows.length, 0)
+        return (
+          <>
+            <p role="status">{text.foundInAll(countText(all))}</p>
+            {found
+              .filter(({ rows }) => rows.length > 0)
+              .map(({ game, name, rows }) => (
+                <div key={game} className="stack">
+                  <h2>{name}</h2>
+                  <ul className="rules-found">
+                    {rows.slice(0, drawn).map(({ clause, summary }) => (
+                      <li key={clause}>
+                        <Link href={`/rules/${game}/${encodeURIComponent(clause)}`}>{clause}</Link> {summary}
+                      </li>
+                    ))}
+                  </ul>
+                  {rows.length > drawn && (
+                    <Link href={`/rules/${game}`}>{text.moreIn(countText(rows.length - drawn), name)}</Link>
+                  )}
+                </div>
+              ))}
+          </>
+        )
+      }}
+    </Answered>
+  )
+}
