@@ -204,12 +204,13 @@ export class Room<Kind extends Store = MemoryStore> {
     const { live } = this.house.tables.get(table)!
     if (live.state.phase !== 'between rounds') return
     const { seeds } = live.state
-    const byClock = async (command: { readonly type: string }) => given(await this.house.give(table, command, byHouse))
+    const byClock = async (command: { readonly type: string } & Readonly<Record<string, unknown>>) =>
+      given(await this.house.give(table, command, byHouse))
     if (seeds) {
       const [kept] = this.house.journal.store.read(live.stream, seeds.version - 1, 1)
-      await byClock({ type: 'reveal-seed', ...{ salt: kept!.salt } })
+      await byClock({ type: 'reveal-seed', salt: kept!.salt })
     }
-    await byClock({ type: 'keep-seed', ...{ seed: newSeed() } })
+    await byClock({ type: 'keep-seed', seed: newSeed() })
     if (live.state.phase === 'between rounds') await byClock({ type: 'start-round' })
   }
 
