@@ -6,6 +6,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '.cache/browser',
   workers: 2,
+  // What takes long and seldom breaks: npm run test:browser:long.
+  ...(process.env['LONG'] ? { grep: /@long/ } : { grepInvert: /@long/ }),
   // What passes only at the second try is told as flaky, and does not hold up a house that works.
   retries: 1,
   fullyParallel: false,

@@ -39,76 +39,81 @@ const expectAtRest = async (page: Page): Promise<void> => {
 
 const shot = ['answer-duties', 'offer-dice', 'accept-dice', 'select-dice', 'hand-dice', 'throw', 'collect', 'pay'] as const
 
-test('dice tumble and payments slide until everything is as the house has it; where that is not wanted nothing moves', async ({
-  felt,
-  signedIn,
-}) => {
-  const { players, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'], { automation: shot })
-  const ann = players[0]
-  const dice = ann.locator('.table-bowl').getByRole('img')
-  const [caption, own] = [ann.locator('.table-bowl figcaption'), wagers(ann).getByRole('listitem')]
-  await ann.emulateMedia({ reducedMotion: 'no-preference' })
-  await deal({ type: 'start-round' })
-  await wager(ann, 'dragon-left')
-  await wager(ann, 'total-8')
-  await noteMoving(ann)
-  await deal({ type: 'close-bets' })
-  await expect(ann.locator('.table-bowl .felt-dice-rolling')).toBeVisible()
-  await expect(caption).toHaveText('Dice are out')
-  await expect(own).toHaveCount(2)
-  await deal({ type: 'enter-result', keys: [1, 2] })
-  await expect(dice).toHaveAccessibleName(/1.*2/)
-  await expect(caption).toHaveText('1, 2 — 3')
-  await expect(rack(ann)).toHaveText('100.00')
-  await expect(own).toHaveCount(0)
-  await expect.poll(() => moved(ann)).toEqual(expect.arrayContaining(['felt-tumble', 'felt-hop', 'felt-settle', 'table-slide']))
-  await expectAtRest(ann)
+test(
+  'dice tumble and payments slide until everything is as the house has it; where that is not wanted nothing moves',
+  { tag: '@long' },
+  async ({ felt, signedIn }) => {
+    const { players, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'], { automation: shot })
+    const ann = players[0]
+    const dice = ann.locator('.table-bowl').getByRole('img')
+    const [caption, own] = [ann.locator('.table-bowl figcaption'), wagers(ann).getByRole('listitem')]
+    await ann.emulateMedia({ reducedMotion: 'no-preference' })
+    await deal({ type: 'start-round' })
+    await wager(ann, 'dragon-left')
+    await wager(ann, 'total-8')
+    await noteMoving(ann)
+    await deal({ type: 'close-bets' })
+    await expect(ann.locator('.table-bowl .felt-dice-rolling')).toBeVisible()
+    await expect(caption).toHaveText('Dice are out')
+    await expect(own).toHaveCount(2)
+    await deal({ type: 'enter-result', keys: [1, 2] })
+    await expect(dice).toHaveAccessibleName(/1.*2/)
+    await expect(caption).toHaveText('1, 2 — 3')
+    await expect(rack(ann)).toHaveText('100.00')
+    await expect(own).toHaveCount(0)
+    await expect.poll(() => moved(ann)).toEqual(expect.arrayContaining(['felt-tumble', 'felt-hop', 'felt-settle', 'table-slide']))
+    await expectAtRest(ann)
 
-  await ann.emulateMedia({ reducedMotion: 'reduce' })
-  await ann.reload()
-  await deal({ type: 'start-round' })
-  await wager(ann, 'dragon-left')
-  await noteMoving(ann)
-  await wager(ann, 'total-8')
-  await deal({ type: 'close-bets' }, { type: 'enter-result', keys: [2, 3] })
-  await expect(dice).toHaveAccessibleName(/2.*3/)
-  await expect(caption).toHaveText('2, 3 — 5')
-  await expect(rack(ann)).toHaveText('100.00')
-  await expectAtRest(ann)
-  expect(await moved(ann)).toEqual([])
-})
+    await ann.emulateMedia({ reducedMotion: 'reduce' })
+    await ann.reload()
+    await deal({ type: 'start-round' })
+    await wager(ann, 'dragon-left')
+    await noteMoving(ann)
+    await wager(ann, 'total-8')
+    await deal({ type: 'close-bets' }, { type: 'enter-result', keys: [2, 3] })
+    await expect(dice).toHaveAccessibleName(/2.*3/)
+    await expect(caption).toHaveText('2, 3 — 5')
+    await expect(rack(ann)).toHaveText('100.00')
+    await expectAtRest(ann)
+    expect(await moved(ann)).toEqual([])
+  },
+)
 
-test('the next round is not shown before the dice of the last have come to rest', async ({ felt, signedIn }) => {
-  const { players, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'], { automation: shot })
-  const ann = players[0]
-  await ann.emulateMedia({ reducedMotion: 'no-preference' })
-  await deal({ type: 'start-round' })
-  await wager(ann, 'total-8')
-  await ann.evaluate(() => {
-    const early: string[] = []
-    const tumbled: string[] = []
-    Object.assign(globalThis, { early, tumbled })
-    const look = (): void => {
-      const head = document.querySelector('.table-phase')?.textContent ?? ''
-      const rolls = document.querySelector('.table-bowl .felt-dice-rolling') !== null
-      if (rolls) tumbled.push(head)
-      if (rolls && (head.includes('Round 2') || head.includes('Place your bets'))) early.push(head)
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  await deal({ type: 'close-bets' }, { type: 'enter-result', keys: [1, 2] }, { type: 'start-round' })
-  await expect(ann.locator('.table-phase')).toHaveText(/Place your bets.*Round 2/)
-  await expect(ann.locator('.table-bowl .felt-dice-rolling')).toHaveCount(0)
-  const seen = await ann.evaluate(() => {
-    const { early, tumbled } = globalThis as unknown as { early: string[]; tumbled: string[] }
-    return { early, tumbled: tumbled.length }
-  })
-  expect(seen.tumbled).toBeGreaterThan(0)
-  expect(seen.early).toEqual([])
-})
+test(
+  'the next round is not shown before the dice of the last have come to rest',
+  { tag: '@long' },
+  async ({ felt, signedIn }) => {
+    const { players, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'], { automation: shot })
+    const ann = players[0]
+    await ann.emulateMedia({ reducedMotion: 'no-preference' })
+    await deal({ type: 'start-round' })
+    await wager(ann, 'total-8')
+    await ann.evaluate(() => {
+      const early: string[] = []
+      const tumbled: string[] = []
+      Object.assign(globalThis, { early, tumbled })
+      const look = (): void => {
+        const head = document.querySelector('.table-phase')?.textContent ?? ''
+        const rolls = document.querySelector('.table-bowl .felt-dice-rolling') !== null
+        if (rolls) tumbled.push(head)
+        if (rolls && (head.includes('Round 2') || head.includes('Place your bets'))) early.push(head)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await deal({ type: 'close-bets' }, { type: 'enter-result', keys: [1, 2] }, { type: 'start-round' })
+    await expect(ann.locator('.table-phase')).toHaveText(/Place your bets.*Round 2/)
+    await expect(ann.locator('.table-bowl .felt-dice-rolling')).toHaveCount(0)
+    const seen = await ann.evaluate(() => {
+      const { early, tumbled } = globalThis as unknown as { early: string[]; tumbled: string[] }
+      return { early, tumbled: tumbled.length }
+    })
+    expect(seen.tumbled).toBeGreaterThan(0)
+    expect(seen.early).toEqual([])
+  },
+)
 
-test('cards lie face down, turn, and stay to be seen', async ({ felt, signedIn }) => {
+test('cards lie face down, turn, and stay to be seen', { tag: '@long' }, async ({ felt, signedIn }) => {
   const { players, deal } = await staffed(felt, signedIn, 'dragon-tiger', ['Ann'])
   const ann = players[0]
   await ann.emulateMedia({ reducedMotion: 'no-preference' })

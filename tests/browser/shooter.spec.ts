@@ -14,33 +14,34 @@ const drag = async (page: Page, far: number): Promise<void> => {
   await page.mouse.up()
 }
 
-test('dice that one player declines go to the next, who drags them up the table; then the button throws them', async ({
-  felt,
-  signedIn,
-}) => {
-  const { players, deal } = await staffed(felt, signedIn, 'craps', ['Ann', 'Bob'])
-  await deal({ type: 'start-round' })
-  for (const each of players) await wager(each, 'pass')
-  const acceptAt = (page: Page) => page.getByRole('button', { name: 'Accept the dice' })
-  await expect(async () => {
-    expect((await acceptAt(players[0]).count()) + (await acceptAt(players[1]).count())).toBe(1)
-  }).toPass()
-  const [first, second] = (await acceptAt(players[0]).count()) === 1 ? players : [players[1], players[0]]
-  await expect(second.getByRole('region', { name: 'At the table' })).toContainText('is offered the dice')
-  await first.getByRole('button', { name: 'Decline' }).click()
-  await expect(acceptAt(first)).toHaveCount(0)
-  await acceptAt(second).click()
-  await expect(first.getByRole('region', { name: 'At the table' })).toContainText('shoots')
-  await expect(first.locator('.table-dice-held')).toHaveCount(0)
+test(
+  'dice that one player declines go to the next, who drags them up the table; then the button throws them',
+  { tag: '@long' },
+  async ({ felt, signedIn }) => {
+    const { players, deal } = await staffed(felt, signedIn, 'craps', ['Ann', 'Bob'])
+    await deal({ type: 'start-round' })
+    for (const each of players) await wager(each, 'pass')
+    const acceptAt = (page: Page) => page.getByRole('button', { name: 'Accept the dice' })
+    await expect(async () => {
+      expect((await acceptAt(players[0]).count()) + (await acceptAt(players[1]).count())).toBe(1)
+    }).toPass()
+    const [first, second] = (await acceptAt(players[0]).count()) === 1 ? players : [players[1], players[0]]
+    await expect(second.getByRole('region', { name: 'At the table' })).toContainText('is offered the dice')
+    await first.getByRole('button', { name: 'Decline' }).click()
+    await expect(acceptAt(first)).toHaveCount(0)
+    await acceptAt(second).click()
+    await expect(first.getByRole('region', { name: 'At the table' })).toContainText('shoots')
+    await expect(first.locator('.table-dice-held')).toHaveCount(0)
 
-  // Picked up and put down again is no throw.
-  await drag(second, 30)
-  await expect(second.locator('.table-dice-held')).toHaveCSS('transform', 'none')
-  await expect(second.getByRole('button', { name: 'Throw the dice' })).toBeVisible()
-  await drag(second, 140)
-  for (const each of players) await expect(each.getByText('Dice out', { exact: true })).toBeVisible()
-  await expect(second.locator('.table-dice')).toHaveCSS('transform', 'none')
-  await deal({ type: 'enter-result', keys: [2, 4] }, { type: 'start-round' })
-  await second.getByRole('button', { name: 'Throw the dice' }).click()
-  await expect(first.getByText('Dice out', { exact: true })).toBeVisible()
-})
+    // Picked up and put down again is no throw.
+    await drag(second, 30)
+    await expect(second.locator('.table-dice-held')).toHaveCSS('transform', 'none')
+    await expect(second.getByRole('button', { name: 'Throw the dice' })).toBeVisible()
+    await drag(second, 140)
+    for (const each of players) await expect(each.getByText('Dice out', { exact: true })).toBeVisible()
+    await expect(second.locator('.table-dice')).toHaveCSS('transform', 'none')
+    await deal({ type: 'enter-result', keys: [2, 4] }, { type: 'start-round' })
+    await second.getByRole('button', { name: 'Throw the dice' }).click()
+    await expect(first.getByText('Dice out', { exact: true })).toBeVisible()
+  },
+)
