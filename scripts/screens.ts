@@ -59,6 +59,7 @@ class Camera {
       await page.goto(path)
       await settle(page)
       await before(page)
+      await page.evaluate(() => scrollTo(0, 0))
       await page.screenshot({ path: `${folder}/${name}-${size}.jpg`, type: 'jpeg', quality: 82 })
       await page.context().close()
       process.stdout.write(`${name}-${size}\n`)
