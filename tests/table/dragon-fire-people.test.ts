@@ -169,7 +169,7 @@ describe('incidents', () => {
   )
 
   it('[DF 11.11] a casino supervisor refuses a wager and has it taken off the layout', () => {
-    const scene = annShoots().and(bob('place', on('dragon')), bob('place', on('pair-1')), dealer('close-bets'))
+    const scene = annShoots().and(bob('place', on('dragon')), bob('place', on('pair-1')))
     const order = { player: 'bob', wager: 'dragon', reason: 'good reason' }
     scene.when(gamingSupervisor('refuse-wager', order)).isRefused('11.11', 'not-your-role')
     const refused = scene.when(casinoSupervisor('refuse-wager', order))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRefusal, type Sign } from '../../rules/game.ts'
 import { place as placed } from '../../rules/in-play.ts'
-import { above, atLeast } from '../../rules/people.ts'
+import { atLeast } from '../../rules/people.ts'
 import { moneyText } from '../../rules/money.ts'
 import { playerCalled, wagerCalled } from '../called.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
@@ -28,7 +28,6 @@ export const findWager = command({
       matter: 'find-wager',
       clause: citation(state, 'over-maximum') ?? citation(state, 'under-minimum'),
       what: `${moneyText(body.amount)} of ${playerCalled(state, body.player)} on ${wagerCalled(state, body.wager)} is said to have lain there before the roll: look whether it did`,
-      by: above('dealer'),
       subject: body,
     }),
 })

@@ -7,7 +7,7 @@ import { waitNoLonger } from '../duties.ts'
 import { name, note } from '../events/parts.ts'
 import { everyLaid } from '../layout.ts'
 import { lapsed } from '../round.ts'
-import { aloneUntilKnown } from '../second-person.ts'
+import { aloneUntilSeen } from '../second-person.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { takingOff } from '../wagers.ts'
 
@@ -25,11 +25,10 @@ export const invalidate = command({
   roles: people,
   schema,
   decide: (state, body, order) =>
-    aloneUntilKnown(state, order, everyLaid(state.inPlay), strikingOut(state, body), {
+    aloneUntilSeen(state, order, everyLaid(state.inPlay), strikingOut(state, body), {
       matter: 'invalidate',
       clause: citation(state, 'invalidate'),
-      what: `strike out round ${state.round} although a result is known: ${body.reason}`,
-      by: people,
+      what: `strike out round ${state.round} although a result may have been seen: ${body.reason}`,
       subject: body,
     }),
 })

@@ -4,7 +4,7 @@ import { playerCalled, wagerCalled } from '../called.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy, type Laid } from '../layout.ts'
-import { aloneUntilKnown } from '../second-person.ts'
+import { aloneUntilSeen } from '../second-person.ts'
 import type { TableState } from '../state.ts'
 import { takingOff } from '../wagers.ts'
 
@@ -16,12 +16,13 @@ export const refuseWager = command({
   summary: 'refuse a wager for good reason and have it taken off the layout',
   roles: people,
   schema,
+  // What was asked for in time is approved as long as nothing has been settled.
   decide: (state, body, order) =>
-    aloneUntilKnown(state, order, laidOn(state, body), refusing(state, body), {
+    outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'a wager cannot be refused', 'refuse-wager') ??
+    aloneUntilSeen(state, order, laidOn(state, body), refusing(state, body), {
       matter: 'refuse-wager',
       clause: citation(state, 'refuse-wager'),
-      what: `refuse the ${wagerCalled(state, body.wager)} wager of ${playerCalled(state, body.player)} although a result is known: ${body.reason}`,
-      by: people,
+      what: `refuse the ${wagerCalled(state, body.wager)} wager of ${playerCalled(state, body.player)} although a result may have been seen: ${body.reason}`,
       subject: body,
     }),
 })
@@ -31,8 +32,6 @@ const laidOn = (state: TableState, { player, wager }: z.infer<typeof schema>): r
 
 export const refusing = (state: TableState, body: z.infer<typeof schema>): Decision => {
   const { player, wager, reason } = body
-  const refused = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'a wager cannot be refused', 'refuse-wager')
-  if (refused) return refused
   const laid = laidOn(state, body)
   if (laid.length === 0)
     return refuse(

@@ -6,7 +6,7 @@ import { playerCalled, wagerCalled } from '../called.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy } from '../layout.ts'
-import { aloneUntilKnown } from '../second-person.ts'
+import { aloneUntilSeen } from '../second-person.ts'
 import { signFor } from '../sign.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { laidByHouse, lying, shortRack, unknownWager } from '../wagers.ts'
@@ -25,11 +25,10 @@ export const restoreWager = command({
   roles: above('gaming supervisor'),
   schema,
   decide: (state, body, order) =>
-    aloneUntilKnown(state, order, laidBy(state.inPlay, body.player), restoring(state, body, order), {
+    aloneUntilSeen(state, order, laidBy(state.inPlay, body.player), restoring(state, body, order), {
       matter: 'restore-wager',
       clause: citation(state, 'displaced-wager'),
-      what: `put a wager of ${playerCalled(state, body.player)} back from ${wagerCalled(state, body.from)} to ${wagerCalled(state, body.to)} although a result is known: ${body.reason}`,
-      by: above('gaming supervisor'),
+      what: `put a wager of ${playerCalled(state, body.player)} back from ${wagerCalled(state, body.from)} to ${wagerCalled(state, body.to)} although a result may have been seen: ${body.reason}`,
       subject: body,
     }),
 })

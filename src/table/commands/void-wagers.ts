@@ -4,7 +4,7 @@ import { playerCalled } from '../called.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { laidBy } from '../layout.ts'
-import { aloneUntilKnown } from '../second-person.ts'
+import { aloneUntilSeen } from '../second-person.ts'
 import type { TableState } from '../state.ts'
 import { takingOff } from '../wagers.ts'
 
@@ -17,11 +17,10 @@ export const voidWagers = command({
   roles: people,
   schema,
   decide: (state, body, order) =>
-    aloneUntilKnown(state, order, laidBy(state.inPlay, body.player), voiding(state, body), {
+    aloneUntilSeen(state, order, laidBy(state.inPlay, body.player), voiding(state, body), {
       matter: 'void-wagers',
       clause: citation(state, 'void-wagers'),
-      what: `make the wagers of ${playerCalled(state, body.player)} void although a result is known: ${body.reason}`,
-      by: people,
+      what: `make the wagers of ${playerCalled(state, body.player)} void although a result may have been seen: ${body.reason}`,
       subject: body,
     }),
 })
