@@ -98,6 +98,8 @@ export interface Shooting<State = unknown, Clause extends string = string> {
   readonly otherwise: 'dealer' | 'substitute'
   /** Whether wagers wait for the end of this turn, so that it is thrown out by somebody else, and how long by them; else a pass begins a new turn. */
   readonly mustEnd?: (layout: Shooters<State>, thrownOut: boolean) => boolean
+  /** Whether what the table remembers of this turn goes on with the next shooter, because wagers count on it. */
+  readonly goesOn?: (layout: Shooters<State>) => boolean
 }
 
 export interface DiceSet<Clause extends string = string> {

@@ -3,6 +3,7 @@ import { isPass } from '../rules/result.ts'
 import { citation, firstRefusal, outOfPhase, refuse, type Decision } from './command.ts'
 import { nobodyShoots, turnMustEnd } from './dice.ts'
 import type { Happening } from './events.ts'
+import { layoutOf } from './layout.ts'
 import { conductOf, type TableState } from './state.ts'
 
 /** The name of the cycle's state after the dice are passed, where that is a result of its own in this game. */
@@ -21,7 +22,7 @@ export const passClause = (state: TableState): string | null => {
 export const relinquishedBy = (state: TableState, clause: string | null, reason?: string): readonly Happening[] => {
   const person = state.shooter!.person
   const mustEnd = turnMustEnd(state)
-  const cycle = mustEnd ? undefined : cycleAfterPass(state)
+  const cycle = mustEnd || conductOf(state).shooting?.goesOn?.(layoutOf(state)) ? undefined : cycleAfterPass(state)
   return [
     {
       type: 'dice-relinquished',

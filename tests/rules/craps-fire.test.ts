@@ -60,6 +60,10 @@ const withPoint = (made: readonly number[], point: number, { clause, pays }: (ty
   })
 }
 
+/** Whoever has made no point is a new shooter; a count goes on through dice that are passed. */
+const comeOutsOf = (made: readonly number[]) =>
+  made.length === 0 ? ['come-out of a new shooter'] : ['come-out', 'come-out of a new shooter']
+
 const houses = paytables.flatMap((table) => (['at-once', 'seven-out'] as const).map((sixth) => ({ ...table, table, sixth })))
 
 describe('the table of the Fire Bet', () => {
@@ -70,13 +74,12 @@ describe('the table of the Fire Bet', () => {
       const { where, byRoll } = tableOf(house)
       const live = sixth === 'at-once' ? sets.filter(({ length }) => length < 6) : sets
       const expected = live.flatMap((made) => [
-        `${nameOf(made)}, ${made.length === 0 ? 'come-out of a new shooter' : 'come-out'}`,
+        ...comeOutsOf(made).map((comeOut) => `${nameOf(made)}, ${comeOut}`),
         ...points.map((point) => `${nameOf(made)}, point ${point}`),
       ])
       expect(where).toEqual(new Set(expected))
       for (const made of live) {
-        const comeOut = made.length === 0 ? 'come-out of a new shooter' : 'come-out'
-        expect(byRoll(made, comeOut)).toEqual(everyRoll(() => 'stands: F2.6'))
+        for (const comeOut of comeOutsOf(made)) expect(byRoll(made, comeOut)).toEqual(everyRoll(() => 'stands: F2.6'))
         for (const point of points) {
           expect(byRoll(made, `point ${point}`), `${nameOf(made)}, point ${point}`).toEqual(withPoint(made, point, table, sixth))
         }

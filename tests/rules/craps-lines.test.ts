@@ -139,6 +139,7 @@ describe('Don’t Pass', () => {
 /** A come wager on a number dies with every seven, so it never meets a new shooter, nor its own number as the point. */
 const onNumbers = points.flatMap((number) => [
   `${number}, come-out`,
+  `${number}, come-out of a new shooter`,
   ...points.filter((point) => point !== number).map((point) => `${number}, point ${point}`),
 ])
 
@@ -174,7 +175,7 @@ describe.each([
   })
 
   it.each(points)(number, (at) => {
-    for (const cycle of ['come-out', ...points.filter((point) => point !== at).map((point) => `point ${point}`)]) {
+    for (const cycle of [...comeOuts, ...points.filter((point) => point !== at).map((point) => `point ${point}`)]) {
       expect(byTotal(game, wager, { state: `${at}`, cycle }), cycle).toEqual({
         ...on([at], made),
         ...on([7], seven),

@@ -5,7 +5,7 @@ import { atLeast } from '../people.ts'
 import { refusal } from '../procedure.ts'
 import type { CrapsClause } from './clauses.ts'
 import { points, type CrapsCycle, type Point } from './cycle.ts'
-import { madeIn } from './fire.ts'
+import { fireStates, madeIn } from './fire.ts'
 import type { CrapsChosen } from './options.ts'
 import { calledWagers, staysUpWagers } from './wagers.ts'
 
@@ -166,6 +166,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
     relinquishes: ({ result, before }) =>
       result.kind === 'roll' && result.total === 7 && before.point !== null ? '1.4' : undefined,
     otherwise: 'substitute',
+    goesOn: ({ lies }) => lies('fire', fireStates),
     mustEnd: ({ cycle }, thrownOut) => cycle.point !== null || (thrownOut && !cycle.newShooter),
   },
   duties,

@@ -1,4 +1,5 @@
 import type { Cycle } from '../cycle.ts'
+import { isPass } from '../result.ts'
 
 export const points = [4, 5, 6, 8, 9, 10] as const
 export type Point = (typeof points)[number]
@@ -21,6 +22,8 @@ export const cycle: Cycle<CrapsCycle> = {
     return state.newShooter ? 'come-out of a new shooter' : 'come-out'
   },
   next: (state, result) => {
+    // Dice that are passed on a come-out are a new shooter's (F2.1).
+    if (isPass(result)) return state.point === null ? newShooter : state
     if (result.kind !== 'roll') return state
     const { total } = result
     if (state.point === null) return isPoint(total) ? { point: total, newShooter: false } : state

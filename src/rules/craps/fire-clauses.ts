@@ -5,7 +5,8 @@ export const fireClauses = {
   'F1.1': enforced('The Fire Bet is a wager of choice beside the ordinary wagers of craps.'),
   'F1.2': described('Nothing else of the house’s craps rules and procedures changes on its account.'),
   'F2.1': enforced('A Fire Bet is taken for a new shooter until that shooter’s first point is established.', {
-    reading: 'The sentence also says before the come-out roll: the window stays open until the first point, as its note has it.',
+    reading:
+      'It also says before the come-out roll: the window stays open until the first point. A come-out that is passed on opens it again where no Fire Bet stands; else the hand and its count go on.',
   }),
   'F2.1.1': enforced('While a new shooter rolls 2, 3, 7, 11 or 12, Fire Bets may still be placed before the next roll.'),
   'F2.1.2': enforced('Once a new shooter’s first point (4, 5, 6, 8, 9 or 10) is on, no more Fire Bets are taken.'),

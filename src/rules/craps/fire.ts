@@ -47,6 +47,9 @@ const everyMade: readonly Made[] = Array.from({ length: 2 ** points.length }, (_
   points.filter((_point, at) => (bits >> at) % 2 === 1),
 )
 
+/** Every state in which a Fire Bet can lie. */
+export const fireStates: readonly string[] = everyMade.map(nameOf)
+
 const step = (chosen: CrapsChosen, made: Made) => {
   const { clause, pays } = paytables[chosen['fire-paytable']]
   return ({ total }: Roll, { point }: CrapsCycle) => {

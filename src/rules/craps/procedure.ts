@@ -7,7 +7,10 @@ import type { CrapsCycle, Point } from './cycle.ts'
 import { trueOdds } from './numbers.ts'
 import type { Multiples } from './options.ts'
 
-export const calls = callsOf<CrapsClause>('no roll', ['1.5', '1.5.1', '1.5.2', '1.5.3', '1.5.4', '1.5.5'])
+export const calls = [
+  ...callsOf<CrapsClause>('no roll', ['1.5', '1.5.1', '1.5.2', '1.5.3', '1.5.4', '1.5.5']),
+  ...callsOf<CrapsClause>('dice passed', ['1.7.1']),
+]
 
 type Refused = Refusal<CrapsClause> | undefined
 
@@ -21,9 +24,9 @@ const onlyOnPoint = (clause: CrapsClause, { point }: CrapsCycle): Refused =>
 const onlyFresh = (clause: CrapsClause, state: string): Refused =>
   state === 'fresh' ? undefined : refusal('not-offered', clause, 'it cannot be put on a number: only the dice move it there')
 
-/** A seven has taken every come wager before a new shooter begins, and the roll that made a number the point decided those on it. */
-const onlyWhereComeCanLie = (state: string, { point, newShooter }: CrapsCycle): Refused =>
-  newShooter || state === String(point) ? noLineWager('Come or Don’t Come') : undefined
+/** The roll that made a number the point decided every come wager on it. */
+const onlyWhereComeCanLie = (state: string, { point }: CrapsCycle): Refused =>
+  state === String(point) ? noLineWager('Come or Don’t Come') : undefined
 
 const noLineWager = (line: string): Refusal<CrapsClause> =>
   refusal('no-line-wager', '4.1', `odds need the player’s own ${line} wager with a number before them`)

@@ -6,9 +6,10 @@ import { points, type CrapsCycle, type Point } from './cycle.ts'
 
 export const { wager, win, lose, push, stand, standIn, split } = terms<CrapsClause, CrapsCycle, Roll>()
 
-/** A no roll leaves every wager standing (1.5). */
+/** A no roll leaves every wager standing (1.5), and so do dice that are passed. */
 export const stands = {
-  onCall: ({ clause }: Call<CrapsClause>) => (clause === '1.5' ? stand('1.5') : stand('1.5', clause)),
+  onCall: ({ call, clause }: Call<CrapsClause>) =>
+    clause === '1.5' || call === 'dice passed' ? stand(clause) : stand('1.5', clause),
 }
 
 /** The numbers that a wager can lie on, as names of its states. */
