@@ -9,7 +9,7 @@ import process from 'node:process'
 import { gameNamed } from '../src/rules/games.ts'
 import type { Odds } from '../src/rules/payout.ts'
 import { rollIndex, type Face } from '../src/rules/result.ts'
-import { returnedTo } from '../src/rules/settlement.ts'
+import { exactly, returnedTo } from '../src/rules/settlement.ts'
 import { isDecided } from '../src/rules/wager.ts'
 import type { TableEvent } from '../src/table/events.ts'
 import { evolve } from '../src/table/evolve.ts'
@@ -46,6 +46,7 @@ interface Settled {
 const wagerByWager = ({ inForce, inPlay: { cycle } }: TableState, lying: readonly Lies[], result: number): readonly Settled[] => {
   const cycles = inForce.cycles.states.length
   const results = inForce.results.all.length
+  const paying = exactly(inForce)
   const records: Settled[] = []
   for (const { table, state, stack } of lying) {
     const answer = table.answers[table.cells[(state * cycles + cycle) * results + result]!]!
@@ -54,7 +55,7 @@ const wagerByWager = ({ inForce, inPlay: { cycle } }: TableState, lying: readonl
       wager: table.wager.id,
       amount: stack.amount,
       result: answer.result,
-      returned: isDecided(answer) ? returnedTo(stack, answer, inForce.rounding) : 0,
+      returned: isDecided(answer) ? returnedTo(stack, answer, paying) : 0,
       odds: answer.result === 'win' ? answer.odds : null,
       clauses: answer.clauses,
     })

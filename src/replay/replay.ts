@@ -3,7 +3,7 @@ import { isRefusal } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
 import { emptyLayout, place, remove, settle, type InPlay } from '../rules/in-play.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { settlements, type Settlement } from '../rules/settlement.ts'
+import { exactly, settlements, type Settlement } from '../rules/settlement.ts'
 import type { WagerTable } from '../rules/tabulate.ts'
 import type { Script, Step } from './document.ts'
 
@@ -77,7 +77,7 @@ export const replay = ({ inForce, steps }: Script): Replay => {
 const settledRows = (inForce: InForce, before: InPlay, result: number, step: number) => {
   const { inPlay, decisions } = settle(inForce, before, result)
   const rows = decisions.flatMap((decision) =>
-    settlements(inForce, decision).map(({ order, ...settled }) => ({ order, row: settlementRow(step, decision.table, settled) })),
+    settlements(decision, exactly(inForce)).map(({ order, ...settled }) => ({ order, row: settlementRow(step, decision.table, settled) })),
   )
   return { inPlay, rows: inOrder(rows) }
 }

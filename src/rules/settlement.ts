@@ -1,8 +1,9 @@
 /** What a decision does to money: what goes back to a player, at which odds, by which clauses. */
 import type { InForce } from './in-force.ts'
 import type { Decision } from './in-play.ts'
+import { paymentBy, paymentOfPart, type Paying } from './payment.ts'
+import { netOdds, oddsText, to1, winnings } from './payout.ts'
 import type { Stack } from './stacks.ts'
-import { netOdds, oddsText, to1, winnings, type Rounding } from './payout.ts'
 import type { Decided, Part } from './wager.ts'
 
 export interface Settlement {
@@ -33,8 +34,11 @@ export interface SettledPart {
   readonly odds: string | null
 }
 
+/** Payment to the last minor unit, as where no chips are named. */
+export const exactly = ({ rounding }: InForce): Paying => ({ rounding, chip: 1, tokensReturned: false })
+
 /** One row for each stack of a decided pile. */
-export const settlements = ({ rounding }: InForce, { table, state, answer, stacks }: Decision): readonly Settlement[] =>
+export const settlements = ({ table, state, answer, stacks }: Decision, paying: Paying): readonly Settlement[] =>
   Array.from(stacks, (stack) => ({
     order: stack.order,
     player: stack.player,
@@ -42,54 +46,36 @@ export const settlements = ({ rounding }: InForce, { table, state, answer, stack
     state: table.states[state]!,
     amount: stack.amount,
     result: answer.result,
-    returned: returnedTo(stack, answer, rounding),
+    returned: returnedTo(stack, answer, paying),
     odds: oddsOf(answer),
     clauses: [...new Set(answer.clauses)],
     ...(answer.result === 'win' && answer.odds.printed !== undefined && { printed: answer.odds.printed }),
-    ...commissionOf(stack, answer, rounding),
+    ...commissionOf(stack, answer, paying),
     ...(answer.parts && {
-      parts: answer.parts.map((part) => settlePart(stack.amount / answer.parts!.length, part, rounding)),
+      parts: answer.parts.map((part) => settlePart(stack.amount / answer.parts!.length, part, paying)),
     }),
   }))
 
 /** Everything that goes back to the player: a wager handed back brings its up-front commission with it. */
-export const returnedTo = ({ amount, commission }: Stack, answer: Decided, rounding: Rounding): number => {
-  if (answer.parts) {
-    const share = amount / answer.parts.length
-    return answer.parts.reduce((sum, { answer: part }) => sum + returnedOf(share, part, rounding), 0)
-  }
-  const handedBack = answer.result === 'push' || answer.result === 'void'
-  return returnedOf(amount, answer, rounding) + (handedBack ? commission : 0)
-}
-
-const returnedOf = (amount: number, answer: Decided, rounding: Rounding): number => {
-  switch (answer.result) {
-    case 'win':
-      return amount + winnings(amount, answer.odds, rounding)
-    case 'lose':
-      return 0
-    case 'lose-half':
-      return amount / 2
-    case 'push':
-    case 'void':
-      return amount
-  }
+export const returnedTo = (stack: Stack, answer: Decided, paying: Paying): number => {
+  const { chips, tokens } = paymentBy(stack, answer, paying)
+  return chips + tokens
 }
 
 const oddsOf = (answer: Decided): string | null => (answer.result === 'win' ? oddsText(answer.odds) : null)
 
-const commissionOf = ({ amount, commission }: Stack, answer: Decided, rounding: Rounding): { commission?: number } => {
+const commissionOf = ({ amount, commission }: Stack, answer: Decided, { rounding, chip }: Paying): { commission?: number } => {
   if (commission > 0) return { commission: answer.result === 'push' || answer.result === 'void' ? 0 : commission }
   if (answer.result !== 'win' || !answer.odds.commission) return {}
   const { pays, to } = answer.odds
-  return { commission: winnings(amount, to1(pays, to), rounding) - winnings(amount, answer.odds, rounding) }
+  return { commission: winnings(amount, to1(pays, to), rounding, chip) - winnings(amount, answer.odds, rounding, chip) }
 }
 
-const settlePart = (amount: number, { name, answer }: Part, rounding: Rounding): SettledPart => ({
+const settlePart = (amount: number, { name, answer }: Part, paying: Paying): SettledPart => ({
   name,
   amount,
   result: answer.result,
-  returned: returnedOf(amount, answer, rounding),
+  returned: paymentOfPart(amount, answer, paying).chips,
   odds: oddsOf(answer),
 })
 

@@ -2,9 +2,10 @@
 import { isRefusal } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
 import { emptyLayout, heldBy, place, remove, settle, type Changed, type Decision, type InPlay } from '../rules/in-play.ts'
+import type { Paying } from '../rules/payment.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { returnedTo } from '../rules/settlement.ts'
 import { cards } from '../rules/result.ts'
+import { exactly, returnedTo } from '../rules/settlement.ts'
 import type { Strategy, View, Want } from '../rules/strategy.ts'
 import type { QuickRandom } from './quick-random.ts'
 
@@ -88,6 +89,7 @@ class StrategyFault extends Error {}
 
 export class Sessions {
   readonly #inForce: InForce
+  readonly #paying: Paying
   readonly #strategy: Strategy
   readonly #terms: SessionTerms
   readonly #draw: () => number
@@ -96,6 +98,7 @@ export class Sessions {
 
   constructor(inForce: InForce, strategy: Strategy, terms: SessionTerms, random: QuickRandom) {
     this.#inForce = inForce
+    this.#paying = exactly(inForce)
     this.#strategy = strategy
     this.#terms = terms
     this.#draw = drawer(inForce, random)
@@ -190,7 +193,7 @@ export class Sessions {
 
   #pay({ stacks, answer }: Decision): void {
     for (const stack of stacks) {
-      const back = returnedTo(stack, answer, this.#inForce.rounding)
+      const back = returnedTo(stack, answer, this.#paying)
       this.#seat.rack += back
       this.#seat.net += back - stack.amount - stack.commission
     }

@@ -2,15 +2,15 @@
  * Settlement per pile: what a result does to everything on the layout, as rows of piles and not of players, and how those
  * rows are carried out. The first reads the wagers' tables; the second reads nothing but the rows.
  */
-import { isRefusal } from '../rules/game.ts'
-import { rulesInForce, type InForce } from '../rules/in-force.ts'
+import { callingOf } from '../rules/calling.ts'
+import type { InForce } from '../rules/in-force.ts'
 import { addPile, answerTo, type InPlay, type Pile } from '../rules/in-play.ts'
+import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../rules/payment.ts'
 import { Stacks, type Stack } from '../rules/stacks.ts'
-import type { WagerTable } from '../rules/tabulate.ts'
+import { mayStay, stacksLeft, staysUp } from '../rules/staying.ts'
 import { Versions, type Batch } from '../rules/versions.ts'
 import { isDecided, type Decided } from '../rules/wager.ts'
 import type { Move, Row } from './events/parts.ts'
-import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from './payment.ts'
 import { smallestChip, type TableState } from './state.ts'
 
 export interface Settling {
@@ -27,24 +27,10 @@ export const payingOf = (state: TableState): Paying => ({
   tokensReturned: state.setup.tokensReturned,
 })
 
-/** A pile is known by its table, so the rules under which wagers work stay the same ones as long as those in force do. */
-const workingRules = new WeakMap<InForce, InForce>()
-
-/** The table of a wager that its players have called working, where it would be off. */
-export const workingTable = (inForce: InForce, wager: string): WagerTable => {
-  const { game, house, conduct } = inForce
-  const made = workingRules.get(inForce) ?? rulesInForce(game, { ...house, ...conduct.called?.working })
-  const working = isRefusal(made) ? inForce : made
-  workingRules.set(inForce, working)
-  return working.table(wager)!
-}
-
-const isWorking = ({ table }: InForce, pile: Pile): boolean => table(pile.table.wager.id) !== pile.table
-
 const pileId = (inForce: InForce, pile: Pile) => ({
   wager: pile.table.wager.id,
   state: pile.table.states[pile.state]!,
-  ...(isWorking(inForce, pile) && { working: true as const }),
+  ...(callingOf(inForce, pile) === 'working' && { working: true as const }),
 })
 
 type PileId = ReturnType<typeof pileId>
@@ -64,13 +50,6 @@ const finder = <Of extends Row | Move>(inForce: InForce, all: readonly Of[]): ((
 /** The pile that a row or a move is of. */
 export const pileOf = ({ inForce, inPlay }: TableState, row: Row | Move): Pile | undefined =>
   inPlay.piles.find((pile) => !pile.off && pile.table.wager.id === row.wager && isOf(inForce, pile)(row))
-
-/** Whether a winner of this wager is left where it lies: its player wishes so, and it is all chips without commission. */
-const staysUp = ({ players, inForce }: TableState, wager: string, stack: Stack): boolean =>
-  inForce.conduct.staysUp?.[wager] !== undefined &&
-  stack.tokens === 0 &&
-  stack.commission === 0 &&
-  players.get(stack.player)?.stayUp.includes(wager) === true
 
 const nobody: readonly string[] = []
 
@@ -94,9 +73,7 @@ const wishesOf = (players: TableState['players']): ReadonlyMap<string, readonly 
 
 /** The stacks of a winning pile that are left where they lie. */
 const leftUp = (state: TableState, wager: string, stacks: Stacks): readonly Stack[] =>
-  (wishesOf(state.players).get(wager) ?? nobody)
-    .map((player) => stacks.get(player))
-    .filter((stack) => stack !== undefined && staysUp(state, wager, stack)) as readonly Stack[]
+  stacksLeft(state.inForce, wager, stacks, wishesOf(state.players).get(wager) ?? nobody)
 
 export const settling = (state: TableState, inPlay: InPlay, result: number): Settling => {
   const { inForce } = state
@@ -136,12 +113,8 @@ const rowOf = (state: TableState, id: PileId, answer: Decided, { table, stacks }
   const applied = appliedOf(answer)
   const paying = payingOf(state)
   const start = table.wager.starts[0]!
-  const mayStay =
-    answer.result === 'win' &&
-    inForce.conduct.staysUp?.[id.wager] !== undefined &&
-    !inForce.procedure.window(id.wager, start, inForce.cycles.states[cycle])
   const { chips, tokens, rounding } = paymentOfAll(stacks, applied, paying)
-  const left = mayStay ? leftUp(state, id.wager, stacks) : []
+  const left = mayStay(inForce, table.wager, answer, cycle) ? leftUp(state, id.wager, stacks) : []
   const amount = left.reduce((sum, stack) => sum + stack.amount, 0)
   return {
     ...id,
@@ -219,6 +192,7 @@ export const paidTo = (
   paying: Paying,
 ): { readonly chips: number; readonly tokens: number; readonly stays: boolean } => {
   const { chips, tokens } = paymentOf(stack, row, paying)
-  const stays = row.left !== undefined && staysUp(state, row.wager, stack)
+  const wished = state.players.get(stack.player)?.stayUp.includes(row.wager) === true
+  const stays = row.left !== undefined && staysUp(state.inForce, row.wager, stack, wished)
   return { chips: stays ? chips - stack.amount : chips, tokens, stays }
 }

@@ -1,4 +1,5 @@
 /** Placing and taking down a wager at a table: the rules of the layout, the sign, the rack and the time of the round. */
+import { callingOf, pileHolding, type Calling } from '../rules/calling.ts'
 import { isRefusal } from '../rules/game.ts'
 import { place, remove, type Place } from '../rules/in-play.ts'
 import { moneyText } from '../rules/money.ts'
@@ -13,7 +14,7 @@ import type { Laid } from './layout.ts'
 import { tooMuchLies } from './money.ts'
 import { isNotAllowed } from './people.ts'
 import { takesLateWagers } from './round.ts'
-import { pileOf, settling, workingTable } from './settling.ts'
+import { pileOf, settling } from './settling.ts'
 import { numberOf } from './results.ts'
 import { signFor } from './sign.ts'
 import { conductOf, smallestChip, type TableState } from './state.ts'
@@ -116,17 +117,13 @@ export const calledAs = (
   { inForce, inPlay }: TableState,
   player: string,
   wager: string,
-): { readonly as: 'off' | 'working' | 'as-the-house'; readonly state: string } | undefined => {
-  const pile = inPlay.piles.find(({ table, stacks }) => table.wager.id === wager && stacks.get(player) !== undefined)
-  if (!pile) return undefined
-  const working = pile.table !== inForce.table(wager) && pile.table === workingTable(inForce, wager)
-  return { as: pile.off ? 'off' : working ? 'working' : 'as-the-house', state: pile.table.states[pile.state]! }
+): { readonly as: Calling; readonly state: string } | undefined => {
+  const pile = pileHolding(inPlay, player, wager)
+  return pile && { as: callingOf(inForce, pile), state: pile.table.states[pile.state]! }
 }
 
 const laidIn = ({ inPlay }: TableState, player: string, wager: string, state: string): Laid['stack'] =>
-  inPlay.piles
-    .find(({ table, state: at, stacks }) => table.wager.id === wager && table.states[at] === state && stacks.get(player))!
-    .stacks.get(player)!
+  pileHolding(inPlay, player, wager, state)!.stacks.get(player)!
 
 export const unknownWager = ({ inForce }: TableState, wager: string, state?: string): Refusal | undefined => {
   const known = inForce.wagers.find(({ id }) => id === wager)

@@ -6,7 +6,7 @@ import { games } from '../../src/rules/games.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import type { InForce } from '../../src/rules/in-force.ts'
 import { emptyLayout, settle, type InPlay } from '../../src/rules/in-play.ts'
-import { settlements } from '../../src/rules/settlement.ts'
+import { exactly, settlements } from '../../src/rules/settlement.ts'
 import { Stacks } from '../../src/rules/stacks.ts'
 import type { WagerTable } from '../../src/rules/tabulate.ts'
 import { inForce } from '../kit/cells.ts'
@@ -27,7 +27,7 @@ const played = (rules: InForce, table: WagerTable, depth: number): ReadonlyMap<s
       const share = rules.results.weights[result]!
       if (share === 0) continue
       const after = settle(rules, inPlay, result)
-      const [row] = after.decisions.flatMap((decision) => settlements(rules, decision))
+      const [row] = after.decisions.flatMap((decision) => settlements(decision, exactly(rules)))
       if (!row) go(after.inPlay, left - 1, weight * share)
       else {
         const net = `${Rational.of(row.returned - amount - commission, amount)} ${left}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callings } from '../../rules/calling.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { wagerCalled } from '../called.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
@@ -10,7 +11,7 @@ export const callWorking = command({
   type: 'call-working',
   summary: 'call a wager off, working, or as the house has it, until called otherwise; a dealer may do it for a player',
   roles: ['player', 'dealer'],
-  schema: z.strictObject({ wager: z.string(), as: z.enum(['off', 'working', 'as-the-house']), player: name.optional() }),
+  schema: z.strictObject({ wager: z.string(), as: z.enum(callings), player: name.optional() }),
   decide: (state, { wager, as, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player

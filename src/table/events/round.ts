@@ -1,5 +1,6 @@
 /** Events of the round of play: opening, wagers, result, settlement. */
 import { z } from 'zod'
+import { callings } from '../../rules/calling.ts'
 import { change, clause, money, move, name, note, result, row, seat, somethingPaid, time } from './parts.ts'
 
 const wagerActs = [
@@ -55,8 +56,8 @@ export const roundEvents = {
     player: name,
     wager: z.string(),
     state: z.string(),
-    from: z.enum(['off', 'working', 'as-the-house']),
-    to: z.enum(['off', 'working', 'as-the-house']),
+    from: z.enum(callings),
+    to: z.enum(callings),
   }),
   'result-declared': z.strictObject({ round: z.int().positive(), result, lit: z.array(z.string()).readonly() }),
   'result-overridden': z.strictObject({

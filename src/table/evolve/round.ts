@@ -1,16 +1,16 @@
 /** What the events of the round of play change. */
+import { recalled } from '../../rules/calling.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
-import { addPile, put, type InPlay, type Pile } from '../../rules/in-play.ts'
+import { put, type InPlay } from '../../rules/in-play.ts'
 import type { House } from '../../rules/options.ts'
-import { Stacks } from '../../rules/stacks.ts'
 import type { Versions } from '../../rules/versions.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { roundEvents } from '../events/round.ts'
 import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
 import { markersKept } from '../markers.ts'
-import { carryOut, workingTable } from '../settling.ts'
+import { carryOut } from '../settling.ts'
 import { seeing, seeingInstead, settledFrom } from '../shoe.ts'
 import { everyWager, type TableState } from '../state.ts'
 
@@ -55,26 +55,11 @@ const wagerChanged = (state: TableState, event: TableEvent<'wager-changed'>): Ta
   }
 }
 
-/** Takes a player's stack from one pile to another of the same wager and state. */
-const called = (state: TableState, event: TableEvent<'wager-called'>): TableState => {
-  const { inForce, inPlay } = state
-  const usual = inForce.table(event.wager)!
-  const at = usual.states.indexOf(event.state)
-  const from = inPlay.piles.findIndex(
-    ({ table, state: lies, stacks }) => table.wager.id === event.wager && lies === at && stacks.get(event.player) !== undefined,
-  )
-  const pile = inPlay.piles[from]!
-  const stack = pile.stacks.get(event.player)!
-  const rest = pile.stacks.with({ ...stack, amount: 0 })
-  const piles: Pile[] = inPlay.piles.toSpliced(from, 1, ...(rest.size > 0 ? [{ ...pile, stacks: rest }] : []))
-  addPile(piles, {
-    table: event.to === 'working' ? workingTable(inForce, event.wager) : usual,
-    state: at,
-    stacks: Stacks.one(stack),
-    ...(event.to === 'off' && { off: true as const }),
-  })
-  return { ...state, inPlay: { ...inPlay, piles }, last: changedSince(state.last) }
-}
+const called = (state: TableState, event: TableEvent<'wager-called'>): TableState => ({
+  ...state,
+  inPlay: recalled(state.inForce, state.inPlay, event),
+  last: changedSince(state.last),
+})
 
 const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState => {
   const racks = { chips: state.racks, tokens: state.tokenRacks }

@@ -1,10 +1,9 @@
-/** What one stack gets of a decided pile, by the odds that its row keeps. */
-import type { Decided } from '../rules/wager.ts'
-import { netOdds, winnings, type Odds, type Rounding } from '../rules/payout.ts'
-import type { Stacks, Sums } from '../rules/stacks.ts'
-import type { Row } from './events/parts.ts'
+/** What one stack gets of a decided pile, in chips and tokens: by the answer of its wager, or by what a row kept of that. */
+import { netOdds, winnings, type Odds, type Rounding } from './payout.ts'
+import type { Stacks, Sums } from './stacks.ts'
+import type { Decided } from './wager.ts'
 
-/** How this table pays: which way what chips cannot pay is rounded, the smallest chip, and whether a winning token goes back. */
+/** How payments are made: which way what chips cannot pay is rounded, the smallest chip, and whether a winning token goes back. */
 export interface Paying {
   readonly rounding: Rounding
   readonly chip: number
@@ -18,19 +17,40 @@ export interface Payment {
   readonly rounding: number
 }
 
-type Applied = Pick<Row, 'result' | 'odds' | 'parts'>
+/** A result at its odds, of a whole wager or of a part. */
+export interface Outcome {
+  readonly result: Decided['result']
+  readonly odds?: Odds | undefined
+}
+
+/** What a row keeps of an answer. */
+export interface Applied extends Outcome {
+  readonly parts?: readonly (Outcome & { readonly name: string })[] | undefined
+}
 
 const lost: Payment = { chips: 0, tokens: 0, rounding: 0 }
 
-export const paymentOf = ({ amount, tokens, commission }: Sums, applied: Applied, paying: Paying): Payment => {
-  if (applied.parts) return ofParts(amount, applied.parts, paying)
-  switch (applied.result) {
+export const paymentOf = (stack: Sums, applied: Applied, paying: Paying): Payment =>
+  applied.parts ? ofParts(stack.amount, applied.parts, paying) : ofWhole(stack, applied, paying)
+
+/** The same by an answer, as the tables of wagers have it. */
+export const paymentBy = (stack: Sums, answer: Decided, paying: Paying): Payment =>
+  answer.parts
+    ? ofParts(
+        stack.amount,
+        answer.parts.map((part) => part.answer),
+        paying,
+      )
+    : ofWhole(stack, answer, paying)
+
+const ofWhole = ({ amount, tokens, commission }: Sums, { result, odds }: Outcome, paying: Paying): Payment => {
+  switch (result) {
     case 'win': {
-      const won = winnings(amount, applied.odds!, paying.rounding, paying.chip)
+      const won = winnings(amount, odds!, paying.rounding, paying.chip)
       return {
         chips: amount - tokens + won,
         tokens: paying.tokensReturned ? tokens : 0,
-        rounding: paying.rounding === 'down' ? 0 : roundedUp(amount, applied.odds!, won),
+        rounding: paying.rounding === 'down' ? 0 : roundedUp(amount, odds!, won),
       }
     }
     case 'lose':
@@ -75,23 +95,29 @@ const isExact = (unit: number, { result, odds, parts }: Applied, chip: number): 
 }
 
 /** Parts are equal shares of a wager without tokens, each settled by its own odds. */
-const ofParts = (amount: number, parts: NonNullable<Applied['parts']>, paying: Paying): Payment => {
-  const share: Sums = { amount: amount / parts.length, tokens: 0, commission: 0 }
-  const paid = parts.map((part) => paymentOf(share, part, paying))
-  return {
-    chips: paid.reduce((sum, { chips }) => sum + chips, 0),
-    tokens: 0,
-    rounding: paid.reduce((sum, { rounding }) => sum + rounding, 0),
+const ofParts = (amount: number, parts: readonly Outcome[], paying: Paying): Payment => {
+  let [chips, rounding] = [0, 0]
+  for (const part of parts) {
+    const paid = paymentOfPart(amount / parts.length, part, paying)
+    chips += paid.chips
+    rounding += paid.rounding
   }
+  return { chips, tokens: 0, rounding }
 }
+
+export const paymentOfPart = (share: number, part: Outcome, paying: Paying): Payment =>
+  ofWhole({ amount: share, tokens: 0, commission: 0 }, part, paying)
 
 const roundedUp = (amount: number, odds: Odds, won: number): number => Math.max(0, won - winnings(amount, odds, 'down'))
 
-/** What a row keeps of an answer. */
-export const appliedOf = (answer: Decided): Applied => ({
+const outcomeOf = (answer: Decided): Outcome => ({
   result: answer.result,
   ...(answer.result === 'win' && { odds: answer.odds }),
+})
+
+export const appliedOf = (answer: Decided): Applied => ({
+  ...outcomeOf(answer),
   ...(answer.parts && {
-    parts: answer.parts.map((part) => ({ name: part.name, ...appliedOf(part.answer) })),
+    parts: answer.parts.map((part) => ({ name: part.name, ...outcomeOf(part.answer) })),
   }),
 })
