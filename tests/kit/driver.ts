@@ -1,6 +1,7 @@
 /** Somebody who knows the procedure: takes the next proper step of any table, in the place of whoever should. */
 import type { Role } from '../../src/rules/people.ts'
 import { bowl } from '../../src/table/dice.ts'
+import { takesLateWagers } from '../../src/table/round.ts'
 import { perRound } from '../../src/table/shoe.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
 import { act, type Acted, type Command } from '../../src/table/table.ts'
@@ -42,7 +43,9 @@ export const nextStep = (state: TableState, faces: readonly [number, number]): S
       }
       return dealer('start-round')
     case 'betting':
-      return dealer('close-bets')
+      if (!takesLateWagers(state)) return dealer('close-bets')
+      // Nothing closes wagers there before the dice rest, so that nothing is thrown for an empty layout.
+      return state.inPlay.piles.length === 0 ? undefined : untilThrown(state)
     case 'bets closed':
       if (state.inPlay.piles.length === 0) return dealer('start-round')
       return equipment === 'cards' ? declare(state, faces) : untilThrown(state)
@@ -89,7 +92,9 @@ const unstuck = (state: TableState, said: Said, code: string): Said | undefined 
   if (said.type === 'answer') return { ...said, answer: state.duties.find(({ id }) => id === said['duty'])!.answers.at(-1) }
   if (code === 'die-off') return dealer('call-no-result', { reason: state.inForce.conduct.clauses['die-off'] })
   if (code === 'foreign-card') return dealer('call-no-result', { reason: state.inForce.conduct.clauses['no-roll'] })
-  if (code === 'no-wager') return dealer('offer-dice')
+  // A shooter who neither wagers again nor passes delays the game, where nothing closes wagers before the throw.
+  if (code === 'no-wager')
+    return takesLateWagers(state) ? dealer('order-to-pass', { reason: 'no wager to roll with' }) : dealer('offer-dice')
   if (code === 'not-posted') return person('gus', 'gaming supervisor')('post-dealer', { person: 'dee', age: 30 })
   return undefined
 }

@@ -27,6 +27,13 @@ describe('wagers are made before the throw', () => {
     annShoots().and(dealer('hand-dice')).when(bob('place', field)).follows({ type: 'wager-changed', act: 'place' })
   })
 
+  it('[SE 4.4] nothing closes wagers at real dice before they rest', () => {
+    const open = annShoots()
+    for (const somebody of [dealer, house]) open.when(somebody('close-bets')).isRefused('4.4', 'until-rest')
+    open.and(dealer('hand-dice'), ann('throw')).when(dealer('close-bets')).isRefused('4.4', 'until-rest')
+    annShoots({ source: 'virtual' }).when(dealer('close-bets')).followsAmong({ type: 'bets-closed' })
+  })
+
   const called = rolling().and(bob('call-wager', { ...any7, chipsDown: true }))
   const yes = { duty: called.duty('called-wager'), answer: 'accept' }
 
@@ -85,7 +92,6 @@ describe('wagers lie until the dice rest', () => {
     ['between two rolls', annShoots().and(roll(1, 2))],
     ['while wagers are made', annShoots()],
     ['when the shooter has the dice in hand', annShoots().and(dealer('hand-dice'))],
-    ['when the dealer takes no more wagers', annShoots().and(dealer('close-bets'))],
     ['while the dice roll', rolling()],
   ])('[SE 4.7] a player takes back all or part of a wager %s', (_, moment) => {
     const part = moment.when(bob('remove', { wager: 'hard-8', amount: 400 }))

@@ -1,13 +1,14 @@
 /** Going on to a result: drawn by the house, entered by the dealer, called off, set right. */
 import type { Refusal } from '../../rules/procedure.ts'
 import { callReasons } from '../../rules/result.ts'
+import { shooterIneligible } from '../../table/dice.ts'
 import { layoutOf } from '../../table/layout.ts'
-import { cannotThrow } from '../../table/round.ts'
+import { cannotThrow, takesLateWagers } from '../../table/round.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Course } from './course.ts'
 import { readReason, readResult } from './entry.ts'
 import { nextStep } from './next-step.ts'
-import { callWords, house, rollWord, sampleResult, say, type Answered, type Terminal } from './terminal.ts'
+import { callWords, dealer, house, rollWord, sampleResult, say, type Answered, type Terminal } from './terminal.ts'
 import { asStaff, courseOf, inRole, type Spoken, type Word } from './word.ts'
 
 /** Nothing is rolled or dealt for an empty layout. */
@@ -29,13 +30,21 @@ const offersTaken = (course: Course): Course => {
   return course
 }
 
+/** Where nothing closes wagers before the throw, the dice go on from a shooter who has no wager to throw with. */
+const passedOn = (course: Course): Course => {
+  const { state } = course
+  const waits = takesLateWagers(state) && state.shooter?.as === 'player' && shooterIneligible(state)
+  return waits ? course.give(dealer, 'order-to-pass', { reason: 'no wager to roll with' }) : course
+}
+
 /** Closes wagers at a table that runs by itself, which then takes every step up to the throw. */
 const closed = (spoken: Spoken): Course => {
   const course = courseOf(spoken)
   if (spoken.terminal.byHand) return course
   const refused = emptyLayout(course.state)
   if (refused) return course.refuse(refused)
-  return offersTaken(course).state.phase === 'betting' ? course.give(house, 'close-bets') : course
+  const { state } = offersTaken(passedOn(course))
+  return state.phase === 'betting' && !takesLateWagers(state) ? course.give(house, 'close-bets') : course
 }
 
 /** Why a table that should have a result by now has none: an offer that is open has been told already. */

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { command, outOfPhase } from '../command.ts'
-import { closing } from '../round.ts'
+import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { closing, takesLateWagers } from '../round.ts'
 
 export const closeBets = command({
   type: 'close-bets',
   summary: '“no more bets”: close wagering on the terminal',
   roles: ['dealer', 'house'],
   schema: z.strictObject({}),
-  decide: (state) => outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting') ?? closing(state),
+  decide: (state) => {
+    const refused = firstRefusal(
+      () =>
+        takesLateWagers(state)
+          ? refuse(state, 'until-rest', 'late-placing', 'wagers are taken until the dice rest: enter the result, which closes them')
+          : undefined,
+      () => outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting'),
+    )
+    return refused ?? closing(state)
+  },
 })
