@@ -1,6 +1,7 @@
 /** What a house begins with: one table of each game, for play money, running by itself. */
 import { games } from '../rules/games.ts'
 import type { Game } from '../rules/game.ts'
+import { friendlySign } from '../rules/options.ts'
 import type { TableSetup } from './book.ts'
 import { byHouse, type House } from './house.ts'
 import { hadAnother } from './people/operators.ts'
@@ -21,8 +22,7 @@ export const ownSteps = [
 export const firstSetup = (game: Game): TableSetup => ({
   called: game.name,
   game: game.id,
-  // From one to five hundred, as the sign of a friendly table says.
-  house: { minimum: '100', maximum: '50000' },
+  house: friendlySign,
   seats: 8,
   chips: [50, 100, 500, 2_500, 10_000],
   tokensReturned: false,

@@ -145,6 +145,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly answeredBy?: Readonly<Record<string, readonly Role[]>>
   /** What ends wagering: the dealer's call, the throw, or the dice coming to rest. */
   readonly closes: 'call' | 'throw' | 'rest'
+  /** Whether a minimum and a maximum shall be shown on a sign, so that a table without them does not open. */
+  readonly needsSign?: true
   /** Calls that shall be made; any other may be. */
   readonly shall: readonly Clause[]
   /** The others that are a reason, and no heading or consequence. */

@@ -2,7 +2,7 @@
 import { plainConduct, type Conduct } from './conduct.ts'
 import { tabulateCycle, type CycleTable } from './cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
-import { wholeHouse, type House, type OptionRefusal } from './options.ts'
+import { friendlySign, wholeHouse, type House, type OptionRefusal } from './options.ts'
 import { callIndex, isPass } from './result.ts'
 import { tabulate, type WagerTable } from './tabulate.ts'
 
@@ -31,6 +31,12 @@ export const rulesInForce = (game: Game, house: House = {}): InForce | OptionRef
   if (kept.size >= mostKnown) kept.delete(kept.keys().next().value!)
   kept.set(key, made)
   return made
+}
+
+/** A sign for a table of a game that does not open without one; nothing for the others. */
+export const neededSign = (game: Game): House => {
+  const inForce = rulesInForce(game)
+  return !isRefusal(inForce) && inForce.conduct.needsSign ? friendlySign : {}
 }
 
 /** The no roll or void round that a reason stands for, by its number: a clause of the rulebook, or any words where it allows any reason; else -1. */

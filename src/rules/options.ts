@@ -52,6 +52,9 @@ export const signOptions = (clause: string): HouseOptions =>
     parse: (text: string) => (amount.test(text) ? Number(text) : undefined),
   }))
 
+/** From one to five hundred, as the sign of a friendly table says. */
+export const friendlySign: House = { minimum: '100', maximum: '50000' }
+
 /** A refusal of a house, and the option that it is about. */
 export interface OptionRefusal extends Refusal {
   readonly option: string

@@ -36,13 +36,8 @@ export const mayBeSeen = ({ phase, last }: TableState, laid: readonly Laid[]): b
 }
 
 /** One person alone, as long as nobody can have seen a result of these wagers. */
-export const aloneUntilSeen = (
-  state: TableState,
-  order: Order,
-  laid: readonly Laid[],
-  made: Decision,
-  asked: Asked,
-): Decision => (mayBeSeen(state, laid) ? withSecondPerson(state, order, made, asked) : made)
+export const aloneUntilSeen = (state: TableState, order: Order, laid: readonly Laid[], made: Decision, asked: Asked): Decision =>
+  mayBeSeen(state, laid) ? withSecondPerson(state, order, made, asked) : made
 
 export const withSecondPerson = (
   state: TableState,

@@ -1,6 +1,8 @@
 /** The sign at the table: limits for every wager, for single ones and for single players, as they bind at a time. */
 import type { Sign } from '../rules/game.ts'
 import { named } from '../rules/named.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import { refuse } from './command.ts'
 import { everyWager, smallestChip, type Limits, type TableState } from './state.ts'
 
 /** Notice for a higher minimum and for closing an occupied table, in milliseconds. */
@@ -14,6 +16,12 @@ export const limitsAt = ({ limits }: TableState, at: number, wager: string = eve
 
 /** A table that was never opened has no sign. */
 const noLimits: Limits = { minimum: 0, maximum: 0, unit: 0, from: 0 }
+
+/** Where a rulebook has the limits shown, a table has both a minimum and a maximum. */
+export const notOnSign = (state: TableState, { minimum, maximum }: Pick<Limits, 'minimum' | 'maximum'>): Refusal | undefined =>
+  state.inForce.conduct.needsSign && (minimum === 0 || maximum === 0)
+    ? refuse(state, 'no-sign', 'limits', 'the sign of this table shows a minimum and a maximum: set both')
+    : undefined
 
 /** The limits that bind one player's wager. */
 export const signFor = (state: TableState, at: number, wager: string, player: string): Sign => {

@@ -1,6 +1,7 @@
 /** Journals with long stories of every game, for whoever reads them. */
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games.ts'
+import { neededSign } from '../../src/rules/in-force.ts'
 import { audiencesOf } from '../../src/table/audience.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
@@ -43,7 +44,7 @@ const goneOn = (game: Game, story: readonly TableEvent[], whims: number): readon
     state = acted.state
   }
   const supervisor = { person: 'cas', role: 'casino supervisor' } as const
-  command({ type: 'open', by: supervisor, seats: 4, float: 5_000_000 })
+  command({ type: 'open', by: supervisor, seats: 4, float: 5_000_000, house: neededSign(game) })
   command({
     type: 'post-dealer',
     by: { person: 'gus', role: 'gaming supervisor' },

@@ -1,5 +1,6 @@
 /** A long story of one table, for logs that are kept: everything that can happen there, opened and closed. */
 import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { neededSign } from '../../src/rules/in-force.ts'
 import { cardName, cards } from '../../src/rules/result.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import type { TableState } from '../../src/table/state.ts'
@@ -145,7 +146,12 @@ const byItself = (told: Told): Told => {
   const { results } = told.state.inForce
   const order = cards.flatMap((card, at) => Array.from({ length: results.shoe?.[at] ?? 0 }, () => cardName(card)))
   const said: readonly Said[] = [
-    operator('open', { source: 'virtual', automation: ['collect', 'pay', 'fill', 'answer-duties'], seats: 4 }),
+    operator('open', {
+      house: neededSign(told.state.game),
+      source: 'virtual',
+      automation: ['collect', 'pay', 'fill', 'answer-duties'],
+      seats: 4,
+    }),
     ...(results.equipment === 'cards' ? [house('shuffle', { order, burn: 1 })] : []),
     house('keep-seed', { seed: 'ab'.repeat(32) }),
     ann('take-seat', { age: 30 }),

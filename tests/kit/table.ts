@@ -1,6 +1,7 @@
 /** Tables for tests that read like the rulebook: given what has happened, when somebody gives a command, this follows or it is refused. */
 import { expect } from 'vitest'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
+import { neededSign } from '../../src/rules/in-force.ts'
 import type { Role } from '../../src/rules/people.ts'
 import type { Refusal } from '../../src/rules/procedure.ts'
 import type { EventType, TableEvent } from '../../src/table/events.ts'
@@ -141,11 +142,11 @@ export interface Opening {
 /** An open table: a dealer at the post, players with chips at seats 1, 2, 3 clockwise from the dealer's left. */
 export const given = (
   game: Game,
-  { players = ['ann', 'bob', 'cat'], rack = 100_000, automation = quiet, ...body }: Opening = {},
+  { players = ['ann', 'bob', 'cat'], rack = 100_000, automation = quiet, house: chosen = {}, ...body }: Opening = {},
 ): Scene =>
   new Scene(newTable(game)).and(
     gamingSupervisor('post-dealer', { person: 'dee', age: 30 }),
-    casinoSupervisor('open', { seats: 8, float: 10_000_000, automation, ...body }),
+    casinoSupervisor('open', { seats: 8, float: 10_000_000, automation, house: { ...neededSign(game), ...chosen }, ...body }),
     ...players.flatMap((name, at) => [
       person(name, 'player')('take-seat', { seat: at + 1, age: 30 }),
       cashier('buy-in', { player: name, amount: rack, with: 'chips' }),

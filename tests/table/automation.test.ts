@@ -4,6 +4,7 @@ import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games.ts'
+import { neededSign } from '../../src/rules/in-force.ts'
 import { cardName, cards } from '../../src/rules/result.ts'
 import { awaits, steps } from '../../src/table/automation.ts'
 import { newTable } from '../../src/table/state.ts'
@@ -156,7 +157,7 @@ const wagers: Readonly<Record<string, string>> = {
 describe.each(games.map((game) => [game.name, game] as const))('one player alone at %s', (_, game: Game) => {
   const isCards = game === dragonTiger
   const opened = new Scene(newTable(game)).and(
-    house('open', { source: 'virtual', automation: [...steps], seats: 1 }),
+    house('open', { house: neededSign(game), source: 'virtual', automation: [...steps], seats: 1 }),
     ann('take-seat', { age: 30 }),
     house('buy-in', { player: 'ann', amount: 100_000, with: 'chips' }),
   )
@@ -206,7 +207,10 @@ describe.each(games.map((game) => [game.name, game] as const))('one player alone
 
   it('waits for nothing from outside where results are real, or nobody may wager', () => {
     expect(awaits(newTable(game))).toBeUndefined()
-    const real = new Scene(newTable(game)).and(house('open', { automation: [...steps], seats: 1 }), ann('take-seat', { age: 30 }))
+    const real = new Scene(newTable(game)).and(
+      house('open', { house: neededSign(game), automation: [...steps], seats: 1 }),
+      ann('take-seat', { age: 30 }),
+    )
     expect(awaits(real.state)).toBeUndefined()
     real.when(house('enter-result', isCards ? { cards: ['KS', '2H'] } : { keys: [1, 2] })).isRefused(null, 'not-this-source')
   })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { neededSign } from '../../src/rules/in-force.ts'
+import { limitsAt } from '../../src/table/sign.ts'
 import { newTable } from '../../src/table/state.ts'
 import { annHasDice, doubleDice, laid, noThrow, put, set, seven, shown, started, thrown, wonSet } from '../kit/double-dice.ts'
 import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, operator, person, Scene } from '../kit/table.ts'
@@ -7,7 +9,31 @@ const annShoots = annHasDice().and(put(ann, 'shooters'))
 
 describe('the dice and the dealers', () => {
   it.each([1, 3, 5])('[DD 2] a table is not opened with %i dice', (dice) => {
-    new Scene(newTable(doubleDice)).when(casinoSupervisor('open', { dice })).isRefused('2', 'dice-count')
+    new Scene(newTable(doubleDice))
+      .when(casinoSupervisor('open', { house: neededSign(doubleDice), dice }))
+      .isRefused('2', 'dice-count')
+  })
+
+  it.each([
+    { house: {}, what: 'no sign' },
+    { house: { minimum: '100' }, what: 'no maximum on its sign' },
+    { house: { maximum: '50000' }, what: 'no minimum on its sign' },
+  ])('[DD 6] a table with $what does not open', ({ house }) => {
+    const closed = new Scene(newTable(doubleDice))
+    closed.when(casinoSupervisor('open', { house })).isRefused('6', 'no-sign')
+    const opened = closed.and(casinoSupervisor('open', { house: { minimum: '100', maximum: '50000' } }))
+    expect(limitsAt(opened.state, opened.state.at)).toMatchObject({ minimum: 100, maximum: 50_000 })
+  })
+
+  it('[DD 6] no limit is taken from the sign of an open table, and what it shows then binds', () => {
+    const table = annHasDice({ house: { minimum: '500', maximum: '50000' } })
+    for (const gone of [{ minimum: 0 }, { maximum: 0 }, { minimum: 0, maximum: 0 }]) {
+      table.when(casinoSupervisor('change-limits', gone)).isRefused('6', 'no-sign')
+    }
+    const lower = table.and(casinoSupervisor('change-limits', { minimum: 200, maximum: 10_000 }))
+    lower.when(put(ann, 'shooters', 100)).isRefused('6', 'below-minimum')
+    lower.when(put(ann, 'shooters', 10_100)).isRefused('6', 'above-maximum')
+    lower.and(put(ann, 'shooters', 200), put(bob, 'line-6', 10_000))
   })
 
   it('[DD 2] two dice are at the table and both are thrown', () => {

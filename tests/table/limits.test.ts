@@ -4,6 +4,7 @@ import { craps } from '../../src/rules/craps/game.ts'
 import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
 import { games } from '../../src/rules/games.ts'
+import { neededSign } from '../../src/rules/in-force.ts'
 import { announcedLimits, limitsAt } from '../../src/table/sign.ts'
 import { newTable } from '../../src/table/state.ts'
 import { expectSound, rolling, round } from '../kit/settled.ts'
@@ -196,7 +197,7 @@ describe('closing time', () => {
 
   it.each(games.map((game) => [game.name, game] as const))('%s is opened again with nothing of the day before', (_, game) => {
     const day = given(game).and(casinoSupervisor('announce-closure'), later(20, casinoSupervisor('close')))
-    const next = day.and(casinoSupervisor('open', { seats: 3 }))
+    const next = day.and(casinoSupervisor('open', { seats: 3, house: neededSign(game) }))
     const { shoe, shooter, offer, inPlay, players, closing, phase } = next.state
     expect({ shoe, shooter, offer, closing, phase, cycle: inPlay.cycle, players: players.size }).toEqual({
       phase: 'between rounds',

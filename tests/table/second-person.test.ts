@@ -82,18 +82,21 @@ describe('once a result may be seen', () => {
     ['11.11', 'refuse-wager', refuses],
     ['11.3.1', 'void-wagers', voids],
     ['11.4', 'invalidate', strikes],
-  ])('[DF %s] what a casino supervisor does by %s waits for somebody else once no more bets is called', (clause, matter, said) => {
-    const asked = fireClosed.when(said).follows({ type: 'duty-raised', duty: { matter, clause, holds: 'settlement' } })
-    expect(asked.rack('ann')).toBe(99_000)
-    expect(asked.when(answers(casinoSupervisor, asked, matter)).refusal?.code).toBe('same-person')
-    // Approved when the dice roll or have been entered, it is done before anything is settled.
-    const thrown = asked.and(ann('throw'))
-    for (const later of [asked, thrown, thrown.and(dealer('enter-result', { keys: [6, 6] }))]) {
-      const done = later.and(answers(dealer, later, matter))
-      expect([done.rack('ann'), done.state.inPlay.piles]).toEqual([100_000, []])
-      expectSound(done)
-    }
-  })
+  ])(
+    '[DF %s] what a casino supervisor does by %s waits for somebody else once no more bets is called',
+    (clause, matter, said) => {
+      const asked = fireClosed.when(said).follows({ type: 'duty-raised', duty: { matter, clause, holds: 'settlement' } })
+      expect(asked.rack('ann')).toBe(99_000)
+      expect(asked.when(answers(casinoSupervisor, asked, matter)).refusal?.code).toBe('same-person')
+      // Approved when the dice roll or have been entered, it is done before anything is settled.
+      const thrown = asked.and(ann('throw'))
+      for (const later of [asked, thrown, thrown.and(dealer('enter-result', { keys: [6, 6] }))]) {
+        const done = later.and(answers(dealer, later, matter))
+        expect([done.rack('ann'), done.state.inPlay.piles]).toEqual([100_000, []])
+        expectSound(done)
+      }
+    },
+  )
 
   it('[DF 11.11, 11.3.1, 11.4] before no more bets is called one person does it', () => {
     const open = given(dragonFire, { automation: byHand }).and(dealer('start-round'), put('dragon'))

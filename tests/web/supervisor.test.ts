@@ -1,5 +1,6 @@
 /** What the supervisor's console works out before it asks the house: what waits for whom, what a form is as a command, what will happen. */
 import { describe, expect, test } from 'vitest'
+import { neededSign } from '../../src/rules/in-force.ts'
 import { gameNamed } from '../../src/rules/games.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { roles, type Role } from '../../src/rules/people.ts'
@@ -30,7 +31,8 @@ type Given = readonly [person: string, role: Role, command: { readonly type: str
 const played = (game: string, ...given: readonly Given[]): TableState => {
   let state = newTable(gameNamed(game)!)
   for (const [at, [person, role, command]] of given.entries()) {
-    const acted = act(state, { ...command, by: { person, role }, at: (at + 1) * 1_000 })
+    const sign = command.type === 'open' && { house: neededSign(state.game) }
+    const acted = act(state, { ...sign, ...command, by: { person, role }, at: (at + 1) * 1_000 })
     if (isRefusal(acted)) throw new Error(`${command.type}: ${acted.reason}`)
     state = acted.state
   }

@@ -1,5 +1,7 @@
 /** A table opened for a terminal: who sits at it, what the house does by itself, and where results come from. */
 import { moneyText } from '../../rules/money.ts'
+import { neededSign } from '../../rules/in-force.ts'
+import type { House } from '../../rules/options.ts'
 import { steps } from '../../table/automation.ts'
 import { newTable } from '../../table/state.ts'
 import { Failure } from '../failure.ts'
@@ -14,6 +16,12 @@ const chips = [50, 100, 500, 2_500, 10_000, 50_000, 500_000]
 const float = 100_000_000
 const grown = 18
 
+/** A table that needs a sign has one, with what was not said filled in. */
+const withSign = ({ house: chosen, game }: Opening['inForce']): House => ({
+  ...chosen,
+  ...Object.fromEntries(Object.entries(neededSign(game)).filter(([limit]) => chosen[limit] === '0')),
+})
+
 /** With several players, each says whether they take the dice. */
 const automation = ({ players }: Opening): readonly string[] =>
   players.length > 1 ? steps.filter((step) => step !== 'accept-dice') : steps
@@ -27,7 +35,7 @@ export const openTerminal = (opening: Opening, outside: Outside): Answered => {
   const source = opening.real || byHand ? 'real' : 'virtual'
   const opened = new Course(closed, outside)
     .give(house, 'post-dealer', { person: dealer.person, age: grown })
-    .give(house, 'open', { house: inForce.house, source, automation: ['fill'], chips, float })
+    .give(house, 'open', { house: withSign(inForce), source, automation: ['fill'], chips, float })
   const seated = players.reduce(
     (course, player) => course.give({ person: player, role: 'player' }, 'take-seat', { age: grown }),
     new Course(opened.terminal, outside),

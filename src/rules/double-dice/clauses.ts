@@ -23,7 +23,10 @@ export const clauses = {
   '5.1': enforced('After a No Throw the dice are thrown again, and until then nobody may place, change or remove a wager.', {
     reading: '8.2 and 8.3 allow changes before any throw: this clause prevails until a re-throw counts.',
   }),
-  '6': enforced('A sign in plain view gives the least and the most that may be wagered, and other amounts are refused.'),
+  '6': enforced('A sign in plain view at the table gives the least and the most that may be wagered.', {
+    reading:
+      'What happens without one is left open: a table with no minimum or no maximum does not open, and other amounts are refused.',
+  }),
   '7': enforced('The dealer asks players whether they wish to be the shooter.'),
   '7.1': enforced('Nobody may shoot without a Shooter’s Bet, which any other player may place too.', {
     reading: 'Joining part way is left open: anyone places or increases it only before the first throw of a set.',

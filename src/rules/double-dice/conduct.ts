@@ -26,6 +26,7 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
     'name-substitute': { roles: ['operator'], clause: '7.9' },
   },
   closes: 'throw',
+  needsSign: true,
   shall: ['4', '4.2', '7.7'],
   dice: { least: 2, most: 2, spare: 0, inspectors: [], inspection: null },
   shooting: {

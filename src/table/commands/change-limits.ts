@@ -4,7 +4,7 @@ import { moneyText } from '../../rules/money.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { money, time } from '../events/parts.ts'
 import { notInChips } from '../money.ts'
-import { announcedLimits, limitsAt, noticeTime } from '../sign.ts'
+import { announcedLimits, limitsAt, noticeTime, notOnSign } from '../sign.ts'
 import { everyWager } from '../state.ts'
 import { unknownWager } from '../wagers.ts'
 
@@ -37,6 +37,7 @@ export const changeLimits = command({
     const refused = firstRefusal(
       () => (wager === undefined ? undefined : unknownWager(state, wager)),
       () => notInChips(state, ...Object.values(wanted)),
+      () => changed.map((each) => notOnSign(state, each)).find((missing) => missing !== undefined),
       () =>
         wrong
           ? refuse(

@@ -1,6 +1,7 @@
 /** A table's set-up as it is being written, and what it comes to. */
 import type { TableSetup } from '../../../client/index.ts'
 import type { Game } from '../../../rules/game.ts'
+import { neededSign } from '../../../rules/in-force.ts'
 import { parseHouse, type HouseOption, type OptionRefusal } from '../../../rules/options.ts'
 import { steps } from '../../../table/automation.ts'
 import { countText, readMoney } from '../../format.ts'
@@ -38,7 +39,7 @@ export const newDraft = (game: Game): Draft => ({
   pace: 'by-hand',
   guests: false,
   money: 'cash',
-  options: optionsOf(game, {}),
+  options: optionsOf(game, neededSign(game)),
 })
 
 export const draftOf = (table: string, setup: TableSetup, game: Game): Draft => ({

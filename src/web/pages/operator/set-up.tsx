@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { GameRow } from '../../../client/index.ts'
 import type { Game } from '../../../rules/game.ts'
+import { neededSign } from '../../../rules/in-force.ts'
 import { loadGame } from '../../../rules/load.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
@@ -106,7 +107,7 @@ const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: Setup
       const next = await gameNamed(draft.game)
       if (left) return
       setGame(next)
-      setDraft((before) => ({ ...before, options: optionsOf(next, {}) }))
+      setDraft((before) => ({ ...before, options: optionsOf(next, neededSign(next)) }))
     })
     return () => {
       left = true
