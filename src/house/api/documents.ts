@@ -1,10 +1,30 @@
 /** The API described by itself: OpenAPI 3.1, made from the schemas by which everything is checked. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Api } from './api.ts'
 
 export const documentPath = '/docs'
+
+/** The files that its page names. The package has more, some for what is not done here, and would look for any other on disk. */
+const files: ReadonlySet<string> = new Set([
+  'index.css',
+  'swagger-ui.css',
+  'swagger-ui-bundle.js',
+  'swagger-ui-standalone-preset.js',
+  'swagger-initializer.js',
+  'favicon-16x16.png',
+  'favicon-32x32.png',
+  'logo.svg',
+])
+
+const filePath = `${documentPath}/static/`
+
+/** By the path as it was sent: what would have to be decoded first is no name of a file here. */
+const isNoneOfThese = ({ url, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith(filePath) === true &&
+  !(url.startsWith(filePath) && files.has(url.slice(filePath.length).split('?', 1)[0]!))
 
 export const documented = async (app: Api): Promise<void> => {
   await app.register(swagger, {
@@ -25,5 +45,10 @@ export const documented = async (app: Api): Promise<void> => {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, { routePrefix: documentPath, theme: { title: 'Felt API' } })
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      if (isNoneOfThese(request)) reply.callNotFound()
+    })
+    await pages.register(swaggerUi, { routePrefix: documentPath, theme: { title: 'Felt API' } })
+  })
 }
