@@ -1,4 +1,4 @@
-/** Builds dist, what the package ships: JavaScript and types of src, the kernel beside them, and the pages. */
+/** Builds dist, what the package ships: JavaScript and types of src, the kernel beside them, the pages, and what it is made of. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
@@ -7,3 +7,4 @@ rmSync('dist', { recursive: true, force: true })
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' })
 copyFileSync('src/simulate/kernel.wasm', 'dist/simulate/kernel.wasm')
 execFileSync(process.execPath, ['scripts/build-web.ts', '--quiet'], { stdio: 'inherit' })
+execFileSync(process.execPath, ['scripts/sbom.ts', '--quiet'], { stdio: 'inherit' })

@@ -1,6 +1,6 @@
 /** What npm would publish, installed into a fresh project: the command runs, and so do a user's own files and types. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
@@ -51,6 +51,21 @@ describe('the package in a fresh project', () => {
     const { status, stdout } = run(process.execPath, ['table.mts'])
     rmSync(join(project, 'table.mts'))
     expect({ status, last: stdout.trimEnd().split('\n').at(-1) }).toEqual({ status: 0, last: 'ann has 11000' })
+  })
+
+  it('carries its bill of materials: all that comes with it and all that its pages are built of, from nobody’s machine', () => {
+    const text = readFileSync(join(project, 'node_modules/felthouse/dist/sbom.cdx.json'), 'utf8')
+    const { bomFormat, components } = JSON.parse(text) as { bomFormat: string; components: readonly { name: string }[] }
+    const named = new Set(components.map(({ name }) => name))
+    const { packages } = JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')) as {
+      packages: Readonly<Record<string, unknown>>
+    }
+    const installed = Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+    expect(bomFormat).toBe('CycloneDX')
+    expect(installed.filter((name) => name !== 'felthouse' && !named.has(name))).toEqual([])
+    expect([named.has('react-dom'), named.has('wouter'), named.has('vitest')]).toEqual([true, true, false])
+    expect(text).not.toContain(process.cwd())
+    expect(text.match(/https?:\/\/[^"]+/g)).toEqual(['http://cyclonedx.org/schema/bom-1.5.schema.json'])
   })
 
   it('felt serve opens a house with its pages', async () => {
