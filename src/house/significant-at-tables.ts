@@ -75,7 +75,7 @@ const largeWins = ({ round }: TableEvent<'winners-paid'>, { gains, limits }: AtT
     }))
 
 /** Duties by which one person proposes what another decides. */
-const proposing = new Set(['correction', 'compensation', 'marker-correction'])
+const proposing = new Set(['correction', 'compensation', 'marker-correction', 'no-result', 'invalidate'])
 
 /** Only what differs. */
 const differences = (

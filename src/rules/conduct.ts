@@ -137,6 +137,21 @@ export interface Lying {
   readonly amount: number
 }
 
+/**
+ * How late a call may still be made of a roll or a deal whose result has been entered: not at all, until losing wagers are
+ * collected, until the last winner is paid, or until a wager of the next round is placed.
+ */
+export type CallableUntil = 'entry' | 'collection' | 'payment' | 'next wager'
+
+/** The same time for several calls. */
+export const callsUntil = <Clause extends string>(
+  until: CallableUntil,
+  clause: Clause,
+  calls: readonly Clause[],
+): NonNullable<Conduct<unknown, Clause>['callable']> =>
+  // Made of these calls alone, which the library types as any names.
+  Object.fromEntries(calls.map((call) => [call, { until, clause }])) as NonNullable<Conduct<unknown, Clause>['callable']>
+
 export interface Conduct<State = unknown, Clause extends string = string> {
   readonly clauses: Readonly<Partial<Record<Matter, Clause>>>
   /** Who gives a command, where the rulebook says it more closely than the table itself. */
@@ -153,10 +168,14 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly may?: readonly Clause[]
   /** Calls that only some of those make who may call at all. */
   readonly callers?: Readonly<Partial<Record<Clause, readonly Role[]>>>
+  /** How late each call may be made once a result has been entered, by the clause that says so; any other until collection. */
+  readonly callable?: Readonly<Partial<Record<Clause, { readonly until: CallableUntil; readonly clause: Clause }>>>
   /** Who overrules whom: each role by its clause, and only those below it; without it, whoever may override. */
   readonly overrules?: Readonly<Partial<Record<Role, Clause>>>
   /** Whose word on a disputed face is final: nobody overrides it. */
   readonly finalWord?: Role
+  /** Calls that would go against faces which that word has decided. */
+  readonly againstFaces?: readonly Clause[]
   readonly shooting?: Shooting<State, Clause>
   readonly dice?: DiceSet<Clause>
   /** The hands in the order in which cards are dealt to them. */

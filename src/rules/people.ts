@@ -35,6 +35,12 @@ export const atLeast = (role: Role): readonly Role[] => ranks.slice(ranks.findIn
 /** Everyone above a role's rank. */
 export const above = (role: Role): readonly Role[] => ranks.slice(ranks.findIndex((rank) => rank.includes(role)) + 1).flat()
 
+/** Those who run the game at the table itself: somebody above stands behind what they undo. */
+export const crew: readonly Role[] = ['dealer', 'box person']
+
+/** The higher of two; whoever is no step of the ladder is never the higher one. */
+export const higher = (a: Role, b: Role): Role => (above(a).includes(b) ? b : a)
+
 /** "dealer, casino supervisor or above": everyone from a rank up is named once, and the house itself is nobody. */
 export const rolesText = (given: readonly Role[]): string => {
   const people = given.filter((role) => role !== 'house')

@@ -1,6 +1,7 @@
 /** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
 import { moneyText } from '../rules/money.ts'
 import { firstRefusal, refuse, type Decision, type Order } from './command.ts'
+import { calling } from './commands/call-no-result.ts'
 import { finding } from './commands/find-wager.ts'
 import { strikingOut } from './commands/invalidate.ts'
 import { refusing } from './commands/refuse-wager.ts'
@@ -38,6 +39,7 @@ const approved =
 const effects: Readonly<Record<string, Effect>> = {
   'find-wager': approved(finding),
   invalidate: approved(strikingOut),
+  'no-result': approved(calling),
   'refuse-wager': approved(refusing),
   'restore-wager': approved(restoring),
   'void-wagers': approved(voiding),

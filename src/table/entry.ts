@@ -19,6 +19,9 @@ export interface Entered {
   readonly cards?: readonly string[] | undefined
 }
 
+/** A no roll or a void round as it is kept. */
+export type Called = Extract<ResultKept, { kind: 'call' }>
+
 const cardName = /^[A2-9TJQK][SHDC]$/
 
 export const readEntry = (state: TableState, { keys, cards }: Entered): ResultKept | Refusal => {
@@ -37,7 +40,7 @@ export const readEntry = (state: TableState, { keys, cards }: Entered): ResultKe
 }
 
 /** A no roll or a void round, for a reason that the rulebook gives. */
-export const readCall = (state: TableState, reason: string): ResultKept | Refusal => {
+export const readCall = (state: TableState, reason: string): Called | Refusal => {
   const number = callFor(state.inForce, reason)
   if (number === -1) {
     const { shall } = state.inForce.conduct

@@ -3,6 +3,7 @@ import { isRefusal } from '../rules/game.ts'
 import { settle, type InPlay } from '../rules/in-play.ts'
 import { winningAreas } from '../rules/lit.ts'
 import { moneyText } from '../rules/money.ts'
+import type { Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse, type Decision } from './command.ts'
 import { dutiesAt, heldUp, raise } from './duties.ts'
@@ -80,13 +81,13 @@ export const nobodyWagered = ({ phase, inPlay }: TableState): boolean => phase =
 /** Whether wagers are taken while the dice roll: never where the house will know the result before it is seen. */
 export const takesLateWagers = (state: TableState): boolean => conductOf(state).closes === 'rest' && state.setup.source === 'real'
 
-/** A declared result, its lit areas, and what it makes people do. */
-export const declaring = (state: TableState, result: ResultKept): readonly Happening[] => {
+/** A declared result, its lit areas, and what it makes people do; whose word it is, where two people stand for it. */
+export const declaring = (state: TableState, result: ResultKept, word?: Role): readonly Happening[] => {
   const { inForce, inPlay } = state
   const number = numberOf(inForce, result)
   const after = settle(inForce, inPlay, number).inPlay
   return [
-    { type: 'result-declared', round: state.round, result, lit: winningAreas(inForce, inPlay, number) },
+    { type: 'result-declared', round: state.round, result, lit: winningAreas(inForce, inPlay, number), ...(word && { word }) },
     ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, result))),
   ]
 }

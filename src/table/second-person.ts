@@ -16,6 +16,8 @@ interface Asked {
   readonly what: string
   /** What the same decision is made of again, once it is approved. */
   readonly subject: object
+  /** Who may be the second person, where that is not anybody else on the staff. */
+  readonly by?: readonly Role[]
   /** What waits for the second person, where it is not what the phase says. */
   readonly holds?: Holds
 }
@@ -43,14 +45,14 @@ export const withSecondPerson = (
   state: TableState,
   { by: { person } }: Order,
   made: Decision,
-  { subject, holds, ...asked }: Asked,
+  { subject, holds, by = approvers, ...asked }: Asked,
 ): Decision =>
   isRefusal(made)
     ? made
     : raise(state, [
         {
           ...asked,
-          by: [approvers],
+          by: [by],
           // Dice that are in the air come down all the same; before that, the next roll would tell still more.
           holds: holds ?? (mayShow.has(state.phase) ? 'settlement' : 'roll'),
           answers: ['approve', 'decline'],

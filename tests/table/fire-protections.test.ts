@@ -154,7 +154,8 @@ describe('the sixth point', () => {
       roll(5, 5),
     )
     expect(open(five)).toHaveLength(3)
-    const none = five.and(boxPerson('call-no-result', { reason: '1.5.3' }))
+    const asked = five.and(boxPerson('call-no-result', { reason: '1.5.3' }))
+    const none = answer(asked, 'no-result', floorSupervisor, 'approve')
     expect([open(none), none.state.inPlay.piles.length]).toEqual([[], 2])
     const other = five.and(boxPerson('override-result', { keys: [5, 4] }))
     expect(open(other)).toEqual([])

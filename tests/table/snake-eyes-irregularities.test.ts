@@ -22,18 +22,27 @@ describe('a void roll', () => {
   const may = Array.from('abcd', (letter) => `6.4(${letter})`)
 
   it.each([...shall, ...may])(
-    '[SE %s] dealer or gaming supervisor calls no roll, before or after the dice rest, and wagers stand',
+    '[SE %s] dealer or gaming supervisor calls no roll while the dice roll, and wagers stand',
     (reason) => {
-      for (const moment of [rolling(byPeople), declared(3, 4)]) {
-        for (const caller of [dealer, gamingSupervisor]) {
-          const outcome = moment.when(caller('call-no-result', { reason }))
-          const result = { kind: 'call', clause: reason }
-          const next = outcome.followsAmong({ type: 'result-declared', result }, { type: 'winners-paid', rows: [], moves: [] })
-          expect([layout(next), racks(next), next.state.shooter]).toEqual([layout(moment), racks(moment), moment.state.shooter])
-        }
+      const moment = rolling(byPeople)
+      for (const caller of [dealer, gamingSupervisor]) {
+        const result = { kind: 'call', clause: reason }
+        const next = moment
+          .when(caller('call-no-result', { reason }))
+          .followsAmong({ type: 'result-declared', result }, { type: 'winners-paid', rows: [], moves: [] })
+        expect([layout(next), racks(next), next.state.shooter]).toEqual([layout(moment), racks(moment), moment.state.shooter])
       }
     },
   )
+
+  it.each(shall)('[SE %s, 6.3 last paragraph] is found after the entry too, as announcing it makes no difference', (reason) => {
+    const moment = declared(3, 4)
+    for (const caller of [dealer, gamingSupervisor]) {
+      const asked = moment.and(caller('call-no-result', { reason }))
+      const next = asked.and(casinoSupervisor('answer', { duty: asked.duty('no-result'), answer: 'approve' }))
+      expect([layout(next), racks(next), next.state.shooter]).toEqual([layout(moment), racks(moment), moment.state.shooter])
+    }
+  })
 
   it('[SE 6.3, 6.3 last paragraph, 6.4 last paragraph] nobody else calls it, and only for a reason that the rules give', () => {
     for (const somebody of [ann, boxPerson, casinoSupervisor, operator]) {
@@ -67,7 +76,8 @@ describe('a void roll', () => {
     disputed.when(dealer('call-no-result', { reason: '6.2' })).isRefused('6.2')
     const named = disputed.when(gamingSupervisor('decide-face', keys(3, 4)))
     expect(named.follows({ type: 'result-overridden', clause: '6.2' }).and(...settled).state.shooter).toBeUndefined()
-    const voided = disputed.and(gamingSupervisor('call-no-result', { reason: '6.2' }))
+    const asked = disputed.and(gamingSupervisor('call-no-result', { reason: '6.2' }))
+    const voided = asked.and(dealer('answer', { duty: asked.duty('no-result'), answer: 'approve' }))
     expect(layout(voided)).toEqual(layout(disputed))
   })
 })

@@ -1,5 +1,5 @@
 /** How a craps table is run: the shooter (rule 1), calls of off and working (5.7), and the people and markers of the Fire Bet. */
-import type { Conduct, Lying, Moment } from '../conduct.ts'
+import { callsUntil, type Conduct, type Lying, type Moment } from '../conduct.ts'
 import { notice, type Duty } from '../duty.ts'
 import { atLeast } from '../people.ts'
 import { refusal } from '../procedure.ts'
@@ -148,6 +148,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
   closes: 'throw',
   shall: ['1.5.1', '1.5.2', '1.5.3'],
   may: ['1.5.4', '1.5.5'],
+  callable: callsUntil('next wager', '1.8', ['1.5.1', '1.5.2', '1.5.3']),
   dice: { least: 5, most: 6, spare: 1, inspectors: [['box person']], inspection: null },
   shooting: {
     direction: 'clockwise',

@@ -1,5 +1,5 @@
 /** How a table of Double Dice is run: its dealers and dice (rules 2, 3), the shooter (7), the count of sets (9.2), age (10). */
-import type { Conduct } from '../conduct.ts'
+import { callsUntil, type Conduct } from '../conduct.ts'
 import { refusal } from '../procedure.ts'
 import type { DoubleDiceClause } from './clauses.ts'
 import type { DoubleDiceCycle } from './cycle.ts'
@@ -28,6 +28,7 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
   closes: 'throw',
   needsSign: true,
   shall: ['4', '4.2', '7.7'],
+  callable: callsUntil('next wager', '5', ['4', '4.2', '7.7']),
   dice: { least: 2, most: 2, spare: 0, inspectors: [], inspection: null },
   shooting: {
     direction: 'clockwise',

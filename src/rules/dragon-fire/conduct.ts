@@ -1,5 +1,5 @@
 /** How a table of Dragon Fire is run: the dice and their shooter (rules 3, 4), the terminal (8), faults (10), general provisions (11). */
-import type { Conduct, Shooters } from '../conduct.ts'
+import { callsUntil, type Conduct, type Shooters } from '../conduct.ts'
 import { notice } from '../duty.ts'
 import { atLeast, type Role } from '../people.ts'
 import { refusal } from '../procedure.ts'
@@ -18,6 +18,8 @@ const charge: readonly Role[] = ['dealer', ...supervisors]
 /** After so many no rolls that freed frozen wagers, somebody should look at the shooter. */
 const suspicious = 2
 const noRollAfterSeven = 'no rolls after a seven'
+
+const noRolls = ['5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.7', '5.4.8', '5.4.9'] as const
 
 export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
   clauses: {
@@ -95,9 +97,13 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     close: { roles: supervisors, clause: '11.8' },
   },
   finalWord: 'gaming supervisor',
+  // What is wrong with the throw itself is no matter of the faces.
+  againstFaces: ['5.3.3', '5.3.4', '5.4.6'],
   closes: 'call',
-  shall: ['5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.7', '5.4.8', '5.4.9', '10.5'],
+  shall: [...noRolls, '10.5'],
   may: ['5.3.1', '5.3.2', '5.3.3', '5.3.4'],
+  // What had to be called may be found after the settlement, what was for somebody to judge may not.
+  callable: callsUntil('next wager', '5.4', noRolls),
   dice: { least: 5, most: 5, spare: 1, inspectors: [['gaming supervisor']], inspection: '2.5' },
   shooting: {
     direction: 'anti-clockwise',

@@ -1,5 +1,5 @@
 /** How a table of Dragon Tiger is run: the calls (rule 3), the shoe (2.1, 3.4) and what goes wrong with it (5). */
-import type { Conduct } from '../conduct.ts'
+import { callsUntil, type Conduct } from '../conduct.ts'
 import { notice } from '../duty.ts'
 import type { DragonTigerClause } from './clauses.ts'
 
@@ -21,6 +21,10 @@ export const conduct: Conduct<'always', DragonTigerClause> = {
   who: {},
   closes: 'call',
   shall: ['5.1', '5.1.1', '5.2', '5.3', '5.4', '5.5'],
+  callable: {
+    ...callsUntil('payment', '5.1.2', ['5.1', '5.1.1']),
+    ...callsUntil('payment', '1.1.2', ['5.2', '5.3', '5.4', '5.5']),
+  },
   hands: ['Dragon', 'Tiger'],
   shoeOut: ['5.1', '5.1.1', '5.4', '5.5'],
   duties: ({ at, result }) =>

@@ -1,5 +1,5 @@
 /** How a table of Snake Eyes is run: wagers until the dice rest (rule 4), the dice and their shooter (5), irregularities (6). */
-import type { Conduct } from '../conduct.ts'
+import { callsUntil, type Conduct } from '../conduct.ts'
 import type { Role } from '../people.ts'
 import { refusal } from '../procedure.ts'
 import type { SnakeEyesClause } from './clauses.ts'
@@ -9,6 +9,9 @@ const table: readonly Role[] = ['dealer', 'gaming supervisor']
 /** The chain of rule 6.6 above the dealer, and the part of it that sets a settled roll right. */
 const above: readonly Role[] = ['casino supervisor', 'senior casino supervisor', 'operator']
 const chain: readonly Role[] = ['gaming supervisor', ...above]
+
+const shall = ['6.3(a)', '6.3(b)', '6.3(c)', '6.3(d)', '6.3(e)', '6.3(f)', '6.3(g)', '6.3(h)'] as const
+const discretion = ['6.4(a)', '6.4(b)', '6.4(c)', '6.4(d)'] as const
 
 export const conduct: Conduct<'always', SnakeEyesClause> = {
   clauses: {
@@ -76,9 +79,14 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     display: { clause: '6.11', duties: [] },
   },
   closes: 'rest',
-  shall: ['6.3(a)', '6.3(b)', '6.3(c)', '6.3(d)', '6.3(e)', '6.3(f)', '6.3(g)', '6.3(h)'],
-  may: ['6.2', '6.4(a)', '6.4(b)', '6.4(c)', '6.4(d)'],
+  shall,
+  may: ['6.2', ...discretion],
   callers: { '6.2': ['gaming supervisor'] },
+  callable: {
+    // Void whether or not it was announced, and at somebody’s discretion only until the result is called.
+    ...callsUntil('next wager', '6.3 last paragraph', shall),
+    ...callsUntil('entry', '6.4 last paragraph', discretion),
+  },
   dice: { least: 2, most: 5, spare: 0, inspectors: [['dealer'], ['gaming supervisor']], inspection: '5.2' },
   shooting: {
     direction: 'clockwise',

@@ -1,53 +1,89 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/near.ts'
-import type { Role } from '../../rules/people.ts'
+import { higher, type Role } from '../../rules/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { againstFaces, calledTooLate, secondFor, shoeOut } from '../calls.ts'
+import { citation, command, firstRefusal, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
 import { waitNoLonger } from '../duties.ts'
-import { readCall } from '../entry.ts'
-import { note, type ResultKept } from '../events/parts.ts'
+import { readCall, type Called } from '../entry.ts'
+import { note } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { isOutranked, neverFails } from '../overriding.ts'
+import { announced } from '../results.ts'
 import { declaring, inTurn, lapsed, paying, untilThrown } from '../round.ts'
+import { withSecondPerson } from '../second-person.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
 
+const schema = z.strictObject({
+  reason: note.min(1),
+  /** Cards that had left the shoe: they are burnt. */
+  cards: z.int().min(0).max(8).default(0),
+})
+
 export const callNoResult = command({
   type: 'call-no-result',
-  summary: 'call a no roll or a void round, by the clause of its reason',
+  summary: 'call a no roll or a void round, by the clause of its reason; once a result is entered, a second person approves',
   roles: ['dealer', 'box person', 'gaming supervisor', 'casino supervisor'],
-  schema: z.strictObject({
-    reason: note.min(1),
-    /** Cards that had left the shoe: they are burnt. */
-    cards: z.int().min(0).max(8).default(0),
-  }),
-  decide: (state, { reason, cards }, order) => {
-    const result = readCall(state, reason)
-    if (isRefusal(result)) return result
-    const notClosed = state.phase === 'betting' && conductOf(state).closes === 'call'
-    const refused = firstRefusal(
-      () => neverFails(state),
-      () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll'),
-      () => onlyForOpenBets(state, reason, notClosed),
-      () => notTheirCall(state, result, order.by.role),
-      () => isOutranked(state, order.by.role),
-    )
-    if (refused) return refused
-    return inTurn(
-      state,
-      foreseen(order),
-      (now) => (now.phase === 'betting' && !notClosed ? untilThrown(now) : lapsed(now)),
-      (now) => [...waitNoLonger(now, 'no result'), ...declaring(now, result)],
-      paying,
-      (now) => [...burning(now, cards), ...shoeOut(now, reason)],
-    )
+  schema,
+  decide: (state, body, order) => {
+    const { role } = order.by
+    const call = readCall(state, body.reason)
+    const made = calling(state, { ...body, role }, order)
+    if (isRefusal(call) || state.phase !== 'declared') return made
+    if (!isRefusal(made) && state.duties.some(({ matter }) => matter === 'no-result')) {
+      return refuse(state, 'asked-already', 'no-roll', 'such a call waits for a second person already')
+    }
+    const { inForce, declared } = state
+    return withSecondPerson(state, order, made, {
+      matter: 'no-result',
+      clause: call.clause,
+      what: `let ${announced(inForce, call)} stand in the place of ${announced(inForce, declared!)}, which has been entered`,
+      by: secondFor(state, role),
+      subject: { ...body, role },
+    })
   },
 })
 
+/** The call itself, by somebody alone or as a second person has approved it; the role is of whoever called. */
+export const calling = (
+  state: TableState,
+  { reason, cards, role }: z.infer<typeof schema> & { readonly role: Role },
+  order: Order,
+): Decision => {
+  const call = readCall(state, reason)
+  if (isRefusal(call)) return call
+  const notClosed = state.phase === 'betting' && conductOf(state).closes === 'call'
+  const isKnown = state.phase === 'declared'
+  const refused = firstRefusal(
+    () => neverFails(state),
+    () => settledAlready(state),
+    () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll'),
+    () => onlyForOpenBets(state, reason, notClosed),
+    () => notTheirCall(state, call, role),
+    () => isOutranked(state, role),
+    () => (isKnown ? (calledTooLate(state, call) ?? againstFaces(state, call)) : undefined),
+  )
+  if (refused) return refused
+  return inTurn(
+    state,
+    foreseen(order),
+    (now) => (now.phase === 'betting' && !notClosed ? untilThrown(now) : lapsed(now)),
+    (now) => [...waitNoLonger(now, 'no result'), ...declaring(now, call, isKnown ? higher(role, order.by.role) : undefined)],
+    paying,
+    (now) => [...burning(now, cards), ...shoeOut(now, call)],
+  )
+}
+
+/** What has been settled is set right, and no longer called. */
+const settledAlready = (state: TableState): Refusal | undefined =>
+  state.phase === 'collected' || (state.phase === 'between rounds' && state.last)
+    ? refuse(state, 'not-now', 'no-roll', 'the result is being settled or is settled: correct-round puts a call in its place')
+    : undefined
+
 /** Some reasons are for one person alone to judge. */
-const notTheirCall = (state: TableState, result: ResultKept, role: Role): Refusal | undefined => {
-  const clause = result.kind === 'call' ? result.clause : ''
+const notTheirCall = (state: TableState, { clause }: Called, role: Role): Refusal | undefined => {
   const callers = conductOf(state).callers?.[clause]
   return !callers || callers.includes(role)
     ? undefined
@@ -79,9 +115,4 @@ const onlyForOpenBets = (state: TableState, reason: string, notClosed: boolean) 
 const burning = (state: TableState, count: number): readonly Happening[] =>
   count > 0 && state.shoe
     ? [{ type: 'cards-burnt', count: Math.min(count, state.shoe.left), clause: citation(state, 'shoe') }]
-    : []
-
-const shoeOut = (state: TableState, reason: string): readonly Happening[] =>
-  state.shoe && conductOf(state).shoeOut?.includes(reason)
-    ? [{ type: 'shoe-removed', clause: reason, reason: 'it is no longer a whole shoe' }]
     : []

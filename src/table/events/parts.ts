@@ -11,7 +11,7 @@ export const note = z.string().max(500)
 /** As far ahead as a date goes. */
 export const time = z.int().nonnegative().max(8_640_000_000_000_000)
 export const clause = z.string().nullable()
-const role = z.enum(roles)
+export const role = z.enum(roles)
 export const seat = z.int().positive()
 
 export const giver = z.strictObject({ person: name, role })

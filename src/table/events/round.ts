@@ -1,7 +1,7 @@
 /** Events of the round of play: opening, wagers, result, settlement. */
 import { z } from 'zod'
 import { callings } from '../../rules/calling.ts'
-import { change, clause, money, move, name, note, result, row, seat, somethingPaid, time } from './parts.ts'
+import { change, clause, money, move, name, note, result, role, row, seat, somethingPaid, time } from './parts.ts'
 
 const wagerActs = [
   'place',
@@ -59,7 +59,13 @@ export const roundEvents = {
     from: z.enum(callings),
     to: z.enum(callings),
   }),
-  'result-declared': z.strictObject({ round: z.int().positive(), result, lit: z.array(z.string()).readonly() }),
+  'result-declared': z.strictObject({
+    round: z.int().positive(),
+    result,
+    lit: z.array(z.string()).readonly(),
+    /** Whose word it is, where one person asked for it and another approved. */
+    word: role.optional(),
+  }),
   'result-overridden': z.strictObject({
     round: z.int().positive(),
     was: result,

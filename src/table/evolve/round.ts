@@ -123,7 +123,7 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
   ...state,
   phase: 'declared',
   declared: event.result,
-  declaredBy: event.by.role,
+  declaredBy: event.word ?? event.by.role,
   closed: true,
   shoe: event.result.kind === 'deal' ? dealt(state.shoe, event.result) : state.shoe,
   lit: event.lit,
