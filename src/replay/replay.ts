@@ -77,7 +77,10 @@ export const replay = ({ inForce, steps }: Script): Replay => {
 const settledRows = (inForce: InForce, before: InPlay, result: number, step: number) => {
   const { inPlay, decisions } = settle(inForce, before, result)
   const rows = decisions.flatMap((decision) =>
-    settlements(decision, exactly(inForce)).map(({ order, ...settled }) => ({ order, row: settlementRow(step, decision.table, settled) })),
+    settlements(decision, exactly(inForce)).map(({ order, ...settled }) => ({
+      order,
+      row: settlementRow(step, decision.table, settled),
+    })),
   )
   return { inPlay, rows: inOrder(rows) }
 }

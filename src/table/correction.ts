@@ -12,6 +12,7 @@ import { numberOf, resultOf } from './results.ts'
 import { floatShort, relinquishing } from './round.ts'
 import { carryOut, settling, type Racks } from './settling.ts'
 import type { TableState } from './state.ts'
+import { stayingDown, withoutWithdrawn, withRefunds } from './withdrawn.ts'
 
 export const cannotCorrect = (state: TableState): Refusal | undefined => {
   const refused = outOfPhase(state, ['collected', 'between rounds', 'betting'], 'no settled round can be corrected', 'correct')
@@ -36,8 +37,12 @@ export const correction = (state: TableState, now: ResultKept, reason: string): 
   const right = settling(state, before, numberOf(inForce, now))
   const wrongly = carryOut(state, before, [...wrong.lost, ...wrong.rows], wrong.moves, wrong.cycle)
   const rightly = carryOut(state, before, [...right.lost, ...right.rows], right.moves, right.cycle)
-  const players = playersOf(state, state.phase === 'collected' ? nothingPaid : wrongly, rightly)
-  const lies = layoutSum(rightly.inPlay)
+  // Whoever took a wager back has it, as long as the result leaves it undecided.
+  const wasDown = stayingDown(state, numberOf(inForce, was))
+  const staysDown = stayingDown(state, numberOf(inForce, now))
+  const paidWrongly = state.phase === 'collected' ? nothingPaid : wrongly
+  const players = playersOf(state, withRefunds(paidWrongly, wasDown), withRefunds(rightly, staysDown))
+  const lies = layoutSum(withoutWithdrawn(state, rightly.inPlay, staysDown))
   const lay = layoutSum(state.inPlay)
   const changes: Happening<'round-corrected'> = {
     type: 'round-corrected',
@@ -50,6 +55,7 @@ export const correction = (state: TableState, now: ResultKept, reason: string): 
     layout: lies.chips - lay.chips,
     tokenLayout: lies.tokens - lay.tokens,
     players,
+    ...(staysDown.length > 0 && { withdrawn: staysDown }),
   }
   const paid = players.reduce((sum, each) => sum + each.right - each.wrong + each.short, 0)
   return (

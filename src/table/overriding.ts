@@ -1,4 +1,5 @@
 /** Setting an entry right before anything is settled by it. */
+import { isRefusal } from '../rules/game.ts'
 import { winningAreas } from '../rules/lit.ts'
 import type { Role } from '../rules/people.ts'
 import { above } from '../rules/people.ts'
@@ -9,12 +10,17 @@ import { dutiesAt, raise, waitNoLonger } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'
 import { numberOf, resultOf } from './results.ts'
 import { conductOf, type TableState } from './state.ts'
+import { broughtBack, withBroughtBack } from './withdrawn.ts'
 
 export const overriding = (state: TableState, now: ResultKept, clause: string | null, reason: string): Decision => {
-  const { inForce, inPlay } = state
+  const { inForce } = state
   const number = numberOf(inForce, now)
+  const back = broughtBack(state, number)
+  if (isRefusal(back)) return back
+  const inPlay = withBroughtBack(state, back)
   const after = settle(inForce, inPlay, number).inPlay
   return [
+    ...back,
     {
       type: 'result-overridden',
       round: state.round,

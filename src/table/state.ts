@@ -86,6 +86,16 @@ export interface Shoe {
   readonly results: readonly ResultKept[]
 }
 
+/** What a player took back of a wager after a result had left it undecided. */
+export interface Withdrawn {
+  readonly player: string
+  readonly wager: string
+  readonly state: string
+  readonly amount: number
+  readonly tokens: number
+  readonly commission: number
+}
+
 /** A settled or half-settled round, kept until the next result so that it can be set right. */
 export interface LastRound {
   readonly round: number
@@ -96,6 +106,8 @@ export interface LastRound {
   readonly shooter: string | undefined
   /** Said to be wrong, and found to be right. */
   readonly stands?: true | undefined
+  /** Taken back since it left them undecided: another result would still settle them as they lay. */
+  readonly withdrawn?: readonly Withdrawn[]
 }
 
 export interface DecidedDispute {

@@ -10,7 +10,7 @@ import { wagerCalled } from './called.ts'
 import { refuse, type Decision } from './command.ts'
 import { dutiesAt, notOpenYet, raise } from './duties.ts'
 import type { Happening } from './events.ts'
-import type { Laid } from './layout.ts'
+import { laidBy, type Laid } from './layout.ts'
 import { tooMuchLies } from './money.ts'
 import { isNotAllowed } from './people.ts'
 import { takesLateWagers } from './round.ts'
@@ -18,6 +18,7 @@ import { pileOf, settling } from './settling.ts'
 import { numberOf } from './results.ts'
 import { signFor } from './sign.ts'
 import { conductOf, smallestChip, type TableState } from './state.ts'
+import { isWithdrawn } from './withdrawn.ts'
 
 export interface Wanted extends Omit<Place, 'tokens'> {
   readonly tokens: number
@@ -81,6 +82,7 @@ export const removing = (
       chips: stack.amount - stack.tokens - (was.amount - was.tokens),
       tokens: stack.tokens - was.tokens,
       fee: cost - (stack.amount - was.amount),
+      ...(isWithdrawn(state, { player, wager, state: removed.state }) && { withdrawn: true as const }),
     },
   ]
 }
@@ -237,12 +239,17 @@ const mayComeDown = (state: TableState): boolean => {
 }
 
 export const tooLateToRemove = (state: TableState, player: string, wager: string): Refusal | undefined => {
-  if (mayComeDown(state)) return undefined
+  if (mayComeDown(state) || waitsForNextDice(state, player, wager)) return undefined
   if (state.declared && hasLost(state, player, wager)) {
     return refuse(state, 'lost', 'losing-wager', 'nobody may touch, change or take a wager that has lost')
   }
   return refuse(state, 'late', 'late-removal', 'wagers are closed: what lies there is settled by the result')
 }
+
+/** Once a result is declared, whatever it leaves undecided is decided by dice that have not been thrown yet. */
+const waitsForNextDice = (state: TableState, player: string, wager: string): boolean =>
+  state.declared !== undefined &&
+  laidBy(state.inPlay, player).some((each) => each.wager === wager && isWithdrawn(state, { player, wager, state: each.state }))
 
 const hasLost = (state: TableState, player: string, wager: string): boolean =>
   settling(state, state.inPlay, numberOf(state.inForce, state.declared!)).lost.some(

@@ -14,6 +14,10 @@ export const round = (placed: readonly Said[], ...keys: readonly number[]): read
   dealer('enter-result', { keys }),
 ]
 
+/** A round where nothing closes wagers before the dice rest. */
+export const rolled = (placed: readonly Said[], ...keys: readonly number[]): readonly Said[] =>
+  round(placed, ...keys).filter(({ type }) => type !== 'close-bets')
+
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, each) => all + each, 0)
 
 const tokenAccounts = new Set(['promotion', 'token box', 'token layout', 'token racks'])

@@ -8,7 +8,7 @@ import { games } from '../../src/rules/games.ts'
 import { cardName, cards } from '../../src/rules/result.ts'
 import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
 import { audiencesOf } from '../../src/table/audience.ts'
-import { expectSound, rolling, round } from '../kit/settled.ts'
+import { expectSound, rolled, rolling, round } from '../kit/settled.ts'
 import { ann, bob, casinoSupervisor as supervisor, cashier, cat, dealer, gamingSupervisor, given } from '../kit/table.ts'
 import { house, later, operator, person, seniorSupervisor, type Opening, type Said, type Scene } from '../kit/table.ts'
 
@@ -108,7 +108,7 @@ describe('a place that only results move a wager to', () => {
 })
 
 describe('once a result is known', () => {
-  const dice = given(snakeEyes, { automation: byHand }).and(...round([put(ann, 'hard-8')], 3, 4))
+  const dice = given(snakeEyes, { automation: byHand }).and(...rolled([put(ann, 'hard-8')], 3, 4))
   const back = { player: 'ann', from: 'hard-8', to: 'any-7', reason: 'a sleeve' }
 
   it.each<[string, Scene, Said, number]>([

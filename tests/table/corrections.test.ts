@@ -33,7 +33,13 @@ const opened = (game: Game, opening: Opening = {}): Scene => {
 }
 
 const settled = (scene: Scene, placed: readonly Said[], entry: Entry): Scene =>
-  scene.and(dealer('start-round'), ...placed, dealer('close-bets'), dealer('enter-result', entry))
+  scene.and(
+    dealer('start-round'),
+    ...placed,
+    // Nothing closes wagers at real dice that are waited for until they rest.
+    ...(scene.state.inForce.conduct.closes === 'rest' ? [] : [dealer('close-bets')]),
+    dealer('enter-result', entry),
+  )
 
 const proposed = (entry: Entry): Said => casinoSupervisor('correct-round', { ...entry, reason: 'misread' })
 

@@ -6,7 +6,7 @@ import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
 import { games } from '../../src/rules/games.ts'
 import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
-import { expectSound, rolling, round } from '../kit/settled.ts'
+import { expectSound, rolled, rolling, round } from '../kit/settled.ts'
 import {
   ann,
   bob,
@@ -188,7 +188,7 @@ describe('a dealer', () => {
 describe('a shooter who leaves', () => {
   it('[SE 5.9(a)] passes the dice to the next player with a wager', () => {
     const scene = given(snakeEyes, { automation: rolling }).and(
-      ...round([put(ann, 'field'), put(cat, 'hard-8')], 3, 2),
+      ...rolled([put(ann, 'field'), put(cat, 'hard-8')], 3, 2),
       dealer('start-round'),
     )
     const left = scene

@@ -100,10 +100,10 @@ describe('wagers lie until the dice rest', () => {
     expect([rest.rack('bob'), layout(rest).length]).toEqual([100_000, 2])
   })
 
-  it('[SE 4.7, 4.8] once they rest nothing is taken back, and what has lost is touched by nobody', () => {
+  it('[SE 4.7, 4.8] once they rest nothing that they decide is taken back, and what has lost is touched by nobody', () => {
     const all = { wager: 'hard-8', player: 'bob' }
     const touches = [bob('remove', hard8), bob('remove', { wager: 'hard-8', amount: 100 }), dealer('remove', all)]
-    for (const touch of touches) declared(1, 2).when(touch).isRefused('4.7')
+    for (const touch of touches) declared(4, 4).when(touch).isRefused('4.7')
     for (const touch of touches) declared(6, 2).when(touch).isRefused('4.8')
     declared(6, 2).when(bob('place', hard8)).isRefused('4.4')
     expect(racks(declared(6, 2).and(...settled))).toEqual([99_000, 99_000, 99_000])

@@ -5,6 +5,7 @@ import { command, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips } from '../money.ts'
 import { giverOrNamed } from '../people.ts'
+import { cannotTakeAway } from '../withdrawn.ts'
 
 export const cashOut = command({
   type: 'cash-out',
@@ -28,6 +29,9 @@ export const cashOut = command({
         `the rack has ${moneyText(rack)}${amount ? `, less than ${moneyText(amount)}` : ''}`,
       )
     }
-    return notInChips(state, chips) ?? [{ type: 'cashed-out', player: player.id, chips, tokens: 0 }]
+    return (
+      cannotTakeAway(state, player.id, chips) ??
+      notInChips(state, chips) ?? [{ type: 'cashed-out', player: player.id, chips, tokens: 0 }]
+    )
   },
 })

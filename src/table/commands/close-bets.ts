@@ -11,7 +11,12 @@ export const closeBets = command({
     const refused = firstRefusal(
       () =>
         takesLateWagers(state)
-          ? refuse(state, 'until-rest', 'late-placing', 'wagers are taken until the dice rest: enter the result, which closes them')
+          ? refuse(
+              state,
+              'until-rest',
+              'late-placing',
+              'wagers are taken until the dice rest: enter the result, which closes them',
+            )
           : undefined,
       () => outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting'),
     )

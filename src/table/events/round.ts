@@ -17,6 +17,15 @@ const wagerActs = [
   'find',
 ] as const
 
+const withdrawn = z.strictObject({
+  player: name,
+  wager: z.string(),
+  state: z.string(),
+  amount: somethingPaid,
+  tokens: money,
+  commission: money,
+})
+
 export const roundEvents = {
   opened: z.strictObject({
     game: z.string(),
@@ -50,6 +59,8 @@ export const roundEvents = {
     fee: change,
     clause: clause.optional(),
     reason: note.optional(),
+    /** Taken back after a result had left it undecided, or brought back because another result decides it. */
+    withdrawn: z.literal(true).optional(),
   }),
   'staying-chosen': z.strictObject({ player: name, wager: z.string(), up: z.boolean() }),
   'wager-called': z.strictObject({
@@ -113,6 +124,8 @@ export const roundEvents = {
         }),
       )
       .readonly(),
+    /** What its players have taken back of the layout, and the right result leaves to them. */
+    withdrawn: z.array(withdrawn).readonly().optional(),
   }),
   /** A result struck out: wagers are refunded or forfeited by events of their own, and the round is over. */
   'round-invalidated': z.strictObject({ round: z.int().positive(), clause, reason: note }),

@@ -4,6 +4,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
 import { put, type InPlay } from '../../rules/in-play.ts'
 import type { House } from '../../rules/options.ts'
+import type { Stack } from '../../rules/stacks.ts'
 import type { Versions } from '../../rules/versions.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { roundEvents } from '../events/round.ts'
@@ -13,6 +14,7 @@ import { markersKept } from '../markers.ts'
 import { carryOut } from '../settling.ts'
 import { seeing, seeingInstead, settledFrom } from '../shoe.ts'
 import { everyWager, type TableState } from '../state.ts'
+import { laidBefore, withoutWithdrawn, withWithdrawn } from '../withdrawn.ts'
 
 /** How many results a display remembers. */
 const remembered = 100
@@ -39,6 +41,14 @@ export const credit = (racks: Versions<number>, player: string, amount: number):
 export const changedSince = (last: TableState['last']): TableState['last'] =>
   last && !last.changedSince ? { ...last, changedSince: true } : last
 
+const lastAfter = (state: TableState, event: TableEvent<'wager-changed'>, stack: Stack, inPlay: InPlay): TableState['last'] => {
+  if (event.withdrawn && state.last) return withWithdrawn(state.last, event)
+  // What is put right before a declared result is settled is what that result is settled on, and corrected on later.
+  if (state.phase !== 'declared' || !state.last) return changedSince(state.last)
+  const before = state.last.before === state.inPlay ? inPlay : laidBefore(state, event.wager, event.state, stack)
+  return { ...state.last, before }
+}
+
 const wagerChanged = (state: TableState, event: TableEvent<'wager-changed'>): TableState => {
   const { player, wager, total, tokensTotal, commission, order, chips, tokens, fee } = event
   const { key, slot } = state.racks.found(player)
@@ -48,8 +58,7 @@ const wagerChanged = (state: TableState, event: TableEvent<'wager-changed'>): Ta
   return {
     ...state,
     inPlay,
-    // What is put right before a declared result is settled is what that result is settled on, and corrected on later.
-    last: state.phase === 'declared' ? { ...state.last!, before: inPlay } : changedSince(state.last),
+    last: lastAfter(state, event, stack, inPlay),
     racks: credit(state.racks, player, -toRack),
     tokenRacks: event.act === 'forfeit' ? state.tokenRacks : credit(state.tokenRacks, player, -tokens),
   }
@@ -85,7 +94,7 @@ const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState 
 const corrected = (state: TableState, event: TableEvent<'round-corrected'>): TableState => {
   const before: InPlay = state.last!.before
   const { inPlay } = carryOut(state, before, [...event.lost, ...event.rows], event.moves, event.cycle)
-  const placed = { ...inPlay, placed: state.inPlay.placed }
+  const placed = { ...withoutWithdrawn(state, inPlay, event.withdrawn), placed: state.inPlay.placed }
   return {
     ...state,
     phase: 'between rounds',
