@@ -34,6 +34,8 @@ export type CallName = 'no roll' | 'void round' | 'dice passed'
 export interface Call<Clause extends string = string> {
   readonly kind: 'call'
   readonly call: CallName
+  /** The rulebook's own word for it, where that is another. */
+  readonly says?: string
   readonly clause: Clause
 }
 
@@ -88,8 +90,11 @@ export const cardResults = (shoe: readonly number[], calls: readonly Call[]): Re
 export const decks = (count: number): readonly number[] => cards.map(() => count)
 
 /** The calls of one name that a rulebook allows, by the clause of each reason. */
-export const callsOf = <Clause extends string>(call: CallName, reasons: readonly Clause[]): readonly Call<Clause>[] =>
-  reasons.map((clause) => ({ kind: 'call', call, clause }))
+export const callsOf = <Clause extends string>(
+  call: CallName,
+  reasons: readonly Clause[],
+  says?: string,
+): readonly Call<Clause>[] => reasons.map((clause) => ({ kind: 'call', call, ...(says !== undefined && { says }), clause }))
 
 export const rollIndex = (a: Face, b: Face): number => (a - 1) * 6 + (b - 1)
 
@@ -115,7 +120,17 @@ export const resultAt = ({ weights }: Results, number: number): number => {
   return weights.findIndex((weight) => (left -= weight) < 0)
 }
 
-/** How a dealer announces it: the faces from the lowest, then the total. */
+/** What people call it when a roll or a deal does not count. */
+export const callWord = ({ all, equipment }: Results): string => {
+  const call = all.find((result): result is Call => result.kind === 'call' && !isPass(result))
+  return call?.says ?? call?.call ?? (equipment === 'dice' ? 'no roll' : 'void round')
+}
+
+/** As people say it: a call in the rulebook's own word. */
+export const spoken = (result: Result): string =>
+  result.kind === 'call' && result.says !== undefined ? `${result.says} (${result.clause})` : announce(result)
+
+/** By its name: the faces from the lowest, then the total. */
 export const announce = (result: Result): string => {
   switch (result.kind) {
     case 'roll': {

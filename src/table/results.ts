@@ -1,7 +1,7 @@
 /** Results as a table keeps them, as the rules number them, and as people say them. */
 import type { InForce } from '../rules/in-force.ts'
 import { callFor } from '../rules/in-force.ts'
-import { announce, cardNamed, dealIndex, rollIndex, type Face, type Result } from '../rules/result.ts'
+import { cardNamed, dealIndex, rollIndex, spoken, type Face, type Result } from '../rules/result.ts'
 import type { ResultKept } from './events/parts.ts'
 
 /** The number of a kept result; -1 where this game has no such one. */
@@ -25,6 +25,6 @@ export const isSame = (a: ResultKept, b: ResultKept): boolean => {
 export const resultOf = (inForce: InForce, result: ResultKept): Result => inForce.results.all[numberOf(inForce, result)]!
 
 export const announced = (inForce: InForce, result: ResultKept): string => {
-  const said = announce(resultOf(inForce, result))
+  const said = spoken(resultOf(inForce, result))
   return result.kind === 'call' && result.reason !== undefined ? `${said}: ${result.reason}` : said
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { craps } from '../../src/rules/craps/game.ts'
+import { callWord } from '../../src/rules/result.ts'
+import { announced } from '../../src/table/results.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
 import { limitsAt } from '../../src/table/sign.ts'
 import { newTable } from '../../src/table/state.ts'
@@ -121,6 +124,18 @@ describe('a No Throw', () => {
       expect(thrown(counted, ...set.slice(0, 3)).rack('ann')).toBe(counted.rack('ann') + 2000)
     },
   )
+
+  it.each(['4', '4.2', '7.7'])('[DD %s] the dealer calls it a No Throw, and so does everybody who tells of it', (by) => {
+    const called = noThrow(full, by)
+    const { inForce } = called.state
+    expect(announced(inForce, called.latest('result-declared').result)).toBe(`No Throw (${by})`)
+    expect([callWord(inForce.results), callWord(newTable(craps).inForce.results)]).toEqual(['No Throw', 'no roll'])
+  })
+
+  it('[DD 4] with a die off the mat no result is entered, for it is a No Throw', () => {
+    const off = full.and(dealer('hand-dice'), ann('throw'), dealer('dice-off', { dice: full.state.dice.set.slice(0, 1) }))
+    expect(off.when(dealer('enter-result', { keys: [1, 2] })).refusal?.reason).toContain('No Throw')
+  })
 
   it('[DD 4.1] a leaning die counts by its face without the obstacle: a supervisor settles what people disagree on', () => {
     const slow = given(doubleDice, { automation: ['answer-duties', 'select-dice'] })

@@ -1,4 +1,5 @@
 /** A table in a terminal: what it is between two lines, and what a line may bring from outside. */
+import { callWord } from '../../rules/result.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { TableState } from '../../table/state.ts'
 
@@ -46,8 +47,7 @@ export const say = (terminal: Terminal, text: string): Answered => ({ terminal, 
 export const rollWord = ({ state }: Terminal): 'roll' | 'deal' => (state.inForce.results.equipment === 'dice' ? 'roll' : 'deal')
 
 /** How the call is made that stands in the place of a result. */
-export const callWords = ({ state }: Terminal): 'no roll' | 'void round' =>
-  state.inForce.results.equipment === 'dice' ? 'no roll' : 'void round'
+export const callWords = ({ state }: Terminal): string => callWord(state.inForce.results).toLowerCase()
 
 /** A result as somebody might type it. */
 export const sampleResult = (terminal: Terminal): string => (rollWord(terminal) === 'roll' ? '3 5' : 'KS 7H')

@@ -110,7 +110,7 @@ const reasonsText = ({ state: { inForce } }: Terminal, says: string): string => 
 }
 
 /** "no roll 5.4.2", "void round 5.3" */
-const call = (says: 'no roll' | 'no throw' | 'void round'): Word => ({
+const call = (says: string): Word => ({
   says,
   help: () => [`${says} CLAUSE`, 'call it, for the reason that a clause gives'],
   fits: isReal,
@@ -151,8 +151,8 @@ export const rollWords = (terminal: Terminal): readonly Word[] => [rolls(rollWor
 
 export const wrongWords = (terminal: Terminal): readonly Word[] => [
   call(callWords(terminal)),
-  // Some rulebooks have this name for it.
-  { ...call('no throw'), fits: () => false },
+  // Each rulebook has its own name for it, and people say the other.
+  ...['no roll', 'no throw'].filter((says) => says !== callWords(terminal)).map((says) => ({ ...call(says), fits: () => false })),
   setRight('override', 'override-result', 'a supervisor overrides a wrong entry before it is settled', false),
   setRight('face', 'decide-face', 'a supervisor decides which faces are up', false),
   setRight('correct', 'correct-round', 'set a settled round right; a second person approves', true),

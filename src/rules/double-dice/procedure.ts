@@ -5,7 +5,7 @@ import type { DoubleDiceClause } from './clauses.ts'
 import { turnHasBegun, type DoubleDiceCycle } from './cycle.ts'
 
 export const calls = [
-  ...callsOf<DoubleDiceClause>('no roll', ['4', '4.2', '5', '5.1', '7.7']),
+  ...callsOf<DoubleDiceClause>('no roll', ['4', '4.2', '5', '5.1', '7.7'], 'No Throw'),
   ...callsOf<DoubleDiceClause>('dice passed', ['7.5']),
 ]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
+import { callWord } from '../../rules/result.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties.ts'
 import { entered, readEntry, type Entered } from '../entry.ts'
@@ -61,7 +62,7 @@ const notClosed = (state: TableState) =>
 /** A die of this throw, that is: one that fell earlier may still be looked for while others are thrown. */
 const fallenDie = (state: TableState) =>
   state.phase === 'rolling' && state.shooter && state.dice.active.length < 2
-    ? refuse(state, 'die-off', 'die-off', 'a die has left the table: that is no roll')
+    ? refuse(state, 'die-off', 'die-off', `a die has left the table: that is a ${callWord(state.inForce.results)}`)
     : undefined
 
 const wrongCards = (state: TableState, { cards }: Entered) => {

@@ -1,6 +1,6 @@
 /** A no roll or a void round, for one of the reasons that the game's own rulebook gives. */
 import { useState } from 'react'
-import { callReasons } from '../../../rules/result.ts'
+import { callReasons, callWord } from '../../../rules/result.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import { text } from '../../text/dealer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ const reasonsOf = ({ conduct, results }: InForce): { readonly shall: readonly st
 
 export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
   const { inForce } = dealing.state
-  const { equipment } = inForce.results
+  const call = callWord(inForce.results)
   const [open, setOpen] = useState(false)
   const [own, setOwn] = useState('')
   const { shall, may } = reasonsOf(inForce)
@@ -41,9 +41,9 @@ export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
         className="dealer-big"
         onPress={() => setOpen(true)}
       >
-        {text.noRoll[equipment]}
+        {text.noRoll(call)}
       </Do>
-      <Dialog title={text.noRollTitle[equipment]} open={open} onClose={close}>
+      <Dialog title={text.noRollTitle(call)} open={open} onClose={close}>
         {(
           [
             ['shall', shall],

@@ -1,5 +1,6 @@
 /** What a step is called on its key, what stands above it, and the other answer beside it where there is one. */
 import type { ReactNode } from 'react'
+import { callWord } from '../../../rules/result.ts'
 import { nextOffered } from '../../../table/dice.ts'
 import type { Step } from '../../../table/next-step.ts'
 import { toSettle, type PlayersRow } from '../../../table/payments.ts'
@@ -67,7 +68,7 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
   answer: ({ state }, { duty, answer }) => ({ told: state.duties.find(({ id }) => id === duty)?.what, said: String(answer) }),
   'call-no-result': ({ state }, { reason }) => ({
     told: state.game.clauses[String(reason)]?.summary,
-    said: text.noRollTitle[state.inForce.results.equipment],
+    said: text.noRollTitle(callWord(state.inForce.results)),
   }),
 }
 
