@@ -27,7 +27,9 @@ export const replayCommand = (): Command =>
       'after',
       `
 A document: {"game": "dragon-fire", "script": [{"place": "dragon", "player": "seat-1", "amount": 1000}, {"roll": [2, 3]}]}
-Amounts are whole minor units (cents). The answer is one line of JSON for each document, in the same order (one document in a terminal: one row on each line).
+Amounts are whole minor units (cents). A table's "chip": 100 rounds payments to it, "token": true places promotional tokens ("tokensReturned": true gives them back when they win),
+{"call": "off", "wager": "place-6", "player": "ann"} calls a wager off, working or usual, {"leaveUp": "pass", "player": "ann"} leaves its winners up ("up": false no longer), {"passDice": true} passes the dice on.
+The answer is one line of JSON for each document, in the same order (one document in a terminal: one row on each line).
 A refused step changes nothing and the script goes on. A malformed document ends with status 2 and prints no answer.`,
     )
     .action(async (file: string | undefined, { house, schema, pretty }: Given) => {

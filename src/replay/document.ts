@@ -1,15 +1,21 @@
 /** Reads replay documents: texts in, scripts out that are ready to settle, or the place of the first thing wrong. */
 import type * as z from 'zod'
-import { isRefusal, type Game } from '../rules/game.ts'
+import type { Calling } from '../rules/calling.ts'
+import { isRefusal, type Game, type Sign } from '../rules/game.ts'
 import { gameNamed } from '../rules/games.ts'
 import { callFor, rulesInForce, type InForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
-import { cardNamed, dealIndex, rollIndex, type Face } from '../rules/result.ts'
+import type { Paying } from '../rules/payment.ts'
+import { cardNamed, dealIndex, isPass, rollIndex, type Face } from '../rules/result.ts'
+import { exactly } from '../rules/settlement.ts'
 import { lineAt, nameAt, nameTwice, offsetOf, pathText, syntaxFault, type Path } from './json-places.ts'
 import { headSchema, mostMoney, stepSchemas } from './schema.ts'
 
 export interface Script {
   readonly inForce: InForce
+  /** How payments are made, and what amounts the sign lets anybody put down. */
+  readonly paying: Paying
+  readonly sign: Sign
   readonly steps: readonly Step[]
 }
 
@@ -20,6 +26,7 @@ export type Step =
       readonly state?: string
       readonly player: string
       readonly amount: number
+      readonly token?: boolean
     }
   | {
       readonly act: 'remove'
@@ -28,6 +35,14 @@ export type Step =
       readonly player: string
       readonly amount?: number
     }
+  | {
+      readonly act: 'call'
+      readonly wager: string
+      readonly state?: string
+      readonly player: string
+      readonly to: Calling
+    }
+  | { readonly act: 'leaveUp'; readonly wager: string; readonly player: string; readonly up: boolean }
   /** A result of the game, by its number. */
   | { readonly act: 'result'; readonly result: number }
 
@@ -98,7 +113,13 @@ const readScript = (value: unknown, opens: Opens): Script => {
   const inForce = opens(game, Object.fromEntries(own))
   const steps = head.script.map((step, index) => readStep(inForce, step, ['script', index]))
   checkMoney(steps)
-  return { inForce, steps }
+  const { chip, tokensReturned = false } = head
+  return {
+    inForce,
+    paying: { ...exactly(inForce), tokensReturned, ...(chip !== undefined && { chip }) },
+    sign: { ...inForce.sign, ...(chip !== undefined && { chip }) },
+    steps,
+  }
 }
 
 type Raw = Readonly<Record<string, unknown>>
@@ -116,18 +137,40 @@ const readStep = (inForce: InForce, value: unknown, path: Path): Step => {
 }
 
 const toStep = (inForce: InForce, word: string, raw: Raw): Step => {
-  if (word === 'place' || word === 'remove') {
-    const { [word]: wager, on, ...rest } = raw as { place: string; remove: string; on?: number; player: string; amount: number }
-    return { act: word, wager, ...rest, ...(on !== undefined && { state: String(on) }) }
+  const { on, ...said } = raw as { on?: number; player: string; amount: number; token?: boolean }
+  const state = on !== undefined && { state: String(on) }
+  switch (word) {
+    case 'place':
+    case 'remove': {
+      const { [word]: wager, ...rest } = said as typeof said & { place: string; remove: string }
+      return { act: word, wager, ...rest, ...state }
+    }
+    case 'call': {
+      const { call, wager } = raw as { call: string; wager: string }
+      return { act: word, wager, player: said.player, ...state, to: call === 'usual' ? 'as-the-house' : (call as Calling) }
+    }
+    case 'leaveUp': {
+      const { leaveUp: wager, up = true } = raw as { leaveUp: string; up?: boolean }
+      return { act: word, wager, player: said.player, up }
+    }
+    default:
+      return { act: 'result', result: resultOf(inForce, word, raw) }
   }
-  return { act: 'result', result: resultOf(inForce, word, raw) }
 }
 
 const resultOf = (inForce: InForce, word: string, raw: Raw): number => {
-  if (word === 'roll') return rollIndex(...(raw[word] as [Face, Face]))
-  if (word !== 'deal') return callFor(inForce, raw[word] as string)
-  const [first, second] = (raw[word] as [string, string]).map((name) => cardNamed(name)!)
-  return dealIndex(first!, second!)
+  switch (word) {
+    case 'roll':
+      return rollIndex(...(raw[word] as [Face, Face]))
+    case 'passDice':
+      return inForce.results.all.findIndex(isPass)
+    case 'deal': {
+      const [first, second] = (raw[word] as [string, string]).map((name) => cardNamed(name)!)
+      return dealIndex(first!, second!)
+    }
+    default:
+      return callFor(inForce, raw[word] as string)
+  }
 }
 
 const checkMoney = (steps: readonly Step[]): void => {

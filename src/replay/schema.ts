@@ -4,7 +4,7 @@ import type { Game } from '../rules/game.ts'
 import { games } from '../rules/games.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { near, orList } from '../rules/near.ts'
-import { cardName, cards, faces, callReasons } from '../rules/result.ts'
+import { callReasons, cardName, cards, faces, isPass } from '../rules/result.ts'
 import type { Wager } from '../rules/wager.ts'
 
 /** The most that the wagers of one document may add up to; below it every payment is an exact number. */
@@ -22,6 +22,13 @@ const pairOf = <Member extends z.ZodType>(member: Member, error: string) => z.tu
 const face = z.literal([...faces], { error: 'expected a face from 1 to 6' })
 const card = z.enum(cards.map(cardName), { error: 'expected a card such as "KS": A23456789TJQK, then S, H, D or C' })
 
+const chip = z
+  .int({ error: 'expected a whole number of minor units' })
+  .min(1, { error: 'expected a chip of at least 1 minor unit' })
+  .max(mostMoney, { error: `expected a chip of at most ${mostMoney}` })
+
+const yesOrNo = z.boolean({ error: 'expected true or false' })
+
 const optionValue = z.union([z.string(), z.number()], { error: 'expected a text or a number' })
 
 /** Everything of a document but its steps, which depend on the game. */
@@ -33,6 +40,8 @@ export const headSchema = z.strictObject(
       { error: `expected ${orList(games.map(({ id }) => id))}` },
     ),
     house: z.record(z.string(), optionValue, { error: 'expected an object of house options' }).optional(),
+    chip: chip.optional().describe('the smallest chip: amounts and payments are multiples of it'),
+    tokensReturned: yesOrNo.optional().describe('whether a promotional token that wins goes back to its player; false'),
     script: z.array(z.unknown(), { error: 'expected an array of steps' }),
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a document: an object with game and script') },
@@ -52,17 +61,40 @@ const onSchema = ({ places, starts }: Wager): Readonly<Record<string, z.ZodType>
   return { on: places.includes(starts[0]!) ? on : on.optional() }
 }
 
-const changes = (verb: 'place' | 'remove', wagers: readonly Wager[]): ReadonlyMap<string, z.ZodType> => {
-  const amounts = verb === 'place' ? amount : amount.optional()
+/** A schema for each wager; those that lie on the same numbers share one. */
+const byWager = (
+  wagers: readonly Wager[],
+  shape: (name: z.ZodType, on: Readonly<Record<string, z.ZodType>>) => z.ZodRawShape,
+): ReadonlyMap<string, z.ZodType> => {
   const alike = Map.groupBy(wagers, ({ places, starts }) => JSON.stringify([places, places?.includes(starts[0]!)]))
   return new Map(
     [...alike.values()].flatMap((group) => {
-      const names = z.enum(group.map(({ id }) => id))
-      const schema = z.strictObject({ [verb]: names, ...onSchema(group[0]!), player, amount: amounts })
+      const schema = z.strictObject(shape(z.enum(group.map(({ id }) => id)), onSchema(group[0]!)))
       return group.map(({ id }) => [id, schema] as const)
     }),
   )
 }
+
+/** The steps about wagers, each with the word that names its wager and the wagers that there are for it. */
+const wagerSteps = ({ wagers, conduct }: InForce) => ({
+  place: {
+    names: 'place',
+    of: byWager(wagers, (place, on) => ({ place, ...on, player, amount, token: yesOrNo.optional() })),
+  },
+  remove: { names: 'remove', of: byWager(wagers, (wager, on) => ({ remove: wager, ...on, player, amount: amount.optional() })) },
+  ...(conduct.called && {
+    call: { names: 'wager', of: byWager(wagers, (wager, on) => ({ call: calls, wager, ...someNumber(on), player })) },
+  }),
+  ...(conduct.staysUp && {
+    leaveUp: { names: 'leaveUp', of: byWager(wagers, (wager) => ({ leaveUp: wager, player, up: yesOrNo.optional() })) },
+  }),
+})
+
+const calls = z.enum(['off', 'working', 'usual'], { error: 'expected off, working or usual' })
+
+/** Where a wager lies need not be named if it can be but one. */
+const someNumber = ({ on }: Readonly<Record<string, z.ZodType>>): Readonly<Record<string, z.ZodType>> =>
+  on ? { on: on.optional() } : {}
 
 const unknownWager = (verb: string, wagers: readonly Wager[], game: Game): z.ZodType => {
   const names = wagers.map(({ id }) => id)
@@ -91,20 +123,22 @@ const resultSchemas = (inForce: InForce): Readonly<Record<string, z.ZodType>> =>
         voidRound: z.strictObject({ voidRound: reasonSchema(inForce) }),
       }
 
+const passSchema = ({ results }: InForce): Readonly<Record<string, z.ZodType>> =>
+  results.all.some(isPass) ? { passDice: z.strictObject({ passDice: z.literal(true, { error: 'expected true' }) }) } : {}
+
 const makeStepSchemas = (game: Game): StepSchemas => {
   const inForce = rulesInForce(game) as InForce
-  const verbs = {
-    place: changes('place', inForce.wagers),
-    remove: changes('remove', inForce.wagers),
-  }
-  const results = resultSchemas(inForce)
+  const verbs: Readonly<Record<string, { readonly names: string; readonly of: ReadonlyMap<string, z.ZodType> }>> =
+    wagerSteps(inForce)
+  const results = { ...resultSchemas(inForce), ...passSchema(inForce) }
   return {
     words: [...Object.keys(verbs), ...Object.keys(results)],
-    all: [...new Set([...verbs.place.values(), ...verbs.remove.values()]), ...Object.values(results)],
+    all: [...new Set(Object.values(verbs).flatMap(({ of }) => [...of.values()])), ...Object.values(results)],
     of: (word, step) => {
-      if (word !== 'place' && word !== 'remove') return results[word]
-      const named = step[word]
-      return verbs[word].get(typeof named === 'string' ? named : '') ?? unknownWager(word, inForce.wagers, game)
+      const verb = verbs[word]
+      if (!verb) return results[word]
+      const wager = step[verb.names]
+      return verb.of.get(typeof wager === 'string' ? wager : '') ?? unknownWager(verb.names, inForce.wagers, game)
     },
   }
 }

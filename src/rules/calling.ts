@@ -2,6 +2,7 @@
 import { isRefusal } from './game.ts'
 import { rulesInForce, type InForce } from './in-force.ts'
 import { addPile, type InPlay, type Pile } from './in-play.ts'
+import type { Refusal } from './procedure.ts'
 import { Stacks } from './stacks.ts'
 import type { WagerTable } from './tabulate.ts'
 
@@ -31,6 +32,16 @@ export const pileHolding = ({ piles }: InPlay, player: string, wager: string, st
     ({ table, state: at, stacks }) =>
       table.wager.id === wager && (state === undefined || table.states[at] === state) && stacks.get(player) !== undefined,
   )
+
+/** What is not called at all in this game or at this house. */
+export const neverCalled = ({ conduct, wagers }: InForce, wager: string): Refusal | undefined =>
+  conduct.called?.wagers.includes(wager)
+    ? undefined
+    : {
+        code: 'not-called',
+        clause: conduct.called?.clause ?? null,
+        reason: `${wagers.find(({ id }) => id === wager)?.name ?? wager} is not called off or working at this table`,
+      }
 
 /** The layout once a player's stack that lies there has been called otherwise. */
 export const recalled = (

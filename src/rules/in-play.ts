@@ -35,6 +35,8 @@ export interface Decision {
   readonly state: number
   readonly answer: Decided
   readonly stacks: Stacks
+  /** Those of the stacks that are left up, and paid their win alone. */
+  readonly left?: readonly Stack[]
 }
 
 /** A wager at a place: `state` is where it lies on the layout, if not where it usually starts. */
@@ -187,7 +189,7 @@ const notAStart = ({ wager }: WagerTable, state: string): Refusal | undefined =>
     ? undefined
     : { code: 'no-such-place', clause: null, reason: `${wager.id} cannot be put on ${state}: only a result moves it there` }
 
-const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager', clause: null, reason })
+export const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager', clause: null, reason })
 
 const upFront = (inForce: InForce, { wager }: WagerTable, amount: number, { chip }: Sign): number =>
   wager.upFront ? commissionUpFront(amount, wager.upFront, inForce.rounding, chip) : 0

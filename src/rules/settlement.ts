@@ -24,6 +24,11 @@ export interface Settlement {
   /** What the house kept: of the win, or with the wager when it was placed. */
   readonly commission?: number
   readonly parts?: readonly SettledPart[]
+  /** How much of the amount was in promotional tokens, and of what goes back. */
+  readonly tokens?: number
+  readonly tokensReturned?: number
+  /** It lies on: its win alone is paid. */
+  readonly leftUp?: true
 }
 
 export interface SettledPart {
@@ -38,23 +43,29 @@ export interface SettledPart {
 export const exactly = ({ rounding }: InForce): Paying => ({ rounding, chip: 1, tokensReturned: false })
 
 /** One row for each stack of a decided pile. */
-export const settlements = ({ table, state, answer, stacks }: Decision, paying: Paying): readonly Settlement[] =>
-  Array.from(stacks, (stack) => ({
-    order: stack.order,
-    player: stack.player,
-    wager: table.wager.id,
-    state: table.states[state]!,
-    amount: stack.amount,
-    result: answer.result,
-    returned: returnedTo(stack, answer, paying),
-    odds: oddsOf(answer),
-    clauses: [...new Set(answer.clauses)],
-    ...(answer.result === 'win' && answer.odds.printed !== undefined && { printed: answer.odds.printed }),
-    ...commissionOf(stack, answer, paying),
-    ...(answer.parts && {
-      parts: answer.parts.map((part) => settlePart(stack.amount / answer.parts!.length, part, paying)),
-    }),
-  }))
+export const settlements = ({ table, state, answer, stacks, left }: Decision, paying: Paying): readonly Settlement[] =>
+  Array.from(stacks, (stack) => {
+    const { chips, tokens } = paymentBy(stack, answer, paying)
+    const leftUp = left?.includes(stack)
+    return {
+      order: stack.order,
+      player: stack.player,
+      wager: table.wager.id,
+      state: table.states[state]!,
+      amount: stack.amount,
+      result: answer.result,
+      returned: chips + tokens - (leftUp ? stack.amount : 0),
+      odds: oddsOf(answer),
+      clauses: [...new Set(answer.clauses)],
+      ...(answer.result === 'win' && answer.odds.printed !== undefined && { printed: answer.odds.printed }),
+      ...commissionOf(stack, answer, paying),
+      ...(answer.parts && {
+        parts: answer.parts.map((part) => settlePart(stack.amount / answer.parts!.length, part, paying)),
+      }),
+      ...(stack.tokens > 0 && { tokens: stack.tokens, tokensReturned: tokens }),
+      ...(leftUp && { leftUp }),
+    }
+  })
 
 /** Everything that goes back to the player: a wager handed back brings its up-front commission with it. */
 export const returnedTo = (stack: Stack, answer: Decided, paying: Paying): number => {

@@ -1,7 +1,19 @@
 /** Winners that their players wish to leave where they lie. */
 import type { InForce } from './in-force.ts'
-import type { Stack, Stacks } from './stacks.ts'
+import { addPile, settle, type Decision, type InPlay } from './in-play.ts'
+import type { Refusal } from './procedure.ts'
+import { Stacks, type Stack } from './stacks.ts'
 import type { Decided, Wager } from './wager.ts'
+
+/** What no rulebook lets anybody leave up. */
+export const alwaysComesDown = ({ conduct, wagers }: InForce, wager: string): Refusal | undefined =>
+  Object.hasOwn(conduct.staysUp ?? {}, wager)
+    ? undefined
+    : {
+        code: 'comes-down',
+        clause: null,
+        reason: `a winning ${wagers.find(({ id }) => id === wager)?.name ?? wager} wager always comes down`,
+      }
 
 /**
  * Whether winners of this wager may lie there again after a result, in the state where they start: where they could
@@ -30,4 +42,24 @@ export const stacksLeft = (inForce: InForce, wager: string, stacks: Stacks, wish
     if (stack && staysUp(inForce, wager, stack, true)) left.push(stack)
   }
   return left
+}
+
+/** Reads a result as `settle` does, and leaves up the winners of those who wish so. */
+export const settleLeaving = (
+  inForce: InForce,
+  before: InPlay,
+  result: number,
+  wishing: (wager: string) => Iterable<string>,
+): ReturnType<typeof settle> => {
+  const { inPlay, decisions } = settle(inForce, before, result)
+  const piles = [...inPlay.piles]
+  const leaving = (decision: Decision): Decision => {
+    const { table, answer, stacks } = decision
+    if (!mayStay(inForce, table.wager, answer, inPlay.cycle)) return decision
+    const left = stacksLeft(inForce, table.wager.id, stacks, wishing(table.wager.id))
+    if (left.length === 0) return decision
+    addPile(piles, { table, state: table.states.indexOf(table.wager.starts[0]!), stacks: Stacks.of(left) })
+    return { ...decision, left }
+  }
+  return { decisions: decisions.map(leaving), inPlay: { ...inPlay, piles } }
 }

@@ -6,7 +6,7 @@ import { moneyText } from '../rules/money.ts'
 import { named } from '../rules/named.ts'
 import { near, orList } from '../rules/near.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { wagerCalled } from './called.ts'
+import { tokensDivided } from '../rules/tokens.ts'
 import { refuse, type Decision } from './command.ts'
 import { dutiesAt, notOpenYet, raise } from './duties.ts'
 import type { Happening } from './events.ts'
@@ -160,15 +160,7 @@ const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted)
     )
   }
   const split = tokens === state.tokenRacks.get(player) ? undefined : splitToken(state, tokens)
-  if (split) return split
-  return state.inForce.table(wager)?.wager.divides
-    ? refuse(
-        state,
-        'tokens-divide',
-        'tokens',
-        `${wagerCalled(state, wager)} may be split, and a token cannot be: wager chips there`,
-      )
-    : undefined
+  return split ?? tokensDivided(state.inForce, wager)
 }
 
 /** What a voucher leaves over whole chips is in one token: in smaller ones every win would be rounded up to a chip. */

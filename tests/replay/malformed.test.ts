@@ -176,7 +176,7 @@ describe('a malformed document is told by its line, its place and what was expec
     ],
     [
       `{"game":"craps","script":[${'['.repeat(20_000)}${']'.repeat(20_000)}]}`,
-      'line 1: script[0]: expected a step of craps: place, remove, roll, noRoll, not [[[…',
+      'line 1: script[0]: expected a step of craps: place, remove, call, leaveUp, roll, noRoll, passDice, not [[[…',
     ],
   ])('%.60s…', (text, expected) => {
     expect(message(text)).toBe(expected)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callings } from '../../rules/calling.ts'
+import { callings, neverCalled } from '../../rules/calling.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { wagerCalled } from '../called.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
@@ -15,18 +15,10 @@ export const callWorking = command({
   decide: (state, { wager, as, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    const { called } = state.inForce.conduct
     const found = calledAs(state, player.id, wager)
     const refused = firstRefusal(
       () => outOfPhase(state, ['betting'], 'nothing can be called off or working', 'late-removal'),
-      () =>
-        called?.wagers.includes(wager)
-          ? undefined
-          : {
-              code: 'not-called',
-              clause: called?.clause ?? null,
-              reason: `${wagerCalled(state, wager)} is not called off or working at this table`,
-            },
+      () => neverCalled(state.inForce, wager),
       () =>
         found
           ? undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { wagerCalled } from '../called.ts'
-import { command, refuse } from '../command.ts'
+import { alwaysComesDown } from '../../rules/staying.ts'
+import { command } from '../command.ts'
 import { name } from '../events/parts.ts'
 import { giverOrNamed } from '../people.ts'
 
@@ -13,9 +13,6 @@ export const leaveUp = command({
   decide: (state, { wager, up, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    if (!Object.hasOwn(state.inForce.conduct.staysUp ?? {}, wager)) {
-      return refuse(state, 'comes-down', null, `a winning ${wagerCalled(state, wager)} wager always comes down`)
-    }
-    return [{ type: 'staying-chosen', player: player.id, wager, up }]
+    return alwaysComesDown(state.inForce, wager) ?? [{ type: 'staying-chosen', player: player.id, wager, up }]
   },
 })
