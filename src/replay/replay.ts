@@ -93,7 +93,7 @@ export const replay = (script: Script): Replay => {
   for (const [index, step] of steps.entries()) {
     if (step.act === 'result') {
       const settled = settledRows(script, table, step.result, index)
-      table = { ...table, inPlay: settled.inPlay }
+      table = { inPlay: settled.inPlay, wishes: table.wishes }
       for (const row of settled.rows) credit(row.player, row.returned)
       rows.push(...settled.rows)
       continue
