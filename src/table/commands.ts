@@ -26,6 +26,7 @@ import { credit } from './commands/credit.ts'
 import { decideFace } from './commands/decide-face.ts'
 import { declineDice } from './commands/decline-dice.ts'
 import { diceOff } from './commands/dice-off.ts'
+import { disputeFace } from './commands/dispute-face.ts'
 import { dropBox } from './commands/drop-box.ts'
 import { enterResult } from './commands/enter-result.ts'
 import { excludePlayer } from './commands/exclude-player.ts'
@@ -98,6 +99,7 @@ const all = [
   decideFace,
   declineDice,
   diceOff,
+  disputeFace,
   dropBox,
   enterResult,
   excludePlayer,

@@ -30,9 +30,14 @@ export const tooManyOpen = ({ duties }: TableState, matter: string, player: stri
     : { code: 'too-many', clause: null, reason: `${mostOpen} of ${player}’s wait for an answer already` }
 
 /** What waited for people before a result is settled or paid waits no longer once the result does not count. */
-export const waitNoLonger = ({ duties }: TableState, answer: string): readonly Happening<'duty-answered'>[] =>
+export const waitNoLonger = (
+  { duties }: TableState,
+  answer: string,
+  /** Matters that are somebody else’s to answer. */
+  kept: readonly string[] = [],
+): readonly Happening<'duty-answered'>[] =>
   duties
-    .filter(({ holds }) => holds === 'settlement' || holds === 'payment')
+    .filter(({ holds, matter }) => (holds === 'settlement' || holds === 'payment') && !kept.includes(matter))
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
 /** Why play does not go on: a duty that nobody has answered yet. */

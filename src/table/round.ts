@@ -5,6 +5,7 @@ import { winningAreas } from '../rules/lit.ts'
 import { moneyText } from '../rules/money.ts'
 import type { Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
+import { callWord } from '../rules/result.ts'
 import { refuse, type Decision } from './command.ts'
 import { dutiesAt, heldUp, raise } from './duties.ts'
 import type { ResultKept, Row } from './events/parts.ts'
@@ -91,6 +92,20 @@ export const declaring = (state: TableState, result: ResultKept, word?: Role): r
     ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, result))),
   ]
 }
+
+/** A die of this throw, that is: one that fell earlier may still be looked for while others are thrown. */
+const fallenDie = (state: TableState) =>
+  state.phase === 'rolling' && state.shooter && state.dice.active.length < 2
+    ? refuse(state, 'die-off', 'die-off', `a die has left the table: that is a ${callWord(state.inForce.results)}`)
+    : undefined
+
+/** Everything from wagers to a declared result that has not been done yet. */
+export const entering = (result: ResultKept): readonly ((state: TableState) => Decision)[] => [
+  (now) => fallenDie(now) ?? untilThrown(now),
+  // Wagers that were taken until the dice came to rest are closed now.
+  (now) => (now.phase === 'rolling' && !now.closed ? closing(now) : lapsed(now)),
+  (now) => declaring(now, result),
+]
 
 /** What the float is short of to pay this. */
 export const floatShort = (state: TableState, needed: number): Refusal | undefined =>

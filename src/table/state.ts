@@ -108,6 +108,8 @@ export interface LastRound {
   readonly stands?: true | undefined
   /** Taken back since it left them undecided: another result would still settle them as they lay. */
   readonly withdrawn?: readonly Withdrawn[]
+  /** A dispute about its faces, as it ended. */
+  readonly faces?: 'decided' | 'agreed' | undefined
 }
 
 export interface DecidedDispute {

@@ -181,7 +181,7 @@ describe('the result', () => {
   })
 
   it('[DF 4.4.4] a disputed face is the gaming supervisor’s to decide, and nobody’s to decide again', () => {
-    const disputed = closed().and(enters(3, 5))
+    const disputed = closed().and(enters(3, 5), bob('dispute-face'))
     disputed.when(casinoSupervisor('decide-face', { keys: [3, 3] })).isRefused('4.4.4', 'not-your-role')
     const decided = disputed.and(gamingSupervisor('decide-face', { keys: [3, 3] }))
     expect(decided.latest('result-overridden')).toMatchObject({ now: { faces: [3, 3] }, clause: '4.4.4' })

@@ -41,6 +41,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'decide-face': { keys: [1, 2] },
   'decline-dice': {},
   'dice-off': { dice: [1] },
+  'dispute-face': {},
   'drop-box': {},
   'enter-result': { keys: [1, 2] },
   'exclude-player': { player: 'bob', reason: 'a device' },
@@ -151,7 +152,7 @@ describe.each(named)('at a table of %s', (_, game) => {
 
 /** In the order of the alphabet. */
 const playersCommands = (
-  'accept-dice answer call-wager call-working cash-out decline-dice flag-entry give-seed leave-seat leave-up open-dispute pass-dice ' +
+  'accept-dice answer call-wager call-working cash-out decline-dice dispute-face flag-entry give-seed leave-seat leave-up open-dispute pass-dice ' +
   'place promise-seed remove seek-review select-dice show-rules take-seat throw'
 ).split(' ')
 

@@ -69,13 +69,13 @@ describe('a void roll', () => {
   })
 
   it('[SE 6.2] the gaming supervisor alone decides a disputed face or voids the roll for it', () => {
-    const disputed = declared(3, 5)
+    const disputed = declared(3, 5).and(ann('dispute-face'))
     for (const somebody of [ann, dealer, boxPerson, casinoSupervisor]) {
       disputed.when(somebody('decide-face', keys(3, 4))).isRefused('6.2')
     }
     disputed.when(dealer('call-no-result', { reason: '6.2' })).isRefused('6.2')
     const named = disputed.when(gamingSupervisor('decide-face', keys(3, 4)))
-    expect(named.follows({ type: 'result-overridden', clause: '6.2' }).and(...settled).state.shooter).toBeUndefined()
+    expect(named.followsAmong({ type: 'result-overridden', clause: '6.2' }).and(...settled).state.shooter).toBeUndefined()
     const asked = disputed.and(gamingSupervisor('call-no-result', { reason: '6.2' }))
     const voided = asked.and(dealer('answer', { duty: asked.duty('no-result'), answer: 'approve' }))
     expect(layout(voided)).toEqual(layout(disputed))
@@ -115,7 +115,10 @@ describe('a wrong call', () => {
     const overruled = declared(3, 4).and(casinoSupervisor('override-result', keys(4, 4)))
     overruled.when(dealer('call-no-result', { reason: '6.3(b)' })).isRefused('6.6')
     overruled.when(gamingSupervisor('call-no-result', { reason: '6.2' })).isRefused('6.6')
-    overruled.when(gamingSupervisor('decide-face', keys(3, 4))).isRefused('6.6')
+    overruled
+      .and(ann('dispute-face'))
+      .when(gamingSupervisor('decide-face', keys(3, 4)))
+      .isRefused('6.6')
   })
 
   it('[SE 6.6, 6.6(b)] after settlement a casino supervisor or above reverses it, and a second person agrees', () => {

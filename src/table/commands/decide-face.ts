@@ -1,26 +1,45 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { above } from '../../rules/people.ts'
-import { citation, command, firstRefusal, outOfPhase } from '../command.ts'
+import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { entered, readEntry } from '../entry.ts'
 import { note } from '../events/parts.ts'
+import { decidedAlready, decidedBy, diceMayLie, faceDispute } from '../faces.ts'
 import { drawnByHouse, isOutranked, overriding } from '../overriding.ts'
-import { foreignCard } from '../shoe.ts'
+import { entering, inTurn } from '../round.ts'
+import { foreseen } from '../stamp.ts'
 
 export const decideFace = command({
   type: 'decide-face',
   summary: 'decide which face of a die is up when people disagree',
   roles: above('dealer'),
   schema: z.strictObject({ ...entered, reason: note.default('') }),
-  decide: (state, { reason, ...body }, { by }) => {
+  decide: (state, { reason, ...body }, order) => {
+    const { by } = order
+    const dispute = faceDispute(state)
     const refused = firstRefusal(
-      () => outOfPhase(state, ['declared'], 'no result waits to be settled', 'disputed-face'),
       () => drawnByHouse(state),
+      () => outOfPhase(state, diceMayLie, 'no faces can be decided', 'disputed-face'),
+      () => decidedAlready(state),
+      () =>
+        dispute
+          ? undefined
+          : refuse(state, 'no-dispute', 'disputed-face', 'nobody disputes the faces; a wrong entry is set right by an override'),
+      () =>
+        dispute!.subject?.['proposer'] === by.person
+          ? refuse(state, 'same-person', 'disputed-face', 'somebody else decides what you dispute')
+          : undefined,
       () => isOutranked(state, by.role),
     )
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
-    return foreignCard(state, result, state.declared) ?? overriding(state, result, citation(state, 'disputed-face'), reason)
+    const decided = [decidedBy(dispute!)]
+    // Before an entry the decision is the entry.
+    if (state.phase !== 'declared') return inTurn(state, foreseen(order), ...entering(result), () => decided)
+    // A wrong entry that somebody has flagged is not closed by it.
+    const kept = [dispute!.matter, 'wrong-entry']
+    const overridden = overriding(state, result, citation(state, 'disputed-face'), reason, kept)
+    return isRefusal(overridden) ? overridden : [...overridden, ...decided]
   },
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { callWord } from '../../rules/result.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties.ts'
 import { entered, readEntry, type Entered } from '../entry.ts'
-import { closing, declaring, inTurn, lapsed, untilThrown } from '../round.ts'
+import { entering, inTurn } from '../round.ts'
 import { foreignCard, perRound } from '../shoe.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -19,7 +18,6 @@ export const enterResult = command({
       () => notThisSource(state, order.by.role === 'house'),
       () => notClosed(state),
       () => outOfPhase(state, ['betting', 'bets closed', 'rolling'], 'no result can be entered', 'throw'),
-      () => fallenDie(state),
       () => wrongCards(state, body),
     )
     if (refused) return refused
@@ -27,14 +25,7 @@ export const enterResult = command({
     if (isRefusal(result)) return result
     const foreign = foreignCard(state, result)
     if (foreign) return foreign
-    return inTurn(
-      state,
-      foreseen(order),
-      untilThrown,
-      // Wagers that were taken until the dice came to rest are closed now.
-      (now) => (now.phase === 'rolling' && !now.closed ? closing(now) : lapsed(now)),
-      (now) => declaring(now, result),
-    )
+    return inTurn(state, foreseen(order), ...entering(result))
   },
 })
 
@@ -57,12 +48,6 @@ const notClosed = (state: TableState) =>
         conductOf(state).clauses['bets-not-closed'] === undefined ? 'close-betting' : 'bets-not-closed',
         'no more bets was not pressed before this roll, so it gives no result',
       )
-    : undefined
-
-/** A die of this throw, that is: one that fell earlier may still be looked for while others are thrown. */
-const fallenDie = (state: TableState) =>
-  state.phase === 'rolling' && state.shooter && state.dice.active.length < 2
-    ? refuse(state, 'die-off', 'die-off', `a die has left the table: that is a ${callWord(state.inForce.results)}`)
     : undefined
 
 const wrongCards = (state: TableState, { cards }: Entered) => {

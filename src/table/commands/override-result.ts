@@ -4,6 +4,7 @@ import { above } from '../../rules/people.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { entered, readEntry } from '../entry.ts'
 import { note } from '../events/parts.ts'
+import { matterOfFaces } from '../faces.ts'
 import { drawnByHouse, mayNotOverrule, overriding } from '../overriding.ts'
 import { isSame } from '../results.ts'
 import { foreignCard } from '../shoe.ts'
@@ -26,6 +27,9 @@ export const overrideResult = command({
     const no = isSame(state.declared!, result)
       ? refuse(state, 'same-result', 'override', 'that is what was entered')
       : foreignCard(state, result, state.declared)
-    return no ?? overriding(state, result, conductOf(state).overrules?.[by.role] ?? citation(state, 'override'), reason)
+    const { overrules } = conductOf(state)
+    // Where there is no chain, a disputed face is not decided by an override.
+    const kept = overrules ? [] : [matterOfFaces]
+    return no ?? overriding(state, result, overrules?.[by.role] ?? citation(state, 'override'), reason, kept)
   },
 })

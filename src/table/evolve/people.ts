@@ -49,6 +49,9 @@ const answered = (state: TableState, { duty: id, answer, note, done, by }: Table
   if (duty.matter === 'wrong-entry' && answer === duty.answers[0]) {
     return { ...state, duties, last: state.last && { ...state.last, stands: true } }
   }
+  if (duty.matter === 'disputed-face' && state.phase === 'declared' && (answer === 'decided' || answer === duty.answers[0])) {
+    return { ...state, duties, last: state.last && { ...state.last, faces: answer === 'decided' ? answer : 'agreed' } }
+  }
   return duty.matter === 'dispute'
     ? { ...state, duties, disputes: { ...state.disputes, [id]: decided(duty, answer, note, by.person) } }
     : { ...state, duties }
