@@ -157,7 +157,7 @@ const sayings: Saying = {
     what: `limits of ${player}’s own`,
     person: player,
     before: state.players.get(player)?.limits ?? null,
-    after: { minimum, maximum },
+    after: minimum === undefined && maximum === undefined ? null : { minimum, maximum },
   }),
   'limits-changed': ({ wager, minimum, maximum, unit, from, at }, { state }) => {
     const before = limitsAt(state, at, wager)

@@ -158,6 +158,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly who: Readonly<Record<string, { readonly roles: readonly Role[]; readonly clause: Clause }>>
   /** Who answers a duty, by its matter, where the rulebook says that more closely. */
   readonly answeredBy?: Readonly<Record<string, readonly Role[]>>
+  /** From where a unit on the sign counts: the minimum, where a rulebook says so; else amounts are multiples of it. */
+  readonly unitFrom?: 'minimum'
   /** What ends wagering: the dealer's call, the throw, or the dice coming to rest. */
   readonly closes: 'call' | 'throw' | 'rest'
   /** Whether a minimum and a maximum shall be shown on a sign, so that a table without them does not open. */

@@ -61,8 +61,9 @@ export interface PrintedFigures {
 export interface Sign {
   readonly minimum: number
   readonly maximum: number
-  /** Amounts are multiples of it, where it is shown. */
+  /** Amounts are multiples of it, where it is shown, or go up in it from the minimum. */
   readonly unit?: number
+  readonly unitFrom?: 'minimum' | undefined
   /** The smallest chip, where chips are put down: they make up every amount but what is in tokens. */
   readonly chip?: number
   readonly clause: string

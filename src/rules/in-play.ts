@@ -3,6 +3,7 @@
  * table; it is pure and knows no game. Wagers of one kind in one state are a pile, and a result is answered once for
  * each pile, however many players' stacks lie in it.
  */
+import { checkAmount } from './amounts.ts'
 import type { Sign } from './game.ts'
 import type { InForce } from './in-force.ts'
 import { moneyText } from './money.ts'
@@ -227,39 +228,6 @@ const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
   lies: (wager, states) =>
     inPlay.piles.some(({ table, state }) => table.wager.id === wager && states.includes(table.states[state]!)),
 })
-
-const checkAmount = (sign: Sign, table: WagerTable, change: Change, tokens: number): Refusal | undefined =>
-  checkUnit(sign, table, change, tokens) ?? (table.wager.offTheSign ? undefined : checkLimits(sign, change))
-
-const checkUnit = (sign: Sign, { wager }: WagerTable, { total }: Change, tokens: number): Refusal | undefined => {
-  const { divides } = wager
-  const unit = sign.unit ?? sign.chip ?? 1
-  if (divides && total % (divides.by * unit) !== 0) {
-    const reason = `${moneyText(total)} on ${wager.id} cannot be split into ${divides.by} equal amounts${ofUnit(unit)}; the nearest that can is ${nearestTo(total, divides.by * unit)}`
-    return { code: 'does-not-divide', clause: divides.clause, reason }
-  }
-  // A unit that the sign shows is for the whole amount, and what chips can make up is not asked of tokens.
-  if (total % (sign.unit ?? 1) === 0 && (total - tokens) % (sign.chip ?? 1) === 0) return undefined
-  const reason = `${moneyText(total)} on ${wager.id} is not a multiple of ${moneyText(unit)}; the nearest that is one is ${nearestTo(total, unit)}`
-  return { code: 'not-the-unit', clause: sign.clause, reason }
-}
-
-const checkLimits = ({ minimum, maximum, clause }: Sign, { act, total }: Change): Refusal | undefined => {
-  if (minimum > 0 && total < minimum && act !== 'remove') {
-    return { code: 'below-minimum', clause, reason: `${moneyText(total)} is below the minimum of ${moneyText(minimum)}` }
-  }
-  return maximum > 0 && total > maximum && (act === 'place' || act === 'increase')
-    ? { code: 'above-maximum', clause, reason: `${moneyText(total)} is above the maximum of ${moneyText(maximum)}` }
-    : undefined
-}
-
-const ofUnit = (unit: number): string => (unit === 1 ? '' : ` of ${moneyText(unit)}`)
-
-const nearestTo = (total: number, step: number): string => {
-  const down = total - (total % step)
-  const up = moneyText(down + step)
-  return down === 0 ? up : `${moneyText(down)} or ${up}`
-}
 
 /** The layout with a player's stack put, changed or (at nothing) taken away. */
 const withStack = (inPlay: InPlay, table: WagerTable, state: number, stack: Stack, placed: number): InPlay => {

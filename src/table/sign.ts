@@ -30,7 +30,7 @@ export const signFor = (state: TableState, at: number, wager: string, player: st
   return {
     minimum: own?.minimum ?? minimum,
     maximum: own?.maximum ?? maximum,
-    ...(unit > 0 && { unit }),
+    ...(unit > 0 && { unit, unitFrom: state.inForce.conduct.unitFrom }),
     chip: smallestChip(state),
     clause: state.inForce.conduct.clauses.limits ?? state.inForce.sign.clause,
   }

@@ -24,14 +24,14 @@ export interface Player {
   readonly called: string
   readonly seat: number
   /** Limits of the player's own. */
-  readonly limits?: { readonly minimum: number; readonly maximum: number }
+  readonly limits?: { readonly minimum: number; readonly maximum: number } | undefined
   /** Wagers whose winners the player wishes to leave up, or down where the house leaves them up. */
   readonly stayUp: readonly string[]
   /** Rounds of play in a row without a wager, at a full table. */
   readonly satOut: number
 }
 
-export interface Limits extends Omit<Sign, 'clause' | 'unit'> {
+export interface Limits extends Pick<Sign, 'minimum' | 'maximum'> {
   readonly unit: number
   /** From when they bind. */
   readonly from: number

@@ -41,8 +41,9 @@ const limits = z.object({
   minimum: money,
   /** Zero is none. */
   maximum: money,
-  /** Amounts are multiples of it; zero is none. */
+  /** Amounts are multiples of it, or go up in it from the minimum; zero is none. */
   unit: money,
+  unitFrom: z.literal('minimum').optional(),
 })
 
 export const tableRowSchema = z.object({

@@ -44,6 +44,23 @@ describe('every step by hand', () => {
     expect(last(`${game} --by-hand`, ...steps, '')).toBe('next: start')
   })
 
+  it('[DF 7.1, 7.5] the sign with its unit is typed, and told as it binds', () => {
+    expect(last('dragon-fire --by-hand', 'limits 5 100 in 10')).toBe(
+      '  the sign for all wagers: minimum 5.00, maximum 100.00, above the minimum in steps of 10.00, in 20 minutes',
+    )
+    expect(last('craps --by-hand', 'limits 5 100 in 10')).toContain('maximum 100.00, in multiples of 10.00, in 20 minutes')
+    expect(last('dragon-fire --by-hand', 'limits 5 100 in')).toMatch(/^what shall it show\?/)
+  })
+
+  it('[DF 7.6] a player’s own limits are typed, and taken away without amounts', () => {
+    const own = ['own limits ann 10 5000']
+    const table = 'dragon-fire --by-hand --players ann --house maximum=10000'
+    expect(last(table, ...own)).toBe('  limits of ann: 10.00 to 5,000.00')
+    expect(last(table, ...own, 'own limits ann')).toBe('  limits of ann: those of the table again')
+    expect(last(table, 'own limits ann 10 50')).toMatch(/50\.00 is not more {2}\[rule 7\.6\]$/)
+    expect(last(table, 'own limits')).toMatch(/^whose\? write: own limits ann/)
+  })
+
   const thrown = ['answer 1 good', 'start', 'offer', 'accept', 'select 1 2', 'pass 10', 'hand', 'throw']
   const pointOn = [...thrown, 'enter 3 3', 'collect', 'pay', 'start', 'order to pass because of delay']
 

@@ -155,11 +155,13 @@ describe('R8: at a table', () => {
   it('limits, of the sign and of one player', async () => {
     const scene = opened().and(
       casinoSupervisor('change-limits', { minimum: 0, maximum: 9000 }),
-      casinoSupervisor('limit-player', { player: 'bob', minimum: 100, maximum: 500 }),
+      casinoSupervisor('limit-player', { player: 'bob', minimum: 100, maximum: 50_000 }),
+      casinoSupervisor('limit-player', { player: 'bob' }),
     )
     expect(await notedAt(scene)).toMatchObject([
       { kind: 'limits', before: { maximum: 0 }, after: { maximum: 9000 } },
-      { kind: 'limits', person: 'bob', before: null, after: { minimum: 100, maximum: 500 } },
+      { kind: 'limits', person: 'bob', before: null, after: { minimum: 100, maximum: 50_000 } },
+      { kind: 'limits', person: 'bob', before: { minimum: 100, maximum: 50_000 }, after: null },
     ])
   })
 

@@ -1,29 +1,15 @@
-/** The sign at any table: limits and the notice they need, limits of one wager and of one player, and the time of closing. */
+/** The sign at any table: limits and the notice they need, limits of one wager and of one player. */
 import { describe, expect, it } from 'vitest'
 import { craps } from '../../src/rules/craps/game.ts'
 import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
-import { games } from '../../src/rules/games.ts'
-import { neededSign } from '../../src/rules/in-force.ts'
 import { announcedLimits, limitsAt } from '../../src/table/sign.ts'
 import { newTable } from '../../src/table/state.ts'
-import { expectSound, rolling, round } from '../kit/settled.ts'
-import {
-  ann,
-  bob,
-  casinoSupervisor,
-  dealer,
-  gamingSupervisor,
-  given,
-  house,
-  later,
-  person,
-  type Opening,
-  type Said,
-  type Scene,
-} from '../kit/table.ts'
+import { rolling, round } from '../kit/settled.ts'
+import { ann, bob, casinoSupervisor, cat, dealer, given, type Opening, type Said, type Scene } from '../kit/table.ts'
 
 const notice = 20 * 60_000
+const own = (player: string, minimum: number, maximum: number): Said =>
+  casinoSupervisor('limit-player', { player, minimum, maximum })
 const put = (who: typeof ann, amount: number, wager = 'dragon'): Said => who('place', { wager, amount })
 const change = (body: Readonly<Record<string, unknown>>): Said => casinoSupervisor('change-limits', body)
 
@@ -114,6 +100,63 @@ describe('the limits on the sign', () => {
     expect(fire().when(change(body)).refusal).toMatchObject({ code, reason })
   })
 
+  it('[DF 7.1] a unit on the sign counts from the minimum: 5, 15, 25 and so on', () => {
+    const scene = fire({ house: { minimum: '500', maximum: '4000' } }).and(change({ unit: 1000 }))
+    const says = (amount: number) => told(scene, notice, amount)
+    for (const amount of [500, 1500, 2500, 3500]) expect(says(amount)).toBeUndefined()
+    const above = 'amounts go from the minimum of 5.00 up in steps of 10.00'
+    expect(says(1000)).toBe(`10.00 on dragon cannot be wagered: ${above}; the nearest are 5.00 and 15.00`)
+    expect(says(2000)).toBe(`20.00 on dragon cannot be wagered: ${above}; the nearest are 15.00 and 25.00`)
+    expect(says(100)).toBe('1.00 is below the minimum of 5.00')
+    expect(says(4000)).toBe(`40.00 on dragon cannot be wagered: ${above}; the nearest is 35.00`)
+    scene.when(after(notice, put(ann, 3000))).isRefused('7.1', 'not-the-unit')
+  })
+
+  it('[DF 7.1] with a unit what a change leaves is on its steps too, and a wager may always be taken down whole', () => {
+    const scene = fire().and(change({ unit: 1000 }), after(notice, put(ann, 2500)))
+    scene.when(put(ann, 500)).isRefused('7.1', 'not-the-unit')
+    scene.when(put(ann, 1000)).followsAmong({ type: 'wager-changed', total: 3500 })
+    scene.when(ann('remove', { wager: 'dragon', amount: 500 })).isRefused('7.1', 'not-the-unit')
+    scene.when(ann('remove', { wager: 'dragon', amount: 2000 })).followsAmong({ type: 'wager-changed', total: 500 })
+    scene.when(ann('remove', { wager: 'dragon' })).followsAmong({ type: 'wager-changed', act: 'remove', total: 0 })
+  })
+
+  it('[DF 7.1, 7.6] the unit counts from the minimum of the wager, or of the player whose own sign it is', () => {
+    const own = casinoSupervisor('limit-player', { player: 'bob', minimum: 2000, maximum: 50_000 })
+    const scene = fire().and(change({ unit: 1000 }), change({ wager: 'fire', minimum: 200, unit: 1000 }), own)
+    const late = scene.and(after(notice, put(ann, 1200, 'fire')), put(ann, 1500), put(bob, 3000))
+    late.when(put(cat, 1500, 'fire')).isRefused('7.1', 'not-the-unit')
+    late.when(put(cat, 1200)).isRefused('7.1', 'not-the-unit')
+    late.when(put(bob, 500)).isRefused('7.1', 'not-the-unit')
+  })
+
+  it('[CR 9.1] elsewhere amounts are multiples of the unit, whatever the minimum is', () => {
+    const table = given(craps, { house: { minimum: '500' }, automation: rolling }).and(
+      dealer('start-round'),
+      change({ unit: 1000 }),
+    )
+    const says = (amount: number) => table.when(after(notice, put(ann, amount, 'field'))).refusal?.reason
+    expect(says(1500)).toBe('15.00 on field is not a multiple of 10.00; the nearest that is one is 10.00 or 20.00')
+    expect(says(2000)).toBeUndefined()
+  })
+
+  it('[DF 7.5] a unit where there was none is shown for 20 minutes before it binds, as a higher minimum is', () => {
+    const scene = fire()
+    scene.when(change({ unit: 1000, from: scene.state.at + notice })).isRefused('7.5', 'short-notice')
+    const shown = scene.and(change({ unit: 1000 }))
+    expect(shown.latest('limits-changed').from - shown.latest('limits-changed').at).toBe(notice)
+    expect(told(shown, notice - 1, 600)).toBeUndefined()
+    expect(told(shown, notice, 600)).toMatch(/steps of 10\.00/)
+  })
+
+  it('[DF 7.5] another unit binds at once, and so does none; none taken away for a while is shown anew', () => {
+    const scene = fire().and(change({ unit: 1000 }), after(notice, change({ unit: 500 })))
+    expect(told(scene, 1, 1000)).toBeUndefined()
+    const none = scene.and(change({ unit: 0 }))
+    expect(told(none, 1, 1100)).toBeUndefined()
+    expect(told(none.and(change({ unit: 500 })), notice - 1, 1100)).toBeUndefined()
+  })
+
   it('[DF 7.5] that would cross once an announced minimum binds are refused too', () => {
     fire()
       .and(change({ minimum: 5000 }))
@@ -137,10 +180,51 @@ describe('limits of their own', () => {
     scene.when(put(bob, 20_000)).followsAmong({ type: 'wager-changed', player: 'bob', total: 20_000 })
     scene.when(put(bob, 1000)).isRefused('7.1', 'below-minimum')
     scene.when(put(ann, 20_000)).isRefused('7.1', 'above-maximum')
-    scene.when(casinoSupervisor('limit-player', { player: 'bob', minimum: 200, maximum: 100 })).isRefused('7.6', 'limits')
-    scene.when(casinoSupervisor('limit-player', { player: 'bob', minimum: 50, maximum: 100 })).isRefused(null, 'not-in-chips')
-    scene.when(casinoSupervisor('limit-player', { player: 'eve', minimum: 0, maximum: 0 })).isRefused(null, 'not-seated')
+    scene.when(own('bob', 20_100, 20_000)).isRefused('7.6', 'limits')
+    scene.when(own('bob', 50, 60_000)).isRefused(null, 'not-in-chips')
+    scene.when(own('eve', 0, 0)).isRefused(null, 'not-seated')
     expect(scene.and(bob('leave-seat'), bob('take-seat', { age: 30 })).state.players.get('bob')?.limits).toBeUndefined()
+  })
+
+  it.each([
+    ['no higher than the sign’s', 500, 10_000],
+    ['lower than the sign’s', 500, 2000],
+    ['lower than that of one wager', 500, 25_000],
+  ])('[DF 7.6] a player’s own sign is for more than the maximum: one with a maximum %s is refused', (_, minimum, maximum) => {
+    const scene = fire().and(change({ wager: 'fire', maximum: 30_000 }))
+    scene.when(own('bob', minimum, maximum)).isRefused('7.6', 'not-in-excess')
+    scene.when(own('bob', minimum, 30_100)).follows({ type: 'player-limited', player: 'bob', minimum, maximum: 30_100 })
+    scene.when(own('bob', minimum, 0)).follows({ type: 'player-limited', player: 'bob', minimum, maximum: 0 })
+  })
+
+  it('[DF 7.6] where the sign has no maximum nobody needs leave to go beyond it', () => {
+    fire({ house: { minimum: '500' } })
+      .when(own('bob', 500, 50_000))
+      .isRefused('7.6', 'not-in-excess')
+  })
+
+  it('[DF 7.5, 7.6] a player’s own minimum goes up at once with more maximum, and not without', () => {
+    const scene = fire().and(own('bob', 1000, 20_000))
+    scene.when(own('bob', 2000, 20_000)).isRefused('7.5', 'short-notice')
+    scene.when(own('bob', 2000, 15_000)).isRefused('7.5', 'short-notice')
+    scene.when(own('bob', 2000, 30_000)).follows({ type: 'player-limited', minimum: 2000, maximum: 30_000 })
+    scene.when(own('bob', 500, 15_000)).follows({ type: 'player-limited', minimum: 500, maximum: 15_000 })
+  })
+
+  it('[DF 7.6] a player’s own sign may be taken away at once, and the table’s binds again', () => {
+    const scene = fire().and(own('bob', 5000, 50_000))
+    const away = casinoSupervisor('limit-player', { player: 'bob' })
+    const taken = scene.when(away).follows({ type: 'player-limited', player: 'bob' })
+    expect(taken.state.players.get('bob')?.limits).toBeUndefined()
+    taken.when(put(bob, 500)).followsAmong({ type: 'wager-changed', player: 'bob', total: 500 })
+    taken.when(put(bob, 20_000)).isRefused('7.1', 'above-maximum')
+    fire().when(away).isRefused('7.6', 'no-own-sign')
+  })
+
+  it('[CR 9.1] a house without such a clause may give one player any limits', () => {
+    given(craps, { house: { maximum: '1000' } })
+      .when(own('bob', 200, 500))
+      .follows({ type: 'player-limited', minimum: 200, maximum: 500 })
   })
 
   it('[CR 9.1] do not bind odds, which go by their multiple', () => {
@@ -148,88 +232,5 @@ describe('limits of their own', () => {
     const scene = table.and(...round([put(ann, 1000, 'pass')], 4, 2), dealer('start-round'))
     scene.when(put(ann, 5000, 'pass-odds')).followsAmong({ type: 'wager-changed', total: 5000 })
     scene.when(put(ann, 1100, 'field')).isRefused('9.1', 'above-maximum')
-  })
-})
-
-describe('closing time', () => {
-  it('[DF 11.8] an occupied table is closed after 20 minutes of notice, to the millisecond', () => {
-    const scene = given(dragonFire)
-    scene.when(casinoSupervisor('close')).isRefused('11.8', 'no-notice')
-    const announced = scene.and(casinoSupervisor('announce-closure'))
-    announced.when(after(notice - 1, casinoSupervisor('close'))).isRefused('11.8', 'no-notice')
-    const closed = announced.and(after(notice, casinoSupervisor('close')))
-    expect([closed.state.phase, closed.state.players.size, closed.state.ledger.racks]).toEqual(['closed', 0, 0])
-    expect(closed.events.filter(({ type }) => type === 'cashed-out').length).toBe(3)
-    expectSound(closed)
-    closed.when(dealer('start-round')).isRefused(null, 'closed')
-  })
-
-  it.each([
-    [notice - 1, 'short-notice'],
-    [notice, undefined],
-  ])('[DF 11.8] the sign may name a time %i milliseconds ahead, or it is refused as %s', (ahead, code) => {
-    for (const players of [['ann'], []]) {
-      const scene = given(dragonFire, { players })
-      expect(scene.when(casinoSupervisor('announce-closure', { from: scene.state.at + 1000 + ahead })).refusal?.code).toBe(code)
-    }
-  })
-
-  it('[DF 11.8] an empty table is closed at once, and somebody who sits down in time has the whole notice', () => {
-    const empty = given(dragonFire, { players: [] })
-    empty.when(house('close')).follows({ type: 'closed' })
-    const announced = empty.and(casinoSupervisor('announce-closure'))
-    const seated = announced.and(ann('take-seat', { age: 30 }))
-    seated.when(later(19, casinoSupervisor('close'))).isRefused('11.8', 'no-notice')
-    announced.when(later(20, ann('take-seat', { age: 30 }))).isRefused('11.8', 'closing')
-  })
-
-  it('[DF 11.8] no round is started past the time but to decide what lies there, and nobody is left behind', () => {
-    const scene = fire().and(put(ann, 1000, 'dragons-tail'), put(bob, 1000, 'fire'), casinoSupervisor('announce-closure'))
-    const late = scene.and(later(21, dealer('close-bets')), dealer('enter-result', { keys: [5, 3] }))
-    late.when(casinoSupervisor('close')).isRefused(null, 'undecided-wagers')
-    const over = late.and(...round([put(bob, 1000, 'fire')], 6, 3))
-    expect(over.state.inPlay.piles).toEqual([])
-    over.when(dealer('start-round')).isRefused('11.8', 'closing')
-    const closed = over.and(casinoSupervisor('close'))
-    expect([...closed.state.racks.values()]).toEqual([0, 0, 0])
-    expectSound(closed)
-  })
-
-  it.each(games.map((game) => [game.name, game] as const))('%s is opened again with nothing of the day before', (_, game) => {
-    const day = given(game).and(casinoSupervisor('announce-closure'), later(20, casinoSupervisor('close')))
-    const next = day.and(casinoSupervisor('open', { seats: 3, house: neededSign(game) }))
-    const { shoe, shooter, offer, inPlay, players, closing, phase } = next.state
-    expect({ shoe, shooter, offer, closing, phase, cycle: inPlay.cycle, players: players.size }).toEqual({
-      phase: 'between rounds',
-      cycle: 0,
-      players: 0,
-    })
-    next.when(casinoSupervisor('open')).isRefused(null, 'open-already')
-    next
-      .when(casinoSupervisor('correct-round', { keys: [1, 2], cards: ['KS', '2H'], reason: 'yesterday' }))
-      .isRefused(next.state.inForce.conduct.clauses.correct ?? null)
-  })
-
-  it('waits for a round in hand, and keeps an undecided dispute and a variance for those who decide them', () => {
-    const dealt = given(dragonTiger).and(
-      dealer('shuffle'),
-      dealer('start-round'),
-      put(ann, 1000),
-      dealer('close-bets'),
-      casinoSupervisor('announce-closure'),
-    )
-    dealt.when(later(20, casinoSupervisor('close'))).isRefused(null, 'not-now')
-    const disputed = dealt.and(
-      dealer('enter-result', { cards: ['KS', '2H'] }),
-      bob('open-dispute', { claim: 'it was a queen' }),
-      dealer('count-float', { when: 'closing', chips: {} }),
-    )
-    const closed = disputed.and(later(20, casinoSupervisor('close')))
-    expect(closed.state.duties.map(({ matter }) => matter)).toEqual(['dispute', 'variance'])
-    const decided = closed.and(gamingSupervisor('answer', { duty: closed.duty('dispute'), answer: 'for the house' }))
-    const reviewed = decided.and(bob('seek-review', { dispute: closed.duty('dispute') }))
-    reviewed
-      .when(person('pit', 'pit manager')('answer', { duty: reviewed.duty('dispute'), answer: 'for the player' }))
-      .followsAmong({ type: 'duty-answered', done: true })
   })
 })

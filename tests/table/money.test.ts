@@ -13,6 +13,7 @@ import {
   dealer,
   gamingSupervisor,
   given,
+  later,
   operator,
   Scene,
   type Opening,
@@ -159,7 +160,7 @@ describe('a wager', () => {
   })
 
   it('[DF 7.1] keeps to the unit that the sign shows, which chips can make', () => {
-    const scene = fire().and(casinoSupervisor('change-limits', { unit: 500 }), dealer('start-round'))
+    const scene = fire().and(casinoSupervisor('change-limits', { unit: 500 }), later(20, dealer('start-round')))
     scene.when(ann('place', { wager: 'fire', amount: 700 })).isRefused('7.1', 'not-the-unit')
     scene.when(ann('place', { wager: 'fire', amount: 1500 })).followsAmong({ type: 'wager-changed', total: 1500 })
     scene.when(casinoSupervisor('change-limits', { unit: 150 })).isRefused(null, 'not-in-chips')

@@ -173,6 +173,9 @@ describe('what will happen', () => {
     const state = played('dragon-tiger', ...wagered)
     expect(said(state, { type: 'change-limits', minimum: 2_500 })).toMatch(/^The sign: 25, no maximum, from .+, in 20:00\.$/)
     expect(said(state, { type: 'change-limits', maximum: 50_000 })).toBe('The sign: no minimum, at most 500, at once.')
+    expect(said(state, { type: 'change-limits', minimum: 0, unit: 1_000 })).toMatch(
+      /^The sign: no minimum, no maximum, (above the minimum in steps|in multiples) of 10, from .+, in 20:00\.$/,
+    )
   })
 
   test('a refusal is told before it is earned', () => {

@@ -69,6 +69,15 @@ describe('chips on an area', () => {
     expect(more(signed, 'total-7', 500)).toBeUndefined()
   })
 
+  it('[DF 7.1] are as many as lead to the next step above the minimum', () => {
+    const signed = open(casinoSupervisor('change-limits', { minimum: 500, unit: 1000 }))
+    expect(on(signed, 'total-7', 500)).toMatchObject({ amount: 500 })
+    const placed = signed.and(place(ann, 'total-7', 500))
+    const next = on(placed, 'total-7', 500)
+    expect(next).toMatchObject({ amount: 1000 })
+    expect(moreThan(500, placed.state, next, wisher(placed))).toEqual({ amount: 1000, by: 'steps', of: 1000 })
+  })
+
   it('go to the number of an area that lies on one', () => {
     const scene = annShoots().and(place(ann, 'pass'), ...onSix, place(ann, 'come'), roll(5, 4), start)
     expect(on(scene, 'come-odds-9', 500)).toMatchObject({ wager: 'come-odds', state: '9' })

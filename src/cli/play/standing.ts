@@ -1,9 +1,10 @@
 /** What can be seen at the table: wagers and racks, who sits where, the cloth, the accounts. */
 import { moneyText } from '../../rules/money.ts'
+import type { Conduct } from '../../rules/conduct.ts'
 import type { Pile } from '../../rules/in-play.ts'
 import { laidBy } from '../../table/layout.ts'
 import { limitsAt } from '../../table/sign.ts'
-import type { TableState } from '../../table/state.ts'
+import type { Limits, TableState } from '../../table/state.ts'
 import { drawLayout } from './draw.ts'
 import { ruled, type Terminal } from './terminal.ts'
 
@@ -75,13 +76,25 @@ export const seatsText = ({ state, alone }: Terminal): string => {
   return [...rows, `  at the post: ${state.dealers.join(', ')}${named}`].join('\n')
 }
 
+/** "at least 5.00, at most 100.00, above the minimum in steps of 10.00"; nothing where nothing binds. */
+const limitsText = ({ minimum, maximum, unit }: Limits, { inForce }: TableState): string | undefined => {
+  const limits = [
+    minimum > 0 ? `at least ${moneyText(minimum)}` : '',
+    maximum > 0 ? `at most ${moneyText(maximum)}` : '',
+    unit > 0 ? unitText(unit, inForce.conduct.unitFrom) : '',
+  ].filter(Boolean)
+  return limits.length === 0 ? undefined : limits.join(', ')
+}
+
+export const unitText = (unit: number, from: Conduct['unitFrom']): string =>
+  from === 'minimum' ? `above the minimum in steps of ${moneyText(unit)}` : `in multiples of ${moneyText(unit)}`
+
 /** The limits that the sign shows, where it shows any. */
 export const signText = (state: TableState): string | undefined => {
-  const { minimum, maximum } = limitsAt(state, state.at)
-  if (minimum === 0 && maximum === 0) return undefined
-  const limits = [minimum > 0 ? `at least ${moneyText(minimum)}` : '', maximum > 0 ? `at most ${moneyText(maximum)}` : '']
+  const limits = limitsText(limitsAt(state, state.at), state)
+  if (limits === undefined) return undefined
   const { clauses } = state.inForce.conduct
-  return ruled(`The sign: ${limits.filter(Boolean).join(', ')} on a wager.`, clauses.limits ?? state.inForce.sign.clause)
+  return ruled(`The sign: ${limits} on a wager.`, clauses.limits ?? state.inForce.sign.clause)
 }
 
 /** Every account of the table; they sum to nothing. */

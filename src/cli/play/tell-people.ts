@@ -30,7 +30,9 @@ export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
   ],
   'player-readmitted': ({ player, reason }) => [`  ${player} may play again: ${reason}`],
   'player-limited': ({ player, minimum, maximum }) => [
-    `  limits of ${player}: ${moneyText(minimum)} to ${maximum === 0 ? 'any amount' : moneyText(maximum)}`,
+    minimum === undefined || maximum === undefined
+      ? `  limits of ${player}: those of the table again`
+      : `  limits of ${player}: ${moneyText(minimum)} to ${maximum === 0 ? 'any amount' : moneyText(maximum)}`,
   ],
   'rounds-sat-out': ({ players }, scene) =>
     players.length === 0 || scene.alone ? nothing : [`  sitting out: ${players.join(', ')}`],

@@ -6,6 +6,7 @@ import { citation } from '../../table/command.ts'
 import type { TableState } from '../../table/state.ts'
 import { frozenBy } from './frozen.ts'
 import { moveLines, rowLines } from './settled.ts'
+import { unitText } from './standing.ts'
 import { ruled } from './terminal.ts'
 import { named, nothing, unlessByHouse, type Tellers } from './tellers.ts'
 
@@ -82,8 +83,8 @@ export const roundTellers: Tellers<keyof typeof roundEvents> = {
     }),
   ],
   'round-invalidated': ({ round, clause, reason }) => [ruled(`round ${round} is struck out: ${reason}`, clause)],
-  'limits-changed': ({ wager = 'all wagers', minimum, maximum, from, at }) => [
-    `  the sign for ${wager}: minimum ${limit(minimum)}, maximum ${limit(maximum)}${from > at ? `, ${minutes(from - at)}` : ''}`,
+  'limits-changed': ({ wager = 'all wagers', minimum, maximum, unit, from, at }, { state }) => [
+    `  the sign for ${wager}: minimum ${limit(minimum)}, maximum ${limit(maximum)}${unit > 0 ? `, ${unitText(unit, state.inForce.conduct.unitFrom)}` : ''}${from > at ? `, ${minutes(from - at)}` : ''}`,
   ],
   'house-changed': ({ house }) => [
     `  the house: ${Object.entries(house)

@@ -54,14 +54,35 @@ const flag = reads('flag', 'flag-entry', ['because …', 'say that a wrong resul
   note: readReason(rest).reason || readReason(rest).before.join(' '),
 }))
 
-/** "limits 5 500", "limits fire 5 100" */
-const limits = reads('limits', 'change-limits', ['10 500', 'the sign: minimum and maximum, of a wager or all'], (rest) => {
-  const amounts = rest.slice(-2).map(parseMoney)
-  const [minimum, maximum] = amounts
-  const [wager, ...more] = rest.slice(0, -2)
-  if (!minimum || !maximum || more.length > 0) return 'what shall it show? write: limits 10 500, or a wager before them'
-  return { minimum, maximum, ...(wager !== undefined && { wager: wager.toLowerCase() }) }
-})
+/** "limits 5 500", "limits fire 5 100", "limits 5 500 in 10" */
+const limits = reads(
+  'limits',
+  'change-limits',
+  ['10 500 in 5', 'the sign: minimum, maximum and unit, of a wager or all'],
+  (rest) => {
+    const unitAt = rest.indexOf('in')
+    const [shown, units] = unitAt === -1 ? [rest, []] : [rest.slice(0, unitAt), rest.slice(unitAt + 1)]
+    const [minimum, maximum] = shown.slice(-2).map(parseMoney)
+    const [wager, ...more] = shown.slice(0, -2)
+    const unit = units.length === 1 ? parseMoney(units[0]!) : undefined
+    if (!minimum || !maximum || more.length > 0 || (unitAt !== -1 && unit === undefined))
+      return 'what shall it show? write: limits 10 500, or a wager before them, or in 5 after them'
+    return { minimum, maximum, ...(unit !== undefined && { unit }), ...(wager !== undefined && { wager: wager.toLowerCase() }) }
+  },
+)
+
+/** "own limits ann 10 5000", "own limits ann" */
+const ownLimits = reads(
+  'own limits',
+  'limit-player',
+  ['NAME 10 5000', 'a sign for one player alone, or without amounts none any more'],
+  ([player, ...amounts]) => {
+    const [minimum, maximum, ...more] = amounts.map(parseMoney)
+    const isWritten = amounts.length === 0 || (minimum !== undefined && maximum !== undefined && more.length === 0)
+    if (player === undefined || !isWritten) return 'whose? write: own limits ann 10 5000, or own limits ann to take them away'
+    return { player, ...(amounts.length > 0 && { minimum, maximum }) }
+  },
+)
 
 /** "incident ann because …", "incident ann 11.5 because …" */
 const incident = reads('incident', 'record-incident', ['NAME because …', 'record what somebody did'], (rest) => {
@@ -156,6 +177,7 @@ export const trainerWords: readonly Word[] = [
   strikeOut,
   incident,
   limits,
+  ownLimits,
   staffWord('announce closing', 'announce-closure', 'show on a sign that the table closes in 20 minutes'),
   staffWord('close', 'close', 'close the table'),
 ]

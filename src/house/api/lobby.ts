@@ -10,10 +10,13 @@ import type { House } from '../house.ts'
 import type { HouseTable } from '../house-table.ts'
 import { paceNow, suspensionOf } from '../suspension.ts'
 
-export const limitsOf = ({ minimum, maximum, unit }: Limits) => ({ minimum, maximum, unit })
+export const limitsOf = ({ inForce }: TableState, { minimum, maximum, unit }: Omit<Limits, 'from'>) => {
+  const { unitFrom } = inForce.conduct
+  return { minimum, maximum, unit, ...(unit > 0 && unitFrom && { unitFrom }) }
+}
 
 /** A table that was never opened has no sign. */
-const signOf = (state: TableState, at: number) => (state.limits[everyWager] ? limitsOf(limitsAt(state, at)) : null)
+const signOf = (state: TableState, at: number) => (state.limits[everyWager] ? limitsOf(state, limitsAt(state, at)) : null)
 
 const mostResults = 20
 

@@ -99,6 +99,8 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
   finalWord: 'gaming supervisor',
   // What is wrong with the throw itself is no matter of the faces.
   againstFaces: ['5.3.3', '5.3.4', '5.4.6'],
+  // 7.1: the unit is that "above the table minimum".
+  unitFrom: 'minimum',
   closes: 'call',
   shall: [...noRolls, '10.5'],
   may: ['5.3.1', '5.3.2', '5.3.3', '5.3.4'],

@@ -10,13 +10,14 @@ import { unknownWager } from '../wagers.ts'
 
 export const changeLimits = command({
   type: 'change-limits',
-  summary: 'change the sign, for all wagers or for one; a higher minimum binds 20 minutes later at the earliest',
+  summary:
+    'change the sign, for all wagers or for one; a higher minimum, or a unit where there was none, binds 20 minutes later at the earliest',
   roles: above('gaming supervisor'),
   schema: z.strictObject({
     wager: z.string().optional(),
     minimum: money.optional(),
     maximum: money.optional(),
-    /** Amounts are multiples of it; 0 is the smallest chip. */
+    /** Amounts are multiples of it, or go up in it from the minimum where the rulebook counts so; 0 is the smallest chip. */
     unit: money.optional(),
     from: time.optional(),
   }),
@@ -25,10 +26,11 @@ export const changeLimits = command({
     const announced = announcedLimits(state, at).flatMap(({ wager: of, ...limits }) =>
       of === (wager ?? everyWager) ? [limits] : [],
     )
-    // Higher than any minimum that binds from now until then.
+    // Higher than any minimum that binds from now until then, or a unit where for a while there is none.
     const before = [limitsAt(state, at, wager), ...announced.filter((each) => each.from <= (from ?? at))]
     const raised = before.some(({ minimum }) => (wanted['minimum'] ?? 0) > minimum)
-    const earliest = raised ? at + noticeTime : at
+    const divided = (wanted['unit'] ?? 0) > 0 && before.some(({ unit }) => unit === 0)
+    const earliest = raised || divided ? at + noticeTime : at
     const binds = from ?? earliest
     // What has been announced for later comes all the same, with this change in it.
     const all = [{ ...limitsAt(state, binds, wager), from: binds }, ...announced.filter((each) => each.from > binds)]
@@ -52,8 +54,12 @@ export const changeLimits = command({
           ? refuse(
               state,
               'short-notice',
-              raised ? 'limits-notice' : null,
-              raised ? 'a higher minimum is shown for 20 minutes before it binds' : 'that time has passed',
+              raised || divided ? 'limits-notice' : null,
+              raised
+                ? 'a higher minimum is shown for 20 minutes before it binds'
+                : divided
+                  ? 'a unit where there was none is shown for 20 minutes before it binds'
+                  : 'that time has passed',
             )
           : undefined,
     )

@@ -1,19 +1,71 @@
 import { z } from 'zod'
+import { moneyText } from '../../rules/money.ts'
 import { above } from '../../rules/people.ts'
-import { command, refuse } from '../command.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { citation, command, firstRefusal, refuse } from '../command.ts'
 import { money, name } from '../events/parts.ts'
 import { notInChips } from '../money.ts'
 import { seatedOrRefused } from '../people.ts'
+import { limitsAt } from '../sign.ts'
+import type { TableState } from '../state.ts'
+
+interface Own {
+  readonly minimum: number
+  readonly maximum: number
+}
 
 export const limitPlayer = command({
   type: 'limit-player',
-  summary: 'give one player limits of their own, shown on a sign',
+  summary:
+    'give one player limits of their own, shown on a sign, or take that sign away; it binds at once, and where a rulebook lets a player go beyond the maximum, their minimum goes up only with more maximum',
   roles: above('gaming supervisor'),
-  schema: z.strictObject({ player: name, minimum: money, maximum: money }),
-  decide: (state, { player, minimum, maximum }) =>
-    seatedOrRefused(state, player) ??
-    notInChips(state, minimum, maximum) ??
-    (maximum > 0 && minimum > maximum
-      ? refuse(state, 'limits', 'own-limits', 'the minimum is above the maximum')
-      : [{ type: 'player-limited', player, minimum, maximum }]),
+  /** Without either, the player's own sign is taken away and the table's binds again. */
+  schema: z.strictObject({ player: name, minimum: money.optional(), maximum: money.optional() }),
+  decide: (state, { player, minimum, maximum }, { at }) => {
+    const before = state.players.get(player)?.limits
+    const takesAway = minimum === undefined && maximum === undefined
+    const own: Own = { minimum: minimum ?? 0, maximum: maximum ?? 0 }
+    const refused = firstRefusal(
+      () => seatedOrRefused(state, player),
+      () => notInChips(state, own.minimum, own.maximum),
+      () =>
+        takesAway && !before
+          ? refuse(state, 'no-own-sign', 'own-limits', `${player} has no limits of their own that could be taken away`)
+          : undefined,
+      () =>
+        own.maximum > 0 && own.minimum > own.maximum
+          ? refuse(
+              state,
+              'limits',
+              'own-limits',
+              `the minimum of ${moneyText(own.minimum)} is above the maximum of ${moneyText(own.maximum)}`,
+            )
+          : undefined,
+      () => (takesAway || citation(state, 'own-limits') === null ? undefined : notInExcess(state, own, before, at)),
+    )
+    return refused ?? [{ type: 'player-limited', player, ...(!takesAway && own) }]
+  },
 })
+
+const isMore = (maximum: number, than: number): boolean => than > 0 && (maximum === 0 || maximum > than)
+
+/** Where a rulebook lets a player exceed the maximum it lets nobody be held below it, nor raise a minimum by the way. */
+const notInExcess = (state: TableState, own: Own, before: Own | undefined, at: number): Refusal | undefined => {
+  const stated = Object.keys(state.limits).map((wager) => limitsAt(state, at, wager))
+  const beyond = stated.find(({ maximum }) => !isMore(own.maximum, maximum))
+  if (beyond) {
+    const reason =
+      beyond.maximum === 0
+        ? 'the sign has no maximum, so nobody needs leave to go beyond it'
+        : `a player’s own sign lets them wager more than the ${moneyText(beyond.maximum)} that the table’s allows; ${moneyText(own.maximum)} is not more`
+    return refuse(state, 'not-in-excess', 'own-limits', reason)
+  }
+  return before && own.minimum > before.minimum && !isMore(own.maximum, before.maximum)
+    ? refuse(
+        state,
+        'short-notice',
+        'limits-notice',
+        'a player’s own minimum goes up at once only with a higher maximum of their own; otherwise it stays as it is',
+      )
+    : undefined
+}

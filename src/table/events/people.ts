@@ -9,7 +9,8 @@ export const peopleEvents = {
   'dealer-relieved': z.strictObject({ person: name }),
   'player-barred': z.strictObject({ player: name, from: z.enum(['table', 'casino']), clause, reason: note }),
   'player-readmitted': z.strictObject({ player: name, reason: note }),
-  'player-limited': z.strictObject({ player: name, minimum: money, maximum: money }),
+  /** Without amounts the player's own sign is taken away. */
+  'player-limited': z.strictObject({ player: name, minimum: money.optional(), maximum: money.optional() }),
   'rounds-sat-out': z.strictObject({ players: z.array(name).readonly() }),
   'rules-shown': z.strictObject({ to: name, clause: clause.optional() }),
   'incident-recorded': z.strictObject({ clause, about: name, note }),

@@ -83,7 +83,10 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
     barred: { ...state.barred, [player]: named(state.barred, player) === 'table' ? 'table' : from },
   }),
   'player-readmitted': (state, { player }) => ({ ...state, barred: readmitted(state, player) }),
-  'player-limited': (state, { player, minimum, maximum }) => changed(state, player, { limits: { minimum, maximum } }),
+  'player-limited': (state, { player, minimum, maximum }) =>
+    changed(state, player, {
+      limits: minimum === undefined && maximum === undefined ? undefined : { minimum: minimum ?? 0, maximum: maximum ?? 0 },
+    }),
   'rounds-sat-out': (state, { players }) => {
     const out = new Set(players)
     const counted = [...state.players]

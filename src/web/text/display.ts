@@ -16,6 +16,7 @@ export const text = inLanguage({
     pairs: 'Pairs',
     winning: 'Winning areas',
     minimum: 'Minimum',
+    amounts: 'Amounts',
     maximum: 'Maximum',
     noMaximum: 'none',
     announcedFor: (wager: string, limits: string, left: string) => `${wager}: ${limits} in ${left}`,

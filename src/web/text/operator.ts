@@ -49,7 +49,6 @@ export const text = inLanguage({
         : maximum === undefined
           ? `From ${minimum}`
           : `${minimum} to ${maximum}`,
-    unitText: (unit: string) => `in multiples of ${unit}`,
     noSign: 'Its sign is put up when it is opened',
     seats: (taken: string, all: string) => `${taken} of ${all} seats taken`,
     sources: { real: 'Real dice or cards', virtual: 'Drawn by the house' },
@@ -69,10 +68,11 @@ export const text = inLanguage({
     allWagers: 'All wagers',
     of: (wager: string, limits: string) => `${wager}: ${limits}`,
     later: (wager: string, limits: string, clock: string, left: string) => `${wager}: ${limits} from ${clock}, in ${left}`,
-    limits: { minimum: 'Minimum', maximum: 'Maximum', unit: 'Multiples of' },
-    limitHints: { minimum: 'Empty: as it is.', maximum: '0 is none.', unit: '0: smallest chip.' },
+    limits: { minimum: 'Minimum', maximum: 'Maximum', unit: 'Unit' },
+    limitHints: { minimum: 'Empty: as it is.', maximum: '0 is none.', unit: '0: none.' },
     inMinutes: 'In how many minutes',
-    inMinutesHint: 'Empty: as soon as the rules allow. A higher minimum is shown for twenty minutes before it binds.',
+    inMinutesHint:
+      'Empty: as soon as the rules allow. A higher minimum, or a unit where there was none, is shown for twenty minutes before it binds.',
     badMinutes: 'Minutes are a whole number.',
     changeSign: 'Change the sign',
     signChanged: 'The sign is changed as shown above.',

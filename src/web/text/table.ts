@@ -108,8 +108,14 @@ export const text = inLanguage({
       nothingPlaced: 'There is nothing to take back.',
       waits: 'Wait for the result: wagers open again when it has been told.',
       notThat: (wager: string, reason: string) => `${wager}: ${reason}`,
-      placedMore: (wager: string, amount: string, by: 'multiples' | 'minimum', of: string) =>
-        `${wager} ${by === 'minimum' ? `has a minimum of ${of}` : `goes in multiples of ${of}`}: ${amount} placed.`,
+      placedMore: (wager: string, amount: string, by: 'multiples' | 'steps' | 'minimum', of: string) => {
+        const asks = {
+          minimum: `has a minimum of ${of}`,
+          multiples: `goes in multiples of ${of}`,
+          steps: `goes above the minimum in steps of ${of}`,
+        }
+        return `${wager} ${asks[by]}: ${amount} placed.`
+      },
     },
 
     area: {

@@ -78,20 +78,16 @@ describe('the lobby', () => {
     expect(await rowOf('another')).toBeUndefined()
   })
 
-  it('shows another sign when an announced one binds', async () => {
+  it('[DF 7.1] shows another sign, its unit with it, when an announced one binds', async () => {
     const tag = (await lobby()).headers.etag!
     const { sign } = await rowOf('by-hand')
     const gus: Giver = { person: 'gus', role: 'casino supervisor' }
-    await served.must(
-      'by-hand',
-      { type: 'change-limits', minimum: sign!.minimum + 500, maximum: sign!.maximum, unit: sign!.unit },
-      gus,
-    )
+    await served.must('by-hand', { type: 'change-limits', minimum: sign!.minimum + 500, maximum: sign!.maximum, unit: 1000 }, gus)
     const announced = (await lobby()).headers.etag!
     expect((await rowOf('by-hand')).sign).toEqual(sign)
     expect(announced).toBeDefined()
     served.ahead += 24 * 60 * 60_000
-    expect((await rowOf('by-hand')).sign!.minimum).toBe(sign!.minimum + 500)
+    expect((await rowOf('by-hand')).sign).toMatchObject({ minimum: sign!.minimum + 500, unit: 1000, unitFrom: 'minimum' })
     expect((await lobby(announced)).status).toBe(200)
     expect(tag).not.toBe((await lobby()).headers.etag)
   })

@@ -51,11 +51,11 @@ const oneOf = (house: House, table: HouseTable): OneTable => {
     version: live.kept,
     head: live.head,
     setup: setupOf(house.book.state.tables[table.id]!),
-    wagerLimits: wagers.map((wager) => ({ wager, ...limitsOf(limitsAt(state, at, wager)) })),
+    wagerLimits: wagers.map((wager) => ({ wager, ...limitsOf(state, limitsAt(state, at, wager)) })),
     announced: announcedLimits(state, at).map(({ wager, from, ...limits }) => ({
       wager,
       from,
-      ...limitsOf({ ...limits, from }),
+      ...limitsOf(state, limits),
     })),
     times: paceNow(house.book.state, state.game.id, house.book.state.tables[table.id]!.pace) ?? null,
     now: at,

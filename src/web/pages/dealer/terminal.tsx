@@ -7,6 +7,7 @@ import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useStaff } from '../../house/use-staff.ts'
 import { useTitle } from '../../house/use-title.ts'
+import { withUnit } from '../../house/unit-words.ts'
 import { text } from '../../text/dealer.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
@@ -48,7 +49,7 @@ export const Terminal = ({ table, me }: { readonly table: string; readonly me: M
 }
 
 const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Dealing }) => {
-  const { minimum, maximum } = state.limits['*'] ? limitsAt(state, now()) : { minimum: 0, maximum: 0 }
+  const { minimum, maximum, unit } = limitsAt(state, now())
   return (
     <div className="row">
       <span className="tag">{state.game.name}</span>
@@ -59,8 +60,13 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
         {text.phases[state.phase]}
       </span>
       <span className="tag">{text.round(state.round)}</span>
-      {(minimum > 0 || maximum > 0) && (
-        <span className="tag">{text.sign(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum))}</span>
+      {minimum + maximum + unit > 0 && (
+        <span className="tag">
+          {withUnit(text.sign(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum)), {
+            unit,
+            unitFrom: state.inForce.conduct.unitFrom,
+          })}
+        </span>
       )}
       <span className="tag">{text.dealers(state.dealers.map(staff.named))}</span>
     </div>

@@ -2,6 +2,7 @@
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../../table/state.ts'
 import { leftText, moneyText } from '../../format.ts'
+import { unitWords, withUnit } from '../../house/unit-words.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { text } from '../../text/display.ts'
 
@@ -11,13 +12,16 @@ interface SignProps {
   readonly isLive: boolean
 }
 
-const limitsText = (minimum: number, maximum: number): string =>
-  text.newLimits(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum))
+const limitsText = ({ minimum, maximum, unit }: Limits, { inForce }: TableState): string =>
+  withUnit(text.newLimits(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum)), {
+    unit,
+    unitFrom: inForce.conduct.unitFrom,
+  })
 
 /** A sign that binds nobody is not hung up. */
 const shownLimits = (state: TableState, at: number): Limits | undefined => {
   const limits = state.limits[everyWager] && limitsAt(state, at)
-  return limits && limits.minimum + limits.maximum > 0 ? limits : undefined
+  return limits && limits.minimum + limits.maximum + limits.unit > 0 ? limits : undefined
 }
 
 export const SignShown = ({ state, now, isLive }: SignProps) => {
@@ -39,14 +43,21 @@ export const SignShown = ({ state, now, isLive }: SignProps) => {
             <dt>{text.maximum}</dt>
             <dd>{limits.maximum === 0 ? text.noMaximum : moneyText(limits.maximum)}</dd>
           </div>
+          {limits.unit > 0 && (
+            <div>
+              <dt>{text.amounts}</dt>
+              <dd>{unitWords({ unit: limits.unit, unitFrom: state.inForce.conduct.unitFrom })}</dd>
+            </div>
+          )}
         </dl>
       )}
       <p className="display-round">
         {state.round > 0 && text.round(state.round)} {isLive && <span className="display-live">{text.live}</span>}
       </p>
       <ul className="display-notices">
-        {announcedLimits(state, at).map(({ wager, minimum, maximum, from }) => {
-          const [told, left] = [limitsText(minimum, maximum), leftText(from - at)]
+        {announcedLimits(state, at).map(({ wager, ...announced }) => {
+          const { from } = announced
+          const [told, left] = [limitsText(announced, state), leftText(from - at)]
           return (
             <li key={`${wager} ${from}`}>
               {wager === everyWager ? text.limitsIn(told, left) : text.announcedFor(wagerName(wager), told, left)}

@@ -8,6 +8,7 @@ import { useAsked } from '../../house/use-asked.ts'
 import { useSession } from '../../house/session.tsx'
 import { refusedBy, type Refused } from '../../house/problem.ts'
 import { moneyText } from '../../format.ts'
+import { withUnit } from '../../house/unit-words.ts'
 import { text } from '../../text/lobby.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
@@ -57,7 +58,9 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
       </div>
       <div className="row">
         <span className="lobby-sign">
-          {sign ? text.sign(moneyText(sign.minimum), sign.maximum === 0 ? undefined : moneyText(sign.maximum)) : text.noSign}
+          {sign
+            ? withUnit(text.sign(moneyText(sign.minimum), sign.maximum === 0 ? undefined : moneyText(sign.maximum)), sign)
+            : text.noSign}
         </span>
         <span className="tag">{text.seats(seats.all - seats.taken, seats.all)}</span>
         <span className="tag">{pace === 'by-hand' ? text.byHand : text.byItself}</span>

@@ -44,7 +44,7 @@ const ActionForm = ({ action, state, me, begins, now, give, onClose }: ActionDia
   const read = commandOf(type, fields, values, at)
   const tried = 'command' in read ? attempt(state, me, read.command, at) : undefined
   const clause = clauseOf(state, action)
-  const sign = state.limits['*'] ? signWords(limitsAt(state, at)) : ''
+  const sign = state.limits['*'] ? signWords(limitsAt(state, at), state) : ''
   const stands = standsNow(state, type, sign, (kept) => announced(state.inForce, kept as ResultKept))
   const wanting = 'lacks' in read ? text.lacks(read.lacks) : tried?.refusal?.reason
   const submit = async (): Promise<void> => {

@@ -78,7 +78,11 @@ const limits: readonly Action[] = [
     type: 'limit-player',
     group: 'limits',
     matter: 'own-limits',
-    fields: (state) => [player(state), money('minimum', text.minimum), money('maximum', text.maximum, text.maximumHint)],
+    fields: (state) => [
+      player(state),
+      { ...money('minimum', text.minimum), optional: true },
+      { ...money('maximum', text.maximum, text.maximumHint), optional: true },
+    ],
   },
 ]
 

@@ -1,17 +1,25 @@
 /** What events would do, in sentences for whoever is about to make them happen. */
 import type { TableEvent, TableState } from '../../../client/index.ts'
+import type { Sign } from '../../../rules/game.ts'
 import { rolesText } from '../../../rules/people.ts'
 import { announced } from '../../../table/results.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import { playerNamed, wagerNamed } from '../../house/named.ts'
+import { withUnit } from '../../house/unit-words.ts'
 import { clockText, countText, gainText, leftText, moneyText } from '../../format.ts'
 import { text as supervisor } from '../../text/supervisor.ts'
 import { text } from '../../text/supervisor-actions.ts'
 
 const { will } = text
 
-export const signWords = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }): string =>
-  supervisor.signText(minimum === 0 ? undefined : moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum))
+export const signWords = (
+  { minimum, maximum, unit = 0 }: Pick<Sign, 'minimum' | 'maximum' | 'unit'>,
+  { inForce }: TableState,
+): string =>
+  withUnit(supervisor.signText(minimum === 0 ? undefined : moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum)), {
+    unit,
+    unitFrom: inForce.conduct.unitFrom,
+  })
 
 export const peopleWords = (by: readonly (readonly Parameters<typeof rolesText>[0][number][])[]): string =>
   by.map(rolesText).join(supervisor.and)
@@ -39,7 +47,7 @@ const sentences: Sentences = {
   'limits-changed': ({ wager, from, ...limits }, state, now) =>
     will.limits(
       wager && wagerNamed(state, wager),
-      signWords(limits),
+      signWords(limits, state),
       from <= now ? will.atOnce : will.from(clockText(from), leftText(from - now)),
     ),
   'closure-announced': ({ from }, _, now) => will.closes(clockText(from), leftText(from - now)),

@@ -40,7 +40,7 @@ export const Notices = ({ state, at }: OfTable) => (
       <span key={`${limits.wager} ${limits.from}`} className="tag tag-warn numbers">
         {text.bindsIn(
           limits.wager === everyWager ? undefined : wagerNamed(state, limits.wager),
-          signWords(limits),
+          signWords(limits, state),
           leftText(limits.from - at),
         )}
       </span>
@@ -55,7 +55,7 @@ export const Facts = ({ state, at }: OfTable) => {
   const markers = markersShown(state)
   const labels = inForce.conduct.markers?.all.filter(({ id }) => markers.includes(id)).map(({ label }) => label) ?? []
   const rows: readonly (readonly [string, string])[] = [
-    ...(limits[everyWager] ? [[text.sign, signWords(limitsAt(state, at))] as const] : []),
+    ...(limits[everyWager] ? [[text.sign, signWords(limitsAt(state, at), state)] as const] : []),
     [text.source, setup.source === 'real' ? text.real : text.virtual],
     [text.seats, text.players(countText(players.size), countText(setup.seats))],
     [text.dealers, dealers.length > 0 ? dealers.map(named).join(', ') : text.noDealer],

@@ -165,7 +165,7 @@ const AtTable = ({ state, at }: { readonly state: TableState; readonly at: numbe
                 <tr key={player}>
                   <td className="numbers">{seat}</td>
                   <th scope="row">{called}</th>
-                  <td>{limits ? signWords(limits) : '–'}</td>
+                  <td>{limits ? signWords(limits, state) : '–'}</td>
                   <td className="amount">{moneyText(state.racks.get(player) ?? 0)}</td>
                 </tr>
               ))}

@@ -4,6 +4,7 @@ import type { TableEvent } from '../../../table/events.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
+import { withUnit } from '../../house/unit-words.ts'
 import { text } from '../../text/table.ts'
 import { outcomeOf, rowsFor, type Outcome } from './settled.ts'
 import { wagerName } from './wishes.ts'
@@ -134,12 +135,15 @@ const sayings: Sayings = {
     player === me && takenBack.has(act)
       ? { words: words.changed(act, wagerName(inForce, wager, lies), reason), clause: clause ?? undefined, own: 'bad' }
       : undefined,
-  'limits-changed': ({ minimum, maximum, from, at, wager }, { inForce }) => ({
-    words: words.limits(
-      moneyText(minimum),
-      maximum === 0 ? undefined : moneyText(maximum),
-      from > at ? from : undefined,
-      wager === undefined ? undefined : wagerName(inForce, wager),
+  'limits-changed': ({ minimum, maximum, unit, from, at, wager }, { inForce }) => ({
+    words: withUnit(
+      words.limits(
+        moneyText(minimum),
+        maximum === 0 ? undefined : moneyText(maximum),
+        from > at ? from : undefined,
+        wager === undefined ? undefined : wagerName(inForce, wager),
+      ),
+      { unit, unitFrom: inForce.conduct.unitFrom },
     ),
     clause: inForce.conduct.clauses.limits,
     aloud: true,

@@ -1,9 +1,11 @@
 /** The head of the table: its name and sign, where the round stands, and how long wagers are taken. */
 import { useEffect, useState } from 'react'
 import { closesAt, timesAt, type OneTable } from '../../../client/index.ts'
+import type { Sign } from '../../../rules/game.ts'
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
 import { everyWager, type TableState } from '../../../table/state.ts'
 import { leftText, moneyText } from '../../format.ts'
+import { withUnit } from '../../house/unit-words.ts'
 import { text } from '../../text/table.ts'
 
 interface HeadProps {
@@ -23,7 +25,7 @@ export const Head = ({ state, one, now, rolling }: HeadProps) => {
         <h1>{called}</h1>
         {called !== state.game.name && <span className="field-label">{state.game.name}</span>}
       </div>
-      <Sign state={state} now={now()} />
+      <SignShown state={state} now={now()} />
       <p className={`table-phase${open ? ' table-phase-open' : ''}`}>
         <b>{phase === 'rolling' && state.inForce.results.equipment === 'cards' ? text.dealing : text.phases[phase]}</b>
         <span className="numbers">{text.round(state.round)}</span>
@@ -36,17 +38,18 @@ export const Head = ({ state, one, now, rolling }: HeadProps) => {
 /** Nothing where there is no limit. */
 const limit = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))
 
-export const limitsText = (minimum: number, maximum: number): string => text.sign(limit(minimum), limit(maximum))
+export const limitsText = ({ minimum, maximum, ...unit }: Pick<Sign, 'minimum' | 'maximum' | 'unit' | 'unitFrom'>): string =>
+  withUnit(text.sign(limit(minimum), limit(maximum)), unit)
 
-const Sign = ({ state, now }: { readonly state: TableState; readonly now: number }) => {
+const SignShown = ({ state, now }: { readonly state: TableState; readonly now: number }) => {
   if (!state.limits[everyWager]) return null
-  const { minimum, maximum } = limitsAt(state, now)
+  const { unitFrom } = state.inForce.conduct
   const next = announcedLimits(state, now).find(({ wager }) => wager === everyWager)
   return (
     <div className="table-sign">
       <span className="visually-hidden">{text.signLabel}</span>
-      <b className="numbers">{limitsText(minimum, maximum)}</b>
-      {next && <span className="table-sign-next">{text.announcedLimits(limitsText(next.minimum, next.maximum), next.from)}</span>}
+      <b className="numbers">{limitsText({ ...limitsAt(state, now), unitFrom })}</b>
+      {next && <span className="table-sign-next">{text.announcedLimits(limitsText({ ...next, unitFrom }), next.from)}</span>}
       {state.closing !== undefined && <span className="table-sign-next">{text.closesAt(state.closing)}</span>}
     </div>
   )

@@ -53,13 +53,12 @@ interface AboutProps extends Pick<LookedAtProps, 'state' | 'player' | 'now'> {
 }
 
 const About = ({ state, player, now, area, whyNot, more }: AboutProps) => {
-  const { minimum, maximum } = signFor(state, now, area.wager, player)
   const lies = laidAt(state, player, area).reduce((sum, { stack }) => sum + stack.amount, 0)
   return (
     <p>
       <b>{areaName(area)}</b>
       {area.pays !== undefined && ` · ${text.area.pays(area.pays)}`}
-      {` · ${limitsText(minimum, maximum)}`}
+      {` · ${limitsText(signFor(state, now, area.wager, player))}`}
       {more && !whyNot && <b>{` · ${text.area.places(amountText(more.amount))}`}</b>}
       {lies > 0 && ` · ${text.area.yours(amountText(lies))}`}
       {whyNot && (

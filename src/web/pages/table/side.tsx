@@ -94,7 +94,7 @@ const Limits = ({ state, player }: { readonly state: TableState; readonly player
   return (
     <section className="panel" aria-labelledby="table-limits">
       <h2 id="table-limits">{text.rack.setLimits}</h2>
-      {own && <p>{text.rack.ownLimits(limitsText(own.minimum, own.maximum))}</p>}
+      {own && <p>{text.rack.ownLimits(limitsText(own))}</p>}
       {left?.bought !== undefined && <p>{text.rack.boughtLimit(moneyText(left.bought))}</p>}
       {left?.lost !== undefined && <p>{text.rack.lostLimit(moneyText(left.lost))}</p>}
       <Link href="/account/limits">{text.rack.setLimits}</Link>

@@ -97,10 +97,10 @@ export const chipsOn = (state: TableState, area: Area, chip: number, wisher: Wis
   return wishOf(1)
 }
 
-/** That more than the chip that was chosen goes to an area, and by what: amounts of which it takes multiples, or its minimum. */
+/** That more than the chip that was chosen goes to an area, and by what: amounts of which it takes multiples, steps above its minimum, or that minimum. */
 export interface More {
   readonly amount: number
-  readonly by: 'multiples' | 'minimum'
+  readonly by: 'multiples' | 'steps' | 'minimum'
   readonly of: number
 }
 
@@ -109,8 +109,9 @@ export const moreThan = (chip: number, state: TableState, wish: Wish, wisher: Wi
   if (amount <= chip) return undefined
   const one: Wish = { ...wish, amount: chip, ...(wish.tokens !== undefined && { tokens: chip }) }
   const refused = decided(state, one, wisher)
-  const { minimum, unit } = signFor(state, wisher.at, wager, wisher.player)
+  const { minimum, unit, unitFrom } = signFor(state, wisher.at, wager, wisher.player)
   if (isRefusal(refused) && refused.code === 'below-minimum') return { amount, by: 'minimum', of: minimum }
+  if (unit !== undefined && unitFrom === 'minimum') return { amount, by: 'steps', of: unit }
   const parts = state.inForce.table(wager)?.wager.divides?.by ?? 1
   return { amount, by: 'multiples', of: parts * (unit ?? smallestChip(state)) }
 }

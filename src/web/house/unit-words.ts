@@ -1,0 +1,15 @@
+/** In what amounts wagers go, in words, after the limits that they go between; nothing where the sign names no unit. */
+import type { Sign } from '../../rules/game.ts'
+import { moneyText } from '../format.ts'
+import { text } from '../text/shared/sign.ts'
+
+type Unit = Pick<Sign, 'unit' | 'unitFrom'>
+
+export const unitWords = ({ unit = 0, unitFrom }: Unit): string | undefined =>
+  unit === 0 ? undefined : (unitFrom === 'minimum' ? text.steps : text.multiples)(moneyText(unit))
+
+/** "5 – 100, above the minimum in steps of 10" */
+export const withUnit = (limits: string, unit: Unit): string => {
+  const words = unitWords(unit)
+  return words === undefined ? limits : `${limits}, ${words}`
+}
