@@ -207,6 +207,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
     readonly clause: Clause
     readonly wagers: readonly string[]
     readonly working: Readonly<Record<string, string>>
+    /** Those that lie behind another wager: off, they come back with the result that decides it, by this clause. */
+    readonly returned?: Readonly<Record<string, Clause>>
   }
   /** Markers that lie on the layout while wagers are so. */
   readonly markers?: {

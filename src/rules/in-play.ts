@@ -4,6 +4,7 @@
  * each pile, however many players' stacks lie in it.
  */
 import { checkAmount } from './amounts.ts'
+import { answerTo } from './answering.ts'
 import type { Sign } from './game.ts'
 import type { InForce } from './in-force.ts'
 import { moneyText } from './money.ts'
@@ -12,7 +13,7 @@ import { commissionUpFront } from './payout.ts'
 import type { Change, Refusal, Situation } from './procedure.ts'
 import type { WagerTable } from './tabulate.ts'
 import { Stacks, type Stack } from './stacks.ts'
-import { isDecided, type Answer, type Decided } from './wager.ts'
+import { isDecided, type Decided } from './wager.ts'
 
 export interface InPlay {
   /** The state of the cycle, by its number. */
@@ -143,9 +144,17 @@ export const settle = (
   for (let at = 0; at < inPlay.piles.length; at += 1) {
     const pile = inPlay.piles[at]!
     const { table, state } = pile
+    if (pile.off) {
+      const answer = answerTo(inForce, inPlay.cycle, pile, result)
+      if (isDecided(answer)) {
+        piles ??= inPlay.piles.slice(0, at)
+        ;(decisions ??= []).push({ table, state, answer, stacks: pile.stacks })
+      } else if (piles) addPile(piles, pile)
+      continue
+    }
     const cell = table.cells[(state * cycles + inPlay.cycle) * results + result]!
     const next = table.next[cell]!
-    if (next === state || pile.off) {
+    if (next === state) {
       if (piles) addPile(piles, pile)
       continue
     }
@@ -157,10 +166,6 @@ export const settle = (
   if (!piles && cycle === inPlay.cycle) return { inPlay, decisions: nothing }
   return { inPlay: { cycle, piles: piles ?? inPlay.piles, placed: inPlay.placed }, decisions: decisions ?? nothing }
 }
-
-/** What a result does to one pile. */
-export const answerTo = ({ cycles, results }: InForce, cycle: number, { table, state }: Pile, result: number): Answer =>
-  table.answers[table.cells[(state * cycles.states.length + cycle) * results.all.length + result]!]!
 
 /** What a player has on a wager, in one state or in any. */
 export const heldBy = (inPlay: InPlay, player: string, wager: string, state?: string): number => {

@@ -2,9 +2,10 @@
  * Settlement per pile: what a result does to everything on the layout, as rows of piles and not of players, and how those
  * rows are carried out. The first reads the wagers' tables; the second reads nothing but the rows.
  */
+import { answerTo } from '../rules/answering.ts'
 import { callingOf } from '../rules/calling.ts'
 import type { InForce } from '../rules/in-force.ts'
-import { addPile, answerTo, type InPlay, type Pile } from '../rules/in-play.ts'
+import { addPile, type InPlay, type Pile } from '../rules/in-play.ts'
 import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../rules/payment.ts'
 import { Stacks, type Stack } from '../rules/stacks.ts'
 import { mayStay, stacksLeft, staysUp } from '../rules/staying.ts'
@@ -31,25 +32,26 @@ const pileId = (inForce: InForce, pile: Pile) => ({
   wager: pile.table.wager.id,
   state: pile.table.states[pile.state]!,
   ...(callingOf(inForce, pile) === 'working' && { working: true as const }),
+  ...(pile.off && { off: true as const }),
 })
 
 type PileId = ReturnType<typeof pileId>
 
 /** Whether a row or a move is of this pile, among those of its wager. */
 const isOf = (inForce: InForce, pile: Pile) => {
-  const { state, working } = pileId(inForce, pile)
-  return (row: Row | Move): boolean => row.state === state && row.working === working
+  const { state, working, off } = pileId(inForce, pile)
+  return (row: Row | Move): boolean => row.state === state && row.working === working && row.off === off
 }
 
 /** Finds what there is of a pile among rows or moves. */
 const finder = <Of extends Row | Move>(inForce: InForce, all: readonly Of[]): ((pile: Pile) => Of | undefined) => {
   const byWager = Map.groupBy(all, ({ wager }) => wager)
-  return (pile) => (pile.off ? undefined : byWager.get(pile.table.wager.id)?.find(isOf(inForce, pile)))
+  return (pile) => byWager.get(pile.table.wager.id)?.find(isOf(inForce, pile))
 }
 
 /** The pile that a row or a move is of. */
 export const pileOf = ({ inForce, inPlay }: TableState, row: Row | Move): Pile | undefined =>
-  inPlay.piles.find((pile) => !pile.off && pile.table.wager.id === row.wager && isOf(inForce, pile)(row))
+  inPlay.piles.find((pile) => pile.table.wager.id === row.wager && isOf(inForce, pile)(row))
 
 const nobody: readonly string[] = []
 
@@ -82,7 +84,6 @@ export const settling = (state: TableState, inPlay: InPlay, result: number): Set
   const won: (() => Row)[] = []
   const moves: Move[] = []
   for (const pile of inPlay.piles) {
-    if (pile.off) continue
     const answer = answerTo(inForce, inPlay.cycle, pile, result)
     const id = pileId(inForce, pile)
     if (!isDecided(answer)) {

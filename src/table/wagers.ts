@@ -119,8 +119,9 @@ export const calledAs = (
   { inForce, inPlay }: TableState,
   player: string,
   wager: string,
+  where?: string,
 ): { readonly as: Calling; readonly state: string } | undefined => {
-  const pile = pileHolding(inPlay, player, wager)
+  const pile = pileHolding(inPlay, player, wager, where)
   return pile && { as: callingOf(inForce, pile), state: pile.table.states[pile.state]! }
 }
 

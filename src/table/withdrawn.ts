@@ -2,7 +2,8 @@
  * Wagers that their players took back after a result had left them undecided. If that result is set right, the right one
  * settles them as they lay when it came: otherwise taking a wager back would be a way around an override.
  */
-import { answerTo, put, type InPlay, type Pile } from '../rules/in-play.ts'
+import { answerTo } from '../rules/answering.ts'
+import { put, type InPlay, type Pile } from '../rules/in-play.ts'
 import { moneyText } from '../rules/money.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Stack } from '../rules/stacks.ts'

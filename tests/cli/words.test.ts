@@ -24,6 +24,14 @@ describe('alone at a table that runs by itself', () => {
     ])
   })
 
+  it('[CR 5.7, 4.7] odds are called off by their number, and come back with the roll that decides their wager', () => {
+    const typed = ['pass 10', 'roll 24', 'come 10', 'roll 5 4', 'come-odds 20 on 9', 'off come-odds', 'off come-odds on 9']
+    const [which, off, back] = printed('craps --real', [...typed, 'roll 6 3']).slice(-3)
+    expect(which).toBe('on which number? write: off come-odds on 4')
+    expect(off).toContain('come-odds on 9 is off')
+    expect(back).toMatch(/come-odds 20\.00 on 9 pushes, 20\.00 back {2}\[rule 5\.7, 4\.7\]/)
+  })
+
   it('[CR 3.1.3, 4.1] come odds are placed on the number that the come wager moved to', () => {
     const typed = ['pass 10', 'roll 24', 'come 10', 'roll 5 4', 'come-odds 10', 'come-odds 10 on 8', 'come-odds 20.50 on 9']
     expect(printed('craps --real', [...typed, 'remove come-odds 0.50 on 9']).slice(-4)).toEqual([

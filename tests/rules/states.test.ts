@@ -43,21 +43,21 @@ describe('states of a wager’s table', () => {
       // Odds lie behind a line wager only while a point is on.
       'pass-odds': 6,
       'dont-pass-odds': 6,
-      // On one of six numbers, at the come-out after a made point or on one of the five other points.
-      'come-odds': 6 * (1 + 5),
-      'dont-come-odds': 6 * (1 + 5),
+      // On one of six numbers, at a come-out, a new shooter's where the dice were passed, or on one of the five other points.
+      'come-odds': 6 * (2 + 5),
+      'dont-come-odds': 6 * (2 + 5),
       // Fresh on one of six points, then as its odds.
-      'dont-come': 6 + 6 * (1 + 5),
+      'dont-come': 6 + 6 * (2 + 5),
     })
-    expect(come).toBe(6 + 6 * (1 + 5))
+    expect(come).toBe(6 + 6 * (2 + 5))
     expect(fire).toBeGreaterThan(0)
   })
 
-  it('[CR F2.4, F2.6, F4.6] a Fire Bet has 7 × 64 states on paper; 7 × 63 can be reached, and all where it is paid at the seven-out', () => {
-    // With no point made: the come-out of a new shooter and six points. A made point needs a come-out that is no longer
-    // a new shooter's, so each of the other 62 sets has that one come-out and six points. All six made ends the wager.
-    expect(counts('craps')['fire']).toBe(1 * (1 + 6) + 62 * (1 + 6))
-    // Waiting for the seven-out adds the full set: come-out and six points.
-    expect(counts('craps', { 'fire-sixth': 'seven-out' })['fire']).toBe(64 * 7)
+  it('[CR F2.4, F2.6, F4.6] a Fire Bet has 64 sets of points; 63 can be reached, and all where it is paid at the seven-out', () => {
+    // With no point made: the come-out of a new shooter and six points. Each of the other 62 sets has six points and a
+    // come-out, by the rules of the table also with passed dice. All six made ends the wager.
+    expect(counts('craps')['fire']).toBe(1 * (1 + 6) + 62 * (2 + 6))
+    // Waiting for the seven-out adds the full set.
+    expect(counts('craps', { 'fire-sixth': 'seven-out' })['fire']).toBe(1 * (1 + 6) + 63 * (2 + 6))
   })
 })

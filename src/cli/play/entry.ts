@@ -74,10 +74,17 @@ const wrongPlace = (
   return places.includes(starts[0]!) ? `on which number? write: ${typed.join(' ')} on ${places[0]}` : undefined
 }
 
-/** The one wager that a word is about, such as "off place-6". */
-export const readWager = ({ wagers }: InForce, word: string, given: readonly string[]): { readonly wager: string } | string => {
-  const [wager = '', ...more] = given.map((each) => each.toLowerCase())
-  if (wagers.some(({ id }) => id === wager) && more.length === 0) return { wager }
+/** The one wager that a word is about, such as "off place-6", or "off come-odds on 6" where it lies on a number. */
+export const readWager = (
+  { wagers }: InForce,
+  word: string,
+  given: readonly string[],
+): Pick<TypedChange, 'wager' | 'state'> | string => {
+  const { wager, sum, state, more } = parts(given)
+  const known = wagers.find(({ id }) => id === wager)
+  if (known && sum === undefined && more.length === 0) {
+    return wrongPlace(known, state, [word, wager]) ?? { wager, ...(state !== undefined && { state }) }
+  }
   const likely = near(
     wager,
     wagers.map(({ id }) => id),

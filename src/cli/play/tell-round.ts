@@ -58,9 +58,10 @@ export const roundTellers: Tellers<keyof typeof roundEvents> = {
   'staying-chosen': ({ player, wager, up }, scene) => [
     named(scene, player, `a winning ${wager} ${up ? 'stays up' : 'comes down'} from now on`),
   ],
-  'wager-called': ({ player, wager, to }, scene) => [
-    named(scene, player, `${wager} is ${to === 'as-the-house' ? 'as the house has it' : to}`),
-  ],
+  'wager-called': ({ player, wager, state, to }, scene) => {
+    const on = scene.state.inForce.table(wager)?.wager.places?.includes(state) ? ` on ${state}` : ''
+    return [named(scene, player, `${wager}${on} is ${to === 'as-the-house' ? 'as the house has it' : to}`)]
+  },
   'result-declared': ({ result, lit }, { state }) => [announced(state.inForce, result), ...litText(state, lit)],
   'result-overridden': ({ was, now, lit, clause, reason }, { state }) => [
     ruled(`${announced(state.inForce, now)}, in place of ${announced(state.inForce, was)}${because(reason)}`, clause),

@@ -77,10 +77,13 @@ export const clauses = {
   '4.6': enforced(
     'Odds laid pay 1 to 2 on 4 and 10, 2 to 3 on 5 and 9, 5 to 6 on 6 and 8 when a 7 is rolled, and lose on their number.',
   ),
-  '4.7': enforced('Odds on Come wagers are off on the come-out: a roll that decides their wager returns them.', {
-    reading:
-      'The house may have them work. Odds laid on Don’t Come work on the come-out, as lay wagers do, unless the house has them off.',
-  }),
+  '4.7': enforced(
+    'Odds on Come wagers are off on the come-out. Odds that are off come back with the roll that decides their wager.',
+    {
+      reading:
+        'The house may have them work. Odds laid on Don’t Come work on the come-out, as lay wagers do, unless the house has them off.',
+    },
+  ),
   '5.1': enforced(
     'A place wager wins when its number is rolled, loses on 7, and may be placed, changed or removed before any roll.',
   ),
@@ -110,9 +113,9 @@ export const clauses = {
   '5.6': enforced('Big 6 and Big 8 win when their number is rolled and lose on 7, on every roll.'),
   '5.6.1': enforced('Big 6 and Big 8 pay 1 to 1.'),
   '5.7': enforced(
-    'A player may call place, buy and lay wagers and hardways off or working before a roll, until called otherwise.',
+    'A player may call odds, place, buy and lay wagers and hardways off or working before a roll, until called otherwise.',
     {
-      reading: 'The house may not allow it; then they work as 5.5 says.',
+      reading: 'The house may not allow it; then they work as 4.7 and 5.5 say.',
     },
   ),
   '5.8': enforced(

@@ -7,7 +7,7 @@ import type { CrapsClause } from './clauses.ts'
 import { points, type CrapsCycle, type Point } from './cycle.ts'
 import { fireStates, madeIn } from './fire.ts'
 import type { CrapsChosen } from './options.ts'
-import { calledWagers, staysUpWagers } from './wagers.ts'
+import { calledWagers, oddsWagers, staysUpWagers } from './wagers.ts'
 
 const floor = ['floor supervisor'] as const
 
@@ -176,7 +176,15 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
   called: {
     clause: '5.7',
     wagers: chosen.calls === 'allowed' ? calledWagers : [],
-    working: { 'place-come-out': 'on', 'buy-come-out': 'on', 'lay-come-out': 'on', 'hard-come-out': 'on' },
+    working: {
+      'place-come-out': 'on',
+      'buy-come-out': 'on',
+      'lay-come-out': 'on',
+      'hard-come-out': 'on',
+      'come-odds-come-out': 'on',
+      'dont-come-odds-come-out': 'on',
+    },
+    returned: Object.fromEntries(oddsWagers.map((wager) => [wager, '4.7'] as const)),
   },
   markers,
   paidLast: ['fire'],

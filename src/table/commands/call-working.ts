@@ -5,20 +5,27 @@ import { wagerCalled } from '../called.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
 import { giverOrNamed } from '../people.ts'
-import { calledAs } from '../wagers.ts'
+import { calledAs, unknownWager } from '../wagers.ts'
 
 export const callWorking = command({
   type: 'call-working',
   summary: 'call a wager off, working, or as the house has it, until called otherwise; a dealer may do it for a player',
   roles: ['player', 'dealer'],
-  schema: z.strictObject({ wager: z.string(), as: z.enum(callings), player: name.optional() }),
-  decide: (state, { wager, as, player: named }, order) => {
+  schema: z.strictObject({
+    wager: z.string(),
+    /** Which of them, where it lies on a number. */
+    state: z.string().optional(),
+    as: z.enum(callings),
+    player: name.optional(),
+  }),
+  decide: (state, { wager, state: where, as, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    const found = calledAs(state, player.id, wager)
+    const found = calledAs(state, player.id, wager, where)
     const refused = firstRefusal(
       () => outOfPhase(state, ['betting'], 'nothing can be called off or working', 'late-removal'),
       () => neverCalled(state.inForce, wager),
+      () => unknownWager(state, wager, where),
       () =>
         found
           ? undefined

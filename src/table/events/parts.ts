@@ -39,8 +39,13 @@ const part = z.strictObject({
   odds: odds.optional(),
 })
 
-/** A pile of the layout: a wager in a state, apart where its players have called it working. */
-const pile = { wager: z.string(), state: z.string(), working: z.literal(true).optional() }
+/** A pile of the layout: a wager in a state, apart where its players have called it working or off. */
+const pile = {
+  wager: z.string(),
+  state: z.string(),
+  working: z.literal(true).optional(),
+  off: z.literal(true).optional(),
+}
 
 /** One row for a whole pile that a result decides: what was applied to it, how many stacks, what they came to. */
 export const row = z.strictObject({

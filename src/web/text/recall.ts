@@ -135,7 +135,7 @@ export const text = inLanguage({
       staying: (who: string, own: boolean, wager: string, up: boolean) =>
         `${whose(who, own)} wager on ${wager} ${up ? 'stays up' : 'comes down'} when it wins`,
       called: (who: string, own: boolean, wager: string, to: string) =>
-        `${whose(who, own)} wager on ${wager} is called ${to === 'as-the-house' ? 'as the house has it' : to}`,
+        `${whose(who, own)} wager on ${wager} is ${to === 'as-the-house' ? 'back to the house default' : `called ${to}`}`,
       collected: (amount: string) => `Losing wagers are collected: ${amount}`,
       nothingLost: 'No wager loses',
       paid: (amount: string) => `Winners are paid: ${amount} goes to racks`,

@@ -159,7 +159,7 @@ export const text = inLanguage({
       less: (name: string) => `One chip off ${name}`,
       remove: (name: string) => `Take down ${name}`,
       called: (name: string) => `How ${name} is called`,
-      as: { 'as-the-house': 'as the house has it', working: 'working', off: 'off' },
+      as: { 'as-the-house': 'House default', working: 'working', off: 'off' },
       leaveUp: 'leave up when it wins',
       leaveUpOf: (name: string) => `Leave ${name} up when it wins`,
       calledOut: (what: string) => `${what}: waits for the dealer’s yes`,

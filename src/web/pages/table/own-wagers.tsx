@@ -18,7 +18,7 @@ interface OwnWagersProps {
   readonly now: number
   readonly chip: number
   readonly wagers: Wagers
-  readonly onCall: (wager: string, as: CalledAs) => void
+  readonly onCall: (laid: Laid, as: CalledAs) => void
   readonly onLeaveUp: (wager: string, up: boolean) => void
 }
 
@@ -85,7 +85,7 @@ const OwnWager = ({ laid, state, player, now, chip, wagers, onCall, onLeaveUp }:
         </span>
       )}
       {conduct.called?.wagers.includes(wager) && (
-        <Called as={calledAs(state, player, wager)?.as} name={name} onCall={(as) => onCall(wager, as)} />
+        <Called as={calledAs(state, player, wager, lies)?.as} name={name} onCall={(as) => onCall(laid, as)} />
       )}
       {staysUp && (
         <label className="table-own-more">

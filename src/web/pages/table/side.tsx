@@ -53,7 +53,9 @@ export const Side = ({ table, state, shown, watched, seat, me, wagers, chip, sai
             now={now()}
             chip={chip}
             wagers={wagers}
-            onCall={(wager, as) => void run(() => give('player', { type: 'call-working', wager, as }))}
+            onCall={({ wager, state: lies }, as) =>
+              void run(() => give('player', { type: 'call-working', wager, state: lies, as }))
+            }
             onLeaveUp={(wager, up) => void run(() => give('player', { type: 'leave-up', wager, up }))}
           />
           <RefusedNotice refused={refused} game={state.game.id} />
