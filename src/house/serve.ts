@@ -30,7 +30,7 @@ export interface Serving {
   /** Where people open it, such as https://example.org, if that is not on this machine. */
   readonly origin?: string | undefined
   /** Whether a proxy in front of it says whom it asks for. */
-  readonly trustProxy?: boolean | undefined
+  readonly trustProxy?: ServerOptions['trustProxy']
   readonly plan?: UpkeepPlan | undefined
   /** How long players may do nothing before they sign in again. */
   readonly playerIdleMinutes?: number | undefined

@@ -146,6 +146,14 @@ describe('felt serve', () => {
       status: 1,
       stderr: expect.stringMatching(/^felt: on 0\.0\.0\.0 without TLS passwords can be read on the way.*--insecure\n$/) as string,
     })
+    // A proxy on this machine needs no house that listens to others; one elsewhere would hear passwords in the clear.
+    for (const proxy of [['--trust-proxy'], ['--trust-proxy', '192.0.2.7']]) {
+      expect(felt('serve', house, '--host', '0.0.0.0', ...proxy)).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/^felt: on 0\.0\.0\.0 without TLS/) as string,
+      })
+    }
+    expect(felt('serve', house, '--trust-proxy', '192.0.2.7,proxy')).toMatchObject({ status: 2 })
     expect(felt('serve', house, '--port', 'seven')).toMatchObject({ status: 2 })
     // The password that nobody has seen is given now.
     const served = start('--host', '0.0.0.0', '--insecure')

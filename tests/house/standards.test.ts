@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type ConnectionOptions } from 'node:tls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/house/clock.ts'
 import { openFirstTables } from '../../src/house/first-tables.ts'
@@ -211,12 +212,27 @@ describe('R20: over TLS', () => {
         const answered = await ask(`felt.example.org:${port}`)
         expect(answered.status).toBe(200)
         expect(answered.cookie).toMatch(/^__Host-felt=.*; HttpOnly; Secure; SameSite=Strict$/)
-        // Nothing is said of names beside its own, nor of this machine's, where others are served too.
+        // Nothing is said of names below one that nobody told it, nor of this machine's, where others are served too.
         expect(answered.hsts).toMatch(/^max-age=\d{7,}$/)
         for (const local of ['localhost', '127.0.0.1', '[::1]']) {
           expect(await ask(`${local}:${port}`)).toMatchObject({ status: 200, hsts: undefined })
         }
         await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
+        // TLS of before 1.2, and what has no forward secrecy or no authenticated encryption, is not spoken.
+        const spoken = (how: ConnectionOptions) =>
+          new Promise<string>((resolve) => {
+            const line = connect({ host: '127.0.0.1', port: Number(port), servername: 'localhost', ca: cert, ...how }, () => {
+              resolve(`${line.getProtocol()} ${line.getCipher().name}`)
+              line.destroy()
+            })
+            line.on('error', () => resolve('refused'))
+          })
+        expect(await spoken({})).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384')
+        expect(await spoken({ maxVersion: 'TLSv1.2' })).toBe('TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384')
+        expect(await spoken({ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' })).toBe('refused')
+        expect(await spoken({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES256-SHA384:ECDHE-ECDSA-AES128-SHA' })).toBe(
+          'refused',
+        )
       } finally {
         await served.close()
         rmSync(folder, { recursive: true })

@@ -1,4 +1,5 @@
 /** felt serve: a house on this machine. */
+import { isIP } from 'node:net'
 import process from 'node:process'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Served, Serving } from '../../house/serve.ts'
@@ -15,7 +16,7 @@ interface Options {
   readonly cert?: string
   readonly key?: string
   readonly origin?: string
-  readonly trustProxy?: true
+  readonly trustProxy?: true | readonly string[]
   readonly insecure?: true
   readonly backupEvery: number
   readonly backupsKept: number
@@ -36,6 +37,12 @@ const site = (text: string): string => {
   throw new InvalidArgumentError('It takes an address without a path, such as https://felt.example.org.')
 }
 
+const addresses = (text: string): readonly string[] => {
+  const listed = text.split(',')
+  if (listed.every((each) => isIP(each) !== 0)) return listed
+  throw new InvalidArgumentError('It takes addresses with a comma between them, such as 192.0.2.7,2001:db8::7.')
+}
+
 export const serveCommand = (): Command =>
   new Command('serve')
     .description('run a house on this machine: a table of each game, play money, pages, an API over HTTP and WebSocket')
@@ -45,7 +52,7 @@ export const serveCommand = (): Command =>
     .option('--cert <file>', 'a TLS certificate in PEM form, for use on a network')
     .option('--key <file>', 'its key')
     .option('--origin <url>', 'where people open it, if that is not on this machine, such as https://felt.example.org', site)
-    .option('--trust-proxy', 'a proxy in front of it speaks TLS and says whom it asks for')
+    .option('--trust-proxy [addresses]', 'a proxy says whom it asks for: one on this machine, or at these addresses', addresses)
     .option('--insecure', 'on a network without TLS all the same')
     .option('--backup-every <hours>', 'how often it makes a backup in DATA/backups; 0 for never', wholeNumber(0, 8760), 24)
     .option('--backups-kept <count>', 'how many of these it keeps', wholeNumber(1, 10_000), 7)
@@ -76,7 +83,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
   const { port, host, log, cert, key, origin, trustProxy, backupEvery, backupsKept, idleMinutes } = options
   if ((cert === undefined) !== (key === undefined)) throw new Failure('--cert and --key go together')
   const tls = cert !== undefined && key !== undefined ? tlsFrom(cert, key) : undefined
-  if (!tls && trustProxy === undefined) plainFault(options)
+  if (!tls) plainFault(options)
   // A server is much to load: only whoever serves waits for it.
   const [{ serve }, { houseLog }, { usualPlan }] = await Promise.all([
     import('../../house/serve.ts'),
@@ -120,7 +127,10 @@ const plainFault = ({ host, insecure }: Options): void => {
   if (loopback.test(host)) return
   const why = `on ${host} without TLS passwords can be read on the way, and browsers keep no sign-in`
   if (insecure === undefined) {
-    throw new Failure(`${why}: give it --cert and --key, put a proxy with TLS before it (--trust-proxy), or say --insecure`, 1)
+    throw new Failure(
+      `${why}: give it --cert and --key, let it listen on 127.0.0.1 behind a proxy with TLS (--trust-proxy), or say --insecure`,
+      1,
+    )
   }
   process.stderr.write(`felt: ${why}\n`)
 }

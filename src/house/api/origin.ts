@@ -5,12 +5,14 @@ import { stop } from './problem.ts'
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const loopbackAddress = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 
+export const isLoopback = (address: string | undefined): boolean => loopbackAddress.test(address ?? '')
+
 /** Asked for by a name of this machine. */
 export const hasLocalName = ({ hostname }: FastifyRequest): boolean => loopback.test(hostname)
 
 /** From this machine, and asked for by a name of this machine: a proxy in front of the house is neither. */
 export const isLocal = (request: FastifyRequest): boolean =>
-  hasLocalName(request) && loopbackAddress.test(request.ip) && loopbackAddress.test(request.socket.remoteAddress ?? '')
+  hasLocalName(request) && isLoopback(request.ip) && isLoopback(request.socket.remoteAddress)
 
 export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

@@ -17,6 +17,12 @@ const week = 7 * 24 * 60 * 60
 /** Built files lie in one folder and have a digest in their names, so that they never change. */
 const builtFile = /^\/assets\/[\w-]+(\.[\w-]+)+$/
 
+/** Also those that were compressed beforehand. */
+const picture = /\.svg(\.(br|gz))?$/
+
+/** No page of the app has such a name, and whoever asks for one looks for what was left behind. */
+const hidden = /\/(\.|%2e)/i
+
 export const servePages = async (app: Api, folder: string): Promise<void> => {
   const built = join(folder, 'assets', sep)
   await app.register(serveFiles, {
@@ -25,12 +31,14 @@ export const servePages = async (app: Api, folder: string): Promise<void> => {
     preCompressed: true,
     cacheControl: false,
     // Of what is sent alone: nobody is to keep for a week that there is no such file.
-    setHeaders: (reply, file) =>
-      reply.header('cache-control', file.startsWith(built) ? `public, max-age=${week}, immutable` : 'no-cache'),
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.startsWith(built) ? `public, max-age=${week}, immutable` : 'no-cache')
+      if (picture.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8')
+    },
   })
   app.get('/*', { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    if (path.startsWith('/api/')) return reply.callNotFound()
+    if (path.startsWith('/api/') || hidden.test(path)) return reply.callNotFound()
     if (path.startsWith('/assets/')) return builtFile.test(path) ? reply.sendFile(path) : reply.callNotFound()
     // Every other path is one of the app's own.
     return reply.sendFile(/^\/[a-z-]+\.(svg|txt|webmanifest)$/.test(path) ? path : 'index.html')

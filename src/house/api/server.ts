@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Game } from '../../rules/game.ts'
@@ -18,14 +18,16 @@ import { askerOf, guard } from './access.ts'
 import type { Api, Premises, Rates } from './api.ts'
 import { Commander } from './commands.ts'
 import { documented } from './documents.ts'
-import { answerErrors, checkSent, problemOf } from './errors.ts'
+import { answerErrors, checkSent } from './errors.ts'
+import { answerBare, hangUp, headers, ofApi, tlsAlone } from './headers.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
-import { hasLocalName, isReading } from './origin.ts'
+import { isReading } from './origin.ts'
 import { servePages } from './pages.ts'
-import { sendProblem } from './problem.ts'
+import { trusted, type Proxies } from './proxies.ts'
 import { registerRoutes } from './routes.ts'
 import { Sockets } from './sockets.ts'
+import { tlsTerms } from './tls.ts'
 
 /** What the house is served with. */
 export interface Services {
@@ -49,8 +51,8 @@ export interface ServerOptions {
   readonly tls?: { readonly key: string | Buffer; readonly cert: string | Buffer } | undefined
   /** The addresses under which its pages are served, such as https://example.org; its own alone, where none are given. */
   readonly origins?: readonly string[] | undefined
-  /** Whether a proxy in front of it says whom it asks for. */
-  readonly trustProxy?: boolean | undefined
+  /** Whether a proxy in front of it says whom it asks for: one on this machine, or those at these addresses. */
+  readonly trustProxy?: Proxies | undefined
   readonly rates?: Partial<Rates> | undefined
   /** Bytes that may wait for a client before it is cut off. */
   readonly waiting?: number | undefined
@@ -70,12 +72,12 @@ export const buildServer = async (house: House, services: Services, options: Ser
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mostBody,
-    // The one proxy in front of the house knows who asks it; whatever stands before that in the header, anybody can write.
-    trustProxy: trustProxy && ((_address, hop) => hop === 0),
+    trustProxy: trusted(trustProxy),
     requestTimeout: 30_000,
     connectionTimeout: 0,
-    frameworkErrors: (error, _request, reply) => sendProblem(reply as never, problemOf(error)) as never,
-    ...(tls && { https: tls }),
+    frameworkErrors: (error, _request, reply) => answerBare(error, reply as never) as never,
+    clientErrorHandler: hangUp,
+    ...(tls && { https: { ...tls, ...tlsTerms } }),
   }) as unknown as Api
   app.setValidatorCompiler(checkSent)
   app.setSerializerCompiler(serializerCompiler)
@@ -92,8 +94,8 @@ export const buildServer = async (house: House, services: Services, options: Ser
 
   await app.register(cookie)
   await app.register(helmet, headers)
-  app.addHook('onSend', async (request, reply) => keptByNobody(request, reply))
-  if (tls) app.addHook('onRequest', async (request, reply) => tlsAlone(request, reply))
+  app.addHook('onSend', async (request, reply) => ofApi(request, reply))
+  app.addHook('onRequest', async (request, reply) => tlsAlone(request, reply, origins.length > 0))
   await app.register(websocket, { options: { maxPayload: mostBody }, preClose: () => Promise.resolve() })
   guard(app, desk.sessions, origins)
   await app.register(rateLimit, { max: rates.all, timeWindow: 60_000, keyGenerator: askerOf })
@@ -124,43 +126,4 @@ export const buildServer = async (house: House, services: Services, options: Ser
   if (options.pages !== undefined) await servePages(app, options.pages)
   await app.ready()
   return app
-}
-
-/**
- * Browsers are to come by TLS alone from now on: to this name, since those beside it may be somebody else's, and not to a
- * name of their own machine, where other programs are served without.
- */
-const tlsAlone = (request: FastifyRequest, reply: FastifyReply): void => {
-  if (!hasLocalName(request)) reply.header('strict-transport-security', 'max-age=31536000')
-}
-
-/** What the house says of people and money is for whoever asked, and for no cache on the way or on a shared machine. */
-const keptByNobody = ({ url }: FastifyRequest, reply: FastifyReply): void => {
-  if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-}
-
-const headers = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      // The simulator is compiled on the page, and its workers are made there.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      workerSrc: ["'self'", 'blob:'],
-      // Sockets of the same origin are its own.
-      connectSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      mediaSrc: ["'none'"],
-      // The pages of the documentation style themselves.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  // What browsers go by that know no frame-ancestors.
-  xFrameOptions: { action: 'deny' as const },
-  strictTransportSecurity: false,
-  referrerPolicy: { policy: 'no-referrer' as const },
 }

@@ -135,6 +135,17 @@ describe('an address that somebody makes up', () => {
     await behind.close()
   })
 
+  it('is not looked at from whoever comes past the proxy', async () => {
+    const elsewhere = await Served.open({ trustProxy: ['192.0.2.7'] })
+    await knock(elsewhere, '203.0.113.9')
+    expect(failedFrom(elsewhere)).toEqual(['127.0.0.1'])
+    await elsewhere.close()
+    const here = await Served.open({ trustProxy: ['192.0.2.7', '127.0.0.1'] })
+    await knock(here, '203.0.113.9')
+    expect(failedFrom(here)).toEqual(['203.0.113.9'])
+    await here.close()
+  })
+
   it('is not looked at where there is no proxy', async () => {
     const alone = await Served.open({ rates: { signIn: 3 } })
     const statuses: number[] = []
