@@ -18,6 +18,7 @@ import { clearColour } from './commands/clear-colour.ts'
 import { closeBets } from './commands/close-bets.ts'
 import { close } from './commands/close.ts'
 import { collect } from './commands/collect.ts'
+import { comeBack } from './commands/come-back.ts'
 import { compensate } from './commands/compensate.ts'
 import { correctMarker } from './commands/correct-marker.ts'
 import { correctRound } from './commands/correct-round.ts'
@@ -34,6 +35,7 @@ import { fill } from './commands/fill.ts'
 import { findDie } from './commands/find-die.ts'
 import { findWager } from './commands/find-wager.ts'
 import { flagEntry } from './commands/flag-entry.ts'
+import { freeSeat } from './commands/free-seat.ts'
 import { giveSeed } from './commands/give-seed.ts'
 import { handDice } from './commands/hand-dice.ts'
 import { invalidate } from './commands/invalidate.ts'
@@ -91,6 +93,7 @@ const all = [
   closeBets,
   close,
   collect,
+  comeBack,
   compensate,
   correctMarker,
   correctRound,
@@ -107,6 +110,7 @@ const all = [
   findDie,
   findWager,
   flagEntry,
+  freeSeat,
   giveSeed,
   handDice,
   invalidate,

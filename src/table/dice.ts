@@ -94,6 +94,7 @@ export const nextOffered = (state: TableState): string | undefined => {
     .find(
       (player) =>
         !declined.includes(player) &&
+        !state.away.includes(player) &&
         !shooting.mayBeOffered(player, layout, start) &&
         // Once wagers are closed nobody can come to hold what a shooter needs.
         !(state.phase === 'bets closed' && shooting.mayThrow(player, layout)),

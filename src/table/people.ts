@@ -48,7 +48,7 @@ export const everybodyLeaving = (state: TableState): readonly Happening[] => [
 ]
 
 /** The turn of a shooter who gets up is over as if the dice were passed; a roll that waits to be settled is settled first. */
-const dicePassOn = (state: TableState): readonly Happening[] =>
+export const dicePassOn = (state: TableState): readonly Happening[] =>
   state.phase === 'between rounds' || state.phase === 'betting' || state.phase === 'bets closed'
     ? relinquishedBy(state, null)
     : [{ type: 'dice-relinquished', shooter: state.shooter!.person, clause: null }]

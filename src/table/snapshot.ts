@@ -28,24 +28,27 @@ interface KeptLayout {
 type Kept<Value> = Value extends Versions<infer Item> ? Entries<Item> : never
 
 /** Everything of a state, in a form that JSON keeps. */
-export type Snapshot = Omit<TableState, 'game' | 'inForce' | 'inPlay' | 'last' | KeptList> & {
+export type Snapshot = Omit<TableState, 'game' | 'inForce' | 'inPlay' | 'last' | 'away' | KeptList> & {
   readonly form: 1
   readonly game: string
   readonly house: InForce['house']
   readonly inPlay: KeptLayout
+  /** Nobody, unless it is said. */
+  readonly away?: TableState['away']
   readonly last?: Omit<LastRound, 'before'> & { readonly before: KeptLayout }
 } & { readonly [Name in KeptList]: Kept<TableState[Name]> }
 
 const byKey = <Value>(versions: Versions<Value>): Entries<Value> => [...versions].toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 export const snapshotOf = (state: TableState): Snapshot => {
-  const { game, inForce, inPlay, last, racks, tokenRacks, players, seats, ...plain } = state
+  const { game, inForce, inPlay, last, away, racks, tokenRacks, players, seats, ...plain } = state
   return {
     form: 1,
     game: game.id,
     house: inForce.house,
     ...plain,
     inPlay: keptLayout(inForce, inPlay),
+    ...(away.length > 0 && { away }),
     ...(last && { last: { ...last, before: keptLayout(inForce, last.before) } }),
     racks: byKey(racks),
     tokenRacks: byKey(tokenRacks),

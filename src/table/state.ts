@@ -159,6 +159,8 @@ export interface TableState {
   readonly tokenRacks: Versions<number>
   readonly players: Versions<Player>
   readonly seats: Versions<string>
+  /** Players who have gone while wagers of theirs are undecided: their seats come free after those. */
+  readonly away: readonly string[]
   readonly dealers: readonly string[]
   readonly barred: Readonly<Record<string, 'table' | 'casino'>>
   /** The sign: limits for all wagers, and for single ones, in the order in which they bind. */
@@ -207,6 +209,7 @@ export const newTable = (game: Game): TableState => {
     tokenRacks: Versions.of(),
     players: Versions.of(),
     seats: Versions.of(),
+    away: [],
     dealers: [],
     barred: {},
     limits: {},

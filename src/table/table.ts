@@ -8,6 +8,7 @@ import { roles, rolesText, type Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { ownSteps, type OwnStep } from './automation.ts'
 import type { CommandDefinition, Order } from './command.ts'
+import { freed } from './away.ts'
 import { commands } from './commands.ts'
 import { giver, time } from './events/parts.ts'
 import type { TableEvent } from './events.ts'
@@ -42,16 +43,28 @@ export const act = (state: TableState, given: Command, withheld: Withheld = () =
   if (!order.success) return malformed(order.error)
   const first = decideOne(state, given, order.data)
   if (isRefusal(first)) return first
-  const events = [...first]
-  let now = evolveAll(state, first)
+  let now = carriedOut(state, first, order.data)
+  const events = [...now.events]
   const own = { by: house, at: order.data.at }
   for (let taken = 0; taken < mostSteps; taken += 1) {
-    const made = firstOwn(now, own, withheld)
+    const made = firstOwn(now.state, own, withheld)
     if (made.length === 0) break
-    for (const event of made) events.push(event)
-    now = evolveAll(now, made)
+    now = carriedOut(now.state, made, own)
+    for (const event of now.events) events.push(event)
   }
-  return { events, state: now }
+  return { events, state: now.state }
+}
+
+/** What was decided, and the seats that it frees. */
+const carriedOut = (before: TableState, made: readonly TableEvent[], order: Order): Acted => {
+  let state = evolveAll(before, made)
+  let events = made
+  for (let more = freed(state); more.length > 0; more = freed(state)) {
+    const freeing = more.map((happening) => stamped(order, happening))
+    state = evolveAll(state, freeing)
+    events = [...events, ...freeing]
+  }
+  return { events, state }
 }
 
 /** What the first of the house's own steps makes that is not refused: one that must wait does not keep the others waiting. */

@@ -7,9 +7,9 @@ import { named } from '../rules/named.ts'
 import { near, orList } from '../rules/near.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { tokensDivided } from '../rules/tokens.ts'
+import { isAway } from './away.ts'
 import { refuse, type Decision } from './command.ts'
 import { dutiesAt, notOpenYet, raise } from './duties.ts'
-import type { Happening } from './events.ts'
 import { laidBy, type Laid } from './layout.ts'
 import { tooMuchLies } from './money.ts'
 import { isNotAllowed } from './people.ts'
@@ -17,6 +17,7 @@ import { takesLateWagers } from './round.ts'
 import { pileOf, settling } from './settling.ts'
 import { numberOf } from './results.ts'
 import { signFor } from './sign.ts'
+import { lying } from './taking-off.ts'
 import { conductOf, smallestChip, type TableState } from './state.ts'
 import { isWithdrawn } from './withdrawn.ts'
 
@@ -30,6 +31,7 @@ export const placing = (state: TableState, wanted: Wanted, at: number): Decision
   const before = state.inPlay
   const refused =
     isNotAllowed(state, player) ??
+    isAway(state, player) ??
     unknownWager(state, wager, wanted.state) ??
     badTokens(state, wanted) ??
     badColour(state, wanted) ??
@@ -86,33 +88,6 @@ export const removing = (
     },
   ]
 }
-
-/** Takes a whole stack off the layout: back to its player, or to the house where it is forfeited. */
-export const takingOff = (
-  { wager, state, stack }: Laid,
-  act: 'refuse' | 'void' | 'refund' | 'forfeit',
-  clause: string | null,
-  reason?: string,
-): Happening<'wager-changed'> => ({
-  type: 'wager-changed',
-  act,
-  player: stack.player,
-  wager,
-  state,
-  ...lying({ ...stack, amount: 0, tokens: 0, commission: 0 }),
-  chips: stack.tokens - stack.amount,
-  tokens: -stack.tokens,
-  fee: act === 'forfeit' ? 0 : -stack.commission,
-  clause,
-  ...(reason !== undefined && { reason }),
-})
-
-export const lying = (stack: Laid['stack']) => ({
-  total: stack.amount,
-  tokensTotal: stack.tokens,
-  commission: stack.commission,
-  order: stack.order,
-})
 
 /** How a player's wager is called at present, and where it lies. */
 export const calledAs = (

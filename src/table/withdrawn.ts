@@ -121,6 +121,8 @@ export const withBroughtBack = (state: TableState, back: readonly Happening<'wag
 const heldInRack = ({ phase, last }: TableState, player: string): number =>
   phase === 'declared' || phase === 'collected' ? sumOf(last?.withdrawn ?? [], player).chips : 0
 
+export const hasWithdrawn = (state: TableState, player: string): boolean => heldInRack(state, player) > 0
+
 export const cannotTakeAway = (state: TableState, player: string, chips: number): Refusal | undefined => {
   const held = heldInRack(state, player)
   return held > 0 && chips > (state.racks.get(player) ?? 0) - held

@@ -242,10 +242,11 @@ describe('several players at one terminal', () => {
     ])
   })
 
-  it('a player with a wager on the layout cannot leave; the last who leaves ends the evening', () => {
-    const typed = ['bob: tie 5', 'bob: leave', 'leave', 'remove tie', 'leave']
-    const [, refused, left, next, end] = printed('dragon-tiger --players 2', typed)
-    expect(refused).toBe('refused: wagers on the layout are undecided: remove them or wait for their result')
+  it('a player with a wager on the layout goes and may come back; the last who leaves ends the evening', () => {
+    const typed = ['bob: tie 5', 'bob: leave', 'come back', 'leave', 'remove tie', 'leave']
+    const [, gone, back, left, next, end] = printed('dragon-tiger --players 2', typed)
+    expect(gone).toBe('  bob goes: the seat comes free once its wagers are decided')
+    expect(back).toBe('  bob comes back')
     expect(left).toBe('  ann takes 1,000.00 to the cage\n  ann leaves')
     expect(next).toBe('  bob: nothing on the layout; rack 1,000.00')
     expect(end).toMatch(/bob leaves\nNobody is left at the table\.$/)

@@ -92,6 +92,7 @@ const bodies: Readonly<Record<string, (state: TableState, whim: Whim) => Readonl
   }),
   'refuse-wager': (state, { a, b }) => ({ player: pick(players, b), wager: lying(state, a).wager, reason: 'good reason' }),
   'void-wagers': (_, { a }) => ({ player: pick(players, a), reason: 'a device' }),
+  'free-seat': (_, { a }) => ({ player: pick(players, a), reason: 'gone' }),
   'bar-player': (_, { a }) => ({ player: pick(players, a), reason: 'a device' }),
   'exclude-player': (_, { a }) => ({ player: pick(players, a), reason: 'a device' }),
   'readmit-player': (_, { a }) => ({ player: pick(players, a), reason: 'time is served' }),
@@ -139,7 +140,16 @@ const ranks = 'A23456789TJQK'.split('')
 const entered = ({ inForce }: TableState, a: number, b: number) =>
   inForce.results.equipment === 'dice' ? { keys: [face(a), face(b)] } : { cards: [`${pick(ranks, a)}S`, `${pick(ranks, b)}H`] }
 
-const playersOwn = ['remove', 'decline-dice', 'pass-dice', 'leave-up', 'call-working', 'call-wager', 'leave-seat'] as const
+const playersOwn = [
+  'remove',
+  'decline-dice',
+  'pass-dice',
+  'leave-up',
+  'call-working',
+  'call-wager',
+  'leave-seat',
+  'come-back',
+] as const
 
 /** Something that a player may want just now: whoever is offered the dice, has them, or has a wager there. */
 const ofAPlayer = (state: TableState, whim: Whim): Said => {

@@ -109,7 +109,7 @@ const rounds = (told: Told): Told => {
 }
 
 /** Whoever is sent away for good would leave an empty table to tell of. */
-const leftOut = new Set(['bar-player', 'exclude-player', 'leave-seat'])
+const leftOut = new Set(['bar-player', 'exclude-player', 'leave-seat', 'free-seat'])
 const whims = 260
 
 /** By hand, with real dice or cards, under random commands; then closed with notice; then opened again to run by itself. */

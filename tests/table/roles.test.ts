@@ -33,6 +33,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   close: {},
   'close-bets': {},
   collect: {},
+  'come-back': { player: 'ann' },
   compensate: { player: 'ann', amount: 100, reason: 'paid short' },
   'correct-marker': { from: '4', to: '5', reason: 'it lies wrong' },
   'correct-round': { keys: [1, 2], reason: 'misread' },
@@ -49,6 +50,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'find-die': { die: 1 },
   'find-wager': { player: 'ann', wager: 'dragon', amount: 100 },
   'flag-entry': {},
+  'free-seat': { player: 'ann', reason: 'gone' },
   'hand-dice': {},
   invalidate: { reason: 'a fire' },
   'leave-seat': {},
@@ -152,7 +154,7 @@ describe.each(named)('at a table of %s', (_, game) => {
 
 /** In the order of the alphabet. */
 const playersCommands = (
-  'accept-dice answer call-wager call-working cash-out decline-dice dispute-face flag-entry give-seed leave-seat leave-up open-dispute pass-dice ' +
+  'accept-dice answer call-wager call-working cash-out come-back decline-dice dispute-face flag-entry give-seed leave-seat leave-up open-dispute pass-dice ' +
   'place promise-seed remove seek-review select-dice show-rules take-seat throw'
 ).split(' ')
 

@@ -23,6 +23,10 @@ const dutyRaised = (duty: RaisedDuty, scene: Scene): readonly string[] =>
 export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
   'seat-taken': ({ player, seat }, scene) => [`  ${does(scene, player, 'sits', 'sit')} at seat ${seat}`],
   'seat-left': ({ player, clause }, scene) => [`  ${ruled(does(scene, player, 'leaves', 'leave'), clause)}`],
+  'player-away': ({ player, clause }, scene) => [
+    `  ${ruled(`${does(scene, player, 'goes', 'go')}: the seat comes free once its wagers are decided`, clause)}`,
+  ],
+  'player-back': ({ player }, scene) => [`  ${does(scene, player, 'comes', 'come')} back`],
   'dealer-posted': ({ person }) => [`  ${person} is at the post`],
   'dealer-relieved': ({ person }) => [`  ${person} is relieved`],
   'player-barred': ({ player, from, clause, reason }) => [

@@ -123,15 +123,25 @@ const as: Word = {
 
 const leave: Word = {
   says: 'leave',
-  help: () => ['leave', 'get up from the table with what is in the rack'],
+  help: () => ['leave', 'get up with what is in the rack; wagers stay until they are decided'],
   fits: ({ alone }) => !alone,
   answer: (spoken) => {
     const by = asPlayer(spoken)
     const { terminal, text } = courseOf(spoken).give(by, 'leave-seat').supply().answered()
-    const [next] = terminal.state.players.keys()
+    const { players, away } = terminal.state
+    const [next] = players.keys()
     if (next === undefined) return { terminal, text: `${text}\n${farewell(terminal)}`, done: true }
-    return say({ ...terminal, speaker: terminal.state.players.get(terminal.speaker) ? terminal.speaker : next }, text)
+    const stays = players.get(terminal.speaker) && !away.includes(terminal.speaker)
+    const speaker = stays ? terminal.speaker : ([...players.keys()].find((player) => !away.includes(player)) ?? next)
+    return say({ ...terminal, speaker }, text)
   },
+}
+
+const comeBack: Word = {
+  says: 'come back',
+  help: () => ['come back', 'keep the seat that was to come free'],
+  fits: ({ state }) => state.away.length > 0,
+  answer: (spoken) => courseOf(spoken).give(asPlayer(spoken, spoken.terminal.state.away[0]), 'come-back').supply().answered(),
 }
 
 const buyIn: Word = {
@@ -172,4 +182,4 @@ export const shooterWords: readonly Word[] = [
   diceWord('pass dice', 'pass-dice', 'the shooter gives the dice up', shooterOf, hasShooter),
 ]
 
-export const seatWords: readonly Word[] = [as, leave, buyIn]
+export const seatWords: readonly Word[] = [as, leave, comeBack, buyIn]

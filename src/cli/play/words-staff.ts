@@ -34,6 +34,23 @@ const orderToPass: Word = {
   },
 }
 
+const freeSeat: Word = {
+  says: 'free seat',
+  help: ({ state }) => [
+    `free seat ${[...state.players.keys()].at(-1)!} because …`,
+    'a player has gone: the seat comes free once nothing is undecided',
+  ],
+  fits: ({ byHand }) => byHand,
+  answer: (spoken) => {
+    const { before, reason } = readReason(spoken.rest)
+    const named = before.join(' ')
+    const player = [...spoken.terminal.state.players.keys()].find((each) => each.toLowerCase() === named.toLowerCase())
+    if (player === undefined || reason === '')
+      return say(spoken.terminal, 'whose, and why? write: free seat bob because bob has gone')
+    return courseOf(spoken).give(asStaff(spoken, 'free-seat'), 'free-seat', { player, reason }).supply().answered()
+  },
+}
+
 const fault: Word = {
   says: 'fault',
   help: () => ['fault lights', 'report that the lights, or the display, are wrong'],
@@ -111,6 +128,7 @@ export const chargeWords: readonly Word[] = [
   dieWord('die found', 'find-die', 'it has been found', ([die]) => ({ die })),
   dieWord('die lost', 'lose-die', 'it will not be found', ([die]) => ({ die })),
   staffWord('new dice', 'new-dice', 'bring a new set', dealsDice),
+  freeSeat,
   fault,
   duties,
   answer,

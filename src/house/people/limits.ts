@@ -19,7 +19,7 @@ const timedOut = ({ limits }: Known, at: number): Refusal | undefined => {
 }
 
 /** What a player who takes a time-out or is excluded does not do; wagers that lie, cashing out and leaving are not touched. */
-const playing = new Set(['take-seat', 'place', 'call-wager', 'accept-dice'])
+const playing = new Set(['take-seat', 'come-back', 'place', 'call-wager', 'accept-dice'])
 
 interface Ordered {
   readonly body: { readonly type: string } & Readonly<Record<string, unknown>>

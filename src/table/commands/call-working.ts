@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callings, neverCalled } from '../../rules/calling.ts'
 import { isRefusal } from '../../rules/game.ts'
+import { isAway } from '../away.ts'
 import { wagerCalled } from '../called.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
@@ -23,6 +24,7 @@ export const callWorking = command({
     if (isRefusal(player)) return player
     const found = calledAs(state, player.id, wager, where)
     const refused = firstRefusal(
+      () => (as === 'off' ? isAway(state, player.id) : undefined),
       () => outOfPhase(state, ['betting'], 'nothing can be called off or working', 'late-removal'),
       () => neverCalled(state.inForce, wager),
       () => unknownWager(state, wager, where),

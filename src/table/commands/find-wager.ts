@@ -12,7 +12,8 @@ import { seatedOrRefused } from '../people.ts'
 import { withSecondPerson } from '../second-person.ts'
 import { signFor } from '../sign.ts'
 import type { TableState } from '../state.ts'
-import { laidByHouse, lying, unknownWager } from '../wagers.ts'
+import { lying } from '../taking-off.ts'
+import { laidByHouse, unknownWager } from '../wagers.ts'
 
 const schema = z.strictObject({ player: name, wager: z.string(), state: z.string().optional(), amount: somethingPaid })
 

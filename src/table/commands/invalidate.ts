@@ -9,7 +9,7 @@ import { everyLaid } from '../layout.ts'
 import { lapsed } from '../round.ts'
 import { aloneUntilSeen } from '../second-person.ts'
 import { conductOf, type TableState } from '../state.ts'
-import { takingOff } from '../wagers.ts'
+import { takingOff } from '../taking-off.ts'
 
 const people = above('gaming supervisor')
 const schema = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { alwaysComesDown } from '../../rules/staying.ts'
+import { isAway } from '../away.ts'
 import { command } from '../command.ts'
 import { name } from '../events/parts.ts'
 import { giverOrNamed } from '../people.ts'
@@ -13,6 +14,8 @@ export const leaveUp = command({
   decide: (state, { wager, up, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
+    const away = up ? isAway(state, player.id) : undefined
+    if (away) return away
     return alwaysComesDown(state.inForce, wager) ?? [{ type: 'staying-chosen', player: player.id, wager, up }]
   },
 })

@@ -9,7 +9,8 @@ import { laidBy } from '../layout.ts'
 import { aloneUntilSeen } from '../second-person.ts'
 import { signFor } from '../sign.ts'
 import { conductOf, type TableState } from '../state.ts'
-import { laidByHouse, lying, shortRack, unknownWager } from '../wagers.ts'
+import { lying } from '../taking-off.ts'
+import { laidByHouse, shortRack, unknownWager } from '../wagers.ts'
 
 const schema = z.strictObject({
   player: name,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAway } from '../away.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { name, seat } from '../events/parts.ts'
 import { isNotAllowed, tooYoung } from '../people.ts'
@@ -26,6 +27,7 @@ export const takeSeat = command({
         state.dealers.includes(player)
           ? refuse(state, 'dealer', 'dealers-do-not-wager', 'a dealer of the table may not play at it')
           : undefined,
+      () => isAway(state, player),
       () => (state.players.get(player) ? refuse(state, 'seated', null, `${player} has a seat already`) : undefined),
       () =>
         free === undefined || free > state.setup.seats

@@ -6,7 +6,7 @@ import { name, note } from '../events/parts.ts'
 import { laidBy } from '../layout.ts'
 import { aloneUntilSeen } from '../second-person.ts'
 import type { TableState } from '../state.ts'
-import { takingOff } from '../wagers.ts'
+import { takingOff } from '../taking-off.ts'
 
 const people = above('gaming supervisor')
 const schema = z.strictObject({ player: name, reason: note.min(1) })

@@ -5,6 +5,9 @@ import { change, clause, duty, money, name, note, seat, somethingPaid } from './
 export const peopleEvents = {
   'seat-taken': z.strictObject({ player: name, seat, called: name }),
   'seat-left': z.strictObject({ player: name, clause: clause.optional() }),
+  /** Gone while wagers are undecided; the seat comes free after the last of them. */
+  'player-away': z.strictObject({ player: name, clause: clause.optional() }),
+  'player-back': z.strictObject({ player: name }),
   'dealer-posted': z.strictObject({ person: name }),
   'dealer-relieved': z.strictObject({ person: name }),
   'player-barred': z.strictObject({ player: name, from: z.enum(['table', 'casino']), clause, reason: note }),

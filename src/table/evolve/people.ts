@@ -4,6 +4,7 @@ import type { peopleEvents } from '../events/people.ts'
 import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
 import { markersShown } from '../markers.ts'
+import { changedSince } from './round.ts'
 import type { DecidedDispute, OpenDuty, Player, TableState } from '../state.ts'
 
 const newPlayer = (called: string, seat: number): Player => ({ called, seat, stayUp: [], satOut: 0 })
@@ -20,7 +21,22 @@ const left = (state: TableState, player: string): TableState => {
     players: state.players.with(player, undefined),
     seats: seat === undefined ? state.seats : state.seats.with(String(seat), undefined),
     colours: Object.fromEntries(Object.entries(state.colours).filter(([, colour]) => colour.player !== player)),
-    offer: state.offer?.to === player ? { ...state.offer, to: null } : state.offer,
+    offer: offeredOn(state, player),
+    away: state.away.filter((each) => each !== player),
+  }
+}
+
+const offeredOn = ({ offer }: TableState, player: string): TableState['offer'] =>
+  offer?.to === player ? { ...offer, to: null } : offer
+
+/** What wins for somebody who is away comes down; what was paid can be worked out again only by the wishes of then. */
+const away = (state: TableState, player: string): TableState => {
+  const wished = (state.players.get(player)?.stayUp.length ?? 0) > 0
+  return {
+    ...changed(state, player, { stayUp: [] }),
+    away: [...state.away, player],
+    offer: offeredOn(state, player),
+    last: wished ? changedSince(state.last) : state.last,
   }
 }
 
@@ -75,6 +91,8 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
     barred: readmitted(state, player),
   }),
   'seat-left': (state, { player }) => left(state, player),
+  'player-away': (state, { player }) => away(state, player),
+  'player-back': (state, { player }) => ({ ...state, away: state.away.filter((each) => each !== player) }),
   'dealer-posted': (state, { person }) => ({ ...state, dealers: [...state.dealers, person] }),
   'dealer-relieved': (state, { person }) => ({ ...state, dealers: state.dealers.filter((each) => each !== person) }),
   // A table remembers its own bar first: of the casino's exclusion the house knows.

@@ -150,6 +150,9 @@ export const text = inLanguage({
       houseChanged: 'House options are changed',
       automated: 'What the table does by itself is changed',
       left: (who: string, own: boolean) => `${who} ${does(own, 'leave')} the table`,
+      away: (who: string, own: boolean) =>
+        `${who} ${own ? 'go' : 'goes'} while wagers are undecided: the seat comes free after the last of them`,
+      back: (who: string, own: boolean) => `${who} ${does(own, 'come')} back`,
       dealerOn: (who: string) => `${who} deals`,
       dealerOff: (who: string) => `${who} no longer deals`,
       barred: (who: string, own: boolean, reason: string) => `${who} ${own ? 'are' : 'is'} barred${because(reason)}`,

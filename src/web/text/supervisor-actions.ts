@@ -54,10 +54,17 @@ export const text = inLanguage({
       'relieve-dealer': ['Relieve a dealer', 'This person no longer deals at the table.'],
       'name-substitute': ['Name a substitute', 'A proper person throws for the shooter who cannot go on.'],
       'order-to-pass': ['Order the dice passed', 'The shooter’s turn ends.'],
-      'bar-player': ['Bar from this table', 'This person leaves with their rack and may not play here again.'],
+      'free-seat': [
+        'Free a seat',
+        'This person has gone. Their wagers stay until they are decided; then the seat comes free and what they have goes to the cage.',
+      ],
+      'bar-player': [
+        'Bar from this table',
+        'This person may not play here again. Their wagers stay until they are decided; then their seat comes free and what they have goes to the cage.',
+      ],
       'exclude-player': [
         'Exclude from the casino',
-        'This person leaves with their rack and may not play anywhere in this house until two people let them in again.',
+        'This person may not play anywhere in this house until two people let them in again. Their wagers stay until they are decided; then their seat comes free and what they have goes to the cage.',
       ],
       'readmit-player': ['Readmit a player', 'This person may play at this table again.'],
       'report-fault': [
@@ -163,6 +170,7 @@ export const text = inLanguage({
       atOnce: 'at once',
       from: (clock: string, left: string) => `from ${clock}, in ${left}`,
       closes: (clock: string, left: string) => `The table closes at ${clock}, in ${left}.`,
+      away: (player: string) => `${player} goes; the seat comes free once their wagers are decided.`,
       leaves: (player: string) => `${player} leaves the table.`,
       cashes: (player: string, amount: string) => `${amount} goes from the rack of ${player} to the cage.`,
       corrected: (round: number, was: string, now: string) => `Round ${round} is corrected from ${was} to ${now}.`,

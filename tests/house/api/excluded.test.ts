@@ -9,6 +9,7 @@ import { problemOf, Served } from './kit.ts'
 
 const [table, other] = [dragonFire.id, snakeEyes.id]
 const senior = 'senior casino supervisor'
+const dealer = { person: 'dealer', role: 'dealer' } as const
 
 let served: Served
 let cas: HouseClient
@@ -70,6 +71,27 @@ describe('[R3] excluded from the casino at a table', () => {
     await eve.give(other, 'player', { type: 'leave-seat' })
     expect(await problemOf(sits(other))).toMatchObject({ code: 'excluded' })
     expect(served.house.account(who).state.amount).toBe(100_000)
+  })
+
+  it('[DF 11.3.3] with a frozen wager goes at once: the dice decide it, and what it returns goes to the account', async () => {
+    const rolls = async (keys: readonly number[]) => {
+      await served.must(table, { type: 'close-bets' }, dealer)
+      await served.must(table, { type: 'enter-result', keys }, dealer)
+      for (const type of ['collect', 'pay']) await served.house.give(table, { type }, dealer)
+    }
+    await cas.give(table, 'casino supervisor', {
+      type: 'automate',
+      steps: ['offer-dice', 'accept-dice', 'select-dice', 'hand-dice', 'answer-duties'],
+    })
+    await served.must(table, { type: 'start-round' })
+    await eve.give(table, 'player', { type: 'place', wager: 'fire', amount: 1_000 })
+    await rolls([3, 4])
+    await exclude()
+    expect([exclusion(), seat(table)]).toEqual([expect.objectContaining({ reason: 'past-posting' }), expect.any(Number)])
+    expect(await problemOf(eve.give(table, 'player', { type: 'come-back' }))).toMatchObject({ code: 'excluded' })
+    await served.must(table, { type: 'start-round' })
+    await rolls([4, 5])
+    expect([seat(table), served.house.account(who).state.amount]).toEqual([undefined, 101_000])
   })
 
   it('is not let in again by one person at the table, but by two at the house, and then everywhere', async () => {

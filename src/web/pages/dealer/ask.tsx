@@ -89,9 +89,9 @@ export const Ask = ({ dealing, type, title, label, hint, body, may = false, chil
 
 type AskOne = Pick<AskProps, 'dealing' | 'type' | 'title' | 'children'>
 
-/** A reason is asked for. */
-export const AskReason = (props: AskOne) => (
-  <Ask {...props} label={text.reason} body={(reason) => ({ reason })} sample={text.reason} />
+/** A reason is asked for; `of` is what goes with it. */
+export const AskReason = ({ of, ...props }: AskOne & { readonly of?: Body }) => (
+  <Ask {...props} label={text.reason} body={(reason) => ({ ...of, reason })} sample={text.reason} />
 )
 
 /** An amount is asked for; `of` is what goes with it. */

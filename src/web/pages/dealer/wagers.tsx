@@ -11,7 +11,7 @@ import { moneyText } from '../../format.ts'
 import { playerNamed } from '../../house/named.ts'
 import { text } from '../../text/dealer.ts'
 import { Choice } from '../../ui/field.tsx'
-import { AskAmount } from './ask.tsx'
+import { AskAmount, AskReason } from './ask.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 import { wagerName } from './wager-name.ts'
@@ -43,7 +43,12 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
               value={player}
               among={seated.map(([id, { called, seat }]) => [
                 id,
-                `${text.seat(seat)} · ${called} · ${text.rack(moneyText(state.racks.get(id) ?? 0))}`,
+                [
+                  text.seat(seat),
+                  called,
+                  text.rack(moneyText(state.racks.get(id) ?? 0)),
+                  ...(state.away.includes(id) ? [text.away] : []),
+                ].join(' · '),
               ])}
               onChange={setChosen}
             />
@@ -102,6 +107,15 @@ const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player:
       <AskAmount dealing={dealing} type="buy-in" title={text.buyInTitle[dealing.money]} of={{ player }}>
         {text.buyIn[dealing.money]}
       </AskAmount>
+      {state.away.includes(player) ? (
+        <Do dealing={dealing} type="come-back" body={{ player }}>
+          {text.comesBack(playerNamed(state, player))}
+        </Do>
+      ) : (
+        <AskReason dealing={dealing} type="free-seat" title={text.freeSeatTitle(playerNamed(state, player))} of={{ player }}>
+          {text.freeSeat}
+        </AskReason>
+      )}
     </div>
   )
 }

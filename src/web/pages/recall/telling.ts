@@ -70,6 +70,8 @@ const tellings: Tellings = {
   'shoe-removed': dealer,
   'seat-taken': dealer,
   'seat-left': ({ player }, { who }) => words.left(...who(player)),
+  'player-away': ({ player }, { who }) => words.away(...who(player)),
+  'player-back': ({ player }, { who }) => words.back(...who(player)),
   'dealer-posted': ({ person }, { who }) => words.dealerOn(who(person)[0]),
   'dealer-relieved': ({ person }, { who }) => words.dealerOff(who(person)[0]),
   'player-barred': ({ player, reason }, { who }) => words.barred(...who(player), reason),

@@ -113,6 +113,7 @@ const people: readonly Action[] = [
     fields: () => [person],
   },
   { type: 'order-to-pass', group: 'people', matter: 'order-to-pass', fits: withDice, fields: () => [reason] },
+  { type: 'free-seat', group: 'people', fields: (state) => [player(state), reason] },
   { type: 'bar-player', group: 'people', matter: 'bar', grave: true, fields: (state) => [player(state), reason] },
   { type: 'exclude-player', group: 'people', matter: 'exclude', grave: true, fields: (state) => [player(state), reason] },
   {

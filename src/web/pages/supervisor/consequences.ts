@@ -51,6 +51,7 @@ const sentences: Sentences = {
       from <= now ? will.atOnce : will.from(clockText(from), leftText(from - now)),
     ),
   'closure-announced': ({ from }, _, now) => will.closes(clockText(from), leftText(from - now)),
+  'player-away': ({ player }, state) => will.away(playerNamed(state, player)),
   'seat-left': ({ player }, state) => will.leaves(playerNamed(state, player)),
   'cashed-out': ({ player, chips, tokens }, state) => will.cashes(playerNamed(state, player), moneyText(chips + tokens)),
   'round-corrected': ({ round, was, now, players }, state) => [

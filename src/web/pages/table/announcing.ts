@@ -155,6 +155,12 @@ const sayings: Sayings = {
   }),
   'seat-taken': ({ player, seat, called }, _, me) => ({ words: player === me ? words.youSit(seat) : words.sits(called, seat) }),
   'seat-left': ({ player }, _, me) => ({ words: player === me ? words.youLeft : words.left }),
+  'player-away': ({ player }, state, me) => ({
+    words: player === me ? words.youGo : words.goes(calledAt(state, player, me)),
+  }),
+  'player-back': ({ player }, state, me) => ({
+    words: player === me ? words.youAreBack : words.isBack(calledAt(state, player, me)),
+  }),
   'bought-in': ({ player, chips, tokens }, _, me) =>
     player === me ? { words: words.boughtIn(moneyText(chips + tokens)) } : undefined,
   'player-compensated': ({ player, amount, clause, reason }, _, me) =>

@@ -1,6 +1,7 @@
 /** The dialogs of a seat: which one, how many chips, and leaving it. */
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { hasWagers } from '../../../table/layout.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText, readMoney } from '../../format.ts'
 import { house } from '../../house/client.ts'
@@ -34,7 +35,7 @@ export const SeatDialogs = ({ seat, state, cash }: WhichSeatProps) => (
       <BuyIn seat={seat} state={state} />
     </Dialog>
     <Dialog title={text.seat.leaveTitle} open={seat.asked === 'leave'} onClose={() => seat.ask(undefined)}>
-      <p>{text.seat.leaving(moneyText(seat.player === undefined ? 0 : (state.racks.get(seat.player) ?? 0)))}</p>
+      <p>{leavingText(state, seat.player)}</p>
       {seat.doing.refused && <Notice kind="bad">{seat.doing.refused.reason}</Notice>}
       <div className="dialog-foot">
         <Button onPress={() => seat.ask(undefined)}>{text.seat.stay}</Button>
@@ -45,6 +46,12 @@ export const SeatDialogs = ({ seat, state, cash }: WhichSeatProps) => (
     </Dialog>
   </>
 )
+
+/** Bets that are undecided stay on the table, and the seat with them. */
+const leavingText = (state: TableState, player: string | undefined): string => {
+  const rack = moneyText(player === undefined ? 0 : (state.racks.get(player) ?? 0))
+  return player !== undefined && hasWagers(state.inPlay, player) ? text.seat.leavingLater(rack) : text.seat.leaving(rack)
+}
 
 /** So many seats are shown to be chosen among; at a larger table any free one is taken. */
 const mostShown = 24

@@ -25,6 +25,7 @@ export interface Seat {
   readonly redeem: (voucher: string) => Promise<void>
   readonly morePlayMoney: () => Promise<void>
   readonly leave: () => Promise<void>
+  readonly comeBack: () => Promise<void>
 }
 
 const inWholeChips = (amount: number, { setup }: TableState): number => amount - (amount % setup.chips[0]!)
@@ -120,5 +121,6 @@ export const useSeat = (table: string, { state, standing, give }: WatchedTable):
       )(),
     morePlayMoney: mine(morePlayMoney),
     leave: mine(() => live.current.give('player', { type: 'leave-seat' })),
+    comeBack: mine(() => live.current.give('player', { type: 'come-back' })),
   }
 }

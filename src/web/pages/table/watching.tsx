@@ -16,8 +16,19 @@ export const Watching = ({ seat, state, onHelp }: PlaceProps & { readonly onHelp
     {seat.number !== undefined && (
       <>
         <span className="tag tag-good">{text.seat.yours(seat.number)}</span>
-        <Button onPress={() => seat.ask('buy-in')}>{text.rack.buyIn}</Button>
-        <Button onPress={() => seat.ask('leave')}>{text.seat.leave}</Button>
+        {seat.player !== undefined && state.away.includes(seat.player) ? (
+          <>
+            <span className="tag">{text.seat.away}</span>
+            <Button busy={seat.doing.busy} onPress={() => void seat.comeBack()}>
+              {text.seat.comeBack}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={() => seat.ask('buy-in')}>{text.rack.buyIn}</Button>
+            <Button onPress={() => seat.ask('leave')}>{text.seat.leave}</Button>
+          </>
+        )}
       </>
     )}
     <Link className="button button-plain" href={`/rules/${state.game.id}`} target="_blank">
