@@ -1,49 +1,67 @@
-/** Setting a settled round right: what its settlement did is taken back, player by player, and the right one is made. */
-import type { Duty } from '../rules/duty.ts'
-import { settle } from '../rules/in-play.ts'
+/**
+ * Setting a settled round right: what its settlement did is taken back, player by player, and the right one is made, or none
+ * where the round is struck out. It goes as long as the layout is as the settlement left it.
+ */
+import type { Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
+import { winningAreas } from '../rules/lit.ts'
 import { Versions } from '../rules/versions.ts'
-import { citation, outOfPhase, refuse, type Decision } from './command.ts'
-import { dutiesAt, raise, waitNoLonger } from './duties.ts'
+import { againstFaces, calledTooLate, shoeOut } from './calls.ts'
+import { citation, firstRefusal, outOfPhase, refuse, type Decision } from './command.ts'
 import type { ResultKept } from './events/parts.ts'
 import type { Happening } from './events.ts'
 import { drawnByHouse, faceDecided } from './overriding.ts'
-import { numberOf, resultOf } from './results.ts'
-import { floatShort, relinquishing } from './round.ts'
-import { carryOut, settling, type Racks } from './settling.ts'
-import type { TableState } from './state.ts'
+import { numberOf } from './results.ts'
+import { countedBy, floatShort } from './round.ts'
+import { carryOut, settling, type CarriedOut, type Racks } from './settling.ts'
+import { conductOf, type TableState, type Withdrawn } from './state.ts'
+import { dutiesAnew, shooterAnew } from './turn-anew.ts'
 import { stayingDown, withoutWithdrawn, withRefunds } from './withdrawn.ts'
 
-export const cannotCorrect = (state: TableState): Refusal | undefined => {
+/** Why what was settled can no longer be taken back. */
+export const cannotTakeBack = (state: TableState): Refusal | undefined => {
   const refused = outOfPhase(state, ['collected', 'between rounds', 'betting'], 'no settled round can be corrected', 'correct')
   if (refused) return refused
-  const drawn = drawnByHouse(state)
-  if (drawn) return drawn
   if (!state.last) return refuse(state, 'nothing-settled', 'correct', 'no round has been settled')
-  if (state.last.result.kind === 'call') {
-    return refuse(state, 'no-result', 'correct', 'that round had no result: its wagers went back or stood')
-  }
   return state.phase === 'collected' || !state.last.changedSince
-    ? faceDecided(state)
+    ? undefined
     : refuse(state, 'changed-since', 'correct', 'wagers have changed since: settle the difference with compensate')
+}
+
+export const cannotCorrect = (state: TableState, now: ResultKept): Refusal | undefined =>
+  firstRefusal(
+    () => cannotTakeBack(state),
+    () => drawnByHouse(state),
+    () => staysNone(state),
+    () => (now.kind === 'call' ? (calledTooLate(state, now) ?? againstFaces(state, now)) : faceDecided(state)),
+  )
+
+/** A round that was called off before wagers were closed has no result, whatever the dice or the cards showed. */
+const staysNone = (state: TableState): Refusal | undefined => {
+  const { result, early } = state.last!
+  const clause = citation(state, 'bets-not-closed')
+  return early || (result.kind === 'call' && result.clause === clause)
+    ? refuse(
+        state,
+        'no-result',
+        clause === null ? 'correct' : 'bets-not-closed',
+        'wagers had not been closed, so that it stays none',
+      )
+    : undefined
 }
 
 const nothingPaid: Racks = { chips: Versions.of(), tokens: Versions.of() }
 
-export const correction = (state: TableState, now: ResultKept, reason: string): Decision => {
+export const correction = (state: TableState, now: ResultKept, reason: string, word: Role): Decision => {
   const { last, inForce } = state
   const { before, result: was, round } = last!
-  const wrong = settling(state, before, numberOf(inForce, was))
-  const right = settling(state, before, numberOf(inForce, now))
-  const wrongly = carryOut(state, before, [...wrong.lost, ...wrong.rows], wrong.moves, wrong.cycle)
-  const rightly = carryOut(state, before, [...right.lost, ...right.rows], right.moves, right.cycle)
+  const number = numberOf(inForce, now)
+  const right = settling(state, before, number)
   // Whoever took a wager back has it, as long as the result leaves it undecided.
-  const wasDown = stayingDown(state, numberOf(inForce, was))
-  const staysDown = stayingDown(state, numberOf(inForce, now))
-  const paidWrongly = state.phase === 'collected' ? nothingPaid : wrongly
-  const players = playersOf(state, withRefunds(paidWrongly, wasDown), withRefunds(rightly, staysDown))
-  const lies = layoutSum(withoutWithdrawn(state, rightly.inPlay, staysDown))
-  const lay = layoutSum(state.inPlay)
+  const withdrawn = stayingDown(state, number)
+  const rightly = carryOut(state, before, [...right.lost, ...right.rows], right.moves, right.cycle)
+  const back = takenBack(state, rightly, withdrawn)
+  const isLater = isLaterShoe(state, was)
   const changes: Happening<'round-corrected'> = {
     type: 'round-corrected',
     round,
@@ -52,31 +70,71 @@ export const correction = (state: TableState, now: ResultKept, reason: string): 
     clause: citation(state, 'correct'),
     reason,
     ...right,
-    layout: lies.chips - lay.chips,
-    tokenLayout: lies.tokens - lay.tokens,
-    players,
-    ...(staysDown.length > 0 && { withdrawn: staysDown }),
+    ...back,
+    lit: winningAreas(inForce, before, number),
+    word,
+    ...countedAnew(state, was, number),
+    ...(isLater && { laterShoe: true }),
+    ...(withdrawn.length > 0 && { withdrawn }),
   }
-  const paid = players.reduce((sum, each) => sum + each.right - each.wrong + each.short, 0)
   return (
-    floatShort(state, paid + changes.layout) ?? [
+    backFromFloat(state, back) ?? [
       changes,
-      ...shooterAfter(state, numberOf(inForce, now)),
-      ...waitNoLonger(state, 'corrected'),
-      ...raise(state, dutiesBy(state, 'paid', now)),
+      ...shooterAnew(state, number),
+      ...dutiesAnew(state, 'corrected', now),
+      ...(now.kind === 'call' && !isLater ? shoeOut(state, now) : []),
     ]
   )
 }
 
-/** What the right result makes people do, before it is paid or after. */
-export const dutiesBy = (state: TableState, at: 'declared' | 'paid', now: ResultKept): readonly Duty[] => {
-  const { inForce, last } = state
-  const after = settle(inForce, last!.before, numberOf(inForce, now)).inPlay
-  return dutiesAt(state, at, last!.before, after, resultOf(inForce, now))
+type TakenBack = Pick<Happening<'round-corrected'>, 'layout' | 'tokenLayout' | 'players'>
+
+/** From what the settlement has done so far to what should be: who gets what, and what lies on the layout more or less. */
+export const takenBack = (state: TableState, right: CarriedOut, withdrawn: readonly Withdrawn[] = []): TakenBack => {
+  const lies = layoutSum(withoutWithdrawn(state, right.inPlay, withdrawn))
+  const lay = layoutSum(state.inPlay)
+  return {
+    layout: lies.chips - lay.chips,
+    tokenLayout: lies.tokens - lay.tokens,
+    players: playersOf(state, wronglyPaid(state), withRefunds(right, withdrawn)),
+  }
 }
 
+/** What players have by the result that is taken back: nothing is paid yet while only losers have been collected. */
+const wronglyPaid = (state: TableState): Racks => {
+  const { before, result } = state.last!
+  const number = numberOf(state.inForce, result)
+  const { lost, rows, moves, cycle } = settling(state, before, number)
+  const paid = state.phase === 'collected' ? nothingPaid : carryOut(state, before, [...lost, ...rows], moves, cycle)
+  return withRefunds(paid, stayingDown(state, number))
+}
+
+/** What the float is short of for it. */
+export const backFromFloat = (state: TableState, { players, layout }: TakenBack): Refusal | undefined =>
+  floatShort(state, players.reduce((sum, each) => sum + each.right - each.wrong + each.short, 0) + layout)
+
+/** What was counted for the shooter by the wrong result, where it has been, and what is by the right one, where there is one. */
+export const countedAnew = (
+  state: TableState,
+  was: ResultKept,
+  number?: number,
+): Pick<Happening<'round-corrected'>, 'counted' | 'uncounted'> => {
+  const { before, shooter } = state.last!
+  if (shooter === undefined || shooter !== state.shooter?.person) return {}
+  const wrong = state.phase === 'collected' ? [] : countedBy(state, before, numberOf(state.inForce, was))
+  const right = number === undefined ? [] : countedBy(state, before, number)
+  return {
+    ...(right.length > 0 && { counted: right }),
+    ...(wrong.length > 0 && { uncounted: wrong }),
+  }
+}
+
+/** Whether the shoe at the table has come since a call that took the one of that round out. */
+const isLaterShoe = (state: TableState, was: ResultKept): boolean =>
+  was.kind === 'call' && state.phase !== 'collected' && conductOf(state).shoeOut?.includes(was.clause) === true
+
 /** Whoever is paid otherwise; what a player no longer has cannot be taken. */
-const playersOf = (state: TableState, wrong: Racks, right: Racks): Happening<'round-corrected'>['players'] => {
+const playersOf = (state: TableState, wrong: Racks, right: Racks): TakenBack['players'] => {
   const all = new Set([wrong, right].flatMap(({ chips, tokens }) => [...chips.keys(), ...tokens.keys()]))
   return [...all]
     .map((player) => {
@@ -100,15 +158,4 @@ const layoutSum = ({ piles }: TableState['inPlay']) => {
   const sums = piles.map(({ stacks }) => stacks.sums)
   const tokens = sums.reduce((sum, each) => sum + each.tokens, 0)
   return { tokens, chips: sums.reduce((sum, { amount }) => sum + amount, 0) - tokens }
-}
-
-/** The dice go back to a shooter from whom the wrong result took them, and from one whom the right result ends. */
-const shooterAfter = (state: TableState, number: number): readonly Happening[] => {
-  const { last, shooter, offer } = state
-  const person = last!.shooter
-  if (person === undefined) return []
-  const same = shooter?.person === person
-  const ended = relinquishing(same ? state : { ...state, shooter: { person, as: 'player', counts: {} } }, last!.before, number)
-  if (same) return ended
-  return ended.length === 0 && !shooter && !offer && state.players.get(person) ? [{ type: 'dice-accepted', player: person }] : []
 }

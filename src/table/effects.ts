@@ -1,5 +1,6 @@
 /** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
 import { moneyText } from '../rules/money.ts'
+import { higher, type Role } from '../rules/people.ts'
 import { firstRefusal, refuse, type Decision, type Order } from './command.ts'
 import { calling } from './commands/call-no-result.ts'
 import { finding } from './commands/find-wager.ts'
@@ -36,6 +37,14 @@ const approved =
       ? decide({ ...state, duties: state.duties.filter((duty) => duty.id !== id) }, subject as Subject, order)
       : nothing
 
+interface Correction {
+  readonly now: ResultKept
+  readonly reason: string
+  readonly round: number
+  /** Of whoever asked for it; an older log does not say. */
+  readonly role?: Role
+}
+
 const effects: Readonly<Record<string, Effect>> = {
   'find-wager': approved(finding),
   invalidate: approved(strikingOut),
@@ -50,12 +59,10 @@ const effects: Readonly<Record<string, Effect>> = {
       ? (seatedOrRefused(state, (subject as unknown as Wanted).player) ?? placing(state, subject as unknown as Wanted, at))
       : refuse(state, 'late', 'called-wager-late', 'there is no time left to say yes to it')
   },
-  correction: (state, { subject }, answer) => {
-    if (answer !== 'approve') return nothing
-    const { now, reason, round } = subject as { now: ResultKept; reason: string; round: number }
+  correction: approved<Correction>((state, { now, reason, round, role }, { by }) => {
     if (state.last?.round !== round) return refuse(state, 'too-late', 'correct', `round ${round} is no longer the last`)
-    return cannotCorrect(state) ?? correction(state, now, reason)
-  },
+    return cannotCorrect(state, now) ?? correction(state, now, reason, role ? higher(role, by.role) : by.role)
+  }),
   compensation: (state, { subject, clause }, answer) => {
     if (answer !== 'approve') return nothing
     const { player, amount, reason } = subject as { player: string; amount: number; reason: string }

@@ -82,3 +82,10 @@ export const mayNotOverrule = (state: TableState, role: Role): Refusal | undefin
     ? undefined
     : refuse(state, 'not-above', 'override', `the call of a ${state.declaredBy} gives way only to somebody above`)
 }
+
+/** The same where two people set a settled round right: above the top of the chain there is nobody, so that the top may again. */
+export const mayNotCorrect = (state: TableState, role: Role): Refusal | undefined => {
+  const { declaredBy } = state
+  const isTop = declaredBy !== undefined && above(declaredBy).length === 0 && role === declaredBy
+  return conductOf(state).overrules && !isTop ? mayNotOverrule(state, role) : undefined
+}

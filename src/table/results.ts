@@ -19,6 +19,7 @@ export const numberOf = (inForce: InForce, result: ResultKept): number => {
 /** Whether two results are the same one, whichever key was pressed first; which card came first is part of it. */
 export const isSame = (a: ResultKept, b: ResultKept): boolean => {
   if (a.kind === 'roll' && b.kind === 'roll') return a.faces.toSorted().join() === b.faces.toSorted().join()
+  if (a.kind === 'call' && b.kind === 'call') return (a.reason ?? a.clause) === (b.reason ?? b.clause)
   return a.kind === 'deal' && b.kind === 'deal' && a.cards.join() === b.cards.join()
 }
 

@@ -138,14 +138,20 @@ export const paying = (state: TableState): Decision => {
   if (short) return short
   const result = inForce.results.all[number]!
   const after = settle(inForce, before, number).inPlay
-  const { states } = inForce.cycles
-  const rolled = { result, before: states[before.cycle], after: states[after.cycle] }
-  const counted = state.shooter ? (conductOf(state).counts?.(rolled) ?? []) : []
+  const counted = countedBy(state, before, number)
   return [
     { type: 'winners-paid', round: state.round, result: declared, rows: inOrder(state, rows), moves, cycle, counted },
     ...relinquishing(state, before, number),
     ...raise(state, dutiesAt(state, 'paid', before, after, result, counted)),
   ]
+}
+
+/** What a result, read on that layout, counts for the present shooter. */
+export const countedBy = ({ inForce, shooter }: TableState, before: InPlay, number: number): readonly string[] => {
+  const { cycles, results, conduct } = inForce
+  if (!shooter || !conduct.counts) return []
+  const after = cycles.next[before.cycle * results.all.length + number]!
+  return conduct.counts({ result: results.all[number]!, before: cycles.states[before.cycle], after: cycles.states[after] })
 }
 
 /** Rows in the order in which they are paid: what a rulebook pays last comes last. */

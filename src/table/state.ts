@@ -104,6 +104,10 @@ export interface LastRound {
   /** Whether wagers have changed since it was settled: then it can no longer be taken back. */
   readonly changedSince: boolean
   readonly shooter: string | undefined
+  /** Called off before wagers were closed. */
+  readonly early?: true | undefined
+  /** Whose turn it was, where it was no player’s or something had been counted in it. */
+  readonly turn?: Shooter | undefined
   /** Said to be wrong, and found to be right. */
   readonly stands?: true | undefined
   /** Taken back since it left them undecided: another result would still settle them as they lay. */

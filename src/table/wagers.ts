@@ -9,7 +9,7 @@ import type { Refusal } from '../rules/procedure.ts'
 import { tokensDivided } from '../rules/tokens.ts'
 import { isAway } from './away.ts'
 import { refuse, type Decision } from './command.ts'
-import { dutiesAt, notOpenYet, raise } from './duties.ts'
+import { dutiesAt, heldUp, notOpenYet, raise } from './duties.ts'
 import { laidBy, type Laid } from './layout.ts'
 import { tooMuchLies } from './money.ts'
 import { isNotAllowed } from './people.ts'
@@ -184,8 +184,11 @@ export const laidByHouse = (state: TableState): Refusal | undefined =>
 
 const rollingNow = (state: TableState): boolean => state.phase === 'bets closed' || state.phase === 'rolling'
 
+/** While somebody has asked that the last round be taken back, the layout stays as that round left it. */
+const lastIsLookedAt = (state: TableState): Refusal | undefined => heldUp(state, 'next round')
+
 export const tooLateToPlace = (state: TableState): Refusal | undefined => {
-  if (state.phase === 'betting') return undefined
+  if (state.phase === 'betting') return lastIsLookedAt(state)
   if (state.phase === 'rolling' && takesLateWagers(state)) {
     return refuse(
       state,
@@ -207,7 +210,7 @@ const mayComeDown = (state: TableState): boolean => {
 }
 
 export const tooLateToRemove = (state: TableState, player: string, wager: string): Refusal | undefined => {
-  if (mayComeDown(state) || waitsForNextDice(state, player, wager)) return undefined
+  if (mayComeDown(state) || waitsForNextDice(state, player, wager)) return lastIsLookedAt(state)
   if (state.declared && hasLost(state, player, wager)) {
     return refuse(state, 'lost', 'losing-wager', 'nobody may touch, change or take a wager that has lost')
   }

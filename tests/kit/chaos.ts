@@ -48,7 +48,10 @@ const bodies: Readonly<Record<string, (state: TableState, whim: Whim) => Readonl
   'enter-result': (state, { a, b }) => entered(state, a, b),
   'override-result': (state, { a, b }) => entered(state, a, b),
   'decide-face': (state, { a, b }) => entered(state, a, b),
-  'correct-round': (state, { a, b }) => ({ ...entered(state, a, b), reason: 'misread' }),
+  'correct-round': (state, { a, b, c }) => ({
+    ...(c % 2 === 0 ? entered(state, a, b) : { call: pick(callReasons(state.inForce.results), a) }),
+    reason: 'misread',
+  }),
   'call-no-result': (state, { a }) => ({ reason: pick(callReasons(state.inForce.results), a) }),
   'take-seat': (_, { a, b }) => ({ seat: (a % 5) + 1, age: b % 9 === 0 ? 17 : 40 }),
   'post-dealer': (_, { a }) => ({ person: a % 3 === 0 ? pick(players, a) : 'dee', age: 30 }),

@@ -200,11 +200,6 @@ describe('a settled round that is corrected', () => {
       (scene) => settled(scene, both, dragonWins).and(dealer('start-round'), put(cat, 'fire')),
       'changed-since',
     ],
-    [
-      'of a no roll',
-      (scene) => scene.and(dealer('start-round'), ...both, dealer('close-bets'), dealer('call-no-result', { reason: '5.4.2' })),
-      'no-result',
-    ],
   ])('[DF 11.12] there is none %s', (_, go, code) => {
     go(opened(dragonFire)).when(proposed(fireWins)).isRefused('11.12', code)
   })

@@ -84,7 +84,7 @@ describe('a no roll or void round called after the entry', () => {
   })
 
   it('[DF 4.4.4] goes not against faces that the gaming supervisor has decided for good', () => {
-    const asked = fire().and(dealer('flag-entry', { note: 'a face is disputed' }))
+    const asked = fire().and(dealer('dispute-face'))
     const decided = asked.and(gamingSupervisor('decide-face', { keys: [6, 5] }))
     for (const reason of ['5.3.3', '5.3.4', '5.4.6']) {
       decided.when(calls(dealer, reason)).isRefused('4.4.4', 'final')
@@ -95,7 +95,7 @@ describe('a no roll or void round called after the entry', () => {
   })
 
   it('[DF 4.4.4] that waits when the faces are decided is over with them', () => {
-    const asked = fire().and(dealer('flag-entry', { note: 'a face is disputed' }), calls(dealer, '5.4.6'))
+    const asked = fire().and(dealer('dispute-face'), calls(dealer, '5.4.6'))
     const decided = asked.and(gamingSupervisor('decide-face', { keys: [6, 5] }))
     expect(decided.state.duties).toEqual([])
   })

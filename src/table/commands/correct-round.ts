@@ -1,30 +1,41 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { above } from '../../rules/people.ts'
+import { above, type Role } from '../../rules/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { citation, command, refuse } from '../command.ts'
-import { cannotCorrect, correction, dutiesBy } from '../correction.ts'
+import { secondFor } from '../calls.ts'
+import { citation, command, firstRefusal, refuse } from '../command.ts'
+import { cannotCorrect, cannotTakeBack, correction } from '../correction.ts'
 import { raise } from '../duties.ts'
-import { entered, readEntry } from '../entry.ts'
+import { entered, readCall, readEntry, type Entered } from '../entry.ts'
 import { note, type ResultKept } from '../events/parts.ts'
-import { mayNotOverrule } from '../overriding.ts'
+import { mayNotCorrect } from '../overriding.ts'
 import { announced, isSame } from '../results.ts'
 import { foreignCard } from '../shoe.ts'
 import { conductOf, type TableState } from '../state.ts'
+import { dutiesBy } from '../turn-anew.ts'
 
 export const correctRound = command({
   type: 'correct-round',
-  summary: 'set a settled round right by reversing entries; a second person approves',
+  summary: 'set a settled round right by reversing entries, also to or from a no roll or a void round; a second person approves',
   roles: above('gaming supervisor'),
-  schema: z.strictObject({ ...entered, reason: note.min(1) }),
+  schema: z.strictObject({
+    ...entered,
+    /** The clause of a no roll or a void round, where that is what the round was. */
+    call: note.min(1).optional(),
+    reason: note.min(1),
+  }),
   decide: (state, { reason, ...body }, { by }) => {
-    const refused = cannotCorrect(state) ?? mayNotOverrule(state, by.role)
-    if (refused) return refused
-    const now = readEntry(state, body)
+    const early = cannotTakeBack(state) ?? mayNotCorrect(state, by.role)
+    if (early) return early
+    const now = readRight(state, body)
     if (isRefusal(now)) return now
-    const no = nothingToCorrect(state, now) ?? foreignCard(state, now, state.last!.result)
-    if (no) return no
-    const made = correction(state, now, reason)
+    const refused = firstRefusal(
+      () => cannotCorrect(state, now),
+      () => nothingToCorrect(state, now),
+      () => foreignCard(state, now, state.last!.result),
+    )
+    if (refused) return refused
+    const made = correction(state, now, reason, by.role)
     if (isRefusal(made)) return made
     const { inForce, last } = state
     // What the right result pays is seen to first by those who would have seen to it then.
@@ -37,17 +48,25 @@ export const correctRound = command({
           `correct round ${last!.round} from ${announced(inForce, last!.result)} to ${announced(inForce, now)}: ${reason}`,
           ...first.map(({ what }) => what),
         ].join('; '),
-        by: [
-          ...new Set(first.flatMap(({ by: who }) => who)),
-          conductOf(state).who['correct-round']?.roles ?? above('gaming supervisor'),
-        ],
-        holds: 'next round',
+        by: [...new Set(first.flatMap(({ by: who }) => who)), secondPerson(state, now, by.role)],
+        holds: state.phase === 'collected' ? 'payment' : 'next round',
         answers: ['approve', 'decline'],
-        subject: { now, reason, proposer: by.person, round: last!.round },
+        subject: { now, reason, proposer: by.person, role: by.role, round: last!.round },
       },
     ])
   },
 })
+
+const readRight = (state: TableState, { call, ...body }: Entered & { readonly call?: string | undefined }) => {
+  if (call === undefined) return readEntry(state, body)
+  return body.keys || body.cards
+    ? refuse(state, 'one-result', 'correct', 'say what was rolled or dealt, or which call it should have been, and not both')
+    : readCall(state, call)
+}
+
+/** A call is approved as it would have been before the settlement, and a result by another who may set it right. */
+const secondPerson = (state: TableState, now: ResultKept, role: Role): readonly Role[] =>
+  now.kind === 'call' ? secondFor(state, role) : (conductOf(state).who['correct-round']?.roles ?? above('gaming supervisor'))
 
 /** What was settled so, or is about to be set right so, need not be asked for. */
 const nothingToCorrect = (state: TableState, now: ResultKept): Refusal | undefined => {

@@ -9,7 +9,8 @@ export const diceEvents = {
   'dice-brought': z.strictObject({ dice: z.array(die).min(2).readonly() }),
   'dice-offered': z.strictObject({ to: name, start: z.boolean(), clause }),
   'dice-declined': z.strictObject({ player: name }),
-  'dice-accepted': z.strictObject({ player: name }),
+  /** With what had been counted for the shooter, where a correction gives the dice back. */
+  'dice-accepted': z.strictObject({ player: name, counts: z.record(z.string(), z.int()).optional() }),
   /** Nobody is left to offer them to. */
   'offers-ended': z.strictObject({}),
   'dice-selected': z.strictObject({ dice: z.tuple([die, die]).readonly() }),

@@ -126,6 +126,15 @@ export const roundEvents = {
       .readonly(),
     /** What its players have taken back of the layout, and the right result leaves to them. */
     withdrawn: z.array(withdrawn).readonly().optional(),
+    /** The areas of the right result. */
+    lit: z.array(z.string()).readonly().optional(),
+    /** What the right result counts for the shooter, and what the wrong one no longer does. */
+    counted: z.array(z.string()).readonly().optional(),
+    uncounted: z.array(z.string()).readonly().optional(),
+    /** The higher of those who asked for it and approved it. */
+    word: role.optional(),
+    /** The shoe at the table has come since, and knows nothing of that round. */
+    laterShoe: z.literal(true).optional(),
   }),
   /** A result struck out: wagers are refunded or forfeited by events of their own, and the round is over. */
   'round-invalidated': z.strictObject({ round: z.int().positive(), clause, reason: note }),

@@ -23,10 +23,10 @@ export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEve
     ...state,
     offer: { ...state.offer!, to: null, declined: [...state.offer!.declined, player] },
   }),
-  'dice-accepted': (state, { player }) => ({
+  'dice-accepted': (state, { player, counts = {} }) => ({
     ...state,
     offer: undefined,
-    shooter: newShooter(player, 'player'),
+    shooter: { ...newShooter(player, 'player'), counts },
     lastShooterSeat: seatOf(state, player) ?? state.lastShooterSeat,
     dice: { ...state.dice, active: [], handed: false },
   }),

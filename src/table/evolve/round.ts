@@ -13,7 +13,8 @@ import type { Evolved } from '../evolve.ts'
 import { markersKept } from '../markers.ts'
 import { carryOut } from '../settling.ts'
 import { seeing, seeingInstead, settledFrom } from '../shoe.ts'
-import { everyWager, type TableState } from '../state.ts'
+import { everyWager, type Shooter, type TableState } from '../state.ts'
+import { counting } from '../turn-anew.ts'
 import { laidBefore, withoutWithdrawn, withWithdrawn } from '../withdrawn.ts'
 
 /** How many results a display remembers. */
@@ -99,7 +100,11 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
     ...state,
     phase: 'between rounds',
     declared: undefined,
-    declaredBy: event.by.role,
+    declaredBy: event.word ?? event.by.role,
+    closed: true,
+    lit: event.lit ?? state.lit,
+    dice: { ...state.dice, handed: false },
+    shooter: countedAnew(state.shooter, event),
     shoe: correctedFrom(state, event),
     inPlay: placed,
     racks: event.players.reduce(
@@ -112,16 +117,28 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
       state.tokenRacks,
     ),
     // What has not been paid yet is not in it.
-    history: [...(state.phase === 'collected' ? state.history : state.history.slice(0, -1)), event.now],
+    history: [...(state.phase === 'collected' ? state.history.slice(1 - remembered) : state.history.slice(0, -1)), event.now],
     last: { ...state.last!, result: event.now, changedSince: false },
     markers: undefined,
   }
 }
 
+/** What the wrong result counted for the shooter is counted no longer, and what the right one does is. */
+const countedAnew = (
+  shooter: TableState['shooter'],
+  { counted = [], uncounted = [] }: Pick<TableEvent<'round-corrected'>, 'counted' | 'uncounted'>,
+): TableState['shooter'] => {
+  if (!shooter || counted.length + uncounted.length === 0) return shooter
+  return { ...shooter, counts: counting(counting(shooter.counts, uncounted, -1), counted, 1) }
+}
+
 /** A shoe that came after the round that is set right knows nothing of it. */
-const correctedFrom = ({ shoe, phase }: TableState, { was, now }: TableEvent<'round-corrected'>): TableState['shoe'] => {
+const correctedFrom = (
+  { shoe, phase }: TableState,
+  { was, now, laterShoe }: TableEvent<'round-corrected'>,
+): TableState['shoe'] => {
   const isSettled = phase !== 'collected'
-  const isLater = isSettled && was.kind === 'deal' && shoe?.results.length === 0
+  const isLater = laterShoe === true || (isSettled && was.kind === 'deal' && shoe?.results.length === 0)
   return isLater ? shoe : settledFrom(seeingInstead(shoe, was, now), now, isSettled ? was : undefined)
 }
 
@@ -142,8 +159,13 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
     before: state.inPlay,
     changedSince: false,
     shooter: state.shooter?.person,
+    ...(state.phase === 'betting' && { early: true as const }),
+    ...(state.shooter && isRemembered(state.shooter) && { turn: state.shooter }),
   },
 })
+
+/** A plain turn of a player needs no more than the name. */
+const isRemembered = ({ as, counts }: Shooter): boolean => as !== 'player' || Object.keys(counts).length > 0
 
 export const roundEvolved: Evolved<keyof typeof roundEvents> = {
   opened: (state, { house, seats, chips, tokensReturned, source, automation, definition, at }) =>

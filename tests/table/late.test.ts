@@ -1,0 +1,351 @@
+/** What is found late: a no roll or void round after collecting or paying, a roll that was wrongly called none, and back. */
+import { describe, expect, it } from 'vitest'
+import { craps } from '../../src/rules/craps/game.ts'
+import { doubleDice } from '../../src/rules/double-dice/game.ts'
+import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
+import type { Game } from '../../src/rules/game.ts'
+import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { expectSound, rolling } from '../kit/settled.ts'
+import { ann, bob, boxPerson, casinoSupervisor, cat, dealer, floorSupervisor, gamingSupervisor, given } from '../kit/table.ts'
+import { operator, person, pitManager, seniorSupervisor, surveillance } from '../kit/table.ts'
+import type { Opening, Person, Said, Scene } from '../kit/table.ts'
+
+type Entry =
+  | { readonly keys: readonly [number, number] }
+  | { readonly cards: readonly [string, string] }
+  | { readonly call: string }
+
+const byHand = rolling.filter((step) => step !== 'collect' && step !== 'pay')
+const paid = [dealer('collect'), dealer('pay')]
+const put = (who: Person, wager: string, amount = 1200): Said => who('place', { wager, amount })
+
+const opened = (game: Game, opening: Opening = {}): Scene => {
+  const scene = given(game, { automation: byHand, ...opening })
+  return game === dragonTiger ? scene.and(dealer('shuffle')) : scene
+}
+
+const says = (entry: Entry): Said =>
+  'call' in entry ? dealer('call-no-result', { reason: entry.call }) : dealer('enter-result', entry)
+
+/** Up to the result, and by way of its settlement where it is a result. */
+const declared = (scene: Scene, placed: readonly Said[], entry: Entry): Scene => {
+  const close = scene.state.inForce.conduct.closes === 'call' ? [dealer('close-bets')] : []
+  return scene.and(dealer('start-round'), ...placed, ...close, says(entry))
+}
+const settled = (scene: Scene, placed: readonly Said[], entry: Entry): Scene => {
+  const known = declared(scene, placed, entry)
+  return 'call' in entry ? known : known.and(...paid)
+}
+
+const proposed = (entry: Entry, who: Person = casinoSupervisor): Said =>
+  who('correct-round', { ...entry, reason: 'looked at again' })
+const approves = (scene: Scene, who: Person = seniorSupervisor, answer = 'approve'): Said =>
+  who('answer', { duty: scene.duty('correction'), answer })
+const corrected = (scene: Scene, entry: Entry): Scene => {
+  const asked = scene.and(proposed(entry))
+  return asked.and(approves(asked))
+}
+
+/** All in which what was wrongly settled must leave no trace. */
+const standing = ({ state }: Scene) => ({
+  racks: [...state.racks].filter(([, amount]) => amount !== 0),
+  tokens: [...state.tokenRacks].filter(([, amount]) => amount !== 0),
+  ledger: state.ledger,
+  lies: state.inPlay.piles
+    .map(({ table, state: at, stacks }) => `${table.wager.id} ${table.states[at]} ${JSON.stringify([...stacks])}`)
+    .toSorted(),
+  cycle: state.inPlay.cycle,
+  shooter: state.shooter && { person: state.shooter.person, as: state.shooter.as, counts: state.shooter.counts },
+  history: state.history,
+  phase: state.phase,
+  lit: state.lit,
+  closed: state.closed,
+  handed: state.dice.handed,
+  duties: state.duties.map(({ matter, what }) => `${matter} ${what}`),
+  markers: state.markers,
+  results: state.shoe?.results,
+})
+
+const rolls: readonly Entry[] = [{ keys: [1, 1] }, { keys: [5, 3] }, { keys: [4, 4] }, { keys: [3, 4] }, { keys: [6, 6] }]
+
+const layouts: readonly (readonly [string, Game, readonly Said[], readonly Said[], string])[] = [
+  [
+    '[DF 5.4.5, 5.2, 11.12]',
+    dragonFire,
+    [put(ann, 'dragon'), put(ann, 'low-pair'), put(bob, 'fire'), put(bob, 'dragons-tail'), put(cat, 'total-7')],
+    [put(cat, 'pair-4')],
+    '5.4.5',
+  ],
+  [
+    '[DD 4, 5]',
+    doubleDice,
+    [put(ann, 'shooters'), put(ann, 'any-seven'), put(bob, 'line-8'), put(bob, 'double-4'), put(cat, 'bonus')],
+    [],
+    '4',
+  ],
+  [
+    '[SE 6.3(d), 6.3 last paragraph, 6.6]',
+    snakeEyes,
+    [put(ann, 'hard-8'), put(bob, 'field'), put(bob, 'any-7'), put(cat, 'craps-12'), put(cat, 'hardway-combo')],
+    [put(bob, 'field')],
+    '6.3(d)',
+  ],
+  [
+    '[CR 1.5.2, 1.8]',
+    craps,
+    [put(ann, 'pass'), put(bob, 'dont-pass'), put(bob, 'field'), put(cat, 'any-seven'), put(cat, 'horn')],
+    [put(cat, 'come')],
+    '1.5.2',
+  ],
+]
+
+describe('a no roll found late, and a roll that was wrongly called none', () => {
+  it.each(layouts)('%s stands as if it had been called or entered rightly', (_, game, placed, _more, reason) => {
+    const table = opened(game)
+    const entries: readonly Entry[] = [...rolls, { call: reason }]
+    for (const right of entries) {
+      const expected = standing(settled(table, placed, right))
+      for (const wrong of entries.filter((entry) => entry !== right && ('call' in entry || 'call' in right))) {
+        const scene = corrected(settled(table, placed, wrong), right)
+        expect({ wrong, right, ...standing(scene) }).toEqual({ wrong, right, ...expected })
+        expectSound(scene)
+        // The next round is open and nobody has wagered yet.
+        const begun = corrected(settled(table, placed, wrong).and(dealer('start-round')), right)
+        expect({ wrong, right, ...standing(begun) }).toEqual({ wrong, right, ...expected })
+        expectSound(begun)
+      }
+    }
+  })
+
+  it.each(layouts)(
+    '%s is found when losing wagers are in the float and winners not yet paid',
+    (_, game, placed, more, reason) => {
+      // A second round, so that what the first left undecided is there too.
+      const first = settled(opened(game), placed, { keys: game === snakeEyes ? [1, 2] : [5, 3] })
+      const expected = standing(settled(first, more, { call: reason }))
+      for (const wrong of rolls) {
+        const scene = corrected(declared(first, more, wrong).and(dealer('collect')), { call: reason })
+        expect({ wrong, ...standing(scene) }).toEqual({ wrong, ...expected })
+        expectSound(scene)
+      }
+    },
+  )
+
+  it('[SE 6.3 last paragraph] is found until the first wager of the next round, and no longer', () => {
+    const rail = { call: '6.3(d)' }
+    const lost = settled(opened(snakeEyes), [put(ann, 'field'), put(bob, 'hard-8')], { keys: [3, 4] })
+    const begun = lost.and(dealer('start-round'))
+    expect(corrected(begun, rail).rack('bob')).toBe(98_800)
+    begun.and(put(cat, 'field')).when(proposed(rail)).isRefused('6.6', 'changed-since')
+  })
+
+  it('[SE 6.3 last paragraph] once asked for, nobody dodges it by a wager of the next round', () => {
+    const begun = settled(opened(snakeEyes), [put(ann, 'field'), put(bob, 'hard-8')], { keys: [3, 4] }).and(dealer('start-round'))
+    const asked = begun.and(proposed({ call: '6.3(d)' }))
+    asked.when(put(cat, 'field')).isRefused('6.6', 'held-up')
+    asked.and(approves(asked, operator, 'decline'), put(cat, 'field'))
+  })
+
+  it.each(['6.4(a)', '6.4(c)'])('[SE %s, 6.4 last paragraph] what was for somebody to judge is not found late', (reason) => {
+    const lost = settled(opened(snakeEyes), [put(ann, 'field')], { keys: [3, 4] })
+    lost.when(proposed({ call: reason })).isRefused('6.4 last paragraph', 'too-late')
+  })
+
+  it.each(['5.3.2', '5.3.3'])('[DF %s] a call that was for somebody to judge ends with the collecting', (reason) => {
+    const collected = declared(opened(dragonFire), [put(ann, 'dragon')], { keys: [6, 6] }).and(dealer('collect'))
+    collected.when(proposed({ call: reason })).isRefused(reason, 'too-late')
+  })
+
+  it('[DF 10.5] a roll before no more bets stays none, and none is found so afterwards', () => {
+    const early = opened(dragonFire).and(dealer('start-round'), put(ann, 'dragon'), dealer('call-no-result', { reason: '10.5' }))
+    early.when(proposed({ keys: [1, 2] })).isRefused('10.5', 'no-result')
+    const lost = settled(opened(dragonFire), [put(ann, 'dragon')], { keys: [6, 6] })
+    lost.when(proposed({ call: '10.5' })).isRefused('10.5', 'too-late')
+  })
+
+  it('[DF 4.4.4] goes not against faces that were decided for good, and may be for what was wrong with the throw', () => {
+    const entry = declared(opened(dragonFire), [put(ann, 'dragon')], { keys: [6, 6] })
+    const decided = entry.and(dealer('dispute-face'), gamingSupervisor('decide-face', { keys: [6, 5] }), ...paid)
+    decided.when(proposed({ call: '5.4.6' })).isRefused('4.4.4', 'final')
+    decided.when(proposed({ keys: [1, 2] })).isRefused('4.4.4', 'final')
+    expect(corrected(decided, { call: '5.4.7' }).rack('ann')).toBe(100_000)
+  })
+
+  it('is not called by another clause than the rulebook has, and not twice', () => {
+    const lost = settled(opened(dragonFire), [put(ann, 'dragon')], { keys: [6, 6] })
+    lost.when(proposed({ call: '9.9' })).isRefused('5.1', 'no-such-reason')
+    const asked = lost.and(proposed({ call: '5.4.5' }))
+    asked.when(proposed({ call: '5.4.5' })).isRefused('11.12', 'asked-already')
+    asked
+      .and(approves(asked))
+      .when(proposed({ call: '5.4.5' }))
+      .isRefused('11.12', 'same-result')
+    lost.when(casinoSupervisor('correct-round', { call: '5.4.5', keys: [1, 2], reason: 'both' })).isRefused('11.12', 'one-result')
+  })
+
+  it('takes two people: a supervisor’s is approved by anybody else on the staff, a box person’s by somebody above', () => {
+    const lost = settled(opened(dragonFire), [put(ann, 'dragon')], { keys: [6, 6] })
+    lost.when(proposed({ call: '5.4.5' }, dealer)).isRefused(null, 'not-your-role')
+    const asked = lost.and(proposed({ call: '5.4.5' }))
+    asked.when(dealer('start-round')).isRefused('11.12', 'held-up')
+    asked.when(approves(asked, person('cas', 'operator'))).isRefused('11.12', 'same-person')
+    for (const second of [dealer, gamingSupervisor, surveillance])
+      expect(asked.and(approves(asked, second)).rack('ann')).toBe(100_000)
+    const declined = asked.and(approves(asked, dealer, 'decline'))
+    expect([declined.rack('ann'), declined.state.duties]).toEqual([98_800, []])
+    const point = settled(opened(craps), [put(ann, 'pass')], { keys: [1, 1] }).and(proposed({ call: '1.5.2' }, boxPerson))
+    point.when(approves(point, dealer)).isRefused('1.8', 'not-your-duty')
+    expect(point.and(approves(point, floorSupervisor)).state.inPlay.piles).toHaveLength(1)
+    expect(point.and(approves(point, pitManager)).rack('ann')).toBe(98_800)
+  })
+
+  it('[DF 11.12] takes no more than a player still has, and says what the house bears', () => {
+    const won = settled(opened(dragonFire, { rack: 5000 }), [put(ann, 'dragon', 5000), put(bob, 'dragon', 1000)], {
+      keys: [1, 2],
+    })
+    // Ann was paid 100.00 and should have her 50.00 back; 80.00 are at the cage.
+    const scene = corrected(won.and(ann('cash-out', { amount: 8000 })), { call: '5.4.5' })
+    expect(scene.latest('round-corrected').players).toMatchObject([
+      { player: 'ann', wrong: 10_000, right: 5000, short: 3000 },
+      { player: 'bob', wrong: 2000, right: 1000, short: 0 },
+    ])
+    expect([scene.rack('ann'), scene.rack('bob')]).toEqual([0, 5000])
+    expectSound(scene)
+    const left = corrected(won.and(ann('leave-seat')), { call: '5.4.5' })
+    expect(left.latest('round-corrected').players).toMatchObject([{ player: 'ann', short: 5000 }, { player: 'bob' }])
+    expectSound(left)
+  })
+
+  it('[DF 1.1 casino promotional token, 5.2] gives tokens back that were collected', () => {
+    const table = opened(dragonFire).and(dealer('buy-in', { player: 'bob', amount: 2000, with: 'voucher' }))
+    const placed = [bob('place', { wager: 'dragon', amount: 3000, tokens: 2000 }), put(ann, 'fire')]
+    const scene = corrected(settled(table, placed, { keys: [6, 6] }), { call: '5.4.5' })
+    expect([scene.rack('bob'), scene.state.tokenRacks.get('bob')]).toEqual([100_000, 2000])
+    expectSound(scene)
+  })
+
+  it('[SE 6.6(c), 6.6(d)] gives way to somebody above alone: the higher of the two people is whose word it is', () => {
+    const lost = settled(opened(snakeEyes), [put(ann, 'field')], { keys: [3, 4] })
+    const asked = lost.and(proposed({ call: '6.3(d)' }, seniorSupervisor))
+    const called = asked.and(approves(asked, dealer))
+    expect(called.state.declaredBy).toBe('senior casino supervisor')
+    called.when(proposed({ keys: [3, 4] })).isRefused('6.6', 'not-above')
+    called.and(proposed({ keys: [3, 4] }, operator))
+  })
+})
+
+describe('a void round of cards found late', () => {
+  const won = () => declared(opened(dragonTiger), [put(ann, 'dragon'), put(bob, 'tie')], { cards: ['KS', '7H'] })
+
+  it('[DT 1.1.2, 5.1, 5.1.1] a foreign card voids the round until its last winner is paid: the shoe goes out, and is not on the roads', () => {
+    const asked = won().and(dealer('collect'), proposed({ call: '5.1.1' }))
+    asked.when(dealer('pay')).isRefused('3.6', 'held-up')
+    const voided = asked.and(approves(asked, dealer))
+    expect([voided.rack('ann'), voided.rack('bob'), voided.state.shoe]).toEqual([100_000, 100_000, undefined])
+    expect(voided.latest('shoe-removed')).toMatchObject({ clause: '5.1.1' })
+    expect(voided.latest('duty-raised').duty).toMatchObject({ matter: 'foreign-card', clause: '5.1' })
+    expectSound(voided)
+  })
+
+  it.each([
+    ['5.1', '5.1.2'],
+    ['5.1.1', '5.1.2'],
+    ['5.2', '1.1.2'],
+    ['5.4', '1.1.2'],
+  ])('[DT %s, %s] after the last payment the result stands', (reason, clause) => {
+    won()
+      .and(...paid)
+      .when(proposed({ call: reason }))
+      .isRefused(clause, 'too-late')
+  })
+
+  it('[DT 5.3, 3.6] a void that was wrongly called is corrected to the deal, which comes to the roads', () => {
+    const called = declared(opened(dragonTiger), [put(ann, 'dragon')], { call: '5.3' })
+    const scene = corrected(called, { cards: ['KS', '7H'] })
+    expect([scene.rack('ann'), scene.state.shoe?.results, scene.state.history]).toEqual([
+      101_200,
+      [{ kind: 'deal', cards: ['KS', '7H'] }],
+      [{ kind: 'deal', cards: ['KS', '7H'] }],
+    ])
+    expectSound(scene)
+  })
+
+  it('[DT 5.4] a shoe that came after the void knows nothing of the deal', () => {
+    const called = declared(opened(dragonTiger), [put(ann, 'dragon')], { call: '5.4' }).and(dealer('shuffle'))
+    const scene = corrected(called, { cards: ['KS', '7H'] })
+    expect([scene.rack('ann'), scene.state.shoe?.results, scene.state.shoe?.seen]).toEqual([101_200, [], {}])
+  })
+})
+
+describe('what a correction sets anew', () => {
+  it.each<[string, Game, string]>([
+    ['[DF 4.5, 8.3]', dragonFire, 'fire'],
+    ['[SE 5.6(e)]', snakeEyes, 'hard-8'],
+  ])(
+    '%s after one while winners wait to be paid, the dice are handed to the shooter again before the next throw',
+    (_, game, wager) => {
+      const automation = byHand.filter((step) => step !== 'hand-dice' && step !== 'throw')
+      const close = game === dragonFire ? [dealer('close-bets')] : []
+      const thrown = opened(game, { automation }).and(
+        dealer('start-round'),
+        put(ann, wager),
+        ...close,
+        dealer('hand-dice'),
+        ann('throw'),
+      )
+      const scene = corrected(thrown.and(dealer('enter-result', { keys: [4, 4] }), dealer('collect')), { keys: [6, 5] })
+      const again = scene.and(dealer('start-round'), ...(game === dragonFire ? [put(ann, wager)] : []), ...close)
+      expect(again.when(ann('throw')).refusal?.code).toBe('not-handed')
+      again.and(dealer('hand-dice'), ann('throw'))
+    },
+  )
+
+  it('[DF 3.6.2] no rolls after a seven are counted as the right results have them', () => {
+    const seven = settled(opened(dragonFire), [put(ann, 'fire')], { keys: [3, 4] })
+    const noRoll = settled(seven, [], { call: '5.4.1' })
+    expect(noRoll.state.shooter?.counts).toEqual({ 'no rolls after a seven': 1 })
+    const rolled = corrected(noRoll, { keys: [6, 6] })
+    expect(rolled.state.shooter?.counts['no rolls after a seven'] ?? 0).toBe(0)
+    expect(corrected(rolled, { call: '5.4.1' }).state.shooter?.counts).toEqual({ 'no rolls after a seven': 1 })
+  })
+
+  it('[DF 6.2.5.4, 3.7.1] the dice come back from an offer that nobody has taken up, with what was counted for the shooter', () => {
+    const seven = settled(opened(dragonFire), [put(ann, 'fire')], { keys: [3, 4] })
+    const freed = settled(seven, [], { call: '5.4.1' })
+    const manual = freed.and(casinoSupervisor('automate', { steps: ['answer-duties', 'select-dice', 'hand-dice', 'throw'] }))
+    const again = settled(manual, [put(ann, 'fire'), put(bob, 'dragon')], { keys: [3, 4] })
+    const gone = settled(again, [], { keys: [2, 5] }).and(dealer('start-round'), put(bob, 'low-pair'))
+    expect(gone.state.shooter).toBeUndefined()
+    const lost = settled(again, [], { keys: [2, 5] })
+    const back = corrected(lost, { call: '5.4.1' })
+    expect(back.state.shooter).toEqual({ person: 'ann', as: 'player', counts: { 'no rolls after a seven': 2 } })
+    expect(back.state.duties).toMatchObject([{ matter: 'shooter-watched' }])
+  })
+
+  it('[SE 5.9(d)] the dealer who rolled out goes on rolling where the right result leaves wagers undecided', () => {
+    const table = opened(snakeEyes, { automation: byHand.filter((step) => step !== 'accept-dice') })
+    const placed = table.and(dealer('start-round'), put(ann, 'hard-8'))
+    const nobody = placed.and(...[ann, bob, cat].map((each) => each('decline-dice')), dealer('offer-dice'))
+    const rolled = nobody.and(dealer('enter-result', { keys: [3, 4] }), ...paid)
+    expect([nobody.state.shooter?.as, rolled.state.shooter]).toEqual(['dealer', undefined])
+    expect(corrected(rolled, { keys: [1, 2] }).state.shooter).toMatchObject({ person: 'dee', as: 'dealer' })
+  })
+
+  it('[CR F5.1, F5.3] nobody is told of a fourth point that was none, and the layout shows the right areas', () => {
+    const table = opened(craps, { automation: byHand.filter((step) => step !== 'answer-duties') })
+    const inspected = table.and(boxPerson('answer', { duty: table.duty('inspect-dice'), answer: 'good' }))
+    const fire = inspected.and(dealer('start-round'), put(ann, 'pass'), ann('place', { wager: 'fire', amount: 100 }))
+    const first = fire.and(boxPerson('answer', { duty: fire.duty('fire-brought-in'), answer: 'done' }))
+    const one = settled(first.and(dealer('enter-result', { keys: [3, 1] }), ...paid), [], { keys: [3, 1] })
+    const points = [
+      [3, 2],
+      [4, 2],
+      [5, 3],
+    ] as const
+    const fourth = points.reduce((scene, keys) => settled(settled(scene, [put(ann, 'pass')], { keys }), [], { keys }), one)
+    expect(fourth.state.duties.map(({ matter }) => matter)).toContain('fire-tell-floor')
+    const none = corrected(fourth, { call: '1.5.2' })
+    expect([none.state.duties, none.state.lit]).toEqual([[], []])
+  })
+})
