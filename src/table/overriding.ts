@@ -41,7 +41,7 @@ export const overriding = (
   return [
     ...back,
     overridden(inPlay),
-    ...waitNoLonger(state, 'overridden', kept),
+    ...waitNoLonger(state, 'overridden', [...kept, 'die-off']),
     ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, now))),
   ]
 }

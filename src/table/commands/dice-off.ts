@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { command, firstRefusal, refuse } from '../command.ts'
+import { atLeast } from '../../rules/people.ts'
+import { callWord } from '../../rules/result.ts'
+import { citation, command, firstRefusal, refuse } from '../command.ts'
 import { bowl } from '../dice.ts'
+import { raise } from '../duties.ts'
+import { conductOf, type TableState } from '../state.ts'
 
 export const diceOff = command({
   type: 'dice-off',
-  summary: 'say that dice have left the table: they are looked for at once',
+  summary:
+    'say that dice have left the table: they are looked for at once, and an entered result waits until somebody decides whether it stands',
   roles: ['dealer', 'box person', 'gaming supervisor', 'casino supervisor'],
   schema: z.strictObject({ dice: z.array(z.int().positive()).min(1).max(8) }),
-  decide: (state, { dice }) => {
+  decide: (state, { dice }, { by }) => {
     const missing = dice.find((die) => !bowl(state).includes(die))
     const refused = firstRefusal(
       () =>
@@ -20,6 +25,26 @@ export const diceOff = command({
           : refuse(state, 'no-such-die', 'find-dice', `die ${missing} is not on the table; there are ${bowl(state).join(', ')}`),
       () => (new Set(dice).size < dice.length ? refuse(state, 'two-dice', 'find-dice', 'a die is named twice') : undefined),
     )
-    return refused ?? [{ type: 'dice-off-table', dice }]
+    return (
+      refused ?? [
+        { type: 'dice-off-table', dice },
+        ...raise(state, ofTheThrow(state, dice) ? [doubt(state, dice, by.person)] : []),
+      ]
+    )
   },
+})
+
+/** Whether a result was entered from a throw of these dice and is not paid yet. */
+const ofTheThrow = ({ phase, dice: { active } }: TableState, dice: readonly number[]): boolean =>
+  (phase === 'declared' || phase === 'collected') && dice.some((die) => active.includes(die))
+
+/** Nobody is paid by a throw that may have been none: it is called off, or somebody else says that the die fell afterwards. */
+const doubt = (state: TableState, dice: readonly number[], proposer: string) => ({
+  matter: 'die-off',
+  clause: citation(state, 'die-off'),
+  what: `a die of the throw is off the table: look whether it fell in the throw, which then is a ${callWord(state.inForce.results)}, or only afterwards`,
+  by: [conductOf(state).who['call-no-result']?.roles ?? atLeast('dealer')],
+  holds: state.phase === 'declared' ? ('settlement' as const) : ('payment' as const),
+  answers: ['it stands'] as const,
+  subject: { dice, proposer },
 })
