@@ -79,6 +79,8 @@ export interface Rolled<State> {
   readonly result: Result
   readonly before: State
   readonly after: State
+  /** Whether the same shooter threw the roll before it. */
+  readonly threwBefore: boolean
   /** Whether the shooter lost this wager by it. */
   readonly lost: (wager: string) => boolean
 }
@@ -91,7 +93,8 @@ export interface Shooting<State = unknown, Clause extends string = string> {
   /** Who may be offered the dice: when play starts there may be other conditions than later. */
   readonly mayBeOffered: (player: string, layout: Shooters<State>, start: boolean) => Refusal<Clause> | undefined
   readonly mayThrow: (player: string, layout: Shooters<State>) => Refusal<Clause> | undefined
-  readonly mayPass: (layout: Shooters<State>) => Refusal<Clause> | undefined
+  /** `threwLast`: whether the last roll that counted was theirs. */
+  readonly mayPass: (layout: Shooters<State>, threwLast: boolean) => Refusal<Clause> | undefined
   /** The clause by which a roll takes the dice from the shooter. */
   readonly relinquishes: (rolled: Rolled<State>) => Clause | undefined
   /** Where nobody will shoot and wagers are undecided: the dealer rolls, or somebody is named to. */
@@ -110,6 +113,8 @@ export interface DiceSet<Clause extends string = string> {
   /** Who inspects dice that are brought, one person for each list. */
   readonly inspectors: readonly (readonly Role[])[]
   readonly inspection: Clause | null
+  /** The clause by which a shooter keeps the dice that they chose, lost and unapproved ones excepted. */
+  readonly retained?: Clause
 }
 
 export interface Marker {

@@ -3,6 +3,7 @@
  * and disputes are all of this one kind, so that the list of open duties is the whole of what waits for people.
  */
 import type { Role } from './people.ts'
+import type { Result } from './result.ts'
 
 /** What waits until the duty is answered: the throw or the deal, the settling of a result, the paying of winners, the next round. */
 export const holds = ['roll', 'settlement', 'payment', 'next round', 'nothing'] as const
@@ -23,6 +24,23 @@ export interface Duty<Clause extends string = string> {
   readonly byHouse?: boolean
   /** The player or the thing it is about. */
   readonly about?: string
+}
+
+/** After a call for dice that may not be approved, somebody looks at them before the next roll; those that are not good are replaced. */
+export const inspectionAfter = <Clause extends string>(result: Result, doubtful: readonly Clause[]): readonly Duty<Clause>[] => {
+  const clause = result.kind === 'call' ? doubtful.find((each) => each === result.clause) : undefined
+  return clause === undefined
+    ? []
+    : [
+        {
+          matter: 'inspect-dice',
+          clause,
+          what: 'inspect the dice at the table, which may not be approved, before they are thrown again',
+          by: [['gaming supervisor']],
+          holds: 'roll',
+          answers: ['good', 'not good'],
+        },
+      ]
 }
 
 /** Something to be told to somebody, or looked at, with nothing to judge. */

@@ -3,7 +3,7 @@
  * whole game; with none, people run the table. A step needs nothing from outside: time, dice and shuffles come with
  * commands, and `awaits` says which of them the table now waits for.
  */
-import { bowl, newSetDue, nextOffered, shooterIneligible, turnMustEnd } from './dice.ts'
+import { bowl, newSetDue, nextOffered, shooterIneligible, turnMustEnd, twoOf } from './dice.ts'
 import { heldUp } from './duties.ts'
 import { cannotThrow } from './round.ts'
 import { shoeSpent } from './shoe.ts'
@@ -75,10 +75,7 @@ const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, D
   },
   'select-dice': (state) =>
     state.shooter && state.dice.active.length < 2 && bowl(state).length >= 2 && wagering(state)
-      ? {
-          type: 'select-dice',
-          dice: [...state.dice.active, ...bowl(state).filter((die) => !state.dice.active.includes(die))].slice(0, 2),
-        }
+      ? { type: 'select-dice', dice: twoOf(state) }
       : undefined,
   'hand-dice': (state) =>
     state.shooter &&

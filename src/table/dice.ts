@@ -46,10 +46,31 @@ const inspection = (state: TableState) => {
 export const bowl = ({ dice }: TableState): readonly number[] =>
   dice.set.filter((die) => !dice.off.includes(die) && !dice.found.includes(die))
 
+/** What the shooter still has of the two, and the first others in the bowl. */
+export const twoOf = (state: TableState): readonly number[] =>
+  [...new Set([...state.dice.active, ...bowl(state)])].slice(0, 2).toSorted((a, b) => a - b)
+
 /** New dice go to the bowl or the layout only once they are inspected. */
 export const notInspected = (state: TableState): Refusal | undefined => {
   const open = state.duties.find(({ matter, holds }) => matter === 'inspect-dice' || (matter === 'new-dice' && holds === 'roll'))
   return open && { code: 'not-inspected', clause: open.clause, reason: `no dice can be picked yet: ${open.what}` }
+}
+
+/** Chosen dice stay with their shooter: of them, only what is lost is replaced, and what was found again may come back. */
+export const notRetained = (state: TableState, picked: readonly number[]): Refusal | undefined => {
+  const { retained } = conductOf(state).dice ?? {}
+  const { chosen = [], active } = state.dice
+  if (retained === undefined || state.shooter?.as !== 'player' || active.length === 0) return undefined
+  const refused = (reason: string): Refusal => ({ code: 'dice-retained', clause: retained, reason })
+  const [stays] = active.filter((die) => chosen.includes(die) && !picked.includes(die))
+  const comesBack = bowl(state).some((die) => chosen.includes(die) && !active.includes(die))
+  if (active.length > 1 && !comesBack) {
+    return refused(`${state.shooter.person} has chosen dice ${active.join(' and ')}, and keeps them until the dice pass on`)
+  }
+  if (stays !== undefined) return refused(`die ${stays} was chosen and has not been lost: it stays, with another beside it`)
+  return active.length > 1 && !picked.every((die) => chosen.includes(die))
+    ? refused(`only a die that was chosen before takes the place of another: ${chosen.join(' and ')} were`)
+    : undefined
 }
 
 /** A die is gone from the set, by being lost or found unfit; with too many gone a new set is due. */
@@ -95,6 +116,7 @@ export const nextOffered = (state: TableState): string | undefined => {
       (player) =>
         !declined.includes(player) &&
         !state.away.includes(player) &&
+        player !== state.orderedOff &&
         !shooting.mayBeOffered(player, layout, start) &&
         // Once wagers are closed nobody can come to hold what a shooter needs.
         !(state.phase === 'bets closed' && shooting.mayThrow(player, layout)),

@@ -1,6 +1,6 @@
 /** The next step of the procedure, for whoever deals by hand: the first that the table itself would not refuse. */
 import { isRefusal } from '../rules/game.ts'
-import { bowl, newSetDue } from './dice.ts'
+import { newSetDue, twoOf } from './dice.ts'
 import type { Giver } from './events/parts.ts'
 import { shoeSpent } from './shoe.ts'
 import type { OpenDuty, TableState } from './state.ts'
@@ -60,7 +60,7 @@ const steps = (state: TableState, hands: Hands): readonly Step[] => {
     { type: 'start-round', by: dealer },
     ...(offer?.to ? [{ type: 'accept-dice', by: offered(offer.to), body: { player: offer.to } }] : []),
     ...(!shooter || state.phase === 'bets closed' ? [{ type: 'offer-dice', by: dealer }] : []),
-    ...(state.dice.active.length < 2 ? [{ type: 'select-dice', by: thrower, body: { dice: bowl(state).slice(0, 2) } }] : []),
+    ...(state.dice.active.length < 2 ? [{ type: 'select-dice', by: thrower, body: { dice: twoOf(state) } }] : []),
     ...(state.inForce.conduct.closes === 'call' ? [{ type: 'close-bets', by: dealer }] : []),
     { type: 'hand-dice', by: dealer },
     { type: 'throw', by: thrower },

@@ -19,6 +19,7 @@ export const passClause = (state: TableState): string | null => {
   return pass?.kind === 'call' ? pass.clause : citation(state, 'pass-dice')
 }
 
+/** `reason`: why somebody ordered it, where it was not the shooter's own will. */
 export const relinquishedBy = (state: TableState, clause: string | null, reason?: string): readonly Happening[] => {
   const person = state.shooter!.person
   const mustEnd = turnMustEnd(state)
@@ -28,7 +29,7 @@ export const relinquishedBy = (state: TableState, clause: string | null, reason?
       type: 'dice-relinquished',
       shooter: person,
       clause,
-      ...(reason !== undefined && { reason }),
+      ...(reason !== undefined && { reason, ordered: true as const }),
       ...(cycle !== undefined && { cycle }),
     },
     ...(mustEnd ? asked(state) : []),

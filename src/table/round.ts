@@ -169,6 +169,7 @@ export const relinquishing = (state: TableState, before: InPlay, number: number)
     result: inForce.results.all[number]!,
     before: inForce.cycles.states[before.cycle],
     after: inForce.cycles.states[after.cycle],
+    threwBefore: state.last?.threwBefore === shooter.person,
     lost: (wager) =>
       decisions.some(
         ({ table, answer, stacks }) =>

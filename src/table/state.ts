@@ -46,6 +46,8 @@ export interface Dice {
   /** Every die at the table, by its number. */
   readonly set: readonly number[]
   readonly active: readonly number[]
+  /** Those that the present shooter chose at first: of them, only what is lost is replaced. */
+  readonly chosen?: readonly number[] | undefined
   readonly off: readonly number[]
   /** Found again, and not yet inspected. */
   readonly found: readonly number[]
@@ -108,6 +110,8 @@ export interface LastRound {
   readonly early?: true | undefined
   /** Whose turn it was, where it was no player’s or something had been counted in it. */
   readonly turn?: Shooter | undefined
+  /** Who threw the roll that counted before it. */
+  readonly threwBefore?: string | undefined
   /** Said to be wrong, and found to be right. */
   readonly stands?: true | undefined
   /** Taken back since it left them undecided: another result would still settle them as they lay. */
@@ -175,6 +179,10 @@ export interface TableState {
   readonly dice: Dice
   readonly shooter: Shooter | undefined
   readonly lastShooterSeat: number | undefined
+  /** Who threw the last roll that counted. */
+  readonly threwLast?: string | undefined
+  /** Whom a supervisor ordered to pass the dice, until somebody else has thrown them. */
+  readonly orderedOff?: string | undefined
   readonly offer: Offer | undefined
   readonly shoe: Shoe | undefined
   readonly colours: Readonly<Record<string, { readonly player: string; readonly value: number }>>

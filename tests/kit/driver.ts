@@ -1,6 +1,6 @@
 /** Somebody who knows the procedure: takes the next proper step of any table, in the place of whoever should. */
 import type { Role } from '../../src/rules/people.ts'
-import { bowl } from '../../src/table/dice.ts'
+import { twoOf } from '../../src/table/dice.ts'
 import { takesLateWagers } from '../../src/table/round.ts'
 import { perRound } from '../../src/table/shoe.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
@@ -70,7 +70,7 @@ const untilThrown = (state: TableState): Said => {
   if (!shooter)
     return offer?.to ? person(offer.to, 'player')('accept-dice') : dealer(newDiceNeeded(state) ? 'new-dice' : 'offer-dice')
   if (dice.active.length < 2) {
-    const picked = bowl(state).slice(0, 2)
+    const picked = twoOf(state)
     return picked.length < 2 ? dealer('new-dice', { shooterAgrees: true }) : dealer('select-dice', { dice: picked })
   }
   if (!dice.handed) return dealer('hand-dice')

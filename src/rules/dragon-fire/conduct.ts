@@ -1,8 +1,9 @@
 /** How a table of Dragon Fire is run: the dice and their shooter (rules 3, 4), the terminal (8), faults (10), general provisions (11). */
 import { callsUntil, type Conduct, type Shooters } from '../conduct.ts'
-import { notice } from '../duty.ts'
+import { inspectionAfter, notice } from '../duty.ts'
 import { atLeast, type Role } from '../people.ts'
 import { refusal } from '../procedure.ts'
+import type { Result } from '../result.ts'
 import type { DragonFireClause } from './clauses.ts'
 import type { DragonFireCycle } from './cycle.ts'
 
@@ -20,6 +21,17 @@ const suspicious = 2
 const noRollAfterSeven = 'no rolls after a seven'
 
 const noRolls = ['5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.7', '5.4.8', '5.4.9'] as const
+
+/** No rolls by which the shooter frees frozen wagers: not what others did, the dealer by leaving wagers open (10.5) included. */
+const faultsOfThrow: readonly DragonFireClause[] = [
+  ...(['5.3.1', '5.3.2', '5.3.3', '5.4.1', '5.4.2', '5.4.3', '5.4.4', '5.4.5', '5.4.6', '5.4.8'] as const),
+]
+
+const isFaultOfThrow = (result: Result): boolean =>
+  result.kind === 'call' && faultsOfThrow.some((clause) => clause === result.clause)
+
+/** No rolls after which nobody knows whether the dice are good. */
+const doubtful: readonly DragonFireClause[] = ['5.4.8', '5.4.9']
 
 export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
   clauses: {
@@ -106,7 +118,7 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
   may: ['5.3.1', '5.3.2', '5.3.3', '5.3.4'],
   // What had to be called may be found after the settlement, what was for somebody to judge may not.
   callable: callsUntil('next wager', '5.4', noRolls),
-  dice: { least: 5, most: 5, spare: 1, inspectors: [['gaming supervisor']], inspection: '2.5' },
+  dice: { least: 5, most: 5, spare: 1, inspectors: [['gaming supervisor']], inspection: '2.5', retained: '3.3' },
   shooting: {
     direction: 'anti-clockwise',
     offers: { start: '3.2', startOn: '3.2.1', later: '3.7.1', laterOn: '3.7.2' },
@@ -118,14 +130,15 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
       holdsOne(player, layout)
         ? undefined
         : refusal('no-wager', '4.3', 'a shooter needs a Dragon or Fire wager on the layout for every roll'),
-    mayPass: ({ cycle }) =>
-      cycle === 'afterSeven'
+    // 3.6.1 is for the shooter who threw the seven, and not for whoever has the dice after them.
+    mayPass: ({ cycle }, threwLast) =>
+      cycle === 'afterSeven' && threwLast
         ? refusal('must-roll', '3.6.1', 'after a seven the shooter rolls again before the dice may pass')
         : undefined,
-    relinquishes: ({ result, before, lost }) => {
+    relinquishes: ({ result, before, threwBefore, lost }) => {
       if (before !== 'afterSeven' || result.kind !== 'roll') return undefined
       if (result.total === 7) return '6.2.5.4'
-      return shootersWagers.some(lost) ? '3.6.1' : undefined
+      return threwBefore && shootersWagers.some(lost) ? '3.6.1' : undefined
     },
     otherwise: 'dealer',
   },
@@ -149,12 +162,15 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     },
     display: { clause: '10.4', duties: [] },
   },
-  counts: ({ result, before }) => (result.kind === 'call' && before === 'afterSeven' ? [noRollAfterSeven] : []),
+  counts: ({ result, before }) => (isFaultOfThrow(result) && before === 'afterSeven' ? [noRollAfterSeven] : []),
   calls: ({ before, after }) =>
     before === 'fresh' && after === 'afterSeven' ? ['Dragon and Fire are held for the next roll'] : [],
   duties: ({ at, counted, before, result, shooter }) => {
-    if (at !== 'paid' || result?.kind !== 'call' || before !== 'afterSeven' || counted(noRollAfterSeven) < suspicious) return []
+    if (at !== 'paid' || !result) return []
+    const inspection = inspectionAfter(result, doubtful)
+    if (!isFaultOfThrow(result) || before !== 'afterSeven' || counted(noRollAfterSeven) < suspicious) return inspection
     return [
+      ...inspection,
       {
         matter: 'shooter-watched',
         clause: '3.6.2',

@@ -1,5 +1,6 @@
 /** How a table of Snake Eyes is run: wagers until the dice rest (rule 4), the dice and their shooter (5), irregularities (6). */
 import { callsUntil, type Conduct } from '../conduct.ts'
+import { inspectionAfter } from '../duty.ts'
 import type { Role } from '../people.ts'
 import { refusal } from '../procedure.ts'
 import type { SnakeEyesClause } from './clauses.ts'
@@ -12,6 +13,9 @@ const chain: readonly Role[] = ['gaming supervisor', ...above]
 
 const shall = ['6.3(a)', '6.3(b)', '6.3(c)', '6.3(d)', '6.3(e)', '6.3(f)', '6.3(g)', '6.3(h)'] as const
 const discretion = ['6.4(a)', '6.4(b)', '6.4(c)', '6.4(d)'] as const
+
+/** Void rolls after which nobody knows whether the dice are good. */
+const doubtful: readonly SnakeEyesClause[] = ['6.3(f)']
 
 export const conduct: Conduct<'always', SnakeEyesClause> = {
   clauses: {
@@ -87,7 +91,7 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     ...callsUntil('next wager', '6.3 last paragraph', shall),
     ...callsUntil('entry', '6.4 last paragraph', discretion),
   },
-  dice: { least: 2, most: 5, spare: 0, inspectors: [['dealer'], ['gaming supervisor']], inspection: '5.2' },
+  dice: { least: 2, most: 5, spare: 0, inspectors: [['dealer'], ['gaming supervisor']], inspection: '5.2', retained: '5.3(c)' },
   shooting: {
     direction: 'clockwise',
     offers: { start: '5.3(a)', startOn: '5.3(b)', later: '5.9(a)', laterOn: '5.9(b)' },
@@ -101,4 +105,5 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     relinquishes: ({ result }) => (result.kind === 'roll' && result.total === 7 ? '5.7(a)' : undefined),
     otherwise: 'dealer',
   },
+  duties: ({ at, result }) => (at === 'paid' && result ? inspectionAfter(result, doubtful) : []),
 }

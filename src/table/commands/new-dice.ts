@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Refusal } from '../../rules/procedure.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { replacing } from '../dice.ts'
+import { newSetDue, replacing } from '../dice.ts'
+import { conductOf, type TableState } from '../state.ts'
 
 export const newDice = command({
   type: 'new-dice',
@@ -12,14 +14,25 @@ export const newDice = command({
     shooterAgrees: z.boolean().default(false),
   }),
   decide: (state, { dice, shooterAgrees }) => {
-    const unfit = state.duties.some(({ matter, holds }) => matter === 'new-dice' && holds === 'roll')
     const refused = firstRefusal(
       () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'dice cannot be changed', 'new-dice'),
-      () =>
-        state.shooter && !shooterAgrees && !unfit && state.dice.set.length >= 2
-          ? refuse(state, 'shooter-may-finish', 'dice-lost', 'the present shooter may finish with the dice that are left')
-          : undefined,
+      () => ofTheShooter(state, shooterAgrees),
     )
     return refused ?? replacing(state, dice)
   },
 })
+
+/** Unfit dice are always replaced; otherwise a shooter finishes with what is left, and keeps what they chose and nobody lost. */
+const ofTheShooter = (state: TableState, agrees: boolean): Refusal | undefined => {
+  const { shooter, dice, duties } = state
+  const unfit = duties.some(({ matter, holds }) => matter === 'new-dice' && holds === 'roll')
+  if (!shooter || unfit || dice.set.length < 2) return undefined
+  const { retained } = conductOf(state).dice ?? {}
+  if (retained !== undefined && shooter.as === 'player' && dice.active.length > 0 && !newSetDue(state)) {
+    const reason = `${shooter.person} has chosen dice ${dice.active.join(' and ')} and keeps them: only lost or unapproved dice are replaced`
+    return { code: 'dice-retained', clause: retained, reason }
+  }
+  return agrees
+    ? undefined
+    : refuse(state, 'shooter-may-finish', 'dice-lost', 'the present shooter may finish with the dice that are left')
+}

@@ -16,7 +16,7 @@ export const passDice = command({
           ? undefined
           : refuse(state, 'not-shooter', 'offer-dice', 'only the shooter passes the dice'),
       () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'throw'),
-      () => conductOf(state).shooting!.mayPass(layoutOf(state)),
+      () => conductOf(state).shooting!.mayPass(layoutOf(state), state.threwLast === by.person),
     )
     return refused ?? relinquishedBy(state, passClause(state))
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { bowl, notInspected } from '../dice.ts'
+import { bowl, notInspected, notRetained } from '../dice.ts'
 
 const die = z.int().positive()
 
 export const selectDice = command({
   type: 'select-dice',
-  summary: 'pick two dice; the rest go to the bowl',
+  summary: 'pick two dice; the rest go to the bowl, and chosen ones stay with their shooter where the rulebook says so',
   roles: ['player', 'dealer', 'house'],
   schema: z.strictObject({ dice: z.tuple([die, die]) }),
   decide: (state, { dice }, { by }) => {
@@ -25,6 +25,7 @@ export const selectDice = command({
         missing === undefined
           ? undefined
           : refuse(state, 'no-such-die', 'select-dice', `die ${missing} is not in the bowl; there are ${bowl(state).join(', ')}`),
+      () => notRetained(state, dice),
     )
     return refused ?? [{ type: 'dice-selected', dice }]
   },

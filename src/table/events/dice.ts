@@ -17,7 +17,14 @@ export const diceEvents = {
   'dice-handed': z.strictObject({}),
   'dice-thrown': z.strictObject({ shooter: name }),
   /** The shooter's turn is over; `cycle` where passing the dice changes what the table remembers. */
-  'dice-relinquished': z.strictObject({ shooter: name, clause, reason: note.optional(), cycle: z.string().optional() }),
+  'dice-relinquished': z.strictObject({
+    shooter: name,
+    clause,
+    reason: note.optional(),
+    /** By order, and not of the shooter's own will: they are not offered the dice again until somebody else has thrown. */
+    ordered: z.literal(true).optional(),
+    cycle: z.string().optional(),
+  }),
   /** Somebody throws who was not offered the dice: the dealer, or a person named to finish a turn. */
   'shooter-named': z.strictObject({ person: name, as: z.enum(['dealer', 'substitute']), clause }),
   'dice-off-table': z.strictObject({ dice: z.array(die).min(1).readonly() }),

@@ -14,7 +14,16 @@ const seatOf = (state: TableState, player: string): number | undefined => state.
 
 export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEvents> = {
   'dice-brought': (state, { dice }) =>
-    withDice(state, { set: dice, active: [], off: [], found: [], lost: 0, handed: false, last: Math.max(...dice) }),
+    withDice(state, {
+      set: dice,
+      active: [],
+      chosen: undefined,
+      off: [],
+      found: [],
+      lost: 0,
+      handed: false,
+      last: Math.max(...dice),
+    }),
   'dice-offered': (state, { to, start, at }) => ({
     ...state,
     offer: { ...(state.offer ?? { start, from: state.lastShooterSeat ?? 0, declined: [] }), to, since: at },
@@ -28,17 +37,22 @@ export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEve
     offer: undefined,
     shooter: { ...newShooter(player, 'player'), counts },
     lastShooterSeat: seatOf(state, player) ?? state.lastShooterSeat,
-    dice: { ...state.dice, active: [], handed: false },
+    dice: { ...state.dice, active: [], chosen: undefined, handed: false },
   }),
   'offers-ended': (state) => ({ ...state, offer: undefined }),
-  'dice-selected': (state, { dice }) => withDice(state, { active: dice }),
+  'dice-selected': (state, { dice }) => withDice(state, { active: dice, chosen: state.dice.chosen ?? dice }),
   'dice-handed': (state) => withDice(state, { handed: true }),
-  'dice-thrown': (state) => ({ ...state, phase: 'rolling' }),
-  'dice-relinquished': (state, { cycle }) => ({
+  'dice-thrown': (state, { shooter }) => ({
+    ...state,
+    phase: 'rolling',
+    orderedOff: shooter === state.orderedOff ? shooter : undefined,
+  }),
+  'dice-relinquished': (state, { shooter, ordered, cycle }) => ({
     ...state,
     shooter: undefined,
     offer: undefined,
-    dice: { ...state.dice, active: [], handed: false },
+    orderedOff: ordered ? shooter : state.orderedOff,
+    dice: { ...state.dice, active: [], chosen: undefined, handed: false },
     ...(cycle !== undefined && {
       inPlay: { ...state.inPlay, cycle: state.inForce.cycles.names.indexOf(cycle) },
       last: changedSince(state.last),

@@ -83,6 +83,7 @@ const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState 
     racks: chips,
     tokenRacks: tokens,
     shooter,
+    threwLast: threwBy(state, event.result),
     declared: undefined,
     dice: { ...state.dice, handed: false },
     last: { ...state.last!, changedSince: false },
@@ -92,6 +93,10 @@ const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState 
   }
 }
 
+/** A roll that counts is its shooter's; a call leaves the one before it the last. */
+const threwBy = ({ last }: TableState, { kind }: ResultKept): string | undefined =>
+  kind === 'roll' ? last!.shooter : last!.threwBefore
+
 const corrected = (state: TableState, event: TableEvent<'round-corrected'>): TableState => {
   const before: InPlay = state.last!.before
   const { inPlay } = carryOut(state, before, [...event.lost, ...event.rows], event.moves, event.cycle)
@@ -99,6 +104,7 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
   return {
     ...state,
     phase: 'between rounds',
+    threwLast: threwBy(state, event.now),
     declared: undefined,
     declaredBy: event.word ?? event.by.role,
     closed: true,
@@ -161,6 +167,7 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
     shooter: state.shooter?.person,
     ...(state.phase === 'betting' && { early: true as const }),
     ...(state.shooter && isRemembered(state.shooter) && { turn: state.shooter }),
+    threwBefore: state.threwLast,
   },
 })
 
@@ -185,6 +192,8 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     offer: undefined,
     shooter: undefined,
     lastShooterSeat: undefined,
+    threwLast: undefined,
+    orderedOff: undefined,
     duties: state.duties.filter(({ matter }) => outliveClosing.has(matter)),
     // Nothing lies there any more: the next opening is a new turn, with cards of its own.
     inPlay: { ...state.inPlay, cycle: 0 },

@@ -39,7 +39,7 @@ export const DiceHand = ({ state, dice }: DiceHandProps) => {
         </p>
       )
     case 'pick':
-      return <Picking dice={shooting.dice} busy={busy} onPick={dice.pick} />
+      return <Picking key={shooting.held} dice={shooting.dice} held={shooting.held} busy={busy} onPick={dice.pick} />
     case 'throw': {
       const { refused } = shooting
       const yours = state.setup.source === 'real' ? text.dice.yoursToThrow : text.dice.you
@@ -63,14 +63,16 @@ export const DiceHand = ({ state, dice }: DiceHandProps) => {
 
 const Picking = ({
   dice,
+  held,
   busy,
   onPick,
 }: {
   readonly dice: readonly number[]
+  readonly held: number | undefined
   readonly busy: boolean
   readonly onPick: OwnDice['pick']
 }) => {
-  const [first, setFirst] = useState<number>()
+  const [first, setFirst] = useState(held)
   return (
     <div className="table-shooting" role="group" aria-label={text.dice.pick}>
       <p>{text.dice.pick}</p>

@@ -9,7 +9,8 @@ import { text } from '../../text/table.ts'
 
 export type Shooting =
   | { readonly kind: 'offered' }
-  | { readonly kind: 'pick'; readonly dice: readonly number[] }
+  /** `held`: the one of the two that they have still, where the other is lost. */
+  | { readonly kind: 'pick'; readonly dice: readonly number[]; readonly held?: number | undefined }
   | { readonly kind: 'throw'; readonly refused: Refusal | undefined }
   /** Nobody has the dice, and they are not offered to this player for a reason. */
   | { readonly kind: 'nobody'; readonly refused: Refusal }
@@ -20,7 +21,9 @@ export const shootingOf = (state: TableState, player: string | undefined): Shoot
   if (state.offer?.to === player) return { kind: 'offered' }
   if (!state.shooter && !state.offer?.to && state.phase === 'betting') return notOffered(state, player)
   if (state.shooter?.person !== player) return undefined
-  if (state.dice.active.length !== 2 && !isAutomated(state, 'select-dice')) return { kind: 'pick', dice: bowl(state) }
+  if (state.dice.active.length !== 2 && !isAutomated(state, 'select-dice')) {
+    return { kind: 'pick', dice: bowl(state), held: state.dice.active[0] }
+  }
   return { kind: 'throw', refused: notThrown(state) }
 }
 

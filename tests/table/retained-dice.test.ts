@@ -1,0 +1,121 @@
+/** Dice that a shooter has chosen stay theirs: only lost or unapproved ones are replaced (DF 3.3, 3.4, 3.5, 5.4.9; SE 5.3(c), 5.9(c), 6.1, 6.3(f)). */
+import { describe, expect, it } from 'vitest'
+import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { ann, bob, dealer, gamingSupervisor, given, house, quiet, type Said, type Scene } from '../kit/table.ts'
+
+const byHand = quiet.filter((step) => step !== 'select-dice' && step !== 'answer-duties')
+const picks = (a: number, b: number): Said => ann('select-dice', { dice: [a, b] })
+
+/** ann has accepted the dice and picked 1 and 2; wagers are open. */
+const picked = (game: typeof dragonFire, wager: string): Scene =>
+  given(game, { automation: byHand }).and(
+    ...(game === dragonFire ? [] : [dealer('answer', { duty: 1, answer: 'good' })]),
+    gamingSupervisor('answer', { duty: 1, answer: 'good' }),
+    dealer('start-round'),
+    ...[ann, bob].map((player) => player('place', { wager, amount: 1000 })),
+    dealer('offer-dice'),
+    ...(game === dragonFire ? [bob('decline-dice'), dealer('offer-dice')] : []),
+    ann('accept-dice'),
+    picks(1, 2),
+  )
+
+const tables = [
+  ['DF 3.3', dragonFire, 'dragon', '3.3'],
+  ['SE 5.3(c)', snakeEyes, 'hard-8', '5.3(c)'],
+] as const
+
+describe.each(tables)('[%s]', (citation, game, wager, clause) => {
+  const chosen = picked(game, wager)
+  const fellOff = chosen.and(dealer('dice-off', { dice: [2] }))
+
+  it(`[${citation}] dice that the shooter has chosen are not chosen again, by nobody`, () => {
+    for (const again of [picks(3, 4), picks(1, 3), picks(1, 2)]) chosen.when(again).isRefused(clause, 'dice-retained')
+    chosen.when(dealer('select-dice', { dice: [3, 4] })).isRefused(clause, 'dice-retained')
+    chosen.when(house('select-dice', { dice: [3, 4] })).isRefused(clause, 'dice-retained')
+    expect(chosen.when(picks(3, 4)).refusal?.reason).toBe('ann has chosen dice 1 and 2, and keeps them until the dice pass on')
+  })
+
+  it(`[${citation}] no new set takes their place, not even if the shooter agrees`, () => {
+    for (const shooterAgrees of [false, true]) {
+      chosen.when(dealer('new-dice', { shooterAgrees })).isRefused(clause, 'dice-retained')
+    }
+  })
+
+  it(`[${citation}] the next shooter chooses anew`, () => {
+    const passed = chosen.and(ann('pass-dice'), dealer('offer-dice'), bob('accept-dice'))
+    passed.when(bob('select-dice', { dice: [4, 5] })).follows({ type: 'dice-selected', dice: [4, 5] })
+  })
+
+  it(`[${citation}] one that fell off the table is replaced, and the other stays`, () => {
+    fellOff.when(picks(3, 4)).isRefused(clause, 'dice-retained')
+    expect(fellOff.when(picks(3, 4)).refusal?.reason).toBe(
+      'die 1 was chosen and has not been lost: it stays, with another beside it',
+    )
+    const replaced = fellOff.when(picks(1, 3)).follows({ type: 'dice-selected', dice: [1, 3] })
+    replaced.when(picks(1, 4)).isRefused(clause, 'dice-retained')
+    const both = chosen.and(dealer('dice-off', { dice: [1, 2] }))
+    both.when(picks(4, 5)).follows({ type: 'dice-selected', dice: [4, 5] })
+  })
+
+  it(`[${citation}] a chosen die that is found and inspected goes back to the shooter for the asking, and nothing else does`, () => {
+    const found = fellOff.and(picks(1, 3), dealer('find-die', { die: 2 }))
+    found.when(picks(1, 2)).isRefused(clause, 'no-such-die')
+    const inspected = found.and(gamingSupervisor('answer', { duty: found.duty('inspect-die'), answer: 'good' }))
+    inspected.when(picks(2, 3)).isRefused(clause, 'dice-retained')
+    inspected.when(picks(1, 4)).isRefused(clause, 'dice-retained')
+    const back = inspected.when(picks(1, 2)).follows({ type: 'dice-selected', dice: [1, 2] })
+    back.when(picks(1, 3)).isRefused(clause, 'dice-retained')
+  })
+})
+
+describe('dice that may not be approved', () => {
+  it.each([
+    ['DF 5.4.8', dragonFire, 'dragon', '5.4.8'],
+    ['DF 5.4.9', dragonFire, 'dragon', '5.4.9'],
+    ['SE 6.3(f)', snakeEyes, 'hard-8', '6.3(f)'],
+  ] as const)('[%s] are inspected before the next roll, and replaced if they are not good', (_, game, wager, reason) => {
+    const thrown = picked(game, wager).and(
+      ...(game === dragonFire ? [dealer('close-bets')] : []),
+      dealer('hand-dice'),
+      ann('throw'),
+      dealer('call-no-result', { reason }),
+      dealer('start-round'),
+    )
+    expect(thrown.state.duties).toMatchObject([
+      { matter: 'inspect-dice', clause: reason, by: [['gaming supervisor']], holds: 'roll', answers: ['good', 'not good'] },
+    ])
+    const duty = thrown.duty('inspect-dice')
+    const again = game === dragonFire ? [ann('place', { wager, amount: 1000 }), dealer('close-bets')] : []
+    thrown
+      .and(...again)
+      .when(dealer('hand-dice'))
+      .isRefused(reason, 'held-up')
+    thrown.when(dealer('answer', { duty, answer: 'good' })).isRefused(reason, 'not-your-duty')
+    thrown.and(gamingSupervisor('answer', { duty, answer: 'good' }), ...again).and(dealer('hand-dice'))
+    const unfit = thrown.and(gamingSupervisor('answer', { duty, answer: 'not good' }))
+    unfit
+      .and(...again)
+      .when(dealer('hand-dice'))
+      .isRefused(reason, 'held-up')
+    const replaced = unfit.and(dealer('new-dice'))
+    expect(replaced.state.dice).toMatchObject({ set: [6, 7, 8, 9, 10], active: [] })
+    expect(replaced.state.duties.map(({ matter }) => matter)).toEqual(['inspect-dice'])
+    replaced.when(picks(6, 7)).isRefused(game === dragonFire ? '2.5' : '5.2', 'not-inspected')
+  })
+})
+
+describe('lost dice', () => {
+  it.each([
+    ['DF 3.5', dragonFire, 'dragon', '3.5', [2, 3]],
+    ['SE 6.1(d)', snakeEyes, 'hard-8', '6.1(d)', [2]],
+  ] as const)('[%s] make a new set due, which waits for a shooter who would rather finish', (_, game, wager, clause, lost) => {
+    const gone = picked(game, wager).and(
+      dealer('dice-off', { dice: lost }),
+      ...lost.map((die) => dealer('lose-die', { die })),
+      picks(1, 4),
+    )
+    gone.when(dealer('new-dice')).isRefused(clause, 'shooter-may-finish')
+    gone.when(dealer('new-dice', { shooterAgrees: true })).followsAmong({ type: 'dice-brought' })
+  })
+})
