@@ -36,7 +36,7 @@ export interface Site {
 /** EdDSA, ES256 and RS256: what devices have. */
 const algorithms = [-8, -7, -257]
 
-/** A new passkey is as good as a password: only somebody who has just signed in may add one. */
+/** A passkey is as good as a password: only somebody who has just signed in may add one, or take one of their own away. */
 const freshly = 10 * 60_000
 const mostPasskeys = 10
 
@@ -56,7 +56,7 @@ export class Passkeys {
     const { house } = this.#desk
     const known = house.people.state.get(person)
     if (!known || known.guest) return refused('no-passkey', 'a guest has no account to keep a passkey for')
-    if (house.clock.now() - began >= freshly) return refused('sign-in-again', 'sign in again to add a passkey')
+    if (!this.#isFresh(began)) return refused('sign-in-again', 'sign in again to add a passkey')
     if (known.passkeys.length >= mostPasskeys) return refused('many-passkeys', `an account has at most ${mostPasskeys} passkeys`)
     const options = await generateRegistrationOptions({
       rpID: this.#site.id,
@@ -146,11 +146,21 @@ export class Passkeys {
     return proven?.verified ? { id, counter: proven.authenticationInfo.newCounter } : undefined
   }
 
-  /** One's own, or anybody’s by an operator. */
+  #isFresh(began: number): boolean {
+    return this.#desk.house.clock.now() - began < freshly
+  }
+
+  async removeOwn({ person, began }: Session, by: Giver, id: string): Promise<Refusal | undefined> {
+    return this.#isFresh(began) ? this.#remove(by, person, id) : refused('sign-in-again', 'sign in again to remove a passkey')
+  }
+
+  /** Anybody’s, by an operator. */
   async remove(by: Giver, person: string, id: string): Promise<Refusal | undefined> {
+    return operatorFault(this.#desk.house, by) ?? this.#remove(by, person, id)
+  }
+
+  async #remove(by: Giver, person: string, id: string): Promise<Refusal | undefined> {
     const { house } = this.#desk
-    const refusal = by.person === person ? undefined : operatorFault(house, by)
-    if (refusal) return refusal
     if (!house.people.state.get(person)?.passkeys.some((each) => each.id === id))
       return refused('no-passkey', 'there is no such passkey')
     await record(house, by, [{ type: 'passkey-removed', person, id }])

@@ -81,6 +81,16 @@ describe('a session', () => {
     await again.changePassword('another one of many words', password)
   })
 
+  it('is replaced by the next sign-in at the same browser, and by none that fails', async () => {
+    const cookie = await served.cookie('ann')
+    const again = (given: string) =>
+      served.raw('POST', '/api/v1/sign-in', { body: { person: 'ann', password: given, terminal: 'player' }, cookie })
+    expect((await again('not this one')).status).toBe(401)
+    expect(await me(cookie)).toBe(200)
+    const { headers } = await again(password)
+    expect([await me(cookie), await me(headers['set-cookie']![0]!.split(';', 1)[0]!)]).toEqual([401, 200])
+  })
+
   it('[R5] goes idle after half an hour, at a dealer’s terminal after five minutes; what a screen asks by itself does not count', async () => {
     const [ann, dealer] = [await served.cookie('ann'), await served.cookie('dealer', 'dealer')]
     served.ahead += 4 * minute

@@ -243,12 +243,16 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a passkey is removed', () => {
-  it('by its owner or an operator, and then opens nothing', async () => {
+  it('by its owner who has just signed in or by an operator, and then opens nothing', async () => {
     const id = phone.id.toString('base64url')
+    const { session: long } = await premises.signIn('ann')
+    premises.pass(11 * minute)
+    expectRefused(await passkeys.removeOwn(long, player('ann'), id), 'sign-in-again')
+    const { session } = await premises.signIn('ann')
     expectRefused(await passkeys.remove(player('bob'), 'ann', id), 'operators-only')
-    expectRefused(await passkeys.remove(player('ann'), 'ann', 'another'), 'no-passkey')
+    expectRefused(await passkeys.removeOwn(session, player('ann'), 'another'), 'no-passkey')
     expect(isRefusal(await enter(phone))).toBe(false)
-    expect(await passkeys.remove(player('ann'), 'ann', id)).toBeUndefined()
+    expect(await passkeys.removeOwn(session, player('ann'), id)).toBeUndefined()
     expect(await enter(phone)).toEqual(wrong)
     expect(premises.known('ann').passkeys).toEqual([])
   })

@@ -30,7 +30,7 @@ export const meRoutes = (app: Api, { house, desk, rates }: Premises): void => {
     },
     async (request, reply) => {
       const changed = await changePassword(desk, signedIn(request).session, { ...request.body, from: request.ip })
-      return entered(house, request, reply, changed)
+      return entered(desk, request, reply, changed)
     },
   )
 

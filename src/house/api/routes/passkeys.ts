@@ -10,7 +10,7 @@ import { entered } from './sign-in.ts'
 /** As the Web Authentication API takes it. */
 const optionsSchema = z.record(z.string(), z.unknown())
 
-export const passkeyRoutes = (app: Api, { house, desk, passkeys, rates }: Premises): void => {
+export const passkeyRoutes = (app: Api, { desk, passkeys, rates }: Premises): void => {
   // Without a site to bind them to there are none.
   if (!passkeys) return
   const rateLimit = { max: rates.signIn, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `passkey ${ip}` }
@@ -41,7 +41,7 @@ export const passkeyRoutes = (app: Api, { house, desk, passkeys, rates }: Premis
         response: answers(meSchema),
       },
     },
-    async (request, reply) => entered(house, request, reply, await passkeys.signIn({ ...request.body, from: request.ip })),
+    async (request, reply) => entered(desk, request, reply, await passkeys.signIn({ ...request.body, from: request.ip })),
   )
 
   app.get(
@@ -93,7 +93,7 @@ export const passkeyRoutes = (app: Api, { house, desk, passkeys, rates }: Premis
       },
     },
     async (request, reply) => {
-      return finish(reply, await passkeys.remove(giverWith(request), signedIn(request).person, request.params.id))
+      return finish(reply, await passkeys.removeOwn(signedIn(request).session, giverWith(request), request.params.id))
     },
   )
 }

@@ -5,6 +5,7 @@ import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { credentialsSchema, meSchema, type Me } from '../../../wire/people.ts'
 import type { House } from '../../house.ts'
+import type { Desk } from '../../people/desk.ts'
 import { addGuest } from '../../people/manage.ts'
 import { rolesAt } from '../../people/roles.ts'
 import type { Issued, Session } from '../../people/sessions.ts'
@@ -18,14 +19,21 @@ export const meOf = ({ people }: House, { person, terminal }: Session): Me => {
   return { person, called, roles: [...rolesAt(terminal, roles)], terminal, guest }
 }
 
-/** Hands a session over that has just begun. */
-export const entered = (house: House, request: FastifyRequest, reply: FastifyReply, issued: Issued | Refusal): Me => {
+/** Hands a session over that has just begun, in the place of the one that this browser had. */
+export const entered = async (
+  { house, sessions }: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  issued: Issued | Refusal,
+): Promise<Me> => {
   if (isRefusal(issued)) throw refused(issued)
+  const before = tokenOf(request)
+  if (before !== undefined) await sessions.signOut(before)
   giveToken(request, reply, issued.token)
   return meOf(house, issued.session)
 }
 
-export const signInRoutes = (app: Api, { house, desk, rates }: Premises): void => {
+export const signInRoutes = (app: Api, { desk, rates }: Premises): void => {
   const config = {
     access: 'anyone',
     rateLimit: { max: rates.signIn, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `sign-in ${ip}` },
@@ -37,7 +45,7 @@ export const signInRoutes = (app: Api, { house, desk, rates }: Premises): void =
       config,
       schema: { ...told('anyone', 'sign-in', 'Sign in with a password'), body: credentialsSchema, response: answers(meSchema) },
     },
-    async (request, reply) => entered(house, request, reply, await signIn(desk, { ...request.body, from: request.ip })),
+    async (request, reply) => entered(desk, request, reply, await signIn(desk, { ...request.body, from: request.ip })),
   )
 
   app.post(
@@ -50,7 +58,7 @@ export const signInRoutes = (app: Api, { house, desk, rates }: Premises): void =
         response: answers(meSchema),
       },
     },
-    async (request, reply) => entered(house, request, reply, await addGuest(desk, { ...request.body, from: request.ip })),
+    async (request, reply) => entered(desk, request, reply, await addGuest(desk, { ...request.body, from: request.ip })),
   )
 
   app.post(
