@@ -59,8 +59,8 @@ export const serveCommand = (): Command =>
     .option('--idle-minutes <minutes>', 'how long players may do nothing before they sign in again', wholeNumber(1, 30), 30)
     .addOption(
       new Option('--log <level>', 'what is logged, as JSON lines to standard error')
-        .choices(['silent', 'error', 'info', 'debug'])
-        .default('error'),
+        .choices(['silent', 'error', 'warn', 'info', 'debug'])
+        .default('warn'),
     )
     .addHelpText(
       'after',

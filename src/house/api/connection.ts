@@ -7,6 +7,7 @@ import type { Giver } from '../../table/events/parts.ts'
 import { firstWrong, inWords } from '../../table/malformed.ts'
 import { closing } from '../../wire/closing.ts'
 import { orderSchema, type Frame } from '../../wire/commands.ts'
+import type { Problem } from '../../wire/problem.ts'
 import type { Clock } from '../clock.ts'
 import type { Sessions } from '../people/sessions.ts'
 import type { Viewer } from '../subscription.ts'
@@ -14,6 +15,7 @@ import { callerFrom, viewerOf, type Caller } from './access.ts'
 import { isProblem, type Commander } from './commands.ts'
 import { showsPresence } from './presence.ts'
 import { problem, refusedProblem } from './problem.ts'
+import type { TurnedAway } from './turned-away.ts'
 
 /** What one socket may take up. */
 export interface SocketLimits {
@@ -36,6 +38,7 @@ export interface Around {
   readonly commander: Commander
   readonly limits: SocketLimits
   readonly clock: Clock
+  readonly turnedAway: TurnedAway
 }
 
 /** What a socket writes to. */
@@ -43,6 +46,7 @@ type Line = Pick<Writable, 'cork' | 'uncork'>
 
 export interface Joined {
   readonly socket: WebSocket
+  readonly ip: string
   readonly line: Line
 }
 
@@ -50,6 +54,8 @@ export class Connection implements Viewer {
   readonly table: string
   readonly who: Giver | undefined
   readonly #socket: WebSocket
+  readonly #ip: string
+  readonly #turnedAway: TurnedAway
   readonly #line: Line
   readonly #sessions: Sessions
   readonly #commander: Commander
@@ -66,12 +72,14 @@ export class Connection implements Viewer {
   #isHeld = false
 
   constructor(
-    { socket, line }: Joined,
+    { socket, ip, line }: Joined,
     table: string,
     caller: Caller | undefined,
-    { sessions, commander, limits, clock }: Around,
+    { sessions, commander, limits, clock, turnedAway }: Around,
   ) {
     this.#socket = socket
+    this.#ip = ip
+    this.#turnedAway = turnedAway
     this.#line = line
     this.table = table
     this.#caller = caller
@@ -169,32 +177,39 @@ export class Connection implements Viewer {
     this.send(Buffer.from(JSON.stringify(frame), 'utf8'))
   }
 
+  #answer(id: string | null, problem: Problem): void {
+    const { code, status } = problem
+    this.#turnedAway.note({ ip: this.#ip, person: this.person, table: this.table, code, status })
+    this.#say({ id, problem })
+  }
+
   async #hear(text: string): Promise<void> {
     const order = parsed(text)
     if (!order.ok) {
       if (!this.#mayGo()) return this.close(closing.misuse, 'too much that cannot be read')
-      return this.#say({ id: order.id, problem: order.problem })
+      return this.#answer(order.id, order.problem)
     }
     const { id } = order.value
     if (!this.#mayGo()) return this.#refuse(id)
-    if (!this.#caller) return this.#say({ id, problem: signInFirst })
+    if (!this.#caller) return this.#answer(id, signInFirst)
     const checked = this.#sessions.still(this.#caller.session, showsPresence(order.value.command))
     if (isRefusal(checked)) {
-      this.#say({ id, problem: refusedProblem(checked) })
+      this.#answer(id, refusedProblem(checked))
       return this.#signedOut()
     }
     this.#caller = callerFrom(checked)
     this.#inHand += 1
     const answer = await this.#commander.give(this.table, this.#caller, order.value)
     this.#inHand -= 1
-    this.#say(isProblem(answer) ? { id, problem: answer } : { id, version: answer.version })
+    if (isProblem(answer)) this.#answer(id, answer)
+    else this.#say({ id, version: answer.version })
   }
 
   /** Whoever goes on all the same costs the others more than it is worth. */
   #refuse(id: string): void {
     this.#inVain += 1
     if (this.#inVain > this.#limits.commands) return this.close(closing.misuse, 'too many commands')
-    this.#say({ id, problem: tooOften })
+    this.#answer(id, tooOften)
   }
 
   #mayGo(): boolean {

@@ -7,6 +7,7 @@ import { JournalDown } from '../journal/journal.ts'
 import { CommitFailed } from '../journal/sqlite.ts'
 import { StillReading } from '../projections/projections.ts'
 import { problem, sendProblem, stop, Stopped } from './problem.ts'
+import type { TurnedAway } from './turned-away.ts'
 
 export const mistake = problem(500, 'mistake', 'the house made a mistake and has written it down')
 
@@ -49,9 +50,13 @@ export const checkSent: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }
   }
 }
 
-export const answerErrors = (app: FastifyInstance): void => {
+export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway): void => {
   app.setErrorHandler((error, request, reply) => {
     const said = problemOf(error)
+    const { method, routeOptions, ip, caller, notSignedIn } = request
+    const { status, code } = said
+    const isForged = status === 401 && notSignedIn?.code === 'no-session'
+    turnedAway.note({ ip, person: caller?.person, method, route: routeOptions.url, code, status, isForged })
     if (said.status >= 500 && said !== stillReading) request.log.error({ err: error }, said.code)
     if (said.status === 503) reply.header('retry-after', '1')
     return sendProblem(reply, said)

@@ -28,6 +28,7 @@ import { trusted, type Proxies } from './proxies.ts'
 import { registerRoutes } from './routes.ts'
 import { Sockets } from './sockets.ts'
 import { tlsTerms } from './tls.ts'
+import { TurnedAway } from './turned-away.ts'
 
 /** What the house is served with. */
 export interface Services {
@@ -81,12 +82,13 @@ export const buildServer = async (house: House, services: Services, options: Ser
   }) as unknown as Api
   app.setValidatorCompiler(checkSent)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  const turnedAway = new TurnedAway(app.log)
+  answerErrors(app, turnedAway)
 
   const metrics = houseMetrics(house, () => sockets.size)
   const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'))
   const limits = { waiting, patience: 30_000, commands: rates.commands, atOnce: 64 }
-  const sockets = new Sockets(house, services.desk.sessions, commander, limits)
+  const sockets = new Sockets(house, { sessions: services.desk.sessions, commander, limits, turnedAway })
   const { desk, passkeys, cash = new CashDesk(house), games = allGames, projections, following, folder } = services
   const { upkeep = folder === undefined ? undefined : new Upkeep(house, folder, log) } = services
   const records = { projections, following, upkeep }
@@ -120,6 +122,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
     await upkeep?.close()
     await commander.close()
     await sockets.close()
+    turnedAway.flush()
   })
   await documented(app)
   await registerRoutes(app, premises)

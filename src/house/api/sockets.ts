@@ -2,11 +2,9 @@
 import { closing } from '../../wire/closing.ts'
 import type { House } from '../house.ts'
 import type { PeopleEvent } from '../people/events.ts'
-import type { Sessions } from '../people/sessions.ts'
 import { Gallery } from '../subscription.ts'
 import type { Caller } from './access.ts'
-import type { Commander } from './commands.ts'
-import { Connection, type Around, type Joined, type SocketLimits } from './connection.ts'
+import { Connection, type Around, type Joined } from './connection.ts'
 
 /** So often sessions are looked at, and connections, in milliseconds. */
 const checkEvery = 1_000
@@ -30,9 +28,9 @@ export class Sockets {
   readonly #stops: readonly (() => void)[]
   #closed = false
 
-  constructor(house: House, sessions: Sessions, commander: Commander, limits: SocketLimits) {
+  constructor(house: House, around: Omit<Around, 'clock'>) {
     this.#house = house
-    this.#around = { sessions, commander, limits, clock: house.clock }
+    this.#around = { ...around, clock: house.clock }
     const checks = setInterval(() => this.#each((connection) => connection.check()), checkEvery)
     const beats = setInterval(() => this.#each((connection) => connection.beat()), beatEvery)
     this.#stops = [

@@ -38,7 +38,7 @@ export const liveRoutes = (app: Api, { house, sockets, rates }: Premises): void 
     },
     wsHandler: async (socket, request) => {
       const { table } = request.params
-      const joined = { socket, line: request.raw.socket }
+      const joined = { socket, ip: request.ip, line: request.raw.socket }
       await sockets.join(joined, table, { asker: askerOf(request), caller: request.caller }, request.query.after)
     },
   })
