@@ -22,6 +22,8 @@ export interface Duty<Clause extends string = string> {
   readonly answers: readonly [string, ...string[]]
   /** Whether a house that runs by itself may answer it: never where somebody must judge. */
   readonly byHouse?: boolean
+  /** Whether the table’s own record says all that it asks: where people must look at real dice or cards, only they answer. */
+  readonly onRecord?: boolean
   /** The player or the thing it is about. */
   readonly about?: string
 }

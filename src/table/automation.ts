@@ -4,7 +4,7 @@
  * commands, and `awaits` says which of them the table now waits for.
  */
 import { bowl, newSetDue, nextOffered, shooterIneligible, turnMustEnd, twoOf } from './dice.ts'
-import { heldUp } from './duties.ts'
+import { heldUp, houseMayAnswer } from './duties.ts'
 import { cannotThrow } from './round.ts'
 import { shoeSpent } from './shoe.ts'
 import { conductOf, isAutomated, type TableState } from './state.ts'
@@ -48,8 +48,10 @@ const wagering = ({ phase }: TableState): boolean => phase === 'betting' || phas
 type Due = (state: TableState) => OwnStep | readonly OwnStep[] | undefined
 
 const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, Due>> = {
-  'answer-duties': ({ duties }) =>
-    duties.filter(({ byHouse }) => byHouse).map(({ id, answers }) => ({ type: 'answer', duty: id, answer: answers[0] })),
+  'answer-duties': (state) =>
+    state.duties
+      .filter((duty) => houseMayAnswer(state, duty))
+      .map(({ id, answers }) => ({ type: 'answer', duty: id, answer: answers[0] })),
   'new-dice': (state) =>
     newSetDue(state) && (!state.shooter || state.dice.set.length < 2) && state.phase !== 'rolling'
       ? { type: 'new-dice' }

@@ -161,6 +161,7 @@ export const nobodyShoots = (state: TableState): Decision => {
               holds: 'nothing',
               answers: ['let the dealer throw'],
               byHouse: true,
+              onRecord: true,
             },
           ],
     ),

@@ -40,6 +40,10 @@ export const waitNoLonger = (
     .filter(({ holds, matter }) => (holds === 'settlement' || holds === 'payment') && !kept.includes(matter))
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
+/** The house sees no real dice and no real cards: there it answers only what its own record tells it. */
+export const houseMayAnswer = ({ setup }: TableState, { byHouse, onRecord }: Pick<RaisedDuty, 'byHouse' | 'onRecord'>): boolean =>
+  byHouse === true && (setup.source === 'virtual' || onRecord === true)
+
 /** Why play does not go on: a duty that nobody has answered yet. */
 export const heldUp = ({ duties }: TableState, ...what: readonly Holds[]): Refusal | undefined => {
   const open = duties.find(({ holds }) => what.includes(holds))

@@ -4,12 +4,11 @@ import { winningAreas } from '../rules/lit.ts'
 import type { Role } from '../rules/people.ts'
 import { above } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { settle, type InPlay } from '../rules/in-play.ts'
+import { settle } from '../rules/in-play.ts'
 import { refuse, type Decision } from './command.ts'
 import { dutiesAt, raise, waitNoLonger } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'
-import type { Happening } from './events.ts'
-import { isSame, numberOf, resultOf } from './results.ts'
+import { numberOf, resultOf } from './results.ts'
 import { conductOf, type TableState } from './state.ts'
 import { broughtBack, withBroughtBack } from './withdrawn.ts'
 
@@ -23,24 +22,21 @@ export const overriding = (
 ): Decision => {
   const { inForce } = state
   const number = numberOf(inForce, now)
-  const overridden = (inPlay: InPlay): Happening<'result-overridden'> => ({
-    type: 'result-overridden',
-    round: state.round,
-    was: state.declared!,
-    now,
-    lit: winningAreas(inForce, inPlay, number),
-    clause,
-    ...(reason && { reason }),
-  })
-  // Faces that are found to be as they were entered make nobody ask or do anything again.
-  if (isSame(state.declared!, now)) return [overridden(state.inPlay)]
   const back = broughtBack(state, number)
   if (isRefusal(back)) return back
   const inPlay = withBroughtBack(state, back)
   const after = settle(inForce, inPlay, number).inPlay
   return [
     ...back,
-    overridden(inPlay),
+    {
+      type: 'result-overridden',
+      round: state.round,
+      was: state.declared!,
+      now,
+      lit: winningAreas(inForce, inPlay, number),
+      clause,
+      ...(reason && { reason }),
+    },
     ...waitNoLonger(state, 'overridden', [...kept, 'die-off']),
     ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, now))),
   ]

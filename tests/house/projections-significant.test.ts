@@ -105,6 +105,8 @@ describe('R8: at a table', () => {
     const asked = thrown().and(casinoSupervisor('invalidate', { clause: '11.4.1', reason: 'fire alarm' }))
     const scene = asked.and(dealer('answer', { duty: asked.duty('invalidate'), answer: 'approve' }))
     expect(await notedAt(scene)).toMatchObject([
+      { kind: 'proposal', by: 'cas' },
+      { kind: 'proposal', by: 'dee', after: 'approve' },
       { kind: 'wager-voided', person: 'ann', before: 1000, after: 0 },
       { kind: 'round-voided', what: 'round 1 was struck out: fire alarm', by: 'dee' },
     ])

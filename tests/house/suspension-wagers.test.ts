@@ -11,6 +11,7 @@ import type { Role } from '../../src/rules/people.ts'
 import { steps } from '../../src/table/automation.ts'
 import { balance } from '../../src/table/ledger.ts'
 import { realSetup } from './api/kit.ts'
+import { inspected } from './inspected.ts'
 import { MemoryStore } from './journal/memory.ts'
 
 const table = 'real'
@@ -46,6 +47,7 @@ const opened = async (game: Game, automation: readonly string[]): Promise<void> 
   await house.makeTable(table, realSetup(game, { automation }), byHouse)
   await must({ type: 'open' }, 'boss', 'operator')
   await must({ type: 'post-dealer', person: 'dee' }, 'boss', 'operator')
+  await inspected(house, table)
   await ann('take-seat')
   await must({ type: 'buy-in', player: 'ann', amount: 100_000 }, 'dee', 'dealer')
 }

@@ -11,6 +11,7 @@ import type { Role } from '../../src/rules/people.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { balance } from '../../src/table/ledger.ts'
 import { realSetup } from './api/kit.ts'
+import { inspected } from './inspected.ts'
 import { MemoryStore } from './journal/memory.ts'
 
 const wagers: Readonly<Record<string, string>> = {
@@ -162,6 +163,7 @@ describe('a table that people run, while play is suspended', () => {
     await house.makeTable(table, realSetup(dragonFire, { automation: ['answer-duties', 'start-round', 'pay', 'fill'] }), byHouse)
     await must(table, { type: 'open' })
     await must(table, { type: 'post-dealer', person: 'dee' }, 'boss', 'operator')
+    await inspected(house, table)
     await seated(table, 'ann')
   })
 

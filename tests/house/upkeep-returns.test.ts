@@ -15,6 +15,7 @@ import { gameNamed } from '../../src/rules/games.ts'
 import type { Role } from '../../src/rules/people.ts'
 import { QuickRandom } from '../../src/simulate/quick-random.ts'
 import { realSetup, until } from './api/kit.ts'
+import { inspected } from './inspected.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-returns-'))
 const logged: string[] = []
@@ -50,6 +51,7 @@ const play = async (table: string, results: Iterable<readonly [number, number]>)
   await served.house.makeTable(table, realSetup(gameNamed('dragon-fire')!, { automation }), byHouse)
   await give(table, { type: 'open', automation, source: 'real', float: 10_000_000 })
   await give(table, { type: 'post-dealer', person: 'dee' })
+  await inspected(served.house, table)
   await give(table, { type: 'take-seat' }, ann)
   await give(table, { type: 'buy-in', player: 'ann', amount: 500_000, with: 'cash' })
   for (const keys of results) {

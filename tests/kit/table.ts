@@ -58,9 +58,24 @@ export class Scene {
   }
 
   #goOn(said: Said): Scene {
-    const { refusal, next } = this.when(said)
+    const { refusal, next } = this.#seenTo().when(said)
     if (refusal) throw new Error(`${said.type} was refused: ${refusal.reason} [${refusal.clause}]`)
-    return next
+    return next.#seenTo()
+  }
+
+  /** Where a test leaves duties to the house, people at once answer those for which somebody must look at real dice or cards. */
+  #seenTo(): Scene {
+    const { duties, setup } = this.state
+    const open = setup.automation.includes('answer-duties')
+      ? duties.find(({ byHouse, onRecord }) => byHouse && !onRecord)
+      : undefined
+    if (!open) return this
+    const { id, by, answers } = open
+    const said = by.map(([role]) =>
+      person(role === 'dealer' ? 'dee' : role!, role!)('answer', { duty: id, answer: answers[0], after: 0 }),
+    )
+    const answered = said.reduce((scene, each) => scene.when(each).next, this as Scene)
+    return answered === this ? this : answered.#seenTo()
   }
 
   when({ after = second, ...said }: Said): Outcome {

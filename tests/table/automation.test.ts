@@ -45,7 +45,12 @@ interface Due {
 }
 
 const due: Readonly<Record<(typeof steps)[number], Due>> = {
-  'answer-duties': { done: [], by: byHand[0]!, makes: ['duty-answered'] },
+  // At real dice the house answers what its record tells it, and people inspect.
+  'answer-duties': {
+    done: [dealer('start-round'), ann('call-wager', { wager: 'dragon', amount: 1000, chipsDown: true })],
+    by: dealer('answer', { duty: 2, answer: 'accept' }),
+    makes: ['duty-answered', 'wager-changed'],
+  },
   'start-round': { done: before('start-round'), by: dealer('start-round'), makes: ['round-started'] },
   'offer-dice': { done: before('offer-dice'), by: dealer('offer-dice'), makes: ['dice-offered'] },
   'accept-dice': { done: before('accept-dice'), by: ann('accept-dice'), makes: ['dice-accepted'] },
@@ -78,7 +83,7 @@ describe.each(steps.map((step) => [step, due[step]] as const))('%s', (step, { fl
     expect(scene.events.filter(({ by: { person } }) => person === 'house')).toEqual([])
     const taking = taken[step]
     if (taking) expect(scene.when(taking).refusal?.code).toBe(step === 'fill' ? 'float-short' : 'bets-open')
-    expect(happened(scene.and(by), scene.events.length)).toEqual([giver(by)])
+    expect(new Set(happened(scene.and(by), scene.events.length))).toEqual(new Set([giver(by)]))
   })
 
   it('is taken by the house alone where it does that and no more', () => {

@@ -7,7 +7,8 @@ import { change, offerWords, seatWords, shooterWords, wagerWords } from './words
 import { rollWords, wrongWords } from './words-result.ts'
 import { trainerWords } from './words-trainer.ts'
 import { chargeWords, closeWords, settleWords, startWords } from './words-staff.ts'
-import { inRole, type Spoken, type Word } from './word.ts'
+import { inRole } from './staff.ts'
+import type { Spoken, Word } from './word.ts'
 
 const place: Word = { says: 'place', answer: (spoken) => change(spoken, 'place', wordsOf(spoken.terminal)) }
 

@@ -2,11 +2,13 @@
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { awaits } from '../../table/automation.ts'
+import { houseMayAnswer } from '../../table/duties.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { perRound, shoeSpent } from '../../table/shoe.ts'
-import type { TableState } from '../../table/state.ts'
+import { isAutomated, type TableState } from '../../table/state.ts'
 import { act } from '../../table/table.ts'
 import { fullShoeOf } from './equipment.ts'
+import { answererOf } from './staff.ts'
 import { standingAfter } from './standing.ts'
 import { tell } from './tell.ts'
 import { dealer, house, ruled, type Answered, type Outside, type Terminal } from './terminal.ts'
@@ -50,7 +52,15 @@ export class Course {
     this.#lines.push(...tell(this.#now, acted.events))
     const lit = acted.events.findLast((event) => event.type === 'result-declared' || event.type === 'result-overridden')?.lit
     this.#now = { ...this.#now, state: acted.state, lit: lit ?? this.#now.lit }
-    return this
+    return this.#lookedAt()
+  }
+
+  /** Real dice and cards are looked at by people: where one person plays alone with them, that is who has looked. */
+  #lookedAt(): this {
+    const { state, byHand } = this.#now
+    if (byHand || !isAutomated(state, 'answer-duties')) return this
+    const duty = state.duties.find((open) => open.byHouse && !houseMayAnswer(state, open))
+    return duty ? this.give(answererOf(duty), 'answer', { duty: duty.id, answer: duty.answers[0] }) : this
   }
 
   refuse(refusal: Refusal): this {

@@ -2,7 +2,7 @@
 import { nextStep as next, type Step } from '../../table/next-step.ts'
 import { frozenBy } from './frozen.ts'
 import { callWords, dealer, sampleResult, throwerOf, type Terminal } from './terminal.ts'
-import { answererOf } from './words-staff.ts'
+import { answererOf } from './staff.ts'
 
 const typed = (terminal: Terminal, { type, body = {} }: Step): string => {
   const { state } = terminal

@@ -9,7 +9,7 @@ import { Course } from './course.ts'
 import type { Opening } from './players.ts'
 import { signText } from './standing.ts'
 import { dealer, house, rollWord, sampleResult, you, type Answered, type Outside, type Terminal } from './terminal.ts'
-import { inRole } from './word.ts'
+import { inRole } from './staff.ts'
 
 /** Half a unit is the smallest chip, so that amounts such as 2.50 can be wagered. */
 const chips = [50, 100, 500, 2_500, 10_000, 50_000, 500_000]

@@ -2,6 +2,7 @@
 import { moneyText } from '../../rules/money.ts'
 import { orList } from '../../rules/near.ts'
 import { rolesText } from '../../rules/people.ts'
+import { isAutomated } from '../../table/state.ts'
 import type { RaisedDuty } from '../../table/events/parts.ts'
 import type { moneyEvents, peopleEvents } from '../../table/events/people.ts'
 import { ruled } from './terminal.ts'
@@ -17,8 +18,13 @@ export const dutyText = ({ id, by, what, clause, answers }: RaisedDuty): string 
 const doneByHouse = ({ batch }: Scene, id: number): boolean =>
   batch.some((event) => event.type === 'duty-answered' && event.duty === id && event.by.role === 'house')
 
-const dutyRaised = (duty: RaisedDuty, scene: Scene): readonly string[] =>
-  doneByHouse(scene, duty.id) ? [`  ${ruled(`by the house: ${duty.what}`, duty.clause)}`] : [`  ${dutyText(duty)}`]
+/** What is answered at once needs no telling how: by the house, or for real dice and cards by the people whose it is. */
+const dutyRaised = (duty: RaisedDuty, scene: Scene): readonly string[] => {
+  const { by, byHouse, what, clause, id } = duty
+  if (doneByHouse(scene, id)) return [`  ${ruled(`by the house: ${what}`, clause)}`]
+  const atOnce = byHouse && isAutomated(scene.state, 'answer-duties')
+  return [`  ${atOnce ? ruled(`duty ${id} for ${by.map(rolesText).join(' and ')}: ${what}`, clause) : dutyText(duty)}`]
+}
 
 export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
   'seat-taken': ({ player, seat }, scene) => [`  ${does(scene, player, 'sits', 'sit')} at seat ${seat}`],

@@ -2,10 +2,10 @@
 import { commands } from '../../table/commands.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { mayGive } from '../../table/table.ts'
-import type { Role } from '../../rules/people.ts'
 import type { TableState } from '../../table/state.ts'
 import { Course } from './course.ts'
-import { dealer, type Answered, type Outside, type Terminal } from './terminal.ts'
+import { inRole } from './staff.ts'
+import type { Answered, Outside, Terminal } from './terminal.ts'
 
 /** A word as somebody said it. */
 export interface Spoken {
@@ -29,9 +29,6 @@ export interface Word {
 export const courseOf = ({ terminal, outside }: Spoken): Course => new Course(terminal, outside)
 
 const definitions = new Map(commands.map((definition) => [definition.type, definition]))
-
-/** The person in whose name the terminal acts for a role. */
-export const inRole = (role: Role): Giver => (role === 'dealer' ? dealer : { person: role, role })
 
 /** The first of the staff who may do a thing at this table. */
 const staffFor = ({ inForce }: TableState, type: string): Giver =>

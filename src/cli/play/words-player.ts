@@ -4,7 +4,8 @@ import type { Giver } from '../../table/events/parts.ts'
 import { readChange, readNumbers, readWager, type Verb } from './entry.ts'
 import { farewell } from './standing.ts'
 import { say, throwerOf, type Answered, type Terminal } from './terminal.ts'
-import { asPlayer, choosesShooter, courseOf, hasShooter, inRole, type Spoken, type Word } from './word.ts'
+import { inRole } from './staff.ts'
+import { asPlayer, choosesShooter, courseOf, hasShooter, type Spoken, type Word } from './word.ts'
 
 const firstWager = ({ state }: Terminal): string => state.inForce.wagers[0]!.id
 

@@ -9,7 +9,8 @@ import type { Course } from './course.ts'
 import { readReason, readResult } from './entry.ts'
 import { nextStep } from './next-step.ts'
 import { callWords, dealer, house, rollWord, sampleResult, say, type Answered, type Terminal } from './terminal.ts'
-import { asStaff, courseOf, inRole, type Spoken, type Word } from './word.ts'
+import { inRole } from './staff.ts'
+import { asStaff, courseOf, type Spoken, type Word } from './word.ts'
 
 /** Nothing is rolled or dealt for an empty layout. */
 const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>

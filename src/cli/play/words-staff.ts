@@ -1,12 +1,10 @@
 /** What dealer and supervisors say: the steps of a round, the dice in their charge, faults, and the duties that wait for people. */
-import { roles, type Role } from '../../rules/people.ts'
 import { orList } from '../../rules/near.ts'
-import type { Giver } from '../../table/events/parts.ts'
-import type { OpenDuty } from '../../table/state.ts'
 import { readNumbers, readReason } from './entry.ts'
 import { dutyText } from './tell-people.ts'
+import { answererOf } from './staff.ts'
 import { say, type Terminal } from './terminal.ts'
-import { asStaff, courseOf, dealsCards, dealsDice, inRole, staffWord, type Word } from './word.ts'
+import { asStaff, courseOf, dealsCards, dealsDice, staffWord, type Word } from './word.ts'
 
 /** A word about dice by their numbers. */
 const dieWord = (says: string, type: string, does: string, body: (dice: readonly number[]) => object): Word => ({
@@ -72,18 +70,6 @@ const duties: Word = {
   help: () => ['duties', 'what waits for somebody to do, see or decide'],
   fits: waits,
   answer: ({ terminal }) => say(terminal, openDuties(terminal)),
-}
-
-/** The first who may answer a duty and has not: everybody whom it takes is another person. */
-export const answererOf = ({ by, answered, subject }: OpenDuty): Giver => {
-  const left = [...by]
-  for (const before of answered) {
-    const taken = left.findIndex((list) => list.includes(before.role))
-    if (taken !== -1) left.splice(taken, 1)
-  }
-  const said = new Set<unknown>([...answered.map(({ person }) => person), subject?.['proposer']])
-  const mayAnswer = (role: Role): boolean => role !== 'house' && !said.has(inRole(role).person)
-  return inRole(left.flat().find(mayAnswer) ?? roles.find((role) => role === 'operator')!)
 }
 
 const answer: Word = {

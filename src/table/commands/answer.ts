@@ -3,6 +3,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/near.ts'
 import { roles, rolesText, type Role } from '../../rules/people.ts'
 import { command, firstRefusal } from '../command.ts'
+import { houseMayAnswer } from '../duties.ts'
 import { effectOf } from '../effects.ts'
 import { note } from '../events/parts.ts'
 import type { OpenDuty } from '../state.ts'
@@ -22,9 +23,9 @@ export const answer = command({
     const refused = firstRefusal(
       () => (duty.answers.includes(given) ? undefined : refusal('no-such-answer', `answer ${orList(duty.answers)}`)),
       () =>
-        mayAnswer(duty, by.role)
+        (by.role === 'house' ? houseMayAnswer(state, duty) : mayAnswer(duty, by.role))
           ? undefined
-          : refusal('not-your-duty', `${duty.by.map(rolesText).join(' and ')} may answer it, not a ${by.role}`),
+          : refusal('not-your-duty', notTheirs(duty, by.role)),
       () =>
         by.role !== 'house' && isTheirOwn(duty, by.person) ? refusal('same-person', 'a second person answers it') : undefined,
     )
@@ -40,9 +41,15 @@ export const answer = command({
 const isTheirOwn = ({ about, subject, answered }: OpenDuty, person: string): boolean =>
   [about, subject?.['proposer'], subject?.['player']].includes(person) || answered.some((before) => before.person === person)
 
+const notTheirs = ({ by, byHouse }: OpenDuty, role: Role): string => {
+  const people = by.map(rolesText).join(' and ')
+  return role === 'house' && byHouse
+    ? `the dice or cards of this table are real: that is for ${people} to see, not for the house`
+    : `${people} may answer it, not a ${role}`
+}
+
 /** Each of the people it takes has a role of their own list, and those who answered before have taken theirs. */
-const mayAnswer = ({ by, answered, byHouse }: OpenDuty, role: Role): boolean => {
-  if (role === 'house') return byHouse === true
+const mayAnswer = ({ by, answered }: OpenDuty, role: Role): boolean => {
   const left = [...by]
   for (const before of answered) {
     const taken = left.findIndex((list) => list.includes(before.role))

@@ -44,6 +44,7 @@ export const callWager = command({
         holds: 'nothing',
         answers: ['accept', 'decline'],
         byHouse: !late,
+        onRecord: true,
         about: player,
         subject: { ...wanted, player },
       },

@@ -78,6 +78,7 @@ export const duty = z.strictObject({
   holds: z.enum(holds),
   answers: z.tuple([z.string()], z.string()).readonly(),
   byHouse: z.boolean().optional(),
+  onRecord: z.boolean().optional(),
   about: z.string().optional(),
   /** What follows from its answer needs, such as the wager that was called. */
   subject: z.record(z.string(), z.unknown()).optional(),

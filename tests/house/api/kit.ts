@@ -17,6 +17,7 @@ import { inMemory } from '../../../src/house/projections/file.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
 import type { Game } from '../../../src/rules/game.ts'
 import { roles as allRoles, type Role } from '../../../src/rules/people.ts'
+import { inspected } from '../inspected.ts'
 
 export const password = 'four dice in a bowl'
 
@@ -239,6 +240,7 @@ export class Served {
     await this.house.makeTable(table, realSetup(game, more), byHouse)
     await this.must(table, { type: 'open' })
     if (this.house.people.state.get('dealer')) await this.must(table, { type: 'post-dealer', person: 'dealer' })
+    if (more.automation?.includes('answer-duties')) await inspected(this.house, table)
   }
 
   /** Gives a command past the API, which must be taken. */

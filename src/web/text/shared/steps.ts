@@ -1,7 +1,7 @@
 /** The steps that a house may take by itself. */
 export const steps = {
   en: {
-    'answer-duties': 'Answer duties that need no judgement',
+    'answer-duties': 'Answer duties that need no judgement (with real dice or cards: none that somebody must see)',
     'start-round': 'Start the round',
     'close-bets-on-throw': 'Close wagers with the throw',
     'offer-dice': 'Offer the dice',
