@@ -1,6 +1,7 @@
 /** Tables with as many wagers on them as one likes: made of events, so that it does not take long. */
 import { isRefusal } from '../src/rules/game.ts'
 import { gameNamed } from '../src/rules/games.ts'
+import { neededSign } from '../src/rules/in-force.ts'
 import type { Stack } from '../src/rules/stacks.ts'
 import type { WagerTable } from '../src/rules/tabulate.ts'
 import type { Happening, TableEvent } from '../src/table/events.ts'
@@ -28,7 +29,10 @@ const happened = (state: TableState, happenings: readonly Happening[]): TableSta
 
 /** Players have sat down and bought in, and wagers are taken. */
 export const seated = (game: string, players: number): TableState => {
-  const opening = { type: 'open', by: supervisor, seats: players + 1, float: 1e11, automation: ['answer-duties'] }
+  // So many people have no circles of their own for Fire Bets.
+  const without = game === 'craps' ? { fire: 'off' } : {}
+  const house = { ...neededSign(gameNamed(game)!), ...without }
+  const opening = { type: 'open', by: supervisor, house, seats: players + 1, float: 1e11, automation: ['answer-duties'] }
   return happened(given(newTable(gameNamed(game)!), opening), [
     { type: 'dealer-posted', person: dealer.person },
     ...Array.from({ length: players }, (_, seat): readonly Happening[] => [

@@ -53,6 +53,7 @@ export type Matter =
   | 'own-limits'
   | 'pass-dice'
   | 'place-again'
+  | 'positions'
   | 'refund'
   | 'refuse-wager'
   | 'rounding'

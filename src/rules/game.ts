@@ -43,6 +43,8 @@ export interface Rules<State = unknown> {
   readonly roads?: Roads
   readonly rounding: Rounding
   readonly sign: Sign
+  /** Wagers whose odds are posted at the table beside their limits, in words. */
+  readonly posted?: readonly { readonly wager: string; readonly pays: string; readonly clause: string }[]
   /** Known ways to play it, by name. */
   readonly strategies?: Readonly<Record<string, Strategy>>
   /** Figures that the rulebook itself prints, to be shown beside the exact ones. */

@@ -54,6 +54,8 @@ export interface Layout {
   /** Where markers lie, by their ids: the middle of each. */
   readonly markers?: Readonly<Record<string, readonly [x: number, y: number]>>
   readonly pucks?: readonly Puck[]
+  /** Where the limits of a wager are shown beside its circles or boxes, as they bind. */
+  readonly posted?: readonly { readonly wager: string; readonly at: Place }[]
 }
 
 /** Words, an ornament, or the place of a card. */

@@ -2,6 +2,7 @@
 import type { Sign } from '../rules/game.ts'
 import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
+import { wagerCalled } from './called.ts'
 import { refuse } from './command.ts'
 import { everyWager, smallestChip, type Limits, type TableState } from './state.ts'
 
@@ -34,6 +35,26 @@ export const signFor = (state: TableState, at: number, wager: string, player: st
     chip: smallestChip(state),
     clause: state.inForce.conduct.clauses.limits ?? state.inForce.sign.clause,
   }
+}
+
+/** What the sign shows of single wagers: odds that a rulebook has posted, and limits of their own. */
+interface Posted {
+  readonly wager: string
+  readonly name: string
+  readonly pays?: string
+  readonly clause: string
+  readonly limits: Limits
+}
+
+export const postedAt = (state: TableState, at: number): readonly Posted[] => {
+  const { posted = [], conduct, sign } = state.inForce
+  const others = Object.keys(state.limits).filter((wager) => wager !== everyWager && !posted.some((each) => each.wager === wager))
+  const clause = conduct.clauses.limits ?? sign.clause
+  return [...posted, ...others.map((wager) => ({ wager, clause }))].map((each) => ({
+    ...each,
+    name: wagerCalled(state, each.wager),
+    limits: limitsAt(state, at, each.wager),
+  }))
 }
 
 /** Changes that are announced and do not bind yet. */

@@ -24,6 +24,12 @@ describe('alone at a table that runs by itself', () => {
     ])
   })
 
+  it('[CR F2.2] the sign tells what the Fire Bet pays and between which limits', () => {
+    expect(printed('craps --by-hand --house fire-paytable=3 --house minimum=100', ['limits fire 1 5', 'sign']).at(-1)).toContain(
+      'Fire Bet: 3 points 7 for 1, 4 points 30 for 1, 5 points 150 for 1, 6 points 300 for 1; at least 1.00, at most 5.00  [rule F2.2]',
+    )
+  })
+
   it('[CR 5.7, 4.7] odds are called off by their number, and come back with the roll that decides their wager', () => {
     const typed = ['pass 10', 'roll 24', 'come 10', 'roll 5 4', 'come-odds 20 on 9', 'off come-odds', 'off come-odds on 9']
     const [which, off, back] = printed('craps --real', [...typed, 'roll 6 3']).slice(-3)

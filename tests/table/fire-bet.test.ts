@@ -1,8 +1,11 @@
 /** The Fire Bet at a table: its sign, its circles, its markers and the order of its payment. */
 import { describe, expect, it } from 'vitest'
-import { limitsAt } from '../../src/table/sign.ts'
+import { limitsAt, postedAt } from '../../src/table/sign.ts'
 import { markersShown } from '../../src/table/markers.ts'
 import { playersRows, positionsOf } from '../../src/table/payments.ts'
+import { craps } from '../../src/rules/craps/game.ts'
+import { atPosition, notTheirPosition } from '../../src/table/positions.ts'
+import { newTable } from '../../src/table/state.ts'
 import { annShoots, byHand, make, onSix, peopleAnswer, place, roll, seven, start } from '../kit/craps.ts'
 import {
   ann,
@@ -11,12 +14,13 @@ import {
   cat,
   casinoSupervisor,
   dealer,
+  given,
   person,
   pitManager,
   shiftManager,
   type Opening,
   type Said,
-  type Scene,
+  Scene,
 } from '../kit/table.ts'
 
 /** Ann has a Pass wager that she leaves up, so that she may shoot on. */
@@ -51,6 +55,39 @@ describe('the sign', () => {
     const over = scene.and(...make(4, 5, 8, 9), ...onSix, seven)
     // Ann's Pass wager has won four points of 1,000.
     expect(racks(over)).toEqual([before[0]! + 4000 + 100 * paid, before[1]! + 300 * paid, before[2]! + 200 * paid])
+  })
+
+  it.each([
+    {
+      paytable: '1',
+      printed: '4: 25 · 5: 250 · 6: 1,000 FOR 1',
+      told: '4 points 25 for 1, 5 points 250 for 1, 6 points 1,000 for 1',
+    },
+    { paytable: '2', printed: '4: 24 · 5: 249 · 6: 999 TO 1', told: '4 points 24 to 1, 5 points 249 to 1, 6 points 999 to 1' },
+    {
+      paytable: '3',
+      printed: '3: 7 · 4: 30 · 5: 150 · 6: 300 FOR 1',
+      told: '3 points 7 for 1, 4 points 30 for 1, 5 points 150 for 1, 6 points 300 for 1',
+    },
+    {
+      paytable: '4',
+      printed: '3: 6 · 4: 29 · 5: 149 · 6: 299 TO 1',
+      told: '3 points 6 to 1, 4 points 29 to 1, 5 points 149 to 1, 6 points 299 to 1',
+    },
+  ])('[CR F2.2] paytable $paytable is printed on the cloth both ways and posted with limits', ({ paytable, printed, told }) => {
+    const scene = annShoots({ house: { 'fire-paytable': paytable, minimum: '100', maximum: '50000' } })
+    const { layout, portrait } = scene.state.inForce
+    for (const { marks } of [layout, portrait!]) expect(marks!.map(({ text }) => text)).toContain(printed)
+    const own = scene.and(pitManager('change-limits', { wager: 'fire', maximum: 500 }))
+    expect(postedAt(own.state, own.state.at)).toMatchObject([
+      { wager: 'fire', name: 'Fire Bet', pays: told, clause: 'F2.2', limits: { minimum: 100, maximum: 500 } },
+    ])
+    // What else has limits of its own is on the sign too.
+    const field = own.and(pitManager('change-limits', { wager: 'field', maximum: 1000 }))
+    expect(postedAt(field.state, field.state.at)).toMatchObject([
+      { wager: 'fire' },
+      { wager: 'field', limits: { maximum: 1000 } },
+    ])
   })
 
   it('[CR F2.2] posted odds stay while Fire Bets lie, and change when none does', () => {
@@ -121,8 +158,39 @@ describe('the numbered circles', () => {
       { seat: 2, player: 'bob', amount: 300 },
       { seat: 3, player: 'cat', amount: 300 },
     ])
-    const circles = scene.state.inForce.layout.areas.filter(({ wager }) => wager === 'fire').map(({ label }) => Number(label))
-    for (const { seat } of positionsOf(scene.state, 'fire')) expect(circles).toContain(seat)
+  })
+
+  it.each([
+    { circles: '14', seats: 14 },
+    { circles: '16', seats: 16 },
+  ])('[CR F3.1, F3.2] a table with $circles circles has no more than $seats seats, each with its own', ({ circles, seats }) => {
+    const house = { 'fire-circles': circles }
+    const closed = new Scene(newTable(craps))
+    closed.when(casinoSupervisor('open', { house, seats: seats + 1 })).isRefused('F3.1', 'too-many-seats')
+    const { layout, portrait } = closed.and(casinoSupervisor('open', { house, seats })).state.inForce
+    for (const cloth of [layout, portrait!]) {
+      const own = cloth.areas.flatMap(({ wager, position }) => (wager === 'fire' ? [position] : []))
+      expect(own).toEqual(Array.from({ length: seats }, (_, at) => at + 1))
+    }
+  })
+
+  it('[CR F1.1, F3.1] where the house takes no Fire Bets there are no circles, and as many seats as it likes', () => {
+    const without = annShoots({ house: { fire: 'off' }, seats: 40 })
+    without.when(place(ann, 'fire', 100)).isRefused('F1.1', 'not-offered')
+    expect(without.state.inForce.layout.areas.filter(({ wager }) => wager === 'fire')).toEqual([])
+    const full = annShoots({ seats: 14 })
+    full.and(place(ann, 'pass'), roll(3, 4))
+    given(craps, { house: { fire: 'off' }, seats: 40 })
+      .when(shiftManager('change-house', { house: { fire: 'on' } }))
+      .isRefused('F3.1', 'too-many-seats')
+  })
+
+  it('[CR F3.1] a circle is for the player who sits at it, and for nobody else', () => {
+    const scene = passLeftUp()
+    const circle = (position: number) => scene.state.inForce.layout.areas.find((area) => area.position === position)!
+    expect(notTheirPosition(scene.state, circle(2), 'bob')).toBeUndefined()
+    expect(notTheirPosition(scene.state, circle(3), 'bob')).toMatchObject({ code: 'not-your-position', clause: 'F3.1' })
+    expect([circle(2), circle(9)].map(({ position }) => atPosition(scene.state, position!))).toEqual(['bob', undefined])
   })
 
   it('[CR F3.1, F3.4] without a position there is no Fire Bet, and a position where one lies is kept for whoever leaves it', () => {

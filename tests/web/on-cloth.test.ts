@@ -4,7 +4,7 @@ import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { clothOf } from '../../src/web/felt/on-cloth.ts'
 import { litBy } from '../../src/web/pages/display/lit-by.ts'
 import { annShoots, make, onSix, place, roll, seven, start } from '../kit/craps.ts'
-import { ann, bob, cat, dealer, given, type Scene } from '../kit/table.ts'
+import { ann, bob, cat, dealer, given, pitManager, type Scene } from '../kit/table.ts'
 
 const on = (scene: Scene, wager: string, player?: string) =>
   clothOf(scene.state, 'ann').stacks.filter((stack) => stack.wager === wager && (player === undefined || stack.player === player))
@@ -14,6 +14,16 @@ const markersOn = (scene: Scene) => clothOf(scene.state).markers.map(({ text, la
 /** Cat, at the dealer's right, has the dice. */
 const shooting = (): Scene =>
   given(dragonFire).and(dealer('start-round'), place(cat, 'dragon'), dealer('offer-dice'), cat('accept-dice'))
+
+describe('what is posted', () => {
+  it('[CR F2.2] the cloth shows the Fire Bet’s limits as they bind, its own where it has some', () => {
+    const scene = annShoots({ house: { minimum: '100', maximum: '50000' } })
+    const shown = (now: Scene) =>
+      clothOf(now.state, 'ann', undefined, now.state.at).posted.map(({ wager, words }) => [wager, words])
+    expect(shown(scene)).toEqual([['fire', '1 – 500']])
+    expect(shown(scene.and(pitManager('change-limits', { wager: 'fire', maximum: 500 })))).toEqual([['fire', '1 – 5']])
+  })
+})
 
 describe('stacks', () => {
   it('tells whose each is, how much, and which are one’s own', () => {
@@ -32,7 +42,7 @@ describe('stacks', () => {
     expect(on(moved, 'come-odds')).toMatchObject([{ area: 'come-odds-9', frozen: false }])
   })
 
-  it('lays a Fire Bet in the circle of its player’s position', () => {
+  it('[CR F3.1] lays a Fire Bet in the circle of its player’s position', () => {
     const scene = annShoots().and(place(cat, 'fire', 100), place(ann, 'fire', 200))
     expect(on(scene, 'fire').map(({ area, player }) => [player, area])).toEqual([
       ['cat', 'fire-3'],

@@ -3,7 +3,7 @@ import { moneyText } from '../../rules/money.ts'
 import type { Conduct } from '../../rules/conduct.ts'
 import type { Pile } from '../../rules/in-play.ts'
 import { laidBy } from '../../table/layout.ts'
-import { limitsAt } from '../../table/sign.ts'
+import { limitsAt, postedAt } from '../../table/sign.ts'
 import type { Limits, TableState } from '../../table/state.ts'
 import { drawLayout } from './draw.ts'
 import { ruled, type Terminal } from './terminal.ts'
@@ -92,9 +92,13 @@ export const unitText = (unit: number, from: Conduct['unitFrom']): string =>
 /** The limits that the sign shows, where it shows any. */
 export const signText = (state: TableState): string | undefined => {
   const limits = limitsText(limitsAt(state, state.at), state)
-  if (limits === undefined) return undefined
   const { clauses } = state.inForce.conduct
-  return ruled(`The sign: ${limits} on a wager.`, clauses.limits ?? state.inForce.sign.clause)
+  const all = limits === undefined ? [] : [ruled(`The sign: ${limits} on a wager.`, clauses.limits ?? state.inForce.sign.clause)]
+  const single = postedAt(state, state.at).map(({ name, pays, clause, limits: own }) => {
+    const words = [pays, limitsText(own, state)].filter((each) => each !== undefined)
+    return ruled(`${name}: ${words.join('; ')}`, clause)
+  })
+  return all.length + single.length === 0 ? undefined : [...all, ...single].join('\n')
 }
 
 /** Every account of the table; they sum to nothing. */

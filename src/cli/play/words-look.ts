@@ -1,7 +1,7 @@
 /** Words that only show something. */
 import type { InForce } from '../../rules/in-force.ts'
 import { clauseRows, clausesUnder } from '../../rules/rulebook.ts'
-import { clothText, farewell, ledgerText, seatsText } from './standing.ts'
+import { clothText, farewell, ledgerText, seatsText, signText } from './standing.ts'
 import { say, type Terminal } from './terminal.ts'
 import type { Word } from './word.ts'
 
@@ -34,6 +34,11 @@ const quit = (says: string): Word => ({
 export const lookWords: readonly Word[] = [
   shows('layout', 'draw the cloth', clothText),
   shows('wagers', 'list the wagers', ({ state }) => wagerList(state.inForce)),
+  shows(
+    'sign',
+    'the limits that bind, and what is posted of single wagers',
+    ({ state }) => signText(state) ?? 'The sign shows no limits.',
+  ),
   shows('seats', 'who sits where, and with what', seatsText),
   shows('ledger', 'the accounts of the table', ledgerText),
   rule,

@@ -134,6 +134,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
     limits: '9.1',
     'no-roll': '1.5',
     'offer-dice': '1.4',
+    positions: 'F3.1',
     rounding: '9.2',
     substitute: '1.7.2',
     override: '1.8',

@@ -2,7 +2,9 @@ import { described, enforced, guided } from '../clause.ts'
 
 /** The Fire Bet, paragraph by paragraph, in our own words, numbered by the sections of its document with an F before. */
 export const fireClauses = {
-  'F1.1': enforced('The Fire Bet is a wager of choice beside the ordinary wagers of craps.'),
+  'F1.1': enforced('The Fire Bet is a wager of choice beside the ordinary wagers of craps.', {
+    reading: 'Whose choice is left open: a player’s always, and whether it is offered at all is the house’s.',
+  }),
   'F1.2': described('Nothing else of the house’s craps rules and procedures changes on its account.'),
   'F2.1': enforced('A Fire Bet is taken for a new shooter until that shooter’s first point is established.', {
     reading:
@@ -10,7 +12,9 @@ export const fireClauses = {
   }),
   'F2.1.1': enforced('While a new shooter rolls 2, 3, 7, 11 or 12, Fire Bets may still be placed before the next roll.'),
   'F2.1.2': enforced('Once a new shooter’s first point (4, 5, 6, 8, 9 or 10) is on, no more Fire Bets are taken.'),
-  'F2.2': enforced('The limits and odds of the Fire Bet are posted at each table.'),
+  'F2.2': enforced('The limits and odds of the Fire Bet are posted at each table.', {
+    reading: 'Where is left open: on the cloth, on the sign and on the display.',
+  }),
   'F2.3': enforced('A Fire Bet cannot be removed or called off after the shooter’s first point.', {
     reading: 'Before that point it may be removed like any other wager.',
   }),
@@ -30,11 +34,12 @@ export const fireClauses = {
     { reading: 'Where the sixth point is paid at once, they are collected with that payment.' },
   ),
   'F2.8': enforced('Only the highest level reached is paid, never the lower ones as well.'),
-  'F3.1': enforced('A player puts the Fire Bet in the numbered circle at the player’s own position.'),
-  'F3.2': described(
-    'A 12-foot table has 14 numbered circles and a 14-foot one 16, clockwise from third base, with 7 and 8 beside the stick.',
+  'F3.1': enforced('A player puts the Fire Bet in the numbered circle directly below the player’s own position.'),
+  'F3.2': enforced(
+    'A 12-foot table has 14 numbered circles round the rim and a 14-foot one 16, clockwise from the left of third base, 7 and 8 beside the stick.',
     {
-      reading: 'The words for directions do not fit together: positions run clockwise from an origin that the house chooses.',
+      reading:
+        'The words for directions do not fit together: circles are numbered as the seats are, and no more people sit than there are circles.',
     },
   ),
   'F3.3': guided('The box person has the wagers brought in and spread, so that surveillance can count each of them.'),

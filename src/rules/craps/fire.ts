@@ -35,6 +35,13 @@ export const firePays: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
+/** The paytable in force as the cloth prints it: "4: 25 · 5: 250 · 6: 1,000 FOR 1". */
+export const fireOnCloth = ({ 'fire-paytable': paytable }: CrapsChosen): string => {
+  const printed = Object.entries(paytables[paytable].pays).map(([made, odds]) => [made, odds.printed ?? oddsText(odds)] as const)
+  const [, kind] = /( (?:for|to) 1)$/.exec(printed[0]![1])!
+  return `${printed.map(([made, odds]) => `${made}: ${odds.replace(kind!, '')}`).join(' · ')}${kind!.toUpperCase()}`
+}
+
 /** The individual points made so far, in order; a state of the wager is named after them. */
 type Made = readonly Point[]
 

@@ -3,11 +3,11 @@ import { diceResults } from '../result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
-import { printedFigures } from './fire.ts'
+import { firePays, printedFigures } from './fire.ts'
 import { layout } from './layout.ts'
 import { options, type CrapsChosen } from './options.ts'
 import { portrait } from './portrait.ts'
-import { calls, procedure } from './procedure.ts'
+import { calls, notOffered, procedure } from './procedure.ts'
 import { strategies } from './strategies.ts'
 import { wagers } from './wagers.ts'
 
@@ -21,6 +21,7 @@ export const craps = defineGame({
     results: diceResults(calls),
     cycle,
     wagers: wagers(chosen),
+    ...(chosen.fire === 'off' && { withheld: { fire: notOffered } }),
     procedure: procedure(chosen.odds),
     conduct: conduct(chosen),
     anyReason: '1.5.5',
@@ -28,7 +29,8 @@ export const craps = defineGame({
     portrait: portrait(chosen),
     rounding: chosen.rounding,
     sign: { ...chosen, clause: '9.1' },
-    printed: [printedFigures(chosen)],
+    printed: chosen.fire === 'on' ? [printedFigures(chosen)] : [],
+    posted: chosen.fire === 'on' ? [{ wager: 'fire', pays: firePays[chosen['fire-paytable']]!, clause: 'F2.2' }] : [],
     strategies: strategies(chosen.odds),
   }),
 })

@@ -1,7 +1,8 @@
-/** One end of a common craps layout with the proposition box, and the numbered Fire Bet circles of a 12-foot table above it. */
+/** One end of a common craps layout with the proposition box, and the numbered Fire Bet circles above it. */
 import { row, type Area, type Layout, type Mark, type Place, type Puck } from '../layout.ts'
 import { faces } from '../result.ts'
 import { cycle, points, type Point } from './cycle.ts'
+import { fireOnCloth } from './fire.ts'
 import type { CrapsChosen } from './options.ts'
 import { ornaments } from './ornaments.ts'
 
@@ -140,27 +141,34 @@ const propositionBox: readonly Area[] = [
   }),
 ]
 
-/** The places at a 12-foot table. */
-export const positions: readonly number[] = Array.from({ length: 14 }, (_, at) => at + 1)
+/** The places at the table, where it has circles for them. */
+export const positions = ({ fire, 'fire-circles': circles }: CrapsChosen): readonly number[] =>
+  Array.from({ length: fire === 'on' ? circles : 0 }, (_, at) => at + 1)
 
-const fireCircles: readonly Area[] = [0, 1].flatMap((line) =>
-  row(positions.slice(line * 7, line * 7 + 7), [100, line * 6, 6, 6], (position) => ({
-    id: `fire-${position}`,
-    wager: 'fire',
-    label: `${position}`,
-    name: `Fire Bet, position ${position}`,
-    shape: 'circle',
-    tone: 'gold',
-    position,
-  })),
-)
+/** Half of the circles are on each side of the stick, in a line of their own. */
+const fireCircles = (all: readonly number[]): readonly Area[] =>
+  [all.slice(0, all.length / 2), all.slice(all.length / 2)].flatMap((side, line) =>
+    row(side, [100, line * 5, 42 / side.length, 5], (position) => ({
+      id: `fire-${position}`,
+      wager: 'fire',
+      label: `${position}`,
+      name: `Fire Bet, position ${position}`,
+      shape: 'circle',
+      tone: 'gold',
+      position,
+    })),
+  )
+
+const fireMarks = (chosen: CrapsChosen): readonly Mark[] => [
+  { art: 'flame', tone: 'orange', at: [94.6, 0.2, 4.8, 6] },
+  { text: 'FIRE BET', tone: 'orange', at: [94, 6.2, 6, 3.8] },
+  { text: fireOnCloth(chosen), tone: 'orange', size: 1.5, at: [94, 10, 34, 2] },
+]
 
 const marks: readonly Mark[] = [
   ...points.map((number): Mark => ({ text: numberWords[number], size: 5, tone: 'gold', at: [leftOf(number), 8, 12, 8] })),
   { text: 'PASS LINE', upright: true, tone: 'white', at: [0, 4, 6, 40] },
   { text: 'DON’T PASS', upright: true, tone: 'white', size: 1.9, at: [6, 6, 4, 36] },
-  { art: 'flame', tone: 'orange', at: [94.6, 0.4, 4.8, 7] },
-  { text: 'FIRE BET', tone: 'orange', at: [94, 7.4, 6, 4.4] },
   { text: 'HOPS', tone: 'gold', size: 1.7, at: [136, 56, 6, 8] },
 ]
 
@@ -187,9 +195,10 @@ export const layout = (chosen: CrapsChosen): Layout => ({
   height: 64,
   cloth: 'green',
   ornaments,
-  marks,
+  marks: [...marks, ...(chosen.fire === 'on' ? fireMarks(chosen) : [])],
   // OFF lies beside Don’t Come.
   pucks: pucksAt((point) => (point === null ? [15, 23.4] : [leftOf(point) + 2.1, 12])),
   markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 9.9, 12] as const])),
-  areas: [...numberBoxes, ...lines(chosen), ...propositionBox, ...fireCircles],
+  ...(chosen.fire === 'on' && { posted: [{ wager: 'fire', at: [128, 10, 14, 2] as const }] }),
+  areas: [...numberBoxes, ...lines(chosen), ...propositionBox, ...fireCircles(positions(chosen))],
 })

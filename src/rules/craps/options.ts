@@ -12,6 +12,8 @@ type Works = 'off' | 'on'
 export interface CrapsChosen extends Omit<Sign, 'clause'> {
   readonly odds: Multiples
   readonly 'field-12': 2 | 3
+  readonly fire: 'on' | 'off'
+  readonly 'fire-circles': 14 | 16
   readonly 'fire-paytable': 1 | 2 | 3 | 4
   readonly 'fire-sixth': 'at-once' | 'seven-out'
   readonly commission: 'on-win' | 'up-front'
@@ -53,6 +55,14 @@ const odds: HouseOption<Multiples> = {
 const works = (label: string) => ({ label: `${label} on the come-out`, says: { on: 'working', off: 'off' } })
 
 export const options = [
+  choice('fire', ['on', 'off'], 'F1.1', 'whether the Fire Bet is offered', {
+    label: 'Fire Bet',
+    says: { on: 'offered', off: 'not offered' },
+  }),
+  choice('fire-circles', [14, 16], 'F3.2', 'how many numbered circles the table has for Fire Bets, one for each seat', {
+    label: 'Fire Bet circles',
+    says: { 14: '14, as at 12 feet', 16: '16, as at 14 feet' },
+  }),
   choice('fire-paytable', [1, 2, 3, 4], 'F6.1', 'which printed paytable the Fire Bet pays by', {
     label: 'Fire Bet paytable',
     says: firePays,

@@ -5,6 +5,7 @@
 import type { Area, Layout, Mark, Place } from '../layout.ts'
 import { across, cells, upright } from '../portrait.ts'
 import { points, type Point } from './cycle.ts'
+import { fireOnCloth } from './fire.ts'
 import { easy, hopId, layout, pairs, positions, pucksAt } from './layout.ts'
 import type { CrapsChosen } from './options.ts'
 
@@ -24,9 +25,14 @@ const numbersAt = (top: number, size: number, high: number): readonly Mark[] =>
 /** Where each part begins, below its title. */
 const [against, propositions, hops, fire] = [53.8, 78.4, 106.6, 134] as const
 
+/** Circles that a finger can press: seven in a line, or six where there are more of them. */
+const circle = 5.8
+const inLine = (circles: readonly number[]): number => (circles.length > 14 ? 6 : 7)
+const lines = (circles: readonly number[]): number => Math.ceil(circles.length / inLine(circles))
+
 const title = (text: string, top: number): Mark => ({ text, size: 1.5, at: [0, top - 2.6, across, 2.4] })
 
-const places: Readonly<Record<string, Place>> = {
+const places = (circles: readonly number[]): Readonly<Record<string, Place>> => ({
   ...ofNumbers('place', 6, 5.8),
   ...ofNumbers('come', 11.8, 5.2),
   ...ofNumbers('come-odds', 17, 5.2),
@@ -50,28 +56,32 @@ const places: Readonly<Record<string, Place>> = {
   ...cells(pairs.map(hopId), [0, hops, across, 6]),
   ...cells(easy.map(hopId), [0, hops + 6, across, 18], 5),
   ...cells(
-    positions.map((position) => `fire-${position}`),
-    [0, fire, across, 11.6],
-    7,
+    circles.map((position) => `fire-${position}`),
+    [0, fire, across, circle * lines(circles)],
+    inLine(circles),
   ),
-}
+})
 
 /** In a low box there is one line for words below the dice. */
 const printed = (area: Area): Area => (area.id === 'dont-come' ? { ...area, lines: [area.label] } : area)
 
-export const portrait = (chosen: CrapsChosen): Layout =>
-  upright(layout(chosen), {
-    height: fire + 11.6,
-    places,
+export const portrait = (chosen: CrapsChosen): Layout => {
+  const circles = positions(chosen)
+  const below = fire + circle * lines(circles)
+  return upright(layout(chosen), {
+    height: chosen.fire === 'on' ? below + 4.4 : fire - 3,
+    places: places(circles),
     printed,
     marks: [
       ...numbersAt(2.2, 3.2, 3.8),
       ...numbersAt(against - 2.8, 2.2, 2.8),
       title('PROPOSITIONS', propositions),
       title('HOPS', hops),
-      title('FIRE BET', fire),
+      ...(chosen.fire === 'on' ? [title('FIRE BET', fire), title(fireOnCloth(chosen), below + 2.4)] : []),
     ],
     // OFF lies beside Don’t Come, ON and what marks a Fire Bet above the numbers.
     pucks: pucksAt((point) => (point === null ? [15.4, 27] : [leftOf(point) + 2.4, 1])),
+    ...(chosen.fire === 'on' && { posted: [{ wager: 'fire', at: [0, below + 2.2, across, 2] as const }] }),
     markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 5, 1] as const])),
   })
+}

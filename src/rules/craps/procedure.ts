@@ -12,6 +12,8 @@ export const calls = [
   ...callsOf<CrapsClause>('dice passed', ['1.7.1']),
 ]
 
+export const notOffered = refusal<CrapsClause>('not-offered', 'F1.1', 'the Fire Bet is not offered at this table')
+
 type Refused = Refusal<CrapsClause> | undefined
 
 const onlyOnComeOut = (clause: CrapsClause, { point }: CrapsCycle): Refused =>

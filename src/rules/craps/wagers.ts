@@ -28,5 +28,5 @@ export const wagers = (chosen: CrapsChosen): readonly Wager<CrapsCycle>[] => [
   ...lines,
   ...numbers(chosen),
   ...oneRoll(chosen),
-  fire(chosen),
+  ...(chosen.fire === 'on' ? [fire(chosen)] : []),
 ]

@@ -4,6 +4,7 @@ import { rulesInForce } from '../../rules/in-force.ts'
 import { wholeHouse } from '../../rules/options.ts'
 import { above } from '../../rules/people.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { tooManySeats } from '../positions.ts'
 
 export const changeHouse = command({
   type: 'change-house',
@@ -26,6 +27,9 @@ export const changeHouse = command({
     const chosen = { ...state.inForce.house, ...house }
     const inForce = rulesInForce(state.game, chosen)
     if (isRefusal(inForce)) return inForce
+    const crowded = tooManySeats(state, inForce, state.setup.seats)
+    // Who had too many seats before there was such a rule keeps them, until its cloth changes.
+    if (crowded && !tooManySeats(state, state.inForce, state.setup.seats)) return crowded
     const otherShoe = state.shoe && inForce.results.shoe?.join() !== state.inForce.results.shoe?.join()
     return [
       ...(otherShoe

@@ -9,6 +9,7 @@ import { bringing } from '../dice.ts'
 import { money, somethingPaid } from '../events/parts.ts'
 import { notInChips, tooMuchComes } from '../money.ts'
 import { isStep, steps } from '../automation.ts'
+import { tooManySeats } from '../positions.ts'
 import { notOnSign } from '../sign.ts'
 
 const usualChips = [100, 500, 2_500, 10_000, 50_000]
@@ -44,7 +45,7 @@ export const open = command({
       return refuse(state, 'no-such-step', null, `there is no step "${unknown}"; there are ${steps.join(', ')}`)
     }
     const { minimum, maximum, unit = 0 } = inForce.sign
-    const notShown = notOnSign({ ...state, inForce }, inForce.sign)
+    const notShown = notOnSign({ ...state, inForce }, inForce.sign) ?? tooManySeats({ ...state, inForce }, inForce, setup.seats)
     if (notShown) return notShown
     const notPayable = notInChips({ ...state, setup: { ...state.setup, chips } }, float, minimum, maximum, unit)
     const brought = notPayable ?? tooMuchComes(state, float) ?? bringing({ ...state, inForce }, dice)

@@ -12,7 +12,7 @@ import { ChipStack } from './chip.tsx'
 import { clothBox } from './cloth-box.ts'
 import { Ground } from './ground.tsx'
 import { neighbour } from './neighbour.ts'
-import type { ClothMarker, ClothStack } from './on-cloth.ts'
+import type { ClothMarker, ClothStack, OnCloth } from './on-cloth.ts'
 import { Prints } from './prints.tsx'
 import { Puck } from './puck.tsx'
 import { spotsIn, type Spot } from './spots.ts'
@@ -27,6 +27,7 @@ export interface ClothProps {
   readonly inForce: Pick<InForce, 'layout' | 'game'>
   readonly stacks?: readonly ClothStack[]
   readonly markers?: readonly ClothMarker[]
+  readonly posted?: OnCloth['posted']
   /** The ids of the areas that win. */
   readonly lit?: readonly string[]
   readonly onArea?: ((area: Area, event: Given) => void) | undefined
@@ -50,6 +51,7 @@ export const Cloth = ({
   inForce: { layout, game },
   stacks = nothing,
   markers = nothing,
+  posted = nothing,
   lit = nothing,
   cards = nothing,
   small = false,
@@ -74,6 +76,11 @@ export const Cloth = ({
         )}
         <Prints prints={print.marks} />
       </g>
+      {posted.map(({ wager, words, at: [x, y, width, height] }) => (
+        <text key={wager} className="felt-pays felt-posted" x={x + width / 2} y={y + height / 2} fontSize={height * 0.75}>
+          {words}
+        </text>
+      ))}
       <Areas areas={print.areas} byArea={byArea} lit={lit} small={small} {...told} />
       <g className="felt-lying">
         <Cards layout={layout} cards={cards} />

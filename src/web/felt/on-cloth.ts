@@ -1,11 +1,13 @@
 /** What lies on the cloth of a table: every stack on its area, pucks and markers, and the areas that are lit. */
 import type { InForce } from '../../rules/in-force.ts'
 import type { Pile } from '../../rules/in-play.ts'
-import type { Area, Layout, Puck } from '../../rules/layout.ts'
+import type { Area, Layout, Place, Puck } from '../../rules/layout.ts'
 import type { Stack } from '../../rules/stacks.ts'
 import { layoutOf } from '../../table/layout.ts'
 import { markersShown } from '../../table/markers.ts'
+import { limitsAt } from '../../table/sign.ts'
 import type { TableState } from '../../table/state.ts'
+import { limitsWords } from '../house/posted-words.ts'
 
 export interface ClothStack {
   /** The id of the area. */
@@ -40,13 +42,20 @@ export interface OnCloth {
   readonly stacks: readonly ClothStack[]
   readonly markers: readonly ClothMarker[]
   readonly lit: readonly string[]
+  /** Limits of single wagers, beside their areas. */
+  readonly posted: readonly { readonly wager: string; readonly words: string; readonly at: Place }[]
 }
 
 /** One's own stacks lie on the area of their wager that one has `used`, where it has several. */
-export const clothOf = (state: TableState, me?: string, used?: ReadonlyMap<string, string>): OnCloth => ({
+export const clothOf = (state: TableState, me?: string, used?: ReadonlyMap<string, string>, now: number = state.at): OnCloth => ({
   stacks: stacksOf(state, me, used),
   markers: [...pucksOf(state.inForce, state.inPlay.cycle), ...markersOf(state)],
   lit: state.lit,
+  posted: (state.inForce.layout.posted ?? []).map(({ wager, at }) => ({
+    wager,
+    words: limitsWords(limitsAt(state, now, wager), state),
+    at,
+  })),
 })
 
 const stacksOf = (

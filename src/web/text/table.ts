@@ -18,10 +18,6 @@ export const text = inLanguage({
     loading: 'Coming to the table …',
     toTables: 'To the tables',
     round: (round: number) => (round === 0 ? 'No round yet' : `Round ${round}`),
-    sign: (minimum: string | undefined, maximum: string | undefined) => {
-      if (minimum === undefined) return maximum === undefined ? 'No limits' : `Up to ${maximum}`
-      return maximum === undefined ? `${minimum} minimum` : `${minimum} – ${maximum}`
-    },
     signLabel: 'The sign',
     announcedLimits: (limits: string, from: number) => `From ${clockText(from)}: ${limits}`,
     closesAt: (at: number) => `This table closes at ${clockText(at)}`,

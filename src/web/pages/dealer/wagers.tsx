@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { Area } from '../../../rules/layout.ts'
 import { laidBy } from '../../../table/layout.ts'
+import { atPosition, notTheirPosition } from '../../../table/positions.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Chip } from '../../felt/chip.tsx'
 import { Cloth } from '../../felt/cloth.tsx'
@@ -28,7 +29,13 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
   const cloth = clothOf(laid, player)
   const cards = state.declared?.kind === 'deal' ? state.declared.cards : undefined
   const [chip, setChip] = useState(state.setup.chips[1] ?? state.setup.chips[0]!)
-  const wanted = ({ wager, state: lies }: Area) => ({ player, wager, amount: chip, ...(lies !== undefined && { state: lies }) })
+  /** What lies at a position is for whoever sits there. */
+  const wanted = ({ wager, state: lies, position }: Area) => ({
+    player: (position === undefined ? undefined : atPosition(state, position)) ?? player,
+    wager,
+    amount: chip,
+    ...(lies !== undefined && { state: lies }),
+  })
   return (
     <section className="panel dealer-wagers" aria-labelledby="dealer-players">
       <h2 id="dealer-players">{text.players}</h2>
@@ -82,9 +89,11 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
           {...(cards && { cards })}
           chips={state.setup.chips}
           onArea={(area) => {
-            const refusal = player === '' ? undefined : dealing.against('place', wanted(area))
+            const body = wanted(area)
+            const refusal =
+              player === '' ? undefined : (notTheirPosition(state, area, body.player) ?? dealing.against('place', body))
             if (refusal) dealing.explain(refusal)
-            else if (player !== '') void dealing.give('place', wanted(area))
+            else if (player !== '') void dealing.give('place', body)
           }}
         />
       </div>

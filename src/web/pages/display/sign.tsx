@@ -2,6 +2,7 @@
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../../table/state.ts'
 import { leftText, moneyText } from '../../format.ts'
+import { postedWords } from '../../house/posted-words.ts'
 import { unitWords, withUnit } from '../../house/unit-words.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { text } from '../../text/display.ts'
@@ -51,6 +52,12 @@ export const SignShown = ({ state, now, isLive }: SignProps) => {
           )}
         </dl>
       )}
+      {postedWords(state, at).map(({ wager, name, pays, limits: own }) => (
+        <p key={wager} className="display-posted">
+          <b>{name}</b> {own}
+          {pays !== undefined && ` · ${pays}`}
+        </p>
+      ))}
       <p className="display-round">
         {state.round > 0 && text.round(state.round)} {isLive && <span className="display-live">{text.live}</span>}
       </p>

@@ -5,7 +5,9 @@ import type { Sign } from '../../../rules/game.ts'
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
 import { everyWager, type TableState } from '../../../table/state.ts'
 import { leftText, moneyText } from '../../format.ts'
+import { postedWords } from '../../house/posted-words.ts'
 import { withUnit } from '../../house/unit-words.ts'
+import { text as signs } from '../../text/shared/sign.ts'
 import { text } from '../../text/table.ts'
 
 interface HeadProps {
@@ -39,7 +41,7 @@ export const Head = ({ state, one, now, rolling }: HeadProps) => {
 const limit = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))
 
 export const limitsText = ({ minimum, maximum, ...unit }: Pick<Sign, 'minimum' | 'maximum' | 'unit' | 'unitFrom'>): string =>
-  withUnit(text.sign(limit(minimum), limit(maximum)), unit)
+  withUnit(signs.limits(limit(minimum), limit(maximum)), unit)
 
 const SignShown = ({ state, now }: { readonly state: TableState; readonly now: number }) => {
   if (!state.limits[everyWager]) return null
@@ -49,6 +51,12 @@ const SignShown = ({ state, now }: { readonly state: TableState; readonly now: n
     <div className="table-sign">
       <span className="visually-hidden">{text.signLabel}</span>
       <b className="numbers">{limitsText({ ...limitsAt(state, now), unitFrom })}</b>
+      {postedWords(state, now).map(({ wager, name, pays, limits }) => (
+        <span key={wager} className="table-sign-posted">
+          {name}: <b className="numbers">{limits}</b>
+          {pays !== undefined && ` · ${pays}`}
+        </span>
+      ))}
       {next && <span className="table-sign-next">{text.announcedLimits(limitsText({ ...next, unitFrom }), next.from)}</span>}
       {state.closing !== undefined && <span className="table-sign-next">{text.closesAt(state.closing)}</span>}
     </div>

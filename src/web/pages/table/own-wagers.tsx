@@ -8,7 +8,8 @@ import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Clause } from '../../ui/notice.tsx'
 import type { Wagers } from './use-wagers.ts'
-import { areaNamed, wagerName } from './wishes.ts'
+import { areaFor } from '../../felt/on-cloth.ts'
+import { wagerName } from './wishes.ts'
 
 export type CalledAs = keyof typeof text.wagers.as
 
@@ -55,7 +56,7 @@ const OwnWager = ({ laid, state, player, now, chip, wagers, onCall, onLeaveUp }:
   const { wager, state: lies, stack } = laid
   const { conduct } = state.inForce
   const name = wagerName(state.inForce, wager, lies)
-  const area = areaNamed(state.inForce, wager, lies)
+  const area = areaFor(state.inForce.layout, wager, lies, state.players.get(player)?.seat, state.setup.seats)
   const held = removing(state, { player, wager, state: lies }, now)
   const frozen = isRefusal(held) ? held : undefined
   const staysUp = Object.hasOwn(conduct.staysUp ?? {}, wager)

@@ -31,7 +31,7 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
   const box = useRef<HTMLDivElement>(null)
   const cloth = useRef<HTMLDivElement>(null)
   const { laid, upright } = useLaid(shown, box)
-  const { stacks, markers } = useMemo(() => clothOf(laid, me, hand.used), [laid, me, hand.used])
+  const { stacks, markers, posted } = useMemo(() => clothOf(laid, me, hand.used), [laid, me, hand.used])
   const { layout } = laid.inForce
   const { wide, high } = clothBox(layout)
   const result = shown.declared ?? shown.history.at(-1)
@@ -62,6 +62,7 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
             inForce={laid.inForce}
             stacks={stacks}
             markers={markers}
+            posted={posted}
             lit={show.lit}
             chips={shown.setup.chips}
             {...(dealt && { cards: dealt })}

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { Area } from '../../../rules/layout.ts'
 import { laidBy, type Laid } from '../../../table/layout.ts'
+import { notTheirPosition } from '../../../table/positions.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText, moneyText } from '../../format.ts'
 import { refusedBy, type Refused } from '../../house/problem.ts'
@@ -133,6 +134,8 @@ export const useWagers = ({ table: { state, give, now }, player, waits }: Given)
     return why ? Promise.resolve(false) : sendAll([wish])
   }
   const putting = async (area: Area, chip: number, tokens: boolean | undefined): Promise<void> => {
+    const elsewhere = notTheirPosition(ahead(), area, player!)
+    if (elsewhere) return say({ ...elsewhere, area: area.id })
     const wish = chipsOn(ahead(), area, chip, wisher(), tokens)
     const more = moreThan(chip, ahead(), wish, wisher())
     const name = wagerName(state!.inForce, wish.wager, wish.state)
@@ -171,7 +174,8 @@ export const useWagers = ({ table: { state, give, now }, player, waits }: Given)
       }),
     whyNot: (area, chip, tokens) => {
       if (!state || !seated) return undefined
-      return waits ? { reason: text.tray.waits } : refusalOf(state, chipsOn(state, area, chip, wisher(), tokens), wisher())
+      if (waits) return { reason: text.tray.waits }
+      return notTheirPosition(state, area, player!) ?? refusalOf(state, chipsOn(state, area, chip, wisher(), tokens), wisher())
     },
     more: (area, chip, tokens) =>
       state && seated ? moreThan(chip, state, chipsOn(state, area, chip, wisher(), tokens), wisher()) : undefined,
