@@ -198,8 +198,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   ) => readonly Duty<Clause>[]
   /** What becomes of a wager that somebody else displaced by accident: put back, unless it is settled as it lies. */
   readonly displaced?: 'as it lies'
-  /** Why a round may be struck out, by clause; only fraud lets wagers be forfeited. */
-  readonly grounds?: Readonly<Partial<Record<Clause, 'interrupted' | 'fraud'>>>
+  /** Why a round may be struck out, by clause; only fraud lets wagers be forfeited, and a fault has to be reported. */
+  readonly grounds?: Readonly<Partial<Record<Clause, 'interrupted' | 'fraud' | 'fault'>>>
   /** What a fault of the lights or the display makes people do. */
   readonly faults?: Readonly<Record<'lights' | 'display', { readonly clause: Clause; readonly duties: readonly Duty<Clause>[] }>>
   /** What is counted for the present shooter, by name: one more whenever it happens. */

@@ -19,13 +19,13 @@ import { dutiesAnew, shooterAnew } from './turn-anew.ts'
 import { stayingDown, withoutWithdrawn, withRefunds } from './withdrawn.ts'
 
 /** Why what was settled can no longer be taken back. */
-export const cannotTakeBack = (state: TableState): Refusal | undefined => {
-  const refused = outOfPhase(state, ['collected', 'between rounds', 'betting'], 'no settled round can be corrected', 'correct')
+export const cannotTakeBack = (state: TableState, matter: 'correct' | 'invalidate' = 'correct'): Refusal | undefined => {
+  const refused = outOfPhase(state, ['collected', 'between rounds', 'betting'], 'no settled round can be taken back', matter)
   if (refused) return refused
-  if (!state.last) return refuse(state, 'nothing-settled', 'correct', 'no round has been settled')
+  if (!state.last) return refuse(state, 'nothing-settled', matter, 'no round has been settled')
   return state.phase === 'collected' || !state.last.changedSince
     ? undefined
-    : refuse(state, 'changed-since', 'correct', 'wagers have changed since: settle the difference with compensate')
+    : refuse(state, 'changed-since', matter, 'wagers have changed since: settle the difference with compensate')
 }
 
 export const cannotCorrect = (state: TableState, now: ResultKept): Refusal | undefined =>

@@ -1,10 +1,12 @@
 /** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
+import { isRefusal } from '../rules/game.ts'
 import { moneyText } from '../rules/money.ts'
 import { higher, type Role } from '../rules/people.ts'
+import type { Refusal } from '../rules/procedure.ts'
 import { firstRefusal, refuse, type Decision, type Order } from './command.ts'
 import { calling } from './commands/call-no-result.ts'
 import { finding } from './commands/find-wager.ts'
-import { strikingOut } from './commands/invalidate.ts'
+import { askingToStrikeOut } from './commands/invalidate.ts'
 import { refusing } from './commands/refuse-wager.ts'
 import { restoring } from './commands/restore-wager.ts'
 import { voiding } from './commands/void-wagers.ts'
@@ -20,6 +22,7 @@ import { orderedToPass } from './passing.ts'
 import { leaving, seatedOrRefused } from './people.ts'
 import { floatShort, takesLateWagers } from './round.ts'
 import { conductOf, type OpenDuty, type TableState } from './state.ts'
+import { strikingOut } from './striking-out.ts'
 import { placing, type Wanted } from './wagers.ts'
 
 type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
@@ -63,6 +66,22 @@ const effects: Readonly<Record<string, Effect>> = {
     if (state.last?.round !== round) return refuse(state, 'too-late', 'correct', `round ${round} is no longer the last`)
     return cannotCorrect(state, now) ?? correction(state, now, reason, role ? higher(role, by.role) : by.role)
   }),
+  // What failed is still to be repaired, whatever becomes of the wagers.
+  fault: (state, duty, answer, order) => {
+    if (answer !== 'refund') return nothing
+    const refused = cannotRefund(state, duty)
+    if (refused) return refused
+    const { raisedAt: _, answered: _by, ...again } = duty
+    const of = state.phase === 'between rounds' ? 'undecided' : 'round in hand'
+    const body = {
+      clause: duty.clause ?? undefined,
+      reason: `the ${duty.about ?? 'equipment'} failed`,
+      forfeits: [],
+      of,
+    } as const
+    const asked = askingToStrikeOut({ ...state, raised: state.raised + 1 }, body, order)
+    return isRefusal(asked) ? asked : [{ type: 'duty-raised', duty: { ...again, id: state.raised + 1 } }, ...asked]
+  },
   compensation: (state, { subject, clause }, answer) => {
     if (answer !== 'approve') return nothing
     const { player, amount, reason } = subject as { player: string; amount: number; reason: string }
@@ -122,4 +141,15 @@ const effects: Readonly<Record<string, Effect>> = {
     answer === 'let the dealer throw' && !state.shooter
       ? [{ type: 'shooter-named', person: state.dealers[0] ?? 'house', as: 'substitute', clause }]
       : nothing,
+}
+
+/** While a fault lasts, what the dice have decided is settled first, and only what they have not can be refunded. */
+const cannotRefund = (state: TableState, { clause, about }: OpenDuty): Refusal | undefined => {
+  if (state.phase === 'rolling' || state.phase === 'declared' || state.phase === 'collected') {
+    const fault = conductOf(state).faults?.[about as 'lights' | 'display']
+    return { code: 'settle-first', clause: fault?.clause ?? clause, reason: 'the dice decide: settle their result first' }
+  }
+  return state.inPlay.piles.length === 0
+    ? { code: 'nothing-undecided', clause, reason: 'no wager is undecided: play goes on once it is repaired' }
+    : undefined
 }

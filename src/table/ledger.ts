@@ -76,6 +76,8 @@ const moves: Moves = {
   'losers-collected': ({ rows }) => rows.flatMap(settled),
   'winners-paid': ({ rows }) => rows.flatMap(settled),
   'round-corrected': (event) => corrected(event),
+  'round-invalidated': ({ players, layout = 0, tokenLayout = 0 }) =>
+    players ? corrected({ players, layout, tokenLayout }) : nothing,
 }
 
 /** What an event moves. */
@@ -84,7 +86,11 @@ export const entriesOf = (event: TableEvent): readonly Entry[] =>
   (moves[event.type] as ((event: TableEvent) => readonly Entry[]) | undefined)?.(event) ?? nothing
 
 /** What was wrongly paid comes back, what is right is paid, and the float bears or keeps the difference. */
-const corrected = ({ players, layout, tokenLayout }: TableEvent<'round-corrected'>): readonly Entry[] => {
+const corrected = ({
+  players,
+  layout,
+  tokenLayout,
+}: Pick<TableEvent<'round-corrected'>, 'players' | 'layout' | 'tokenLayout'>): readonly Entry[] => {
   const chips = players.reduce((sum, { right, wrong, short }) => sum + right - wrong + short, 0)
   const tokens = players.reduce((sum, each) => sum + each.rightTokens - each.wrongTokens + each.shortTokens, 0)
   return [

@@ -99,9 +99,10 @@ const bodies: Readonly<Record<string, (state: TableState, whim: Whim) => Readonl
   'bar-player': (_, { a }) => ({ player: pick(players, a), reason: 'a device' }),
   'exclude-player': (_, { a }) => ({ player: pick(players, a), reason: 'a device' }),
   'readmit-player': (_, { a }) => ({ player: pick(players, a), reason: 'time is served' }),
-  invalidate: (_, { a, b }) => ({
-    clause: pick(['11.4.1', '11.4.2'], a),
+  invalidate: (_, { a, b, c }) => ({
+    clause: pick(['11.4.1', '11.4.2', '10.3'], a),
     reason: 'fire',
+    ...(c % 2 === 0 && { of: pick(['round in hand', 'last round', 'undecided'], c) }),
     forfeits: b % 3 === 0 ? [pick(players, b)] : [],
   }),
   'report-fault': (_, { a }) => ({ what: pick(['lights', 'display'], a) }),

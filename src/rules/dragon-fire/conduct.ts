@@ -144,7 +144,7 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
   },
   displaced: 'as it lies',
   analysis: { forbidden: '11.1', staff: '11.2' },
-  grounds: { '11.4.1': 'interrupted', '11.4.2': 'fraud' },
+  grounds: { '11.4.1': 'interrupted', '11.4.2': 'fraud', '10.3': 'fault' },
   faults: {
     lights: {
       clause: '10.2',
@@ -153,10 +153,10 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
         {
           matter: 'fault',
           clause: '10.3',
-          what: 'play stays stopped until the lights are repaired; what is on the layout is settled by the dice',
+          what: 'play stays stopped until the lights are repaired; the dice settle what they decide, and frozen wagers wait or are refunded',
           by: [supervisors],
           holds: 'next round',
-          answers: ['repaired'],
+          answers: ['repaired', 'refund'],
         },
       ],
     },

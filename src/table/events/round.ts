@@ -26,6 +26,23 @@ const withdrawn = z.strictObject({
   commission: money,
 })
 
+/** Who is paid otherwise than they were. */
+const paidAnew = z
+  .array(
+    z.strictObject({
+      player: name,
+      /** Paid by the wrong settlement and by the right one. */
+      wrong: money,
+      right: money,
+      wrongTokens: money,
+      rightTokens: money,
+      /** What the player no longer had and the house bears. */
+      short: money,
+      shortTokens: money,
+    }),
+  )
+  .readonly()
+
 export const roundEvents = {
   opened: z.strictObject({
     game: z.string(),
@@ -109,21 +126,7 @@ export const roundEvents = {
     /** What lies on the layout more or less than before. */
     layout: change,
     tokenLayout: change,
-    players: z
-      .array(
-        z.strictObject({
-          player: name,
-          /** Paid by the wrong settlement and by the right one. */
-          wrong: money,
-          right: money,
-          wrongTokens: money,
-          rightTokens: money,
-          /** What the player no longer had and the house bears. */
-          short: money,
-          shortTokens: money,
-        }),
-      )
-      .readonly(),
+    players: paidAnew,
     /** What its players have taken back of the layout, and the right result leaves to them. */
     withdrawn: z.array(withdrawn).readonly().optional(),
     /** The areas of the right result. */
@@ -136,8 +139,24 @@ export const roundEvents = {
     /** The shoe at the table has come since, and knows nothing of that round. */
     laterShoe: z.literal(true).optional(),
   }),
-  /** A result struck out: wagers are refunded or forfeited by events of their own, and the round is over. */
-  'round-invalidated': z.strictObject({ round: z.int().positive(), clause, reason: note }),
+  /**
+   * A result struck out: wagers are refunded or forfeited by events of their own, and the round is over. Where it had been
+   * settled, what the settlement did is taken back here, and what lay there before it is given back.
+   */
+  'round-invalidated': z.strictObject({
+    round: z.int().positive(),
+    clause,
+    reason: note,
+    was: result.optional(),
+    layout: change.optional(),
+    tokenLayout: change.optional(),
+    players: paidAnew.optional(),
+    /** Whose wagers are not given back. */
+    forfeits: z.array(name).readonly().optional(),
+    uncounted: z.array(z.string()).readonly().optional(),
+    /** Only what the round had left undecided: what it had decided stands. */
+    undecided: z.literal(true).optional(),
+  }),
   'limits-changed': z.strictObject({
     /** For one wager, or for all that have none of their own. */
     wager: z.string().optional(),

@@ -113,15 +113,7 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
     shooter: countedAnew(state.shooter, event),
     shoe: correctedFrom(state, event),
     inPlay: placed,
-    racks: event.players.reduce(
-      (racks, { player, wrong, right, short }) => credit(racks, player, right - wrong + short),
-      state.racks,
-    ),
-    tokenRacks: event.players.reduce(
-      (racks, { player, wrongTokens, rightTokens, shortTokens }) =>
-        credit(racks, player, rightTokens - wrongTokens + shortTokens),
-      state.tokenRacks,
-    ),
+    ...paidAnew(state, event.players),
     // What has not been paid yet is not in it.
     history: [...(state.phase === 'collected' ? state.history.slice(1 - remembered) : state.history.slice(0, -1)), event.now],
     last: { ...state.last!, result: event.now, changedSince: false },
@@ -129,10 +121,58 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
   }
 }
 
+/** The racks once everybody is paid what is right in the place of what was wrong. */
+const paidAnew = (
+  { racks, tokenRacks }: TableState,
+  players: TableEvent<'round-corrected'>['players'],
+): Pick<TableState, 'racks' | 'tokenRacks'> => ({
+  racks: players.reduce((all, { player, wrong, right, short }) => credit(all, player, right - wrong + short), racks),
+  tokenRacks: players.reduce(
+    (all, { player, wrongTokens, rightTokens, shortTokens }) => credit(all, player, rightTokens - wrongTokens + shortTokens),
+    tokenRacks,
+  ),
+})
+
+const invalidated = (state: TableState, event: TableEvent<'round-invalidated'>): TableState => ({
+  ...state,
+  // The table remembers nothing of it: no seven, no point, no throws of a set.
+  inPlay: { ...state.inPlay, cycle: 0 },
+  phase: 'between rounds',
+  declared: undefined,
+  declaredBy: undefined,
+  closed: true,
+  lit: [],
+  last: undefined,
+  dice: { ...state.dice, handed: false },
+  markers: undefined,
+  ...(event.players && takenBack(state, event, event.players)),
+})
+
+/** What a settled round has left, where it is struck out. */
+const takenBack = (
+  state: TableState,
+  event: TableEvent<'round-invalidated'>,
+  players: TableEvent<'round-corrected'>['players'],
+): Partial<TableState> => {
+  const { shoe, history, phase } = state
+  const isSettled = phase !== 'collected'
+  return {
+    ...paidAnew(state, players),
+    inPlay: { ...state.inPlay, piles: [], cycle: 0 },
+    shooter: countedAnew(state.shooter, event),
+    // Its cards have left the shoe all the same.
+    ...(isSettled && { history: history.slice(0, -1) }),
+    ...(isSettled && shoe && event.was?.kind === 'deal' && { shoe: { ...shoe, results: shoe.results.slice(0, -1) } }),
+  }
+}
+
 /** What the wrong result counted for the shooter is counted no longer, and what the right one does is. */
 const countedAnew = (
   shooter: TableState['shooter'],
-  { counted = [], uncounted = [] }: Pick<TableEvent<'round-corrected'>, 'counted' | 'uncounted'>,
+  {
+    counted = [],
+    uncounted = [],
+  }: { readonly counted?: readonly string[] | undefined; readonly uncounted?: readonly string[] | undefined },
 ): TableState['shooter'] => {
   if (!shooter || counted.length + uncounted.length === 0) return shooter
   return { ...shooter, counts: counting(counting(shooter.counts, uncounted, -1), counted, 1) }
@@ -226,16 +266,7 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
   'losers-collected': (state, { rows }) => ({ ...state, phase: 'collected', inPlay: carryOut(state, state.inPlay, rows).inPlay }),
   'winners-paid': paid,
   'round-corrected': corrected,
-  'round-invalidated': (state) => ({
-    ...state,
-    inPlay: { ...state.inPlay, cycle: 0 },
-    phase: 'between rounds',
-    declared: undefined,
-    lit: [],
-    last: undefined,
-    dice: { ...state.dice, handed: false },
-    markers: undefined,
-  }),
+  'round-invalidated': invalidated,
   'limits-changed': (state, { wager = everyWager, minimum, maximum, unit, from }) => ({
     ...state,
     // Of two for one time the one that was shown later is meant; whatever binds later still is shown again after it.
