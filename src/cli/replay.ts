@@ -4,24 +4,31 @@ import process from 'node:process'
 import { buffer } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { Malformed, readDocuments } from '../replay/document.ts'
-import { replay, type Replay } from '../replay/replay.ts'
+import { replay } from '../replay/replay.ts'
 import { replayJsonSchema } from '../replay/schema.ts'
 import type { House } from '../rules/options.ts'
 import { houseOption } from './arguments.ts'
 import { Failure } from './failure.ts'
+import { ofTable } from './house/one-table.ts'
 
 interface Given {
   readonly house?: House
   readonly schema?: boolean
   readonly pretty?: boolean
+  readonly from?: string
 }
 
 export const replayCommand = (): Command =>
   new Command('replay')
     .description('settle a written script and print what every wager came to, with its clauses')
-    .argument('[file]', 'a JSON document, or several with one on each line; - is standard input')
+    .argument('[file]', 'a JSON document, or several with one on each line; - is standard input; with --from, a table')
+    .argument('[round]', 'with --from, the number of a round')
     .option('--house <name=value>', 'a house option, where a document does not set its own (repeatable)', houseOption)
     .option('--pretty', 'for people: one row on each line (as in a terminal with one document)')
+    .option(
+      '--from <data>',
+      'write the script of a round in the journal of a house, which may be running: --from DATA TABLE ROUND',
+    )
     .option('--schema', 'print the JSON Schema of a document instead')
     .addHelpText(
       'after',
@@ -30,10 +37,14 @@ A document: {"game": "dragon-fire", "script": [{"place": "dragon", "player": "se
 Amounts are whole minor units (cents). A table's "chip": 100 rounds payments to it, "token": true places promotional tokens ("tokensReturned": true gives them back when they win),
 {"call": "off", "wager": "place-6", "player": "ann"} calls a wager off, working or usual, {"leaveUp": "pass", "player": "ann"} leaves its winners up ("up": false no longer), {"passDice": true} passes the dice on.
 The answer is one line of JSON for each document, in the same order (one document in a terminal: one row on each line).
+With --from the script begins where the layout was last empty, and has the wagers of each round as they lay when its result was settled, corrections included:
+felt replay --from DATA TABLE ROUND | felt replay - pays again what was paid. What cannot be told so is refused with the reason, and status 1.
 A refused step changes nothing and the script goes on. A malformed document ends with status 2 and prints no answer.`,
     )
-    .action(async (file: string | undefined, { house, schema, pretty }: Given) => {
+    .action(async (file: string | undefined, round: string | undefined, { house, schema, pretty, from }: Given) => {
       if (schema) return print(JSON.stringify(replayJsonSchema(), null, 2))
+      if (from !== undefined) return print(await written(from, file, round, pretty))
+      if (round !== undefined) throw new Failure(`replay takes one file; ${round} would be a round of a house, with --from`)
       if (file === undefined) throw new Failure('replay takes a file, or - for standard input')
       return print(await answers(file, house, pretty))
     })
@@ -50,22 +61,43 @@ const answers = async (file: string, house: House = {}, pretty = false): Promise
   }
 }
 
-/** The same JSON with one row on each line. */
-const rowByRow = ({ settlements, refusals, layout, net, game }: Replay): string => {
-  const row = (value: object): string =>
-    `{ ${Object.entries(value)
-      .map(([name, each]) => `${JSON.stringify(name)}: ${JSON.stringify(each)}`)
-      .join(', ')} }`
-  const rows = (values: readonly object[]): string =>
-    values.length === 0 ? '[]' : `[\n${values.map((each) => `    ${row(each)}`).join(',\n')}\n  ]`
-  return `{
-  "game": ${JSON.stringify(game)},
-  "settlements": ${rows(settlements)},
-  "refusals": ${rows(refusals)},
-  "layout": ${rows(layout)},
-  "net": ${row(net)}
-}`
+/** The script of a round; what else is to be known of it goes where no script is read. */
+const written = async (folder: string, table?: string, round?: string, pretty = false): Promise<string> => {
+  if (table === undefined || round === undefined)
+    throw new Failure('--from takes a house, a table and a round: --from DATA TABLE ROUND')
+  if (!/^[1-9]\d{0,9}$/.test(round)) throw new Failure(`a round is a whole number from 1 on, not ${JSON.stringify(round)}`)
+  const [{ readRound }, { NotTold }] = await Promise.all([import('../house/read-round.ts'), import('../house/script-mending.ts')])
+  const { document, notes } = await ofTable(table, () => {
+    try {
+      return readRound(folder, table, Number(round))
+    } catch (error) {
+      throw error instanceof NotTold
+        ? new Failure(`round ${round} of ${table} cannot be written as a script: ${error.message}`, 1)
+        : error
+    }
+  })
+  for (const note of notes) process.stderr.write(`felt: ${note}\n`)
+  return pretty || process.stdout.isTTY ? rowByRow(document) : JSON.stringify(document)
 }
+
+const row = (value: object): string =>
+  `{ ${Object.entries(value)
+    .map(([name, each]) => `${JSON.stringify(name)}: ${JSON.stringify(each)}`)
+    .join(', ')} }`
+
+const rows = (values: readonly object[]): string =>
+  values.length === 0 ? '[]' : `[\n${values.map((each) => `    ${row(each)}`).join(',\n')}\n  ]`
+
+const valueText = (value: unknown): string => {
+  if (Array.isArray(value)) return rows(value as readonly object[])
+  return typeof value === 'object' && value !== null ? row(value) : JSON.stringify(value)
+}
+
+/** The same JSON with one row on each line. */
+const rowByRow = (document: object): string =>
+  `{\n${Object.entries(document)
+    .map(([name, value]) => `  ${JSON.stringify(name)}: ${valueText(value)}`)
+    .join(',\n')}\n}`
 
 const read = async (file: string): Promise<string> => {
   const bytes = await readBytes(file)

@@ -1,21 +1,16 @@
 /** Reads replay documents: texts in, scripts out that are ready to settle, or the place of the first thing wrong. */
 import type * as z from 'zod'
 import type { Calling } from '../rules/calling.ts'
-import { isRefusal, type Game, type Sign } from '../rules/game.ts'
+import { isRefusal, type Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games.ts'
 import { callFor, rulesInForce, type InForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
-import type { Paying } from '../rules/payment.ts'
 import { cardNamed, dealIndex, isPass, rollIndex, type Face } from '../rules/result.ts'
-import { exactly } from '../rules/settlement.ts'
 import { lineAt, nameAt, nameTwice, offsetOf, pathText, syntaxFault, type Path } from './json-places.ts'
+import { termsOf, type Terms } from './rerun.ts'
 import { headSchema, mostMoney, stepSchemas } from './schema.ts'
 
-export interface Script {
-  readonly inForce: InForce
-  /** How payments are made, and what amounts the sign lets anybody put down. */
-  readonly paying: Paying
-  readonly sign: Sign
+export interface Script extends Terms {
   readonly steps: readonly Step[]
 }
 
@@ -113,13 +108,7 @@ const readScript = (value: unknown, opens: Opens): Script => {
   const inForce = opens(game, Object.fromEntries(own))
   const steps = head.script.map((step, index) => readStep(inForce, step, ['script', index]))
   checkMoney(steps)
-  const { chip, tokensReturned = false } = head
-  return {
-    inForce,
-    paying: { ...exactly(inForce), tokensReturned, ...(chip !== undefined && { chip }) },
-    sign: { ...inForce.sign, ...(chip !== undefined && { chip }) },
-    steps,
-  }
+  return { ...termsOf(inForce, head), steps }
 }
 
 type Raw = Readonly<Record<string, unknown>>

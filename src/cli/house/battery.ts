@@ -3,11 +3,10 @@ import process from 'node:process'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Collected } from '../../house/battery/collected.ts'
 import type { Counted, TableBattery } from '../../house/battery/of-table.ts'
-import { orList, perhaps } from '../../rules/near.ts'
 import { columns } from '../columns.ts'
 import { Failure } from '../failure.ts'
 import { countText } from '../simulate/counts.ts'
-import { orFailure } from './refused.ts'
+import { ofTable } from './one-table.ts'
 
 const least = 10_000
 
@@ -33,17 +32,11 @@ All tests together are judged at 99%, so that one fair table in a hundred does n
 The status is 1 if the table does not pass or has too few results. Whether the journal is right is for felt verify.`,
     )
     .action(async (folder: string, table: string, { last }: { readonly last?: number }) => {
-      const [{ readTable, NoSuchTable }, { batteryOf, enough }] = await Promise.all([
+      const [{ readTable }, { batteryOf, enough }] = await Promise.all([
         import('../../house/battery/read-table.ts'),
         import('../../house/battery/of-table.ts'),
       ])
-      const shown = await orFailure(async () => {
-        try {
-          return readTable(folder, table)
-        } catch (error) {
-          throw error instanceof NoSuchTable ? unknownTable(table, error.tables) : error
-        }
-      })
+      const shown = await ofTable(table, () => readTable(folder, table))
       const wanted = last ?? enough
       if (shown.results.length < wanted) throw new Failure(`${headText(table, shown)}, and ${countText(wanted)} are asked for`, 1)
       const results = last === undefined ? shown.results : shown.results.slice(-last)
@@ -53,13 +46,6 @@ The status is 1 if the table does not pass or has too few results. Whether the j
       process.stdout.write(`${headText(table, shown)}${newest} (${countText(enough)} are asked for)\n\n${reportText(battery)}`)
       if (!battery.verdict.ok) process.exitCode = 1
     })
-
-const unknownTable = (table: string, tables: readonly string[]): Failure =>
-  new Failure(
-    tables.length === 0
-      ? 'no table of this house was ever opened'
-      : `no table ${table} was ever opened there${perhaps(table, tables) || `; there are ${orList(tables)}`}`,
-  )
 
 const bothShown = (table: string): Failure =>
   new Failure(

@@ -4,52 +4,16 @@ import { named } from '../../rules/named.ts'
 import { result } from '../../table/events/parts.ts'
 import { eventSchemas, type TableEvent } from '../../table/events.ts'
 import { firstWrong } from '../../table/malformed.ts'
-import { headPublicKey } from '../head.ts'
-import { lyingAt, mustHoldHouse } from '../house-folder.ts'
-import { tableStream } from '../house-table.ts'
-import { JournalRefused, openToRead } from '../journal/database.ts'
-import { Reader } from '../journal/reader.ts'
+import { JournalRefused } from '../journal/database.ts'
 import type { Kept } from '../journal/store.ts'
-import { journalFile } from '../journal/sqlite.ts'
+import { readingTable } from '../one-table.ts'
 import { collected, type Collected, type Told } from './collected.ts'
 
-/** There is no such table, and these there are. */
-export class NoSuchTable extends Error {
-  readonly tables: readonly string[]
+export const readTable = (folder: string, table: string): Collected =>
+  readingTable(folder, table, (events) => collected(told(events)))
 
-  constructor(table: string, tables: readonly string[]) {
-    super(`there is no table ${table}`)
-    this.tables = tables
-  }
-}
-
-export const readTable = (folder: string, table: string): Collected => {
-  mustHoldHouse(folder)
-  const { at, leave } = lyingAt(journalFile(folder))
-  const database = openToRead(journalFile(folder), at)
-  try {
-    database.exec('begin')
-    const reader = new Reader(database, headPublicKey(folder))
-    if (!reader.head(tableStream(table))) throw new NoSuchTable(table, tablesOf(reader))
-    return collected(told(reader, tableStream(table)))
-  } finally {
-    database.close()
-    leave()
-  }
-}
-
-const tablesOf = (reader: Reader): readonly string[] =>
-  reader.heads().flatMap(({ stream }) => (stream.startsWith(tableStream('')) ? [stream.slice(tableStream('').length)] : []))
-
-const page = 2000
-
-function* told(reader: Reader, stream: string): Generator<Told> {
-  for (let after = 0; ;) {
-    const events = reader.read(stream, after, page)
-    if (events.length === 0) return
-    for (const event of events) yield { event: eventOf(event), digest: event.digest }
-    after = events.at(-1)!.version
-  }
+function* told(events: Iterable<Kept>): Generator<Told> {
+  for (const event of events) yield { event: eventOf(event), digest: event.digest }
 }
 
 /** What is read here of an event, by its type; the rest of it is for felt verify. */

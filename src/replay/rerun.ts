@@ -1,0 +1,113 @@
+/** One step of a script after another: the table that a replay keeps, and what each step makes of it. */
+import { callingOf, neverCalled, pileHolding, recalled } from '../rules/calling.ts'
+import { isRefusal, type Sign } from '../rules/game.ts'
+import type { InForce } from '../rules/in-force.ts'
+import { emptyLayout, noSuchWager, place, remove, type InPlay, type Pile } from '../rules/in-play.ts'
+import type { Paying } from '../rules/payment.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import { exactly, settlements, type Settlement } from '../rules/settlement.ts'
+import { alwaysComesDown, settleLeaving } from '../rules/staying.ts'
+import type { WagerTable } from '../rules/tabulate.ts'
+import { tokensDivided } from '../rules/tokens.ts'
+import type { Step } from './document.ts'
+
+/** What a script is settled by: the rules, how payments are made, and what amounts the sign lets anybody put down. */
+export interface Terms {
+  readonly inForce: InForce
+  readonly paying: Paying
+  readonly sign: Sign
+}
+
+/** Where no chip is named, payments are exact to the minor unit and amounts need make no chips. */
+export const termsOf = (
+  inForce: InForce,
+  { chip, tokensReturned = false }: { readonly chip?: number | undefined; readonly tokensReturned?: boolean | undefined },
+): Terms => ({
+  inForce,
+  paying: { ...exactly(inForce), tokensReturned, ...(chip !== undefined && { chip }) },
+  sign: { ...inForce.sign, ...(chip !== undefined && { chip }) },
+})
+
+export interface SettledRow extends Omit<Settlement, 'order' | 'state'> {
+  /** The number it lay on, for a wager that lies on one. */
+  readonly on?: number
+  readonly called?: 'off' | 'working'
+}
+
+/** What is so between two steps. */
+export interface Replayed {
+  readonly inPlay: InPlay
+  /** Who wishes winners of a wager left up. */
+  readonly wishes: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+export const nothingYet: Replayed = { inPlay: emptyLayout, wishes: new Map() }
+
+/** What a step makes of it: what its player put down, or what a result settled. */
+export interface Taken extends Replayed {
+  readonly cost: number
+  readonly rows: readonly SettledRow[]
+}
+
+type About<Act extends Step['act']> = Extract<Step, { act: Act }>
+
+const takes: { readonly [Act in Step['act']]: (terms: Terms, before: Replayed, step: About<Act>) => Taken | Refusal } = {
+  place: ({ inForce, sign }, before, { token, ...step }) => {
+    const refused = token ? tokensDivided(inForce, step.wager) : undefined
+    return refused ?? changed(before, place(inForce, before.inPlay, { ...step, ...(token && { tokens: step.amount }) }, sign))
+  },
+
+  remove: ({ inForce, sign }, before, step) => changed(before, remove(inForce, before.inPlay, step, sign)),
+
+  call: ({ inForce }, { inPlay, wishes }, { player, wager, state, to }) => {
+    const refused = neverCalled(inForce, wager)
+    if (refused) return refused
+    const pile = pileHolding(inPlay, player, wager, state)
+    if (!pile) return noSuchWager(`there is no such ${wager} wager on the layout`)
+    const called = recalled(inForce, inPlay, { player, wager, state: pile.table.states[pile.state]!, to })
+    return { inPlay: called, wishes, cost: 0, rows: [] }
+  },
+
+  leaveUp: ({ inForce }, { inPlay, wishes }, { player, wager, up }) => {
+    const wishing = new Set(wishes.get(wager))
+    if (up) wishing.add(player)
+    else wishing.delete(player)
+    return alwaysComesDown(inForce, wager) ?? { inPlay, wishes: new Map(wishes).set(wager, wishing), cost: 0, rows: [] }
+  },
+
+  result: ({ inForce, paying }, { inPlay: lay, wishes }, { result }) => {
+    const { inPlay, decisions } = settleLeaving(inForce, lay, result, (wager) => wishes.get(wager) ?? [])
+    const rows = decisions.flatMap((decision) =>
+      settlements(decision, paying).map(({ order, ...settled }) => ({
+        order,
+        row: { ...settledRow(decision.table, settled), ...calledRow(inForce, decision) },
+      })),
+    )
+    return { inPlay, wishes, cost: 0, rows: inOrder(rows) }
+  },
+}
+
+export const take = (terms: Terms, before: Replayed, step: Step): Taken | Refusal => takes[step.act](terms, before, step as never)
+
+const changed = ({ wishes }: Replayed, made: ReturnType<typeof place>): Taken | Refusal =>
+  isRefusal(made) ? made : { inPlay: made.inPlay, wishes, cost: made.cost, rows: [] }
+
+/** How it was called, where that is not as usual. */
+export const calledRow = (inForce: InForce, pile: Pile): { readonly called?: 'off' | 'working' } => {
+  const called = callingOf(inForce, pile)
+  return called === 'as-the-house' ? {} : { called }
+}
+
+/** In the order in which their stacks were placed. */
+export const inOrder = <Row>(rows: readonly { readonly order: number; readonly row: Row }[]): readonly Row[] =>
+  rows.toSorted((a, b) => a.order - b.order).map(({ row }) => row)
+
+const settledRow = (table: WagerTable, { player, wager, state, ...money }: Omit<Settlement, 'order'>): SettledRow => ({
+  player,
+  wager,
+  ...onNumber(table, state),
+  ...money,
+})
+
+export const onNumber = ({ wager }: WagerTable, state: string): { readonly on?: number } =>
+  wager.places?.includes(state) ? { on: Number(state) } : {}
