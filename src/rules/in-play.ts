@@ -111,18 +111,39 @@ export const remove = (
   if (total < 0)
     return noSuchWager(`only ${moneyText(before.amount)} lies on ${table.wager.name}, less than ${moneyText(amount!)}`)
   const change: Change = { act: total === 0 ? 'remove' : 'reduce', player, wager, state: name, total }
-  const tokens = Math.min(before.tokens, total)
-  const refused = check(inForce, inPlay, change) ?? checkAmount(sign, table, change, tokens)
+  const refused = check(inForce, inPlay, change)
   if (refused) return refused
-  const commission = upFront(inForce, table, total, sign)
-  const stack = { ...before, amount: total, tokens, commission }
+  const stack = cut(inForce, table, before, change, sign)
+  if ('code' in stack) return stack
   return {
     inPlay: withStack(inPlay, table, at, stack, inPlay.placed),
-    cost: total + commission - before.amount - before.commission,
+    cost: total + stack.commission - before.amount - before.commission,
     state: name,
     stack,
   }
 }
+
+/** What is left of a stack, chips going before tokens, unless so little cannot lie there. */
+const cut = (inForce: InForce, table: WagerTable, stack: Stack, change: Change, sign: Sign): Stack | Refusal => {
+  const tokens = Math.min(stack.tokens, change.total)
+  const refused = checkAmount(sign, table, change, tokens)
+  return refused ?? { ...stack, amount: change.total, tokens, commission: upFront(inForce, table, change.total, sign) }
+}
+
+/** What is left of a player's stack that lies in a state once some of it is elsewhere; whether it may be taken is not asked. */
+export const leftOf = (
+  inForce: InForce,
+  { wager, state, stack }: { readonly wager: string; readonly state: string; readonly stack: Stack },
+  total: number,
+  sign: Sign = inForce.sign,
+): Stack | Refusal =>
+  cut(
+    inForce,
+    tableOf(inForce, wager),
+    stack,
+    { act: total === 0 ? 'remove' : 'reduce', player: stack.player, wager, state, total },
+    sign,
+  )
 
 /** Puts a stack where it was decided that it lies; nothing is checked. At nothing, it is taken away. */
 export const put = (inForce: InForce, inPlay: InPlay, wager: string, state: string, stack: Stack): InPlay => {

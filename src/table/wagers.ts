@@ -140,7 +140,7 @@ const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted)
 }
 
 /** What a voucher leaves over whole chips is in one token: in smaller ones every win would be rounded up to a chip. */
-const splitToken = (state: TableState, tokens: number): Refusal | undefined =>
+export const splitToken = (state: TableState, tokens: number): Refusal | undefined =>
   tokens % smallestChip(state) === 0
     ? undefined
     : refuse(

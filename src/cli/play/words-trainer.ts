@@ -149,6 +149,22 @@ const findWager = reads(
   },
 )
 
+/** "put back bob field to hard-8 5 because …" */
+const putBack = reads(
+  'put back',
+  'restore-wager',
+  ['NAME WAGER to WAGER 5 because …', 'a wager that somebody displaced, or so much of it, goes back'],
+  (rest) => {
+    const { before, reason } = readReason(rest)
+    const [player, from, to, where, part, ...more] = before
+    const amount = part === undefined ? undefined : parseMoney(part)
+    const isWritten = where !== undefined && to === 'to' && more.length === 0 && (part === undefined || amount !== undefined)
+    if (!isWritten || reason === '') return 'whose, from where to where, and why? write: put back bob field to hard-8 5 because …'
+    return { player, from: from!.toLowerCase(), to: where.toLowerCase(), reason, ...(amount !== undefined && { amount }) }
+  },
+  { fits: ({ byHand: typed, state }) => typed && state.inForce.conduct.displaced !== 'as it lies' },
+)
+
 const grown = 18
 
 const name = reads(
@@ -172,6 +188,7 @@ export const trainerWords: readonly Word[] = [
   review,
   marker,
   findWager,
+  putBack,
   burn,
   removeShoe,
   strikeOut,

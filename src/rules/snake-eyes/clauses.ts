@@ -130,6 +130,10 @@ export const clauses = {
   ),
   '4.6': enforced(
     'A wager is settled where it lies once the result is known, unless the operator finds that another player or the dealer displaced it by accident.',
+    {
+      reading:
+        'All of a stack or a part of it goes back. Both stacks were placed within the limits, so what goes back and what is left are within them too.',
+    },
   ),
   '4.7': enforced('A player may take back all or part of a wager until the dice that decide it have stopped.', {
     reading:

@@ -1,72 +1,63 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { place, put } from '../../rules/in-play.ts'
+import { leftOf, place, put } from '../../rules/in-play.ts'
+import { moneyText } from '../../rules/money.ts'
 import { above } from '../../rules/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
 import { playerCalled, wagerCalled } from '../called.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
-import { name, note } from '../events/parts.ts'
-import { laidBy } from '../layout.ts'
+import { name, note, somethingPaid } from '../events/parts.ts'
+import { laidBy, type Laid } from '../layout.ts'
 import { aloneUntilSeen } from '../second-person.ts'
 import { signFor } from '../sign.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { lying } from '../taking-off.ts'
-import { laidByHouse, shortRack, unknownWager } from '../wagers.ts'
+import { laidByHouse, shortRack, splitToken, unknownWager } from '../wagers.ts'
 
 const schema = z.strictObject({
   player: name,
   from: z.string(),
+  /** Where it lies now, for a wager that lies on a number. */
+  fromState: z.string().optional(),
   to: z.string(),
   toState: z.string().optional(),
+  /** How much of the stack was displaced, where it was not all of it. */
+  amount: somethingPaid.optional(),
   reason: note.min(1),
 })
 
+type Restored = z.infer<typeof schema>
+
 export const restoreWager = command({
   type: 'restore-wager',
-  summary: 'put a wager back from where somebody else displaced it by accident',
+  summary: 'put a wager, or a part of its stack, back from where somebody else displaced it by accident',
   roles: above('gaming supervisor'),
   schema,
   decide: (state, body, order) =>
     aloneUntilSeen(state, order, laidBy(state.inPlay, body.player), restoring(state, body, order), {
       matter: 'restore-wager',
       clause: citation(state, 'displaced-wager'),
-      what: `put a wager of ${playerCalled(state, body.player)} back from ${wagerCalled(state, body.from)} to ${wagerCalled(state, body.to)} although a result may have been seen: ${body.reason}`,
+      what: `put ${body.amount === undefined ? 'a wager' : moneyText(body.amount)} of ${playerCalled(state, body.player)} back from ${wagerCalled(state, body.from)} to ${wagerCalled(state, body.to)} although a result may have been seen: ${body.reason}`,
       subject: body,
     }),
 })
 
-export const restoring = (
-  state: TableState,
-  { player, from, to, toState, reason }: z.infer<typeof schema>,
-  { at }: { readonly at: number },
-): Decision => {
+export const restoring = (state: TableState, body: Restored, { at }: { readonly at: number }): Decision => {
+  const { player, to, toState, reason } = body
   const { inForce, inPlay } = state
-  const lies = laidBy(inPlay, player).find(({ wager }) => wager === from)
-  const refused = firstRefusal(
-    () =>
-      conductOf(state).displaced === 'as it lies'
-        ? refuse(state, 'as-it-lies', 'displaced-wager', 'a wager is settled by where it lay when wagers were closed')
-        : undefined,
-    () => laidByHouse(state),
-    () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'a wager cannot be put back', 'displaced-wager'),
-    () => unknownWager(state, to, toState),
-    () =>
-      lies
-        ? undefined
-        : refuse(
-            state,
-            'no-such-wager',
-            null,
-            `${playerCalled(state, player)} has no ${wagerCalled(state, from)} wager on the layout`,
-          ),
-    () => (from === to ? refuse(state, 'same-place', null, 'that is where it lies') : undefined),
-  )
-  if (refused) return refused
-  const { stack, state: lay } = lies!
-  const { amount, tokens, commission } = stack
+  const lies = displaced(state, body)
+  if (isRefusal(lies)) return lies
+  const { wager: from, stack, state: lay } = lies
+  const amount = body.amount ?? stack.amount
+  const rest = leftOf(inForce, lies, stack.amount - amount, signFor(state, at, from, player))
+  if (isRefusal(rest)) return rest
+  const tokens = stack.tokens - rest.tokens
   // It goes only where its player could have placed it, in an amount that can be settled there.
-  const taken = put(inForce, inPlay, from, lay, { ...stack, amount: 0 })
+  const taken = put(inForce, inPlay, from, lay, rest)
   const back = place(inForce, taken, { player, wager: to, state: toState, amount, tokens }, signFor(state, at, to, player))
   if (isRefusal(back)) return back
+  const split = rest.tokens === 0 ? undefined : splitToken(state, tokens)
+  if (split) return split
   const fee = back.cost - amount
   const moved = {
     type: 'wager-changed' as const,
@@ -75,18 +66,47 @@ export const restoring = (
     clause: citation(state, 'displaced-wager'),
     reason,
   }
+  const chips = amount - tokens
   return (
-    shortRack(state, player, fee - commission, 0) ?? [
+    shortRack(state, player, fee + rest.commission - stack.commission, 0) ?? [
       {
         ...moved,
         wager: from,
         state: lay,
-        ...lying({ ...stack, amount: 0, tokens: 0, commission: 0 }),
-        chips: tokens - amount,
+        ...lying(rest),
+        chips: -chips,
         tokens: -tokens,
-        fee: -commission,
+        fee: rest.commission - stack.commission,
       },
-      { ...moved, wager: to, state: back.state, ...lying(back.stack), chips: amount - tokens, tokens, fee },
+      { ...moved, wager: to, state: back.state, ...lying(back.stack), chips, tokens, fee },
     ]
   )
+}
+
+/** The stack that was displaced, where the rulebook lets one be put back. */
+const displaced = (state: TableState, { player, from, fromState, to, toState, amount }: Restored): Laid | Refusal => {
+  const lies = laidBy(state.inPlay, player).find(
+    (each) => each.wager === from && (fromState === undefined || each.state === fromState),
+  )
+  const nothing = (reason: string) => refuse(state, 'no-such-wager', null, reason)
+  const [whose, called] = [playerCalled(state, player), wagerCalled(state, from)]
+  const refused = firstRefusal(
+    () =>
+      conductOf(state).displaced === 'as it lies'
+        ? refuse(state, 'as-it-lies', 'displaced-wager', 'a wager is settled by where it lay when wagers were closed')
+        : undefined,
+    () => laidByHouse(state),
+    () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'a wager cannot be put back', 'displaced-wager'),
+    () => unknownWager(state, to, toState),
+    () => (lies ? undefined : nothing(`${whose} has no ${called} wager on the layout`)),
+    () =>
+      (amount ?? 0) > lies!.stack.amount
+        ? nothing(`${whose} has only ${moneyText(lies!.stack.amount)} on ${called}, less than ${moneyText(amount!)}`)
+        : undefined,
+    () =>
+      from === to && (toState ?? lies!.state) === lies!.state
+        ? refuse(state, 'same-place', null, 'that is where it lies')
+        : undefined,
+  )
+  return refused ?? lies!
 }

@@ -38,7 +38,10 @@ export const text = inLanguage({
         'Note a wager found late',
         'It lay there outside the limits before the roll. A second person looks whether it did; what is above the maximum goes back.',
       ],
-      'restore-wager': ['Put a wager back', 'Somebody displaced it by accident: it goes back to where its player had placed it.'],
+      'restore-wager': [
+        'Put a wager back',
+        'Somebody displaced it by accident: it, or the part of its stack that was, goes back to where its player had placed it.',
+      ],
       'change-limits': [
         'Change the limits',
         'The sign changes. A higher minimum, or a unit where there was none, is shown for its full notice before it binds.',
@@ -106,6 +109,8 @@ export const text = inLanguage({
     lying: 'Wager on the layout',
     to: 'Where it belongs',
     amount: 'Amount',
+    part: 'How much was displaced',
+    partHint: 'Nothing, if the whole stack was',
     foundAmount: 'How much lay there',
     changeHint: 'With a minus in front, it is taken back.',
     minimum: 'Minimum',

@@ -48,7 +48,7 @@ const result: readonly Action[] = [
 ]
 
 const wagers: readonly Action[] = [
-  { type: 'refuse-wager', group: 'wagers', matter: 'refuse-wager', fields: (state) => [field.lying(state, 'wager'), reason] },
+  { type: 'refuse-wager', group: 'wagers', matter: 'refuse-wager', fields: (state) => [field.lying(state), reason] },
   {
     type: 'void-wagers',
     group: 'wagers',
@@ -68,7 +68,12 @@ const wagers: readonly Action[] = [
     group: 'wagers',
     matter: 'displaced-wager',
     fits: (state) => byHand(state) && state.inForce.conduct.displaced !== 'as it lies',
-    fields: (state) => [field.lying(state, 'from'), field.placed(state, 'to', 'toState', text.to), reason],
+    fields: (state) => [
+      field.lyingAt(state),
+      field.placed(state, 'to', 'toState', text.to),
+      { ...money('amount', text.part, text.partHint), optional: true },
+      reason,
+    ],
   },
 ]
 

@@ -12,7 +12,7 @@ import { moneyText } from '../../format.ts'
 import { text as forms } from '../../text/shared/forms.ts'
 import { text } from '../../text/supervisor-actions.ts'
 import type { FormField, OptionField, Pair } from './fields.ts'
-import { lyingWagers } from './lying.ts'
+import { lyingWagers, type LyingWager } from './lying.ts'
 
 export const reason: FormField = { kind: 'note', name: 'reason', label: forms.reason, hint: forms.reasonHint }
 const maybeReason: FormField = { ...reason, optional: true }
@@ -85,18 +85,33 @@ export const inPlaceOf = ({ dealers }: TableState, { named: called }: Staff): Fo
 const both = (a: string, b: string): string => JSON.stringify([a, b])
 const parted = (value: string): readonly [string, string] => JSON.parse(value) as [string, string]
 
+const lyingChoice = ({ called, name: said, place, amount }: LyingWager): string =>
+  text.lyingText(called, place === undefined ? said : text.at(said, place), moneyText(amount))
+
 /** A wager that lies, which is named in the command by its player and by its wager. */
-export const lying = (state: TableState, name: 'wager' | 'from'): FormField => ({
+export const lying = (state: TableState): FormField => ({
   kind: 'choice',
-  name,
+  name: 'wager',
   label: text.lying,
-  among: lyingWagers(state).map(({ player: whose, called, wager, name: said, place, amount }) => [
-    both(whose, wager),
-    text.lyingText(called, place === undefined ? said : text.at(said, place), moneyText(amount)),
-  ]),
+  among: lyingWagers(state).map((each) => [both(each.player, each.wager), lyingChoice(each)]),
   read: (value) => {
     const [whose, wager] = parted(value)
-    return { player: whose, [name]: wager }
+    return { player: whose, wager }
+  },
+})
+
+/** One that is to lie elsewhere, named by where it lies too. */
+export const lyingAt = (state: TableState): FormField => ({
+  kind: 'choice',
+  name: 'from',
+  label: text.lying,
+  among: lyingWagers(state).map((each) => [
+    JSON.stringify([each.player, each.wager, ...(each.place === undefined ? [] : [each.place])]),
+    lyingChoice(each),
+  ]),
+  read: (value) => {
+    const [whose, from, fromState] = JSON.parse(value) as readonly [string, string, string?]
+    return { player: whose, from, ...(fromState !== undefined && { fromState }) }
   },
 })
 
