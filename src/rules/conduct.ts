@@ -198,6 +198,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   ) => readonly Duty<Clause>[]
   /** What becomes of a wager that somebody else displaced by accident: put back, unless it is settled as it lies. */
   readonly displaced?: 'as it lies'
+  /** What people do beside a step of the table and only they can see, by the clauses that are shown with the step. */
+  readonly beside?: Readonly<Record<string, readonly Clause[]>>
   /** Why a round may be struck out, by clause; only fraud lets wagers be forfeited, and a fault has to be reported. */
   readonly grounds?: Readonly<Partial<Record<Clause, 'interrupted' | 'fraud' | 'fault'>>>
   /** What a fault of the lights or the display makes people do. */

@@ -62,7 +62,7 @@ export const notRetained = (state: TableState, picked: readonly number[]): Refus
   const { chosen = [], active } = state.dice
   if (retained === undefined || state.shooter?.as !== 'player' || active.length === 0) return undefined
   const refused = (reason: string): Refusal => ({ code: 'dice-retained', clause: retained, reason })
-  const [stays] = active.filter((die) => chosen.includes(die) && !picked.includes(die))
+  const stays = active.find((die) => chosen.includes(die) && !picked.includes(die))
   const comesBack = bowl(state).some((die) => chosen.includes(die) && !active.includes(die))
   if (active.length > 1 && !comesBack) {
     return refused(`${state.shooter.person} has chosen dice ${active.join(' and ')}, and keeps them until the dice pass on`)

@@ -1,85 +1,59 @@
 import { described, enforced, guided } from '../clause.ts'
+import { equipment } from './equipment.ts'
 import { provisions } from './provisions.ts'
 
 /** Dragon Fire, rule by rule, in our own words. */
 export const clauses = {
-  '1.1': described('The words below carry these meanings throughout the rulebook, save where the context says otherwise.'),
-  '1.1 Assistant Gaming Manager': described('The Assistant Gaming Manager is the casino manager in charge of a pit.', {
-    reading: 'The title is defined and then never used, so no command at the table asks for it.',
-  }),
-  '1.1 casino promotional token': enforced(
-    'The dealer swaps a voucher, on its conditions, for tokens of equal value to wager, and their winnings are paid in chips.',
-    {
-      reading: 'Whether a winning token is returned is not said; it is collected win or lose, unless the house opts otherwise.',
-    },
-  ),
-  '1.1 casino supervisor': described('A casino supervisor belongs to the casino’s management and oversees how play is run.'),
-  '1.1 dealer': described('The dealer runs play at the table.'),
-  '1.1 Dragon’s Tail': described('Dragon’s Tail is an extra wager that players may make or leave; rule 6.1.7 says how it works.'),
-  '1.1 float tray': described('The float tray is the lockable chip holder fastened to the table.'),
-  '1.1 frozen': enforced(
-    'A frozen wager is not paid, collected or increased until a later roll decides it, and its area takes nothing new till then.',
-    { reading: 'It could close the area only to players with a frozen wager there; we close it to every player.' },
-  ),
-  '1.1 gaming supervisor': described('The gaming supervisor watches directly over the running of the table.'),
-  '1.1 inspector': described('An inspector holds office by section 20 of the 2007 Act on gaming and liquor administration.'),
-  '1.1 pair': enforced('A pair is both dice landing with equal faces up, from a pair of 1s to a pair of 6s.'),
-  '1.1 roll': enforced('A roll is the shooter throwing the two dice.', {
-    reading: 'Shooters are defined as players, yet rule 3.8 has the dealer roll; the dealer is then the designated shooter.',
-  }),
-  '1.1 round of play': enforced(
-    'A round of play runs from the call of no more bets until every wager which its roll decides is settled.',
-    {
-      reading: 'Rule 8.1 starts earlier, so our round opens at place your bets, but rule 11.9 counts from no more bets.',
-    },
-  ),
-  '1.1 shooter': enforced('The shooter is the player who holds and throws the dice under rule 3.', {
-    reading: 'The dealer counts as the designated shooter when rolling out undecided wagers under rule 3.8.',
-  }),
-  '1.1 total': enforced('The total is the two upward faces of a roll added together.'),
-  '1.1 void': enforced('A void wager or roll has no result, so nothing is won or lost by it.'),
-  '1.1 WND': described('The winning number display is an optional sensor and screen that shows the table’s latest results.'),
-
-  '2.1': described('The table is a high-walled oblong with rounded corners, players along one side and dealers along the other.'),
-  '2.2': described('The layout has an electronic section that takes the wagers, marked much like Diagram A.'),
-  '2.3': enforced('Once the dealer enters the two faces of the declared result, every winning area on the layout lights up.'),
-  '2.4': enforced('An entry terminal on the table top, joined to the lighting, takes the numbers 1 to 6 and no other.'),
-  '2.5': enforced('Play opens with five dice at the table, each dotted 1 to 6 with opposite faces adding up to 7.'),
-  '2.6': described('The table also needs a dice bowl, a stick and a float tray.'),
-  '2.6.1': described('A dice bowl holds every die that is not an active one.'),
-  '2.6.2': described('The dealer has a stick to fetch the dice and pass them on.'),
-  '2.6.3': described('The table has a float tray for its chips.'),
-  '2.7': described('A drop box is fixed to the table.'),
+  ...equipment,
 
   '3.1': enforced('Only the dealer or a casino supervisor has charge of the dice.'),
   '3.2': enforced(
-    'When play opens, the dealer first offers the dice to the player at the dealer’s right who has a Dragon or a Fire wager.',
+    'When play opens, the dealer offers the set of dice to the player immediately on the dealer’s right, provided that this player has a Dragon or a Fire wager.',
   ),
   '3.2.1': enforced('If the dice are declined, the player next on the right with a Dragon or Fire wager is offered them.'),
   '3.2.2': enforced('The offer goes on anti-clockwise, to players with such a wager only, until one accepts.'),
-  '3.3': enforced('Whoever accepts first is shooter and picks two dice; the rest go in the gaming supervisor’s bowl.', {
-    reading: 'Rule 5.4.5 puts the bowl by the dealer instead; we take either rule to mean any dice bowl at the table.',
-  }),
+  '3.3': enforced(
+    'The first player to accept the dice when they are offered becomes the shooter, and selects and keeps two of them; the others go back to the dice bowl, which is placed right in front of the gaming supervisor.',
+    {
+      reading:
+        'Kept means that nobody replaces chosen dice, save those that are lost (rules 3.4, 3.5) or not approved (rule 5.4.9). Rule 5.4.5 puts the bowl by the dealer; we take either rule to mean any dice bowl at the table.',
+    },
+  ),
   '3.4': guided('When a die leaves the table, the table takes these steps before the next roll.'),
   '3.4.1': guided('Somebody looks for the fallen die straight away.'),
-  '3.4.2': enforced('The shooter chooses replacements from the dice still at the table, or asks for the same ones back.', {
-    reading: 'Nothing is said of a single die that stays lost; play goes on with the four that are left.',
-  }),
+  '3.4.2': enforced(
+    'The dice that remain are offered to the shooter, who may select new ones from them or ask for the original ones back.',
+    {
+      reading:
+        'Of the two that were chosen, the one that was not lost stays. Nothing is said of a single die that stays lost; play goes on with the four that are left.',
+    },
+  ),
   '3.4.3': enforced('The gaming supervisor inspects a recovered die before it goes anywhere else.'),
   '3.4.3.1': enforced('An inspected die goes back to the shooter who asked for it.'),
   '3.4.3.2': enforced('An inspected die that nobody asked for goes into the bowl.'),
-  '3.5': enforced('Once two dice have gone a fresh set comes in, but the present shooter may finish with the old dice.', {
-    reading: 'It does not say whether both must go at once; we keep a running count of the dice lost from the set.',
-  }),
+  '3.5': enforced(
+    'When two dice are lost a new set is placed at the table and what remains of the old set is removed, but whoever is shooter at that time may go on with the remaining dice of the old set, to avoid delay.',
+    {
+      reading: 'It does not say whether both must go at once; we keep a running count of the dice lost from the set.',
+    },
+  ),
   '3.6': enforced('After each roll the shooter may keep the dice or pass them on, with two exceptions.', {
     reading: 'Losing Dragon or Fire without a 7 does not end the turn if the shooter places such a wager again.',
   }),
-  '3.6.1': enforced('After a 7 the shooter rolls again, and relinquishes if that loses their Dragon or Fire wager.', {
-    reading: 'A shooter with wagers on both always loses one of them; we follow the wording, so that shooter relinquishes.',
-  }),
-  '3.6.2': enforced('A casino supervisor may make a shooter pass for delay, repeated no rolls or breaking a rule.', {
-    reading: 'Because a no roll after a 7 frees the frozen wagers, we count those per shooter and alert the casino supervisor.',
-  }),
+  '3.6.1': enforced(
+    'A shooter who throws a 7 rolls the dice again, and relinquishes them if that roll loses the shooter’s Dragon or Fire wager.',
+    {
+      reading:
+        'It binds who threw the 7, and not somebody who has the dice after them. A shooter with wagers on both always loses one of them; we follow the wording, so that shooter relinquishes.',
+    },
+  ),
+  '3.6.2': enforced(
+    'A casino supervisor may order the shooter to pass the dice for delaying the game unreasonably, making invalid rolls repeatedly or breaking the rules of the game.',
+    {
+      reading:
+        'Whoever was ordered so is not offered the dice again until somebody else has thrown. Because a no roll after a 7 frees the frozen wagers, we count those of the shooter’s own making and tell the casino supervisor at the second.',
+    },
+  ),
   '3.7': enforced('When a shooter gives up the dice, they are offered onwards in the order below.'),
   '3.7.1': enforced('The first offer is to the nearest player on the old shooter’s right with a Dragon or Fire wager.'),
   '3.7.2': enforced('Each refusal moves the offer anti-clockwise to the following player with a Dragon or Fire wager.'),
@@ -88,7 +62,13 @@ export const clauses = {
   }),
 
   '4.1': enforced('Only a player with a valid Dragon or Fire wager may roll.'),
-  '4.2': guided('The shooter lets go of both dice together, aiming for them to hit the far end wall.'),
+  '4.2': guided(
+    'Having selected two dice, the shooter rolls them so that both leave the hand at once, in a way meant to make them strike the wall at the far end of the table.',
+    {
+      reading:
+        'People judge it: dealer and shooter are shown it at the throw, and the dealer may answer by rules 5.3.1 and 5.3.2.',
+    },
+  ),
   '4.3': enforced('To stay shooter, a player needs a Dragon or Fire wager on the layout for every further roll.'),
   '4.4': guided('Once the dice of a valid roll are still, the result is declared as follows.'),
   '4.4.1': enforced('If both lie flat, the dealer or a casino supervisor announces the lower face, the higher, then the total.', {
@@ -102,7 +82,8 @@ export const clauses = {
     reading: 'So nobody overrides it before settlement or corrects it afterwards; rule 10.1 is for keys pressed by mistake.',
   }),
   '4.5': enforced(
-    'The dice are brought to the dealer, every wager that the roll decides is settled, then the shooter gets them back.',
+    'After the call of a roll the dealer or a casino supervisor brings the dice next to the dealer; then every wager that the roll decides is settled, and only then does either of them pass the dice to the shooter for the next roll.',
+    { reading: 'That the dice are brought in is shown to the dealer beside the step, for nobody but the dealer sees it.' },
   ),
 
   '5.1': enforced('A roll called a no roll, by the dealer or a casino supervisor, gives no result.'),
@@ -110,24 +91,34 @@ export const clauses = {
     reading: 'Frozen Dragon and Fire are returned, or as a house option stay frozen; Dragon’s Tail stands, frozen or not.',
   }),
   '5.3': enforced('A no roll may be called, if the dealer or a casino supervisor so judges, for any reason here.'),
-  '5.3.1': enforced('The two dice were not released together.'),
-  '5.3.2': enforced('One die or both did not hit an end wall.'),
-  '5.3.3': enforced('The dealer or a casino supervisor finds the roll irregular in some other way.'),
-  '5.3.4': enforced('Something else irregular happened.'),
-  '5.4': enforced('A no roll must be called for any reason here.'),
-  '5.4.1': enforced('A die ended up outside the table.'),
-  '5.4.2': enforced('The dice finished stacked.'),
-  '5.4.3': enforced('A die stopped among the wagering areas.'),
-  '5.4.4': enforced('A die stopped on the chips of the float.'),
-  '5.4.5': enforced('A die stopped in a dice bowl or on a rail of the table.', {
+  '5.3.1': guided('The two dice were not released together.'),
+  '5.3.2': guided('One die or both did not hit an end wall.'),
+  '5.3.3': guided('The dealer or a casino supervisor finds the roll irregular in some other way.'),
+  '5.3.4': guided('Something else irregular happened.'),
+  '5.4': guided('A no roll must be called for any reason here.', {
+    reading:
+      'People see how the dice came to rest and judge it; the dealer’s terminal names these reasons first. What the table is told of (rule 5.4.1) it enforces itself, and a reason found after the settlement is put right until the next wager.',
+  }),
+  '5.4.1': enforced('A die ended up outside the table.', {
+    reading: 'No result can be entered once the table is told that a die of the throw is off.',
+  }),
+  '5.4.2': guided('The dice finished stacked.'),
+  '5.4.3': guided('A die stopped among the wagering areas.'),
+  '5.4.4': guided('A die stopped on the chips of the float.'),
+  '5.4.5': guided('A die stopped in a dice bowl or on a rail of the table.', {
     reading: 'The bowl is placed by the dealer here and by the gaming supervisor in rule 3.3; any dice bowl at the table counts.',
   }),
-  '5.4.6': enforced('A die leans so that nobody can tell which face it would have fallen on.'),
-  '5.4.7': enforced('Somebody who is not the shooter took the dice and threw them.', {
+  '5.4.6': guided('A die leans so that nobody can tell which face it would have fallen on.'),
+  '5.4.7': guided('Somebody who is not the shooter took the dice and threw them.', {
     reading: 'A dealer rolling out undecided wagers under rule 3.8 is the designated shooter, so that roll is good.',
   }),
-  '5.4.8': enforced('The throw involved a cheating device or method.'),
-  '5.4.9': enforced('The dice thrown were not approved ones.'),
+  '5.4.8': guided('The throw involved a cheating device or method.', {
+    reading: 'A gaming supervisor is then asked to inspect the dice before the next roll.',
+  }),
+  '5.4.9': guided('The dice thrown were not approved ones.', {
+    reading:
+      'A gaming supervisor is then asked to inspect the dice before the next roll, and a set that is not good is replaced.',
+  }),
 
   '6.1': enforced('Only the seven kinds of wager listed here may be made.'),
   '6.1.1': enforced('Dragon is a wager on a total below 7.'),

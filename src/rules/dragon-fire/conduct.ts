@@ -142,6 +142,7 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     },
     otherwise: 'dealer',
   },
+  beside: { throw: ['4.2'], 'enter-result': ['4.2'], collect: ['4.5'] },
   displaced: 'as it lies',
   analysis: { forbidden: '11.1', staff: '11.2' },
   grounds: { '11.4.1': 'interrupted', '11.4.2': 'fraud', '10.3': 'fault' },

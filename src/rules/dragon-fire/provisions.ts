@@ -2,7 +2,9 @@ import { described, enforced, guided, recorded } from '../clause.ts'
 
 /** Dragon Fire’s irregularities, general provisions and diagram (rules 10 and 11), in our own words. */
 export const provisions = {
-  '10.1': enforced('After a wrong entry play stops until a casino supervisor overrides it; then wagers are settled.'),
+  '10.1': enforced(
+    'When the dealer confirms a wrong number in the entry terminal the game stops and a casino supervisor is told, overrides it and enters the right one; losing wagers are then collected and winning ones paid.',
+  ),
   '10.2': enforced('If the layout lights wrongly or not at all, the dice decide every wager and rule 10.3 follows.'),
   '10.3': enforced('After such a malfunction an inspector is told at once and play stays stopped until the repair.', {
     reading: 'Frozen wagers are not mentioned; they stay frozen until play resumes, unless refunded under rules 11.4 and 11.5.',
@@ -13,7 +15,7 @@ export const provisions = {
   }),
 
   '11.1': recorded(
-    'Nobody near the table may use a device that can record, predict, analyse or send results, odds or strategy.',
+    'Nobody, alone or together with others, may at or near the table, or anywhere else that has to do with the game, use or control an electronic, electrical or mechanical device, such as a calculator or computer, that can record, predict, analyse or send an outcome, the changing odds or how to play.',
     {
       reading:
         'Of devices Felt knows only its own: the lab and the odds are shut to whoever is seated while a round of play is open.',

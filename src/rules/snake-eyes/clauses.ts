@@ -1,4 +1,5 @@
 import { described, enforced, guided, recorded } from '../clause.ts'
+import { irregularities } from './irregularities.ts'
 
 /** Snake Eyes, rule by rule, in our own words. Letters restart in each rule, as its own cross-references use them; `printed` has the letter on the page. */
 export const clauses = {
@@ -177,27 +178,36 @@ export const clauses = {
     printed: '5.3(af)',
   }),
   '5.3(c)': enforced(
-    'Whoever accepts first is the shooter and picks two dice, and the rest go back to the bowl by the dealer’s place.',
-    { printed: '5.3(ag)' },
+    'The first player to accept the dice becomes the shooter and may choose and keep any two of them as the active dice; the others, if any, go back to the bowl, which is placed in front of the dealer.',
+    { printed: '5.3(ag)', reading: 'Kept means that nobody replaces chosen dice, save lost (6.1) or unapproved ones (6.3(f)).' },
   ),
   '5.4': enforced('Only a player with a wager on the layout at that moment may roll.'),
-  '5.5': guided('With a single hand the shooter throws both dice together, to hit the far end and fall by chance.'),
+  '5.5': guided(
+    'Having chosen the active dice, the shooter throws them so that both leave the hand at once, in a way meant to make them strike the far end of the table at random, and handles and throws them with one hand only.',
+    { reading: 'People judge it: dealer and shooter are shown it at the throw, and the dealer may answer by 6.4(a) and 6.4(b).' },
+  ),
   '5.6': enforced('Once the dice have stopped, the dealer takes five steps.'),
   '5.6(a)': enforced('The dealer calls the total at once.', { printed: '5.6(ah)' }),
   '5.6(b)': enforced('With electronics, the dealer keys in the result while calling it, then presses entry.', {
     printed: '5.6(ai)',
     reading: 'Both faces are entered, because a total alone cannot tell a pair from any other way to make it.',
   }),
-  '5.6(c)': guided('The dealer takes in the two dice.', { printed: '5.6(aj)' }),
-  '5.6(d)': guided('The dealer puts them down in the middle of the table.', { printed: '5.6(ak)' }),
+  '5.6(c)': guided('The dealer takes in the two dice.', {
+    printed: '5.6(aj)',
+    reading: 'Nobody but the dealer sees it, who is shown it on the terminal once the result is entered.',
+  }),
+  '5.6(d)': guided('The dealer puts them down in the middle of the table.', {
+    printed: '5.6(ak)',
+    reading: 'Shown to the dealer as 5.6(c) is; that the dice stay there until they are handed over again is kept by 5.6(e).',
+  }),
   '5.6(e)': enforced('The dice may go back to the shooter only after every wager due is settled.', {
     printed: '5.6(al)',
   }),
   '5.7': enforced('After each roll the shooter chooses whether to keep the dice or relinquish them, within two limits.'),
   '5.7(a)': enforced('A 7 Out ends the shooter’s turn at once.', { printed: '5.7(am)' }),
   '5.7(b)': enforced(
-    'Dealer or gaming supervisor may take the dice from a shooter who stalls, keeps rolling void or breaks a rule.',
-    { printed: '5.7(an)' },
+    'Dealer or gaming supervisor may require a shooter to relinquish who delays the game unreasonably, rolls void repeatedly or breaks these rules at any time.',
+    { printed: '5.7(an)', reading: 'Whoever was required to is not offered the dice again until somebody else has thrown.' },
   ),
   '5.7 last paragraph': enforced(
     'A shooter who has lost every wager without a 7 Out is asked for a new one and may roll on or relinquish.',
@@ -212,8 +222,8 @@ export const clauses = {
     printed: '5.9(ap)',
   }),
   '5.9(c)': enforced(
-    'Whoever accepts first is the new shooter and picks two dice, and the rest go back to any bowl by the dealer’s place.',
-    { printed: '5.9(aq)' },
+    'The first player to accept the dice becomes the new shooter and may choose and keep any two of them as the active dice; the others, if any, go back to the bowl, if there is one, and are placed in front of the dealer.',
+    { printed: '5.9(aq)', reading: 'Chosen dice are kept as under 5.3(c).' },
   ),
   '5.9(d)': enforced('With no taker and wagers still undecided, the dealer rolls until they are decided or a 7 Out comes.', {
     printed: '5.9(ar)',
@@ -221,82 +231,7 @@ export const clauses = {
       'This always comes to an end, because a 7 decides every multi-roll wager; the dice then go on from the dealer’s left, the dealer having been the shooter.',
   }),
 
-  '6.1': guided('Dice lost from the table are dealt with in four steps.'),
-  '6.1(a)': guided('The lost dice are looked for at once.', { printed: '6.1(as)' }),
-  '6.1(b)': enforced('The shooter may pick from the dice still there or ask for the first ones back.', {
-    printed: '6.1(at)',
-  }),
-  '6.1(c)': enforced(
-    'Dice that turn up are checked closely by the gaming supervisor, then go to a shooter who asked for them or to the bowl.',
-    { printed: '6.1(au)', reading: 'A die that fails the check counts as one that was not found.' },
-  ),
-  '6.1(d)': enforced(
-    'If a die stays lost the whole set is replaced, but the shooter may first play on to a 7 Out or to a win and a refusal to roll again.',
-    {
-      printed: '6.1(av)',
-      reading: 'Taken literally: new dice are due, yet the shooter may first finish with those that are left.',
-    },
-  ),
-  '6.2': guided(
-    'A die resting on an object counts by the face opposite its support, and in a dispute the gaming supervisor names the face or voids the roll.',
-    { reading: 'This serves one face on an object; with more than one face on objects 6.3(e) voids the roll.' },
-  ),
-  '6.3': enforced('Eight events make a roll void whatever else the rules say.', {
-    reading: 'Only the roll is void: every wager stands, and a single-roll wager waits for the next roll that counts.',
-  }),
-  '6.3(a)': enforced('A die goes off the table.', { printed: '6.3(aw)' }),
-  '6.3(b)': enforced('One die ends up lying on the other.', { printed: '6.3(ax)' }),
-  '6.3(c)': enforced('A die ends up on the chip bank.', { printed: '6.3(ay)' }),
-  '6.3(d)': enforced('A die ends up in the dice bowl or on a rail.', { printed: '6.3(az)' }),
-  '6.3(e)': enforced('A die ends up with two or more faces against objects, chips included.', {
-    printed: '6.3(ba)',
-    reading: 'A die with one face on an object is read by 6.2 instead.',
-  }),
-  '6.3(f)': enforced('A die is false or unapproved, or somebody cheats in throwing.', { printed: '6.3(bb)' }),
-  '6.3(g)': enforced('A die is thrown so that its natural fall cannot be called.', {
-    printed: '6.3(bc)',
-    reading: 'The text says possible, which would void every ordinary roll; it must mean impossible.',
-  }),
-  '6.3(h)': enforced('The dice are thrown by somebody who is not the shooter.', { printed: '6.3(bd)' }),
-  '6.3 last paragraph': enforced(
-    'Dealer or gaming supervisor calls no roll, before the dice stop if they can, and the roll is void even uncalled.',
-    { reading: 'Some of these events show only after the dice have stopped; the late call changes nothing.' },
-  ),
-  '6.4': enforced('Four further events let the dealer or gaming supervisor void a roll.', {
-    reading: 'Only the roll is void: every wager stands, and a single-roll wager waits for the next roll that counts.',
-  }),
-  '6.4(a)': enforced('The two dice are let go one after the other.', { printed: '6.4(be)' }),
-  '6.4(b)': enforced('A die does not hit either end of the table.', { printed: '6.4(bf)' }),
-  '6.4(c)': enforced('Dealer or gaming supervisor finds the roll improper on some other ground.', {
-    printed: '6.4(bg)',
-  }),
-  '6.4(d)': enforced('Something else irregular has happened.', { printed: '6.4(bh)' }),
-  '6.4 last paragraph': enforced(
-    'Dealer or gaming supervisor may choose to void the roll by calling no roll, before the dice stop if they can.',
-  ),
-  '6.5': guided('No roll is called while the dice are still moving if that can be done.', {
-    reading: 'The text cites rules 6.4 and 6.5; calls under 6.3 and 6.4 are meant.',
-  }),
-  '6.6': enforced('A wrong call of a roll may be overruled by anyone higher in a chain of five.'),
-  '6.6(a)': enforced('A gaming supervisor who finds the call wrong may overrule the dealer.', {
-    printed: '6.6(bi)',
-  }),
-  '6.6(b)': enforced('The calls of dealer and gaming supervisor give way to a casino supervisor who finds them wrong.', {
-    printed: '6.6(bj)',
-  }),
-  '6.6(c)': enforced('A senior casino supervisor may overrule those two and a casino supervisor.', {
-    printed: '6.6(bk)',
-  }),
-  '6.6(d)': enforced('The operator may overrule all four of them.', { printed: '6.6(bl)' }),
-  '6.7': enforced('Whatever the rules leave open, the operator decides for good.'),
-  '6.8': enforced('A wrong entry is corrected with the gaming supervisor watching, before any wager is settled.', {
-    reading: 'After settlement a casino supervisor or anyone higher may correct it under 6.6 and 6.7, by compensating entries.',
-  }),
-  '6.9': enforced('When the lights fail or are wrong, the dice decide every wager, and 6.10 follows.'),
-  '6.10': enforced('After a malfunction play stops until it is repaired or a procedure that keeps play honest takes its place.', {
-    reading: 'A malfunction that is noticed before the throw stops that roll as well.',
-  }),
-  '6.11': recorded('The operator does not answer for a results display that shows something wrong or breaks down.'),
+  ...irregularities,
 
   'Appendix 1': described('The first of three layouts that a table may have.', {
     reading: 'The drawing is lost from our copy.',

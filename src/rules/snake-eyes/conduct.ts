@@ -105,5 +105,6 @@ export const conduct: Conduct<'always', SnakeEyesClause> = {
     relinquishes: ({ result }) => (result.kind === 'roll' && result.total === 7 ? '5.7(a)' : undefined),
     otherwise: 'dealer',
   },
+  beside: { throw: ['5.5'], 'enter-result': ['5.5', '6.5'], collect: ['5.6(c)', '5.6(d)'] },
   duties: ({ at, result }) => (at === 'paid' && result ? inspectionAfter(result, doubtful) : []),
 }

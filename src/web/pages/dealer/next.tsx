@@ -2,6 +2,7 @@
 import { rolesText } from '../../../rules/people.ts'
 import { nextStep, type Next, type Step } from '../../../table/next-step.ts'
 import { text } from '../../text/dealer.ts'
+import { BesideStep } from '../../ui/beside.tsx'
 import { Clause } from '../../ui/notice.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
@@ -58,6 +59,7 @@ const StepKey = ({ dealing, step }: { readonly dealing: Dealing; readonly step: 
   return (
     <>
       {told !== undefined && <p className="dealer-call">{told}</p>}
+      <BesideStep state={dealing.state} step={type} />
       {type !== 'enter-result' && (
         <div className="dealer-keys-wide">
           <Do dealing={dealing} type={type} body={body} kind="main" className="dealer-big" always>

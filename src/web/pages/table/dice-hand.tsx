@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TableState } from '../../../table/state.ts'
 import { leftText } from '../../format.ts'
 import { text } from '../../text/table.ts'
+import { BesideStep } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Clause } from '../../ui/notice.tsx'
 import type { OwnDice } from './use-dice.ts'
@@ -49,6 +50,7 @@ export const DiceHand = ({ state, dice }: DiceHandProps) => {
             {refused ? refused.reason : yours}{' '}
             {typeof refused?.clause === 'string' && <Clause game={state.game.id} clause={refused.clause} />}
           </p>
+          {!refused && <BesideStep state={state} step="throw" />}
           <Button kind="main" large busy={busy} refused={refused?.reason} onPress={dice.throw}>
             {text.dice.throw}
           </Button>
