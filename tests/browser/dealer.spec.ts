@@ -60,6 +60,7 @@ test.describe('on a tablet', () => {
     await press(dealer, 'Ann takes the dice')
     await press(dealer, 'Ann picks dice 1 and 2')
     await press(dealer, 'Hand the dice')
+    await press(dealer, 'Dice are out')
     await expect(next(dealer)).toContainText('Enter the two faces')
 
     // Two and two were pressed; the dice show five and six.
@@ -88,6 +89,78 @@ test.describe('on a tablet', () => {
     await expect(payouts).toContainText('20 in all with the wager')
     await expect(payouts.getByRole('link', { name: /^rule / }).first()).toBeVisible()
     await expectAccessible(dealer)
+    await rackOf(dealer, '90')
+    await press(dealer, 'Collect')
+    await press(dealer, 'Pay')
+    await rackOf(dealer, '110')
+  })
+
+  test('[CR 1.6] the first key of an entry closes wagers where the throw does, and so does the key “Dice are out”', async ({
+    felt,
+    signedIn,
+  }) => {
+    const { table, dealer, ann } = await staffed(felt, signedIn, 'craps')
+    const late = { type: 'place', wager: 'hop-3-5', amount: 500 }
+    const placed = (wager: Sent) =>
+      ann.request.post(`/api/v1/tables/${table}/commands`, { data: { id: `late-${Date.now()}`, as: 'player', command: wager } })
+    const refusedLate = async (): Promise<void> => {
+      const answered = await placed(late)
+      expect([answered.status(), await answered.json()]).toMatchObject([409, { code: 'late', clause: '1.6' }])
+    }
+    await press(dealer, 'Start game')
+    await give(ann, table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
+    for (const key of ['Offer the dice', 'Ann takes the dice', 'Ann picks dice 1 and 2']) await press(dealer, key)
+    await give(ann, table, 'player', { type: 'place', wager: 'hop-3-5', amount: 500 })
+    await dealer.keyboard.press('3')
+    await expect(dealer.getByText('Dice in the air')).toBeVisible()
+    await refusedLate()
+    // What was pressed stays pressed.
+    await expect(dealer.getByRole('button', { name: /^Face 3/ })).toHaveAttribute('aria-pressed', 'true')
+    await dealer.keyboard.press('6')
+    await expect(dealer.getByText('3, 6 — 9')).toBeVisible()
+    await dealer.getByRole('button', { name: 'Confirm' }).click()
+    await press(dealer, 'Collect')
+    await press(dealer, 'Pay')
+
+    await press(dealer, 'Start game')
+    await press(dealer, 'Hand the dice')
+    await expect(next(dealer).getByRole('button', { name: 'Dice are out' })).toBeVisible()
+    await dealer.keyboard.press('o')
+    await expect(dealer.getByText('Dice in the air')).toBeVisible()
+    await refusedLate()
+    await expectAccessible(dealer)
+  })
+
+  test('[DF 4.4.4, 11.11] faces that a player disputes wait for the gaming supervisor, and a dealer approves what a supervisor asks for', async ({
+    felt,
+    signedIn,
+  }) => {
+    const { table, dealer, ann, player } = await staffed(felt, signedIn, 'dragon-fire')
+    const gus = await signedIn(await felt.person('Gus', 'gaming supervisor'), 'dealer')
+    const cas = await signedIn(await felt.person('Cas', 'casino supervisor'), 'staff')
+    await press(dealer, 'Start game')
+    await give(
+      ann,
+      table,
+      'player',
+      { type: 'place', wager: 'dragon', amount: 1_000 },
+      { type: 'place', wager: 'pair-3', amount: 500 },
+    )
+    for (const key of ['Offer the dice', 'Ann takes the dice', 'Ann picks dice 1 and 2', 'No more bets']) await press(dealer, key)
+    await give(cas, table, 'casino supervisor', { type: 'refuse-wager', player, wager: 'pair-3', reason: 'a late hand' })
+    await expect(next(dealer)).toContainText('a late hand')
+
+    await ann.goto(`/tables/${table}`)
+    await ann.getByRole('button', { name: 'Dispute the dice' }).click()
+    await expect(ann.getByText('People disagree about the dice')).toBeVisible()
+    await gus.goto(`/dealer/${table}`)
+    await gus.getByRole('button', { name: 'Decide the faces' }).click()
+    await gus.getByLabel('The two faces').fill('3 3')
+    await gus.getByRole('button', { name: 'Do it' }).click()
+    await expect(dealer.getByText('3, 3 — 6')).toBeVisible()
+
+    await expect(dealer.getByRole('button', { name: 'Wrong entry' })).toBeVisible()
+    await press(dealer, 'approve')
     await rackOf(dealer, '90')
     await press(dealer, 'Collect')
     await press(dealer, 'Pay')

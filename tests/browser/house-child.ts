@@ -10,6 +10,7 @@ import { record } from '../../src/house/people/record.ts'
 import { serve } from '../../src/house/serve.ts'
 import { gameNamed } from '../../src/rules/games.ts'
 import type { Role } from '../../src/rules/people.ts'
+import { inspected } from '../house/inspected.ts'
 import { password } from './served-house.ts'
 
 export type Asked =
@@ -56,8 +57,13 @@ const done = async (asked: Asked): Promise<unknown> => {
         { type: 'password-set', person, digest, once: false },
       ])
     }
-    case 'command':
-      return house.give(asked.table, asked.command, byHouse)
+    case 'command': {
+      const outcome = await house.give(asked.table, asked.command, byHouse)
+      // Where a test leaves duties to the house, those who are to inspect real dice have.
+      const { setup, dealers } = house.tables.get(asked.table)!.state
+      if (setup.automation.includes('answer-duties') && dealers.length > 0) await inspected(house, asked.table)
+      return outcome
+    }
     case 'later':
       ahead += asked.milliseconds
   }

@@ -92,6 +92,9 @@ const answer: Word = {
 
 const closesByCall = ({ byHand, state }: Terminal): boolean => byHand && state.inForce.conduct.closes === 'call'
 
+/** Where a call closes wagers, nothing changes when the dice are out. */
+const saysDiceOut = (terminal: Terminal): boolean => dealsDice(terminal) && terminal.state.inForce.conduct.closes !== 'call'
+
 export const startWords: readonly Word[] = [
   staffWord('shuffle', 'shuffle', 'bring in a full shoe, shuffled and cut', dealsCards),
   staffWord('start', 'start-round', '“place your bets”: begin the round'),
@@ -101,6 +104,7 @@ export const startWords: readonly Word[] = [
 export const closeWords: readonly Word[] = [
   staffWord('no more bets', 'close-bets', 'close wagers', closesByCall),
   staffWord('hand', 'hand-dice', 'hand the dice to the shooter', dealsDice),
+  staffWord('dice out', 'throw', 'the dealer says that the dice are out, which closes wagers', saysDiceOut),
 ]
 
 export const settleWords: readonly Word[] = [

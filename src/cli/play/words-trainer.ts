@@ -54,6 +54,9 @@ const flag = reads('flag', 'flag-entry', ['because …', 'say that a wrong resul
   note: readReason(rest).reason || readReason(rest).before.join(' '),
 }))
 
+/** "dispute faces": by the dealer, or by a player who is named before it. */
+const disputeFaces = staffWord('dispute faces', 'dispute-face', 'people disagree about which faces are up', dealsDice)
+
 /** "limits 5 500", "limits fire 5 100", "limits 5 500 in 10" */
 const limits = reads(
   'limits',
@@ -184,6 +187,7 @@ const name = reads(
 export const trainerWords: readonly Word[] = [
   name,
   flag,
+  disputeFaces,
   dispute,
   review,
   marker,

@@ -196,6 +196,8 @@ export const text = inLanguage({
       decided: (round: number, decision: string) => `Your dispute of round ${round} was decided ${decision}.`,
       review: 'Ask for a review',
       reviewed: 'It is being reviewed.',
+      faces: 'People disagree about the dice. Nothing is paid until a supervisor has decided which faces are up.',
+      disputeFaces: 'Dispute the dice',
       open: 'Dispute a round',
       title: 'Dispute a round',
       about: 'A supervisor looks at the round as it was recorded and decides. You can ask for a review of the decision.',

@@ -15,9 +15,11 @@ interface DoProps {
   readonly onPress?: (() => void) | undefined
   /** Stands there also for whoever may never do it. */
   readonly always?: boolean
+  /** The key of a keyboard that does the same. */
+  readonly keys?: string | undefined
 }
 
-export const Do = ({ dealing, type, body, children, kind, className = '', onDone, onPress, always = false }: DoProps) => {
+export const Do = ({ dealing, type, body, children, kind, className = '', onDone, onPress, always = false, keys }: DoProps) => {
   const id = useId()
   const refusal = dealing.against(type, body)
   if (refusal?.code === 'not-your-role' && !always) return null
@@ -35,6 +37,7 @@ export const Do = ({ dealing, type, body, children, kind, className = '', onDone
         className={`button ${kind ? `button-${kind}` : ''} ${className}`}
         aria-disabled={refusal !== undefined || dealing.busy || undefined}
         aria-describedby={refusal && id}
+        aria-keyshortcuts={keys}
         title={why}
         onClick={() => void press()}
       >

@@ -1,5 +1,6 @@
-/** An entry that somebody doubts: said to be wrong by the dealer, overridden or decided by whoever has the right. */
+/** Faces and entries that somebody doubts: disputed or said to be wrong by the dealer, decided or overridden by those who may. */
 import { useState } from 'react'
+import { diceMayLie } from '../../../table/faces.ts'
 import { text } from '../../text/dealer.ts'
 import { Field } from '../../ui/field.tsx'
 import { Ask, AskDialog } from './ask.tsx'
@@ -8,30 +9,43 @@ import { Do } from './do.tsx'
 import { readResult } from './read-result.ts'
 
 export const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
-  if (dealing.state.phase !== 'declared') return null
+  const { phase, inForce } = dealing.state
   return (
     <div className="row">
-      <Ask
-        dealing={dealing}
-        type="flag-entry"
-        title={text.wrongEntryTitle}
-        label={text.why}
-        hint={text.wrongEntryHint}
-        body={(note) => ({ note })}
-        sample=""
-        may
-      >
-        {text.wrongEntry}
-      </Ask>
-      <SetRight dealing={dealing} type="override-result" title={text.overrideTitle}>
-        {text.override}
-      </SetRight>
-      <SetRight dealing={dealing} type="decide-face" title={text.decideTitle}>
-        {text.decideFace}
-      </SetRight>
+      {phase === 'declared' && <WrongEntry dealing={dealing} />}
+      {inForce.results.equipment === 'dice' && diceMayLie.includes(phase) && (
+        <>
+          <Do dealing={dealing} type="dispute-face">
+            {text.disputeFace}
+          </Do>
+          <SetRight dealing={dealing} type="decide-face" title={text.decideTitle}>
+            {text.decideFace}
+          </SetRight>
+        </>
+      )}
     </div>
   )
 }
+
+const WrongEntry = ({ dealing }: { readonly dealing: Dealing }) => (
+  <>
+    <Ask
+      dealing={dealing}
+      type="flag-entry"
+      title={text.wrongEntryTitle}
+      label={text.why}
+      hint={text.wrongEntryHint}
+      body={(note) => ({ note })}
+      sample=""
+      may
+    >
+      {text.wrongEntry}
+    </Ask>
+    <SetRight dealing={dealing} type="override-result" title={text.overrideTitle}>
+      {text.override}
+    </SetRight>
+  </>
+)
 
 interface SetRightProps {
   readonly dealing: Dealing

@@ -1,9 +1,10 @@
-/** The six keys: two presses, the same twice for a pair, then confirm. */
+/** The six keys: two presses, the same twice for a pair, then confirm. Where the throw closes wagers, so does the first. */
 import { useEffect, useState } from 'react'
 import { faces, type Face } from '../../../rules/result.ts'
 import { Die } from '../../felt/die.tsx'
 import { text } from '../../text/dealer.ts'
 import type { Dealing } from './dealing.ts'
+import { Do } from './do.tsx'
 import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 
@@ -13,14 +14,24 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
   const refusal = dealing.against('enter-result', { keys: [3, 5] })
   const isOff = refusal !== undefined
   // What was pressed belongs to one roll.
-  useEffect(() => setPressed([]), [state.round, state.phase])
+  const isEntered = state.phase === 'declared'
+  useEffect(() => setPressed([]), [state.round, isEntered])
+  const { closes } = state.inForce.conduct
+  const out = async (): Promise<void> => {
+    const notOut = dealing.against('throw')
+    if (notOut) dealing.explain(notOut)
+    else if (!(await dealing.give('throw'))) setPressed([])
+  }
   const press = (face: Face): void => {
-    if (refusal) dealing.explain(refusal)
-    else setPressed((before) => (before.length < 2 ? [...before, face] : [face]))
+    if (refusal) return dealing.explain(refusal)
+    setPressed((before) => (before.length < 2 ? [...before, face] : [face]))
+    // The dealer reads dice that have been thrown: nobody wagers while they are keyed.
+    if (state.phase === 'betting' && closes === 'throw') void out()
   }
   useKeyboard((key) => {
     const face = faces.find((each) => String(each) === key)
     if (face && !isOff) press(face)
+    else if (key.toLowerCase() === text.diceOutKey && closes !== 'call') void out()
     else if (key === 'Escape') setPressed([])
     else return false
     return true
@@ -29,7 +40,14 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
   const result = a && b ? ({ kind: 'roll', faces: [a, b] } as const) : undefined
   return (
     <section className="panel" aria-labelledby="dealer-entry">
-      <h2 id="dealer-entry">{text.entry.dice}</h2>
+      <div className="panel-head">
+        <h2 id="dealer-entry">{text.entry.dice}</h2>
+        {closes !== 'call' && (
+          <Do dealing={dealing} type="throw" keys={text.diceOutKey}>
+            {text.diceOut}
+          </Do>
+        )}
+      </div>
       <div className="dealer-keys" role="group" aria-labelledby="dealer-entry">
         {faces.map((face) => {
           const times = pressed.filter((each) => each === face).length

@@ -12,7 +12,7 @@ const nextOf = ({ state, giver }: Dealing): Next => {
   const dealer = giver('start-round')
   return nextStep(state, {
     dealer,
-    // A player who shoots throws real dice by hand: the terminal hears of it with the result.
+    // A player who shoots throws real dice by hand: the dealer says that they are out.
     thrower: dealer,
     offered: () => dealer,
     answerer: (duty) => giver('answer', { duty: duty.id, answer: duty.answers[0] }),

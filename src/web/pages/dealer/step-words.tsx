@@ -27,7 +27,7 @@ const about = text.aboutSteps
 const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> = {
   'start-round': () => ({ told: about['start-round'] }),
   'close-bets': () => ({ told: about['close-bets'] }),
-  throw: () => ({ told: about.throw }),
+  throw: ({ state }) => (state.shooter?.as === 'player' ? { told: about.diceOut, said: text.diceOut } : { told: about.throw }),
   shuffle: () => ({ told: about.shuffle }),
   'new-dice': () => ({ told: about['new-dice'] }),
   'enter-result': ({ state }) => ({ told: text.nextEnter[state.inForce.results.equipment] }),

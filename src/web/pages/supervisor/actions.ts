@@ -199,6 +199,7 @@ export const actions: readonly Action[] = [
 
 /** Where a duty is seen to by a command of its own rather than by an answer. */
 export const seenToBy: Readonly<Record<string, Action['type']>> = {
+  'disputed-face': 'decide-face',
   'wrong-entry': 'override-result',
   substitute: 'name-substitute',
   dispute: 'compensate',

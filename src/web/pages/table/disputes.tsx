@@ -1,6 +1,7 @@
 /** What concerns the player and waits for people: a place that may be asked for, disputes and their decisions. */
 import { useState } from 'react'
 import { lastStep } from '../../../table/dispute.ts'
+import { decidedAlready, diceMayLie, faceDispute } from '../../../table/faces.ts'
 import type { TableState } from '../../../table/state.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
 import { useDoing } from '../../house/use-doing.ts'
@@ -24,6 +25,7 @@ export const OwnDuties = ({ state, player, give }: DisputesProps) => {
   const decided = Object.entries(state.disputes).filter(([, dispute]) => dispute.player === player)
   return (
     <>
+      {faceDispute(state) && <Notice kind="warn">{text.duties.faces}</Notice>}
       {open.map(({ id, matter, what, clause }) => (
         <Notice key={id} kind={matter === 'sit-out' ? 'warn' : undefined}>
           {matter === 'sit-out' ? text.duties.sitOut : text.duties.dispute}: {what}{' '}
@@ -40,6 +42,21 @@ export const OwnDuties = ({ state, player, give }: DisputesProps) => {
           )}
         </Notice>
       ))}
+      <RefusedNotice refused={refused} game={state.game.id} />
+    </>
+  )
+}
+
+/** Real dice lie where everybody sees them: a player who reads them otherwise says so before they are settled. */
+export const DisputeFaces = ({ state, give }: Omit<DisputesProps, 'player'>) => {
+  const { run, refused, busy } = useDoing()
+  const lie = state.setup.source === 'real' && state.inForce.results.equipment === 'dice' && diceMayLie.includes(state.phase)
+  if (!lie || faceDispute(state) || decidedAlready(state)) return null
+  return (
+    <>
+      <Button busy={busy} onPress={() => void run(() => give('player', { type: 'dispute-face' }))}>
+        {text.duties.disputeFaces}
+      </Button>
       <RefusedNotice refused={refused} game={state.game.id} />
     </>
   )

@@ -10,7 +10,7 @@ import type { WatchedTable } from '../../house/use-table.ts'
 import { text } from '../../text/table.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { People, Results } from './around.tsx'
-import { OpenDispute } from './disputes.tsx'
+import { DisputeFaces, OpenDispute } from './disputes.tsx'
 import { limitsText } from './head.tsx'
 import { Fairness } from './fairness.tsx'
 import { OwnWagers } from './own-wagers.tsx'
@@ -82,7 +82,12 @@ export const Side = ({ table, state, shown, watched, seat, me, wagers, chip, sai
         onOwn={fair.onOwnSeed}
         seed={fair.seed}
       />
-      {player !== undefined && <OpenDispute state={state} player={player} give={give} />}
+      {player !== undefined && (
+        <>
+          <DisputeFaces state={state} give={give} />
+          <OpenDispute state={state} player={player} give={give} />
+        </>
+      )}
     </aside>
   )
 }
