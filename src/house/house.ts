@@ -16,7 +16,7 @@ import { evolveAccount, noAccount, type Account, type AccountEvent, type Money }
 import { accountsAfter } from './cage/at-tables.ts'
 import { cageStream, emptyCage, evolveCage, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from './clock.ts'
-import { definitionFault, definitionFor } from './definition.ts'
+import { definitionFault, definitionFor, rulesOver } from './definition.ts'
 import { filledInFor } from './filled-in.ts'
 import { HouseTable, type Outcome } from './house-table.ts'
 import { Journal, type Change } from './journal/journal.ts'
@@ -115,7 +115,8 @@ export class House {
       const reason = `there is no table ${table}`
       return { kind: 'refused', refusal: { code: 'no-such-table', clause: null, reason } }
     }
-    for (const over of wishesOver(this.book.state, running.state)) await this.#give(running, over, byHouse)
+    for (const over of [...rulesOver(running.state), ...wishesOver(this.book.state, running.state)])
+      await this.#give(running, over, byHouse)
     return this.#give(running, body, by, id, voucher)
   }
 

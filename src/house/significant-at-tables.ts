@@ -173,6 +173,14 @@ const sayings: Saying = {
     what: 'house options were changed',
     ...differences(state.inForce.house, house),
   }),
+  'rules-changed': ({ was, definition, changed }) => ({
+    kind: 'rules',
+    what: `goes on by the rules of another version of Felt, which decide the same about every wager on the layout${
+      changed.length === 0 ? '' : `, and otherwise about ${changed.join(', ')}`
+    }`,
+    before: was,
+    after: definition,
+  }),
   'steps-automated': ({ automation }, { state }) => ({
     kind: 'automation',
     what: 'the steps that the house takes were changed',

@@ -1,80 +1,76 @@
 /**
- * What a table plays by, as one text that is the same wherever it is made: the tables of the wagers, the layout and
- * the house options, not the source they come from. Its hash says whether two tables play by the same rules.
+ * What a table plays by, as hashes of what decides money and of no word that is only read or printed: announcements,
+ * labels, names, clauses and the drawing of the cloth are not in it.
+ *
+ * Each wager has a hash of what it comes to once it lies there (`settles.ts`). Beside them stands what is asked when chips
+ * are put down: where and in which amounts a wager is taken, commission in advance, what may be called or left up, the
+ * limits of the sign, the house options. That decides money too, but of no wager that lies there already.
  */
+import { workingTable } from '../rules/calling.ts'
 import type { InForce } from '../rules/in-force.ts'
-import type { Layout } from '../rules/layout.ts'
-import { announce } from '../rules/result.ts'
 import type { WagerTable } from '../rules/tabulate.ts'
+import { hash } from './canonical.ts'
 import { sha256 } from './sha256.ts'
+import { moneyOf, readingOf, settlesText } from './settles.ts'
+
+/** What each wager comes to, by its id. */
+export interface Settles {
+  readonly wagers: Readonly<Record<string, string>>
+  /** The same where its players have called it working, if that is something else. */
+  readonly working: Readonly<Record<string, string>>
+}
 
 export interface Definition {
   /** Of everything below. */
   readonly whole: string
-  readonly tables: string
-  readonly layout: string
+  readonly settles: Settles
+  readonly settling: string
+  /** What is asked when chips are put down. */
+  readonly taking: string
   readonly options: string
-  /** Of the table of each wager, in the order of the wagers. */
-  readonly wagers: readonly string[]
 }
+
+/** The form of the hashes: whatever is put into them otherwise is another form. */
+export const definitionForm = 'money-1'
 
 export const definitionOf = (inForce: InForce): Definition => {
-  const equipment = hash(equipmentOf(inForce))
-  const wagers = inForce.tables().map((table) => hash({ equipment, ...tableOf(table) }))
-  const tables = hash(wagers)
-  const layout = hash(layoutPrinted(inForce.layout))
-  const options = hash({ house: inForce.house, rounding: inForce.rounding, sign: inForce.sign })
-  return { whole: hash({ game: inForce.game.id, tables, layout, options }), tables, layout, options, wagers }
+  const settles = settlesOf(inForce, callsIn(inForce))
+  const settling = hash(settles)
+  const taking = hash({
+    wagers: inForce.tables().map((table) => takingOf(inForce, table)),
+    staysUp: Object.keys(inForce.conduct.staysUp ?? {}).toSorted(),
+    called: inForce.conduct.called?.wagers.toSorted(),
+  })
+  const { minimum, maximum, unit, chip } = inForce.sign
+  const options = hash({ house: inForce.house, rounding: inForce.rounding, sign: { minimum, maximum, unit, chip } })
+  return {
+    whole: hash({ form: definitionForm, game: inForce.game.id, settling, taking, options }),
+    settles,
+    settling,
+    taking,
+    options,
+  }
 }
 
-const hash = (value: unknown): string => sha256(canonical(value))
+/** The clauses by which something can be called in the place of a result. */
+export const callsIn = ({ results }: InForce): readonly string[] =>
+  results.all.flatMap((result) => (result.kind === 'call' ? [result.clause] : []))
 
-/** JSON with the names of every object in order; what is undefined is not there. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
-      : item,
-  )
+/** What each wager comes to by results and by these calls. */
+export const settlesOf = (inForce: InForce, calls: readonly string[]): Settles => {
+  const read = readingOf(inForce, calls)
+  const wagers = Object.fromEntries(inForce.wagers.map((wager) => [wager.id, sha256(settlesText(read, wager))]))
+  const working = (inForce.conduct.called?.wagers ?? [])
+    .filter((id) => id in wagers)
+    .map((id) => [id, sha256(settlesText(read, workingTable(inForce, id).wager))] as const)
+  return { wagers, working: Object.fromEntries(working.filter(([id, found]) => found !== wagers[id])) }
+}
 
-/** Where wagers lie and the words that are printed there: colours and ornaments change nothing that is played. */
-const layoutPrinted = ({ width, height, areas, marks = [] }: Layout) => ({
-  width,
-  height,
-  areas: areas.map(({ id, wager, state, label, pays, at, arm, position, steps }) => ({
-    id,
-    wager,
-    state,
-    label,
-    pays,
-    at,
-    arm,
-    position,
-    steps,
-  })),
-  marks: marks.flatMap(({ text, at }) => (text === undefined ? [] : [{ text, at }])),
-})
-
-/** What the columns of every table mean: the results with their weights, and the cycle that they move. */
-const equipmentOf = ({ results, cycles }: InForce) => ({
-  results: results.all.map((result) => (result.kind === 'roll' ? result.faces.join() : announce(result))),
-  weights: results.weights,
-  cycles: cycles.names,
-  next: [...cycles.next],
-})
-
-/** States, answers and cells, and what else the wager says of an amount. */
-const tableOf = ({ wager, states, starts, reached, answers, next, cells }: WagerTable) => ({
+const takingOf = ({ cycles }: InForce, { wager, states, starts }: WagerTable) => ({
   wager: wager.id,
-  name: wager.name,
+  starts: starts.map(({ state, cycle }) => `${states[state]!}, ${cycles.names[cycle]!}`).toSorted(),
   places: wager.places,
-  divides: wager.divides,
-  upFront: wager.upFront,
+  divides: wager.divides?.by,
+  upFront: moneyOf(wager.upFront),
   offTheSign: wager.offTheSign,
-  states,
-  starts,
-  reached,
-  answers,
-  next: [...next],
-  cells: [...cells],
 })

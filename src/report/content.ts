@@ -94,7 +94,7 @@ const wagersOf = (inForce: InForce, asked: Asked, { priced, definition, simulati
       id,
       name,
       anchor: `wager-${at + 1}`,
-      hash: definition.wagers[at]!,
+      hash: definition.settles.wagers[id]!,
       starts: startsOf(one),
       length: lengthOf(one),
       states: statesOf(one),

@@ -9,8 +9,8 @@ import { table } from './table.ts'
 export const titleBlock = ({ game, version, definition, command, wagers, clauses, equipment, asked, turn }: Content): Markup => {
   const rows: readonly (readonly [string, Child])[] = [
     ['Definition', markup`<code>${definition.whole}</code>`],
-    ['its tables', markup`<code>${definition.tables}</code>`],
-    ['its layout', markup`<code>${definition.layout}</code>`],
+    ['its wagers', markup`<code>${definition.settling}</code>`],
+    ['how they are taken', markup`<code>${definition.taking}</code>`],
     ['its options', markup`<code>${definition.options}</code>`],
     ['Made by', `Felt ${version}`],
     ['Made with', typed(command)],
@@ -20,7 +20,7 @@ export const titleBlock = ({ game, version, definition, command, wagers, clauses
 <h1>${game}</h1>
 <p class="lead">${several(wagers.length, 'wager')} priced exactly under ${several(clauses.length, 'clause')}, played with ${equipment}, and each checked by a simulation of ${several(asked.rolls, turn)}.</p>
 <dl class="facts">${rows.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="note">The hashes are SHA-256 of the tables of states and results, the layout and the options themselves, not of the source they come from: two tables with one hash play by the same rules. The command makes this page again, byte for byte, on any machine with this version of Felt and these definitions.</p>
+<p class="note">The hashes are SHA-256 of what decides money: what each wager comes to by every result in every state, where and how it is taken, and the options. They are made of the rules themselves, not of the source they come from nor of any words: two tables with one hash play by the same rules, whatever their cloths say. The command makes this page again, byte for byte, on any machine with this version of Felt and these definitions.</p>
 <div class="sign"><p>Examined and found to agree with the rulebook:</p><div class="lines"><p>Name</p><p>Date</p><p>Signature</p></div></div>
 </header>`
 }

@@ -13,6 +13,7 @@ import { callWager } from './commands/call-wager.ts'
 import { callWorking } from './commands/call-working.ts'
 import { cashOut } from './commands/cash-out.ts'
 import { changeHouse } from './commands/change-house.ts'
+import { changeRules } from './commands/change-rules.ts'
 import { changeLimits } from './commands/change-limits.ts'
 import { clearColour } from './commands/clear-colour.ts'
 import { closeBets } from './commands/close-bets.ts'
@@ -88,6 +89,7 @@ const all = [
   callWorking,
   cashOut,
   changeHouse,
+  changeRules,
   changeLimits,
   clearColour,
   closeBets,

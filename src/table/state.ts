@@ -5,7 +5,7 @@ import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { emptyLayout, type InPlay } from '../rules/in-play.ts'
 import type { Role } from '../rules/people.ts'
 import { Versions } from '../rules/versions.ts'
-import type { Giver, RaisedDuty, ResultKept } from './events/parts.ts'
+import type { Giver, RaisedDuty, ResultKept, Settles } from './events/parts.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
 
 /** Where the round of play stands. */
@@ -18,6 +18,7 @@ export interface Setup {
   readonly source: 'real' | 'virtual'
   readonly automation: readonly string[]
   readonly definition?: string | undefined
+  readonly settles?: Settles | undefined
 }
 
 export interface Player {

@@ -8,7 +8,7 @@ import { problemSchema } from './problem.ts'
 import { tableSetupSchema, type TableSetup } from './tables.ts'
 
 /** Of a person or a definition the house knows these, whatever the command. */
-const known = ['age', 'called', 'excluded', 'definition'] as const
+const known = ['age', 'called', 'excluded', 'definition', 'settles', 'changed'] as const
 type Known = (typeof known)[number]
 
 /** What a command carries that the house fills in; how a table is opened stands in the house's book. */

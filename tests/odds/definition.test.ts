@@ -1,51 +1,224 @@
-/** Hashes of what a table plays by: they change with the rules, and with nothing else. */
+/** Hashes of what a table plays by: they change with what decides money, and with nothing else. */
 import { describe, expect, it } from 'vitest'
-import { canonical, definitionOf } from '../../src/odds/definition.ts'
-import { isRefusal } from '../../src/rules/game.ts'
+import { canonical } from '../../src/odds/canonical.ts'
+import { definitionOf, settlesOf, callsIn, type Definition } from '../../src/odds/definition.ts'
+import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { gameNamed, games } from '../../src/rules/games.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
+import { roundings, withCommission } from '../../src/rules/payout.ts'
+import { isDecided } from '../../src/rules/wager.ts'
+import { answering, payingMore, reworded, withRules, withWager } from '../kit/other-rules.ts'
 
-const rulesOf = (id: string, house: House = {}) => {
+const rulesOf = (game: Game, house: House = {}) => {
   // A copy of the game, so that nothing is remembered of it.
-  const inForce = rulesInForce({ ...gameNamed(id)! }, house)
+  const inForce = rulesInForce({ ...game }, house)
   if (isRefusal(inForce)) throw new Error(inForce.reason)
   return inForce
 }
 
-/** Which wagers have another table under another house. */
-const changed = (id: string, house: House): readonly string[] => {
-  const [before, after] = [definitionOf(rulesOf(id)), definitionOf(rulesOf(id, house))]
+const defined = (game: Game, house?: House): Definition => definitionOf(rulesOf(game, house))
+
+const game = (id: string): Game => gameNamed(id)!
+
+/** Which wagers come to something else by another definition. */
+const changed = (before: Definition, after: Definition): readonly string[] => {
+  const ids = new Set([before, after].flatMap(({ settles }) => Object.keys(settles.wagers)))
+  return [...ids].filter((id) => before.settles.wagers[id] !== after.settles.wagers[id])
+}
+
+const underHouse = (id: string, house: House): readonly string[] => {
+  const [before, after] = [defined(game(id)), defined(game(id), house)]
   expect(after.options).not.toBe(before.options)
   expect(after.whole).not.toBe(before.whole)
-  return rulesOf(id)
-    .wagers.map((wager) => wager.id)
-    .filter((_, at) => after.wagers[at] !== before.wagers[at])
+  return changed(before, after)
 }
 
 describe('the hash of a definition', () => {
-  it.each(games)('of $id is the same whenever it is made, and no two wagers share one', ({ id }) => {
-    const definition = definitionOf(rulesOf(id))
-    expect(definitionOf(rulesOf(id))).toEqual(definition)
-    expect(new Set(definition.wagers).size).toBe(definition.wagers.length)
-    for (const hash of [definition.whole, ...definition.wagers]) expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  it.each(games)('of $id is the same whenever it is made, and no two wagers share one', (each) => {
+    const definition = defined(each)
+    expect(defined(each)).toEqual(definition)
+    const wagers = Object.values(definition.settles.wagers)
+    expect(new Set(wagers).size).toBe(wagers.length)
+    for (const hash of [definition.whole, ...wagers]) expect(hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('changes for the wagers whose tables an option changes, and for no other', () => {
-    expect(changed('craps', { 'field-12': '3' })).toEqual(['field'])
-    expect(changed('craps', { 'fire-paytable': '2' })).toEqual(['fire'])
-    expect(changed('craps', { 'hard-come-out': 'on' })).toEqual(['hard-4', 'hard-6', 'hard-8', 'hard-10'])
-    expect(changed('craps', { minimum: '500' })).toEqual([])
-    expect(definitionOf(rulesOf('craps', { minimum: '500' })).tables).toBe(definitionOf(rulesOf('craps')).tables)
+  it.each(games)('of $id does not change when labels, names, clauses, announcements and the cloth are reworded', (each) => {
+    expect(defined(reworded(each))).toEqual(defined(each))
   })
 
-  it('changes for the layout only with what the cloth prints', () => {
-    const layout = (house: House): string => definitionOf(rulesOf('craps', house)).layout
-    expect(layout({ 'field-12': '3' })).not.toBe(layout({}))
-    expect(layout({ rounding: 'up' })).toBe(layout({}))
+  it.each(games)('of $id does not change with the order in which wagers and results are listed', (each) => {
+    const turned = withRules(each, ({ results }) => ({
+      results: { ...results, all: results.all.toReversed(), weights: results.weights.toReversed() },
+    }))
+    expect(defined(turned)).toEqual(defined(each))
+  })
+
+  it('changes for the wagers that an option changes, and for no other', () => {
+    expect(underHouse('craps', { 'field-12': '3' })).toEqual(['field'])
+    expect(underHouse('craps', { 'fire-paytable': '3' })).toEqual(['fire'])
+    expect(underHouse('craps', { 'hard-come-out': 'on' })).toEqual(['hard-4', 'hard-6', 'hard-8', 'hard-10'])
+    expect(underHouse('craps', { minimum: '500' })).toEqual([])
+    // Two paytables that are printed otherwise and pay the same.
+    expect(underHouse('craps', { 'fire-paytable': '2' })).toEqual([])
   })
 
   it('is of a text that does not depend on the order in which things were written', () => {
     expect(canonical({ b: [1, { d: 2, c: undefined }], a: 'x' })).toBe('{"a":"x","b":[1,{"d":2}]}')
+  })
+})
+
+describe('every part that decides money, changed once,', () => {
+  const craps = game('craps')
+  const usual = defined(craps)
+  const expectOnly = (other: Game, ...wagers: readonly string[]): void => {
+    const after = defined(other)
+    expect(after.whole).not.toBe(usual.whole)
+    expect(changed(usual, after)).toEqual(wagers)
+  }
+  const all = Object.keys(usual.settles.wagers)
+
+  it.each(games)('changes the hash of its wager and of no other: the odds of each wager of $id', (each) => {
+    const before = defined(each)
+    const wagers = Object.keys(before.settles.wagers)
+    for (const rest of [0, 1]) {
+      const other = wagers.filter((_, at) => at % 2 === rest)
+      const after = defined(other.reduce(payingMore, each))
+      expect(after.whole).not.toBe(before.whole)
+      expect(changed(before, after)).toEqual(other)
+    }
+  })
+
+  it('a result that decides otherwise', () => {
+    expectOnly(
+      answering(craps, 'field', (answer) => (answer.result === 'lose' ? { ...answer, result: 'push' } : answer)),
+      'field',
+    )
+  })
+
+  it('a single result in a single state', () => {
+    const other = answering(craps, 'fire', (answer, state, result) =>
+      state === '4 9' && result.kind === 'roll' && result.faces.join() === '3,4' ? { result: 'push', clauses: [] } : answer,
+    )
+    expectOnly(other, 'fire')
+  })
+
+  it('the state that follows', () => {
+    const stays = (state: string) => (state === 'fresh' ? { state: '4' } : {})
+    const other = answering(craps, 'come', (answer, state) =>
+      isDecided(answer) || answer.state === undefined || state !== 'fresh' ? answer : { ...answer, ...stays(state) },
+    )
+    expectOnly(other, 'come')
+  })
+
+  it('whether a wager that stands is frozen', () => {
+    const other = answering(craps, 'place-6', (answer) => (answer.result === 'stands' ? { ...answer, result: 'frozen' } : answer))
+    expectOnly(other, 'place-6')
+  })
+
+  it('a commission', () => {
+    const other = answering(craps, 'place-9', (answer) =>
+      answer.result === 'win' ? { ...answer, odds: withCommission(answer.odds, { percent: 5, of: 'win' }) } : answer,
+    )
+    expectOnly(other, 'place-9')
+  })
+
+  it('one part of a wager that is split', () => {
+    const other = answering(craps, 'horn', (answer) =>
+      isDecided(answer) && answer.parts
+        ? { ...answer, parts: answer.parts.with(0, { ...answer.parts[0]!, answer: { result: 'push', clauses: [] } }) }
+        : answer,
+    )
+    expectOnly(other, 'horn')
+  })
+
+  it('what a call does to it', () => {
+    const other = answering(craps, 'place-6', (answer, _, result) =>
+      result.kind === 'call' ? { result: 'void', clauses: [] } : answer,
+    )
+    expectOnly(other, 'place-6')
+  })
+
+  it.each(roundings.filter((rounding) => rounding !== 'down'))('the rounding, to %s', (rounding) => {
+    expectOnly(
+      withRules(craps, () => ({ rounding })),
+      ...all,
+    )
+  })
+
+  it('the weight of a result', () => {
+    expectOnly(
+      withRules(craps, ({ results }) => ({ results: { ...results, weights: results.weights.with(7, 2) } })),
+      ...all,
+    )
+  })
+
+  it('where the cycle goes', () => {
+    const other = withRules(craps, ({ cycle }) => ({
+      cycle: {
+        ...cycle,
+        next: (state, result) => (result.kind === 'roll' && result.total === 4 ? state : cycle.next(state, result)),
+      },
+    }))
+    // One roll decides these, whatever the cycle.
+    expect(changed(usual, defined(other))).toContain('pass')
+    expect(defined(other).whole).not.toBe(usual.whole)
+  })
+
+  it.each([
+    ['when it may be placed', withRules(craps, ({ procedure }) => ({ procedure: { ...procedure, window: () => undefined } }))],
+    [
+      'commission in advance',
+      withWager(craps, 'place-6', () => ({ upFront: { pays: 1, to: 1, commission: { percent: 5, of: 'wager' } } })),
+    ],
+    ['what it is divided by', withWager(craps, 'horn', () => ({ divides: { by: 8, clause: '7.5' } }))],
+    ['whether the sign limits it', withWager(craps, 'place-6', () => ({ offTheSign: true }))],
+    ['the limits of the sign', withRules(craps, ({ sign }) => ({ sign: { ...sign, unit: 500 } }))],
+    ['what may be left up', withRules(craps, ({ conduct }) => ({ conduct: { ...conduct!, staysUp: {} } }))],
+    ['what may be called', withRules(craps, ({ conduct }) => ({ conduct: { ...conduct!, called: undefined! } }))],
+  ])('changes the whole and no wager that lies there: %s', (_, other) => {
+    expectOnly(other)
+  })
+
+  it('what a wager comes to that is called working', () => {
+    const other = { ...craps, rules: (house: House) => payingMore(craps, 'place-6').rules(house) }
+    const only: Game = {
+      ...craps,
+      rules: (house) => (house['place-come-out'] === 'on' ? other.rules(house) : craps.rules(house)),
+    }
+    const after = defined(only)
+    expect(changed(usual, after)).toEqual([])
+    expect(after.settles.working['place-6']).not.toBe(usual.settles.working['place-6'])
+    expect(after.whole).not.toBe(usual.whole)
+  })
+})
+
+describe('a wager has not changed', () => {
+  const craps = game('craps')
+  const usual = rulesOf(craps)
+
+  it('where there is a reason more to call a no roll', () => {
+    const more = withRules(craps, ({ results }) => ({
+      results: {
+        ...results,
+        all: [...results.all, { kind: 'call', call: 'no roll', clause: 'new' }],
+        weights: [...results.weights, 0],
+      },
+    }))
+    expect(settlesOf(rulesOf(more), callsIn(usual))).toEqual(settlesOf(usual, callsIn(usual)))
+    expect(defined(more).whole).not.toBe(definitionOf(usual).whole)
+  })
+
+  it('where the cycle goes on in a state in which everything is decided alike', () => {
+    const other = rulesOf(
+      withRules(craps, ({ cycle }) => ({
+        cycle: {
+          ...cycle,
+          next: (state, result) => (result.kind === 'call' && result.call === 'dice passed' ? state : cycle.next(state, result)),
+        },
+      })),
+    )
+    expect(other.cycles.next).not.toEqual(usual.cycles.next)
+    expect(settlesOf(other, callsIn(usual))).toEqual(settlesOf(usual, callsIn(usual)))
   })
 })

@@ -92,6 +92,7 @@ export const roundTellers: Tellers<keyof typeof roundEvents> = {
       .map((option) => option.join('='))
       .join(' ')}`,
   ],
+  'rules-changed': () => ['  the table goes on by the rules of another version of Felt; every wager on it is settled as before'],
   'closure-announced': ({ from, at }) => [`  the table closes ${minutes(from - at)}`],
   'steps-automated': ({ automation }) => [`  the house does by itself: ${automation.join(', ') || 'nothing'}`],
 }

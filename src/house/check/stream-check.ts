@@ -1,5 +1,5 @@
 /** One stream followed from its first event: its chain, and what its events come to. */
-import { canonical } from '../../odds/definition.ts'
+import { canonical } from '../../odds/canonical.ts'
 import { isSealed } from '../head.ts'
 import type { KeyObject } from 'node:crypto'
 import { brokenLink, origin } from '../journal/chain.ts'

@@ -3,6 +3,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
 import { wholeHouse } from '../../rules/options.ts'
 import { above } from '../../rules/people.ts'
+import { settles } from '../events/parts.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { tooManySeats } from '../positions.ts'
 
@@ -10,8 +11,12 @@ export const changeHouse = command({
   type: 'change-house',
   summary: 'choose other house options; never while wagers lie that were made under the old ones',
   roles: above('casino supervisor'),
-  schema: z.strictObject({ house: z.record(z.string(), z.string()), definition: z.string().optional() }),
-  decide: (state, { house, definition }) => {
+  schema: z.strictObject({
+    house: z.record(z.string(), z.string()),
+    definition: z.string().optional(),
+    settles: settles.optional(),
+  }),
+  decide: (state, { house, definition, settles: kept }) => {
     const refused = firstRefusal(
       () => outOfPhase(state, ['between rounds'], 'house options cannot be changed', 'house-options'),
       () =>
@@ -41,7 +46,12 @@ export const changeHouse = command({
             },
           ]
         : []),
-      { type: 'house-changed', house: wholeHouse(state.game.options, chosen), ...(definition !== undefined && { definition }) },
+      {
+        type: 'house-changed',
+        house: wholeHouse(state.game.options, chosen),
+        ...(definition !== undefined && { definition }),
+        ...(kept && { settles: kept }),
+      },
     ]
   },
 })

@@ -6,7 +6,7 @@ import { wholeHouse } from '../../rules/options.ts'
 import { atLeast } from '../../rules/people.ts'
 import { command, refuse } from '../command.ts'
 import { bringing } from '../dice.ts'
-import { money, somethingPaid } from '../events/parts.ts'
+import { money, settles, somethingPaid } from '../events/parts.ts'
 import { notInChips, tooMuchComes } from '../money.ts'
 import { isStep, steps } from '../automation.ts'
 import { tooManySeats } from '../positions.ts'
@@ -30,6 +30,7 @@ export const open = command({
     dice: z.int().positive().optional(),
     float: money.default(0),
     definition: z.string().optional(),
+    settles: settles.optional(),
   }),
   decide: (state, { house, chips, automation, dice, float, definition, ...setup }) => {
     if (state.phase !== 'closed') return refuse(state, 'open-already', null, 'the table is open already')

@@ -26,6 +26,13 @@ export const result = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call'), clause: z.string(), reason: z.string().optional() }),
 ])
 
+/** What each wager comes to, as digests by its id: by results and by these calls, and where players have called it working. */
+export const settles = z.strictObject({
+  calls: z.array(z.string()).readonly(),
+  wagers: z.record(z.string(), z.string()),
+  working: z.record(z.string(), z.string()),
+})
+
 const odds = z.strictObject({
   pays: money,
   to: somethingPaid,
@@ -86,6 +93,7 @@ export const duty = z.strictObject({
 
 export type Row = z.infer<typeof row>
 export type Move = z.infer<typeof move>
+export type Settles = z.infer<typeof settles>
 export type ResultKept = z.infer<typeof result>
 export type Giver = z.infer<typeof giver>
 export type RaisedDuty = z.infer<typeof duty>

@@ -1,7 +1,7 @@
 /** Events of the round of play: opening, wagers, result, settlement. */
 import { z } from 'zod'
 import { callings } from '../../rules/calling.ts'
-import { change, clause, money, move, name, note, result, role, row, seat, somethingPaid, time } from './parts.ts'
+import { change, clause, money, move, name, note, result, role, row, seat, settles, somethingPaid, time } from './parts.ts'
 
 const wagerActs = [
   'place',
@@ -55,8 +55,13 @@ export const roundEvents = {
     /** Where results come from: real dice and cards at the entry terminal, or the house. */
     source: z.enum(['real', 'virtual']),
     automation: z.array(z.string()).readonly(),
-    /** The digest of the game's definition, where the house keeps one. */
+    /**
+     * The digest of the game's definition, where the house keeps one: `money-1:` and what decides money, or as release 0.1
+     * made it, of words too.
+     */
     definition: z.string().optional(),
+    /** Kept since `money-1`. */
+    settles: settles.optional(),
   }),
   closed: z.strictObject({}),
   'round-started': z.strictObject({ round: z.int().positive() }),
@@ -165,7 +170,19 @@ export const roundEvents = {
     unit: money,
     from: time,
   }),
-  'house-changed': z.strictObject({ house: z.record(z.string(), z.string()), definition: z.string().optional() }),
+  'house-changed': z.strictObject({
+    house: z.record(z.string(), z.string()),
+    definition: z.string().optional(),
+    settles: settles.optional(),
+  }),
+  /** The table goes on by the rules of a later version, which decide the same about every wager on the layout. */
+  'rules-changed': z.strictObject({
+    was: z.string(),
+    definition: z.string(),
+    settles,
+    /** Wagers that come to something else than before, or would where they are called working; none lies there so. */
+    changed: z.array(z.string()).readonly(),
+  }),
   'closure-announced': z.strictObject({ from: time }),
   'steps-automated': z.strictObject({ automation: z.array(z.string()).readonly() }),
 }

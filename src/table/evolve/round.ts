@@ -215,12 +215,12 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
 const isRemembered = ({ as, counts }: Shooter): boolean => as !== 'player' || Object.keys(counts).length > 0
 
 export const roundEvolved: Evolved<keyof typeof roundEvents> = {
-  opened: (state, { house, seats, chips, tokensReturned, source, automation, definition, at }) =>
+  opened: (state, { house, seats, chips, tokensReturned, source, automation, definition, settles, at }) =>
     signOf(
       {
         ...underHouse(state, house),
         phase: 'between rounds',
-        setup: { seats, chips, tokensReturned, source, automation, definition },
+        setup: { seats, chips, tokensReturned, source, automation, definition, ...(settles && { settles }) },
         closing: undefined,
       },
       at,
@@ -276,8 +276,13 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     },
   }),
   // What was paid by other odds cannot be worked out again by these.
-  'house-changed': (state, { house, definition }) =>
-    underHouse({ ...state, last: changedSince(state.last), setup: { ...state.setup, definition } }, house),
+  'house-changed': (state, { house, definition, settles }) =>
+    underHouse({ ...state, last: changedSince(state.last), setup: { ...state.setup, definition, settles } }, house),
+  'rules-changed': (state, { definition, settles, changed }) => ({
+    ...state,
+    setup: { ...state.setup, definition, settles },
+    last: state.last?.before.piles.some(({ table }) => changed.includes(table.wager.id)) ? changedSince(state.last) : state.last,
+  }),
   'closure-announced': (state, { from }) => ({ ...state, closing: from }),
   'steps-automated': (state, { automation }) => ({ ...state, setup: { ...state.setup, automation } }),
 }

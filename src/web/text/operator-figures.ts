@@ -52,6 +52,7 @@ export const text = inLanguage({
       ['large-win', 'Large wins'],
       ['limits', 'Limits'],
       ['house-options', 'House options'],
+      ['rules', 'Rules'],
       ['automation', 'Automation'],
       ['table-made', 'Tables made'],
       ['table-changed', 'Tables changed'],

@@ -148,6 +148,7 @@ export const text = inLanguage({
       dieLost: (die: number) => `Die ${die} is lost`,
       orderKept: 'The order of the shoe is sealed',
       houseChanged: 'House options are changed',
+      rulesChanged: 'The table goes on by the rules of another version; every wager on it is settled as before',
       automated: 'What the table does by itself is changed',
       left: (who: string, own: boolean) => `${who} ${does(own, 'leave')} the table`,
       away: (who: string, own: boolean) =>

@@ -62,8 +62,18 @@ describe('the description of the house', () => {
       'take-seat': ['age', 'called', 'excluded'],
       'post-dealer': ['age'],
       'name-substitute': ['age', 'excluded'],
-      'change-house': ['definition'],
-      open: expect.arrayContaining(['house', 'seats', 'chips', 'source', 'automation', 'float', 'definition']) as string[],
+      'change-house': ['definition', 'settles'],
+      'change-rules': ['definition', 'settles', 'changed'],
+      open: expect.arrayContaining([
+        'house',
+        'seats',
+        'chips',
+        'source',
+        'automation',
+        'float',
+        'definition',
+        'settles',
+      ]) as string[],
     })
     for (const [type, names] of filled)
       expect(Object.keys(commandSchemas.get(type)!.shape)).not.toEqual(expect.arrayContaining([names[0]]))

@@ -10,8 +10,9 @@ import { openJournal } from '../../../src/house/journal/sqlite.ts'
 import { nextDue, times } from '../../../src/house/pace.ts'
 import { commitmentOf } from '../../../src/house/fairness.ts'
 import { record } from '../../../src/house/people/record.ts'
-import { isRefusal } from '../../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../../src/rules/game.ts'
 import { gameNamed } from '../../../src/rules/games.ts'
+import type { Role } from '../../../src/rules/people.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'felt-journal-'))
@@ -35,9 +36,9 @@ export class PlayedHouse {
     this.desk = new CashDesk(this.house)
   }
 
-  static async open(folder: string): Promise<PlayedHouse> {
+  static async open(folder: string, games?: readonly Game[]): Promise<PlayedHouse> {
     const store = await openJournal(folder)
-    return new PlayedHouse(folder, (clock) => new House(store, clock).openTables())
+    return new PlayedHouse(folder, (clock) => new House(store, clock, games).openTables())
   }
 
   async close(): Promise<void> {
@@ -47,6 +48,13 @@ export class PlayedHouse {
   async give(table: string, body: { readonly type: string } & Readonly<Record<string, unknown>>, by: Giver): Promise<void> {
     const outcome = await this.house.give(table, body, by, randomUUID())
     if (outcome.kind === 'refused') throw new Error(`${body.type} at ${table}: ${outcome.refusal.reason}`)
+  }
+
+  /** Somebody who works here. */
+  async employ(person: string, role: Role): Promise<void> {
+    await record(this.house, byHouse, [
+      { type: 'person-added', person, called: person.toUpperCase(), roles: [role], born: '1985-02-03', guest: false },
+    ])
   }
 
   /** Somebody with play money. */

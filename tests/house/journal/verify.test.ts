@@ -444,14 +444,6 @@ describe('what cannot have happened is found although chain and signature are ri
       /^there is no game roulette$/,
     ],
     [
-      'other rules than the game has',
-      'table fire',
-      'opened',
-      /"definition":"./,
-      '"definition":"x',
-      /^it was opened by other rules than dragon-fire has now/,
-    ],
-    [
       'other dice than the seeds come to',
       'table fire',
       'seed-kept',
@@ -539,16 +531,6 @@ describe('R25: a table whose stream does not verify', () => {
         why: expect.stringMatching(/^table tiger ends with event \d+, and not as was kept with event \d+$/) as string,
       },
     ])
-  })
-
-  it('R2: stays shut where it was opened by other rules', async () => {
-    rewrite(folder, ({ stream, text }) =>
-      stream === 'table tiger' ? { text: text.replace(/"definition":"./, '"definition":"x') } : {},
-    )
-    signAnew(folder)
-    const house = await started()
-    expect(house.unfit).toMatchObject([{ table: 'tiger', why: expect.stringMatching(/^it was opened by other rules/) as string }])
-    expect([...house.tables.keys()]).toEqual(['fire'])
   })
 
   it('is read from its events where only its snapshot is spoilt', async () => {

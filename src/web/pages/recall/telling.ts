@@ -48,6 +48,7 @@ const tellings: Tellings = {
   'round-invalidated': dealer,
   'limits-changed': dealer,
   'house-changed': () => words.houseChanged,
+  'rules-changed': () => words.rulesChanged,
   'closure-announced': dealer,
   'steps-automated': () => words.automated,
   'dice-brought': dealer,

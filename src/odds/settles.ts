@@ -1,0 +1,113 @@
+/**
+ * What decides the money of a wager that lies on a layout, as one text: from every state of its own and of the cycle, what
+ * each result makes of it. States that no result tells apart count as one, so that a cycle may remember more without a
+ * wager having changed.
+ *
+ * Wagers, their states, the states of the cycle and the clauses of calls are named as journals name them, for good. All
+ * other words are left out, and so is whatever is asked anew each time somebody puts chips down: it changes nothing that
+ * lies there (`definition.ts` has it). What the table itself settles by, its chips and whether tokens come back, stands in
+ * the event that opened it.
+ */
+import type { InForce } from '../rules/in-force.ts'
+import type { Odds } from '../rules/payout.ts'
+import { announce, type Result } from '../rules/result.ts'
+import { isDecided, type Answer, type Decided, type Wager } from '../rules/wager.ts'
+import { canonical, hash } from './canonical.ts'
+import { refine } from './partition.ts'
+
+/** What is read: results by their names, and the cycle that they move. */
+interface Read {
+  readonly all: readonly { readonly name: string; readonly index: number }[]
+  readonly inForce: InForce
+  /** The states of the cycle that these results reach. */
+  readonly cycles: readonly number[]
+  readonly hash: string
+}
+
+/** Everything that can be declared, but of calls only those of these clauses: one that is new changes no wager of before. */
+export const readingOf = (inForce: InForce, calls: readonly string[]): Read => {
+  const { results, cycles } = inForce
+  const all = results.all
+    .flatMap((result, index) =>
+      result.kind === 'call' && !calls.includes(result.clause) ? [] : [{ name: nameOf(result), index }],
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const reached = new Set([0])
+  for (const cycle of reached) for (const { index } of all) reached.add(cycles.next[cycle * results.all.length + index]!)
+  return { all, inForce, cycles: [...reached], hash: hash(all.map(({ name, index }) => [name, results.weights[index]])) }
+}
+
+/** Dice in the order in which they are read, cards in the order in which they are dealt; a call is its clause. */
+const nameOf = (result: Result): string => {
+  if (result.kind === 'call') return `call ${result.clause}`
+  return result.kind === 'roll' ? result.faces.join() : announce(result)
+}
+
+export const settlesText = (read: Read, wager: Wager): string =>
+  canonical({ wager: wager.id, rounding: read.inForce.rounding, results: read.hash, machine: machineOf(read, wager) })
+
+/** A pair of states, and for each result what it is decided by or the pair that follows. */
+interface Pair {
+  readonly name: string
+  readonly cells: readonly (string | { readonly result: 'stands' | 'frozen'; readonly to: number })[]
+}
+
+/** Every state of the wager with every state of the cycle, whatever the procedure lets be placed now and play comes to. */
+const pairsOf = ({ all, inForce, cycles }: Read, wager: Wager): readonly Pair[] => {
+  const { results, cycles: table } = inForce
+  const states = [...wager.starts]
+  const placeOf = (state: string, cycle: number): number => {
+    if (!states.includes(state)) states.push(state)
+    return states.indexOf(state) * cycles.length + cycles.indexOf(cycle)
+  }
+  const pairs: Pair[] = []
+  // The list grows while it is walked.
+  for (const state of states) {
+    for (const cycle of cycles) {
+      const cells = all.map(({ index }) => {
+        const answer = asked(wager, state, results.all[index]!, table.states[cycle])
+        if (!answer || isDecided(answer)) return answer ? decisionText(answer) : 'no answer'
+        const to = placeOf(answer.state ?? state, table.next[cycle * results.all.length + index]!)
+        return { result: answer.result, to }
+      })
+      pairs.push({ name: canonical([state, table.names[cycle]]), cells })
+    }
+  }
+  return pairs
+}
+
+/** In a pair that play never comes to, a wager may have no answer. */
+const asked = (wager: Wager, state: string, result: Result, cycle: unknown): Answer | undefined => {
+  try {
+    return wager.answer(state, result, cycle)
+  } catch {
+    return undefined
+  }
+}
+
+const oddsOf = ({ pays, to, commission }: Odds) => [pays, to, ...(commission ? [commission.percent, commission.of] : [])]
+
+export const moneyOf = (odds: Odds | undefined) => odds && oddsOf(odds)
+
+const decisionText = (answer: Decided): string =>
+  canonical([
+    answer.result,
+    answer.result === 'win' ? oddsOf(answer.odds) : null,
+    answer.parts?.map((part) => decisionText(part.answer)) ?? null,
+  ])
+
+/** As few states as pay alike, numbered by the first of the pairs in order of their names. */
+const machineOf = (read: Read, wager: Wager) => {
+  const pairs = pairsOf(read, wager)
+  const cellText = (cell: Pair['cells'][number], classes: readonly number[]): string =>
+    typeof cell === 'string' ? cell : `${cell.result} ${classes[cell.to]}`
+  const classes = refine(pairs.length, (pair, known) => pairs[pair]!.cells.map((cell) => cellText(cell, known)).join(';'))
+  const inOrder = pairs.map((pair, at) => ({ ...pair, at })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const numbers = new Map<number, number>()
+  for (const { at } of inOrder) if (!numbers.has(classes[at]!)) numbers.set(classes[at]!, numbers.size)
+  const numbered = classes.map((each) => numbers.get(each)!)
+  return {
+    pairs: inOrder.map(({ name, at }) => [name, numbered[at]]),
+    states: Array.from(numbers, ([each]) => pairs[classes.indexOf(each)]!.cells.map((cell) => cellText(cell, numbered))),
+  }
+}
