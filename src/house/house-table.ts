@@ -12,12 +12,19 @@ import type { Change, Journal } from './journal/journal.ts'
 import type { Fold, Live } from './journal/live.ts'
 import type { Kept } from './journal/store.ts'
 
+/** Raised whenever a state comes to know more of the same events: a snapshot of before is passed over, and they are read. */
+const knows = 2
+
 export const tableFold = (game: Game): Fold<TableState, TableEvent> => ({
   start: newTable(game),
   evolve,
   snapshot: {
-    write: (state) => JSON.stringify(snapshotOf(state)),
-    read: (text) => restored(game, JSON.parse(text) as Snapshot),
+    write: (state) => JSON.stringify({ knows, ...snapshotOf(state) }),
+    read: (text) => {
+      const { knows: then, ...snapshot } = JSON.parse(text) as Snapshot & { readonly knows?: number }
+      if (then !== knows) throw new Error('the snapshot is of a state that knew less')
+      return restored(game, snapshot as Snapshot)
+    },
   },
 })
 

@@ -12,6 +12,10 @@ import { ofRelease } from '../../src/house/released.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { gameNamed, games } from '../../src/rules/games.ts'
 import type { House } from '../../src/rules/options.ts'
+import type { TableEvent } from '../../src/table/events.ts'
+import { evolve } from '../../src/table/evolve.ts'
+import { snapshotOf } from '../../src/table/snapshot.ts'
+import { newTable } from '../../src/table/state.ts'
 import { payingMore, reworded } from '../kit/other-rules.ts'
 import { put, settle, stateOf } from './by-hand.ts'
 import { withDatabase } from './journal/forging.ts'
@@ -46,6 +50,13 @@ describe('R2: a house of release 0.1, in the middle of play,', () => {
       ({ state }) => state.phase !== 'closed' && state.inPlay.piles.length > 0,
     )
     expect(new Set(open.map(({ game }) => game.id))).toEqual(new Set(games.map(({ id }) => id)))
+  })
+
+  it('knows of a table with a snapshot what its events say, also what that release did not know of them', () => {
+    const { house } = played
+    const events = house.journal.store.read('table own-fire', 0, 1_000).map(({ text }) => JSON.parse(text) as TableEvent)
+    const folded = events.reduce(evolve, newTable(gameNamed('dragon-fire')!))
+    expect(snapshotOf(stateOf(played, 'own-fire'))).toEqual(snapshotOf(folded))
   })
 
   it('says once at each table, before anything else, that it goes on by the rules of now', async () => {
@@ -221,7 +232,7 @@ describe('the digest of release 0.1', () => {
     for (const { game: id = 'snake-eyes', house, definition } of opened) {
       const game = gameNamed(id)!
       expect(ofRelease(game, house)?.definition).toBe(definition)
-      for (const { name, byDefault, permitted } of game.options) {
+      for (const { name, byDefault, permitted } of game.options.filter((option) => option.name in house)) {
         const other = permitted.split(', ').find((value) => value !== house[name] && /^[\w-]+$/.test(value)) ?? byDefault
         if (other !== house[name]) expect(ofRelease(game, { ...house, [name]: other })?.definition).not.toBe(definition)
       }

@@ -84,6 +84,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'start-round': {},
   'take-seat': { age: 30 },
   throw: {},
+  'change-rules': { definition: 'money-1:0', settles: { calls: [], wagers: {}, working: {} }, changed: [] },
   'keep-seed': { seed: '0'.repeat(64) },
   'promise-seed': { commitment: '0'.repeat(64) },
   'give-seed': { seed: 'a seed of my own' },
