@@ -113,11 +113,14 @@ const sayings: Saying = {
     what: `round ${round} was corrected${because(reason)}`,
     ...resultsOf(at, was, now),
   }),
-  'round-invalidated': ({ round, reason }, { state }) => ({
-    kind: 'round-voided',
-    what: `round ${round} was struck out${because(reason)}`,
-    ...(state.declared && { before: announced(state.inForce, state.declared) }),
-  }),
+  'round-invalidated': ({ round, reason, was, undecided }, { state }) => {
+    const known = was ?? state.declared
+    return {
+      kind: 'round-voided',
+      what: `${undecided ? `what round ${round} had left undecided` : `round ${round}`} was struck out${because(reason)}`,
+      ...(known && { before: announced(state.inForce, known) }),
+    }
+  },
   'wager-changed': wagerChanged,
   'winners-paid': largeWins,
   'player-compensated': ({ player, amount, reason }, { state }) => {

@@ -49,8 +49,8 @@ const nothing: Watch = {
   down: lambdas.map(() => 0),
 }
 
-/** What a result did, by its number, to what lay on the layout. A call is somebody's word and no chance. */
-export const watchResult = (watches: Watches, inForce: InForce, inPlay: InPlay, result: number): Watches => {
+/** What a result did, by its number, to what lay on the layout, or did after all not do. A call is somebody's word and no chance. */
+export const watchResult = (watches: Watches, inForce: InForce, inPlay: InPlay, result: number, times: 1 | -1 = 1): Watches => {
   const came = outcomeOf(inForce, result)
   if (came === -1) return watches
   const next = { ...watches }
@@ -61,25 +61,27 @@ export const watchResult = (watches: Watches, inForce: InForce, inPlay: InPlay, 
     const { variance } = spread
     if (variance === 0 && wagered === 0) continue
     next[wager] = {
-      results: before.results + 1,
-      wagered: before.wagered + wagered,
-      net: before.net + net,
-      chance: before.chance + deltasOf(inForce, inPlay.cycle, piles)[came]!,
-      variance: before.variance + variance,
-      up: withLogMeans(before.up, spread, 1),
-      down: withLogMeans(before.down, spread, -1),
+      results: before.results + times,
+      wagered: before.wagered + times * wagered,
+      net: before.net + times * net,
+      chance: before.chance + times * deltasOf(inForce, inPlay.cycle, piles)[came]!,
+      variance: before.variance + times * variance,
+      up: withLogMeans(before.up, spread, 1, times),
+      down: withLogMeans(before.down, spread, -1, times),
     }
   }
   return next
 }
 
-const withLogMeans = (sums: readonly number[], spread: Spread, sign: 1 | -1): readonly number[] =>
-  sums.map((sum, at) => sum + logMean(spread, sign * lambdas[at]!))
+const withLogMeans = (sums: readonly number[], spread: Spread, sign: 1 | -1, times: 1 | -1): readonly number[] =>
+  sums.map((sum, at) => sum + times * logMean(spread, sign * lambdas[at]!))
 
 /** A result that was watched turns out to have been another. What could have come of it is the same. */
 export const watchCorrection = (watches: Watches, inForce: InForce, inPlay: InPlay, was: number, now: number): Watches => {
   const [wrong, right] = [outcomeOf(inForce, was), outcomeOf(inForce, now)]
-  if (wrong === -1 || right === -1) return watches
+  // To or from a call: no result has been seen after all, or one that had not counted.
+  if (wrong === -1) return watchResult(watches, inForce, inPlay, now)
+  if (right === -1) return watchResult(watches, inForce, inPlay, was, -1)
   const next = { ...watches }
   for (const [wager, piles] of atRisk(inForce, inPlay)) {
     const before = next[wager]

@@ -63,6 +63,21 @@ describe('what a table has shown', () => {
     expect(shown(without)).toEqual(['1 3'])
   })
 
+  it('leaves out what was found to be a no roll, or struck out, after it was settled, and counts a roll wrongly called none', () => {
+    const paid = table().and(...round([wager], 2, 5), ...settling)
+    const asked = paid.and(casinoSupervisor('correct-round', { call: '5.4.5', reason: 'the rail' }))
+    const none = asked.and(seniorSupervisor('answer', { duty: asked.duty('correction'), answer: 'approve' }))
+    expect(collected(told(none))).toMatchObject({ results: [], calls: 1, struckOut: 0 })
+    expect(shown(collected(told(corrected(none, [2, 5]))))).toEqual(['2 5'])
+    const struck = paid.and(casinoSupervisor('invalidate', { clause: '11.4.2', reason: 'a die was cracked' }))
+    const out = struck.and(seniorSupervisor('answer', { duty: struck.duty('invalidate'), answer: 'approve' }))
+    expect(collected(told(out))).toMatchObject({ results: [], calls: 0, struckOut: 1 })
+    // Only what a seven left undecided: the seven itself was rolled.
+    const some = paid.and(casinoSupervisor('invalidate', { clause: '11.4.1', reason: 'a fire', of: 'undecided' }))
+    const rest = some.and(seniorSupervisor('answer', { duty: some.duty('invalidate'), answer: 'approve' }))
+    expect([shown(collected(told(rest))), collected(told(rest)).struckOut]).toEqual([['2 5'], 0])
+  })
+
   it('leaves out what the house drew itself', () => {
     const virtual = given(dragonFire, { source: 'virtual', automation: [...ownSteps, 'accept-dice', 'throw'] }).and(
       house('keep-seed', { seed: '5e'.repeat(32) }),

@@ -23,7 +23,11 @@ const automation = [...quiet, 'offer-dice', 'accept-dice', 'hand-dice']
 interface Read {
   readonly plays: (round: number) => readonly PlayRecord[]
   readonly lines: readonly StatementLine[]
+  readonly round: (round: number) => NonNullable<ReturnType<typeof roundOf>>
   readonly win: number
+  readonly wagered: number
+  /** How many results the statistics of all wagers have. */
+  readonly watched: number
 }
 
 /** Ann's statement and the rounds, after every rack and the float have been found to be what the table says. */
@@ -52,8 +56,17 @@ const read = async ({ state, events }: Scene): Promise<Read> => {
   const days = daysOf(projections)
   const float = days.reduce((sum, { fills, credits, win, cash, variance }) => sum + fills - credits + win - cash + variance, 0)
   expect(float).toBe(state.ledger.float)
+  const rounds = new Map(Array.from(plays.keys(), (round) => [round, roundOf(projections, table, round)!]))
+  const [watch] = projections.file.rows('returns', 'where place = ? and wager = ?', table, '*')
   projections.close()
-  return { plays: (round) => plays.get(round)!, lines, win: days.reduce((sum, each) => sum + each.win, 0) }
+  return {
+    plays: (round) => plays.get(round)!,
+    round: (round) => rounds.get(round)!,
+    lines,
+    win: days.reduce((sum, each) => sum + each.win, 0),
+    wagered: days.reduce((sum, each) => sum + each.wagered, 0),
+    watched: watch ? (JSON.parse(watch.watch) as { results: number }).results : 0,
+  }
 }
 
 const shown = ({ kind, amount }: StatementLine) => [kind, amount]
@@ -139,4 +152,61 @@ it('a round that is corrected when the next one has been started', async () => {
     ['bob', 1000],
   ])
   expect(win).toBe(500)
+})
+
+const late = (scene: Scene, body: Readonly<Record<string, unknown>>): Scene =>
+  approved(scene.and(casinoSupervisor('invalidate', { clause: '11.4.2', reason: 'a false die', ...body })), 'invalidate')
+
+const wagersOf = (plays: readonly PlayRecord[]) =>
+  plays.map(({ player, wagers }) => [player, wagers.map(({ wager, result, chips }) => [wager, result, chips])])
+
+it('[DF 11.4, 11.5] a round that is struck out after it was paid', async () => {
+  const scene = late(rolled([1, 2]), { forfeits: ['bob'] })
+  const { lines, plays, round, win, wagered } = await read(scene)
+  expect(lines.slice(-2).map(shown)).toEqual([
+    ['won', 1000],
+    ['round-invalidated', -1000],
+  ])
+  expect(plays(1).map(({ player, adjusted }) => [player, adjusted])).toEqual([
+    ['ann', -1000],
+    ['bob', 0],
+  ])
+  expect(wagersOf(plays(1))).toEqual([
+    ['ann', [['dragon', 'void', 1000]]],
+    ['bob', [['fire', 'lose', 0]]],
+  ])
+  expect([round(1).status, round(1).result, win, wagered]).toEqual(['struck out', '1, 2 — 3', 500, 0])
+})
+
+it('[DF 11.4] the last round, struck out when the next one has been started', async () => {
+  const scene = late(rolled([1, 2]).and(dealer('start-round')), { of: 'last round' })
+  const { plays, round, win } = await read(scene)
+  expect([round(1).status, round(2).status]).toEqual(['struck out', 'open'])
+  expect(wagersOf(plays(1))).toEqual([
+    ['ann', [['dragon', 'void', 1000]]],
+    ['bob', [['fire', 'void', 500]]],
+  ])
+  expect(win).toBe(0)
+})
+
+it('[DF 11.5, 10.3] frozen wagers that are refunded leave the round as the dice settled it', async () => {
+  const { round, lines, win } = await read(late(rolled([3, 4]), { of: 'undecided' }))
+  expect([round(1).status, round(1).result, win]).toEqual(['settled', '3, 4 — 7', 0])
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(100_000)
+})
+
+it('[DF 5.4.5, 11.12] a no roll found after the round was paid, and the roll that it was after all', async () => {
+  const none = approved(
+    rolled([1, 2]).and(casinoSupervisor('correct-round', { call: '5.4.5', reason: 'the rail' })),
+    'correction',
+  )
+  const voided = await read(none)
+  expect(wagersOf(voided.plays(1))).toEqual([
+    ['ann', [['dragon', 'void', 1000]]],
+    ['bob', [['fire', 'void', 500]]],
+  ])
+  expect([voided.round(1).status, voided.win, voided.wagered, voided.watched]).toEqual(['corrected', 0, 0, 0])
+  const again = approved(none.and(casinoSupervisor('correct-round', { keys: [6, 6], reason: 'no rail' })), 'correction')
+  const rolledAfterAll = await read(again)
+  expect([rolledAfterAll.win, rolledAfterAll.wagered, rolledAfterAll.watched]).toEqual([500, 1500, 1])
 })

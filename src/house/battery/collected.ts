@@ -64,7 +64,10 @@ const reads: ByType<void, { readonly reading: Reading; readonly digest: string }
     const known = reading.byRound.get(round)
     reading.byRound.set(round, known ? { ...known, result: now } : reading.shown(now))
   },
-  'round-invalidated': (_, { reading }) => {
+  // What had been settled before is no result either; what was left undecided takes no result with it.
+  'round-invalidated': ({ round, undecided }, { reading }) => {
+    if (undecided) return
+    reading.byRound.delete(round)
     reading.struckOut += 1
   },
 }

@@ -22,6 +22,7 @@ const readHere: Readonly<Record<string, z.ZodType>> = {
   'shoe-shuffled': z.object({ cards: z.int().positive() }),
   'winners-paid': z.object({ round: z.int(), result }),
   'round-corrected': z.object({ round: z.int(), now: result }),
+  'round-invalidated': z.object({ round: z.int(), undecided: z.literal(true).optional() }),
 }
 
 /** An event, which somebody may have changed in the file. */

@@ -1,6 +1,10 @@
 /** Wins and drops of a table, day by day. */
 import { entriesOf } from '../../table/ledger.ts'
+import type { Row } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
+import { numberOf } from '../../table/results.ts'
+import { settling } from '../../table/settling.ts'
+import type { TableState } from '../../table/state.ts'
 import { byType, type ByType, type Happened } from './happened.ts'
 import type { Out } from './out.ts'
 import type { RowOf } from './schema.ts'
@@ -38,8 +42,8 @@ export class Days {
     return this.#day
   }
 
-  apply({ table, money, event }: Happened, out: Out): void {
-    const sums = Object.entries(byType(added, event, undefined) ?? {}).filter(([, amount]) => amount !== 0)
+  apply({ table, money, event, before: state }: Happened, out: Out): void {
+    const sums = Object.entries(byType(added, event, state) ?? {}).filter(([, amount]) => amount !== 0)
     if (sums.length === 0) return
     const day = dayOf(event.at)
     const isSame = this.#day?.day === day && this.#day.money === money
@@ -54,14 +58,32 @@ export class Days {
 const toFloat = (event: TableEvent): number =>
   entriesOf(event).reduce((sum, [account, amount]) => (account === 'float' ? sum + amount : sum), 0)
 
-const settled = (event: TableEvent<'losers-collected' | 'winners-paid'>): Partial<Sums> => ({
-  win: toFloat(event),
+const played = (rows: readonly Row[]) => ({
   // What was handed back was not played for.
-  wagered: event.rows.reduce((sum, { result, amount }) => (result === 'push' || result === 'void' ? sum : sum + amount), 0),
-  rounding: event.rows.reduce((sum, { rounding }) => sum + rounding, 0),
+  wagered: rows.reduce((sum, { result, amount }) => (result === 'push' || result === 'void' ? sum : sum + amount), 0),
+  rounding: rows.reduce((sum, { rounding }) => sum + rounding, 0),
 })
 
-const added: ByType<Partial<Sums>> = {
+const settled = (event: TableEvent<'losers-collected' | 'winners-paid'>): Partial<Sums> => ({
+  win: toFloat(event),
+  ...played(event.rows),
+})
+
+/** What was settled is taken back, and other rows are settled in its place; one that was not paid yet was no round so far. */
+const takenBack = (event: TableEvent, state: TableState, rows: readonly Row[], rounds: number): Partial<Sums> => {
+  const { before, result } = state.last!
+  const wrong = settling(state, before, numberOf(state.inForce, result))
+  const isPaid = state.phase !== 'collected'
+  const [was, is] = [played(isPaid ? [...wrong.lost, ...wrong.rows] : wrong.lost), played(rows)]
+  return {
+    win: toFloat(event),
+    wagered: is.wagered - was.wagered,
+    rounding: is.rounding - was.rounding,
+    rounds: rounds - (isPaid ? 1 : 0),
+  }
+}
+
+const added: ByType<Partial<Sums>, TableState> = {
   'bought-in': ({ with: paidWith, chips, tokens }) => ({ [paidWith === 'cash' ? 'cash' : 'chips_in']: chips, vouchers: tokens }),
   'cashed-out': ({ chips }) => ({ chips_out: chips }),
   'float-filled': ({ amount }) => ({ fills: amount }),
@@ -72,5 +94,6 @@ const added: ByType<Partial<Sums>> = {
   'wager-changed': (event) => ({ win: toFloat(event) }),
   'losers-collected': settled,
   'winners-paid': (event) => ({ ...settled(event), rounds: 1 }),
-  'round-corrected': (event) => ({ win: toFloat(event) }),
+  'round-corrected': (event, state) => takenBack(event, state, [...event.lost, ...event.rows], 1),
+  'round-invalidated': (event, state) => (event.players ? takenBack(event, state, [], 0) : {}),
 }

@@ -60,6 +60,8 @@ const touching: ByType<readonly string[], TableState> = {
   'winners-paid': settledPlayers,
   // What was wrongly decided may come to lie again without anybody being paid otherwise.
   'round-corrected': ({ players }, { last }) => [...new Set([...whoLies(last!.before), ...players.flatMap(theirs)])],
+  'round-invalidated': ({ players }, { last }) =>
+    players ? [...new Set([...whoLies(last!.before), ...players.flatMap(theirs)])] : [],
 }
 
 /** Whose chips or tokens an event may change; the state is the one before it. */

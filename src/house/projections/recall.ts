@@ -63,7 +63,8 @@ function* keptAfter(store: Store, stream: string, after: number): Generator<Kept
 
 /** What still happens to a round when the next one has been started. */
 const isOf = (event: TableEvent, round: number): boolean =>
-  (event.type === 'round-corrected' || event.type === 'seed-revealed') && event.round === round
+  (event.type === 'round-corrected' || event.type === 'round-invalidated' || event.type === 'seed-revealed') &&
+  event.round === round
 
 const isStaff = (role: Role): boolean => role !== 'player'
 

@@ -10,7 +10,7 @@ import type { Money } from '../cage/account.ts'
 import { byType, type Happened } from './happened.ts'
 import type { Out } from './out.ts'
 import type { RowOf } from './schema.ts'
-import { changes, newTally, playRow, rightWagers, type Tally } from './tally.ts'
+import { changes, newTally, playRow, refundedWagers, rightWagers, type SettledWager, type Tally } from './tally.ts'
 
 /** What became of a round. */
 export const statuses = ['open', 'settled', 'no result', 'struck out', 'corrected', 'not rolled'] as const
@@ -84,7 +84,8 @@ export class Rounds {
     this.#tally(happened)
     if (event.type === 'result-declared') this.#risk(happened.before)
     this.#follow(happened)
-    if (event.type === 'round-corrected') this.#correct(happened, event, out)
+    const back = takenBack(happened)
+    if (back) this.#takeBack(happened, back, out)
     if (event.type === 'winners-paid' || event.type === 'round-invalidated' || event.type === 'round-corrected')
       this.#plays(happened, out)
     if (name !== undefined) out.write('rounds', roundRow(happened.table, this.#now, this.#players.size))
@@ -160,40 +161,31 @@ export class Rounds {
       now.status = event.result.kind === 'call' ? 'no result' : 'settled'
       now.ended = event.at
     }
-    if (event.type === 'round-invalidated') {
+    if (event.type === 'round-invalidated' && event.round === now.round && !event.undecided) {
       now.status = 'struck out'
       now.ended = event.at
     }
   }
 
-  /** The round that is corrected may be the one before the present. */
-  #correct({ table, version, before }: Happened, event: TableEvent<'round-corrected'>, out: Out): void {
-    const result = announced(before.inForce, event.now)
-    const wagers = rightWagers(before, event)
+  /** What was settled is taken back: of the present round, or of the one before it. */
+  #takeBack({ table, version, event: { at } }: Happened, { round: number, wagers, ...became }: TakenBack, out: Out): void {
     const now = this.#now!
-    if (now.round === event.round) {
-      now.status = 'corrected'
-      now.result = result
-      now.ended ??= event.at
+    if (now.round === number) {
+      Object.assign(now, became)
+      now.ended ??= at
       for (const [player, tally] of this.#players) {
         tally.wagers = wagers.get(player) ?? []
         this.#touched.add(player)
       }
       return
     }
-    if (this.#past?.round.round !== event.round) return
+    if (this.#past?.round.round !== number) return
     const { round, plays } = this.#past
-    const corrected: Round = {
-      ...round,
-      status: 'corrected',
-      result,
-      last: version,
-      phases: [...round.phases, ['corrected', event.at, version]],
-    }
+    const set: Round = { ...round, ...became, last: version, phases: [...round.phases, [became.status, at, version]] }
     const rows = plays.map((row) => ({ ...row, wagers: JSON.stringify(wagers.get(row.player) ?? []) }))
     for (const row of rows) out.write('plays', row)
-    out.write('rounds', roundRow(table, corrected, rows.length))
-    this.#past = { round: corrected, plays: rows }
+    out.write('rounds', roundRow(table, set, rows.length))
+    this.#past = { round: set, plays: rows }
   }
 
   /** The rows of everybody for whom something has changed. */
@@ -201,6 +193,24 @@ export class Rounds {
     for (const player of this.#touched) out.write('plays', playRow(table, this.#now!, after, player, this.#players.get(player)!))
     this.#touched.clear()
   }
+}
+
+/** A settled round that is set right or struck out, and what every wager of it came to then. */
+interface TakenBack {
+  readonly round: number
+  readonly status: Status
+  readonly result?: string
+  readonly wagers: ReadonlyMap<string, SettledWager[]>
+}
+
+const takenBack = ({ event, before }: Happened): TakenBack | undefined => {
+  if (event.type === 'round-corrected') {
+    const result = announced(before.inForce, event.now)
+    return { round: event.round, status: 'corrected', result, wagers: rightWagers(before, event) }
+  }
+  return event.type === 'round-invalidated' && event.players
+    ? { round: event.round, status: 'struck out', wagers: refundedWagers(before, event) }
+    : undefined
 }
 
 const roundRow = (table: string, round: Round, players: number): RowOf<'rounds'> => {

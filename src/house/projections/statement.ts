@@ -39,6 +39,7 @@ const abouts: ByType<object> = {
   'losers-collected': ({ round }) => ({ round }),
   'winners-paid': ({ round }) => ({ round }),
   'round-corrected': ({ round, reason }) => ({ round, reason }),
+  'round-invalidated': ({ round, reason }) => ({ round, reason }),
   'wager-changed': ({ wager }) => ({ wager }),
   'bought-in': ({ with: paidWith }) => ({ with: paidWith }),
   'player-compensated': ({ reason }) => ({ reason }),

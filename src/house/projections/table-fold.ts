@@ -123,6 +123,8 @@ export class TableFold {
         before.phase === 'collected'
           ? watchResult(this.#watches, inForce, last!.before, number(event.now))
           : watchCorrection(this.#watches, inForce, last!.before, number(event.was), number(event.now))
+    } else if (event.type === 'round-invalidated' && event.was && before.phase !== 'collected') {
+      this.#watches = watchResult(this.#watches, inForce, last!.before, number(event.was), -1)
     } else return []
     const at = new Set([allWagers, ...last!.before.piles.map(({ table }) => table.wager.id)])
     const watched = [...at].filter((wager) => this.#watches[wager])

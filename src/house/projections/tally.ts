@@ -83,6 +83,14 @@ const settled = (event: TableEvent<'losers-collected' | 'winners-paid'>, { of, s
   }
 }
 
+const paidAnew = (players: TableEvent<'round-corrected'>['players'], of: Tallying['of']): void => {
+  for (const { player, wrong, right, short, wrongTokens, rightTokens, shortTokens } of players) {
+    const tally = of(player)
+    tally.adjusted += right - wrong + short
+    tally.tokensAdjusted += rightTokens - wrongTokens + shortTokens
+  }
+}
+
 /** What events do to racks, and why. */
 export const changes: ByType<void, Tallying> = {
   'wager-changed': ({ player, act, chips, tokens, fee }, { of, round }) => {
@@ -101,13 +109,8 @@ export const changes: ByType<void, Tallying> = {
   },
   'losers-collected': settled,
   'winners-paid': settled,
-  'round-corrected': ({ players }, { of }) => {
-    for (const { player, wrong, right, short, wrongTokens, rightTokens, shortTokens } of players) {
-      const tally = of(player)
-      tally.adjusted += right - wrong + short
-      tally.tokensAdjusted += rightTokens - wrongTokens + shortTokens
-    }
-  },
+  'round-corrected': ({ players }, { of }) => paidAnew(players, of),
+  'round-invalidated': ({ players = [] }, { of }) => paidAnew(players, of),
 }
 
 /** What every wager came to by the right result. */
@@ -119,6 +122,31 @@ export const rightWagers = (state: TableState, event: TableEvent<'round-correcte
       ([player, rows]) => [player, rows.map(settledWager)],
     ),
   )
+}
+
+/** What every wager came to when its settled round was struck out: handed back, but a cheat’s. */
+export const refundedWagers = (
+  { last, inForce }: TableState,
+  { forfeits = [] }: TableEvent<'round-invalidated'>,
+): ReadonlyMap<string, SettledWager[]> => {
+  const wagers = new Map<string, SettledWager[]>()
+  for (const { table, state, stacks } of last!.before.piles) {
+    for (const { player, amount, tokens, commission } of stacks) {
+      const isForfeited = forfeits.includes(player)
+      const clause = inForce.conduct.clauses[isForfeited ? 'forfeit' : 'refund']
+      const wager: SettledWager = {
+        wager: table.wager.id,
+        state: table.states[state]!,
+        amount,
+        result: isForfeited ? 'lose' : 'void',
+        clauses: clause === undefined ? [] : [clause],
+        chips: isForfeited ? 0 : amount - tokens + commission,
+        tokens: isForfeited ? 0 : tokens,
+      }
+      wagers.set(player, [...(wagers.get(player) ?? []), wager])
+    }
+  }
+  return wagers
 }
 
 /** The round that it was in. */
