@@ -151,7 +151,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
         racks.set(play.player, [rackAfter, tokensAfter])
       }
     }
-    expect(seen).toBeGreaterThan(20)
+    expect(seen).toBeGreaterThan(10)
   })
 
   it('R7: what was won is what was paid, wager by wager', () => {

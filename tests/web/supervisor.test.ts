@@ -139,6 +139,28 @@ describe('a form as a command', () => {
     expect(read(cards, { entered: ['QS', 'KH'] })).toMatchObject({ command: { cards: ['QS', 'KH'] } })
   })
 
+  test('a settled round is corrected to a result, or to a call that may still be made', () => {
+    const state = played('dragon-tiger', ...settled)
+    const fieldsOf = (at: TableState) => actions.find(({ type }) => type === 'correct-round')!.fields(at, staff)
+    // Of cards nothing is called after the last payment (DT 5.1.2).
+    expect(fieldsOf(state).map(({ name }) => name)).toEqual(['entered', 'reason'])
+    const collected = { ...state, phase: 'collected' as const }
+    const fields = fieldsOf(collected)
+    expect(fields.map(({ name }) => name)).toEqual(['entered', 'call', 'reason'])
+    const body = (values: Record<string, string | readonly string[]>) =>
+      commandOf('correct-round', fields, { reason: 'so', ...values }, 0)
+    expect(body({ call: '5.1' })).toEqual({ command: { type: 'correct-round', call: '5.1', reason: 'so' } })
+    expect(body({ entered: ['QS', 'KH'] })).toEqual({ command: { type: 'correct-round', cards: ['QS', 'KH'], reason: 'so' } })
+    expect(body({ entered: ['QS', ''] })).toEqual({ lacks: 'The right result' })
+  })
+
+  test('striking out between rounds says which round, and whose wagers of it may be forfeited', () => {
+    const state = played('dragon-tiger', ...settled)
+    const [of, , forfeits] = actions.find(({ type }) => type === 'invalidate')!.fields(state, staff)
+    expect(of).toMatchObject({ name: 'of', among: [['last round', 'Round 1, which is settled']] })
+    expect(forfeits).toMatchObject({ name: 'forfeits', among: [['ann', 'Ann']] })
+  })
+
   test('a wager that lies is named by its player and itself', () => {
     const state = played('dragon-tiger', ...wagered)
     expect(lyingWagers(state)).toMatchObject([{ player: 'ann', called: 'Ann', wager: 'dragon', amount: 10_000 }])
@@ -167,6 +189,13 @@ describe('what will happen', () => {
     const raised = played('dragon-tiger', ...settled, ['sven', 'casino supervisor', asked])
     const approval = { type: 'answer', duty: raised.duties[0]!.id, answer: 'approve' } as const
     expect(said(raised, approval)).toContain('Ann is due 200 in place of 0.')
+  })
+
+  test('a settled round that is struck out says what everybody has then', () => {
+    const struck = { type: 'invalidate' as const, reason: 'a fire' }
+    const raised = played('dragon-tiger', ...settled, ['sven', 'casino supervisor', struck])
+    const approval = { type: 'answer', duty: raised.duties[0]!.id, answer: 'approve' } as const
+    expect(said(raised, approval)).toBe('Round 1 is struck out. Ann is due 100 in place of 0.')
   })
 
   test('a higher minimum is told with the time that is left', () => {

@@ -1,5 +1,6 @@
 /** How the events of the round of play are told. */
 import { moneyText } from '../../rules/money.ts'
+import type { TableEvent } from '../../table/events.ts'
 import type { roundEvents } from '../../table/events/round.ts'
 import { announced } from '../../table/results.ts'
 import { citation } from '../../table/command.ts'
@@ -40,6 +41,13 @@ const roundText = (state: TableState, round: number): string => {
     : ruled(`round ${round}: place your bets`, citation(state, 'open-betting'))
 }
 
+/** Who is paid otherwise than they were, and what the house bears of it. */
+const paidAnew = (scene: Parameters<typeof named>[0], players: TableEvent<'round-corrected'>['players']): readonly string[] =>
+  players.map(({ player, wrong, right, short }) => {
+    const borne = short > 0 ? `, of which the house bears ${moneyText(short)}` : ''
+    return named(scene, player, `${moneyText(right)} where ${moneyText(wrong)} was paid${borne}`)
+  })
+
 export const roundTellers: Tellers<keyof typeof roundEvents> = {
   opened: () => nothing,
   closed: () => ['the table is closed'],
@@ -78,12 +86,12 @@ export const roundTellers: Tellers<keyof typeof roundEvents> = {
       `round ${round} is corrected from ${announced(scene.state.inForce, was)} to ${announced(scene.state.inForce, now)}: ${reason}`,
       clause,
     ),
-    ...players.map(({ player, wrong, right, short }) => {
-      const borne = short > 0 ? `, of which the house bears ${moneyText(short)}` : ''
-      return named(scene, player, `${moneyText(right)} where ${moneyText(wrong)} was paid${borne}`)
-    }),
+    ...paidAnew(scene, players),
   ],
-  'round-invalidated': ({ round, clause, reason }) => [ruled(`round ${round} is struck out: ${reason}`, clause)],
+  'round-invalidated': ({ round, clause, reason, players = [], undecided }, scene) => [
+    ruled(`${undecided ? `what round ${round} left undecided` : `round ${round}`} is struck out: ${reason}`, clause),
+    ...paidAnew(scene, players),
+  ],
   'limits-changed': ({ wager = 'all wagers', minimum, maximum, unit, from, at }, { state }) => [
     `  the sign for ${wager}: minimum ${limit(minimum)}, maximum ${limit(maximum)}${unit > 0 ? `, ${unitText(unit, state.inForce.conduct.unitFrom)}` : ''}${from > at ? `, ${minutes(from - at)}` : ''}`,
   ],

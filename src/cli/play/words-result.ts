@@ -130,14 +130,21 @@ const call = (says: string): Word => ({
 })
 
 /** A result set right: before anything is settled, or afterwards with a second person's approval. */
-const setRight = (says: string, type: string, does: string, needsReason: boolean): Word => ({
+const setRight = (
+  says: string,
+  type: string,
+  does: string,
+  needsReason: boolean,
+  readRight: (terminal: Terminal, says: string, given: readonly string[]) => object | string = ({ state }, word, given) =>
+    readResult(state.inForce, word, given),
+): Word => ({
   says,
   help: (terminal) => [`${says} ${sampleResult(terminal)}${needsReason ? ' because …' : ''}`, does],
   fits: ({ byHand }) => byHand,
   answer: (spoken) => {
     const { terminal } = spoken
     const { before, reason } = readReason(spoken.rest)
-    const read = readResult(terminal.state.inForce, says, before)
+    const read = readRight(terminal, says, before)
     if (typeof read === 'string') return say(terminal, read)
     if (needsReason && reason === '') return say(terminal, `why? write: ${says} ${before.join(' ')} because …`)
     return courseOf(spoken)
@@ -146,6 +153,14 @@ const setRight = (says: string, type: string, does: string, needsReason: boolean
       .answered()
   },
 })
+
+/** "correct 3 5", or "correct no roll 5.4.5": the right result may be that it did not count. */
+const readRightOrCall = (terminal: Terminal, says: string, given: readonly string[]): object | string => {
+  const word = ['no roll', 'no throw', 'void round', callWords(terminal)].find((call) => given.join(' ').startsWith(call))
+  if (word === undefined) return readResult(terminal.state.inForce, says, given)
+  const call = given.slice(word.split(' ').length).join(' ')
+  return call === '' ? `for which reason? write: ${says} ${word} CLAUSE because …` : { call }
+}
 
 /** The words of a game's own equipment. */
 export const rollWords = (terminal: Terminal): readonly Word[] => [rolls(rollWord(terminal)), enter]
@@ -156,5 +171,11 @@ export const wrongWords = (terminal: Terminal): readonly Word[] => [
   ...['no roll', 'no throw'].filter((says) => says !== callWords(terminal)).map((says) => ({ ...call(says), fits: () => false })),
   setRight('override', 'override-result', 'a supervisor overrides a wrong entry before it is settled', false),
   setRight('face', 'decide-face', 'a supervisor decides which faces are up', false),
-  setRight('correct', 'correct-round', 'set a settled round right; a second person approves', true),
+  setRight(
+    'correct',
+    'correct-round',
+    `set a settled round right, also to ${callWords(terminal)} CLAUSE; a second person approves`,
+    true,
+    readRightOrCall,
+  ),
 ]

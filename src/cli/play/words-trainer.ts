@@ -1,5 +1,6 @@
 /** What is said seldom, and what a trainer wants to show: disputes, reviews, closing, the sign, incidents, the shoe. */
 import { parseMoney } from '../../rules/money.ts'
+import { struckOut } from '../../table/striking-out.ts'
 import { readChange, readNumbers, readReason } from './entry.ts'
 import { say, type Answered, type Terminal } from './terminal.ts'
 import { asPlayer, asStaff, courseOf, dealsCards, dealsDice, staffWord, type Spoken, type Word } from './word.ts'
@@ -123,7 +124,17 @@ const removeShoe = reads(
   { fits: dealsCards },
 )
 
-const strikeOut = reads('strike out', 'invalidate', ['CLAUSE because …', 'strike the round out'], because('strike out CLAUSE'))
+/** "strike out 11.4.1 because …"; "strike out last round 11.4.1 …", "strike out undecided 11.4.1 …" */
+const strikeOut = reads(
+  'strike out',
+  'invalidate',
+  ['CLAUSE because …', 'strike the round out; before CLAUSE also “last round”, or “undecided” for what it left'],
+  (rest) => {
+    const of = struckOut.find((each) => rest.join(' ').startsWith(each))
+    const read = because('strike out CLAUSE')(of === undefined ? rest : rest.slice(of.split(' ').length))
+    return typeof read === 'string' ? read : { ...read, ...(of !== undefined && { of }) }
+  },
+)
 
 /** "marker 4 to 6 because …"; nowhere is beside the layout. */
 const marker = reads(

@@ -278,6 +278,7 @@ export const text = inLanguage({
       winner: (name: string, tie: boolean) => (tie ? name : `${name} wins`),
       corrected: (result: string, reason: string) => `The round is corrected: ${result}${because(reason)}`,
       invalidated: (round: number, reason: string) => `Round ${round} is struck out${because(reason)}`,
+      undecided: (reason: string) => `Wagers that were undecided are returned${because(reason)}`,
       changed: (act: string, wager: string, reason: string | undefined) =>
         `Your wager on ${wager}: ${
           (

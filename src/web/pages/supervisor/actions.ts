@@ -42,7 +42,7 @@ const result: readonly Action[] = [
     group: 'result',
     matter: 'correct',
     fits: byHand,
-    fields: (state) => [field.entry(state), reason],
+    fields: (state) => [...field.rightResult(state), reason],
   },
   { type: 'invalidate', group: 'result', matter: 'invalidate', grave: true, fields: field.striking },
 ]

@@ -37,12 +37,21 @@ const changed: Sentences['wager-changed'] = ({ act, player, wager, total, chips,
   return back > 0 ? will.back(who, moneyText(back), what) : will.lies(who, moneyText(total), what)
 }
 
+const paidAnew = (players: TableEvent<'round-corrected'>['players'], state: TableState): readonly string[] =>
+  players.flatMap(({ player, wrong, right, short }) => [
+    will.paid(playerNamed(state, player), moneyText(wrong), moneyText(right)),
+    ...(short > 0 ? [will.short(playerNamed(state, player), moneyText(short))] : []),
+  ])
+
 const sentences: Sentences = {
   'duty-raised': ({ duty: { what, by, subject } }) =>
     (subject?.['proposer'] === undefined ? will.duty : will.second)(what, peopleWords(by)),
   'result-overridden': ({ was, now }, state) => will.overridden(said(state, was), said(state, now)),
   'result-declared': ({ result }, state) => will.declared(said(state, result)),
-  'round-invalidated': ({ round }) => will.struck(round),
+  'round-invalidated': ({ round, players = [], undecided }, state) => [
+    undecided ? will.struckUndecided(round) : will.struck(round),
+    ...paidAnew(players, state),
+  ],
   'wager-changed': changed,
   'limits-changed': ({ wager, from, ...limits }, state, now) =>
     will.limits(
@@ -56,10 +65,7 @@ const sentences: Sentences = {
   'cashed-out': ({ player, chips, tokens }, state) => will.cashes(playerNamed(state, player), moneyText(chips + tokens)),
   'round-corrected': ({ round, was, now, players }, state) => [
     will.corrected(round, said(state, was), said(state, now)),
-    ...players.flatMap(({ player, wrong, right, short }) => [
-      will.paid(playerNamed(state, player), moneyText(wrong), moneyText(right)),
-      ...(short > 0 ? [will.short(playerNamed(state, player), moneyText(short))] : []),
-    ]),
+    ...paidAnew(players, state),
   ],
   'player-compensated': ({ player, amount }, state) => will.compensated(playerNamed(state, player), gainText(amount)),
   'incident-recorded': ({ about }, state) => will.incident(playerNamed(state, about)),

@@ -86,6 +86,7 @@ const readText = ({ kind }: FormField, typed: string, now: number): string | num
 }
 
 const readEntryField = (field: FormField & { readonly kind: 'entry' }, entered: readonly string[]): Read => {
+  if (field.optional && entered.every((each) => each.trim() === '')) return { body: {} }
   if (entered.length !== 2 || entered.some((each) => each === '' || each.includes(' '))) return lacking(field)
   return { body: field.equipment === 'dice' ? { keys: entered.map(Number) } : { cards: entered } }
 }

@@ -126,8 +126,8 @@ const sayings: Sayings = {
     clause: clause ?? undefined,
     aloud: true,
   }),
-  'round-invalidated': ({ round, clause, reason }) => ({
-    words: words.invalidated(round, reason),
+  'round-invalidated': ({ round, clause, reason, undecided }) => ({
+    words: undecided ? words.undecided(reason) : words.invalidated(round, reason),
     clause: clause ?? undefined,
     aloud: true,
   }),
