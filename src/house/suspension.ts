@@ -40,7 +40,7 @@ const beginning: Readonly<Record<string, (state: TableState, body: Body) => bool
 const nothingWorks = ({ inPlay }: TableState): boolean => inPlay.piles.every(({ off }) => off === true)
 
 const wouldWager = (state: TableState, { matter, subject }: TableState['duties'][number]): boolean =>
-  matter === 'called-wager' || (matter === 'find-wager' && isMore(state, subject ?? {}))
+  matter === 'called-wager' || matter === 'late-wager' || (matter === 'find-wager' && isMore(state, subject ?? {}))
 
 /** Whether more is said to have lain there than is known to. */
 const isMore = ({ inPlay }: TableState, { player, wager, state, amount }: Readonly<Record<string, unknown>>): boolean => {

@@ -10,7 +10,7 @@ export type Audience = 'public' | { readonly player: string } | 'staff' | 'house
 /** Duties that the table hears of, and those that one player hears of; the rest is the staff's. */
 export const dutyAudience = ({ matter, about }: Pick<RaisedDuty, 'matter' | 'about'>): Audience => {
   // Everybody at the table hears a wager called out and an argument about the dice, and sees that the lights are out.
-  if (matter === 'called-wager' || matter === 'disputed-face' || matter === 'fault') return 'public'
+  if (matter === 'called-wager' || matter === 'late-wager' || matter === 'disputed-face' || matter === 'fault') return 'public'
   return (matter === 'dispute' || matter === 'sit-out') && about !== undefined ? { player: about } : 'staff'
 }
 

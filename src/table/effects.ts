@@ -4,6 +4,7 @@ import { moneyText } from '../rules/money.ts'
 import { higher, type Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { firstRefusal, refuse, type Decision, type Order } from './command.ts'
+import { recording } from './commands/call-wager.ts'
 import { calling } from './commands/call-no-result.ts'
 import { finding } from './commands/find-wager.ts'
 import { askingToStrikeOut } from './commands/invalidate.ts'
@@ -51,6 +52,7 @@ interface Correction {
 const effects: Readonly<Record<string, Effect>> = {
   'find-wager': approved(finding),
   invalidate: approved(strikingOut),
+  'late-wager': approved(recording),
   'no-result': approved(calling),
   'refuse-wager': approved(refusing),
   'restore-wager': approved(restoring),

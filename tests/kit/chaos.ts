@@ -41,7 +41,12 @@ const amount = (number: number): number => ((number % 40) + 1) * 100
 /** What a command of each type might carry here; a type without a line carries nothing. */
 const bodies: Readonly<Record<string, (state: TableState, whim: Whim) => Readonly<Record<string, unknown>>>> = {
   place: (state, { a, b, c }) => ({ ...onLayout(state, a), amount: amount(b), ...(c % 5 === 0 && { tokens: amount(c) }) }),
-  'call-wager': (state, { a, b, c }) => ({ ...onLayout(state, a), amount: amount(b), chipsDown: c % 3 > 0 }),
+  'call-wager': (state, { a, b, c }) => ({
+    ...onLayout(state, a),
+    amount: amount(b),
+    chipsDown: c % 3 > 0,
+    ...(c % 4 === 0 && { player: pick(players, c) }),
+  }),
   remove: (state, { a, b, c }) => ({ ...lying(state, a), ...(c % 2 === 0 && { amount: amount(b) }) }),
   'call-working': (state, { a, b }) => ({ wager: lying(state, a).wager, as: pick(['off', 'working', 'as-the-house'], b) }),
   'leave-up': (state, { a, b }) => ({ wager: onLayout(state, a).wager, up: b % 2 === 0 }),

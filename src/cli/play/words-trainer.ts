@@ -163,6 +163,19 @@ const findWager = reads(
   },
 )
 
+/** "record bob field 10" */
+const record = reads(
+  'record',
+  'call-wager',
+  ['NAME', 'the dealer records a wager that a player speaks, with chips down'],
+  ([player, ...rest], { state }) => {
+    if (player === undefined || rest.length === 0) return `whose? write: record ann ${state.inForce.wagers[0]!.id} 10`
+    const read = readChange(state.inForce, 'place', rest, [])
+    return typeof read === 'string' ? read : { player, ...read, chipsDown: true }
+  },
+  { fits: ({ byHand: typed, state }) => typed && state.inForce.conduct.clauses['called-wager'] !== undefined },
+)
+
 /** "put back bob field to hard-8 5 because …" */
 const putBack = reads(
   'put back',
@@ -203,6 +216,7 @@ export const trainerWords: readonly Word[] = [
   review,
   marker,
   findWager,
+  record,
   putBack,
   burn,
   removeShoe,

@@ -119,7 +119,7 @@ export const clauses = {
   }),
   '4.4': enforced('Wagers close with the throw, but one may still be taken, on three conditions, while the dice roll.', {
     reading:
-      'Wagers close when the dice rest or the result is entered, a late one needing its yes before that; online they close at the roll.',
+      'Wagers close when the dice rest or the result is entered, a late one needing its yes before that; online they close at the roll. The dealer records for a player without a screen: once the dice roll, another member of the staff who heard it approves the record, which is made before the entry, and settlement waits for that.',
   }),
   '4.4(a)': enforced('Dealer or gaming supervisor has time left to say yes to the wager.', {
     printed: '4.4(ab)',

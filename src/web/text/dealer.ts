@@ -173,6 +173,8 @@ export const text = inLanguage({
     chip: (amount: string) => `Chip of ${amount}`,
     chipsFor: 'Chip to place',
     placeHint: 'Tap an area to place a chip for this player; take down what lies from the list.',
+    spokenHint:
+      'The dice are rolling. Press an area to record a wager that this player spoke in time, with chips down and your yes: a second person approves it before the roll is settled.',
     takeDown: (wager: string) => `Take down ${wager}`,
     laid: (wager: string, amount: string) => `${wager}: ${amount}`,
     noWagers: (player: string) => `${player} has no wager on the layout.`,

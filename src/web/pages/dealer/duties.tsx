@@ -6,7 +6,8 @@ import { Clause } from '../../ui/notice.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 
-const urgency = ({ matter, holds }: OpenDuty): number => (matter === 'called-wager' ? 0 : holds === 'nothing' ? 2 : 1)
+const urgency = ({ matter, holds }: OpenDuty): number =>
+  matter === 'called-wager' || matter === 'late-wager' ? 0 : holds === 'nothing' ? 2 : 1
 
 export const Duties = ({ dealing }: { readonly dealing: Dealing }) => {
   const duties = dealing.state.duties.toSorted((a, b) => urgency(a) - urgency(b) || a.id - b.id)

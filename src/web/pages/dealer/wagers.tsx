@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { Area } from '../../../rules/layout.ts'
 import { laidBy } from '../../../table/layout.ts'
+import { takesLateWagers } from '../../../table/round.ts'
 import { atPosition, notTheirPosition } from '../../../table/positions.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Chip } from '../../felt/chip.tsx'
@@ -36,6 +37,8 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
     amount: chip,
     ...(lies !== undefined && { state: lies }),
   })
+  // While the dice roll a wager is spoken, and recorded for somebody else to approve.
+  const late = state.phase === 'rolling' && takesLateWagers(state)
   return (
     <section className="panel dealer-wagers" aria-labelledby="dealer-players">
       <h2 id="dealer-players">{text.players}</h2>
@@ -43,7 +46,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
         <p className="field-label">{text.noPlayers}</p>
       ) : (
         <>
-          <p className="field-label">{text.placeHint}</p>
+          <p className="field-label">{late ? text.spokenHint : text.placeHint}</p>
           <div className="dealer-fields">
             <Choice
               label={text.player}
@@ -89,11 +92,11 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
           {...(cards && { cards })}
           chips={state.setup.chips}
           onArea={(area) => {
-            const body = wanted(area)
-            const refusal =
-              player === '' ? undefined : (notTheirPosition(state, area, body.player) ?? dealing.against('place', body))
+            if (player === '') return
+            const [type, body] = late ? ['call-wager', { ...wanted(area), chipsDown: true }] : ['place', wanted(area)]
+            const refusal = notTheirPosition(state, area, body.player) ?? dealing.against(type, body)
             if (refusal) dealing.explain(refusal)
-            else if (player !== '') void dealing.give('place', body)
+            else void dealing.give(type, body)
           }}
         />
       </div>

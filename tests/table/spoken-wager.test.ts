@@ -1,0 +1,74 @@
+/** Wagers that players speak instead of placing them: the dealer records them for players without a screen. */
+import { describe, expect, it } from 'vitest'
+import { craps } from '../../src/rules/craps/game.ts'
+import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { annShoots, layout, racks, roll, rolling, settled, without } from '../kit/snake-eyes.ts'
+import { expectSound } from '../kit/settled.ts'
+import { bob, casinoSupervisor, dealer, gamingSupervisor, given, surveillance } from '../kit/table.ts'
+
+const spoken = { player: 'bob', wager: 'any-7', amount: 500, chipsDown: true }
+
+describe('a spoken wager that the dealer records', () => {
+  it('[DF 6.7] is placed at once, with its chips put down, and never after no more bets', () => {
+    const open = given(dragonFire).and(dealer('start-round'))
+    const dragon = { player: 'bob', wager: 'dragon', amount: 1000, chipsDown: true }
+    open.when(dealer('call-wager', { ...dragon, chipsDown: false })).isRefused('6.7', 'no-chips')
+    open
+      .when(dealer('call-wager', dragon))
+      .follows({ type: 'wager-changed', act: 'place', player: 'bob', wager: 'dragon', total: 1000, clause: '6.7' })
+    open.and(dealer('close-bets')).when(dealer('call-wager', dragon)).isRefused('6.4', 'not-now')
+    open.when(dealer('call-wager', { ...dragon, player: undefined })).isRefused(null, 'whose')
+    open.when(bob('call-wager', { ...dragon, player: 'ann' })).isRefused(null, 'not-yours')
+    open.when(dealer('call-wager', { ...dragon, player: 'zoe' })).isRefused(null, 'not-seated')
+  })
+
+  it('[SE 4.4] is placed at once before the throw', () => {
+    annShoots()
+      .when(dealer('call-wager', spoken))
+      .follows({ type: 'wager-changed', act: 'place', player: 'bob', wager: 'any-7', clause: '4.4' })
+  })
+
+  const air = rolling(without('collect', 'pay'))
+  const recorded = air.and(dealer('call-wager', spoken))
+  const yes = { duty: recorded.duty('late-wager'), answer: 'approve' }
+
+  it('[SE 4.4, 4.4(a), 4.4(b), 4.4(c)] counts while the dice roll once somebody else has approved it, and settlement waits', () => {
+    air.when(dealer('call-wager', { ...spoken, chipsDown: false })).isRefused('4.4(c)', 'no-chips')
+    expect(layout(recorded)).toHaveLength(3)
+    recorded.when(dealer('answer', yes)).isRefused('4.4', 'same-person')
+    recorded.when(bob('answer', yes)).isRefused('4.4')
+    const entered = recorded.and(roll(3, 4))
+    entered.when(dealer('collect')).isRefused('4.4', 'held-up')
+    for (const scene of [recorded.and(gamingSupervisor('answer', yes), roll(3, 4)), entered.and(surveillance('answer', yes))]) {
+      expect(scene.latest('wager-changed')).toMatchObject({ player: 'bob', wager: 'any-7', clause: '4.4' })
+      const paid = scene.and(...settled)
+      expect(racks(paid)).toEqual([99_000, 99_000 + 4 * 500, 99_000])
+      expectSound(paid)
+    }
+  })
+
+  it('[SE 4.4(b)] does not count where somebody else declines it, or the throw was none', () => {
+    const declined = recorded.and(roll(3, 4), gamingSupervisor('answer', { ...yes, answer: 'decline' }), ...settled)
+    expect(declined.rack('bob')).toBe(99_000)
+    const none = recorded.when(dealer('call-no-result', { reason: '6.3(b)' }))
+    expect(none.followsAmong({ type: 'duty-answered', duty: yes.duty, answer: 'no result' }).rack('bob')).toBe(99_000)
+  })
+
+  it('[SE 4.4(a)] is never recorded once a result is entered', () => {
+    air.and(roll(3, 4)).when(dealer('call-wager', spoken)).isRefused('4.4')
+    air.and(roll(1, 1)).when(dealer('call-wager', spoken)).isRefused('4.4')
+  })
+
+  it('[SE 4.4] is recorded by the dealer and by nobody else of the staff', () => {
+    for (const who of [gamingSupervisor, casinoSupervisor]) air.when(who('call-wager', spoken)).isRefused(null, 'not-your-role')
+  })
+
+  it('[CR 1.6] is not taken once the dice are out where the throw ends wagering', () => {
+    const out = given(craps, { automation: [] }).and(
+      dealer('start-round'),
+      bob('place', { wager: 'pass', amount: 1000 }),
+      dealer('close-bets'),
+    )
+    expect(out.when(dealer('call-wager', { ...spoken, wager: 'field' })).refusal?.code).toBe('not-now')
+  })
+})
