@@ -77,7 +77,6 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
 
 const Who = () => {
   const { me, known, signOut } = useSession()
-  const [, go] = useLocation()
   if (!known) return null
   if (!me) {
     return (
@@ -89,7 +88,7 @@ const Who = () => {
   return (
     <div className="shell-who">
       <Link href="/account">{me.called}</Link>
-      <Button kind="plain" onPress={() => void signOut().then(() => go('/'))}>
+      <Button kind="plain" onPress={() => void signOut()}>
         {text.signOut}
       </Button>
     </div>

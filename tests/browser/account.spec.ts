@@ -144,6 +144,19 @@ const freePort = (): Promise<number> =>
     })
   })
 
+test('signing out leaves nothing of the person in the tab', async ({ page }) => {
+  await post(page, '/guests', { ofAge: true })
+  await page.goto('/')
+  await page.evaluate(() => {
+    sessionStorage.setItem('felt-seed craps', '{}')
+    document.documentElement.dataset['of'] = 'the page of before'
+  })
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  const left = () => page.evaluate(() => [sessionStorage.length, document.documentElement.dataset['of'] ?? null])
+  expect(await left()).toEqual([0, null])
+})
+
 test('a passkey is added, signs in, and is removed', async ({ browser }) => {
   const port = await freePort()
   const house = await new ServedHouse().start(port)
@@ -171,6 +184,7 @@ test('a passkey is added, signs in, and is removed', async ({ browser }) => {
     await expect(passkeys).toContainText('The passkey is kept.')
     await expect(passkeys.getByRole('listitem')).toHaveCount(1)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await page.goto('/sign-in')
     await page.getByLabel('This screen is').selectOption({ label: 'my own' })
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()

@@ -25,6 +25,12 @@ export const useSession = (): Session => {
   return session
 }
 
+/** Loads a page anew, so that the tab has nothing left of whoever was signed in. */
+export const leave = (to: string): void => {
+  sessionStorage.clear()
+  location.replace(to)
+}
+
 /** So long until the house is asked again where it does not answer. */
 const again = 3_000
 
@@ -69,8 +75,12 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       signIn: async (credentials) => become(await house.signIn(credentials)),
       playAsGuest: async () => become(await house.playAsGuest()),
       signOut: async () => {
-        await house.signOut()
-        setMe(undefined)
+        // Also where the house does not answer: what is on the screen goes.
+        try {
+          await house.signOut()
+        } finally {
+          leave('/')
+        }
       },
     }
   }, [me, known, ended, refresh])

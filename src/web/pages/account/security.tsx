@@ -1,10 +1,9 @@
 /** How one signs in, and signing out everywhere. */
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Me } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
-import { useSession } from '../../house/session.tsx'
+import { leave } from '../../house/session.tsx'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -64,14 +63,11 @@ const Password = () => {
 }
 
 const Everywhere = () => {
-  const { refresh } = useSession()
-  const [, go] = useLocation()
   const { busy, refused, run } = useDoing()
   const signOut = (): void =>
     void run(async () => {
       await house.ask('POST', '/me/sessions/end')
-      await refresh()
-      go('/sign-in')
+      leave('/sign-in')
     })
   return (
     <section className="panel" aria-label={text.everywhere}>
