@@ -1,0 +1,89 @@
+/** What the source does nowhere, so that docs/security.md may say so. */
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const filesIn = (where: string): readonly (readonly [file: string, text: string])[] =>
+  globSync(`${where}/**/*.{ts,tsx,html}`).map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const)
+
+const all = filesIn('src')
+const house = filesIn('src/house')
+const web = filesIn('src/web')
+
+/** Where something stands, as file: what stands there. */
+const found = (files: readonly (readonly [string, string])[], what: RegExp): readonly string[] =>
+  files.flatMap(([file, text]) => Array.from(text.matchAll(what), ([match]) => `${file}: ${match}`))
+
+describe('the source', () => {
+  it('is read whole', () => {
+    expect(all.length).toBeGreaterThan(400)
+    expect(Math.min(house.length, web.length)).toBeGreaterThan(100)
+  })
+
+  it('runs no text as a program, neither as script nor as a command of the machine', () => {
+    expect(found(all, /\beval\s*\(|\bnew Function\b|['"]node:(?:vm|child_process)['"]|setTimeout\(\s*['"`]/g)).toEqual([])
+  })
+
+  it('puts text on a page as text alone', () => {
+    expect(
+      found(web, /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|DOMParser|srcDoc/g),
+    ).toEqual([])
+  })
+
+  it('listens to no messages of other windows, and opens none but a page that it made itself', () => {
+    const listening = found(web, /[#\w.]*addEventListener\(\s*['"]message['"]|onmessage|window\.opener/g)
+    expect(listening).toEqual([
+      "src/web/pages/lab/work/lab-worker.ts: this.#worker.addEventListener('message'",
+      "src/web/pages/lab/work/lab.worker.ts: addEventListener('message'",
+    ])
+    expect(found(web, /window\.open\([^)]*\)/g)).toEqual(['src/web/pages/lab/report.tsx: window.open(address)'])
+  })
+
+  it('names no other site on its pages', () => {
+    expect(found(web, /https?:\/\/(?!www\.w3\.org\/)[^\s'"`]+/g)).toEqual([])
+  })
+
+  it('keeps in a browser a wish to hear or see something, and a seed that is promised for this round', () => {
+    const keeping = found(web, /(?:localStorage|sessionStorage)\.setItem\([^,]+/g)
+    expect(keeping).toEqual([
+      'src/web/pages/table/kept.ts: localStorage.setItem(name',
+      'src/web/pages/table/use-own-seed.ts: sessionStorage.setItem(`felt-seed ${table}`',
+    ])
+    expect(found(all, /document\.cookie|indexedDB/g)).toEqual([])
+  })
+
+  it('has a house call nobody: it is asked, and asks no other machine', () => {
+    expect(found(house, /\bfetch\(|new WebSocket\(|['"](?:undici|node:(?:dns|dgram|http2)(?:\/promises)?)['"]/g)).toEqual([])
+    expect(found(house, /^import (?!type ).* from 'node:(?:https?|net|tls)'/gm)).toEqual([
+      "src/house/api/headers.ts: import { STATUS_CODES } from 'node:http'",
+    ])
+  })
+
+  it('sends nobody anywhere else', () => {
+    expect(found(house, /\.redirect\(|['"]location['"]/g)).toEqual([])
+  })
+
+  it('leaves the check of certificates alone', () => {
+    expect(found(all, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([])
+  })
+
+  it('makes digests, signatures and passwords by SHA-256, Ed25519 and argon2id, and encrypts nothing by itself', () => {
+    const named = found(all, /(?:createHash|createHmac|\bhash|argon2|generateKeyPairSync|digest)\('([\w-]+)'/g)
+    const algorithms = new Set(named.map((each) => each.split("'")[1]!.toLowerCase()))
+    algorithms.delete('hex')
+    algorithms.delete('base64url')
+    expect([...algorithms].toSorted()).toEqual(['argon2id', 'ed25519', 'sha-256', 'sha256'])
+    expect(found(all, /createCipheriv|createDecipheriv|publicEncrypt|subtle\.encrypt|md5|sha1\b/gi)).toEqual([])
+  })
+
+  it('draws by chance from the operating system, but for how long a lost connection waits', () => {
+    expect(found(all, /Math\.random\(\)/g)).toEqual(['src/client/watch.ts: Math.random()'])
+  })
+
+  it('puts into a statement of SQL nothing but names and numbers of its own', () => {
+    const statements = found(house, /\b(?:select|insert|update|delete|pragma)\b[^`;]*\$\{[^`]*`/g)
+    const put = new Set(statements.flatMap((each) => Array.from(each.matchAll(/\$\{([^}]*)\}?/g), ([, name]) => name!)))
+    const numbers = ['applicationId', 'atOnce', 'form', 'migrations.length']
+    const names = ['columns.map((each) => `', 'from', 'into', 'name', 'order', 'pragma', 'where']
+    expect([...put].toSorted()).toEqual([...numbers, ...names].toSorted())
+  })
+})
