@@ -4,6 +4,7 @@
  */
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Refusal } from '../../rules/procedure.ts'
+import { isMadeOfKnownWords } from './known-words.ts'
 import { refused } from './refused.ts'
 
 /** What a digest costs whoever makes it or guesses at it. */
@@ -17,8 +18,8 @@ export interface Cost {
 /** The second choice of RFC 9106, for machines that have other things to do too. */
 export const strongCost: Cost = { memory: 65_536, passes: 3, lanes: 4 }
 
-const shortestPassword = 10
-const longestPassword = 200
+export const shortestPassword = 10
+export const longestPassword = 200
 
 interface Digest {
   readonly cost: Cost
@@ -102,7 +103,10 @@ export const passwordFault = (password: string, names: readonly string[]): Refus
   if (password.length > longestPassword) return weak(`a password has at most ${longestPassword} characters`)
   const folded = foldedText(password)
   const named = names.map(foldedText).some((name) => name.length >= shortestName && folded.includes(name))
-  return named ? weak('a password does not contain the name of its owner') : undefined
+  if (named) return weak('a password does not contain the name of its owner')
+  return isMadeOfKnownWords(folded)
+    ? weak('a password is not made of words of this house alone: add some of your own')
+    : undefined
 }
 
 /** Shorter names are in too many words. */

@@ -16,7 +16,7 @@ import { rolesAt } from './roles.ts'
 const minute = 60_000
 
 /** How long somebody may do nothing at each terminal before signing in again. A house may choose less for players, never more. */
-const idleLimits: Readonly<Record<Terminal, number>> = { player: 30 * minute, dealer: 5 * minute, staff: 30 * minute }
+export const idleLimits: Readonly<Record<Terminal, number>> = { player: 30 * minute, dealer: 5 * minute, staff: 30 * minute }
 
 const longestIdleMinutes = idleLimits.player / minute
 

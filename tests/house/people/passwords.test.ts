@@ -86,6 +86,10 @@ describe('a new password', () => {
     ['that is the name of its owner', 'alexandrina', ['alexandrina']],
     ['that contains it in other letters', 'I am ALEXandrina!', ['alex', 'Alexandrina']],
     ['that contains what its owner is called', '**Ann of Kent**', ['akent', 'ann of kent']],
+    ['that is the name of a game and a year', 'Dragon Fire 2026', ['ann']],
+    ['that is a role, twice', 'OperatorOperator1', ['ann']],
+    ['that is what it is for', 'felt-house-password!', ['ann']],
+    ['that is made of such words in full-width letters', 'ｃａｓｉｎｏ ｄｅａｌｅｒ', ['ann']],
   ])('%s is refused, and not repeated in the refusal', (_, word, names) => {
     const fault = passwordFault(word, names)
     expect(fault?.code).toBe('weak-password')
@@ -96,6 +100,9 @@ describe('a new password', () => {
     ['of ten characters', 'ten charac', ['ann']],
     ['of 200 characters', 'x'.repeat(200), ['ann']],
     ['with a name in it that is too short to be one', 'a bowl of dice', ['bo', 'B']],
+    ['with a word of the house beside others', 'nine tigers in a felt hat', ['ann']],
+    ['of letters that are none of ours', 'десять игральных костей', ['ann']],
+    ['of figures alone', '8246391750', ['ann']],
   ])('%s is taken', (_, word, names) => {
     expect(passwordFault(word, names)).toBeUndefined()
   })
