@@ -3,6 +3,7 @@ import { replayJsonSchema } from '../src/replay/schema.ts'
 import { games } from '../src/rules/games.ts'
 import { rulebookPage } from '../src/rules/rulebook.ts'
 import { rolesPage } from './roles-page.ts'
+import { securityPage } from './security/page.ts'
 
 export interface Generated {
   readonly path: string
@@ -12,5 +13,6 @@ export interface Generated {
 export const generatedFiles = (): readonly Generated[] => [
   ...games.map((game) => ({ path: `src/rules/${game.id}/RULES.md`, text: rulebookPage(game) })),
   { path: 'docs/roles.md', text: rolesPage() },
+  { path: 'docs/security.md', text: securityPage() },
   { path: 'schemas/replay.schema.json', text: `${JSON.stringify(replayJsonSchema(), null, 2)}\n` },
 ]

@@ -1,18 +1,13 @@
 /** docs/standards.md speaks of every requirement once, and names only files and tests that there are. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { titlesIn } from '../kit/titles.ts'
 
 const page = readFileSync('docs/standards.md', 'utf8')
 const sections = page.split(/^## /m).slice(1)
 
 const named = (text: string) =>
   [...text.matchAll(/^- `(tests\/[^`]+)`: “(.+)”$/gm)].map(([, file, title]) => ({ file: file!, title: title! }))
-
-/** Titles as they stand in a file: in quotes after it, describe or test, with values for each case or without. */
-const titlesIn = (file: string): readonly string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:async\b|function\b|\(|\{|\w+ =>)/g)].map(
-    ([, , title]) => title!.replaceAll(/\\(.)/g, '$1'),
-  )
 
 describe('docs/standards.md', () => {
   it('has R1 to R26, each once and in order', () => {

@@ -43,6 +43,11 @@ export interface Rates {
   readonly sockets: number
 }
 
+export const usualRates: Rates = { all: 1_200, signIn: 20, odds: 60, commands: 600, sockets: 500 }
+
+/** More bytes than any command needs. */
+export const mostBody = 64 * 1024
+
 export interface Premises {
   readonly house: House
   readonly desk: Desk

@@ -15,7 +15,7 @@ import type { Passkeys } from '../people/passkeys.ts'
 import type { Projections } from '../projections/projections.ts'
 import { Upkeep } from '../upkeep/upkeep.ts'
 import { askerOf, guard } from './access.ts'
-import type { Api, Premises, Rates } from './api.ts'
+import { mostBody, usualRates, type Api, type Premises, type Rates } from './api.ts'
 import { Commander } from './commands.ts'
 import { documented } from './documents.ts'
 import { answerErrors, checkSent } from './errors.ts'
@@ -60,11 +60,6 @@ export interface ServerOptions {
   /** The folder of its pages, where they are built. */
   readonly pages?: string | undefined
 }
-
-const usualRates: Rates = { all: 1_200, signIn: 20, odds: 60, commands: 600, sockets: 500 }
-
-/** More than any command needs. */
-const mostBody = 64 * 1024
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
   const { log = houseLog('silent'), tls, origins = [], trustProxy = false, waiting = 1024 * 1024 } = options

@@ -1,0 +1,156 @@
+/** ASVS 5.0, V15 to V17: the code and what it stands on, the log, errors; and WebRTC, which there is none of. */
+import { file, kept, notHere, open, said, type Chapter } from './row.ts'
+import {
+  access,
+  attack,
+  attacksAtTables,
+  away,
+  fuzz,
+  headers,
+  packaged,
+  secrets,
+  sessions,
+  signIn,
+  sqlite,
+  verify,
+} from './tests.ts'
+
+const noMistakes = fuzz('made from the description and then spoiled are answered, never with a mistake of the house')
+const turnedAway = away('has %s: who, from where, when and what')
+const noSecrets = attack('tells no secret of what was done here: no password, no session, no seed, no salt')
+
+export const coding: Chapter = {
+  number: 15,
+  called: 'Secure coding and architecture',
+  rows: [
+    kept('15.1.1', 1, 'How soon holes in components are mended is documented', said('Dependencies')),
+    kept(
+      '15.1.2',
+      2,
+      'Components are listed',
+      packaged(
+        'carries its bill of materials: all that comes with it and all that its pages are built of, from nobody’s machine',
+      ),
+      said('Dependencies'),
+    ),
+    kept('15.1.3', 2, 'What is costly is documented, and how it is bounded', said('Limits')),
+    open(
+      '15.2.1',
+      1,
+      'No component is past its time',
+      'npm audit has to be asked where the registry answers it, at every release',
+    ),
+    open(
+      '15.2.2',
+      2,
+      'What is costly cannot stop the rest',
+      'reading a table from its beginning over many sockets, and a rush of wrong passwords, still hold up others',
+    ),
+    kept('15.2.3', 2, 'Nothing is served that is not needed', attack('%s is none of them'), file('package.json')),
+    kept(
+      '15.3.1',
+      1,
+      'Answers have the fields they need',
+      file('src/house/api/api.ts'),
+      secrets('no secret is in any event, nor in any answer'),
+    ),
+    notHere('15.3.2', 2, 'Outgoing requests follow no redirects', 'a house asks no other machine'),
+    kept('15.3.3', 2, 'Only fields that belong there are taken', noMistakes, file('src/wire/people.ts')),
+    kept(
+      '15.3.4',
+      2,
+      'The address of whoever asks is the right one',
+      attack('[R4] does not help to guess on: behind a proxy the one counts that the proxy saw'),
+      attack('is not looked at from whoever comes past the proxy'),
+      attack('is not looked at where there is no proxy'),
+    ),
+    kept('15.3.5', 2, 'Types are checked, and compared strictly', file('tsconfig.json'), file('.oxlintrc.json')),
+    kept(
+      '15.3.6',
+      2,
+      'No pollution of prototypes',
+      attack('is the name of nothing that can be asked for, changed or taken away, whoever asks'),
+      attacksAtTables('a player called %s plays, is barred and comes back like anybody'),
+    ),
+    kept('15.3.7', 2, 'A parameter that comes twice confuses nobody', headers('%s is not understood in either way')),
+  ],
+}
+
+export const logging: Chapter = {
+  number: 16,
+  called: 'Security logging and error handling',
+  rows: [
+    kept('16.1.1', 2, 'What is logged, where and for how long is documented', said('What is written down')),
+    kept(
+      '16.2.1',
+      2,
+      'Each line says when, where, who and what',
+      turnedAway,
+      sessions('has what was asked, by whom and how it went, and no secret'),
+    ),
+    kept('16.2.2', 2, 'Times are of one clock, in UTC', file('src/house/clock.ts'), said('What is written down')),
+    kept('16.2.3', 2, 'Logs go only where the list says', file('src/house/api/log.ts'), said('What is written down')),
+    kept('16.2.4', 2, 'Logs are in a common form', away('is one line for each thing, whatever somebody is called')),
+    kept('16.2.5', 2, 'Logs hold no secrets', noSecrets, sessions('hides what is called like a secret, however deep it lies')),
+    kept(
+      '16.3.1',
+      2,
+      'Every sign-in is logged, right or wrong',
+      signIn('begins a session, and says who came from where'),
+      signIn('%s: the same text, one check of a password, one failure with its address'),
+    ),
+    kept('16.3.2', 2, 'Whoever may not is logged', turnedAway),
+    kept(
+      '16.3.3',
+      2,
+      'Attempts to get round the controls are logged',
+      turnedAway,
+      away('has who asks too often'),
+      away('has what comes over a socket'),
+    ),
+    kept('16.3.4', 2, 'Unexpected errors are logged', file('src/house/api/errors.ts'), file('src/house/upkeep/upkeep.ts')),
+    kept('16.4.1', 2, 'Nothing can be slipped into a log', away('is one line for each thing, whatever somebody is called')),
+    kept(
+      '16.4.2',
+      2,
+      'Logs can be neither read nor changed by others',
+      verify('anywhere in the file is found, or changes nothing that is kept'),
+      sqlite('is for nobody else to read in a folder that others can look into, nor is what is written ahead of it'),
+    ),
+    open(
+      '16.4.3',
+      2,
+      'Logs are sent to another system',
+      'the house writes lines to standard error, and leaves it to the operator to send them on',
+    ),
+    kept(
+      '16.5.1',
+      2,
+      'Errors tell nothing of the inside',
+      sessions('are told as problem+json with a code, wherever they come from'),
+      access('%s'),
+    ),
+    kept(
+      '16.5.2',
+      2,
+      'What fails outside stops nothing else',
+      sqlite('takes nothing by halves, says so, takes what still fits, and goes on when there is room'),
+      sqlite('fails what it had in hand and whatever is asked after, and the journal can still be read and closed'),
+    ),
+    kept('16.5.3', 2, 'Errors fail safe', signIn('and otherwise nothing has happened'), noMistakes),
+  ],
+}
+
+const noCalls = 'there is no WebRTC: nobody is heard or seen'
+
+const webrtc: readonly (readonly [id: string, level: 1 | 2, asked: string])[] = [
+  ['17.1.1', 2, 'A relay reaches no inner addresses'],
+  ['17.2.1', 2, 'The key of media certificates is kept well'],
+  ['17.2.2', 2, 'Media are encrypted by approved suites'],
+  ['17.2.3', 2, 'Media are authenticated'],
+  ['17.2.4', 2, 'Broken media stop nothing'],
+  ['17.3.1', 2, 'A flood of signals stops nothing'],
+  ['17.3.2', 2, 'Broken signals stop nothing'],
+]
+
+export const calls: Chapter = { number: 17, called: 'WebRTC', rows: webrtc.map((each) => notHere(...each, noCalls)) }

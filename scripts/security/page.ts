@@ -1,0 +1,51 @@
+/** docs/security.md: the ledger of security as a page. */
+import { countsOf, ledger, type Counts } from './ledger.ts'
+import { sections } from './prose.ts'
+import type { Chapter, Proof, Row } from './row.ts'
+
+/** As the form of links to headings has it. */
+const anchor = (heading: string): string => `#${heading.toLowerCase().replaceAll(' ', '-')}`
+
+const proofText = (proof: Proof): string => {
+  if ('heading' in proof) return `[${proof.heading}](${anchor(proof.heading)})`
+  return 'file' in proof ? `\`${proof.file}\`` : `\`${proof.test}\`: “${proof.title.replaceAll('|', String.raw`\|`)}”`
+}
+
+const answerText = (row: Row): string => {
+  if (row.status === 'kept') return row.proofs.map(proofText).join('<br>')
+  return row.status === 'open' ? `**open**: ${row.missing}` : `not applicable: ${row.why}`
+}
+
+const rowText = (row: Row): string => `| ${row.id} | ${row.level} | ${row.asked} | ${answerText(row)} |`
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
+
+const countText = ({ kept, open, notApplicable }: Counts): string => `${kept} kept, ${open} open, ${notApplicable} not applicable`
+
+const chapterText = ({ number, called, rows }: Chapter): readonly string[] => [
+  `## V${number}: ${called}`,
+  '',
+  `${countText(countsOf(rows))}.`,
+  '',
+  '| | level | what is asked | what shows it |',
+  '|---|---|---|---|',
+  ...rows.map(rowText),
+  '',
+]
+
+export const securityPage = (): string => {
+  const rows = ledger.flatMap((chapter) => chapter.rows)
+  const counts = countsOf(rows)
+  return [
+    '# The ledger of security',
+    '',
+    'Generated from `scripts/security/` by `npm run rules`; edit those files.',
+    '',
+    `The ${rows.length} requirements of the OWASP Application Security Verification Standard 5.0 at levels 1 and 2, each by its number and in our few words: kept, with the test or the file that shows it; not applicable, with the reason; or open, with what is missing. ${countText(counts)}: of what applies ${percent(counts.share)} is kept. \`tests/house/security-doc.test.ts\` checks that every requirement is here once and that every file, title and heading that is named exists. Felt is software and has been assessed by nobody: this is evidence, not a certificate. What standards for gaming ask is in [\`standards.md\`](standards.md).`,
+    '',
+    ...sections.flatMap(({ heading, text }) => [`## ${heading}`, '', ...text.flatMap((each) => [each, ''])]),
+    ...ledger.flatMap(chapterText),
+  ]
+    .join('\n')
+    .replaceAll(/\n(- .*)\n\n(?=- )/g, '\n$1\n')
+}

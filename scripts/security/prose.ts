@@ -1,0 +1,141 @@
+/** What docs/security.md says in words. Numbers come from the code that goes by them. */
+import { mostBody, usualRates } from '../../src/house/api/api.ts'
+import { failuresThatLock, longestSession } from '../../src/house/people/known.ts'
+import { knownWords } from '../../src/house/people/known-words.ts'
+import { longestPassword, shortestPassword, strongCost } from '../../src/house/people/passwords.ts'
+import { idleLimits } from '../../src/house/people/sessions.ts'
+
+export interface Section {
+  readonly heading: string
+  readonly text: readonly string[]
+}
+
+const number = (value: number): string => value.toLocaleString('en')
+const minutes = (time: number): string => `${time / 60_000} minutes`
+const hours = (time: number): string => `${time / 3_600_000} hours`
+
+const limits: readonly (readonly [what: string, limit: string])[] = [
+  ['requests of one person, or of one address where nobody is signed in', `${number(usualRates.all)} a minute`],
+  ['signing in, passkeys, guests, from one address; sheets of one person', `${usualRates.signIn} a minute`],
+  ['questions about odds, which are worked out', `${usualRates.odds} a minute, and remembered`],
+  ['commands over one socket', `${usualRates.commands} a minute, 64 at once`],
+  ['sockets of one person or address', number(usualRates.sockets)],
+  ['a request, or a frame of a socket', `${mostBody / 1024} KiB`],
+  ['a request that is slow to arrive', '30 seconds'],
+  ['what waits for a client that does not read', '1 MiB, then it is cut off and comes back where it was'],
+  ['passwords that are checked at once', 'two, the others wait'],
+  ['passkeys of one account', '10'],
+  [
+    'play money, wagers, buy-ins, cash without a second person',
+    'the sign of the table, limits of one’s own, the limits of the cage',
+  ],
+]
+
+export const sections: readonly Section[] = [
+  {
+    heading: 'Whom it is kept from',
+    text: [
+      'A house is meant for a network with strangers on it. It is kept from: passers-by who may watch, and send anything; guests and players, who want another’s chips, a result before its time, or a round that did not happen; staff, who want to favour somebody, alone; pages of other sites in the browser of somebody who is signed in; whoever listens on the line; and whoever changes the files afterwards, who is noticed.',
+      'It is not kept from whoever runs programs as its account or may write in its folder: they can stop it, and start another. What they change of the past is noticed by whoever has kept a signed head elsewhere. Games and wagers of one’s own are programs, which `felt` runs as such.',
+    ],
+  },
+  {
+    heading: 'What is checked',
+    text: [
+      'The form of everything that can be sent is described by the house itself at `/docs` (OpenAPI 3.1), made from the schemas by which it is checked: kinds, lengths, ranges, and no field that is not named. Ids of commands have 8 to 64 letters, figures, dashes; names to sign in with 2 to 40; what people are called up to 80 characters; reasons up to 500; amounts are whole minor units that a number keeps exactly.',
+      'What must agree with something else is checked where it is decided: a wager with the phase of the round, the sign, the chips that there are and the rack; a result with the equipment; roles with the terminal and with one another; an approval with who asked. Which clause asks for it is in each game’s `RULES.md`, who may do it in [`roles.md`](roles.md). A refusal says what was wrong, and changes nothing.',
+    ],
+  },
+  {
+    heading: 'Limits',
+    text: [
+      ['| what | how much |', '|---|---|', ...limits.map(([what, limit]) => `| ${what} | ${limit} |`)].join('\n'),
+      'Costly are: checking a password, odds, sheets of years, verifying everything, backups, catching up with a long table. Passwords are checked two at a time; odds, sheets and catching up give the tables their turn between two pieces; verifying and backups have threads of their own and are for operators and inspectors; records are read on in the background, and what would take long before they are read is answered with 503. Simulations are not offered over the network at all. Whoever is over a limit is answered with 429, or has the socket closed.',
+    ],
+  },
+  {
+    heading: 'Ways to sign in',
+    text: [
+      `- **A password**, of ${shortestPassword} to ${longestPassword} characters of any kind, without the owner’s names, and not made of these words alone, whatever stands between them: ${knownWords.join(', ')}. It is kept as argon2id with ${strongCost.memory / 1024} MiB, ${strongCost.passes} passes, ${strongCost.lanes} lanes. It does not expire, and there are no hints. Changing it takes the present one.`,
+      '- **A passkey**: a key in a device that its owner has unlocked, so two factors in one, bound to the site. Adding one, or removing one of one’s own, takes a sign-in within the last ten minutes. A counter that does not rise is refused.',
+      '- **A password for one sign-in**, made of 79 random bits, told once by an operator who knows whom they give it to. It opens nothing but the choice of a password. It ends all sessions and removes the passkeys of the account, whose owner adds them again. It is also what replaces a lost device: the operator asks for the same proof of who somebody is as when the account was made.',
+      '- **At the console** of the machine, `felt operator` gives an operator such a password.',
+      '- **A guest** has no account and plays for play money: a name with a number, until the session ends.',
+      `One refusal and one cost answer whoever does not prove who they are. ${failuresThatLock} failures of one account within half an hour lock it, until another operator or a passkey unlocks it, and each stands in the journal with its address. A passkey of somebody else does not count against an account that it names. There is no other way in: each route says who may ask, and one that does not say so is not served.`,
+    ],
+  },
+  {
+    heading: 'Sessions',
+    text: [
+      `A session is a cookie that the house has signed: who, at which terminal, since when, last seen when, and 128 random bits. It ends by signing out; after ${minutes(idleLimits.player)} in which its owner did nothing (players; a house may choose less), ${minutes(idleLimits.dealer)} at a dealer’s terminal and ${minutes(idleLimits.staff)} for other staff; after ${hours(longestSession)} in any case; with a new password, other roles, or a disabled account; and with the next sign-in at the same browser. What a page asks for by itself does not count as being there. NIST SP 800-63B lets sessions with two factors last a day, and an hour idle: these are shorter, since chips lie on the table.`,
+      'An account may have any number of sessions: somebody stands at a table with a telephone and has a screen at home. Their owner ends all of them at once, an operator anybody’s. Nobody is signed in by another system, and there are no sessions to agree with.',
+    ],
+  },
+  {
+    heading: 'Who sees what',
+    text: [
+      'Who may give which command is in [`roles.md`](roles.md), which is generated; who may ask which route in [`api.md`](api.md) and, route by route and role by role, in `tests/house/api/access.test.ts`. A role counts at a terminal for it alone.',
+      'Every event says for whom it is (`src/table/audience.ts`): everybody, a player, the staff, the house. Everybody sees wagers, results and what was announced; a player their own rack, account and matters besides; staff everybody’s; the seed of a round nobody before it is settled, nor the order of a shoe before it is spent. Whoever may not see an event gets its number and its digest, so that the chain can be followed. Days of birth are for operators, digests of passwords and keys of passkeys for the house alone.',
+      'What the house knows itself is written by nobody else: who gives a command, when, how old they are, how the table is set up. A field of a command that is sent all the same is refused.',
+    ],
+  },
+  {
+    heading: 'Keys and algorithms',
+    text: [
+      [
+        '| what | by what | where | replaced by |',
+        '|---|---|---|---|',
+        '| cookies of sessions | HMAC-SHA-256, a key of 256 random bits | `keys/sessions.key` | removing the file: everybody signs in again |',
+        '| the signed head, and snapshots | Ed25519 | `keys/head.key`, its public half beside it | removing both and `felt verify --sign`, which verifies first |',
+        '| the chain of events | SHA-256 over salted texts, salts of 128 random bits | the journal | a new form of the journal |',
+        '| seeds and draws | 256 random bits, SHA-256 as a promise, HMAC-SHA-256 for the draw | the journal | a new seed for each draw |',
+        '| passwords | argon2id, salts of 128 random bits | the journal, as digests with their cost | a new password; other costs for new digests at any time |',
+        '| passkeys | EdDSA, ES256, RS256, public keys alone | the journal | their owner |',
+        '| the line | TLS 1.2 and 1.3, with forward secrecy and authenticated encryption alone | the operator’s certificate | a new certificate and a restart |',
+      ].join('\n'),
+      'All of it is Node’s own cryptography (OpenSSL), in browsers the Web Cryptography API, and of passkeys `@simplewebauthn/server`; nothing is made by hand. Keys are made on their first use from the operating system’s generator, one for each purpose, for the account of the house alone (a key that others can read is refused), and are used by one process. They are in backups, which are to be kept as the folder is. A key that somebody else may have seen is replaced. Nothing is encrypted with them: they sign. What is kept names its form (`felt session 1`, `form` of a head, version of the journal), so that another algorithm can take the place of one; an older journal is brought up to a new form at the first start.',
+    ],
+  },
+  {
+    heading: 'What goes where',
+    text: [
+      'In comes HTTP and WebSocket on one port, over TLS off this machine ([`operating.md`](operating.md)). Out goes nothing: a house calls no other machine, resolves no names, sends no mail, and its pages load nothing from elsewhere; a firewall may refuse it everything but answers. No user can name an address that it would connect to. `felt verify-round --url` is run by a person, and asks the house that they name.',
+      'It reads and writes its folder, which is for its own account alone, and reads its certificate; its package it only reads. Give it an account that owns nothing else, and a host name of its own: a cookie of a house is for its host, and so are passkeys. The certificate should be one that browsers trust.',
+      'Open to everybody on purpose: pages, `/docs`, `/healthz` (counts and yes or no), tables with what is public there, games, odds and rulebooks. `/metrics` is for programs on the same machine, and for operators.',
+    ],
+  },
+  {
+    heading: 'What is kept of people',
+    text: [
+      [
+        '| class | what | how it is protected |',
+        '|---|---|---|',
+        '| secret | passwords, session and head keys, seeds that are not revealed, the order of a shoe | passwords as digests alone; keys in files for one account; in no answer, no log and no export; in backups |',
+        '| personal | day of birth, names, addresses of sign-ins, exclusions, limits of one’s own, incidents | for operators, and for the staff who need it; never in a log but name and address; in exports and backups |',
+        '| money | accounts, racks, wagers, statements, slips | for their owner, the cage and supervisors; chained, signed and verified; in exports and backups |',
+        '| public | tables, results, what was announced, promises and revealed seeds | for everybody; chained |',
+      ].join('\n'),
+      'The journal is chained, so that nothing of it can be changed or taken out unseen; it is therefore kept whole, for as long as the house is. Which law asks for how long, and what people are to be told, is for whoever runs it. Nothing of this is encrypted by the house at rest: put its folder and its backups on an encrypted disk. In browsers nothing is kept but the session’s cookie, a wish to hear or see something, and for one round a seed that the player has promised; answers are `no-store`, and signing out clears the tab.',
+    ],
+  },
+  {
+    heading: 'What is written down',
+    text: [
+      [
+        '| where | what | form | who reads it | for how long |',
+        '|---|---|---|---|---|',
+        '| the journal | every command that changed something; sign-ins and failures with their address; changes of people, roles, limits, tables; backups, verifications, starts and stops | events, chained and signed | inspectors, surveillance and supervisors as significant events; `felt export` | as long as the house |',
+        '| the log | errors; who was turned away from what; with `--log info` every change, with `debug` every request | JSON lines to standard error, times in milliseconds of UTC | whoever has the machine, or what the lines are sent to | as the service manager has it |',
+        '| `/metrics` | counts of commands, refusals by reason, times, faults | Prometheus | programs on the machine, operators | since the start |',
+      ].join('\n'),
+      'Times are those of the house’s one clock, in UTC, which does not go back; keep the machine’s by NTP. Passwords, tokens, seeds, salts and keys are in none of them. Nothing is logged elsewhere. Send the lines on to another machine (a service manager does), and keep a copy of `head.json` there: then neither can be changed unseen by whoever gets into this one.',
+    ],
+  },
+  {
+    heading: 'Dependencies',
+    text: [
+      'Versions are exact, with the digest of each in `package-lock.json`; packages come from the npm registry alone. `npm run sbom` writes what the package is made of as CycloneDX, its pages included, and the package carries it (`dist/sbom.cdx.json`). `npm ci` audits, and `npm audit` is asked before each release.',
+      'A known hole that can be reached is mended, or its way shut, within 2 days where it is used in the wild, 7 days where it is critical or high, 30 days where it is moderate, and with the next release where it is low; one that cannot be reached within 90 days. All packages are brought up to date at least every three months, and Node within a month of a security release. The same holds for Felt’s own code. How to report a hole is in [`SECURITY.md`](../SECURITY.md).',
+    ],
+  },
+]

@@ -1,0 +1,175 @@
+/** ASVS 5.0, V11 to V14: cryptography, the line, configuration, data. */
+import { file, kept, notHere, open, said, type Chapter } from './row.ts'
+import {
+  access,
+  account,
+  attack,
+  headers,
+  packaged,
+  pages,
+  passwords,
+  secrets,
+  sessionsOfPeople,
+  source,
+  sqlite,
+  standards,
+} from './tests.ts'
+
+const algorithms = source(
+  'makes digests, signatures and passwords by SHA-256, Ed25519 and argon2id, and encrypts nothing by itself',
+)
+const overTls = standards('a house is served under its certificate, its cookie goes nowhere else, and plain HTTP gets nothing')
+const callsNobody = source('has a house call nobody: it is asked, and asks no other machine')
+const noCipher = 'nothing is encrypted by the house itself; the line is by TLS'
+
+export const cryptography: Chapter = {
+  number: 11,
+  called: 'Cryptography',
+  rows: [
+    kept('11.1.1', 2, 'How keys are kept and replaced is documented', said('Keys and algorithms')),
+    kept('11.1.2', 2, 'Keys, algorithms and certificates are listed', said('Keys and algorithms')),
+    kept('11.2.1', 2, 'Proven implementations are used', said('Keys and algorithms'), algorithms),
+    kept(
+      '11.2.2',
+      2,
+      'Algorithms and keys can be replaced',
+      said('Keys and algorithms'),
+      passwords('is checked at the cost it was made at, whatever new ones cost'),
+      sqlite('is brought up to this one with everything that was in it, and goes on'),
+    ),
+    open(
+      '11.2.3',
+      2,
+      'Everything has 128 bits of security',
+      'passkeys of some devices are RSA keys of 2048 bits, which have about 112; refusing them would shut those devices out',
+    ),
+    notHere('11.3.1', 1, 'No weak modes and paddings', noCipher),
+    notHere('11.3.2', 1, 'Only approved ciphers', noCipher),
+    notHere('11.3.3', 2, 'What is encrypted is authenticated', noCipher),
+    kept('11.4.1', 1, 'Only approved hash functions', algorithms),
+    kept(
+      '11.4.2',
+      2,
+      'Passwords are kept by a costly function',
+      passwords('costs 64 MiB three times over, unless a house says otherwise'),
+      passwords('is the one that other programs make: two of argon2’s own examples'),
+    ),
+    kept('11.4.3', 2, 'Hashes are long enough', algorithms),
+    notHere('11.4.4', 2, 'Keys are derived from passwords with care', 'no key is made from a password'),
+    kept(
+      '11.5.1',
+      2,
+      'What must not be guessed comes from the operating system',
+      source('draws by chance from the operating system, but for how long a lost connection waits'),
+    ),
+    kept(
+      '11.6.1',
+      2,
+      'Approved algorithms for keys and signatures',
+      file('src/house/head.ts'),
+      file('src/house/people/passkeys.ts'),
+    ),
+  ],
+}
+
+export const communication: Chapter = {
+  number: 12,
+  called: 'Secure communication',
+  rows: [
+    kept('12.1.1', 1, 'TLS 1.2 and 1.3 alone', overTls, file('src/house/api/tls.ts')),
+    kept('12.1.2', 2, 'Only recommended suites, the strongest first', overTls, file('src/house/api/tls.ts')),
+    notHere('12.1.3', 2, 'Certificates of clients are checked', 'nobody is known by a certificate'),
+    kept('12.2.1', 1, 'No traffic without TLS', overTls, file('src/cli/house/serve.ts')),
+    kept('12.2.2', 1, 'A certificate that the public trusts', file('docs/operating.md'), said('What goes where')),
+    kept('12.3.1', 2, 'TLS on every way in and out', overTls, callsNobody),
+    kept('12.3.2', 2, 'Clients check certificates', source('leaves the check of certificates alone')),
+    kept('12.3.3', 2, 'TLS between services', file('src/cli/house/serve.ts'), said('What goes where')),
+    notHere(
+      '12.3.4',
+      2,
+      'Certificates between services are trusted ones',
+      'there is one process, and nothing between it and its files',
+    ),
+  ],
+}
+
+export const configuration: Chapter = {
+  number: 13,
+  called: 'Configuration',
+  rows: [
+    kept('13.1.1', 2, 'What speaks with what is documented', said('What goes where')),
+    notHere('13.2.1', 2, 'Services prove themselves to one another', 'there is one process, and its data is in files of its own'),
+    kept(
+      '13.2.2',
+      2,
+      'Services have as few rights as they need',
+      sqlite('is for one house alone, for nobody else to read, and one file when it is closed'),
+      said('What goes where'),
+    ),
+    notHere('13.2.3', 2, 'No default credentials between services', 'there are none of any kind'),
+    kept('13.2.4', 2, 'What may be reached outside is listed', said('What goes where'), callsNobody),
+    kept('13.2.5', 2, 'The server can load from nowhere else', callsNobody, attack('%s is none of them')),
+    open(
+      '13.3.1',
+      2,
+      'Secrets are in a store of their own',
+      'seeds that are not revealed yet lie readable in the journal and its backups',
+    ),
+    kept(
+      '13.3.2',
+      2,
+      'Secrets are for those who need them',
+      sessionsOfPeople('that others can read is not used'),
+      secrets('no secret is in any file of the house but the key in its own'),
+    ),
+    kept(
+      '13.4.1',
+      1,
+      'No traces of source control are served',
+      headers('%s is not found'),
+      packaged('felt serve opens a house with its pages'),
+    ),
+    open(
+      '13.4.2',
+      2,
+      'Nothing runs in a debug mode',
+      'pages that were built under another NODE_ENV are kept and served as they are',
+    ),
+    kept(
+      '13.4.3',
+      2,
+      'No listings of folders',
+      pages('is not %s, and nobody keeps that answer for longer'),
+      attack('%s is none of them'),
+    ),
+    kept('13.4.4', 2, 'No TRACE', headers('%s %s (%i) has browsers guess at nothing, frame nothing, and tell no other site')),
+    kept(
+      '13.4.5',
+      2,
+      'Monitoring and documentation are shown on purpose',
+      access('measures are for this machine, and from elsewhere for operators alone'),
+      said('What goes where'),
+    ),
+  ],
+}
+
+export const data: Chapter = {
+  number: 14,
+  called: 'Data protection',
+  rows: [
+    kept('14.1.1', 2, 'Sensitive data is known and classed', said('What is kept of people')),
+    kept('14.1.2', 2, 'Each class says how it is protected', said('What is kept of people')),
+    kept('14.2.1', 1, 'Nothing sensitive is in addresses', file('src/house/api/cookie.ts'), file('src/wire/people.ts')),
+    kept('14.2.2', 2, 'No cache on the way keeps it', pages('is kept by nobody, unless it says so itself')),
+    kept('14.2.3', 2, 'Nothing goes to trackers', source('names no other site on its pages'), callsNobody),
+    open('14.2.4', 2, 'Data is protected as its class says', 'seeds, see 13.3.1'),
+    kept('14.3.1', 1, 'Signing out clears the browser', account('signing out leaves nothing of the person in the tab')),
+    kept('14.3.2', 2, 'Browsers keep no copies', pages('is kept by nobody, unless it says so itself')),
+    kept(
+      '14.3.3',
+      2,
+      'Nothing sensitive is in a browser’s storage',
+      source('keeps in a browser a wish to hear or see something, and a seed that is promised for this round'),
+    ),
+  ],
+}
