@@ -44,8 +44,14 @@ export const higher = (a: Role, b: Role): Role => (above(a).includes(b) ? b : a)
 /** "dealer, casino supervisor or above": everyone from a rank up is named once, and the house itself is nobody. */
 export const rolesText = (given: readonly Role[]): string => {
   const people = given.filter((role) => role !== 'house')
-  const from = people.findIndex((role, at) => at < people.length - 2 && atLeast(role).join() === people.slice(at).join())
-  if (from !== -1) return `${people.slice(0, from + 1).join(', ')} or above`
+  const ladder = (at: number): readonly Role[] => atLeast(people[at]!)
+  const isLadder = (at: number): boolean => ladder(at).join() === people.slice(at, at + ladder(at).length).join()
+  const from = people.findIndex((_, at) => at < people.length - 2 && isLadder(at))
+  if (from !== -1) {
+    const beside = people.slice(from + ladder(from).length)
+    const upward = `${people.slice(0, from + 1).join(', ')} or above`
+    return beside.length > 0 ? `${upward}, ${rolesText(beside)}` : upward
+  }
   return people.length > 1 ? `${people.slice(0, -1).join(', ')} or ${people.at(-1)}` : (people[0] ?? 'house')
 }
 

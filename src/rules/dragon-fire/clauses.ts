@@ -79,7 +79,8 @@ export const clauses = {
   }),
   '4.4.3': enforced('Each die gives exactly one upward face.'),
   '4.4.4': enforced('The gaming supervisor has the last word when people disagree about which face is up.', {
-    reading: 'So nobody overrides it before settlement or corrects it afterwards; rule 10.1 is for keys pressed by mistake.',
+    reading:
+      'So nobody overrides it before settlement or corrects it afterwards, and no call goes against those faces (5.3.3, 5.3.4, 5.4.6); what was wrong with the throw itself may still be called. Rule 10.1 is for keys pressed by mistake.',
   }),
   '4.5': enforced(
     'After the call of a roll the dealer or a casino supervisor brings the dice next to the dealer; then every wager that the roll decides is settled, and only then does either of them pass the dice to the shooter for the next roll.',
@@ -90,7 +91,9 @@ export const clauses = {
   '5.2': enforced('A no roll makes every wager void but those on Dragon’s Tail.', {
     reading: 'Frozen Dragon and Fire are returned, or as a house option stay frozen; Dragon’s Tail stands, frozen or not.',
   }),
-  '5.3': enforced('A no roll may be called, if the dealer or a casino supervisor so judges, for any reason here.'),
+  '5.3': enforced('A no roll may be called, if the dealer or a casino supervisor so judges, for any reason here.', {
+    reading: 'Until losing wagers are collected; once the result has been entered, a second person approves the call.',
+  }),
   '5.3.1': guided('The two dice were not released together.'),
   '5.3.2': guided('One die or both did not hit an end wall.'),
   '5.3.3': guided('The dealer or a casino supervisor finds the roll irregular in some other way.'),

@@ -7,7 +7,8 @@ export const provisions = {
   ),
   '10.2': enforced('If the layout lights wrongly or not at all, the dice decide every wager and rule 10.3 follows.'),
   '10.3': enforced('After such a malfunction an inspector is told at once and play stays stopped until the repair.', {
-    reading: 'Frozen wagers are not mentioned; they stay frozen until play resumes, unless refunded under rules 11.4 and 11.5.',
+    reading:
+      'Frozen wagers are not mentioned: they stay frozen until play resumes, or a casino supervisor has them refunded as rule 11.5 does, with a second person, once the dice have settled what they decide.',
   }),
   '10.4': enforced('A winning number display that differs from the true result is ignored.'),
   '10.5': enforced('If nobody pressed the button for no more bets, the dealer or a casino supervisor calls a no roll.', {
@@ -27,11 +28,15 @@ export const provisions = {
   '11.3.2': enforced('The casino supervisor may bar that person from further play at the table.'),
   '11.3.3': enforced('The casino supervisor may exclude that person from the casino (section 79, 1992 casino Act).'),
   '11.3.4': recorded('The casino supervisor may have the device’s holder detained until an inspector or the police take over.'),
-  '11.4': enforced('A casino supervisor may strike out a result for either reason here.'),
+  '11.4': enforced('A casino supervisor may strike out a result for either reason here.', {
+    reading:
+      'No time is given: also after the settlement, until a wager of the next round is placed; from the moment the result may have been seen a second person approves.',
+  }),
   '11.4.1': enforced('Unrest, fire, violence, robbery or a natural disaster interrupted play.'),
   '11.4.2': enforced('Somebody’s fraud, as the casino supervisor judges it, influenced the result.'),
   '11.5': enforced('A struck-out result’s wagers may be refunded, but a casino supervisor may forfeit a cheat’s.', {
-    reading: 'Refunding is optional as worded; we refund, and forfeit only by a casino supervisor’s order under rule 11.4.2.',
+    reading:
+      'Refunding is optional as worded; we refund, and forfeit only by a casino supervisor’s order under rule 11.4.2. What a settlement had paid is taken back first; what a player no longer has the house bears.',
   }),
   '11.6': recorded('Casino staff do not tell players how to play, other than to keep them within the rules.'),
   '11.7': recorded('Spectators and other players keep out of a player’s decisions unless that player asks for advice.'),

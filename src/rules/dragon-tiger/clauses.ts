@@ -4,7 +4,9 @@ import { described, enforced } from '../clause.ts'
 export const clauses = {
   '1.1': described('Four terms carry a fixed meaning throughout this rulebook.'),
   '1.1.1': enforced('A Big card is any from 8 up to the King.'),
-  '1.1.2': enforced('A round of play runs from the call that opens wagering until the result is called and settled.'),
+  '1.1.2': enforced('A round of play runs from the call that opens wagering until the result is called and settled.', {
+    reading: 'It ends with the last payment: until then what makes it void may be found, and after that its result stands.',
+  }),
   '1.1.3': enforced('A Small card is any from the Ace up to 6.'),
   '1.1.4': enforced('It is a Tie when the Dragon’s card and the Tiger’s card are of one rank.', {
     reading: 'The rulebook speaks of a point count but gives cards ranks only: equal rank is a Tie, as in 3.8.',
@@ -57,7 +59,8 @@ export const clauses = {
     reading: 'Void is never defined: wagers are returned, cards burnt, and the round is recorded as void and kept off the roads.',
   }),
   '5.1.2': enforced('Rounds settled before the foreign card turned up keep their results.', {
-    reading: 'Taken literally: earlier rounds are not reopened although the foreign card was in their shoe.',
+    reading:
+      'Taken literally: once the last winner of a round is paid, it is not reopened although the foreign card was in its shoe.',
   }),
   '5.2': enforced('A side that received extra cards makes the round void if nobody can tell which card was rightly its own.', {
     reading: 'A deal that can be put right is not covered: the first card stays with that side and the extra is dealt next.',

@@ -50,7 +50,10 @@ export const irregularities = {
   '6.3(h)': guided('The dice are thrown by somebody who is not the shooter.', { printed: '6.3(bd)' }),
   '6.3 last paragraph': enforced(
     'Dealer or gaming supervisor calls no roll, before the dice stop if they can, and the roll is void even uncalled.',
-    { reading: 'Some of these events show only after the dice have stopped; the late call changes nothing.' },
+    {
+      reading:
+        'Some of these events show only after the dice have stopped: the roll is void all the same, until a wager of the next round is placed; once the result has been entered, a second person approves.',
+    },
   ),
   '6.4': enforced('Four further events let the dealer or gaming supervisor void a roll.', {
     reading: 'Only the roll is void: every wager stands, and a single-roll wager waits for the next roll that counts.',
@@ -63,12 +66,16 @@ export const irregularities = {
   '6.4(d)': guided('Something else irregular has happened.', { printed: '6.4(bh)' }),
   '6.4 last paragraph': enforced(
     'Dealer or gaming supervisor may choose to void the roll by calling no roll, before the dice stop if they can.',
+    { reading: 'The choice ends when the result is entered.' },
   ),
   '6.5': guided('A no roll is called before the dice come to rest, whenever that is possible.', {
     reading:
       'The text cites rules 6.4 and 6.5; calls under 6.3 and 6.4 are meant. The dealer is shown it while the dice roll; what was possible then is for people to judge.',
   }),
-  '6.6': enforced('A wrong call of a roll may be overruled by anyone higher in a chain of five.'),
+  '6.6': enforced('A wrong call of a roll may be overruled by anyone higher in a chain of five.', {
+    reading:
+      'A call of no roll is one too: it is corrected to the roll it was, as long as the layout has not changed. Where two people stand for a call, the higher one’s word counts.',
+  }),
   '6.6(a)': enforced('A gaming supervisor who finds the call wrong may overrule the dealer.', {
     printed: '6.6(bi)',
   }),
