@@ -78,7 +78,7 @@ export const sheets: readonly Sheet[] = [
     'plays',
     'table round player money seat at rack_before_cents rack_after_cents tokens_before_cents tokens_after_cents at_risk_cents ' +
       'wagered_cents tokens_wagered_cents fees_cents won_cents tokens_won_cents moved_cents tokens_moved_cents adjusted_cents ' +
-      'tokens_adjusted_cents',
+      'tokens_adjusted_cents net_cents',
     ({ place: table, round, player, money, seat, at, ...row }) => [
       { table, round, player, money, seat, at: isoTime(at), ...cents(amountsOf(row)) },
     ],
@@ -86,10 +86,10 @@ export const sheets: readonly Sheet[] = [
   sheet(
     'wagers',
     'plays',
-    'table round player money wager state amount_cents result odds clauses chips_cents tokens_cents left_up',
+    'table round player money wager state amount_cents result odds clauses chips_cents tokens_cents net_cents left_up',
     ({ place: table, round, player, money, wagers }) =>
       (JSON.parse(wagers) as readonly SettledWager[]).map(
-        ({ wager, state, amount, result, odds, clauses, chips, tokens, leftUp }) => ({
+        ({ wager, state, amount, result, odds, clauses, chips, tokens, net, leftUp }) => ({
           table,
           round,
           player,
@@ -99,7 +99,7 @@ export const sheets: readonly Sheet[] = [
           result,
           odds,
           clauses: clauses.join(' '),
-          ...cents({ amount, chips, tokens }),
+          ...cents({ amount, chips, tokens, net }),
           left_up: leftUp ? 'yes' : 'no',
         }),
       ),

@@ -21,6 +21,25 @@ export interface PlayersRow extends AtPosition, Pick<Row, 'result' | 'odds' | 'p
   readonly chips: number
   readonly tokens: number
   readonly leftUp: boolean
+  /** How much of the amount was in tokens. */
+  readonly inTokens: number
+  /** What the wager came to for its player. */
+  readonly net: number
+}
+
+/**
+ * What a decided wager came to: everything that comes back less what was staked, a commission taken up front included.
+ * Tokens that the house keeps of a winner are no loss: they were played for what was paid. The one figure for a wager,
+ * and summed over all that a result decided for a player the one figure for the round: at the table, in recall, in the
+ * account.
+ */
+export const netOf = (
+  { amount, tokens, commission }: Stack,
+  result: Row['result'],
+  paid: { readonly chips: number; readonly tokens: number; readonly stays: boolean },
+): number => {
+  const kept = result === 'win' ? tokens - paid.tokens : 0
+  return paid.chips + paid.tokens + kept - (paid.stays ? 0 : amount) - commission
 }
 
 const bySeat = (a: AtPosition, b: AtPosition): number => a.seat - b.seat
@@ -49,7 +68,8 @@ export const playersRows = (
   const paying = payingOf(state)
   return rows.flatMap((row) =>
     Array.from(pileOf(state, row)?.stacks ?? [], (stack) => {
-      const { chips, tokens, stays } = paidTo(state, row, stack, paying)
+      const paid = paidTo(state, row, stack, paying)
+      const { chips, tokens, stays } = paid
       const { result, odds, parts, clauses, working } = row
       return {
         ...atPosition(state, stack, row.wager, row.state),
@@ -61,6 +81,8 @@ export const playersRows = (
         chips,
         tokens,
         leftUp: stays,
+        inTokens: stack.tokens,
+        net: netOf(stack, result, paid),
       }
     }).toSorted(bySeat),
   )
@@ -71,14 +93,21 @@ interface ToSettle {
   readonly paid: readonly PlayersRow[]
 }
 
+/** What is collected of a wager that loses, or loses half. */
+export const takenOf = ({ amount, chips }: Pick<PlayersRow, 'amount' | 'chips'>): number => amount - chips
+
 /** What a declared result is about to do with each wager, position by position; what a rulebook pays last comes last. */
 export const toSettle = (state: TableState): ToSettle => {
   if (!state.declared) return { taken: [], paid: [] }
   const { lost, rows } = settling(state, state.inPlay, numberOf(state.inForce, state.declared))
   const late = new Set(conductOf(state).paidLast)
   const inOrder = (a: PlayersRow, b: PlayersRow): number => Number(late.has(a.wager)) - Number(late.has(b.wager)) || bySeat(a, b)
+  // A half loss is collected with the losers, and so is a wager whose parts have all lost; then the other half goes back.
+  const losing = rows.filter(({ result }) => result === 'lose' || result === 'lose-half')
+  const [taken, back] = state.phase === 'declared' ? [losing, []] : [[], losing.filter(({ result }) => result !== 'lose')]
+  const winning = rows.filter((row) => !losing.includes(row))
   return {
-    taken: playersRows(state, { rows: lost }).toSorted(bySeat),
-    paid: playersRows(state, { rows }).toSorted(inOrder),
+    taken: playersRows(state, { rows: [...lost, ...taken] }).toSorted(bySeat),
+    paid: playersRows(state, { rows: [...back, ...winning] }).toSorted(inOrder),
   }
 }

@@ -54,6 +54,11 @@ export const playSchema = z.object({
   /** Compensated and corrected. */
   adjusted: z.int(),
   tokensAdjusted: z.int(),
+  net: z
+    .int()
+    .describe(
+      'What the wagers that this result decided came to: what came back, stake included, less what was staked and its commission',
+    ),
   /** Each as it was decided. */
   wagers: z.array(z.record(z.string(), z.unknown())).readonly(),
 })

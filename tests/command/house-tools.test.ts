@@ -490,7 +490,7 @@ describe('the tools of a house', () => {
       const wagers = lines(join(out, 'wagers.csv'))
       expect(wagers.length).toBeGreaterThan(1)
       expect(wagers[0]).toBe(
-        'table,round,player,money,wager,state,amount_cents,result,odds,clauses,chips_cents,tokens_cents,left_up',
+        'table,round,player,money,wager,state,amount_cents,result,odds,clauses,chips_cents,tokens_cents,net_cents,left_up',
       )
       const plays = readFileSync(join(out, 'plays.csv'), 'utf8')
       expect(plays).toContain(`,'=1+1,`)

@@ -9,14 +9,17 @@ import { Projections } from '../../src/house/projections/projections.ts'
 import { daysOf, roundOf, type PlayRecord } from '../../src/house/projections/queries.ts'
 import { differenceOf } from '../../src/house/projections/rebuild.ts'
 import { statementOf, type StatementLine } from '../../src/house/projections/statements.ts'
-import { ann, bob, casinoSupervisor, dealer, given, operator, quiet, type Scene } from '../kit/table.ts'
+import { playersRows } from '../../src/table/payments.ts'
+import { ann, bob, casinoSupervisor, cashier, dealer, given, operator, quiet, type Scene } from '../kit/table.ts'
 import { MemoryStore } from './cage-kit.ts'
 import { append, tableOf, tableWritten } from './projections-kit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-cases-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const [dragonFire, craps] = ['dragon-fire', 'craps'].map((id) => games.find((game) => game.id === id)!)
+const [dragonFire, craps, dragonTiger] = ['dragon-fire', 'craps', 'dragon-tiger'].map((id) =>
+  games.find((game) => game.id === id)!,
+)
 
 const automation = [...quiet, 'offer-dice', 'accept-dice', 'hand-dice']
 
@@ -210,3 +213,66 @@ it('[DF 5.4.5, 11.12] a no roll found after the round was paid, and the roll tha
   const rolledAfterAll = await read(again)
   expect([rolledAfterAll.win, rolledAfterAll.wagered, rolledAfterAll.watched]).toEqual([500, 1500, 1])
 })
+
+it('[DT 3.8] a half loss is told as one, and a tie with a win beside it by what both came to', async () => {
+  const scene = given(dragonTiger!, { automation }).and(
+    dealer('shuffle'),
+    dealer('start-round'),
+    ann('place', { wager: 'tiger', amount: 1000 }),
+    bob('place', { wager: 'dragon', amount: 1000 }),
+    bob('place', { wager: 'tie', amount: 100 }),
+    dealer('close-bets'),
+    dealer('enter-result', { cards: ['7S', '7H'] }),
+  )
+  const { lines, plays } = await read(scene)
+  expect(lines.slice(-1).map(shown)).toEqual([['lost-half', -500]])
+  expect(plays(1).map(({ player, net }) => [player, net])).toEqual([
+    ['ann', -500],
+    ['bob', 1100 - 500],
+  ])
+})
+
+it('a wager whose parts have all lost is lost, although it is settled with the winners', async () => {
+  const horn = given(craps!, { automation }).and(
+    dealer('start-round'),
+    ann('place', { wager: 'pass', amount: 1000 }),
+    ann('place', { wager: 'horn', amount: 400 }),
+    dealer('close-bets'),
+    ann('throw'),
+    dealer('enter-result', { keys: [4, 4] }),
+  )
+  const { lines, plays } = await read(horn)
+  expect(lines.slice(-1).map(shown)).toEqual([['lost', -400]])
+  expect(plays(1)).toMatchObject([{ player: 'ann', net: -400 }])
+})
+
+it('what a round came to is one figure, for wagers that lay there before it too', async () => {
+  const sevenOut = given(craps!, { automation, house: { commission: 'up-front' } }).and(
+    dealer('start-round'),
+    ann('place', { wager: 'pass', amount: 1500 }),
+    ann('place', { wager: 'lay-10', amount: 4000 }),
+    dealer('close-bets'),
+    ann('throw'),
+    dealer('enter-result', { keys: [4, 5] }),
+    dealer('start-round'),
+    ann('place', { wager: 'field', amount: 500 }),
+    ann('place', { wager: 'place-6', amount: 600 }),
+    ann('remove', { wager: 'place-6' }),
+    cashier('buy-in', { player: 'ann', amount: 7000, with: 'chips' }),
+    dealer('close-bets'),
+    ann('throw'),
+    dealer('enter-result', { keys: [3, 4] }),
+  )
+  const { plays } = await read(sevenOut)
+  const lost = rowsOf(sevenOut, 'losers-collected')
+  const won = rowsOf(sevenOut, 'winners-paid')
+  const net = -1500 - 500 + 2000 - 100
+  expect([...lost, ...won].reduce((sum, row) => sum + row.net, 0)).toBe(net)
+  expect(plays(2)).toMatchObject([{ player: 'ann', net }])
+})
+
+/** What the player's page tells of a settlement. */
+const rowsOf = (scene: Scene, type: 'losers-collected' | 'winners-paid') => {
+  const { state } = scene
+  return playersRows({ ...state, inPlay: state.last!.before }, scene.latest(type))
+}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games.ts'
-import { toSettle } from '../../src/table/payments.ts'
+import { takenOf, toSettle } from '../../src/table/payments.ts'
 import { ann, bob, dealer, given } from '../kit/table.ts'
 
 const craps = gameNamed('craps')!
+const dragonTiger = gameNamed('dragon-tiger')!
 
 /** Eleven with Ann at the first seat and Bob at the second, nothing collected yet. */
 const declared = given(craps, { automation: ['answer-duties', 'select-dice'] }).and(
@@ -57,5 +58,64 @@ describe('the dice that are offered', () => {
     offered.when(dealer('accept-dice', { player: 'bob' })).isRefused('1.4', 'not-offered')
     offered.when(dealer('accept-dice')).isRefused(null, 'whose')
     offered.when(bob('accept-dice', { player: 'ann' })).isRefused(null, 'not-yours')
+  })
+
+  it('[DT 3.8] collects the half of a half loss, and gives the other half back once that is done', () => {
+    const tied = given(dragonTiger, { automation: ['answer-duties'] }).and(
+      dealer('shuffle'),
+      dealer('start-round'),
+      ann('place', { wager: 'tiger', amount: 1000 }),
+      bob('place', { wager: 'tie', amount: 500 }),
+      bob('place', { wager: 'dragon', amount: 400 }),
+      dealer('close-bets'),
+      dealer('enter-result', { cards: ['7S', '7H'] }),
+    )
+    const { taken, paid } = toSettle(tied.state)
+    expect(taken.map((row) => [row.player, row.wager, row.result, takenOf(row), row.net])).toEqual([
+      ['ann', 'tiger', 'lose-half', 500, -500],
+      ['bob', 'dragon', 'lose-half', 200, -200],
+    ])
+    expect(told(paid)).toEqual([[2, 'bob', 'tie', 'win', 6000]])
+    const collected = toSettle(tied.and(dealer('collect')).state)
+    expect(collected.taken).toEqual([])
+    expect(told(collected.paid)).toEqual([
+      [1, 'ann', 'tiger', 'lose-half', 500],
+      [2, 'bob', 'dragon', 'lose-half', 200],
+      [2, 'bob', 'tie', 'win', 6000],
+    ])
+  })
+
+  it('[CR 8.1] collects a wager whose parts have all lost', () => {
+    const lost = given(craps, { automation: ['answer-duties', 'select-dice'] }).and(
+      dealer('start-round'),
+      ann('place', { wager: 'pass', amount: 1000 }),
+      ann('place', { wager: 'horn', amount: 400 }),
+      dealer('offer-dice'),
+      ann('accept-dice'),
+      dealer('enter-result', { keys: [4, 4] }),
+    )
+    expect(told(toSettle(lost.state).taken)).toEqual([[1, 'ann', 'horn', 'lose', 0]])
+    expect(toSettle(lost.state).paid).toEqual([])
+    expect(toSettle(lost.and(dealer('collect')).state)).toEqual({ taken: [], paid: [] })
+  })
+})
+
+describe('what a wager came to', () => {
+  const upFront = given(craps, { house: { commission: 'up-front' }, automation: ['answer-duties', 'select-dice'] }).and(
+    dealer('start-round'),
+    ann('place', { wager: 'pass', amount: 1000 }),
+    ann('place', { wager: 'buy-4', amount: 2000 }),
+    ann('call-working', { wager: 'buy-4', as: 'working' }),
+    dealer('offer-dice'),
+    ann('accept-dice'),
+  )
+  const netBy = (keys: readonly number[]) => {
+    const { taken, paid } = toSettle(upFront.and(dealer('enter-result', { keys })).state)
+    return Object.fromEntries([...taken, ...paid].map(({ wager, net }) => [wager, net]))
+  }
+
+  it('[CR 5.4] is what comes back less what was staked, a commission taken up front included', () => {
+    expect(netBy([2, 2])).toEqual({ 'buy-4': 4000 - 100 })
+    expect(netBy([5, 2])).toEqual({ pass: 1000, 'buy-4': -2000 - 100 })
   })
 })

@@ -7,7 +7,7 @@ import type { Shown } from '../../src/client/index.ts'
 import { saidOf } from '../../src/web/pages/table/announcing.ts'
 import { evolveUnseen } from '../../src/table/evolve.ts'
 import { keptSeedIn } from '../../src/web/pages/table/kept-seed.ts'
-import { gainOf, paidText, rowsFor } from '../../src/web/pages/table/settled.ts'
+import { paidText, rowsFor } from '../../src/web/pages/table/settled.ts'
 import { shootingOf } from '../../src/web/pages/table/shooting.ts'
 import { seedTime, seedTry } from '../../src/web/pages/table/use-own-seed.ts'
 import { annShoots, place, roll, seven, start } from '../kit/craps.ts'
@@ -96,12 +96,12 @@ describe('what a settlement was for a player', () => {
   it('has the odds and the clause of each payment', () => {
     const scene = settled()
     const rows = rowsFor(scene.state, scene.latest('winners-paid'), 'ann')
-    expect(rows.map((row) => [row.wager, paidText(row), gainOf(row)])).toEqual([
+    expect(rows.map((row) => [row.wager, paidText(row), row.net])).toEqual([
       ['pass', '1 to 1', 1000],
       ['field', '1 to 1', 500],
     ])
     expect(rows.every(({ clauses }) => clauses.length > 0)).toBe(true)
-    expect(rowsFor(scene.state, scene.latest('losers-collected'), 'bob').map(gainOf)).toEqual([-1000])
+    expect(rowsFor(scene.state, scene.latest('losers-collected'), 'bob').map(({ net }) => net)).toEqual([-1000])
     expect(rowsFor(scene.state, scene.latest('losers-collected'), 'ann')).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('what a settlement was for a player', () => {
     const scene = annShoots().and(up, place(ann, 'pass'), place(ann, 'big-6', 500), roll(5, 1))
     const [left] = rowsFor(scene.state, scene.latest('winners-paid'), 'ann')
     expect(left).toMatchObject({ wager: 'big-6', leftUp: true, chips: 500 })
-    expect(gainOf(left!)).toBe(500)
+    expect(left!.net).toBe(500)
   })
 })
 

@@ -63,6 +63,8 @@ export interface PlayRecord {
   /** Compensated and corrected. */
   readonly adjusted: number
   readonly tokensAdjusted: number
+  /** What the wagers that its result decided came to: everything that came back less what was staked. */
+  readonly net: number
   readonly wagers: readonly SettledWager[]
 }
 
@@ -87,6 +89,7 @@ const playRecord = (row: RowOf<'plays'>): PlayRecord => ({
   tokensMoved: row.tokens_moved,
   adjusted: row.adjusted,
   tokensAdjusted: row.tokens_adjusted,
+  net: row.net,
   wagers: JSON.parse(row.wagers) as readonly SettledWager[],
 })
 

@@ -10,7 +10,7 @@ import type { Money } from '../cage/account.ts'
 import { byType, type Happened } from './happened.ts'
 import type { Out } from './out.ts'
 import type { RowOf } from './schema.ts'
-import { changes, newTally, playRow, refundedWagers, rightWagers, type SettledWager, type Tally } from './tally.ts'
+import { changes, netOfWagers, newTally, playRow, refundedWagers, rightWagers, type SettledWager, type Tally } from './tally.ts'
 
 /** What became of a round. */
 export const statuses = ['open', 'settled', 'no result', 'struck out', 'corrected', 'not rolled'] as const
@@ -182,7 +182,10 @@ export class Rounds {
     if (this.#past?.round.round !== number) return
     const { round, plays } = this.#past
     const set: Round = { ...round, ...became, last: version, phases: [...round.phases, [became.status, at, version]] }
-    const rows = plays.map((row) => ({ ...row, wagers: JSON.stringify(wagers.get(row.player) ?? []) }))
+    const rows = plays.map((row) => {
+      const right = wagers.get(row.player) ?? []
+      return { ...row, net: netOfWagers(right), wagers: JSON.stringify(right) }
+    })
     for (const row of rows) out.write('plays', row)
     out.write('rounds', roundRow(table, set, rows.length))
     this.#past = { round: set, plays: rows }

@@ -52,6 +52,7 @@ export const schema = {
       tokens_moved: 'integer',
       adjusted: 'integer',
       tokens_adjusted: 'integer',
+      net: 'integer',
       wagers: 'text',
     },
   },

@@ -1,4 +1,7 @@
 /** A player's statement, line by line: everything that changes what they have in the account or at a table, and what they have then. */
+import type { TableEvent } from '../../table/events.ts'
+import { pileOf } from '../../table/settling.ts'
+import type { TableState } from '../../table/state.ts'
 import type { Account, AccountEvent } from '../cage/account.ts'
 import { byType, type ByType, type Happened } from './happened.ts'
 import type { Out } from './out.ts'
@@ -7,7 +10,7 @@ import type { Out } from './out.ts'
 export const accountPlace = ''
 
 /** What changed at a table: wagers stay one's own until they are decided, so that placing them makes no line. */
-export const tableLines = ({ table, version, event, worth }: Happened, out: Out): void => {
+export const tableLines = ({ table, version, event, before: state, worth }: Happened, out: Out): void => {
   let part = 0
   for (const [player, { before, after }] of worth) {
     const [amount, tokens] = [after.chips - before.chips, after.tokens - before.tokens]
@@ -19,7 +22,7 @@ export const tableLines = ({ table, version, event, worth }: Happened, out: Out)
       part: (part += 1),
       at: event.at,
       turn: 1,
-      kind: byType(kinds, event, undefined) ?? event.type,
+      kind: byType(kinds, event, { player, amount, state }) ?? event.type,
       amount,
       after: after.chips,
       tokens,
@@ -29,9 +32,22 @@ export const tableLines = ({ table, version, event, worth }: Happened, out: Out)
   }
 }
 
-const kinds: ByType<string> = {
+interface Whose {
+  readonly player: string
+  readonly amount: number
+  readonly state: TableState
+}
+
+/** Among what is paid is also the half that comes back of a half loss, and what a wager of several parts leaves over. */
+const paidKind = ({ rows }: TableEvent<'winners-paid'>, { player, amount, state }: Whose): string => {
+  if (amount >= 0) return 'won'
+  const half = rows.some((row) => row.result === 'lose-half' && pileOf(state, row)?.stacks.get(player))
+  return half ? 'lost-half' : 'lost'
+}
+
+const kinds: ByType<string, Whose> = {
   'losers-collected': () => 'lost',
-  'winners-paid': () => 'won',
+  'winners-paid': paidKind,
   'wager-changed': ({ act }) => (act === 'forfeit' ? 'forfeited' : 'commission'),
 }
 

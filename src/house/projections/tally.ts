@@ -1,7 +1,7 @@
 /** What one round was for one player: what the rack had before, and everything that changed it until the next. */
 import { oddsText } from '../../rules/payout.ts'
 import type { TableEvent } from '../../table/events.ts'
-import { playersRows, type PlayersRow } from '../../table/payments.ts'
+import { netOf, playersRows, type PlayersRow } from '../../table/payments.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Money } from '../cage/account.ts'
 import type { ByType } from './happened.ts'
@@ -25,12 +25,15 @@ export interface Tally {
 }
 
 /** A player's wager as it was decided. */
-export interface SettledWager extends Pick<PlayersRow, 'wager' | 'state' | 'amount' | 'result' | 'clauses' | 'chips' | 'tokens'> {
+export interface SettledWager extends Pick<
+  PlayersRow,
+  'wager' | 'state' | 'amount' | 'result' | 'clauses' | 'chips' | 'tokens' | 'net'
+> {
   readonly odds?: string
   readonly leftUp?: true
 }
 
-const settledWager = ({ wager, state, amount, result, odds, clauses, chips, tokens, leftUp }: PlayersRow): SettledWager => ({
+const settledWager = ({ wager, state, amount, result, odds, clauses, chips, tokens, leftUp, net }: PlayersRow): SettledWager => ({
   wager,
   state,
   amount,
@@ -40,7 +43,11 @@ const settledWager = ({ wager, state, amount, result, odds, clauses, chips, toke
   chips,
   tokens,
   ...(leftUp && { leftUp }),
+  net,
 })
+
+/** What the wagers that a result decided came to. */
+export const netOfWagers = (wagers: readonly SettledWager[]): number => wagers.reduce((sum, { net }) => sum + net, 0)
 
 export const newTally = (state: TableState, player: string): Tally => ({
   seat: state.players.get(player)?.seat ?? null,
@@ -131,17 +138,20 @@ export const refundedWagers = (
 ): ReadonlyMap<string, SettledWager[]> => {
   const wagers = new Map<string, SettledWager[]>()
   for (const { table, state, stacks } of last!.before.piles) {
-    for (const { player, amount, tokens, commission } of stacks) {
+    for (const stack of stacks) {
+      const { player, amount, tokens, commission } = stack
       const isForfeited = forfeits.includes(player)
+      const result = isForfeited ? 'lose' : 'void'
+      const back = isForfeited ? { chips: 0, tokens: 0 } : { chips: amount - tokens + commission, tokens }
       const clause = inForce.conduct.clauses[isForfeited ? 'forfeit' : 'refund']
       const wager: SettledWager = {
         wager: table.wager.id,
         state: table.states[state]!,
         amount,
-        result: isForfeited ? 'lose' : 'void',
+        result,
         clauses: clause === undefined ? [] : [clause],
-        chips: isForfeited ? 0 : amount - tokens + commission,
-        tokens: isForfeited ? 0 : tokens,
+        ...back,
+        net: netOf(stack, result, { ...back, stays: false }),
       }
       wagers.set(player, [...(wagers.get(player) ?? []), wager])
     }
@@ -184,5 +194,6 @@ export const playRow = (
   tokens_moved: tally.tokensMoved,
   adjusted: tally.adjusted,
   tokens_adjusted: tally.tokensAdjusted,
+  net: netOfWagers(tally.wagers),
   wagers: JSON.stringify(tally.wagers),
 })

@@ -59,6 +59,7 @@ export const text = inLanguage({
       'cashed-out': 'Cashed out',
       lost: 'Wagers lost',
       won: 'Wagers won',
+      'lost-half': 'Wagers lost half',
       forfeited: 'Wager forfeited',
       commission: 'Commission',
       'round-corrected': 'Round corrected',
@@ -71,7 +72,8 @@ export const text = inLanguage({
     noRounds: 'You have played no round yet.',
     wagered: 'Put down',
     won: 'Came back',
-    rackChange: 'Rack',
+    net: 'Net',
+    rackChange: 'Rack after',
     table: 'Table',
 
     limitsTitle: 'Limits of my own',

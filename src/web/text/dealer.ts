@@ -123,6 +123,7 @@ export const text = inLanguage({
     noPayouts: 'When a result is declared, what to take and what to pay stands here seat by seat.',
     nothingLay: 'No wager is decided by it.',
     leftUp: 'stays up',
+    takeHalf: (amount: string) => `take ${amount}, the rest stays the player’s`,
     backToo: (amount: string) => `${amount} in all with the wager`,
     tokensToo: (amount: string) => `${amount} in tokens`,
     results: {

@@ -71,11 +71,12 @@ export const text = inLanguage({
     amount: 'Amount',
     decided: 'Decided',
     paid: 'To the rack',
-    results: { win: 'won', lose: 'lost', 'lose-half': 'half lost', push: 'returned', void: 'void, returned' } as Readonly<
+    results: { win: 'won', lose: 'lost', 'lose-half': 'lost half', push: 'returned', void: 'void, returned' } as Readonly<
       Record<string, string>
     >,
     odds: (odds: string) => `won, paid ${odds}`,
     leftUp: 'left up',
+    net: (amount: string) => `The round came to ${amount}.`,
     rack: (before: string, after: string) => `The rack had ${before} before the round and ${after} after it.`,
     tokens: (before: string, after: string) => `In tokens ${before} before and ${after} after.`,
     moved: (amount: string) => `Bought in less cashed out meanwhile: ${amount}.`,

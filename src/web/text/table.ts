@@ -170,7 +170,7 @@ export const text = inLanguage({
       title: (round: number) => `Round ${round} for you`,
       win: (odds: string) => `paid ${odds}`,
       commission: (percent: number) => `less ${percent}% commission`,
-      results: { lose: 'lost', 'lose-half': 'half lost', push: 'returned', void: 'void, returned', win: 'won' },
+      results: { lose: 'lost', 'lose-half': 'lost half', push: 'returned', void: 'void, returned', win: 'won' },
       leftUp: 'left up',
       tokensKept: 'the house keeps the tokens',
       recall: 'Look at the round again',

@@ -45,7 +45,9 @@ const PlayTable = ({ plays }: { readonly plays: readonly Play[] }) => {
   return (
     <Scrolled of={text.names.rounds}>
       <table>
-        <Heads of={[text.table, { amount: text.wagered }, { amount: text.won }, { amount: text.rackChange }]} />
+        <Heads
+          of={[text.table, { amount: text.wagered }, { amount: text.won }, { amount: text.net }, { amount: text.rackChange }]}
+        />
         <tbody>
           {plays.map((play) => (
             <PlayRow key={keyOf(play)} play={play} called={calledOf(play.table)} />
@@ -57,9 +59,7 @@ const PlayTable = ({ plays }: { readonly plays: readonly Play[] }) => {
 }
 
 const PlayRow = ({ play, called }: { readonly play: Play; readonly called: string }) => {
-  const { table, round, at, wagered, tokensWagered, won, tokensWon, rackBefore, rackAfter, moved } = play
-  // What was bought in or cashed out meanwhile is neither won nor lost.
-  const gain = rackAfter - rackBefore - moved
+  const { table, round, at, wagered, tokensWagered, won, tokensWon, rackAfter, net } = play
   return (
     <tr>
       <th scope="row" className="account-what">
@@ -70,10 +70,10 @@ const PlayRow = ({ play, called }: { readonly play: Play; readonly called: strin
       </th>
       <td className="amount">{amountText(wagered + tokensWagered)}</td>
       <td className="amount">{amountText(won + tokensWon)}</td>
-      <td className={`amount ${gain > 0 ? 'account-gain' : ''}`}>
-        {amountText(rackAfter)}
-        <span className="account-tokens">{gainText(gain)}</span>
+      <td className={`amount ${net > 0 ? 'account-gain' : ''}`} data-net>
+        {gainText(net)}
       </td>
+      <td className="amount">{amountText(rackAfter)}</td>
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 /** What to take and what to pay for the declared result, in the order of the seats. */
 import { Fragment } from 'react'
 import { oddsText } from '../../../rules/payout.ts'
-import { toSettle, type PlayersRow } from '../../../table/payments.ts'
+import { takenOf, toSettle, type PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/chip.tsx'
 import { moneyText } from '../../format.ts'
@@ -45,9 +45,12 @@ const toPut = ({ result, chips, amount, leftUp }: PlayersRow): number => (result
 
 const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: TableState }) => {
   const { seat, player, wager, result, odds, clauses, amount, chips, tokens, leftUp } = row
-  const put = toPut(row)
+  // Of a half loss the half is taken first, and the other half is its player's.
+  const isHalf = result === 'lose-half' && state.phase === 'declared'
+  const put = isHalf ? 0 : toPut(row)
   const said = [
     text.resultAt(text.results[result]!, odds && oddsText(odds)),
+    ...(isHalf ? [text.takeHalf(moneyText(takenOf(row)))] : []),
     ...(leftUp ? [text.leftUp] : []),
     ...(result === 'win' && !leftUp && chips > 0 ? [text.backToo(moneyText(chips))] : []),
     ...(tokens > 0 ? [text.tokensToo(moneyText(tokens))] : []),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { callWord } from '../../../rules/result.ts'
 import { nextOffered } from '../../../table/dice.ts'
 import type { Step } from '../../../table/next-step.ts'
-import { toSettle, type PlayersRow } from '../../../table/payments.ts'
+import { takenOf, toSettle, type PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
 import { playerNamed } from '../../house/named.ts'
@@ -57,7 +57,7 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
   },
   collect: ({ state }) => {
     const { taken } = toSettle(state)
-    const sum = sumOf(taken, ({ amount }) => amount)
+    const sum = sumOf(taken, takenOf)
     return { told: about.collect(taken.length, sum) }
   },
   pay: ({ state }) => {

@@ -82,6 +82,11 @@ const PlayersPayments = ({
         </Scrolled>
       )}
       <p className="numbers">
+        {wagers.length > 0 && (
+          <>
+            <b data-net>{text.net(gainText(play.net))}</b>{' '}
+          </>
+        )}
         {text.rack(amountText(play.rackBefore), amountText(play.rackAfter))}
         {(play.tokensBefore !== 0 || play.tokensAfter !== 0) &&
           ` ${text.tokens(amountText(play.tokensBefore), amountText(play.tokensAfter))}`}

@@ -1,10 +1,11 @@
 /** What the last round was for the player: "paid 10 to 1, rule 9.1", each with its clause. */
 import { Link } from 'wouter'
+import type { PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText, gainText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Clause } from '../../ui/notice.tsx'
-import { gainOf, paidText, tokensKept, type OwnRow } from './settled.ts'
+import { paidText, tokensKept } from './settled.ts'
 import type { Settled } from './use-show.ts'
 import { wagerName } from './wishes.ts'
 
@@ -32,7 +33,7 @@ const Paid = ({ table, state, settled: { round, rows } }: PaymentsProps & { read
             <Clause game={state.game.id} clause={clause} />
           </span>
         ))}{' '}
-        <b className="numbers">{gainText(gainOf(row))}</b>
+        <b className="numbers">{gainText(row.net)}</b>
       </p>
     ))}
     <Link className="table-payment-recall" href={`/tables/${table}/rounds/${round}`}>
@@ -42,14 +43,13 @@ const Paid = ({ table, state, settled: { round, rows } }: PaymentsProps & { read
 )
 
 /** What brought most comes first. */
-const inOrder = (rows: readonly OwnRow[]): readonly OwnRow[] => rows.toSorted((a, b) => gainOf(b) - gainOf(a))
+const inOrder = (rows: readonly PlayersRow[]): readonly PlayersRow[] => rows.toSorted((a, b) => b.net - a.net)
 
-const toneOf = (row: OwnRow): 'good' | 'bad' | 'even' => {
-  const gain = gainOf(row)
-  return gain > 0 ? 'good' : gain < 0 ? 'bad' : 'even'
+const toneOf = (row: PlayersRow): 'good' | 'bad' | 'even' => {
+  return row.net > 0 ? 'good' : row.net < 0 ? 'bad' : 'even'
 }
 
-const howOf = (row: OwnRow): string => {
+const howOf = (row: PlayersRow): string => {
   const { result, odds, leftUp, parts } = row
   const paid = paidText(row)
   const words = result === 'win' && paid !== undefined ? text.payments.win(paid) : text.payments.results[result]

@@ -4,7 +4,6 @@ import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/chip.tsx'
 import { areaFor } from '../../felt/on-cloth.ts'
 import { moneyText } from '../../format.ts'
-import { gainOf } from './settled.ts'
 import type { Settled } from './use-show.ts'
 
 interface Slide {
@@ -43,7 +42,7 @@ const slidesOf = ({ state, settled, cloth, rack, seat, used }: SlidesProps): rea
       '--to-y': `${to[1] - y}px`,
       animationDelay: `${at * 120}ms`,
     } as CSSProperties
-    return [{ id: `${settled.round} ${row.wager} ${row.state}`, chips: row.chips, gain: gainOf(row), style }]
+    return [{ id: `${settled.round} ${row.wager} ${row.state}`, chips: row.chips, gain: row.net, style }]
   })
 }
 

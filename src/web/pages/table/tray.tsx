@@ -6,7 +6,6 @@ import { amountText, gainText, moneyText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Hand } from './use-hand.ts'
-import { gainOf } from './settled.ts'
 import type { Settled } from './use-show.ts'
 import type { Wagers } from './use-wagers.ts'
 
@@ -79,7 +78,7 @@ export const Tray = ({ state, settled, player, wagers, hand, rack, onBuyIn }: Tr
 /** What the last round came to; it has its line before there is one, so that the tray does not grow under a finger. */
 const LastTotal = ({ settled }: Pick<TrayProps, 'settled'>) => {
   if (!settled || settled.rows.length === 0) return <span className="table-total" />
-  const gain = settled.rows.reduce((sum, row) => sum + gainOf(row), 0)
+  const gain = settled.rows.reduce((sum, row) => sum + row.net, 0)
   const tone = gain > 0 ? ' table-total-good' : gain < 0 ? ' table-total-bad' : ''
   return (
     <span className={`field-label numbers table-total${tone}`} data-total>

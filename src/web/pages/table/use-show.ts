@@ -4,9 +4,10 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TableEvent } from '../../../table/events.ts'
+import type { PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { saidOf, type Said } from './announcing.ts'
-import { rowsFor, type OwnRow } from './settled.ts'
+import { rowsFor } from './settled.ts'
 
 /** So long dice tumble, in milliseconds, and so long winning areas stay lit when the next round is open already. */
 const tumble = 1_300
@@ -19,7 +20,7 @@ export interface SaidOnce extends Said {
 
 export interface Settled {
   readonly round: number
-  readonly rows: readonly OwnRow[]
+  readonly rows: readonly PlayersRow[]
 }
 
 export interface Show {
