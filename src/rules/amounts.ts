@@ -17,9 +17,7 @@ interface Steps {
 const stepsOf = ({ unit, unitFrom, minimum }: Sign): Steps | undefined =>
   unit === undefined ? undefined : { from: unitFrom === 'minimum' ? minimum : 0, by: unit }
 
-const checkUnit = (sign: Sign, { wager }: WagerTable, { act, total }: Change, tokens: number): Refusal | undefined => {
-  // What is taken down whole leaves no amount.
-  if (act === 'remove') return undefined
+const checkUnit = (sign: Sign, { wager }: WagerTable, { total }: Change, tokens: number): Refusal | undefined => {
   const steps = stepsOf(sign)
   const fromNothing: Steps = { from: 0, by: steps?.from === 0 ? steps.by : (sign.chip ?? 1) }
   const limits = wager.offTheSign ? noLimits : sign

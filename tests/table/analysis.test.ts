@@ -8,19 +8,33 @@ import { ann, dealer, given } from '../kit/table.ts'
 
 const refusedAt = ({ phase, inForce: { conduct } }: TableState) => analysisRefusal({ conduct, phase })
 
-it('[DF 11.1] whoever is seated is refused from the start of a round of play until it is settled', () => {
-  const seated = given(dragonFire, { players: ['ann'] })
+it('[DF 11.1] whoever is seated is refused from the start of a round of play until it is settled, at every moment of it', () => {
+  const seated = given(dragonFire, { players: ['ann'], automation: ['answer-duties', 'select-dice'] })
   expect(refusedAt(seated.state)).toBeUndefined()
-  const open = seated.and(
-    dealer('start-round'),
-    ann('place', { wager: 'dragon', amount: 1000 }),
-    dealer('offer-dice'),
-    ann('accept-dice'),
-  )
-  expect(refusedAt(open.state)).toMatchObject({ code: 'analysis-forbidden', clause: '11.1' })
-  const closed = open.and(dealer('close-bets'))
-  expect(refusedAt(closed.state)).toMatchObject({ clause: '11.1' })
-  expect(refusedAt(closed.and(dealer('enter-result', { keys: [6, 6] })).state)).toBeUndefined()
+  const moments = [
+    [dealer('start-round'), 'betting'],
+    [ann('place', { wager: 'dragon', amount: 1000 }), 'betting'],
+    [dealer('offer-dice'), 'betting'],
+    [ann('accept-dice'), 'betting'],
+    [dealer('close-bets'), 'bets closed'],
+    [dealer('hand-dice'), 'bets closed'],
+    [ann('throw'), 'rolling'],
+    [dealer('enter-result', { keys: [3, 4] }), 'declared'],
+    [dealer('collect'), 'collected'],
+  ] as const
+  let scene = seated
+  for (const [said, phase] of moments) {
+    scene = scene.and(said)
+    expect([scene.state.phase, refusedAt(scene.state)]).toEqual([
+      phase,
+      {
+        code: 'analysis-forbidden',
+        clause: '11.1',
+        reason: 'nobody who plays at a table of this game may look at odds or simulations while a round of play is open there',
+      },
+    ])
+  }
+  expect(refusedAt(scene.and(dealer('pay')).state)).toBeUndefined()
 })
 
 it('[DF 11.1] a table that is closed keeps nobody from anything', () => {

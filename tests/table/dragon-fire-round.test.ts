@@ -28,14 +28,6 @@ describe('from place your bets to no more bets', () => {
     started.and(ann('place', on('fire')))
   })
 
-  it('[DF 8.2, 6.4] at the dealer’s no more bets wagers stay as they are', () => {
-    const open = annShoots()
-    open.when(ann('close-bets')).isRefused('8.2', 'not-your-role')
-    const closed = open.when(dealer('close-bets')).follows({ type: 'bets-closed', round: 1 })
-    closed.when(bob('place', on('dragon'))).isRefused('6.4', 'late')
-    closed.when(ann('remove', { wager: 'fire' })).isRefused('6.4', 'late')
-  })
-
   it('[DF 8.3, 8.4] only then are the dice handed to the shooter, and only from the hand are they thrown', () => {
     const open = annShoots()
     open.when(dealer('hand-dice')).isRefused('8.3', 'not-now')
@@ -107,20 +99,6 @@ describe('chips and tokens', () => {
     const paid = placed.and(enters(1, 2))
     expect(paid.latest('winners-paid').rows).toMatchObject([{ wager: 'dragon', amount: 250, returned: 300, rounding: 50 }])
     expect(paid.rack('bob')).toBe(100_300)
-  })
-
-  it('[DF 6.7] a spoken wager needs its chips or tokens put down, and the dealer’s yes before no more bets', () => {
-    const scene = annShoots({ automation: [] })
-    scene.when(bob('call-wager', { ...on('dragon'), chipsDown: false })).isRefused('6.7', 'no-chips')
-    const called = scene.and(bob('call-wager', { ...on('dragon'), chipsDown: true }))
-    const yes = { duty: called.duty('called-wager'), answer: 'accept' }
-    expect(called.rack('bob')).toBe(100_000)
-    called.when(dealer('answer', yes)).followsAmong({ type: 'wager-changed', player: 'bob', wager: 'dragon', total: 1000 })
-    called
-      .when(dealer('close-bets'))
-      .followsAmong({ type: 'duty-answered', answer: 'lapsed' }, { type: 'bets-closed' })
-      .when(dealer('answer', yes))
-      .isRefused(null, 'no-such-duty')
   })
 
   it('[DF 6.8] a wager is settled where it lay at no more bets, however it came to lie there', () => {

@@ -138,6 +138,9 @@ describe('the limits on the sign', () => {
     const says = (amount: number) => table.when(after(notice, put(ann, amount, 'field'))).refusal?.reason
     expect(says(1500)).toBe('15.00 on field is not a multiple of 10.00; the nearest that is one is 10.00 or 20.00')
     expect(says(2000)).toBeUndefined()
+    expect(says(300)).toBe('3.00 on field is not a multiple of 10.00; the nearest that is one is 10.00')
+    const higher = table.and(change({ minimum: 2500 }))
+    expect(higher.when(after(notice, put(ann, 1100, 'field'))).refusal?.reason).toMatch(/the nearest that is one is 30\.00$/)
   })
 
   it('[DF 7.5] a unit where there was none is shown for 20 minutes before it binds, as a higher minimum is', () => {
@@ -155,6 +158,14 @@ describe('the limits on the sign', () => {
     const none = scene.and(change({ unit: 0 }))
     expect(told(none, 1, 1100)).toBeUndefined()
     expect(told(none.and(change({ unit: 500 })), notice - 1, 1100)).toBeUndefined()
+  })
+
+  it('[DF 7.5] a unit that is taken away for a while does not come back without notice', () => {
+    const scene = fire().and(change({ unit: 1000 }), after(notice, put(ann, 1500)))
+    const { at } = scene.state
+    const none = scene.and(change({ unit: 0, from: at + notice }))
+    none.when(after(notice - 60_000, change({ unit: 1000, from: at + notice + 60_000 }))).isRefused('7.5', 'short-notice')
+    expect(told(none.and(change({ unit: 1000, from: at + 3 * notice })), 2 * notice, 1600)).toBeUndefined()
   })
 
   it('[DF 7.5] that would cross once an announced minimum binds are refused too', () => {

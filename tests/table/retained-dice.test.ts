@@ -105,6 +105,30 @@ describe('dice that may not be approved', () => {
   })
 })
 
+describe('dice that no player has chosen', () => {
+  it('[DF 3.3, 3.8] a dealer who rolls for the players may take others', () => {
+    const opened = given(dragonFire, { automation: byHand, players: ['ann'] })
+    const rolls = opened.and(
+      gamingSupervisor('answer', { duty: opened.duty('inspect-dice'), answer: 'good' }),
+      dealer('start-round'),
+      ann('place', { wager: 'dragons-tail', amount: 1000 }),
+      dealer('close-bets'),
+      dealer('offer-dice'),
+      dealer('select-dice', { dice: [1, 2] }),
+    )
+    expect(rolls.state.shooter).toMatchObject({ as: 'dealer' })
+    rolls.when(dealer('select-dice', { dice: [3, 4] })).follows({ type: 'dice-selected', dice: [3, 4] })
+    rolls.when(dealer('new-dice', { shooterAgrees: true })).followsAmong({ type: 'dice-brought' })
+  })
+
+  it('[SE 5.3(c)] before the shooter has chosen, a new set comes if the shooter agrees', () => {
+    const opened = given(snakeEyes, { automation: byHand, players: ['ann'] })
+    const accepted = opened.and(dealer('start-round'), dealer('offer-dice'), ann('accept-dice'))
+    accepted.when(dealer('new-dice')).isRefused('6.1(d)', 'shooter-may-finish')
+    accepted.when(dealer('new-dice', { shooterAgrees: true })).followsAmong({ type: 'dice-brought' })
+  })
+})
+
 describe('lost dice', () => {
   it.each([
     ['DF 3.5', dragonFire, 'dragon', '3.5', [2, 3]],

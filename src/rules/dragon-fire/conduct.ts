@@ -108,6 +108,8 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     'announce-closure': { roles: supervisors, clause: '11.8' },
     close: { roles: supervisors, clause: '11.8' },
   },
+  // 6.7: it is the dealer who must have time to place it.
+  answeredBy: { 'called-wager': ['dealer'] },
   finalWord: 'gaming supervisor',
   // What is wrong with the throw itself is no matter of the faces.
   againstFaces: ['5.3.3', '5.3.4', '5.4.6'],
