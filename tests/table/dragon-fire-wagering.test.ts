@@ -133,7 +133,7 @@ describe('one face of each die', () => {
   it.each([[[]], [[4]], [[3, 4, 5]], [[3, 3, 5, 5]], [[3.5, 4]], [[0, 4]], [[4, 7]]])(
     '[DF 4.4.3, 2.4] %j is no result: each of the two dice has one face up, whoever says which',
     (keys) => {
-      const refused = keys.some((key) => !Number.isInteger(key)) ? ([null, 'malformed'] as const) : (['2.4', 'keys'] as const)
+      const refused: [string | null, string] = keys.every((key) => Number.isInteger(key)) ? ['2.4', 'keys'] : [null, 'malformed']
       thrown.when(dealer('enter-result', { keys })).isRefused(...refused)
       entered.when(casinoSupervisor('override-result', { keys })).isRefused(...refused)
       entered
