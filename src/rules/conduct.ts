@@ -132,6 +132,8 @@ export interface Moment<State = unknown> {
   /** The states in which a wager lies, with how many stacks: before the moment and after it. */
   readonly lay: (wager: string) => readonly Lying[]
   readonly lies: (wager: string) => readonly Lying[]
+  /** How many of a wager were made while it was taken; what lies there may be more or less by now. */
+  readonly made: (wager: string) => number
   readonly shooter?: string | undefined
   /** What has been counted for the present shooter. */
   readonly counted: (what: string) => number
@@ -235,6 +237,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   }
   /** Wagers that are paid after all others. */
   readonly paidLast?: readonly string[]
+  /** Wagers of which the table remembers how many were made, until no more of them are taken. */
+  readonly counted?: readonly string[]
   /** The clause that keeps whatever reckons odds or strategy from those who play, and the one that leaves it to the staff. */
   readonly analysis?: { readonly forbidden: Clause; readonly staff: Clause }
   /** What the display counts in plain view. */

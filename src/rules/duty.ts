@@ -5,8 +5,11 @@
 import type { Role } from './people.ts'
 import type { Result } from './result.ts'
 
-/** What waits until the duty is answered: the throw or the deal, the settling of a result, the paying of winners, the next round. */
-export const holds = ['roll', 'settlement', 'payment', 'next round', 'nothing'] as const
+/**
+ * What waits until the duty is answered: the throw or the deal, the settling of a result, the paying of winners, or of those
+ * alone that are paid last, the next round.
+ */
+export const holds = ['roll', 'settlement', 'payment', 'last payment', 'next round', 'nothing'] as const
 export type Holds = (typeof holds)[number]
 
 export interface Duty<Clause extends string = string> {

@@ -5,7 +5,6 @@
 import type { Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { winningAreas } from '../rules/lit.ts'
-import { Versions } from '../rules/versions.ts'
 import { againstFaces, calledTooLate, shoeOut } from './calls.ts'
 import { citation, firstRefusal, outOfPhase, refuse, type Decision } from './command.ts'
 import type { ResultKept } from './events/parts.ts'
@@ -13,7 +12,7 @@ import type { Happening } from './events.ts'
 import { drawnByHouse, faceDecided } from './overriding.ts'
 import { numberOf } from './results.ts'
 import { countedBy, floatShort } from './round.ts'
-import { carryOut, settling, type CarriedOut, type Racks } from './settling.ts'
+import { carryOut, settledSoFar, settling, type CarriedOut, type Racks } from './settling.ts'
 import { conductOf, type TableState, type Withdrawn } from './state.ts'
 import { dutiesAnew, shooterAnew } from './turn-anew.ts'
 import { stayingDown, withoutWithdrawn, withRefunds } from './withdrawn.ts'
@@ -23,7 +22,7 @@ export const cannotTakeBack = (state: TableState, matter: 'correct' | 'invalidat
   const refused = outOfPhase(state, ['collected', 'between rounds', 'betting'], 'no settled round can be taken back', matter)
   if (refused) return refused
   if (!state.last) return refuse(state, 'nothing-settled', matter, 'no round has been settled')
-  return state.phase === 'collected' || !state.last.changedSince
+  return (state.phase === 'collected' && !state.last.partly) || !state.last.changedSince
     ? undefined
     : refuse(state, 'changed-since', matter, 'wagers have changed since: settle the difference with compensate')
 }
@@ -49,8 +48,6 @@ const staysNone = (state: TableState): Refusal | undefined => {
       )
     : undefined
 }
-
-const nothingPaid: Racks = { chips: Versions.of(), tokens: Versions.of() }
 
 export const correction = (state: TableState, now: ResultKept, reason: string, word: Role): Decision => {
   const { last, inForce } = state
@@ -100,13 +97,13 @@ export const takenBack = (state: TableState, right: CarriedOut, withdrawn: reado
   }
 }
 
-/** What players have by the result that is taken back: nothing is paid yet while only losers have been collected. */
+/** What players have by the result that is taken back: while only losers have been collected nothing, or not yet what is paid last. */
 const wronglyPaid = (state: TableState): Racks => {
   const { before, result } = state.last!
   const number = numberOf(state.inForce, result)
-  const { lost, rows, moves, cycle } = settling(state, before, number)
-  const paid = state.phase === 'collected' ? nothingPaid : carryOut(state, before, [...lost, ...rows], moves, cycle)
-  return withRefunds(paid, stayingDown(state, number))
+  const wrong = settling(state, before, number)
+  const had = carryOut(state, before, settledSoFar(state, wrong), wrong.moves, wrong.cycle)
+  return withRefunds(had, stayingDown(state, number))
 }
 
 /** What the float is short of for it. */

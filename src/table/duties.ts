@@ -37,7 +37,10 @@ export const waitNoLonger = (
   kept: readonly string[] = [],
 ): readonly Happening<'duty-answered'>[] =>
   duties
-    .filter(({ holds, matter }) => (holds === 'settlement' || holds === 'payment') && !kept.includes(matter))
+    .filter(
+      ({ holds, matter }) =>
+        (holds === 'settlement' || holds === 'payment' || holds === 'last payment') && !kept.includes(matter),
+    )
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
 /** The house sees no real dice and no real cards: there it answers only what its own record tells it. */
@@ -70,6 +73,7 @@ export const dutiesAt = (
       after: cycles.states[after.cycle],
       lay: (wager) => lyingOn(before, wager),
       lies: (wager) => lyingOn(after, wager),
+      made: (wager) => state.made?.[wager] ?? lyingOn(before, wager).reduce((sum, { count }) => sum + count, 0),
       shooter: state.shooter?.person,
       counted: (what) => (state.shooter?.counts[what] ?? 0) + counted.filter((each) => each === what).length,
     }) ?? []

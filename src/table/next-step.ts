@@ -88,7 +88,8 @@ const leads = (state: TableState, { by, type, body }: Step): boolean => {
 }
 
 export const nextStep = (state: TableState, hands: Hands): Next => {
-  const holding = state.duties.find(({ holds }) => holds !== 'nothing')
+  // What is paid last waits by itself: the others are paid before.
+  const holding = state.duties.find(({ holds }) => holds !== 'nothing' && holds !== 'last payment')
   if (holding) return { kind: 'duty', duty: holding }
   const step = steps(state, hands).find((each) => leads(state, each))
   if (step) return { kind: 'step', step }

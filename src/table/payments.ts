@@ -3,8 +3,8 @@ import type { Stack } from '../rules/stacks.ts'
 import type { Row } from './events/parts.ts'
 import type { TableEvent } from './events.ts'
 import { numberOf } from './results.ts'
-import { paidTo, payingOf, pileOf, settling } from './settling.ts'
-import { conductOf, type TableState } from './state.ts'
+import { isPaidLast, paidTo, payingOf, pileOf, settling, toBePaid } from './settling.ts'
+import type { TableState } from './state.ts'
 
 /** A player's wager at the position where the player sits. */
 interface AtPosition {
@@ -99,9 +99,10 @@ export const takenOf = ({ amount, chips }: Pick<PlayersRow, 'amount' | 'chips'>)
 /** What a declared result is about to do with each wager, position by position; what a rulebook pays last comes last. */
 export const toSettle = (state: TableState): ToSettle => {
   if (!state.declared) return { taken: [], paid: [] }
-  const { lost, rows } = settling(state, state.inPlay, numberOf(state.inForce, state.declared))
-  const late = new Set(conductOf(state).paidLast)
-  const inOrder = (a: PlayersRow, b: PlayersRow): number => Number(late.has(a.wager)) - Number(late.has(b.wager)) || bySeat(a, b)
+  const { lost, rows: all } = settling(state, state.inPlay, numberOf(state.inForce, state.declared))
+  const rows = toBePaid(state, all)
+  const inOrder = (a: PlayersRow, b: PlayersRow): number =>
+    Number(isPaidLast(state, a)) - Number(isPaidLast(state, b)) || bySeat(a, b)
   // A half loss is collected with the losers, and so is a wager whose parts have all lost; then the other half goes back.
   const losing = rows.filter(({ result }) => result === 'lose' || result === 'lose-half')
   const [taken, back] = state.phase === 'declared' ? [losing, []] : [[], losing.filter(({ result }) => result !== 'lose')]

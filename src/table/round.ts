@@ -13,7 +13,7 @@ import type { Happening } from './events.ts'
 import { hasWagers, layoutOf } from './layout.ts'
 import { thrownOut } from './passing.ts'
 import { numberOf, resultOf } from './results.ts'
-import { settling } from './settling.ts'
+import { isPaidLast, settling, toBePaid } from './settling.ts'
 import { conductOf, type TableState } from './state.ts'
 
 /** A called wager that nobody said yes to in time lapses. */
@@ -124,7 +124,22 @@ const neededFor = (rows: readonly Row[]): number =>
 /** By how much the declared result's payments are more than the float has. */
 export const paysMoreThanFloat = (state: TableState): number => {
   const { rows } = settling(state, state.inPlay, numberOf(state.inForce, state.declared!))
-  return Math.max(0, neededFor(rows) - state.ledger.float)
+  return Math.max(0, neededFor(toBePaid(state, rows)) - state.ledger.float)
+}
+
+/** Pays everything but what the rulebook pays last and people still look at; nothing where there is nothing else. */
+export const payingFirst = (state: TableState): Decision | undefined => {
+  const { inForce, inPlay, last, declared } = state
+  if (last!.partly) return undefined
+  const { rows } = settling(state, inPlay, numberOf(inForce, declared!))
+  const first = rows.filter((row) => !isPaidLast(state, row))
+  if (first.length === 0) return undefined
+  const cycle = inForce.cycles.names[inPlay.cycle]!
+  return (
+    floatShort(state, neededFor(first)) ?? [
+      { type: 'winners-paid', round: state.round, result: declared!, rows: first, moves: [], cycle, counted: [], more: true },
+    ]
+  )
 }
 
 /** Pays what the declared result decides, and what follows for the shooter. */
@@ -133,7 +148,8 @@ export const paying = (state: TableState): Decision => {
   const { before } = state.last!
   const declared = state.declared!
   const number = numberOf(inForce, declared)
-  const { rows, moves, cycle } = settling(state, inPlay, number)
+  const { rows: all, moves, cycle } = settling(state, inPlay, number)
+  const rows = toBePaid(state, all)
   const short = floatShort(state, neededFor(rows))
   if (short) return short
   const result = inForce.results.all[number]!
@@ -155,10 +171,8 @@ export const countedBy = ({ inForce, shooter }: TableState, before: InPlay, numb
 }
 
 /** Rows in the order in which they are paid: what a rulebook pays last comes last. */
-const inOrder = <Paid extends { readonly wager: string }>(state: TableState, rows: readonly Paid[]): readonly Paid[] => {
-  const late = new Set(conductOf(state).paidLast)
-  return rows.toSorted((a, b) => Number(late.has(a.wager)) - Number(late.has(b.wager)))
-}
+const inOrder = (state: TableState, rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => Number(isPaidLast(state, a)) - Number(isPaidLast(state, b)))
 
 /** The shooter's turn, where this result, read on that layout, ends it. */
 export const relinquishing = (state: TableState, before: InPlay, number: number): readonly Happening[] => {

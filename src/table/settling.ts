@@ -131,6 +131,20 @@ const rowOf = (state: TableState, id: PileId, answer: Decided, { table, stacks }
   }
 }
 
+/** What a settlement pays before the rest, and what it pays last. */
+export const isPaidLast = ({ inForce }: TableState, { wager }: Pick<Row, 'wager'>): boolean =>
+  inForce.conduct.paidLast?.includes(wager) === true
+
+/** What is still to be paid for the declared result: where the others have been paid already, what is paid last. */
+export const toBePaid = (state: TableState, rows: readonly Row[]): readonly Row[] =>
+  state.last?.partly ? rows.filter((row) => isPaidLast(state, row)) : rows
+
+/** What has been settled so far of the last round, by its result: all of it once it is over. */
+export const settledSoFar = (state: TableState, { lost, rows }: Settling): readonly Row[] => {
+  if (state.last?.partly) return [...lost, ...rows.filter((row) => !isPaidLast(state, row))]
+  return state.phase === 'collected' ? lost : [...lost, ...rows]
+}
+
 /** What each player has. */
 export interface Racks {
   readonly chips: Versions<number>

@@ -107,6 +107,8 @@ export interface LastRound {
   /** Whether wagers have changed since it was settled: then it can no longer be taken back. */
   readonly changedSince: boolean
   readonly shooter: string | undefined
+  /** Paid but for what the rulebook pays last. */
+  readonly partly?: true | undefined
   /** Called off before wagers were closed. */
   readonly early?: true | undefined
   /** Whose turn it was, where it was no player’s or something had been counted in it. */
@@ -189,6 +191,8 @@ export interface TableState {
   readonly colours: Readonly<Record<string, { readonly player: string; readonly value: number }>>
   /** Markers on the layout as people have put them, where that differs from what the wagers say. */
   readonly markers: readonly string[] | undefined
+  /** How many were made of the wagers that the game counts, until no more of them are taken. */
+  readonly made: Readonly<Record<string, number>> | undefined
   /** Seeds of the round or the shoe that the house draws from, until they are revealed. */
   readonly seeds: Seeds | undefined
   /** Disputes that somebody has decided, by the number of the duty. */
@@ -236,6 +240,7 @@ export const newTable = (game: Game): TableState => {
     shoe: undefined,
     colours: {},
     markers: undefined,
+    made: undefined,
     seeds: undefined,
     disputes: {},
   }

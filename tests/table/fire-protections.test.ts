@@ -45,12 +45,15 @@ describe('who is told', () => {
     expect(open(four)).toEqual([
       ['F5.1', 'floor supervisor', 'roll'],
       ['F5.3', 'floor supervisor', 'roll'],
+      ['F5.2', 'floor supervisor', 'roll'],
     ])
     four.when(dealer('answer', { duty: four.duty('fire-tell-floor'), answer: 'done' })).isRefused('F5.1', 'not-your-duty')
     four.when(roll(6, 5)).isRefused('F5.1', 'held-up')
     const told = answer(four, 'fire-tell-floor', floorSupervisor)
     told.when(roll(6, 5)).isRefused('F5.3', 'held-up')
-    answer(told, 'fire-tell-surveillance', floorSupervisor).when(roll(6, 5)).followsAmong({ type: 'result-declared' })
+    answer(answer(told, 'fire-tell-surveillance', floorSupervisor), 'fire-markers', floorSupervisor)
+      .when(roll(6, 5))
+      .followsAmong({ type: 'result-declared' })
   })
 
   it.each([
@@ -63,8 +66,7 @@ describe('who is told', () => {
   })
 
   it('[CR F5.4] at the fifth the floor supervisor tells the shift manager before the next roll', () => {
-    const made = after([4, 5, 6, 8]).and(roll(4, 5), start, roll(6, 3))
-    const five = answer(made, 'fire-marker', floorSupervisor).and(start)
+    const five = after([4, 5, 6, 8]).and(roll(4, 5), start, roll(6, 3), start)
     expect(open(five)).toEqual([['F5.4', 'floor supervisor', 'roll']])
     five.when(roll(6, 5)).isRefused('F5.4', 'held-up')
     answer(five, 'fire-tell-shift-manager', floorSupervisor).when(roll(6, 5)).followsAmong({ type: 'result-declared' })
@@ -77,30 +79,24 @@ describe('who is told', () => {
 })
 
 describe('the fifth and the sixth marker', () => {
-  it.each([
-    { points: [4, 5, 6, 8], made: [5, 4], house: {} },
-    { points: [4, 5, 6, 8, 10], made: [6, 3], house: { 'fire-sixth': 'seven-out' } },
-  ])(
-    '[CR F5.2] after $points the floor supervisor brings the next before the point is paid',
-    ({ points, made, house: options }) => {
-      const scene = after(points, { house: options }).and(roll(4, 5), start, roll(...made))
-      expect(open(scene)).toEqual([['F5.2', 'floor supervisor', 'payment']])
-      scene.when(boxPerson('answer', { duty: scene.duty('fire-marker'), answer: 'done' })).isRefused('F5.2', 'not-your-duty')
-      scene.when(dealer('pay')).isRefused('F5.2', 'held-up')
-      answer(scene, 'fire-marker', floorSupervisor)
-      expect(answer(scene, 'fire-marker', floorSupervisor).latest('winners-paid')).toMatchObject({
-        result: { faces: made },
-        rows: [{ wager: 'pass' }],
-      })
-    },
-  )
+  it('[CR F5.2] at four points the floor supervisor brings both to the table before the next roll', () => {
+    const four = after([4, 5, 6]).and(roll(4, 4), start, roll(6, 2), start)
+    const told = answer(answer(four, 'fire-tell-floor', floorSupervisor), 'fire-tell-surveillance', floorSupervisor)
+    expect(open(told)).toEqual([['F5.2', 'floor supervisor', 'roll']])
+    told.when(boxPerson('answer', { duty: told.duty('fire-markers'), answer: 'done' })).isRefused('F5.2', 'not-your-duty')
+    told.when(roll(6, 5)).isRefused('F5.2', 'held-up')
+    const brought = answer(told, 'fire-markers', floorSupervisor)
+    // At the fifth and the sixth they are there already, and nothing of theirs is waited for.
+    const five = brought.and(roll(4, 5), start).when(roll(6, 3))
+    five.followsAmong({ type: 'winners-paid', rows: [{ wager: 'pass' }] }, { type: 'duty-raised', duty: { clause: 'F5.4' } })
+  })
 })
 
 describe('the sixth point', () => {
-  /** The sixth is made, or after it the shooter sevens out; its marker is there and payments are cut out. */
+  /** The sixth is made, or after it the shooter sevens out; other wagers are paid already. */
   const toBePaid = (sixth: string): Scene => {
     const five = after([4, 5, 6, 8, 9], { house: { 'fire-sixth': sixth } })
-    const made = answer(five.and(roll(6, 4), start, roll(5, 5)), 'fire-marker', floorSupervisor)
+    const made = five.and(roll(6, 4), start, roll(5, 5))
     return sixth === 'at-once' ? made : made.and(start, roll(4, 4), start, seven)
   }
 
@@ -109,8 +105,8 @@ describe('the sixth point', () => {
     (sixth) => {
       const scene = toBePaid(sixth)
       expect(open(scene)).toEqual([
-        ['F4.4', 'floor supervisor', 'payment'],
-        ['F5.5', 'surveillance', 'payment'],
+        ['F4.4', 'floor supervisor', 'last payment'],
+        ['F5.5', 'surveillance', 'last payment'],
       ])
       expect(scene.state.duties.at(-1)).toMatchObject({
         about: '2 Fire Bets',
@@ -127,6 +123,85 @@ describe('the sixth point', () => {
     },
   )
 
+  it.each(['at-once', 'seven-out'])(
+    '[CR F4.5] paid %s: the other wagers of the roll are paid first, while Fire Bets wait for surveillance',
+    (sixth) => {
+      const scene = toBePaid(sixth)
+      expect(scene.state.phase).toBe('collected')
+      const last = scene.latest('winners-paid')
+      if (sixth === 'at-once') expect(last).toMatchObject({ more: true, rows: [{ wager: 'pass', result: 'win' }], moves: [] })
+      const wagers = scene.state.inPlay.piles.map(({ table }) => table.wager.id)
+      expect(wagers).toEqual(sixth === 'at-once' ? ['pass', 'fire'] : ['fire'])
+      expect([markersShown(scene.state).length, scene.state.history.length]).toEqual([6, sixth === 'at-once' ? 11 : 13])
+      // Nothing is paid twice, and the round is over with the Fire Bets.
+      const before = scene.rack('ann')
+      const paid = answer(answer(scene, 'fire-payment', floorSupervisor), 'fire-count', surveillance, 'agrees')
+      expect([paid.rack('ann') - before, paid.state.phase, paid.latest('winners-paid').rows.map(({ wager }) => wager)]).toEqual([
+        0,
+        'between rounds',
+        ['fire'],
+      ])
+      expect(paid.state.inPlay.piles.map(({ table }) => table.wager.id)).toEqual(sixth === 'at-once' ? ['pass'] : [])
+    },
+  )
+
+  it('[CR F4.5] where people pay, the dealer pays the others at once and is refused the Fire Bets until they may be paid', () => {
+    const made = after([4, 5, 6, 8, 9]).and(
+      roll(6, 4),
+      start,
+      place(bob, 'field'),
+      casinoSupervisor('automate', { steps: ['select-dice'] }),
+      roll(5, 5),
+      dealer('collect'),
+    )
+    const first = made.when(dealer('pay')).follows({ type: 'winners-paid', more: true })
+    expect(first.rack('bob')).toBe(made.rack('bob') + 2000)
+    first.when(dealer('pay')).isRefused('F4.4', 'held-up')
+    const seen = answer(answer(first, 'fire-payment', floorSupervisor), 'fire-count', surveillance, 'agrees')
+    const over = seen.and(dealer('pay'))
+    expect([over.rack('bob'), over.state.phase]).toEqual([first.rack('bob') + 100_000, 'between rounds'])
+    expect(over.state.ledger.layout).toBe(1000)
+  })
+
+  it('[CR F4.5, 1.8] a round that is half paid is set right as a whole', () => {
+    const half = toBePaid('at-once')
+    const before = after([4, 5, 6, 8, 9]).and(roll(6, 4), start)
+    const asked = half.and(boxPerson('correct-round', { keys: [5, 4], reason: 'it was a four' }))
+    const right = answer(asked, 'correction', pitManager, 'approve')
+    expect([right.rack('ann'), right.rack('bob')]).toEqual([before.rack('ann'), before.rack('bob')])
+    expect(open(right)).toEqual([])
+    const straight = before.and(roll(5, 4))
+    expect(right.state.ledger).toEqual(straight.state.ledger)
+    expect(right.and(start, roll(5, 5)).rack('ann')).toBe(straight.and(start, roll(5, 5)).rack('ann'))
+  })
+
+  it('[CR F5.5] surveillance counts by the wagers that were made, not by those that still lie', () => {
+    const first = fires().and(...make(4))
+    // Bob's is voided after the first point: two were made, one lies.
+    const gone = first.and(casinoSupervisor('void-wagers', { player: 'bob', reason: 'a device' }))
+    const voided = gone.state.duties.some(({ matter }) => matter === 'void-wagers')
+      ? answer(gone, 'void-wagers', floorSupervisor, 'approve')
+      : gone
+    expect(voided.state.inPlay.piles.filter(({ table }) => table.wager.id === 'fire')).toMatchObject([{ stacks: { size: 1 } }])
+    const six = voided.and(...make(5, 6, 8, 9), peopleAnswer, roll(6, 4), start, roll(5, 5))
+    const counted = six.state.duties.find(({ matter }) => matter === 'fire-count')
+    expect(counted?.what).toContain('2 Fire Bets were made and 1 is to be paid')
+    // What does not agree is nobody's but people's to answer.
+    expect([counted?.byHouse, counted?.about]).toEqual([undefined, '2 Fire Bets were made and 1 is to be paid'])
+  })
+
+  it('[CR F5.5, F2.1] one that is taken down before the first point was not made, and a new hand counts anew', () => {
+    const down = fires().and(
+      bob('remove', { wager: 'fire' }),
+      ...make(4, 5, 6, 8, 9),
+      peopleAnswer,
+      roll(6, 4),
+      start,
+      roll(5, 5),
+    )
+    expect(down.state.duties.find(({ matter }) => matter === 'fire-count')).toMatchObject({ about: '1 Fire Bet', byHouse: true })
+  })
+
   it('[CR F5.6] a difference goes to the pit manager at once, and nobody is paid until it is settled', () => {
     const scene = answer(toBePaid('at-once'), 'fire-payment', floorSupervisor)
     const differs = scene
@@ -140,7 +215,7 @@ describe('the sixth point', () => {
       .when(boxPerson('answer', { duty: differs.duty('fire-discrepancy'), answer: 'pay' }))
       .isRefused('F5.6', 'not-your-duty')
     const again = answer(differs, 'fire-discrepancy', pitManager, 'count again')
-    expect(open(again)).toEqual([['F5.5', 'surveillance', 'payment']])
+    expect(open(again)).toEqual([['F5.5', 'surveillance', 'last payment']])
     again.when(dealer('pay')).isRefused('F5.5', 'held-up')
     expect(answer(again, 'fire-count', surveillance, 'agrees').rack('bob')).toBe(99_900 + 100_000)
     expect(answer(differs, 'fire-discrepancy', pitManager, 'pay').rack('bob')).toBe(99_900 + 100_000)
@@ -153,14 +228,14 @@ describe('the sixth point', () => {
       casinoSupervisor('automate', { steps: ['select-dice'] }),
       roll(5, 5),
     )
-    expect(open(five)).toHaveLength(3)
+    expect(open(five)).toHaveLength(2)
     const asked = five.and(boxPerson('call-no-result', { reason: '1.5.3' }))
     const none = answer(asked, 'no-result', floorSupervisor, 'approve')
     expect([open(none), none.state.inPlay.piles.length]).toEqual([[], 2])
     const other = five.and(boxPerson('override-result', { keys: [5, 4] }))
     expect(open(other)).toEqual([])
     const right = other.and(pitManager('override-result', { keys: [6, 4] }))
-    expect(open(right)).toHaveLength(3)
+    expect(open(right)).toHaveLength(2)
   })
 
   it('[CR F5.5, 1.8] a correction that pays it is seen by surveillance and the floor supervisor too', () => {
@@ -180,7 +255,7 @@ describe('the sixth point', () => {
       roll(5, 4),
       boxPerson('correct-round', { keys: [5, 5], reason: 'a five' }),
     )
-    expect(open(answer(scene, 'correction', pitManager, 'approve')).map(([clause]) => clause)).toEqual(['F5.1', 'F5.3'])
+    expect(open(answer(scene, 'correction', pitManager, 'approve')).map(([clause]) => clause)).toEqual(['F5.1', 'F5.3', 'F5.2'])
   })
 
   it('[CR F5.5] a house that runs by itself counts by itself, and all is paid', () => {

@@ -55,7 +55,9 @@ const reads: ByType<void, { readonly reading: Reading; readonly digest: string }
   'result-declared': (_, { reading, digest }) => {
     reading.coin = Number.parseInt(digest.slice(-1), 16) % 2 === 1
   },
-  'winners-paid': ({ round, result }, { reading }) => {
+  'winners-paid': ({ round, result, more }, { reading }) => {
+    // What is paid last follows, and the result counts once.
+    if (more) return
     if (reading.isReal) reading.byRound.set(round, reading.shown(result))
     else reading.drawn += 1
   },

@@ -20,7 +20,7 @@ function* told(events: Iterable<Kept>): Generator<Told> {
 const readHere: Readonly<Record<string, z.ZodType>> = {
   opened: z.object({ source: z.enum(['real', 'virtual']) }),
   'shoe-shuffled': z.object({ cards: z.int().positive() }),
-  'winners-paid': z.object({ round: z.int(), result }),
+  'winners-paid': z.object({ round: z.int(), result, more: z.literal(true).optional() }),
   'round-corrected': z.object({ round: z.int(), now: result }),
   'round-invalidated': z.object({ round: z.int(), undecided: z.literal(true).optional() }),
 }

@@ -3,7 +3,7 @@ import { entriesOf } from '../../table/ledger.ts'
 import type { Row } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { numberOf } from '../../table/results.ts'
-import { settling } from '../../table/settling.ts'
+import { settledSoFar, settling } from '../../table/settling.ts'
 import type { TableState } from '../../table/state.ts'
 import { byType, type ByType, type Happened } from './happened.ts'
 import type { Out } from './out.ts'
@@ -74,7 +74,7 @@ const takenBack = (event: TableEvent, state: TableState, rows: readonly Row[], r
   const { before, result } = state.last!
   const wrong = settling(state, before, numberOf(state.inForce, result))
   const isPaid = state.phase !== 'collected'
-  const [was, is] = [played(isPaid ? [...wrong.lost, ...wrong.rows] : wrong.lost), played(rows)]
+  const [was, is] = [played(settledSoFar(state, wrong)), played(rows)]
   return {
     win: toFloat(event),
     wagered: is.wagered - was.wagered,
@@ -93,7 +93,7 @@ const added: ByType<Partial<Sums>, TableState> = {
   'player-compensated': ({ amount }) => ({ win: -amount, compensated: amount }),
   'wager-changed': (event) => ({ win: toFloat(event) }),
   'losers-collected': settled,
-  'winners-paid': (event) => ({ ...settled(event), rounds: 1 }),
+  'winners-paid': (event) => ({ ...settled(event), ...(!event.more && { rounds: 1 }) }),
   'round-corrected': (event, state) => takenBack(event, state, [...event.lost, ...event.rows], 1),
   'round-invalidated': (event, state) => (event.players ? takenBack(event, state, [], 0) : {}),
 }

@@ -10,6 +10,9 @@ export const byType = <Made, More>(made: ByType<Made, More>, event: TableEvent, 
   // The one of the event's own type, which a union cannot say.
   (made[event.type] as ((event: TableEvent, more: More) => Made) | undefined)?.(event, more)
 
+/** Whether a round is paid in part only, and what a rulebook pays last follows. */
+export const isHalf = (event: TableEvent): boolean => event.type === 'winners-paid' && event.more === true
+
 export interface Happened {
   readonly table: string
   /** What chips were worth there then. */

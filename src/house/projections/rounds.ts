@@ -7,7 +7,7 @@ import type { TableEvent } from '../../table/events.ts'
 import { announced } from '../../table/results.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Money } from '../cage/account.ts'
-import { byType, type Happened } from './happened.ts'
+import { byType, isHalf, type Happened } from './happened.ts'
 import type { Out } from './out.ts'
 import type { RowOf } from './schema.ts'
 import { changes, netOfWagers, newTally, playRow, refundedWagers, rightWagers, type SettledWager, type Tally } from './tally.ts'
@@ -79,15 +79,15 @@ export class Rounds {
       this.#start(happened)
     }
     if (!this.#now) return
-    const name = phases[event.type]
+    const name = isHalf(event) ? undefined : phases[event.type]
     if (name !== undefined) this.#phase(happened, name)
     this.#tally(happened)
     if (event.type === 'result-declared') this.#risk(happened.before)
     this.#follow(happened)
     const back = takenBack(happened)
     if (back) this.#takeBack(happened, back, out)
-    if (event.type === 'winners-paid' || event.type === 'round-invalidated' || event.type === 'round-corrected')
-      this.#plays(happened, out)
+    const over = event.type === 'winners-paid' || event.type === 'round-invalidated' || event.type === 'round-corrected'
+    if (over && !isHalf(event)) this.#plays(happened, out)
     if (name !== undefined) out.write('rounds', roundRow(happened.table, this.#now, this.#players.size))
   }
 
@@ -157,7 +157,7 @@ export class Rounds {
     const shown = (result: ResultKept): string => announced(before.inForce, result)
     if (event.type === 'result-declared') now.result = shown(event.result)
     if (event.type === 'result-overridden') now.result = shown(event.now)
-    if (event.type === 'winners-paid') {
+    if (event.type === 'winners-paid' && !event.more) {
       now.status = event.result.kind === 'call' ? 'no result' : 'settled'
       now.ended = event.at
     }

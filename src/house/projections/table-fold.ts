@@ -13,7 +13,7 @@ import { significantAtTable, type Noted } from '../significant.ts'
 import { allWagers, isOutside, returnOf, watchCorrection, watchResult, type Watches } from '../statistics.ts'
 import { Days } from './days.ts'
 import { disputeRows } from './disputes.ts'
-import { holdingOf, touchedBy, type Change, type Happened } from './happened.ts'
+import { holdingOf, isHalf, touchedBy, type Change, type Happened } from './happened.ts'
 import type { Out } from './out.ts'
 import { Rounds, type RoundsKept } from './rounds.ts'
 import type { RowOf } from './schema.ts'
@@ -116,6 +116,7 @@ export class TableFold {
   #watch({ event, before }: Happened): readonly Noted[] {
     const { inForce, last } = before
     const number = (result: Parameters<typeof numberOf>[1]): number => numberOf(inForce, result)
+    if (isHalf(event)) return []
     if (event.type === 'winners-paid') {
       this.#watches = watchResult(this.#watches, inForce, last!.before, number(event.result))
     } else if (event.type === 'round-corrected') {

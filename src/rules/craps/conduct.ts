@@ -40,29 +40,20 @@ const wagered = ({ before, lay, lies }: Moment<CrapsCycle>): readonly Duty<Craps
       ]
     : []
 
-const ordinals: Readonly<Record<number, string>> = { 5: 'fifth', 6: 'sixth' }
-
-/** The fifth and the sixth marker are brought to the point that was made before its puck is taken away. */
-const markerBrought = (moment: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] => {
-  const ordinal = ordinals[nowMade(moment)]
-  return ordinal === undefined
-    ? []
-    : [notice('fire-marker', 'F5.2', `bring the ${ordinal} fire marker, which the supervisor keeps`, floor, 'payment')]
-}
-
 /** Whether a result pays Fire Bets for all six points: it makes the sixth, or sevens out after it, as the house pays. */
 const paysSix = (moment: Moment<CrapsCycle>): boolean =>
   (nowMade(moment) === points.length || pointsOf(moment.lay('fire')).length === points.length) &&
   count(moment.lies('fire')) < count(moment.lay('fire'))
 
-const counting = (fires: string, again = ''): Duty<CrapsClause> => ({
+const counting = (fires: string, agree: boolean, again = ''): Duty<CrapsClause> => ({
   matter: 'fire-count',
   clause: 'F5.5',
   what: `count the payments for the sixth point${again}: as many as the wagers made, ${fires}`,
   by: [['surveillance']],
-  holds: 'payment',
+  holds: 'last payment',
   answers: ['agrees', 'differs'],
-  byHouse: true,
+  // Where they are not as many as the table knows of, somebody must look.
+  ...(agree && { byHouse: true }),
   about: fires,
 })
 
@@ -71,44 +62,59 @@ const discrepancy = (fires: string): Duty<CrapsClause> => ({
   clause: 'F5.6',
   what: `surveillance does not find as many payments as wagers made, ${fires}: the pit manager is told at once and decides`,
   by: [['pit manager']],
-  holds: 'payment',
+  holds: 'last payment',
   answers: ['count again', 'pay'],
   about: fires,
 })
 
+const bets = (fires: number): string => (fires === 1 ? '1 Fire Bet' : `${fires} Fire Bets`)
+
+/** How many were made before the first point, and how many are to be paid where that is another number. */
+const madeAndPaid = (made: number, paid: number): string =>
+  made === paid
+    ? bets(made)
+    : `${bets(made)} ${made === 1 ? 'was' : 'were'} made and ${paid} ${paid === 1 ? 'is' : 'are'} to be paid`
+
 /** Before the sixth point is paid, payments are cut out and spread, and surveillance counts them (F4.4, F5.5). */
 const sixth = (moment: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] => {
   if (!paysSix(moment)) return []
-  const fires = count(moment.lay('fire'))
+  const [made, paid] = [moment.made('fire'), count(moment.lay('fire'))]
   return [
     notice(
       'fire-payment',
       'F4.4',
-      'have the box person cut out each payment behind its Fire Bet and spread it for surveillance',
+      'have the box person cut out each payment behind its Fire Bet in the highest chips there are, and spread it for surveillance',
       floor,
-      'payment',
+      'last payment',
     ),
-    counting(fires === 1 ? '1 Fire Bet' : `${fires} Fire Bets`),
+    counting(madeAndPaid(made, paid), made === paid),
   ]
 }
 
-/** Who is told of the fourth and the fifth individual point before the next roll. */
+/** Who is told of the fourth and the fifth individual point before the next roll, and the markers for what may follow. */
 const told: Readonly<Record<number, readonly Duty<CrapsClause>[]>> = {
   4: [
     notice('fire-tell-floor', 'F5.1', 'four individual points have been made: the floor supervisor is told', floor, 'roll'),
     notice('fire-tell-surveillance', 'F5.3', 'four individual points have been made: tell surveillance', floor, 'roll'),
+    notice(
+      'fire-markers',
+      'F5.2',
+      'bring the fifth and the sixth fire marker to the table, which the supervisor keeps',
+      floor,
+      'roll',
+    ),
   ],
   5: [notice('fire-tell-shift-manager', 'F5.4', 'five individual points have been made: tell the shift manager', floor, 'roll')],
 }
 
 const duties = (moment: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] => {
   if (moment.at === 'wagered') return wagered(moment)
-  return moment.at === 'declared' ? [...markerBrought(moment), ...sixth(moment)] : (told[nowMade(moment)] ?? [])
+  return moment.at === 'declared' ? sixth(moment) : (told[nowMade(moment)] ?? [])
 }
 
 const follows: Conduct<CrapsCycle, CrapsClause>['follows'] = ({ matter, about = '' }, answer) => {
   if (matter === 'fire-count' && answer === 'differs') return [discrepancy(about)]
-  return matter === 'fire-discrepancy' && answer === 'count again' ? [counting(about, ' again')] : []
+  return matter === 'fire-discrepancy' && answer === 'count again' ? [counting(about, !about.includes(' made '), ' again')] : []
 }
 
 /** A marker on each individual point made; one that has just been made has its marker before its puck goes (F2.7, F5.8). */
@@ -189,6 +195,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
   },
   markers,
   paidLast: ['fire'],
+  counted: ['fire'],
   calls: ({ before, after }) => {
     if (before.point === after.point) return []
     if (after.point !== null) return [`The point is ${after.point}`]

@@ -63,11 +63,14 @@ export const fireClauses = {
   'F5.1': enforced('The floor supervisor is told when four individual points have been made.', {
     reading: 'How soon is not said, here and in F5.3 and F5.4: the next roll waits for it.',
   }),
-  'F5.2': enforced('The supervisor keeps the fifth and sixth marker and brings them to the table.'),
+  'F5.2': enforced('At four points the supervisor fetches the fifth and sixth marker and gives them to the table.', {
+    reading: 'How soon is not said: before the next roll, as in F5.1.',
+  }),
   'F5.3': enforced('The supervisor tells surveillance when four individual points have been made.'),
   'F5.4': enforced('The supervisor tells the shift manager when five individual points have been made.'),
   'F5.5': enforced('Before the sixth point is paid, surveillance checks that there are as many payments as wagers made.', {
-    reading: 'Wagers made until the shooter’s first point count, the same cut-off as in F2.1; every payment of that roll waits.',
+    reading:
+      'Wagers made until the shooter’s first point count, the same cut-off as in F2.1, whatever became of them later; the other wagers of the roll do not wait.',
   }),
   'F5.6': enforced('A difference found by surveillance is reported to the pit manager at once.'),
   'F5.7': enforced('No marker is moved or corrected before the pit manager has been told.', {

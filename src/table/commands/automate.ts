@@ -17,7 +17,7 @@ export const automate = command({
     }
     // What people were asked to see before money is paid is not taken out of their hands.
     const taken = wanted.includes('answer-duties') && !isAutomated(state, 'answer-duties')
-    return taken && heldUp(state, 'settlement', 'payment')
+    return taken && heldUp(state, 'settlement', 'payment', 'last payment')
       ? refuse(state, 'duties-wait', null, 'somebody is to see to what waits before it is settled or paid: let them answer first')
       : [{ type: 'steps-automated', automation: [...new Set(wanted)] }]
   },

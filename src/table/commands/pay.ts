@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties.ts'
-import { inTurn, paying, paysMoreThanFloat } from '../round.ts'
+import { inTurn, paying, payingFirst, paysMoreThanFloat } from '../round.ts'
 import { foreseen } from '../stamp.ts'
 import { isAutomated } from '../state.ts'
 
@@ -20,6 +20,7 @@ export const pay = command({
       () => heldUp(state, 'settlement', 'payment'),
     )
     if (refused) return refused
+    const waits = heldUp(state, 'last payment')
     return inTurn(
       state,
       foreseen(order),
@@ -27,7 +28,7 @@ export const pay = command({
         const short = isAutomated(now, 'fill') ? paysMoreThanFloat(now) : 0
         return short > 0 ? [{ type: 'float-filled', amount: short }] : []
       },
-      paying,
+      (now) => (waits ? (payingFirst(now) ?? waits) : paying(now)),
     )
   },
 })

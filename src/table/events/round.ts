@@ -116,6 +116,8 @@ export const roundEvents = {
     cycle: z.string(),
     /** What is counted for the shooter by this result. */
     counted: z.array(z.string()).readonly(),
+    /** What the rulebook pays last follows in another such event, which ends the round. */
+    more: z.literal(true).optional(),
   }),
   /** A settled round set right: everything that its first settlement did is taken back, and the right one is made. */
   'round-corrected': z.strictObject({

@@ -10,6 +10,7 @@ import type { ResultKept } from '../events/parts.ts'
 import type { roundEvents } from '../events/round.ts'
 import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
+import { lyingOn } from '../layout.ts'
 import { markersKept } from '../markers.ts'
 import { carryOut } from '../settling.ts'
 import { seeing, seeingInstead, settledFrom } from '../shoe.ts'
@@ -59,10 +60,19 @@ const wagerChanged = (state: TableState, event: TableEvent<'wager-changed'>): Ta
   return {
     ...state,
     inPlay,
+    ...madeSoFar(state, inPlay, wager),
     last: lastAfter(state, event, stack, inPlay),
     racks: credit(state.racks, player, -toRack),
     tokenRacks: event.act === 'forfeit' ? state.tokenRacks : credit(state.tokenRacks, player, -tokens),
   }
+}
+
+/** Of wagers that the game counts, how many lie as long as more are taken: later changes do not alter what was made. */
+const madeSoFar = ({ inForce, made }: TableState, inPlay: InPlay, wager: string): Partial<Pick<TableState, 'made'>> => {
+  const { conduct, procedure, cycles, table } = inForce
+  if (!conduct.counted?.includes(wager)) return {}
+  if (procedure.window(wager, table(wager)!.wager.starts[0]!, cycles.states[inPlay.cycle])) return {}
+  return { made: { ...made, [wager]: lyingOn(inPlay, wager).reduce((sum, { count }) => sum + count, 0) } }
 }
 
 const called = (state: TableState, event: TableEvent<'wager-called'>): TableState => ({
@@ -71,7 +81,15 @@ const called = (state: TableState, event: TableEvent<'wager-called'>): TableStat
   last: changedSince(state.last),
 })
 
+/** What was paid before the rest is off the layout; the round goes on where it stands. */
+const paidFirst = (state: TableState, { rows }: TableEvent<'winners-paid'>): TableState => {
+  const racks = { chips: state.racks, tokens: state.tokenRacks }
+  const { inPlay, chips, tokens } = carryOut(state, state.inPlay, rows, [], undefined, racks)
+  return { ...state, inPlay, racks: chips, tokenRacks: tokens, last: { ...state.last!, partly: true, changedSince: false } }
+}
+
 const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState => {
+  if (event.more) return paidFirst(state, event)
   const racks = { chips: state.racks, tokens: state.tokenRacks }
   const { inPlay, chips, tokens } = carryOut(state, state.inPlay, event.rows, event.moves, event.cycle, racks)
   const shooter = state.shooter && { ...state.shooter, counts: { ...state.shooter.counts } }
@@ -86,7 +104,7 @@ const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState 
     threwLast: threwBy(state, event.result),
     declared: undefined,
     dice: { ...state.dice, handed: false },
-    last: { ...state.last!, changedSince: false },
+    last: { ...state.last!, partly: undefined, changedSince: false },
     history: [...state.history.slice(1 - remembered), event.result],
     shoe: settledFrom(state.shoe, event.result),
     markers: markersKept(state, inPlay),
@@ -116,7 +134,7 @@ const corrected = (state: TableState, event: TableEvent<'round-corrected'>): Tab
     ...paidAnew(state, event.players),
     // What has not been paid yet is not in it.
     history: [...(state.phase === 'collected' ? state.history.slice(1 - remembered) : state.history.slice(0, -1)), event.now],
-    last: { ...state.last!, result: event.now, changedSince: false },
+    last: { ...state.last!, result: event.now, partly: undefined, changedSince: false },
     markers: undefined,
   }
 }

@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import { callWord } from '../../../rules/result.ts'
 import { nextOffered } from '../../../table/dice.ts'
+import { heldUp } from '../../../table/duties.ts'
 import type { Step } from '../../../table/next-step.ts'
 import { takenOf, toSettle, type PlayersRow } from '../../../table/payments.ts'
+import { isPaidLast } from '../../../table/settling.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
 import { playerNamed } from '../../house/named.ts'
@@ -61,7 +63,8 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
     return { told: about.collect(taken.length, sum) }
   },
   pay: ({ state }) => {
-    const { paid } = toSettle(state)
+    const waits = heldUp(state, 'last payment') !== undefined
+    const paid = toSettle(state).paid.filter((row) => !waits || !isPaidLast(state, row))
     const sum = sumOf(paid, ({ chips }) => chips)
     return { told: about.pay(paid.length, sum) }
   },
