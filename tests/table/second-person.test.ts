@@ -103,6 +103,12 @@ describe('once a result may be seen', () => {
     for (const said of [refuses, voids, strikes]) expect(open.and(said).rack('ann')).toBe(100_000)
   })
 
+  it('the person who asked for it may take it back, so that nothing waits for a second person who is not there', () => {
+    const asked = cards.and(toTie, twos)
+    const back = asked.and(answers(casinoSupervisor, asked, 'restore-wager', 'decline'), ...settled)
+    expect([back.rack('ann'), back.state.duties]).toEqual([99_500, []])
+  })
+
   it('any other member of the staff approves, and neither a player, a cashier nor the house does', () => {
     const asked = cards.and(toTie)
     for (const who of [dealer, boxPerson, gamingSupervisor, operator, inspector, surveillance]) {

@@ -27,7 +27,9 @@ export const answer = command({
           ? undefined
           : refusal('not-your-duty', notTheirs(duty, by.role)),
       () =>
-        by.role !== 'house' && isTheirOwn(duty, by.person) ? refusal('same-person', 'a second person answers it') : undefined,
+        by.role !== 'house' && isTheirOwn(duty, by.person) && !takesBack(duty, by.person, given)
+          ? refusal('same-person', 'a second person answers it')
+          : undefined,
     )
     if (refused) return refused
     const done = by.role === 'house' || given !== duty.answers[0] || duty.answered.length + 1 === duty.by.length
@@ -47,6 +49,10 @@ const notTheirs = ({ by, byHouse }: OpenDuty, role: Role): string => {
     ? `the dice or cards of this table are real: that is for ${people} to see, not for the house`
     : `${people} may answer it, not a ${role}`
 }
+
+/** What somebody asked for they may take back: then it is as if nobody had. */
+const takesBack = ({ subject }: OpenDuty, person: string, answer: string): boolean =>
+  answer === 'decline' && subject?.['proposer'] === person
 
 /** Each of the people it takes has a role of their own list, and those who answered before have taken theirs. */
 const mayAnswer = ({ by, answered }: OpenDuty, role: Role): boolean => {
