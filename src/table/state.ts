@@ -183,9 +183,9 @@ export interface TableState {
   readonly shooter: Shooter | undefined
   readonly lastShooterSeat: number | undefined
   /** Who threw the last roll that counted. */
-  readonly threwLast?: string | undefined
+  readonly threwLast: string | undefined
   /** Whom a supervisor ordered to pass the dice, until somebody else has thrown them. */
-  readonly orderedOff?: string | undefined
+  readonly orderedOff: string | undefined
   readonly offer: Offer | undefined
   readonly shoe: Shoe | undefined
   readonly colours: Readonly<Record<string, { readonly player: string; readonly value: number }>>
@@ -243,6 +243,8 @@ export const newTable = (game: Game): TableState => {
     made: undefined,
     seeds: undefined,
     disputes: {},
+    threwLast: undefined,
+    orderedOff: undefined,
   }
 }
 
