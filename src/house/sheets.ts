@@ -2,6 +2,7 @@
  * What is read of a journal, as sheets for other programs: a column for each thing that is said, times as ISO 8601, amounts
  * in cents as their columns say, and a table always under the same name.
  */
+import { sideText } from '../wire/changes.ts'
 import type { Voucher } from './cage/account.ts'
 import type { Slip } from './cage/cage.ts'
 import { accountPlace } from './projections/statement.ts'
@@ -46,6 +47,9 @@ export const aboutCells = (about: Readonly<Record<string, unknown>>): Cells => {
   const { round, wager, with: paidWith, slip, voucher, proposedBy, note, reason } = about as Readonly<Record<string, Cell>>
   return { round, wager, with: paidWith, slip, voucher, proposed_by: proposedBy, note: note ?? reason }
 }
+
+const sideOf = (kind: string, kept: string | null): string | null =>
+  kept === null ? null : sideText(kind, JSON.parse(kept), isoTime)
 
 export const sheets: readonly Sheet[] = [
   sheet(
@@ -127,12 +131,14 @@ export const sheets: readonly Sheet[] = [
       'credits_cents dropped_cents variance_cents compensated_cents rounding_cents',
     ({ place: table, day, money, rounds, ...amounts }) => [{ table, day, money, rounds, ...cents(amounts) }],
   ),
-  // What was before and after is of every form, and stays as it is kept.
+  // What was before and after is of every form, and told as people read it; in the journal and over the API it is as it is kept.
   sheet(
     'significant',
     'significant',
     'at kind what by role table person before after stream event',
-    ({ place: table, at, version: event, ...row }) => [{ ...row, table, event, at: isoTime(at) }],
+    ({ place: table, at, version: event, before, after, ...row }) => [
+      { ...row, table, event, at: isoTime(at), before: sideOf(row.kind, before), after: sideOf(row.kind, after) },
+    ],
   ),
   sheet(
     'disputes',

@@ -4,6 +4,7 @@ import type { HouseLimits } from './cage/cage.ts'
 import { moneyText } from '../rules/money.ts'
 import type { ResultKept } from '../table/events/parts.ts'
 import type { EventType, TableEvent } from '../table/events.ts'
+import { wagerCalled } from '../table/called.ts'
 import { announced } from '../table/results.ts'
 import { limitsAt } from '../table/sign.ts'
 import type { TableState } from '../table/state.ts'
@@ -49,8 +50,9 @@ const wagerKinds: Readonly<Partial<Record<TableEvent<'wager-changed'>['act'], re
   find: ['wager-corrected', 'put right'],
 }
 
-const wagerChanged = (event: TableEvent<'wager-changed'>, { limits }: AtTable): readonly Said[] => {
-  const { act, player, wager, total, chips, tokens, reason } = event
+const wagerChanged = (event: TableEvent<'wager-changed'>, { state, limits }: AtTable): readonly Said[] => {
+  const { act, player, total, chips, tokens, reason } = event
+  const wager = wagerCalled(state, event.wager)
   const before = total - chips - tokens
   const [kind, done] = wagerKinds[act] ?? []
   const large = before < limits.wager && total >= limits.wager
@@ -88,9 +90,9 @@ const differences = (
 }
 
 const sayings: Saying = {
-  opened: ({ game, house, source, definition }) => ({
+  opened: ({ house, source, definition }, { state }) => ({
     kind: 'table-opened',
-    what: `opened for ${game} with ${source === 'real' ? 'real equipment' : 'results drawn by the house'}`,
+    what: `opened for ${state.game.name} with ${source === 'real' ? 'real equipment' : 'results drawn by the house'}`,
     after: { house, ...(definition !== undefined && { definition }) },
   }),
   closed: () => ({ kind: 'table-closed', what: 'closed' }),
@@ -166,7 +168,7 @@ const sayings: Saying = {
     const before = limitsAt(state, at, wager)
     return {
       kind: 'limits',
-      what: wager === undefined ? 'the sign was changed' : `the sign was changed for ${wager}`,
+      what: wager === undefined ? 'the sign was changed' : `the sign was changed for ${wagerCalled(state, wager)}`,
       before,
       after: { minimum, maximum, unit, from },
     }

@@ -2,6 +2,7 @@
  * What is significant of everything that the house keeps: who did what, to what, before and after, when. Nothing is noted
  * twice: each is read from the event itself, so that nobody can do the one without the other.
  */
+import { gameNamed } from '../rules/games.ts'
 import { moneyText } from '../rules/money.ts'
 import type { Giver } from '../table/events/parts.ts'
 import type { Book, BookEvent, Significant } from './book.ts'
@@ -46,7 +47,7 @@ export const significantOfBook = (event: BookEvent, { tables }: Book): readonly 
 
 const suspension = (game: string | null, what: string, before: boolean, after: boolean): Significant => ({
   kind: 'suspension',
-  what: `${game === null ? 'all play' : `play of ${game}`} ${what}`,
+  what: `${game === null ? 'all play' : `play of ${gameNamed(game)?.name ?? game}`} ${what}`,
   before,
   after,
 })

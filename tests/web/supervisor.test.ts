@@ -7,7 +7,7 @@ import { roles, type Role } from '../../src/rules/people.ts'
 import { act } from '../../src/table/table.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
 import { actions } from '../../src/web/pages/supervisor/actions.ts'
-import { changesOf } from '../../src/web/house/changes.ts'
+import { changesOf } from '../../src/wire/changes.ts'
 import { consequences } from '../../src/web/pages/supervisor/consequences.ts'
 import { commandOf, type FormField, type FormValue } from '../../src/web/pages/supervisor/fields.ts'
 import { lyingWagers } from '../../src/web/pages/supervisor/lying.ts'
@@ -280,10 +280,40 @@ test('a filled form is a command as the table reads it', () => {
 })
 
 test('of what was before and after only the difference is told', () => {
-  expect(changesOf({ minimum: 0, unit: 0 }, { minimum: 500, unit: 0 })).toEqual([{ what: 'minimum', was: '0', became: '500' }])
-  expect(changesOf(null, { roles: ['dealer', 'cashier'] })).toEqual([
+  const told = (kind: string, before: unknown, after: unknown) => changesOf(kind, before, after, (time) => `at ${time}`)
+  expect(told('limits', { minimum: 0, unit: 0 }, { minimum: 500, unit: 0 })).toEqual([
+    { what: 'minimum', was: '0.00', became: '5.00' },
+  ])
+  expect(told('roles', null, { roles: ['dealer', 'cashier'] })).toEqual([
     { what: 'roles', was: undefined, became: 'dealer, cashier' },
   ])
-  expect(changesOf('a', 'b')).toEqual([{ what: '', was: 'a', became: 'b' }])
-  expect(changesOf(null, null)).toEqual([])
+  expect(told('override', 'a', 'b')).toEqual([{ what: '', was: 'a', became: 'b' }])
+  expect(told('excluded', null, null)).toEqual([])
+})
+
+test('a significant event is told in money and words, not in cents and keys', () => {
+  const told = (kind: string, before: unknown, after: unknown) => changesOf(kind, before, after, (time) => `at ${time}`)
+  expect(told('large-wager', 0, 250_000)).toEqual([{ what: '', was: '0.00', became: '2,500.00' }])
+  expect(told('disabled', false, true)).toEqual([{ what: '', was: 'no', became: 'yes' }])
+  expect(told('limits', null, { payment: 100_000, wager: 5000, win: 1_000_000 })).toEqual([
+    { what: 'payments from', was: undefined, became: '1,000.00' },
+    { what: 'wagers from', was: undefined, became: '50.00' },
+    { what: 'wins from', was: undefined, became: '10,000.00' },
+  ])
+  expect(told('house-options', { 'field-12': '2', minimum: '500' }, { 'field-12': '3', minimum: '1000' })).toEqual([
+    { what: 'field 12', was: '2', became: '3' },
+    { what: 'minimum', was: '5.00', became: '10.00' },
+  ])
+  expect(told('proposal', undefined, { player: 'ann', wager: 'place-6', amount: 1200, until: 1_800_000_000_000 })).toEqual([
+    { what: 'player', was: undefined, became: 'ann' },
+    { what: 'wager', was: undefined, became: 'place-6' },
+    { what: 'amount', was: undefined, became: '12.00' },
+    { what: 'until', was: undefined, became: 'at 1800000000000' },
+  ])
+  // What is no money stays a number.
+  expect(told('return', undefined, { wager: 'field', actual: 0.91, results: 20_000 })).toEqual([
+    { what: 'wager', was: undefined, became: 'field' },
+    { what: 'actual', was: undefined, became: '0.91' },
+    { what: 'results', was: undefined, became: '20000' },
+  ])
 })

@@ -1,6 +1,7 @@
 /** Everything that is read from the events of one table, in one pass over them. */
 import type { Game } from '../../rules/game.ts'
 import type { TableEvent } from '../../table/events.ts'
+import { wagerCalled } from '../../table/called.ts'
 import { evolve } from '../../table/evolve.ts'
 import { numberOf } from '../../table/results.ts'
 import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
@@ -134,7 +135,7 @@ export class TableFold {
     this.#flagged = [...this.#flagged, ...outside]
     return outside.map((wager) => ({
       kind: 'return',
-      what: `${wager === allWagers ? 'all wagers together return' : `${wager} returns`} what chance hardly explains`,
+      what: `${wager === allWagers ? 'all wagers together return' : `${wagerCalled(before, wager)} returns`} what chance hardly explains`,
       table: this.#table,
       after: returnOf(wager, this.#watches[wager]!),
       at: event.at,

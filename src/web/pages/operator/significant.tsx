@@ -1,7 +1,7 @@
 /** Significant events of the house, found by kind, table, person and time, page by page. */
 import { useState } from 'react'
 import type { Significant as Event, TableRow } from '../../../client/index.ts'
-import { changesOf } from '../../house/changes.ts'
+import { changesOf, inWords } from '../../../wire/changes.ts'
 import { significantKey, useSignificant } from '../../house/use-significant.ts'
 import { timeText } from '../../format.ts'
 import { text } from '../../text/operator-figures.ts'
@@ -55,11 +55,11 @@ const EventRow = ({ event: { at, kind, what, by, role, table, before, after } }:
   <tr>
     <td className="operator-when numbers">{timeText(at)}</td>
     <td>
-      <span className="tag">{kind}</span>
+      <span className="tag">{inWords(kind)}</span>
     </td>
     <td className="operator-what">
       {what}
-      {changesOf(before, after).map((line) => (
+      {changesOf(kind, before, after, timeText).map((line) => (
         <p key={line.what} className="field-label">
           {line.what} {line.was !== undefined && <del>{line.was}</del>} {line.became !== undefined && <ins>{line.became}</ins>}
         </p>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Me, Significant, TableRow } from '../../../client/index.ts'
-import { changesOf } from '../../house/changes.ts'
+import { changesOf, inWords } from '../../../wire/changes.ts'
 import { significantKey, useSignificant } from '../../house/use-significant.ts'
 import { useStaff } from '../../house/use-staff.ts'
 import { timeText } from '../../format.ts'
@@ -59,12 +59,12 @@ const EventList = ({ table }: { readonly table: string }) => {
 const EventRow = ({ event }: { readonly event: Significant }) => {
   const { at, kind, what, by, role, table, before, after } = event
   const { named } = useStaff()
-  const changes = changesOf(before, after)
+  const changes = changesOf(kind, before, after, timeText)
   return (
     <tr>
       <td className="numbers supervisor-when">{timeText(at)}</td>
       <td>
-        <span className="tag">{kind}</span> {what}
+        <span className="tag">{inWords(kind)}</span> {what}
         {changes.length > 0 && (
           <details className="supervisor-change">
             <summary>{text.changed}</summary>
