@@ -55,6 +55,13 @@ export const heldUp = ({ duties }: TableState, ...what: readonly Holds[]): Refus
   return { code: 'held-up', clause: open.clause, reason: `waiting for ${people}: ${open.what}` }
 }
 
+/** Duties that take the last round back when they are approved. */
+const takingBack = new Set(['correction', 'invalidate'])
+
+/** While somebody has asked that the last round be taken back, nobody changes what that round left. */
+export const lastIsLookedAt = ({ duties, ...state }: TableState): Refusal | undefined =>
+  heldUp({ ...state, duties: duties.filter(({ matter }) => takingBack.has(matter)) }, 'next round')
+
 /** What a game wants people to do at a moment, the layout being before and after as given. */
 export const dutiesAt = (
   state: TableState,

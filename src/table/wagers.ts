@@ -9,7 +9,7 @@ import type { Refusal } from '../rules/procedure.ts'
 import { tokensDivided } from '../rules/tokens.ts'
 import { isAway } from './away.ts'
 import { refuse, type Decision } from './command.ts'
-import { dutiesAt, heldUp, notOpenYet, raise } from './duties.ts'
+import { dutiesAt, lastIsLookedAt, notOpenYet, raise } from './duties.ts'
 import { laidBy, type Laid } from './layout.ts'
 import { tooMuchLies } from './money.ts'
 import { isNotAllowed } from './people.ts'
@@ -183,9 +183,6 @@ export const laidByHouse = (state: TableState): Refusal | undefined =>
     : undefined
 
 const rollingNow = (state: TableState): boolean => state.phase === 'bets closed' || state.phase === 'rolling'
-
-/** While somebody has asked that the last round be taken back, the layout stays as that round left it. */
-const lastIsLookedAt = (state: TableState): Refusal | undefined => heldUp(state, 'next round')
 
 export const tooLateToPlace = (state: TableState): Refusal | undefined => {
   if (state.phase === 'betting') return lastIsLookedAt(state)

@@ -147,6 +147,23 @@ describe('a no roll found late, and a roll that was wrongly called none', () => 
     asked.and(approves(asked, operator, 'decline'), put(cat, 'field'))
   })
 
+  it('[CR 1.8, 5.8] nor by leaving up, by calling off or by passing the dice', () => {
+    const table = settled(opened(craps), [put(ann, 'pass')], { keys: [6, 5] })
+    const asked = settled(table, [put(bob, 'place-8'), put(ann, 'pass')], { keys: [6, 5] }).and(
+      dealer('start-round'),
+      proposed({ call: '1.5.2' }),
+    )
+    asked.when(bob('leave-up', { wager: 'place-8', up: true })).isRefused('1.8', 'held-up')
+    asked.when(bob('call-working', { wager: 'place-8', as: 'off' })).isRefused('1.8', 'held-up')
+    asked.when(ann('pass-dice')).isRefused('1.8', 'held-up')
+  })
+
+  it('[SE 4.7, 6.10] while lights are dark between rounds, wagers still come down', () => {
+    const lost = settled(opened(snakeEyes, { automation: byHand }), [put(ann, 'field'), put(bob, 'hard-8')], { keys: [1, 2] })
+    const dark = lost.and(dealer('report-fault', { what: 'lights' }))
+    dark.and(bob('remove', { wager: 'hard-8' }))
+  })
+
   it.each(['6.4(a)', '6.4(c)'])('[SE %s, 6.4 last paragraph] what was for somebody to judge is not found late', (reason) => {
     const lost = settled(opened(snakeEyes), [put(ann, 'field')], { keys: [3, 4] })
     lost.when(proposed({ call: reason })).isRefused('6.4 last paragraph', 'too-late')

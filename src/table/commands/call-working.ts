@@ -4,6 +4,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { isAway } from '../away.ts'
 import { wagerCalled } from '../called.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { lastIsLookedAt } from '../duties.ts'
 import { name } from '../events/parts.ts'
 import { giverOrNamed } from '../people.ts'
 import { calledAs, unknownWager } from '../wagers.ts'
@@ -26,6 +27,7 @@ export const callWorking = command({
     const refused = firstRefusal(
       () => (as === 'off' ? isAway(state, player.id) : undefined),
       () => outOfPhase(state, ['betting'], 'nothing can be called off or working', 'late-removal'),
+      () => lastIsLookedAt(state),
       () => neverCalled(state.inForce, wager),
       () => unknownWager(state, wager, where),
       () =>

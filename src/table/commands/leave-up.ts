@@ -3,6 +3,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { alwaysComesDown } from '../../rules/staying.ts'
 import { isAway } from '../away.ts'
 import { command } from '../command.ts'
+import { lastIsLookedAt } from '../duties.ts'
 import { name } from '../events/parts.ts'
 import { giverOrNamed } from '../people.ts'
 
@@ -14,8 +15,8 @@ export const leaveUp = command({
   decide: (state, { wager, up, player: named }, order) => {
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
-    const away = up ? isAway(state, player.id) : undefined
-    if (away) return away
+    const refused = lastIsLookedAt(state) ?? (up ? isAway(state, player.id) : undefined)
+    if (refused) return refused
     return alwaysComesDown(state.inForce, wager) ?? [{ type: 'staying-chosen', player: player.id, wager, up }]
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { lastIsLookedAt } from '../duties.ts'
 import { layoutOf } from '../layout.ts'
 import { passClause, relinquishedBy } from '../passing.ts'
 import { conductOf } from '../state.ts'
@@ -16,6 +17,7 @@ export const passDice = command({
           ? undefined
           : refuse(state, 'not-shooter', 'offer-dice', 'only the shooter passes the dice'),
       () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'throw'),
+      () => lastIsLookedAt(state),
       () => conductOf(state).shooting!.mayPass(layoutOf(state), state.threwLast === by.person),
     )
     return refused ?? relinquishedBy(state, passClause(state))
