@@ -6,6 +6,7 @@ import { moneyText } from '../../format.ts'
 import { text } from '../../text/supervisor-actions.ts'
 import type { FormField } from './fields.ts'
 import * as field from './table-fields.ts'
+import { rightResult, striking } from './taking-back-fields.ts'
 
 type Group = 'result' | 'wagers' | 'limits' | 'closing' | 'people' | 'equipment' | 'money' | 'house' | 'records'
 
@@ -42,9 +43,9 @@ const result: readonly Action[] = [
     group: 'result',
     matter: 'correct',
     fits: byHand,
-    fields: (state) => [...field.rightResult(state), reason],
+    fields: (state) => [...rightResult(state), reason],
   },
-  { type: 'invalidate', group: 'result', matter: 'invalidate', grave: true, fields: field.striking },
+  { type: 'invalidate', group: 'result', matter: 'invalidate', grave: true, fields: striking },
 ]
 
 const wagers: readonly Action[] = [

@@ -3,7 +3,6 @@ import type { TableState } from '../../../client/index.ts'
 import { clauseIds } from '../../../rules/clause.ts'
 import { callReasons } from '../../../rules/result.ts'
 import { steps } from '../../../table/automation.ts'
-import { calledTooLate } from '../../../table/calls.ts'
 import { markersShown } from '../../../table/markers.ts'
 import { listedValues } from '../../house/listed-values.ts'
 import { optionLabel, valueWords } from '../../house/option-words.ts'
@@ -26,7 +25,7 @@ export const change = (name: string, label: string, hint?: string): FormField =>
 /** Whoever has left comes last. */
 const seatOf = ({ players }: TableState, player: string): number => players.get(player)?.seat ?? Number.MAX_SAFE_INTEGER
 
-const named = (state: TableState, players: Iterable<string>): readonly Pair[] =>
+export const named = (state: TableState, players: Iterable<string>): readonly Pair[] =>
   Array.from(players)
     .toSorted((a, b) => seatOf(state, a) - seatOf(state, b))
     .map((each) => [each, playerNamed(state, each)] as const)
@@ -143,80 +142,16 @@ export const entry = ({ inForce }: TableState): FormField => ({
 
 export const entryAndReason = (state: TableState): readonly FormField[] => [entry(state), maybeReason]
 
-const clausePair = ({ game }: TableState, clause: string): Pair => [clause, `${clause} · ${game.clauses[clause]?.summary ?? ''}`]
+export const clausePair = ({ game }: TableState, clause: string): Pair => [
+  clause,
+  `${clause} · ${game.clauses[clause]?.summary ?? ''}`,
+]
 
 export const callReason = (state: TableState): FormField => {
   const { conduct, results, anyReason } = state.inForce
   const listed = [...conduct.shall, ...(conduct.may ?? [])]
   const among = (listed.length > 0 ? listed : callReasons(results)).map((clause) => clausePair(state, clause))
   return anyReason === undefined ? { kind: 'choice', name: 'reason', label: forms.reason, among } : reason
-}
-
-/** What a settled round should have been: a result, or a call that may still be made. */
-export const rightResult = (state: TableState): readonly FormField[] => {
-  const calls = state.last
-    ? callReasons(state.inForce.results).filter((clause) => !calledTooLate(state, { kind: 'call', clause }))
-    : []
-  if (calls.length === 0) return [entry(state)]
-  return [
-    { ...entry(state), optional: true },
-    {
-      kind: 'choice',
-      name: 'call',
-      label: text.rightCall,
-      hint: text.rightCallHint,
-      optional: true,
-      among: calls.map((clause) => clausePair(state, clause)),
-    },
-  ]
-}
-
-/** Which round is meant, where more than one may be. */
-const struckOutOf = ({ phase, round, last, inPlay }: TableState): readonly FormField[] => {
-  const settled: readonly Pair[] = last && !last.changedSince ? [['last round', text.struckLast(last.round)]] : []
-  const among: readonly Pair[] =
-    phase === 'between rounds'
-      ? [...settled, ...(inPlay.piles.length > 0 ? [['undecided', text.struckUndecided] as const] : [])]
-      : phase === 'betting' && settled.length > 0
-        ? [['round in hand', text.struckInHand(round)], ...settled]
-        : []
-  return among.length === 0 ? [] : [{ kind: 'choice', name: 'of', label: text.struckOf, among }]
-}
-
-/** Whoever has a wager that may be forfeited: on the layout, or on that of the round that is taken back. */
-const forfeiting = (state: TableState): readonly Pair[] => {
-  const before = state.last && !state.last.changedSince ? lyingWagers({ ...state, inPlay: state.last.before }) : []
-  return named(state, new Set([...lyingWagers(state), ...before].map((each) => each.player)))
-}
-
-export const striking = (state: TableState): readonly FormField[] => {
-  const { grounds } = state.inForce.conduct
-  const whose = forfeiting(state)
-  return [
-    ...struckOutOf(state),
-    ...(grounds
-      ? [
-          {
-            kind: 'choice' as const,
-            name: 'clause',
-            label: text.ground,
-            among: Object.keys(grounds).map((clause) => clausePair(state, clause)),
-          },
-        ]
-      : []),
-    { ...reason, hint: text.publicReason },
-    ...(whose.length > 0
-      ? [
-          {
-            kind: 'many' as const,
-            name: 'forfeits',
-            label: text.forfeits,
-            hint: text.forfeitsHint,
-            among: whose,
-          },
-        ]
-      : []),
-  ]
 }
 
 export const limits = ({ inForce }: TableState): readonly FormField[] => [

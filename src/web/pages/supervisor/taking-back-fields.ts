@@ -1,0 +1,75 @@
+/** The fields of what sets a settled round right or strikes one out. */
+import type { TableState } from '../../../client/index.ts'
+import { callReasons } from '../../../rules/result.ts'
+import { calledTooLate } from '../../../table/calls.ts'
+import { text } from '../../text/supervisor-actions.ts'
+import type { FormField, Pair } from './fields.ts'
+import { lyingWagers } from './lying.ts'
+import { clausePair, entry, named, reason } from './table-fields.ts'
+
+/** What a settled round should have been: a result, or a call that may still be made. */
+export const rightResult = (state: TableState): readonly FormField[] => {
+  const calls = state.last
+    ? callReasons(state.inForce.results).filter((clause) => !calledTooLate(state, { kind: 'call', clause }))
+    : []
+  if (calls.length === 0) return [entry(state)]
+  return [
+    { ...entry(state), optional: true },
+    {
+      kind: 'choice',
+      name: 'call',
+      label: text.rightCall,
+      hint: text.rightCallHint,
+      optional: true,
+      among: calls.map((clause) => clausePair(state, clause)),
+    },
+  ]
+}
+
+/** Which round is meant, where more than one may be. */
+const struckOutOf = ({ phase, round, last, inPlay }: TableState): readonly FormField[] => {
+  const settled: readonly Pair[] = last && !last.changedSince ? [['last round', text.struckLast(last.round)]] : []
+  const among: readonly Pair[] =
+    phase === 'between rounds'
+      ? [...settled, ...(inPlay.piles.length > 0 ? [['undecided', text.struckUndecided] as const] : [])]
+      : phase === 'betting' && settled.length > 0
+        ? [['round in hand', text.struckInHand(round)], ...settled]
+        : []
+  return among.length === 0 ? [] : [{ kind: 'choice', name: 'of', label: text.struckOf, among }]
+}
+
+/** Whoever has a wager that may be forfeited: on the layout, or on that of the round that is taken back. */
+const forfeiting = (state: TableState): readonly Pair[] => {
+  const before = state.last && !state.last.changedSince ? lyingWagers({ ...state, inPlay: state.last.before }) : []
+  return named(state, new Set([...lyingWagers(state), ...before].map((each) => each.player)))
+}
+
+export const striking = (state: TableState): readonly FormField[] => {
+  const { grounds } = state.inForce.conduct
+  const whose = forfeiting(state)
+  return [
+    ...struckOutOf(state),
+    ...(grounds
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'clause',
+            label: text.ground,
+            among: Object.keys(grounds).map((clause) => clausePair(state, clause)),
+          },
+        ]
+      : []),
+    { ...reason, hint: text.publicReason },
+    ...(whose.length > 0
+      ? [
+          {
+            kind: 'many' as const,
+            name: 'forfeits',
+            label: text.forfeits,
+            hint: text.forfeitsHint,
+            among: whose,
+          },
+        ]
+      : []),
+  ]
+}
