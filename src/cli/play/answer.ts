@@ -5,6 +5,7 @@ import { say, type Answered, type Outside, type Terminal } from './terminal.ts'
 import { lookWords } from './words-look.ts'
 import { change, offerWords, seatWords, shooterWords, wagerWords } from './words-player.ts'
 import { rollWords, wrongWords } from './words-result.ts'
+import { peopleWords } from './words-people.ts'
 import { trainerWords } from './words-trainer.ts'
 import { chargeWords, closeWords, settleWords, startWords } from './words-staff.ts'
 import { inRole } from './staff.ts'
@@ -46,6 +47,7 @@ const allWords = (terminal: Terminal): readonly Word[] => [
   ...wrongWords(terminal),
   ...chargeWords,
   ...trainerWords,
+  ...peopleWords,
   ...seatWords,
   ...lookWords,
   help,

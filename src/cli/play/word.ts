@@ -5,7 +5,7 @@ import { mayGive } from '../../table/table.ts'
 import type { TableState } from '../../table/state.ts'
 import { Course } from './course.ts'
 import { inRole } from './staff.ts'
-import type { Answered, Outside, Terminal } from './terminal.ts'
+import { say, type Answered, type Outside, type Terminal } from './terminal.ts'
 
 /** A word as somebody said it. */
 export interface Spoken {
@@ -46,6 +46,29 @@ export const staffWord = (says: string, type: string, does: string, fits: Word['
   help: () => [says, does],
   fits,
   answer: (spoken) => courseOf(spoken).give(asStaff(spoken, type), type).supply().answered(),
+})
+
+const byHand = ({ byHand: typed }: Terminal): boolean => typed
+
+type Body = Readonly<Record<string, unknown>>
+
+/** A word whose rest is read into a command's body, or answered with how it is written. */
+export const reads = (
+  says: string,
+  type: string,
+  [written, does]: readonly [written: string, does: string],
+  read: (rest: readonly string[], terminal: Terminal) => Body | string,
+  options: { readonly fits?: Word['fits']; readonly by?: (spoken: Spoken) => ReturnType<typeof asPlayer> } = {},
+): Word => ({
+  says,
+  help: () => [`${says} ${written}`, does],
+  fits: options.fits ?? byHand,
+  answer: (spoken): Answered => {
+    const body = read(spoken.rest, spoken.terminal)
+    if (typeof body === 'string') return say(spoken.terminal, body)
+    const by = options.by?.(spoken) ?? asStaff(spoken, type)
+    return courseOf(spoken).give(by, type, body).supply().answered()
+  },
 })
 
 export const hasShooter = ({ state }: Terminal): boolean => state.inForce.conduct.shooting !== undefined

@@ -2,31 +2,7 @@
 import { parseMoney } from '../../rules/money.ts'
 import { struckOut } from '../../table/striking-out.ts'
 import { readChange, readNumbers, readReason } from './entry.ts'
-import { say, type Answered, type Terminal } from './terminal.ts'
-import { asPlayer, asStaff, courseOf, dealsCards, dealsDice, staffWord, type Spoken, type Word } from './word.ts'
-
-const byHand = ({ byHand: typed }: Terminal): boolean => typed
-
-type Body = Readonly<Record<string, unknown>>
-
-/** A word whose rest is read into a command's body, or answered with how it is written. */
-const reads = (
-  says: string,
-  type: string,
-  [written, does]: readonly [written: string, does: string],
-  read: (rest: readonly string[], terminal: Terminal) => Body | string,
-  options: { readonly fits?: Word['fits']; readonly by?: (spoken: Spoken) => ReturnType<typeof asPlayer> } = {},
-): Word => ({
-  says,
-  help: () => [`${says} ${written}`, does],
-  fits: options.fits ?? byHand,
-  answer: (spoken): Answered => {
-    const body = read(spoken.rest, spoken.terminal)
-    if (typeof body === 'string') return say(spoken.terminal, body)
-    const by = options.by?.(spoken) ?? asStaff(spoken, type)
-    return courseOf(spoken).give(by, type, body).supply().answered()
-  },
-})
+import { asPlayer, dealsCards, dealsDice, reads, staffWord, type Word } from './word.ts'
 
 const dispute = reads(
   'dispute',
