@@ -9,6 +9,7 @@ import { refuse, type Decision } from './command.ts'
 import { dutiesAt, raise, waitNoLonger } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'
 import { numberOf, resultOf } from './results.ts'
+import { proposalsOfWagers } from './second-person.ts'
 import { conductOf, type TableState } from './state.ts'
 import { broughtBack, withBroughtBack } from './withdrawn.ts'
 
@@ -37,7 +38,7 @@ export const overriding = (
       clause,
       ...(reason && { reason }),
     },
-    ...waitNoLonger(state, 'overridden', [...kept, 'die-off']),
+    ...waitNoLonger(state, 'overridden', [...kept, 'die-off', ...proposalsOfWagers]),
     ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, now))),
   ]
 }

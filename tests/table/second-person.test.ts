@@ -45,6 +45,15 @@ describe('once a result may be seen', () => {
     expect(seen.and(answers(dealer, seen, 'restore-wager', 'decline'), ...settled).rack('ann')).toBe(99_500)
   })
 
+  it('[SE 4.6, 6.6] an override answers no proposal about a wager: it still waits for its second person', () => {
+    const back = operator('restore-wager', { player: 'ann', from: 'field', to: 'hard-8', reason: 'a sleeve' })
+    const asked = snakeOut.and(back, dealer('enter-result', { keys: [4, 5] }))
+    const overridden = asked.and(gamingSupervisor('override-result', { keys: [4, 4] }))
+    expect(overridden.when(dealer('collect')).refusal?.code).toBe('held-up')
+    // Approved, the 10.00 lay on the hard eight, which pays 9 to 1.
+    expect(overridden.and(answers(dealer, overridden, 'restore-wager'), ...settled).rack('ann')).toBe(109_000)
+  })
+
   it.each<[string, Scene, Said, Said]>([
     [
       '[CR 1.6] the field is not put to hop 2-2 while the dice roll',
