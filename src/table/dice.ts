@@ -1,4 +1,5 @@
 /** The dice and who throws them: sets, inspections, and the order in which they are offered. */
+import type { Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse, type Decision } from './command.ts'
 import { raise } from './duties.ts'
@@ -73,6 +74,9 @@ export const notRetained = (state: TableState, picked: readonly number[]): Refus
     : undefined
 }
 
+/** Who brings dice, where the rulebook says who has charge of them. */
+export const inCharge = (state: TableState): readonly Role[] | undefined => conductOf(state).who['new-dice']?.roles
+
 /** A die is gone from the set, by being lost or found unfit; with too many gone a new set is due. */
 export const losing = (state: TableState, die: number): readonly Happening[] => {
   const due = state.dice.lost + 1 > conductOf(state).dice!.spare && !state.duties.some(({ matter }) => matter === 'new-dice')
@@ -81,7 +85,7 @@ export const losing = (state: TableState, die: number): readonly Happening[] => 
     matter: 'new-dice',
     clause: conductOf(state).clauses['dice-lost'] ?? null,
     what: enough ? 'bring a new set of dice; the present shooter may finish with those that are left' : 'bring a new set of dice',
-    by: [['dealer', 'gaming supervisor', 'box person']],
+    by: [inCharge(state) ?? ['dealer', 'gaming supervisor', 'box person']],
     holds: 'nothing',
     answers: ['brought'],
   } as const

@@ -13,7 +13,7 @@ import { restoring } from './commands/restore-wager.ts'
 import { voiding } from './commands/void-wagers.ts'
 import { cannotCorrect, correction } from './correction.ts'
 import { lastStep, toldOfInspector } from './dispute.ts'
-import { losing, replacing } from './dice.ts'
+import { inCharge, losing, replacing } from './dice.ts'
 import { raise } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'
 import type { EventBody } from './events.ts'
@@ -115,7 +115,7 @@ const effects: Readonly<Record<string, Effect>> = {
             matter: 'new-dice',
             clause,
             what: 'the dice are not good: bring another set',
-            by: [by.flat()],
+            by: [inCharge(state) ?? by.flat()],
             holds: 'roll',
             answers: ['brought'],
           },

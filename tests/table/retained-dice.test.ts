@@ -2,7 +2,19 @@
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
-import { ann, bob, dealer, gamingSupervisor, given, house, quiet, type Said, type Scene } from '../kit/table.ts'
+import {
+  ann,
+  bob,
+  boxPerson,
+  casinoSupervisor,
+  dealer,
+  gamingSupervisor,
+  given,
+  house,
+  quiet,
+  type Said,
+  type Scene,
+} from '../kit/table.ts'
 
 const byHand = quiet.filter((step) => step !== 'select-dice' && step !== 'answer-duties')
 const picks = (a: number, b: number): Said => ann('select-dice', { dice: [a, b] })
@@ -130,6 +142,38 @@ describe('dice that no player has chosen', () => {
 })
 
 describe('lost dice', () => {
+  const twoLost = picked(dragonFire, 'dragon').and(
+    dealer('dice-off', { dice: [2, 3] }),
+    dealer('lose-die', { die: 2 }),
+    dealer('lose-die', { die: 3 }),
+  )
+
+  it('[DF 3.1, 3.5] a new set is brought by the dealer or a casino supervisor, who have charge of the dice', () => {
+    const brought = { duty: twoLost.duty('new-dice'), answer: 'brought' }
+    for (const somebody of [gamingSupervisor, boxPerson]) {
+      twoLost.when(somebody('answer', brought)).isRefused('3.5', 'not-your-duty')
+    }
+    for (const somebody of [dealer, casinoSupervisor])
+      twoLost.when(somebody('answer', brought)).follows({ type: 'duty-answered' })
+  })
+
+  it('[DF 3.1, 2.5] dice that the gaming supervisor finds unfit are replaced by those two as well', () => {
+    const opened = given(dragonFire, { automation: byHand })
+    const unfit = opened.and(gamingSupervisor('answer', { duty: opened.duty('inspect-dice'), answer: 'not good' }))
+    const brought = { duty: unfit.duty('new-dice'), answer: 'brought' }
+    unfit.when(gamingSupervisor('answer', brought)).isRefused('2.5', 'not-your-duty')
+    unfit.when(casinoSupervisor('answer', brought)).followsAmong({ type: 'dice-brought', dice: [6, 7, 8, 9, 10] })
+  })
+
+  it('[DF 3.4.3] a die that is found is checked by the gaming supervisor, and by nobody in that place', () => {
+    const found = picked(dragonFire, 'dragon').and(dealer('dice-off', { dice: [2] }), dealer('find-die', { die: 2 }))
+    const good = { duty: found.duty('inspect-die'), answer: 'good' }
+    for (const somebody of [dealer, boxPerson, casinoSupervisor]) {
+      found.when(somebody('answer', good)).isRefused('3.4.3', 'not-your-duty')
+    }
+    found.when(gamingSupervisor('answer', good)).followsAmong({ type: 'die-returned', die: 2 })
+  })
+
   it.each([
     ['DF 3.5', dragonFire, 'dragon', '3.5', [2, 3]],
     ['SE 6.1(d)', snakeEyes, 'hard-8', '6.1(d)', [2]],

@@ -108,8 +108,8 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
     'announce-closure': { roles: supervisors, clause: '11.8' },
     close: { roles: supervisors, clause: '11.8' },
   },
-  // 6.7: it is the dealer who must have time to place it.
-  answeredBy: { 'called-wager': ['dealer'] },
+  // 6.7: it is the dealer who must have time to place it; 3.4.3: a gaming supervisor checks what was found.
+  answeredBy: { 'called-wager': ['dealer'], 'inspect-die': ['gaming supervisor'] },
   finalWord: 'gaming supervisor',
   // What is wrong with the throw itself is no matter of the faces.
   againstFaces: ['5.3.3', '5.3.4', '5.4.6'],
