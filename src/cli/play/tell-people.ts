@@ -22,9 +22,11 @@ const doneByHouse = ({ batch }: Scene, id: number): boolean =>
 const dutyRaised = (duty: RaisedDuty, scene: Scene): readonly string[] => {
   const { by, byHouse, what, clause, id } = duty
   if (doneByHouse(scene, id)) return [`  ${ruled(`by the house: ${what}`, clause)}`]
-  const atOnce = byHouse && isAutomated(scene.state, 'answer-duties')
-  return [`  ${atOnce ? ruled(`duty ${id} for ${by.map(rolesText).join(' and ')}: ${what}`, clause) : dutyText(duty)}`]
+  return [`  ${atOnce(scene, byHouse) ? ruled(`for ${by.map(rolesText).join(' and ')}: ${what}`, clause) : dutyText(duty)}`]
 }
+
+const atOnce = ({ state }: Scene, byHouse: boolean | undefined): boolean =>
+  byHouse === true && isAutomated(state, 'answer-duties')
 
 export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
   'seat-taken': ({ player, seat }, scene) => [`  ${does(scene, player, 'sits', 'sit')} at seat ${seat}`],
@@ -54,7 +56,8 @@ export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
     `  ${ruled(`marker ${from ?? 'nowhere'} goes to ${to ?? 'nowhere'}: ${reason}`, clause)}`,
   ],
   'duty-raised': ({ duty }, scene) => dutyRaised(duty, scene),
-  'duty-answered': (event) => {
+  'duty-answered': (event, scene) => {
+    if (atOnce(scene, scene.state.duties.find(({ id }) => id === event.duty)?.byHouse)) return nothing
     const waits = event.done ? '' : '; somebody else answers it too'
     return unlessByHouse(event, `  duty ${event.duty}: ${event.answer}, says the ${event.by.role}${waits}`)
   },
