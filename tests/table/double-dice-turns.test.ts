@@ -110,6 +110,26 @@ describe('a shooter who does not go on', () => {
       .isRefused('7.9', 'nobody-stopped')
   })
 
+  it.each([0, 2])(
+    '[DD 7.9, 5.1] and leaves a No Throw behind after %i throws has it thrown again by another, and until then nothing changes',
+    (made) => {
+      const within = started(thrown(byHand.and(put(ann, 'shooters'), put(bob, 'line-6')), ...set.slice(0, made)))
+      const none = started(noThrow(within, '4')).and(gamingSupervisor('order-to-pass', { reason: 'unwell' }))
+      none.when(dealer('offer-dice')).isRefused('7.9', 'turn-not-over')
+      const named = none.and(namesSam)
+      for (const scene of [none, named]) {
+        scene.when(put(bob, 'line-6')).isRefused('5.1', 'no-throw')
+        scene.when(bob('remove', { wager: 'line-6' })).isRefused('5.1', 'no-throw')
+        scene.when(put(cat, 'any-seven')).isRefused('5.1', 'no-throw')
+      }
+      // Sam's throw is the one that did not count; what follows it is open again.
+      const again = started(thrown(named, set[made]!))
+      expect(again.latest('dice-thrown').shooter).toBe('sam')
+      again.and(bob('remove', { wager: 'line-6' }), put(cat, 'any-seven'))
+      expect(thrown(again, ...set.slice(made + 1)).rack('ann')).toBe(101_000)
+    },
+  )
+
   it('[DD 7.9] a No Throw of whoever was named is thrown again by them', () => {
     const within = started(thrown(byHand.and(put(ann, 'shooters')), ...set.slice(0, 3))).and(namesSam)
     const again = noThrow(within, '7.7')

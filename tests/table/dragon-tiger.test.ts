@@ -122,6 +122,35 @@ describe('after no more bets', () => {
   })
 })
 
+describe('withdrawing', () => {
+  const each = ['dragon', 'tiger', 'tie', 'dragon-big', 'dragon-small', 'tiger-big', 'tiger-small']
+
+  it.each(each)(
+    '[DT 5.7] %s comes down until the close; from then on nothing of it does, and the result settles all of it',
+    (wager) => {
+      const open = given(dragonTiger, { automation: ['answer-duties', 'fill'] }).and(
+        dealer('shuffle'),
+        dealer('start-round'),
+        put(ann, wager),
+      )
+      expect(open.and(ann('remove', { wager })).rack('ann')).toBe(100_000)
+      const shut = open.and(dealer('close-bets'))
+      const dealt = shut.and(cards('KS', '2H'))
+      const taken = dealt.and(dealer('collect'))
+      for (const scene of [shut, dealt, taken]) {
+        for (const who of [ann, (type: string, body = {}) => dealer(type, { ...body, player: 'ann' })]) {
+          const lies = scene.state.inPlay.piles.length > 0
+          if (lies) scene.when(who('remove', { wager })).isRefused('5.7')
+          if (lies) scene.when(who('remove', { wager, amount: 200 })).isRefused('5.7')
+        }
+      }
+      // King against two: Dragon, Dragon Big and Tiger Small win, the others lose the whole amount.
+      const won = ['dragon', 'dragon-big', 'tiger-small'].includes(wager)
+      expect(taken.and(dealer('pay')).rack('ann')).toBe(won ? 101_000 : 99_000)
+    },
+  )
+})
+
 describe('irregularities', () => {
   const told = quiet.filter((step) => step !== 'answer-duties')
   const wagers = ['dragon', 'tiger', 'tie', 'dragon-big', 'dragon-small', 'tiger-big', 'tiger-small']

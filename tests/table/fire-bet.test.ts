@@ -276,6 +276,31 @@ describe('the markers', () => {
     expect(markersShown(next.state)).toEqual(['9'])
   })
 
+  it('[CR F2.7] a marker takes the place of the puck on the point just made, and stays while the puck is elsewhere', () => {
+    const made = fires().and(...make(8))
+    expect([markersShown(made.state), puck(made)]).toEqual([['8'], {}])
+    // The same number is the point again: puck and marker are both there, and a second making adds none.
+    const again = made.and(roll(6, 2), start)
+    expect([markersShown(again.state), puck(again)]).toEqual([['8'], { point: 8 }])
+    const twice = again.and(roll(6, 2), start)
+    expect([markersShown(twice.state), puck(twice)]).toEqual([['8'], {}])
+    // Without a Fire Bet there is nothing to mark.
+    expect(markersShown(passLeftUp().and(...make(8)).state)).toEqual([])
+  })
+
+  it.each([
+    { sixth: 'at-once', lie: [] },
+    { sixth: 'seven-out', lie: ['4', '5', '6', '8', '9', '10'] },
+  ])('[CR F2.7] the sixth paid $sixth: markers are collected with that payment, and not before', ({ sixth, lie }) => {
+    const six = fires({ house: { 'fire-sixth': sixth } }).and(...make(4, 5, 6, 8, 9), roll(6, 4), start, byHand, roll(5, 5))
+    expect(markersShown(six.state)).toHaveLength(6)
+    const paid = six.and(dealer('collect'), dealer('pay'))
+    expect(markersShown(paid.state)).toEqual(lie)
+    const over = paid.and(start, roll(4, 4), dealer('collect'), dealer('pay'), start, seven, dealer('collect'))
+    expect(markersShown(over.state)).toEqual(lie)
+    expect(markersShown(over.and(dealer('pay')).state)).toEqual([])
+  })
+
   it('[CR F5.8] the marker lies before the puck is taken from the point just made', () => {
     const made = fires().and(...make(4), roll(4, 5), start, byHand, roll(6, 3))
     expect([markersShown(made.state), puck(made)]).toEqual([['4', '9'], { point: 9 }])

@@ -33,7 +33,7 @@ const wagered = ({ before, lay, lies }: Moment<CrapsCycle>): readonly Duty<Craps
         notice(
           'fire-brought-in',
           'F3.6',
-          'bring in the Fire Bets together, in order of position, and spread each for surveillance',
+          'bring in the Fire Bets at one time, after all other wagers and in the order of their circles, spread any of more than one chip for surveillance, and put each in its circle before the box person',
           ['box person', 'dealer'],
           'roll',
         ),

@@ -42,22 +42,40 @@ export const fireClauses = {
         'The words for directions do not fit together: circles are numbered as the seats are, and no more people sit than there are circles.',
     },
   ),
-  'F3.3': guided('The box person has the wagers brought in and spread, so that surveillance can count each of them.'),
+  'F3.3': guided(
+    'The box person has the base dealer bring the wagers in, spread any of more than one chip so that surveillance can confirm its amount, and, once all are proved, put each in the circle of its number in front of the box person.',
+  ),
   'F3.4': enforced('A Fire Bet stays on its numbered circle until it is lost or paid.'),
-  'F3.5': guided('Players are reminded to use the circle at their position and not to throw Fire Bets in.'),
-  'F3.6': enforced('Fire Bets are brought in together, in order of position, and before the first point of a new shooter.'),
+  'F3.5': guided('Players are reminded to use the circle below their position and not to throw Fire Bets to the stickperson.', {
+    reading: 'A player’s screen says whose a circle is; at the rail it is for people to remind them.',
+  }),
+  'F3.6': guided(
+    'Every attempt is made to bring Fire Bets in at one time, in the order of their numbers and preferably after all other wagers, and always before the first point of a new shooter.',
+    {
+      reading:
+        'The next roll of a new shooter waits until somebody says that they are in; in which order is for people to see to.',
+    },
+  ),
   'F4.1': enforced('The sample paytable pays 25 for 1 for four points, 250 for 1 for five and 1,000 for 1 for six.', {
     reading: 'A price for 1 includes the wager: 25 for 1 is 24 to 1.',
   }),
   'F4.2': enforced('Four points and then a seven-out pay 50.00 for a Fire Bet of 2.00, and the wager is taken down with it.'),
-  'F4.3': described('Payments for the third, fourth and fifth point come from the dealer’s working stacks.'),
-  'F4.4': guided(
-    'For the sixth point the floor supervisor has the box person cut out each payment and spread it for surveillance.',
+  'F4.3': described(
+    'Payments for the third, fourth and fifth individual point, as far as the paytable has them, come from the dealer’s working stacks.',
   ),
-  'F4.5': enforced('Fire Bets are paid in order of position, after the other wagers have been taken and paid.', {
-    reading:
-      'The sixth point ends the wager though payment is said to follow the seven-out: paid at once, or then by house option.',
-  }),
+  'F4.4': guided(
+    'Once the sixth point is made the floor supervisor has the box person cut out each payment behind its Fire Bet, in the highest chips there are, and spread it so that surveillance can confirm it.',
+    {
+      reading: 'Payment waits until the floor supervisor says that it is done; which chips were cut out is for people to see.',
+    },
+  ),
+  'F4.5': enforced(
+    'Fire Bets are paid in order of position once the shooter has sevened out, after the usual taking and paying.',
+    {
+      reading:
+        'The sixth point ends the wager though payment is said to follow the seven-out: paid at once, or then by house option.',
+    },
+  ),
   'F4.6': enforced('After the sixth point no new Fire Bet is taken until the shooter has sevened out.'),
   'F4.7': enforced('Fire markers stay on the layout after a seven-out until the Fire Bets have been paid.'),
   'F5.1': enforced('The floor supervisor is told when four individual points have been made.', {

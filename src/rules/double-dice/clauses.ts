@@ -43,7 +43,7 @@ export const clauses = {
   '7.7': enforced('The shooter must let go of both dice together, otherwise the call is No Throw.'),
   '7.8': enforced('A total of 7 ends the shooter’s turn, and the dice are offered clockwise to the player who follows.'),
   '7.9': enforced(
-    'When a shooter cannot go on, a suitable person named by the permit holder throws in their place until the turn is over.',
+    'When a shooter cannot go on, a suitable person named by the permit holder completes the turn before the dice are offered on.',
     {
       reading: 'Stopping by choice is not mentioned: while a Bonus Bet is live, somebody throws on to a seven or a sixth set.',
     },
