@@ -112,24 +112,6 @@ const strikeOut = reads(
   },
 )
 
-/** "refuse ann dragon because …" */
-const refuse = reads('refuse', 'refuse-wager', ['NAME WAGER because …', 'refuse a wager and take it off the layout'], (rest) => {
-  const { before, reason } = readReason(rest)
-  const [player, wager, ...more] = before
-  return player === undefined || wager === undefined || more.length > 0 || reason === ''
-    ? 'whose, which and why? write: refuse NAME WAGER because …'
-    : { player, wager: wager.toLowerCase(), reason }
-})
-
-/** "make void ann because …" */
-const makeVoid = reads('make void', 'void-wagers', ['NAME because …', 'make all wagers of a player void'], (rest) => {
-  const { before, reason } = readReason(rest)
-  const [player, ...more] = before
-  return player === undefined || more.length > 0 || reason === ''
-    ? 'whose, and why? write: make void NAME because …'
-    : { player, reason }
-})
-
 /** "marker 4 to 6 because …"; nowhere is beside the layout. */
 const marker = reads(
   'marker',
@@ -214,8 +196,6 @@ export const trainerWords: readonly Word[] = [
   putBack,
   burn,
   removeShoe,
-  refuse,
-  makeVoid,
   strikeOut,
   incident,
   limits,
