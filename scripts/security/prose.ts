@@ -115,7 +115,7 @@ export const sections: readonly Section[] = [
         '| money | accounts, racks, wagers, statements, slips | for their owner, the cage and supervisors; chained, signed and verified; in exports and backups |',
         '| public | tables, results, what was announced, promises and revealed seeds | for everybody; chained |',
       ].join('\n'),
-      'The journal is chained, so that nothing of it can be changed or taken out unseen; it is therefore kept whole, for as long as the house is. Which law asks for how long, and what people are to be told, is for whoever runs it. Nothing of this is encrypted by the house at rest: put its folder and its backups on an encrypted disk. In browsers nothing is kept but the session’s cookie, a wish to hear or see something, and for one round a seed that the player has promised; answers are `no-store`, and signing out clears the tab.',
+      'The journal is chained, so that nothing of it can be changed or taken out unseen; it is therefore kept whole, for as long as the house is. Which law asks for how long, and what people are to be told, is for whoever runs it. Nothing of this is encrypted by the house at rest: put its folder and its backups on an encrypted disk. In browsers nothing is kept but the session’s cookie, a wish to hear or see something, and for one round a seed that the player has promised; answers are `no-store`, signing out clears the tab, and a session that ended by itself is off the screen within half a minute.',
     ],
   },
   {

@@ -161,7 +161,13 @@ export const data: Chapter = {
     kept('14.2.2', 2, 'No cache on the way keeps it', pages('is kept by nobody, unless it says so itself')),
     kept('14.2.3', 2, 'Nothing goes to trackers', source('names no other site on its pages'), callsNobody),
     open('14.2.4', 2, 'Data is protected as its class says', 'seeds, see 13.3.1'),
-    kept('14.3.1', 1, 'Signing out clears the browser', account('signing out leaves nothing of the person in the tab')),
+    kept(
+      '14.3.1',
+      1,
+      'The end of a session clears the browser',
+      account('signing out leaves nothing of the person in the tab'),
+      account('a sign-in that ended elsewhere is off the screen within half a minute'),
+    ),
     kept('14.3.2', 2, 'Browsers keep no copies', pages('is kept by nobody, unless it says so itself')),
     kept(
       '14.3.3',

@@ -157,6 +157,19 @@ test('signing out leaves nothing of the person in the tab', async ({ page }) => 
   expect(await left()).toEqual([0, null])
 })
 
+test('a sign-in that ended elsewhere is off the screen within half a minute', async ({ page }) => {
+  await post(page, '/guests', { ofAge: true })
+  await page.clock.install()
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: 'In the account' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('felt-seed craps', '{}'))
+  expect((await post(page, '/me/sessions/end', {})).status()).toBe(204)
+  await page.clock.fastForward(31_000)
+  await expect(page.getByText(/^Nobody is signed in here/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'In the account' })).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
 test('a passkey is added, signs in, and is removed', async ({ browser }) => {
   const port = await freePort()
   const house = await new ServedHouse().start(port)

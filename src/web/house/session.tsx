@@ -31,6 +31,9 @@ export const leave = (to: string): void => {
   location.replace(to)
 }
 
+/** So often it is looked whether the sign-in still counts. */
+const looks = 30_000
+
 /** So long until the house is asked again where it does not answer. */
 const again = 3_000
 
@@ -40,10 +43,12 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const [ended, setEnded] = useState<Refused>()
   const refresh = useCallback(async () => {
     try {
-      setMe(await house.me())
+      const next = await house.me()
+      setMe((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
       setEnded(undefined)
     } catch (error) {
       if (!(error instanceof HouseProblem) || error.status !== 401) throw error
+      sessionStorage.clear()
       setMe(undefined)
       const why = refusedBy(error)
       setEnded(why.code === 'no-session' ? undefined : why)
@@ -60,6 +65,13 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
     ask()
     return () => clearTimeout(timer)
   }, [refresh])
+  const isSomebody = me !== undefined
+  useEffect(() => {
+    if (!isSomebody) return
+    // Asking does not count as being there: whoever was signed out meanwhile has nothing left on the screen.
+    const timer = setInterval(() => void refresh().catch(() => undefined), looks)
+    return () => clearInterval(timer)
+  }, [isSomebody, refresh])
   const session = useMemo<Session>(() => {
     const become = (next: Me): Me => {
       setMe(next)
