@@ -14,10 +14,14 @@ const house = person('house', 'house')
 const cashier = person('kay', 'cashier')
 
 /** A person of a role who has not answered a duty yet. */
-const somebody = (role: Role, at: number) => person(role === 'dealer' ? 'dee' : `${role} on call ${at}`, role)
+const nameOf = (role: Role, at: number): string => (role === 'dealer' ? 'dee' : `${role} on call ${at}`)
 
-const answerTo = ({ id, by, answers, answered }: OpenDuty): Said =>
-  somebody(by[answered.length]![0]!, answered.length)('answer', { duty: id, answer: answers[0] })
+/** Whoever asked for it does not answer it. */
+const answerTo = ({ id, by, answers, answered, subject }: OpenDuty): Said => {
+  const at = answered.length
+  const role = by[at]!.find((each) => nameOf(each, at) !== subject?.['proposer'])!
+  return person(nameOf(role, at), role)('answer', { duty: id, answer: answers[0] })
+}
 
 /** The shoe in the order of the cards, which is as good as any other here. */
 const shoeOrder = ({ inForce }: TableState): readonly string[] =>

@@ -18,7 +18,7 @@ export const opened = (game: Game, opening: Opening = {}): Scene => {
   return game === dragonTiger ? scene.and(dealer('shuffle')) : scene
 }
 
-export const says = (entry: Entry): Said =>
+const says = (entry: Entry): Said =>
   'call' in entry ? dealer('call-no-result', { reason: entry.call }) : dealer('enter-result', entry)
 
 /** Up to the result, and by way of its settlement where it is a result. */
