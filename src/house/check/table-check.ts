@@ -43,10 +43,14 @@ const holdingsFault = ({ racks, tokenRacks, inPlay, ledger }: TableState): strin
 /** Holdings are counted when a round is over, and at the end. */
 const counted = new Set<string>(['winners-paid', 'round-corrected', 'round-invalidated', 'closed'])
 
+/** What people may do at a table that was never opened: it moves no money, and the opening says of which game it was. */
+const beforehand = new Set<string>(['dealer-posted', 'dealer-relieved', 'rules-shown'])
+
 export class TableCheck implements Check {
   readonly #table: string
   readonly #transfers: Transfers
   readonly #proofs: Proofs
+  readonly #before: TableEvent[] = []
   #fold: Fold<TableState, TableEvent> | undefined
   #state: TableState | undefined
 
@@ -62,11 +66,15 @@ export class TableCheck implements Check {
 
   follow(read: unknown, kept: Kept): string | undefined {
     const event = read as TableEvent
+    if (!this.#fold && beforehand.has(event.type)) {
+      this.#before.push(event)
+      return undefined
+    }
     if (!this.#fold) {
       const game = event.type === 'opened' ? games.find(({ id }) => id === event.game) : undefined
       if (!game) return event.type === 'opened' ? `there is no game ${event.game}` : 'a table begins by being opened'
       this.#fold = tableFold(game)
-      this.#state = this.#fold.start
+      this.#state = this.#before.reduce(this.#fold.evolve, this.#fold.start)
     }
     const fault = this.#proofs.faultOf(this.#state!, event, kept)
     if (fault !== undefined) return fault

@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectionsFile } from '../../../src/house/projections/file.ts'
-import { House } from '../../../src/house/house.ts'
+import { firstSetup } from '../../../src/house/first-tables.ts'
+import { byHouse, House } from '../../../src/house/house.ts'
+import { gameNamed } from '../../../src/rules/games.ts'
 import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
 import type { Kept } from '../../../src/house/journal/store.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
@@ -86,6 +88,20 @@ describe('a house that was played in', () => {
     await playing
     expect((await verify()).ok).toBe(true)
     await played.close()
+  })
+
+  it('is right where a dealer was posted and somebody was shown the rules before a table was opened', async () => {
+    const played = await PlayedHouse.open(folder)
+    played.now += 60 * 60_000
+    await played.employ('dee', 'dealer')
+    for (const table of ['later', 'never']) {
+      await played.house.makeTable(table, { ...firstSetup(gameNamed('craps')!), pace: 'by-hand' }, byHouse)
+      await played.give(table, { type: 'show-rules' }, { person: 'ann', role: 'player' })
+      await played.give(table, { type: 'post-dealer', person: 'dee' }, { person: 'gus', role: 'gaming supervisor' })
+    }
+    await played.give('later', { type: 'open' }, byHouse)
+    await played.close()
+    expect(faultOf(await verify())).toBeUndefined()
   })
 
   it('says how far it has come', async () => {
