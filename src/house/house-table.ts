@@ -23,7 +23,7 @@ export const tableFold = (game: Game): Fold<TableState, TableEvent> => ({
     read: (text) => {
       const { knows: then, ...snapshot } = JSON.parse(text) as Snapshot & { readonly knows?: number }
       if (then !== knows) throw new Error('the snapshot is of a state that knew less')
-      return restored(game, snapshot as Snapshot)
+      return restored(game, snapshot)
     },
   },
 })
