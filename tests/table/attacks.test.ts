@@ -153,10 +153,12 @@ describe('once a result is known', () => {
     asked.when(supervisor('automate', { steps: ['answer-duties'] })).isRefused(null, 'duties-wait')
   })
 
-  it('[DF 10.1] what was asked for on one result is not approved on another', () => {
+  it('[DF 10.1] what was asked for waits for its second person also when the entry is overridden', () => {
     const asked = signed.and(dealer('find-wager', { player: 'ann', wager: 'pair-6', amount: 400 }))
     const overridden = asked.and(supervisor('override-result', { keys: [6, 5] }))
-    expect([asked.state.duties.length, overridden.state.duties]).toEqual([1, []])
+    expect(overridden.when(dealer('collect')).refusal?.code).toBe('held-up')
+    const declined = overridden.and(answers(supervisor, overridden, 'find-wager', 'decline'))
+    expect([declined.rack('ann'), declined.state.duties]).toEqual([signed.rack('ann'), []])
   })
 
   it('[DF 7.2, 6.4] a losing wager is not found to be a small one, nor a big one found before anybody else has looked', () => {
