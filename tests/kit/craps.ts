@@ -1,6 +1,18 @@
 /** Craps tables for tests: ann shoots from the first round on, and points are made by their totals. */
 import { craps } from '../../src/rules/craps/game.ts'
-import { ann, casinoSupervisor, dealer, given, quiet, type Opening, type Person, type Said, type Scene } from './table.ts'
+import {
+  ann,
+  bob,
+  casinoSupervisor,
+  cat,
+  dealer,
+  given,
+  quiet,
+  type Opening,
+  type Person,
+  type Said,
+  type Scene,
+} from './table.ts'
 
 export const start = dealer('start-round')
 export const roll = (...keys: readonly number[]): Said => dealer('enter-result', { keys })
@@ -21,3 +33,11 @@ export const seven = roll(3, 4)
 /** From now on people collect and pay, or also answer duties. */
 export const byHand = casinoSupervisor('automate', { steps: ['answer-duties', 'select-dice'] })
 export const peopleAnswer = casinoSupervisor('automate', { steps: quiet.filter((step) => step !== 'answer-duties') })
+
+/** Ann has a Pass wager that she leaves up, so that she may shoot on. */
+export const passLeftUp = (opening: Opening = {}): Scene =>
+  annShoots(opening).and(place(ann, 'pass'), ann('leave-up', { wager: 'pass', up: true }))
+
+/** All three have Fire Bets of 1, 3 and 2 chips, made in another order than they sit. */
+export const fires = (opening: Opening = {}): Scene =>
+  passLeftUp(opening).and(place(cat, 'fire', 200), place(ann, 'fire', 100), place(bob, 'fire', 300))

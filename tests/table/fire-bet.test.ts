@@ -1,12 +1,13 @@
 /** The Fire Bet at a table: its sign, its circles, its markers and the order of its payment. */
 import { describe, expect, it } from 'vitest'
+import { steps } from '../../src/table/automation.ts'
 import { limitsAt, postedAt } from '../../src/table/sign.ts'
 import { markersShown } from '../../src/table/markers.ts'
 import { playersRows, positionsOf } from '../../src/table/payments.ts'
 import { craps } from '../../src/rules/craps/game.ts'
 import { atPosition, notTheirPosition } from '../../src/table/positions.ts'
 import { newTable } from '../../src/table/state.ts'
-import { annShoots, byHand, make, onSix, peopleAnswer, place, roll, seven, start } from '../kit/craps.ts'
+import { annShoots, byHand, fires, make, onSix, passLeftUp, peopleAnswer, place, roll, seven, start } from '../kit/craps.ts'
 import {
   ann,
   bob,
@@ -18,18 +19,9 @@ import {
   person,
   pitManager,
   shiftManager,
-  type Opening,
   type Said,
   Scene,
 } from '../kit/table.ts'
-
-/** Ann has a Pass wager that she leaves up, so that she may shoot on. */
-const passLeftUp = (opening: Opening = {}): Scene =>
-  annShoots(opening).and(place(ann, 'pass'), ann('leave-up', { wager: 'pass', up: true }))
-
-/** All three have Fire Bets of 1, 3 and 2 chips, made in another order than they sit. */
-const fires = (opening: Opening = {}): Scene =>
-  passLeftUp(opening).and(place(cat, 'fire', 200), place(ann, 'fire', 100), place(bob, 'fire', 300))
 
 const racks = (scene: Scene) => ['ann', 'bob', 'cat'].map((player) => scene.rack(player))
 
@@ -247,81 +239,6 @@ describe('the numbered circles', () => {
   })
 })
 
-describe('the markers', () => {
-  const puck = ({ state: { inForce, inPlay } }: Scene) => inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle])
-
-  it('[CR F2.7, F2.5] one lies on each individual point made, and all are collected at the seven-out', () => {
-    const rolls = [
-      { said: [roll(4, 3), start], lie: [], why: 'a come-out seven' },
-      { said: make(8), lie: ['8'], why: 'the first point' },
-      { said: make(8), lie: ['8'], why: 'the same again' },
-      { said: [...onSix, roll(1, 1), start], lie: ['8'], why: 'a point that is on' },
-      { said: [roll(5, 1), start], lie: ['6', '8'], why: 'the second point' },
-      { said: make(4), lie: ['4', '6', '8'], why: 'the third point' },
-      { said: [...onSix, seven], lie: [], why: 'a seven-out' },
-    ]
-    let scene = fires()
-    for (const { said, lie, why } of rolls) {
-      scene = scene.and(...said)
-      expect([why, markersShown(scene.state)]).toEqual([why, lie])
-    }
-    const next = scene.and(
-      start,
-      dealer('offer-dice'),
-      bob('accept-dice'),
-      place(bob, 'pass'),
-      place(cat, 'fire', 100),
-      ...make(9),
-    )
-    expect(markersShown(next.state)).toEqual(['9'])
-  })
-
-  it('[CR F2.7] a marker takes the place of the puck on the point just made, and stays while the puck is elsewhere', () => {
-    const made = fires().and(...make(8))
-    expect([markersShown(made.state), puck(made)]).toEqual([['8'], {}])
-    // The same number is the point again: puck and marker are both there, and a second making adds none.
-    const again = made.and(roll(6, 2), start)
-    expect([markersShown(again.state), puck(again)]).toEqual([['8'], { point: 8 }])
-    const twice = again.and(roll(6, 2), start)
-    expect([markersShown(twice.state), puck(twice)]).toEqual([['8'], {}])
-    // Without a Fire Bet there is nothing to mark.
-    expect(markersShown(passLeftUp().and(...make(8)).state)).toEqual([])
-  })
-
-  it.each([
-    { sixth: 'at-once', lie: [] },
-    { sixth: 'seven-out', lie: ['4', '5', '6', '8', '9', '10'] },
-  ])('[CR F2.7] the sixth paid $sixth: markers are collected with that payment, and not before', ({ sixth, lie }) => {
-    const six = fires({ house: { 'fire-sixth': sixth } }).and(...make(4, 5, 6, 8, 9), roll(6, 4), start, byHand, roll(5, 5))
-    expect(markersShown(six.state)).toHaveLength(6)
-    const paid = six.and(dealer('collect'), dealer('pay'))
-    expect(markersShown(paid.state)).toEqual(lie)
-    const over = paid.and(start, roll(4, 4), dealer('collect'), dealer('pay'), start, seven, dealer('collect'))
-    expect(markersShown(over.state)).toEqual(lie)
-    expect(markersShown(over.and(dealer('pay')).state)).toEqual([])
-  })
-
-  it('[CR F5.8] the marker lies before the puck is taken from the point just made', () => {
-    const made = fires().and(...make(4), roll(4, 5), start, byHand, roll(6, 3))
-    expect([markersShown(made.state), puck(made)]).toEqual([['4', '9'], { point: 9 }])
-    const collected = made.and(dealer('collect'))
-    expect([markersShown(collected.state), puck(collected)]).toEqual([['4', '9'], { point: 9 }])
-    const paid = collected.and(dealer('pay'))
-    expect([markersShown(paid.state), puck(paid)]).toEqual([['4', '9'], {}])
-  })
-
-  it.each([
-    { points: [4, 5, 8, 9], what: 'won' },
-    { points: [4, 5], what: 'lost' },
-  ])('[CR F4.7] after a seven-out they stay until Fire Bets that $what are settled', ({ points }) => {
-    const sevenOut = fires().and(...make(...points), ...onSix, byHand, seven)
-    expect(markersShown(sevenOut.state)).toEqual(points.map(String))
-    const collected = sevenOut.and(dealer('collect'))
-    expect(markersShown(collected.state)).toEqual(points.map(String))
-    expect(markersShown(collected.and(dealer('pay')).state)).toEqual([])
-  })
-})
-
 describe('payment', () => {
   it('[CR F4.5] comes after the other wagers are taken and paid, in order of position', () => {
     const sevenOut = fires().and(...make(4, 5, 8, 9), ...onSix, place(cat, 'lay-4', 4000), place(bob, 'dont-come'), byHand, seven)
@@ -384,5 +301,12 @@ describe('payment', () => {
     const over = named.and(roll(4, 1), start, ...make(8, 9), ...onSix, seven)
     expect(over.latest('winners-paid').rows).toMatchObject([{ wager: 'fire', state: '4 5 8 9', result: 'win' }])
     expect(racks(over)).toEqual([before[0]! + 3000 + 2500, before[1]! + 7500, before[2]! + 5000])
+  })
+
+  it('[CR F5.5] a house that runs by itself counts by itself, and all is paid', () => {
+    const alone = fires({
+      automation: steps.filter((step) => !['throw', 'offer-dice', 'start-round', 'accept-dice'].includes(step)),
+    })
+    expect(alone.and(...make(4, 5, 6, 8, 9, 10)).rack('cat')).toBe(299_800)
   })
 })

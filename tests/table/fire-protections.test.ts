@@ -1,6 +1,5 @@
 /** How a Fire Bet is protected: who is told of which point, who counts before the sixth is paid, who may move a marker. */
 import { describe, expect, it } from 'vitest'
-import { steps } from '../../src/table/automation.ts'
 import { markersShown } from '../../src/table/markers.ts'
 import { annShoots, make, onSix, peopleAnswer, place, roll, seven, start } from '../kit/craps.ts'
 import {
@@ -256,13 +255,6 @@ describe('the sixth point', () => {
       boxPerson('correct-round', { keys: [5, 5], reason: 'a five' }),
     )
     expect(open(answer(scene, 'correction', pitManager, 'approve')).map(([clause]) => clause)).toEqual(['F5.1', 'F5.3', 'F5.2'])
-  })
-
-  it('[CR F5.5] a house that runs by itself counts by itself, and all is paid', () => {
-    const alone = fires({
-      automation: steps.filter((step) => !['throw', 'offer-dice', 'start-round', 'accept-dice'].includes(step)),
-    })
-    expect(alone.and(...make(4, 5, 6, 8, 9, 10)).rack('cat')).toBe(299_800)
   })
 })
 

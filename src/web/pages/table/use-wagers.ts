@@ -175,7 +175,7 @@ export const useWagers = ({ table: { state, give, now }, player, waits }: Given)
     whyNot: (area, chip, tokens) => {
       if (!state || !seated) return undefined
       if (waits) return { reason: text.tray.waits }
-      return notTheirPosition(state, area, player!) ?? refusalOf(state, chipsOn(state, area, chip, wisher(), tokens), wisher())
+      return notTheirPosition(state, area, player) ?? refusalOf(state, chipsOn(state, area, chip, wisher(), tokens), wisher())
     },
     more: (area, chip, tokens) =>
       state && seated ? moreThan(chip, state, chipsOn(state, area, chip, wisher(), tokens), wisher()) : undefined,
