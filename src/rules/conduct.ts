@@ -125,7 +125,7 @@ export interface Marker {
 
 /** What has just happened, for a game that wants somebody told or asked. */
 export interface Moment<State = unknown> {
-  readonly at: 'wagered' | 'declared' | 'paid'
+  readonly at: 'wagered' | 'declared' | 'paid' | 'shoe out'
   readonly result?: Result | undefined
   readonly before: State
   readonly after: State

@@ -22,7 +22,7 @@ export interface Entered {
 /** A no roll or a void round as it is kept. */
 export type Called = Extract<ResultKept, { kind: 'call' }>
 
-const cardName = /^[A2-9TJQK][SHDC]$/
+export const cardName = /^[A2-9TJQK][SHDC]$/
 
 export const readEntry = (state: TableState, { keys, cards }: Entered): ResultKept | Refusal => {
   if (state.inForce.results.equipment === 'dice') {

@@ -30,7 +30,9 @@ const counted = (seen: Shoe['seen'], cards: readonly string[], by: 1 | -1): Shoe
 }
 
 /** The shoe once these cards have been seen. */
-export const seeing = (shoe: Shoe, result: ResultKept): Shoe => ({ ...shoe, seen: counted(shoe.seen, cardsIn(result), 1) })
+export const seeing = (shoe: Shoe, result: ResultKept): Shoe => withSeen(shoe, cardsIn(result))
+
+export const withSeen = (shoe: Shoe, cards: readonly string[]): Shoe => ({ ...shoe, seen: counted(shoe.seen, cards, 1) })
 
 /** The shoe once its last cards were found to be others; a shoe that came since knows nothing of them. */
 export const seeingInstead = (shoe: Shoe | undefined, was: ResultKept, now: ResultKept): Shoe | undefined => {

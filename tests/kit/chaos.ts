@@ -57,7 +57,10 @@ const bodies: Readonly<Record<string, (state: TableState, whim: Whim) => Readonl
     ...(c % 2 === 0 ? entered(state, a, b) : { call: pick(callReasons(state.inForce.results), a) }),
     reason: 'misread',
   }),
-  'call-no-result': (state, { a }) => ({ reason: pick(callReasons(state.inForce.results), a) }),
+  'call-no-result': (state, { a, b }) => ({
+    reason: pick(callReasons(state.inForce.results), a),
+    ...(b % 3 > 0 && { cards: b % 4 }),
+  }),
   'take-seat': (_, { a, b }) => ({ seat: (a % 5) + 1, age: b % 9 === 0 ? 17 : 40 }),
   'post-dealer': (_, { a }) => ({ person: a % 3 === 0 ? pick(players, a) : 'dee', age: 30 }),
   'relieve-dealer': () => ({ person: 'nobody' }),

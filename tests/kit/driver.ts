@@ -95,7 +95,7 @@ const unstuck = (state: TableState, said: Said, code: string): Said | undefined 
   // What can no longer be approved is declined.
   if (said.type === 'answer') return { ...said, answer: state.duties.find(({ id }) => id === said['duty'])!.answers.at(-1) }
   if (code === 'die-off') return dealer('call-no-result', { reason: state.inForce.conduct.clauses['die-off'] })
-  if (code === 'foreign-card') return dealer('call-no-result', { reason: state.inForce.conduct.clauses['no-roll'] })
+  if (code === 'foreign-card') return dealer('call-no-result', { reason: state.inForce.conduct.clauses['no-roll'], cards: 2 })
   // A shooter who neither wagers again nor passes delays the game, where nothing closes wagers before the throw.
   if (code === 'no-wager')
     return takesLateWagers(state) ? dealer('order-to-pass', { reason: 'no wager to roll with' }) : dealer('offer-dice')

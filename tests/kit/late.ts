@@ -19,7 +19,7 @@ export const opened = (game: Game, opening: Opening = {}): Scene => {
 }
 
 const says = (entry: Entry): Said =>
-  'call' in entry ? dealer('call-no-result', { reason: entry.call }) : dealer('enter-result', entry)
+  'call' in entry ? dealer('call-no-result', { reason: entry.call, cards: 2 }) : dealer('enter-result', entry)
 
 /** Up to the result, and by way of its settlement where it is a result. */
 export const declared = (scene: Scene, placed: readonly Said[], entry: Entry): Scene => {

@@ -158,7 +158,7 @@ describe('what a table writes down', () => {
   it('is who had the higher card of each round of this shoe; void rounds never appear, and a new shoe begins anew', () => {
     const three = dealt(dealt(dealt(shuffled(), 'KS', '7H'), '2S', '7D'), '7S', '7C')
     expect(winnersOf(three.state)).toEqual(['first', 'second', 'tie'])
-    const voided = three.and(dealer('start-round'), dealer('close-bets'), dealer('call-no-result', { reason: '5.2' }))
+    const voided = three.and(dealer('start-round'), dealer('close-bets'), dealer('call-no-result', { reason: '5.2', cards: 2 }))
     expect(winnersOf(voided.state)).toEqual(['first', 'second', 'tie'])
     expect(winnersOf(voided.and(dealer('shuffle')).state)).toEqual([])
     expect(winnersOf(voided.and(dealer('remove-shoe', { reason: 'worn' })).state)).toEqual([])

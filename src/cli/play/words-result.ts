@@ -1,6 +1,7 @@
 /** Going on to a result: drawn by the house, entered by the dealer, called off, set right. */
 import type { Refusal } from '../../rules/procedure.ts'
 import { callReasons } from '../../rules/result.ts'
+import { mustCount } from '../../table/burning.ts'
 import { shooterIneligible } from '../../table/dice.ts'
 import { layoutOf } from '../../table/layout.ts'
 import { cannotThrow, takesLateWagers } from '../../table/round.ts'
@@ -110,22 +111,38 @@ const reasonsText = ({ state: { inForce } }: Terminal, says: string): string => 
     .join('\n')
 }
 
-/** "no roll 5.4.2", "void round 5.3" */
+/** With cards the last number says how many have left the shoe. */
+const withCount = ({ state }: Terminal, rest: readonly string[]) => {
+  const isCount = state.inForce.results.equipment === 'cards' && rest.length > 1 && /^\d$/.test(rest.at(-1)!)
+  return isCount ? { said: rest.slice(0, -1), cards: Number(rest.at(-1)) } : { said: rest, cards: undefined }
+}
+
+/** "no roll 5.4.2", "void round 5.3 2" */
 const call = (says: string): Word => ({
   says,
-  help: () => [`${says} CLAUSE`, 'call it, for the reason that a clause gives'],
+  help: ({ state }) =>
+    state.inForce.results.equipment === 'cards'
+      ? [`${says} CLAUSE 2`, 'call it, for the reason that a clause gives; so many cards have left the shoe']
+      : [`${says} CLAUSE`, 'call it, for the reason that a clause gives'],
   fits: isReal,
   answer: (spoken) => {
     const { terminal, rest } = spoken
     const { inForce } = terminal.state
-    const reason = rest.join(' ') || (isReal(terminal) ? '' : callReasons(inForce.results)[0]!)
+    const { said, cards } = withCount(terminal, rest)
+    const reason = said.join(' ') || (isReal(terminal) ? '' : callReasons(inForce.results)[0]!)
     if (reason === '') return say(terminal, `for which reason?\n${reasonsText(terminal, says)}`)
+    if (cards === undefined && callReasons(inForce.results).includes(reason) && mustCount(terminal.state, reason)) {
+      return say(terminal, `how many cards have left the shoe in this round? write: ${says} ${reason} 2`)
+    }
     // One reason is that wagers were never closed; against the house's own dice or cards there is none.
     const open = !isReal(terminal) || reason === inForce.conduct.clauses['bets-not-closed']
     const course = open ? courseOf(spoken) : closed(spoken)
     const [caller] = inForce.conduct.callers?.[reason] ?? []
     const by = spoken.by ?? (caller ? inRole(caller) : asStaff(spoken, 'call-no-result'))
-    return course.give(by, 'call-no-result', { reason }).supply().answered()
+    return course
+      .give(by, 'call-no-result', { reason, ...(cards !== undefined && { cards }) })
+      .supply()
+      .answered()
   },
 })
 

@@ -75,10 +75,11 @@ const incident = reads('incident', 'record-incident', ['NAME because …', 'reco
 const burn = reads(
   'burn',
   'burn',
-  ['1', 'burn so many cards'],
-  (rest) => {
-    const [count] = readNumbers(rest, 1) ?? []
-    return count === undefined ? 'how many? write: burn 1' : { count }
+  ['1 KS', 'burn so many cards, and which of them were seen'],
+  ([many = '', ...exposed]) => {
+    const [count] = readNumbers([many], 1) ?? []
+    if (count === undefined) return 'how many? write: burn 1, or burn 1 KS where that card was seen'
+    return { count, exposed: exposed.map((card) => card.toUpperCase()) }
   },
   { fits: dealsCards },
 )
@@ -92,11 +93,8 @@ const because = (says: string) => (rest: readonly string[]) => {
 const removeShoe = reads(
   'remove shoe',
   'remove-shoe',
-  ['because …', 'take the shoe out of play'],
-  (rest) => {
-    const read = because('remove shoe')(rest)
-    return typeof read === 'string' ? read : { reason: read.reason }
-  },
+  ['CLAUSE because …', 'take the shoe out of play, by a clause where one says so'],
+  because('remove shoe'),
   { fits: dealsCards },
 )
 

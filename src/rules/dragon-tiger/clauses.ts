@@ -32,7 +32,8 @@ export const clauses = {
     reading: 'Whether one player may have both Dragon and Tiger is not spelt out: it is allowed.',
   }),
   '3.4': enforced('Once wagering is over the dealer turns up a single card for the Dragon, then another for the Tiger.', {
-    reading: 'No card is burnt by rule before or between the two: that is left to house procedure.',
+    reading:
+      'No card is burnt by rule before or between the two: that is left to house procedure. A card that comes out before wagering is over is none of the two: it is burnt while wagers are still open, and a second person looks; if the order of the shoe is lost by it, 5.4 applies.',
   }),
   '3.5': enforced('The Ace is the lowest card, the numbers follow in order, and Jack, Queen and King stand above the 10.'),
   '3.6': enforced('The side with the higher card wins, and a wager on the other side loses.', {
@@ -60,7 +61,7 @@ export const clauses = {
   }),
   '5.1.2': enforced('Rounds settled before the foreign card turned up keep their results.', {
     reading:
-      'Taken literally: once the last winner of a round is paid, it is not reopened although the foreign card was in its shoe.',
+      'Taken literally: once the last winner of a round is paid, it is not reopened although the foreign card was in its shoe. One that is found between rounds takes the shoe out and is told to the gaming supervisor.',
   }),
   '5.2': enforced('A side that received extra cards makes the round void if nobody can tell which card was rightly its own.', {
     reading: 'A deal that can be put right is not covered: the first card stays with that side and the extra is dealt next.',

@@ -1,19 +1,49 @@
 import { z } from 'zod'
+import { above } from '../../rules/people.ts'
+import { wronglySeen } from '../burning.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { raise } from '../duties.ts'
+import type { TableState } from '../state.ts'
 
 export const burn = command({
   type: 'burn',
-  summary: 'burn cards from the shoe before a round, as house procedure has it',
+  summary: 'burn cards from the shoe: before a round, as house procedure has it, or one that came out while wagers are open',
   roles: ['dealer', 'house'],
-  schema: z.strictObject({ count: z.int().min(1).max(20) }),
-  decide: (state, { count }) => {
+  schema: z.strictObject({
+    count: z.int().min(1).max(20),
+    /** Those of them that somebody saw. */
+    exposed: z.array(z.string()).max(20).default([]),
+  }),
+  decide: (state, { count, exposed }) => {
+    const isEarly = state.phase === 'betting' && state.setup.source === 'real'
     const refused = firstRefusal(
-      () => outOfPhase(state, ['between rounds'], 'cards cannot be burnt', 'shoe'),
+      () => (isEarly ? undefined : outOfPhase(state, ['between rounds'], 'cards cannot be burnt', 'shoe')),
       () =>
         (state.shoe?.left ?? 0) < count
           ? refuse(state, 'no-cards', 'shoe', `the shoe has ${state.shoe?.left ?? 0} cards left`)
           : undefined,
+      () => wronglySeen(state, exposed, count),
     )
-    return refused ?? [{ type: 'cards-burnt', count, clause: citation(state, 'shoe') }]
+    return (
+      refused ?? [
+        {
+          type: 'cards-burnt',
+          count,
+          clause: citation(state, isEarly ? 'throw' : 'shoe'),
+          ...(exposed.length > 0 && { exposed }),
+        },
+        ...(isEarly ? raise(state, [seen(state, count)]) : []),
+      ]
+    )
   },
+})
+
+/** What is burnt while wagers lie changes which cards they meet, so that somebody else looks before the deal. */
+const seen = (state: TableState, count: number) => ({
+  matter: 'early-card',
+  clause: citation(state, 'throw'),
+  what: `${count === 1 ? 'a card' : `${count} cards`} came out before no more bets and ${count === 1 ? 'is' : 'are'} burnt: look that no other was`,
+  by: [above('dealer')],
+  holds: 'roll' as const,
+  answers: ['seen'] as const,
 })

@@ -3,12 +3,12 @@ import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/near.ts'
 import { higher, type Role } from '../../rules/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
+import { cardsOfVoid, uncounted } from '../burning.ts'
 import { againstFaces, calledTooLate, secondFor, shoeOut } from '../calls.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
 import { waitNoLonger } from '../duties.ts'
 import { readCall, type Called } from '../entry.ts'
 import { note } from '../events/parts.ts'
-import type { Happening } from '../events.ts'
 import { isOutranked, neverFails } from '../overriding.ts'
 import { announced } from '../results.ts'
 import { declaring, inTurn, lapsed, paying, untilThrown } from '../round.ts'
@@ -18,8 +18,8 @@ import { conductOf, type TableState } from '../state.ts'
 
 const schema = z.strictObject({
   reason: note.min(1),
-  /** Cards that had left the shoe: they are burnt. */
-  cards: z.int().min(0).max(8).default(0),
+  /** How many cards have left the shoe in this round, those that were entered included: they are burnt. */
+  cards: z.int().min(0).max(8).optional(),
 })
 
 export const callNoResult = command({
@@ -61,18 +61,20 @@ export const calling = (
     () => settledAlready(state),
     () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll'),
     () => onlyForOpenBets(state, reason, notClosed),
+    () => uncounted(state, call, cards),
     () => notTheirCall(state, call, role),
     () => isOutranked(state, role),
     () => (isKnown ? (calledTooLate(state, call) ?? againstFaces(state, call)) : undefined),
   )
   if (refused) return refused
+  const burnt = cardsOfVoid(state, cards)
   return inTurn(
     state,
     foreseen(order),
     (now) => (now.phase === 'betting' && !notClosed ? untilThrown(now) : lapsed(now)),
     (now) => [...waitNoLonger(now, 'no result'), ...declaring(now, call, isKnown ? higher(role, order.by.role) : undefined)],
     paying,
-    (now) => [...burning(now, cards), ...shoeOut(now, call)],
+    (now) => [...burnt, ...shoeOut(now, call)],
   )
 }
 
@@ -111,8 +113,3 @@ const onlyForOpenBets = (state: TableState, reason: string, notClosed: boolean) 
     ? refuse(state, 'bets-closed', 'bets-not-closed', 'no more bets was pressed for this roll')
     : undefined
 }
-
-const burning = (state: TableState, count: number): readonly Happening[] =>
-  count > 0 && state.shoe
-    ? [{ type: 'cards-burnt', count: Math.min(count, state.shoe.left), clause: citation(state, 'shoe') }]
-    : []

@@ -1,16 +1,42 @@
 import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { orList } from '../../rules/near.ts'
 import { atLeast } from '../../rules/people.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
+import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { dutiesAt, raise } from '../duties.ts'
+import { readCall } from '../entry.ts'
 import { note } from '../events/parts.ts'
+import { resultOf } from '../results.ts'
+import { conductOf, type TableState } from '../state.ts'
 
 export const removeShoe = command({
   type: 'remove-shoe',
-  summary: 'take the shoe out of play',
+  summary: 'take the shoe out of play between two rounds, by a clause where the rulebook has one for it; earlier results stand',
   roles: [...atLeast('dealer'), 'house'],
-  schema: z.strictObject({ reason: note.min(1) }),
-  decide: (state, { reason }) =>
-    outOfPhase(state, ['between rounds'], 'the shoe cannot be taken out', 'shoe') ??
-    (state.shoe
-      ? [{ type: 'shoe-removed', clause: citation(state, 'shoe'), reason }]
-      : refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table')),
+  schema: z.strictObject({
+    /** The clause, where the shoe is found to be no good. */
+    clause: z.string().max(80).optional(),
+    reason: note.min(1),
+  }),
+  decide: (state, { clause, reason }) =>
+    firstRefusal(
+      () => outOfPhase(state, ['between rounds'], 'the shoe cannot be taken out', 'shoe'),
+      () => (state.shoe ? undefined : refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table')),
+      () => noSuchReason(state, clause),
+    ) ?? [{ type: 'shoe-removed', clause: clause ?? citation(state, 'shoe'), reason }, ...raise(state, told(state, clause))],
 })
+
+const noSuchReason = (state: TableState, clause: string | undefined) => {
+  const { shoeOut = [] } = conductOf(state)
+  return clause === undefined || shoeOut.includes(clause)
+    ? undefined
+    : refuse(state, 'no-such-reason', 'shoe', `a shoe goes out by ${orList(shoeOut)}, or by no clause`)
+}
+
+/** Who is told what the game tells of such a shoe, though no round is void by it. */
+const told = (state: TableState, clause: string | undefined) => {
+  const call = clause === undefined ? undefined : readCall(state, clause)
+  return call === undefined || isRefusal(call)
+    ? []
+    : dutiesAt(state, 'shoe out', state.inPlay, state.inPlay, resultOf(state.inForce, call))
+}

@@ -40,6 +40,7 @@ export const shoeEvents = {
   'shoe-shuffled': z.strictObject({ cards: z.int().positive(), cutCard: z.int().nonnegative() }),
   /** The order that a shuffle of virtual cards gave; nobody sees it while the shoe lasts. */
   'shoe-order-kept': z.strictObject({ order: z.array(card).readonly() }),
-  'cards-burnt': z.strictObject({ count: z.int().positive(), clause }),
+  /** `exposed` are those of them that somebody saw. */
+  'cards-burnt': z.strictObject({ count: z.int().positive(), clause, exposed: z.array(card).readonly().optional() }),
   'shoe-removed': z.strictObject({ clause, reason: note }),
 }

@@ -2,6 +2,7 @@
 import type { diceEvents, shoeEvents } from '../events/dice.ts'
 import type { Evolved } from '../evolve.ts'
 import type { Dice, Shooter, TableState } from '../state.ts'
+import { withSeen } from '../shoe.ts'
 import { changedSince } from './round.ts'
 
 const withDice = (state: TableState, dice: Partial<Dice>): TableState => ({ ...state, dice: { ...state.dice, ...dice } })
@@ -81,10 +82,10 @@ export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEve
 
   'shoe-shuffled': (state, { cards, cutCard }) => ({ ...state, shoe: { left: cards, cutCard, seen: {}, results: [] } }),
   'shoe-order-kept': (state, { order }) => ({ ...state, shoe: { ...state.shoe!, order } }),
-  'cards-burnt': (state, { count }) => ({
+  'cards-burnt': (state, { count, exposed }) => ({
     ...state,
     shoe: state.shoe && {
-      ...state.shoe,
+      ...(exposed ? withSeen(state.shoe, exposed) : state.shoe),
       left: state.shoe.left - count,
       ...(state.shoe.order && { order: state.shoe.order.slice(count) }),
     },

@@ -111,6 +111,7 @@ export const text = inLanguage({
     amount: 'Amount',
     part: 'How much was displaced',
     partHint: 'Nothing, if the whole stack was',
+    drawn: 'Cards that have left the shoe',
     foundAmount: 'How much lay there',
     changeHint: 'With a minus in front, it is taken back.',
     minimum: 'Minimum',

@@ -1,5 +1,6 @@
 /** A no roll or a void round, for one of the reasons that the game's own rulebook gives. */
 import { useState } from 'react'
+import { mustCount } from '../../../table/burning.ts'
 import { callReasons, callWord } from '../../../rules/result.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import { text } from '../../text/dealer.ts'
@@ -24,11 +25,20 @@ export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
   const call = callWord(inForce.results)
   const [open, setOpen] = useState(false)
   const [own, setOwn] = useState('')
+  const [drawn, setDrawn] = useState('')
   const { shall, may } = reasonsOf(inForce)
   const close = (): void => {
     setOpen(false)
     setOwn('')
+    setDrawn('')
   }
+  // Cards of a void round are burnt: how many have left the shoe is said by the dealer, who sees them.
+  const asksCount = [...shall, ...may].some((reason) => mustCount(dealing.state, reason))
+  const cards = /^\d$/.test(drawn.trim()) ? Number(drawn) : undefined
+  const bodyOf = (reason: string) => ({
+    reason,
+    ...(cards !== undefined && mustCount(dealing.state, reason) && { cards }),
+  })
   // It can be called if it can for any of its reasons.
   const first = [...shall, ...may].find((reason) => !dealing.against('call-no-result', { reason })) ?? shall[0] ?? may[0] ?? ''
   return (
@@ -44,6 +54,9 @@ export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
         {text.noRoll(call)}
       </Do>
       <Dialog title={text.noRollTitle(call)} open={open} onClose={close}>
+        {asksCount && (
+          <Field label={text.drawnCards} hint={text.drawnHint} value={drawn} onChange={setDrawn} inputMode="numeric" />
+        )}
         {(
           [
             ['shall', shall],
@@ -57,7 +70,7 @@ export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
                 <ul className="dealer-reasons">
                   {reasons.map((reason) => (
                     <li key={reason}>
-                      <Do dealing={dealing} type="call-no-result" body={{ reason }} className="dealer-reason" onDone={close}>
+                      <Do dealing={dealing} type="call-no-result" body={bodyOf(reason)} className="dealer-reason" onDone={close}>
                         {inForce.game.clauses[reason]?.summary ?? reason}
                       </Do>
                       <Clause game={inForce.game.id} clause={reason} />

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { fullShoe } from '../../../table/shoe.ts'
 import { text } from '../../text/dealer.ts'
-import { Field } from '../../ui/field.tsx'
-import { AskReason } from './ask.tsx'
+import { Choice, Field } from '../../ui/field.tsx'
+import { AskDialog } from './ask.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 
@@ -16,7 +16,12 @@ export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
   const full = fullShoe(state)
   const [burn, setBurn] = useState('1')
   const [cut, setCut] = useState('14')
+  const [seen, setSeen] = useState('')
   const count = counted(burn, 1)
+  const exposed = seen
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter((card) => card !== '')
   return (
     <section className="panel" aria-labelledby="dealer-shoe">
       <h2 id="dealer-shoe">{text.shoe}</h2>
@@ -43,18 +48,62 @@ export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
       <div className="dealer-fields">
         <Field label={text.cutCard} value={cut} onChange={setCut} inputMode="numeric" />
         <Field label={text.burnHow} value={burn} onChange={setBurn} inputMode="numeric" />
+        <Field label={text.exposed} hint={text.exposedHint} value={seen} onChange={setSeen} />
       </div>
       <div className="row">
         <Do dealing={dealing} type="shuffle" body={{ cutCard: counted(cut, 14) }}>
           {text.shuffleNow}
         </Do>
-        <Do dealing={dealing} type="burn" body={{ count }}>
+        <Do dealing={dealing} type="burn" body={{ count, exposed }} onDone={() => setSeen('')}>
           {text.burn(count)}
         </Do>
-        <AskReason dealing={dealing} type="remove-shoe" title={text.removeShoeTitle}>
-          {text.removeShoe}
-        </AskReason>
+        <RemoveShoe dealing={dealing} />
       </div>
     </section>
+  )
+}
+
+/** Between two rounds a shoe goes out because it is worn, or because of what was found in it, by the clause that says so. */
+const RemoveShoe = ({ dealing }: { readonly dealing: Dealing }) => {
+  const { inForce } = dealing.state
+  const [open, setOpen] = useState(false)
+  const [clause, setClause] = useState('')
+  const [reason, setReason] = useState('')
+  const close = (): void => {
+    setOpen(false)
+    setClause('')
+    setReason('')
+  }
+  const send = async (): Promise<void> => {
+    if (reason.trim() === '') return
+    close()
+    await dealing.give('remove-shoe', { reason: reason.trim(), ...(clause !== '' && { clause }) })
+  }
+  const clauses = inForce.conduct.shoeOut ?? []
+  return (
+    <>
+      <Do dealing={dealing} type="remove-shoe" body={{ reason: text.reason }} onPress={() => setOpen(true)}>
+        {text.removeShoe}
+      </Do>
+      <AskDialog
+        title={text.removeShoeTitle}
+        open={open}
+        onClose={close}
+        onSend={send}
+        busy={dealing.busy}
+        refused={reason.trim() === '' ? text.needed : undefined}
+      >
+        <Choice
+          label={text.shoeFound}
+          value={clause}
+          among={[
+            ['', text.shoeWorn],
+            ...clauses.map((each) => [each, `${each} · ${inForce.game.clauses[each]?.summary ?? ''}`] as const),
+          ]}
+          onChange={setClause}
+        />
+        <Field label={text.reason} value={reason} onChange={setReason} />
+      </AskDialog>
+    </>
   )
 }

@@ -37,7 +37,7 @@ const result: readonly Action[] = [
     fields: field.entryAndReason,
   },
   { type: 'flag-entry', group: 'result', matter: 'wrong-entry', fits: byHand, fields: () => [note] },
-  { type: 'call-no-result', group: 'result', matter: 'no-roll', fits: byHand, fields: (state) => [field.callReason(state)] },
+  { type: 'call-no-result', group: 'result', matter: 'no-roll', fits: byHand, fields: field.calling },
   {
     type: 'correct-round',
     group: 'result',
@@ -164,7 +164,7 @@ const equipment: readonly Action[] = [
     group: 'equipment',
     matter: 'shoe',
     fits: ({ shoe }) => shoe !== undefined,
-    fields: () => [reason],
+    fields: field.shoeOut,
   },
 ]
 

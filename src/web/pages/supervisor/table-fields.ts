@@ -260,3 +260,30 @@ export const incident = (state: TableState): readonly FormField[] => [
   },
   { ...reason, name: 'note', label: text.note },
 ]
+
+/** By which clause a shoe goes out, where one says so. */
+export const shoeOut = (state: TableState): readonly FormField[] => [
+  {
+    kind: 'choice',
+    name: 'clause',
+    label: text.ground,
+    optional: true,
+    among: (state.inForce.conduct.shoeOut ?? []).map((clause) => clausePair(state, clause)),
+  },
+  reason,
+]
+
+/** A call, and how many cards have left the shoe where they are to be burnt. */
+export const calling = (state: TableState): readonly FormField[] => [
+  callReason(state),
+  ...(state.shoe && state.declared === undefined ? [drawn] : []),
+]
+
+const drawn: FormField = {
+  kind: 'choice',
+  name: 'cards',
+  label: text.drawn,
+  optional: true,
+  among: Array.from({ length: 9 }, (_, count) => [String(count), String(count)] as const),
+  read: (count) => ({ cards: Number(count) }),
+}
