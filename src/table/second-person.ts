@@ -32,7 +32,7 @@ export const approvers: readonly Role[] = [...atLeast('dealer'), 'inspector', 's
 const mayShow: ReadonlySet<Phase> = new Set<Phase>(['bets closed', 'rolling', 'declared', 'collected'])
 
 /** Whether somebody may have seen a result that settles these wagers, this round’s or one since they were placed. */
-export const mayBeSeen = ({ phase, last }: TableState, laid: readonly Laid[]): boolean => {
+const mayBeSeen = ({ phase, last }: TableState, laid: readonly Laid[]): boolean => {
   const known = last?.before.placed ?? 0
   return mayShow.has(phase) || laid.some(({ stack }) => stack.order < known)
 }
