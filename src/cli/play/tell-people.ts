@@ -25,8 +25,8 @@ const dutyRaised = (duty: RaisedDuty, scene: Scene): readonly string[] => {
   return [`  ${atOnce(scene, byHouse) ? ruled(`for ${by.map(rolesText).join(' and ')}: ${what}`, clause) : dutyText(duty)}`]
 }
 
-const atOnce = ({ state }: Scene, byHouse: boolean | undefined): boolean =>
-  byHouse === true && isAutomated(state, 'answer-duties')
+const atOnce = ({ state, byHand }: Scene, byHouse: boolean | undefined): boolean =>
+  !byHand && byHouse === true && isAutomated(state, 'answer-duties')
 
 export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
   'seat-taken': ({ player, seat }, scene) => [`  ${does(scene, player, 'sits', 'sit')} at seat ${seat}`],

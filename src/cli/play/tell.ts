@@ -16,13 +16,13 @@ const tellers: Tellers<EventType> = {
   ...moneyTellers,
 }
 
-export const tell = ({ state: before, alone }: Terminal, batch: readonly TableEvent[]): readonly string[] => {
+export const tell = ({ state: before, alone, byHand }: Terminal, batch: readonly TableEvent[]): readonly string[] => {
   const lines: string[] = []
   let state = before
   for (const event of batch) {
     // The teller is the one of the event's own type, which a union cannot say.
     const teller = tellers[event.type] as (event: TableEvent, scene: Scene) => readonly string[]
-    lines.push(...teller(event, { state, alone, batch }))
+    lines.push(...teller(event, { state, alone, byHand, batch }))
     state = evolve(state, event)
   }
   return lines

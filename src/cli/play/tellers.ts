@@ -7,6 +7,8 @@ import { dealer, you } from './terminal.ts'
 export interface Scene {
   readonly state: TableState
   readonly alone: boolean
+  /** Whether people type every step, so that what they answer is told. */
+  readonly byHand: boolean
   readonly batch: readonly TableEvent[]
 }
 
