@@ -58,11 +58,11 @@ export const act = (state: TableState, given: Command, withheld: Withheld = () =
 /** What was decided, and the seats that it frees. */
 const carriedOut = (before: TableState, made: readonly TableEvent[], order: Order): Acted => {
   let state = evolveAll(before, made)
-  let events = made
+  const events = [...made]
   for (let more = freed(state); more.length > 0; more = freed(state)) {
     const freeing = more.map((happening) => stamped(order, happening))
     state = evolveAll(state, freeing)
-    events = [...events, ...freeing]
+    events.push(...freeing)
   }
   return { events, state }
 }

@@ -22,7 +22,7 @@ const pileUnder = ({ piles }: InPlay, { player, wager, state }: At): Pile | unde
   )
 
 /** Whether a result leaves the stack that lies there undecided. */
-export const leavesUndecided = ({ inForce }: TableState, layout: InPlay, at: At, result: number): boolean => {
+const leavesUndecided = ({ inForce }: TableState, layout: InPlay, at: At, result: number): boolean => {
   const pile = pileUnder(layout, at)
   return pile !== undefined && (pile.off === true || !isDecided(answerTo(inForce, layout.cycle, pile, result)))
 }

@@ -47,9 +47,7 @@ export const nextStep = (state: TableState, faces: readonly [number, number]): S
       }
       return dealer('start-round')
     case 'betting':
-      if (!takesLateWagers(state)) return dealer('close-bets')
-      // Nothing closes wagers there before the dice rest, so that nothing is thrown for an empty layout.
-      return state.inPlay.piles.length === 0 ? undefined : untilThrown(state)
+      return takesLateWagers(state) ? unlessEmpty(state) : dealer('close-bets')
     case 'bets closed':
       if (state.inPlay.piles.length === 0) return dealer('start-round')
       return equipment === 'cards' ? declare(state, faces) : untilThrown(state)
@@ -66,6 +64,9 @@ const declare = (state: TableState, faces: readonly [number, number]): Said => {
   if (state.dice.off.length > 0) return dealer('find-die', { die: state.dice.off[0] })
   return (state.setup.source === 'virtual' ? house : dealer)('enter-result', entry(state, faces))
 }
+
+/** Nothing closes wagers there before the dice rest, so that nothing is thrown for an empty layout. */
+const unlessEmpty = (state: TableState): Said | undefined => (state.inPlay.piles.length === 0 ? undefined : untilThrown(state))
 
 const untilThrown = (state: TableState): Said => {
   const { shooter, offer, dice } = state

@@ -147,7 +147,7 @@ export const clausePair = ({ game }: TableState, clause: string): Pair => [
   `${clause} · ${game.clauses[clause]?.summary ?? ''}`,
 ]
 
-export const callReason = (state: TableState): FormField => {
+const callReason = (state: TableState): FormField => {
   const { conduct, results, anyReason } = state.inForce
   const listed = [...conduct.shall, ...(conduct.may ?? [])]
   const among = (listed.length > 0 ? listed : callReasons(results)).map((clause) => clausePair(state, clause))
