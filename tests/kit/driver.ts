@@ -32,9 +32,15 @@ const entry = (state: TableState, faces: readonly [number, number]) => {
   return { cards: state.shoe?.order?.slice(0, perRound) ?? ['KS', `${faces[0] + 1}H`] }
 }
 
+/** A new shoe, where the cut card has come or there is none. */
+const shuffleDue = (state: TableState): Said | undefined => {
+  const { shoe, setup, inForce } = state
+  if (inForce.results.equipment !== 'cards' || (shoe && shoe.left > shoe.cutCard)) return undefined
+  return setup.source === 'virtual' ? house('shuffle', { order: shoeOrder(state) }) : dealer('shuffle')
+}
+
 /** The next proper step; nothing where the table has nothing to do. */
 export const nextStep = (state: TableState, faces: readonly [number, number]): Said | undefined => {
-  const virtual = state.setup.source === 'virtual'
   const duty = state.duties[0]
   if (duty) return answerTo(duty)
   const { equipment } = state.inForce.results
@@ -42,10 +48,7 @@ export const nextStep = (state: TableState, faces: readonly [number, number]): S
     case 'closed':
       return undefined
     case 'between rounds':
-      if (equipment === 'cards' && (!state.shoe || state.shoe.left <= state.shoe.cutCard)) {
-        return virtual ? house('shuffle', { order: shoeOrder(state) }) : dealer('shuffle')
-      }
-      return dealer('start-round')
+      return shuffleDue(state) ?? dealer('start-round')
     case 'betting':
       return takesLateWagers(state) ? unlessEmpty(state) : dealer('close-bets')
     case 'bets closed':
