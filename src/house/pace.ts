@@ -7,7 +7,7 @@ import { named } from '../rules/named.ts'
 import { awaits } from '../table/automation.ts'
 import { nobodyWagered } from '../table/round.ts'
 import { shoeSpent } from '../table/shoe.ts'
-import type { TableState } from '../table/state.ts'
+import { present, type TableState } from '../table/state.ts'
 import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../wire/countdown.ts'
 import type { Pace } from './book.ts'
 import { newSeed, rollFrom, shuffleFrom, type Seeds } from './fairness.ts'
@@ -39,7 +39,7 @@ export const timesFor = (pace: Exclude<Pace, 'by-hand'>, state: TableState): Tim
 
 /** In company a shooter leaves the others time for their wagers before a throw closes them. */
 export const tooSoon = (state: TableState, { betting: time = 0 }: Times, now: number): boolean =>
-  state.phase === 'betting' && state.players.size > 1 && now < state.since + time / 2
+  state.phase === 'betting' && present(state) > 1 && now < state.since + time / 2
 
 /** At a leisurely table no throw cuts the time for wagers short. */
 export const tooFast = ({ phase, since }: TableState, pace: Pace, now: number): boolean =>
@@ -62,16 +62,19 @@ export interface Due {
   readonly command: { readonly type: string } & Readonly<Record<string, unknown>>
 }
 
+/** The event that kept a seed, by its version. */
+export type KeptSeed = (version: number) => { readonly salt: string; readonly at: number }
+
 /** What the house does next at this table, and when. */
-export const nextDue = (table: string, state: TableState, pace: Times, saltOf: (version: number) => string): Due | undefined => {
+export const nextDue = (table: string, state: TableState, pace: Times, keptSeed: KeptSeed): Due | undefined => {
   switch (state.phase) {
     case 'between rounds':
-      return betweenRounds(table, state, pace, saltOf)
+      return betweenRounds(table, state, pace, keptSeed)
     case 'betting':
       return betting(state, pace)
     case 'bets closed':
     case 'rolling':
-      return toResult(table, state, pace, saltOf)
+      return toResult(table, state, pace, keptSeed)
     case 'closed':
     case 'declared':
     case 'collected':
@@ -83,7 +86,7 @@ const betweenRounds = (
   table: string,
   state: TableState,
   { pause, seeds: seedTime }: Times,
-  saltOf: (version: number) => string,
+  keptSeed: KeptSeed,
 ): Due | undefined => {
   const at = state.since + pause
   const { seeds, closing } = state
@@ -95,21 +98,28 @@ const betweenRounds = (
   if (seeds && seeds.round <= state.round && (!isCards || spent)) {
     // The order of a spent shoe is no secret any more, so the shoe goes before its seed is shown.
     if (state.shoe?.order) return { at, command: { type: 'remove-shoe', reason: 'the cut card has come' } }
-    return { at, command: { type: 'reveal-seed', salt: saltOf(seeds.version) } }
+    return { at, command: { type: 'reveal-seed', salt: keptSeed(seeds.version).salt } }
   }
   if (!seeds && (!isCards || spent)) return { at, command: { type: 'keep-seed', seed: newSeed() } }
-  return spent ? shuffling(table, state, at, seedTime) : { at, command: { type: 'start-round' } }
+  return spent
+    ? shuffling(table, state, at, keptSeed(seeds!.version).at + seedTime * seedTimes(state))
+    : { at, command: { type: 'start-round' } }
 }
 
-const shuffling = (table: string, state: TableState, at: number, seedTime: number): Due => ({
-  at: seedsExpected(state) ? Math.max(at, state.at + seedTime) : at,
+const shuffling = (table: string, state: TableState, at: number, seeded: number): Due => ({
+  at: Math.max(at, seeded),
   command: { type: 'shuffle', order: shuffleFrom(seedsOf(table, state), state.inForce.results.shoe!) },
 })
 
-/** Before a shuffle players may promise seeds and give them; once one is given nobody promises any more, and whoever promised is waited for. */
-const seedsExpected = ({ seeds }: TableState): boolean => {
+/**
+ * Before a shuffle there is a time for promising seeds, from when the house kept its own, and another for giving those that
+ * were promised. Once one is given nobody promises any more, and once all are nobody is waited for.
+ */
+const seedTimes = ({ seeds }: TableState): 0 | 1 | 2 => {
+  const promised = Object.keys(seeds?.promised ?? {}).length
   const given = Object.keys(seeds?.given ?? {}).length
-  return given === 0 || given < Object.keys(seeds?.promised ?? {}).length
+  if (promised === 0) return 1
+  return given < promised ? 2 : 0
 }
 
 /**
@@ -127,7 +137,7 @@ const betting = (state: TableState, pace: Times): Due | undefined => {
   return dues.toSorted((a, b) => a.at - b.at)[0]
 }
 
-const toResult = (table: string, state: TableState, waiting: Times, saltOf: (version: number) => string): Due | undefined => {
+const toResult = (table: string, state: TableState, waiting: Times, keptSeed: KeptSeed): Due | undefined => {
   const { seeds: time, shooter } = waiting
   const { seeds, inForce } = state
   const promised = Object.keys(seeds?.promised ?? {}).length
@@ -141,7 +151,7 @@ const toResult = (table: string, state: TableState, waiting: Times, saltOf: (ver
   const declined = offerLapsesAt(state, waiting)
   if (declined !== undefined) return { at: declined, command: { type: 'decline-dice' } }
   // Nothing is rolled where nobody has wagered: the next round comes in its place, with a seed of its own.
-  if (nobodyWagered(state)) return betweenRounds(table, state, { ...waiting, pause: 0 }, saltOf)
+  if (nobodyWagered(state)) return betweenRounds(table, state, { ...waiting, pause: 0 }, keptSeed)
   return shooter === undefined ? undefined : { at: Math.max(at, state.since + shooter), command: { type: 'throw' } }
 }
 

@@ -1,6 +1,7 @@
 /** Keeps an automated table going: whatever is due is given when its time has come. */
 import { byHouse, type House } from './house.ts'
 import type { HouseTable } from './house-table.ts'
+import type { Kept } from './journal/store.ts'
 import type { TableState } from '../table/state.ts'
 import { nextDue, type Due, type Times } from './pace.ts'
 
@@ -26,8 +27,10 @@ export class Pacer {
   }
 
   #due(): Due | undefined {
-    const { id, state } = this.#table
-    const due = nextDue(id, state, this.#times(state), (version) => this.#saltOf(version))
+    const { id, state, live } = this.#table
+    // A seed that is on its way to the disk is looked at when it has come there.
+    if (state.seeds && state.seeds.version > live.kept) return undefined
+    const due = nextDue(id, state, this.#times(state), (version) => this.#keptSeed(version))
     return due && this.#house.suspendedFault(state, due.command) ? undefined : due
   }
 
@@ -69,8 +72,8 @@ export class Pacer {
     }
   }
 
-  #saltOf(version: number): string {
-    return this.#house.journal.store.read(this.#table.live.stream, version - 1, 1)[0]!.salt
+  #keptSeed(version: number): Kept {
+    return this.#house.journal.store.read(this.#table.live.stream, version - 1, 1)[0]!
   }
 
   stop(): void {

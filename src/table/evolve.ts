@@ -6,7 +6,7 @@ import { moneyEvolved } from './evolve/money.ts'
 import { peopleEvolved } from './evolve/people.ts'
 import { roundEvolved } from './evolve/round.ts'
 import { entriesOf, post } from './ledger.ts'
-import type { TableState } from './state.ts'
+import { present, type TableState } from './state.ts'
 
 /** What each type of event changes, money apart. */
 export type Evolved<Type extends EventType> = { readonly [T in Type]: (state: TableState, event: TableEvent<T>) => TableState }
@@ -19,19 +19,27 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
   const next = change(state, event)
   return {
     ...next,
-    since: beginsAnew(state, next) ? event.at : state.since,
+    ...clockAfter(state, next, event.at),
     version: state.version + 1,
     at: Math.max(state.at, event.at),
     ledger: post(state.ledger, entriesOf(event)),
   }
 }
 
-/** Whoever wagers first, and whoever joins somebody who was alone, has the time for wagers before them. */
-const beginsAnew = (before: TableState, after: TableState): boolean =>
-  before.phase !== after.phase ||
-  (after.phase === 'betting' &&
-    ((before.inPlay.piles.length === 0 && after.inPlay.piles.length > 0) ||
-      (before.players.size === 1 && after.players.size === 2)))
+/** What countdowns are measured from: never from what is nothing to them, so that strangers hold nothing up. */
+const clockAfter = (before: TableState, after: TableState, at: number): Pick<TableState, 'since' | 'joined' | 'wagered'> => {
+  if (before.phase !== after.phase) return { since: at, joined: undefined, wagered: undefined }
+  const { since, joined, wagered } = before
+  if (after.phase !== 'betting') return { since, joined, wagered }
+  // Whoever joins somebody who was alone has the time for wagers before them, once: who leaves and sits again has had it.
+  const joins = joined === undefined && present(before) === 1 && present(after) === 2
+  const isFirst = before.inPlay.piles.length === 0 && after.inPlay.piles.length > 0
+  return {
+    since: joins || isFirst ? at : since,
+    joined: joins ? true : joined,
+    wagered: before.inPlay === after.inPlay || after.inForce.results.equipment !== 'cards' ? wagered : at,
+  }
+}
 
 /** An event happened that this reader may not see: it counts, and that is all. */
 export const evolveUnseen = (state: TableState): TableState => ({ ...state, version: state.version + 1 })

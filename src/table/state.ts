@@ -154,6 +154,10 @@ export interface TableState {
   readonly phase: Phase
   /** When the round came to where it stands; while wagers are open, when the first of them lay there or company came. */
   readonly since: number
+  /** Whether somebody has joined a lone player since wagers were opened. */
+  readonly joined: true | undefined
+  /** At cards, where nothing else ends wagering: when a wager last changed since they were opened. */
+  readonly wagered: number | undefined
   readonly round: number
   readonly setup: Setup
   readonly inPlay: InPlay
@@ -212,6 +216,8 @@ export const newTable = (game: Game): TableState => {
     at: 0,
     phase: 'closed',
     since: 0,
+    joined: undefined,
+    wagered: undefined,
     round: 0,
     setup: { seats: 0, chips: [1], tokensReturned: false, source: 'real', automation: [] },
     inPlay: emptyLayout,
@@ -249,6 +255,9 @@ export const newTable = (game: Game): TableState => {
 }
 
 export const conductOf = ({ inForce }: TableState): Conduct => inForce.conduct
+
+/** How many players are at the table who have not gone. */
+export const present = ({ players, away }: Pick<TableState, 'players' | 'away'>): number => players.size - away.length
 
 export const isAutomated = ({ setup }: TableState, step: string): boolean => setup.automation.includes(step)
 

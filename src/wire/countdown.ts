@@ -1,5 +1,5 @@
 /** The clock of a table that runs by itself, as far as everybody may follow it: a screen counts down with what the house goes by. */
-import type { TableState } from '../table/state.ts'
+import { present, type TableState } from '../table/state.ts'
 import type { TableSetup } from './tables.ts'
 
 /** In milliseconds; not there where it is not waited for, but left to the players. */
@@ -16,7 +16,10 @@ export interface Times {
   readonly shooter?: number | undefined
 }
 
-/** A lone player goes as quickly as they like, company takes the table's own pace, and nobody keeps open a table that is to close. */
+/**
+ * A lone player goes as quickly as they like, company takes the table's own pace, and nobody keeps open a table that is to
+ * close, or at which only the wagers of those lie who have gone.
+ */
 export interface PaceTimes {
   readonly alone: Times
   readonly company: Times
@@ -25,11 +28,15 @@ export interface PaceTimes {
 
 export const timesAt = (
   { alone, company, ending }: PaceTimes,
-  { players, closing }: Pick<TableState, 'players' | 'closing'>,
+  state: Pick<TableState, 'players' | 'away' | 'closing'>,
 ): Times => {
-  if (closing !== undefined) return ending
-  return players.size > 1 ? company : alone
+  const here = present(state)
+  if (state.closing !== undefined || (here === 0 && state.away.length > 0)) return ending
+  return here > 1 ? company : alone
 }
+
+/** However often wagers change, company waits no longer for the last of them, counted from the first. */
+const longestWait = 20_000
 
 /**
  * When the house closes wagers, by its own clock; nothing where it does not, or not yet. Nobody's time runs before there is
@@ -38,7 +45,9 @@ export const timesAt = (
 export const closesAt = (state: TableState, { betting, afterWager }: Times): number | undefined => {
   if (state.phase !== 'betting' || state.inPlay.piles.length === 0) return undefined
   if (betting !== undefined) return state.since + betting
-  return state.inForce.results.equipment === 'cards' ? state.at + afterWager : undefined
+  if (state.inForce.results.equipment !== 'cards') return undefined
+  const quiet = (state.wagered ?? state.since) + afterWager
+  return present(state) > 1 ? Math.min(quiet, state.since + longestWait) : quiet
 }
 
 /** When whoever is offered the dice has declined by saying nothing. */

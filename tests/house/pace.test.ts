@@ -7,9 +7,9 @@ import { ownSteps } from '../../src/house/first-tables.ts'
 import { ann, bob, casinoSupervisor, given, house, later, type Scene } from '../kit/table.ts'
 
 const pace: Times = { pause: 4000, betting: 20_000, afterWager: 2000, seeds: 1500, shooter: 8000 }
-const salt = (version: number): string => `salt of ${version}`
 
-const due = ({ state }: Scene, wanted = pace) => nextDue('one', state, wanted, salt)
+const due = ({ state, events }: Scene, wanted = pace) =>
+  nextDue('one', state, wanted, (version) => ({ salt: `salt of ${version}`, at: events[version - 1]!.at }))
 
 /** Gives what is due, as the house and at its time. */
 const go = (scene: Scene, wanted = pace): Scene => {

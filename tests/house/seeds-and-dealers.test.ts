@@ -147,7 +147,7 @@ describe('[R16] the dice of a table that the house rolls for', () => {
       houseAt('throw'),
     )
     expect(rolling.state).toMatchObject({ phase: 'rolling', seeds: undefined })
-    expect(nextDue(table, rolling.state, times.usual, String)).toBeUndefined()
+    expect(nextDue(table, rolling.state, times.usual, () => ({ salt: '', at: 0 }))).toBeUndefined()
   })
 })
 

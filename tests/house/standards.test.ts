@@ -46,8 +46,8 @@ class Evening {
   /** What the house does next at a table, at its time. */
   async next(table: string): Promise<void> {
     const { state, live } = this.house.tables.get(table)!
-    const salt = (version: number): string => this.store.read(live.stream, version - 1, 1)[0]!.salt
-    const due = nextDue(table, state, timesFor('usual', state), salt)
+    const kept = (version: number) => this.store.read(live.stream, version - 1, 1)[0]!
+    const due = nextDue(table, state, timesFor('usual', state), kept)
     if (!due) throw new Error(`${table} waits for nobody in ${state.phase}`)
     this.now = Math.max(this.now, due.at)
     await this.give(table, due.command)

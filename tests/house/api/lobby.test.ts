@@ -96,7 +96,7 @@ describe('the lobby', () => {
 describe('a countdown', () => {
   const due = () => {
     const { state } = served.house.tables.get('cards')!
-    return nextDue('cards', state, timesFor('usual', state), String)!
+    return nextDue('cards', state, timesFor('usual', state), () => ({ salt: '', at: 0 }))!
   }
   const step = async (): Promise<void> => {
     const outcome = await served.house.give('cards', due().command, byHouse)

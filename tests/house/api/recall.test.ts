@@ -24,8 +24,8 @@ const stateOf = (table: string): TableState => served.house.tables.get(table)!.s
 const go = async (table: string): Promise<number> => {
   const running = served.house.tables.get(table)!
   const { state, live } = running
-  const salt = (version: number): string => served.house.journal.store.read(live.stream, version - 1, 1)[0]!.salt
-  const due = nextDue(table, state, timesAt(paceOf('practice')!, state), salt)!
+  const kept = (version: number) => served.house.journal.store.read(live.stream, version - 1, 1)[0]!
+  const due = nextDue(table, state, timesAt(paceOf('practice')!, state), kept)!
   const outcome = await served.house.give(table, due.command, byHouse)
   if (outcome.kind === 'refused') throw new Error(outcome.refusal.reason)
   return due.at - state.at
@@ -144,8 +144,9 @@ describe('cards', () => {
     expect(await go('cards')).toBeLessThanOrEqual(0)
     await served.must('cards', { type: 'promise-seed', commitment: commitmentOf('ann shuffles along') }, ann)
     const { state } = served.house.tables.get('cards')!
-    expect(nextDue('cards', state, timesAt(paceOf('practice')!, state), String)).toMatchObject({
-      at: state.at + 2_500,
+    const kept = { salt: '', at: state.at - 1_000 }
+    expect(nextDue('cards', state, timesAt(paceOf('practice')!, state), () => kept)).toMatchObject({
+      at: kept.at + 5_000,
       command: { type: 'shuffle' },
     })
     await served.must('cards', { type: 'give-seed', seed: 'ann shuffles along' }, ann)

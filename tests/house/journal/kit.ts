@@ -119,8 +119,8 @@ export class PlayedHouse {
       await this.give(table, { type: 'throw' }, player(live.state.shooter!.person))
       return this.give(table, { type: 'give-seed', seed }, player(seated[0]!))
     }
-    const saltOf = (version: number): string => this.house.journal.store.read(live.stream, version - 1, 1)[0]!.salt
-    const due = nextDue(table, state, times.practice, saltOf)
+    const kept = (version: number) => this.house.journal.store.read(live.stream, version - 1, 1)[0]!
+    const due = nextDue(table, state, times.practice, kept)
     if (!due) throw new Error(`${table} has nothing to do: ${state.phase}`)
     this.now = Math.max(this.now, due.at)
     await this.give(table, due.command, byHouse)
