@@ -148,7 +148,7 @@ export const validation: Chapter = {
       1,
       'Steps are done in their order, none left out',
       file('src/table/table.ts'),
-      attacksAtTables('[DF 10.1] what was asked for on one result is not approved on another'),
+      attacksAtTables('[DF 10.1] what was asked for waits for its second person also when the entry is overridden'),
     ),
     kept(
       '2.3.2',

@@ -91,8 +91,8 @@ describe('R21: live statistics', () => {
       return found.map(({ table, what }) => `${table}: ${what}`).toSorted()
     }
     const flagged = [
+      'rigged: Total 7 returns what chance hardly explains',
       'rigged: all wagers together return what chance hardly explains',
-      'rigged: total-7 returns what chance hardly explains',
     ]
     expect(noted()).toEqual(flagged)
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ table: 'rigged' }, { table: 'rigged' }])

@@ -221,7 +221,7 @@ describe('what the house knows itself', () => {
       table: 'fresh',
       called: 'Fresh',
       game: doubleDice.id,
-      house: { bonus: 'off' },
+      house: { bonus: 'off', minimum: '100', maximum: '50000' },
       seats: 3,
       chips: [100],
       source: 'real',

@@ -5,6 +5,7 @@ import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
 import { snakeEyes } from '../../../src/rules/snake-eyes/game.ts'
 import { byHouse } from '../../../src/house/house.ts'
 import type { PeopleEvent } from '../../../src/house/people/events.ts'
+import { inspected } from '../inspected.ts'
 import { problemOf, Served } from './kit.ts'
 
 const [table, other] = [dragonFire.id, snakeEyes.id]
@@ -83,6 +84,7 @@ describe('[R3] excluded from the casino at a table', () => {
       type: 'automate',
       steps: ['offer-dice', 'accept-dice', 'select-dice', 'hand-dice', 'answer-duties'],
     })
+    await inspected(served.house, table)
     await served.must(table, { type: 'start-round' })
     await eve.give(table, 'player', { type: 'place', wager: 'fire', amount: 1_000 })
     await rolls([3, 4])

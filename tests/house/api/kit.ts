@@ -16,6 +16,7 @@ import { record } from '../../../src/house/people/record.ts'
 import { inMemory } from '../../../src/house/projections/file.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
 import type { Game } from '../../../src/rules/game.ts'
+import { neededSign } from '../../../src/rules/in-force.ts'
 import { roles as allRoles, type Role } from '../../../src/rules/people.ts'
 import { inspected } from '../inspected.ts'
 
@@ -33,7 +34,7 @@ export const nameOf = (role: Role): string => role.replaceAll(' ', '-')
 export const realSetup = (game: Game, more: Partial<TableSetup> = {}): TableSetup => ({
   called: `A table of ${game.name}`,
   game: game.id,
-  house: {},
+  house: neededSign(game),
   seats: 6,
   chips: [50, 100, 500],
   tokensReturned: false,

@@ -67,10 +67,10 @@ describe('play that an inspector suspends', () => {
   it('is significant, with who did it and why', async () => {
     const { events } = await boss.records.significant({ kind: 'suspension' })
     expect(events.map(({ by, what, after }) => [by, what, after]).toReversed()).toEqual([
-      ['ina', 'play of craps was suspended: the dice are looked at', true],
+      ['ina', 'play of Craps was suspended: the dice are looked at', true],
       ['ina', 'all play was suspended: an order of the regulator', true],
       ['boss', 'all play was resumed: the order was lifted', false],
-      ['boss', 'play of craps was resumed: new dice', false],
+      ['boss', 'play of Craps was resumed: new dice', false],
     ])
   })
 
