@@ -4,6 +4,7 @@ import { moneyText } from '../../rules/money.ts'
 import { oddsText } from '../../rules/payout.ts'
 import type { Stack } from '../../rules/stacks.ts'
 import type { Move, Row } from '../../table/events/parts.ts'
+import { takenOf, toSettle } from '../../table/payments.ts'
 import { paidTo, payingOf, pileOf } from '../../table/settling.ts'
 import type { TableState } from '../../table/state.ts'
 import { named, type Scene } from './tellers.ts'
@@ -41,6 +42,18 @@ const returned = (state: TableState, row: Row, stack: Stack): string => {
   if (stays) return `, ${moneyText(chips)} paid and it stays up`
   return chips > 0 ? `, ${moneyText(chips)} back` : ''
 }
+
+/** Half losses are taken with the losers, though their other half goes back only with the payments. */
+export const halfTaken = (scene: Scene): readonly string[] =>
+  toSettle(scene.state)
+    .taken.filter(({ result }) => result === 'lose-half')
+    .map((row) =>
+      named(
+        scene,
+        row.player,
+        `half of ${row.wager} ${moneyText(row.amount)} is taken: ${moneyText(takenOf(row))}${cited(row.clauses)}`,
+      ),
+    )
 
 /** Undecided wagers that now lie or count otherwise. */
 export const moveLines = (scene: Scene, moves: readonly Move[]): readonly string[] =>

@@ -6,7 +6,7 @@ import { announced } from '../../table/results.ts'
 import { citation } from '../../table/command.ts'
 import type { TableState } from '../../table/state.ts'
 import { frozenBy } from './frozen.ts'
-import { moveLines, rowLines } from './settled.ts'
+import { halfTaken, moveLines, rowLines } from './settled.ts'
 import { unitText } from './standing.ts'
 import { ruled } from './terminal.ts'
 import { named, nothing, unlessByHouse, type Tellers } from './tellers.ts'
@@ -75,8 +75,10 @@ export const roundTellers: Tellers<keyof typeof roundEvents> = {
     ruled(`${announced(state.inForce, now)}, in place of ${announced(state.inForce, was)}${because(reason)}`, clause),
     ...litText(state, lit),
   ],
-  'losers-collected': ({ rows, by }, scene) =>
-    by.role === 'house' || rows.length > 0 ? rowLines(scene, rows) : ['nothing to collect'],
+  'losers-collected': ({ rows, by }, scene) => {
+    const lines = [...rowLines(scene, rows), ...halfTaken(scene)]
+    return by.role === 'house' || lines.length > 0 ? lines : ['nothing to collect']
+  },
   'winners-paid': (event, scene) => {
     const lines = [...rowLines(scene, event.rows), ...moveLines(scene, event.moves)]
     return lines.length > 0 || event.result.kind === 'call' ? lines : unlessByHouse(event, 'nobody to pay')
