@@ -19,12 +19,9 @@ export const quantile = (values: readonly number[], part: number): number =>
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** A load from one address is nobody's rate. */
-const unlimited = { all: 1e9, signIn: 1e9, odds: 1e9, commands: 1e9, sockets: 1e9 }
-
 /** A house in a folder of its own, of which nothing is left, however the bench ends. */
 export const openHouse = async (): Promise<Served> => {
-  const served = await Served.open({ rates: unlimited })
+  const served = await Served.open()
   process.once('exit', () => rmSync(served.folder, { recursive: true, force: true }))
   return served
 }

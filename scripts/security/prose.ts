@@ -1,5 +1,7 @@
 /** What docs/security.md says in words. Numbers come from the code that goes by them. */
-import { mostBody, usualRates } from '../../src/house/api/api.ts'
+import { mostBody } from '../../src/house/api/api.ts'
+import { usualCrowd, usualRates, type Measure } from '../../src/house/api/rates.ts'
+import { mostInHand } from '../../src/house/api/turns.ts'
 import { failuresThatLock, longestSession } from '../../src/house/people/known.ts'
 import { knownWords } from '../../src/house/people/known-words.ts'
 import { longestPassword, shortestPassword, strongCost } from '../../src/house/people/passwords.ts'
@@ -14,12 +16,21 @@ const number = (value: number): string => value.toLocaleString('en')
 const minutes = (time: number): string => `${time / 60_000} minutes`
 const hours = (time: number): string => `${time / 3_600_000} hours`
 
+const byWhom = ({ person, strangers, place }: Measure): string =>
+  `${number(person)} for one person, ${number(strangers)} for all who are not signed in at one address, ${number(place)} for all at one address`
+
 const limits: readonly (readonly [what: string, limit: string])[] = [
-  ['requests of one person, or of one address where nobody is signed in', `${number(usualRates.all)} a minute`],
-  ['signing in, passkeys, guests, from one address; sheets of one person', `${usualRates.signIn} a minute`],
-  ['questions about odds, which are worked out', `${usualRates.odds} a minute, and remembered`],
-  ['commands over one socket', `${usualRates.commands} a minute, 64 at once`],
-  ['sockets of one person or address', number(usualRates.sockets)],
+  ['requests in a minute, also for what there is not', byWhom(usualRates.all)],
+  ['whatever changes something in a minute, over all sockets and requests', byWhom(usualRates.commands)],
+  ['commands of one person at once, over all sockets', `${mostInHand}, a few of them under way: the others wait behind these`],
+  ['questions in a minute about odds, which are worked out; recalls and proofs', `${byWhom(usualRates.odds)}; remembered`],
+  ['sheets in a minute', byWhom(usualRates.sheets)],
+  ['sockets open at the same time', byWhom(usualRates.sockets)],
+  ['signing in, passkeys, from one address', `${usualRates.signIn.place} a minute`],
+  [
+    'new guests from one address',
+    `${usualRates.guests.place} at once, and as many again within ${usualRates.guests.minutes} minutes`,
+  ],
   ['a request, or a frame of a socket', `${mostBody / 1024} KiB`],
   ['a request that is slow to arrive', '30 seconds'],
   ['what waits for a client that does not read', '1 MiB, then it is cut off and comes back where it was'],
@@ -49,6 +60,7 @@ export const sections: readonly Section[] = [
   {
     heading: 'Limits',
     text: [
+      `An address is one of IPv4, or the first 64 bits of one of IPv6, as the proxy says where there is one that is trusted. What an address has is meant for ${usualCrowd} people who play from there; \`--people-per-address\` changes it. Staff count for themselves alone, so that guests behind the same address take nothing from them.`,
       ['| what | how much |', '|---|---|', ...limits.map(([what, limit]) => `| ${what} | ${limit} |`)].join('\n'),
       'Costly are: checking a password, odds, sheets of years, verifying everything, backups, catching up with a long table. Passwords are checked two at a time; odds, sheets and catching up give the tables their turn between two pieces; verifying and backups have threads of their own and are for operators and inspectors; records are read on in the background, and what would take long before they are read is answered with 503. Simulations are not offered over the network at all. Whoever is over a limit is answered with 429, or has the socket closed.',
     ],

@@ -12,6 +12,7 @@ import { gameNamed } from '../../src/rules/games.ts'
 import type { Role } from '../../src/rules/people.ts'
 import { inspected } from '../house/inspected.ts'
 import { password } from './served-house.ts'
+import { unhurried } from '../house/api/kit.ts'
 
 export type Asked =
   | {
@@ -37,7 +38,7 @@ const { address, house, close } = await serve({
   port: Number(port),
   log: houseLog('error', process.stderr),
   progress: () => undefined,
-  rates: { all: 1e6, signIn: 1e6, odds: 1e6, commands: 1e6 },
+  rates: unhurried,
 })
 // Checked by the house as it checks every other, and cheap, since a test signs in many people.
 const digest = await openDesk(house, folder, { memory: 64, passes: 1, lanes: 1 }).passwords.digest(password)

@@ -21,6 +21,7 @@ interface Options {
   readonly backupEvery: number
   readonly backupsKept: number
   readonly idleMinutes: number
+  readonly peoplePerAddress: number
 }
 
 const wholeNumber =
@@ -57,6 +58,7 @@ export const serveCommand = (): Command =>
     .option('--backup-every <hours>', 'how often it makes a backup in DATA/backups; 0 for never', wholeNumber(0, 8760), 24)
     .option('--backups-kept <count>', 'how many of these it keeps', wholeNumber(1, 10_000), 7)
     .option('--idle-minutes <minutes>', 'how long players may do nothing before they sign in again', wholeNumber(1, 30), 30)
+    .option('--people-per-address <count>', 'how many people may play from one address at once', wholeNumber(1, 100_000), 200)
     .addOption(
       new Option('--log <level>', 'what is logged, as JSON lines to standard error')
         .choices(['silent', 'error', 'warn', 'info', 'debug'])
@@ -80,14 +82,15 @@ The first Ctrl-C finishes the commands in hand and closes; the second ends at on
 const hour = 60 * 60_000
 
 const start = async (folder: string, options: Options): Promise<Served> => {
-  const { port, host, log, cert, key, origin, trustProxy, backupEvery, backupsKept, idleMinutes } = options
+  const { port, host, log, cert, key, origin, trustProxy, backupEvery, backupsKept, idleMinutes, peoplePerAddress } = options
   if ((cert === undefined) !== (key === undefined)) throw new Failure('--cert and --key go together')
   const tls = cert !== undefined && key !== undefined ? tlsFrom(cert, key) : undefined
   if (!tls) plainFault(options)
   // A server is much to load: only whoever serves waits for it.
-  const [{ serve }, { houseLog }, { usualPlan }] = await Promise.all([
+  const [{ serve }, { houseLog }, { ratesFor }, { usualPlan }] = await Promise.all([
     import('../../house/serve.ts'),
     import('../../house/api/log.ts'),
+    import('../../house/api/rates.ts'),
     import('../../house/upkeep/upkeep.ts'),
   ])
   const serving: Serving = {
@@ -100,6 +103,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     trustProxy,
     plan: { ...usualPlan, backupEvery: backupEvery === 0 ? undefined : backupEvery * hour, backupsKept },
     playerIdleMinutes: idleMinutes,
+    rates: ratesFor(peoplePerAddress),
     progress: sayTo(process.stderr),
   }
   return orFailure(async () => {

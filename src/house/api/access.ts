@@ -5,8 +5,10 @@ import type { Role } from '../../rules/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { Checked, Session, Sessions } from '../people/sessions.ts'
+import type { Allowance, Counted } from './allowance.ts'
 import type { Api } from './api.ts'
 import { giveToken, tokenOf } from './cookie.ts'
+import { counted, kindsOf } from './counting.ts'
 import { documentPath } from './documents.ts'
 import { formFault, isReading, originFault } from './origin.ts'
 import { showsPresence } from './presence.ts'
@@ -26,6 +28,8 @@ declare module 'fastify' {
     access?: Access
     /** Whether only the command that is sent says if somebody is there. */
     takesCommands?: boolean
+    /** What it is counted as beside every other request, where it takes more than those; nothing is counted where it is false. */
+    counted?: Counted | false
   }
   interface FastifyRequest {
     /** Nobody where nobody is signed in. */
@@ -36,9 +40,6 @@ declare module 'fastify' {
 }
 
 export const callerFrom = ({ session, roles }: Checked): Caller => ({ session, person: session.person, roles })
-
-/** One person has one measure, wherever they sit; whoever is nobody has that of their address. */
-export const askerOf = ({ caller, ip }: FastifyRequest): string => (caller ? `person ${caller.person}` : `address ${ip}`)
 
 /** As whom somebody looks at things: with a role of the staff where they have one. */
 export const viewerOf = (caller: Caller | undefined): Giver | undefined => {
@@ -59,7 +60,7 @@ export const signedIn = ({ caller }: FastifyRequest): Caller => {
 
 const noSession: Refusal = { code: 'no-session', clause: null, reason: 'sign in first' }
 
-export const guard = (app: Api, sessions: Sessions, origins: readonly string[]): void => {
+export const guard = (app: Api, sessions: Sessions, allowance: Allowance, origins: readonly string[]): void => {
   app.decorateRequest('caller')
   app.addHook('onRoute', (route) => {
     if (route.url === documentPath || route.url.startsWith(`${documentPath}/`))
@@ -73,9 +74,10 @@ export const guard = (app: Api, sessions: Sessions, origins: readonly string[]):
     if (!access) return
     const changes = !isReading(request)
     const fault = changes || request.ws ? originFault(request, origins) : undefined
-    if (fault) throw fault
     // What a screen asks for by itself does not count as somebody being there.
-    check(sessions, request, reply, changes && !takesCommands)
+    if (!fault) check(sessions, request, reply, changes && !takesCommands)
+    const refusal = counted(allowance, request, reply, ...kindsOf(request)) ?? fault
+    if (refusal) throw refusal
   })
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.takesCommands || !request.caller) return

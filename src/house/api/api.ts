@@ -18,6 +18,7 @@ import type { Projections } from '../projections/projections.ts'
 import type { Following } from '../upkeep/following.ts'
 import type { Upkeep } from '../upkeep/upkeep.ts'
 import type { Access } from './access.ts'
+import type { Allowance } from './allowance.ts'
 import type { Commander } from './commands.ts'
 import type { Metrics } from './metrics.ts'
 import type { Sockets } from './sockets.ts'
@@ -29,21 +30,6 @@ export type Api = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
-
-/** How often something may be asked for in a minute by one address, or by one person who is signed in. */
-export interface Rates {
-  readonly all: number
-  /** Signing in, and whatever else costs as much. */
-  readonly signIn: number
-  /** Odds, which take long to work out. */
-  readonly odds: number
-  /** Commands over one socket. */
-  readonly commands: number
-  /** Sockets at the same time. */
-  readonly sockets: number
-}
-
-export const usualRates: Rates = { all: 1_200, signIn: 20, odds: 60, commands: 600, sockets: 500 }
 
 /** More bytes than any command needs. */
 export const mostBody = 64 * 1024
@@ -60,7 +46,7 @@ export interface Premises {
   readonly commander: Commander
   readonly sockets: Sockets
   readonly metrics: Metrics
-  readonly rates: Rates
+  readonly allowance: Allowance
 }
 
 const problems = {

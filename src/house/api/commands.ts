@@ -11,10 +11,13 @@ import type { Caller } from './access.ts'
 import { isDown, mistake, notKept } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { problem, refusedProblem } from './problem.ts'
+import { Turns } from './turns.ts'
 
 export type Order = z.infer<typeof orderSchema>
 
 const leaving = problem(503, 'leaving', 'the house is closing: send it again, with the same id, when it is back')
+
+export const tooOften = problem(429, 'too-often', 'that is too many commands: wait a moment')
 
 export class Commander {
   readonly #house: House
@@ -22,6 +25,7 @@ export class Commander {
   readonly #failed: (error: unknown) => void
   /** Commands in hand. */
   readonly #inHand = new Set<Promise<unknown>>()
+  readonly #turns = new Turns()
   #closing = false
 
   constructor(house: House, metrics: Pick<Metrics, 'command'>, failed: (error: unknown) => void) {
@@ -44,7 +48,8 @@ export class Commander {
   async answer(type: string, by: Giver, id: string, doing: () => Promise<Outcome>): Promise<Answer | Problem> {
     if (this.#closing) return leaving
     const began = performance.now()
-    const doneSoon = doing()
+    const doneSoon = this.#turns.take(by.person, doing)
+    if (!doneSoon) return tooOften
     this.#inHand.add(doneSoon)
     try {
       const outcome = await doneSoon

@@ -12,7 +12,9 @@ import type { Clock } from '../clock.ts'
 import type { Sessions } from '../people/sessions.ts'
 import type { Viewer } from '../subscription.ts'
 import { callerFrom, viewerOf, type Caller } from './access.ts'
-import { isProblem, type Commander } from './commands.ts'
+import type { Allowance, Asker } from './allowance.ts'
+import { isProblem, tooOften, type Commander } from './commands.ts'
+import { askerOf } from './counting.ts'
 import { showsPresence } from './presence.ts'
 import { problem, refusedProblem } from './problem.ts'
 import type { TurnedAway } from './turned-away.ts'
@@ -23,13 +25,9 @@ export interface SocketLimits {
   readonly waiting: number
   /** Milliseconds in which a client that catches up takes a page. */
   readonly patience: number
-  /** Commands in a minute, and how many of them at once. */
-  readonly commands: number
-  readonly atOnce: number
 }
 
 const notRead = problem(400, 'malformed', 'send text: { id, as, command }')
-const tooOften = problem(429, 'too-often', 'that is too many commands: wait a moment')
 const signInFirst = problem(401, 'no-session', 'sign in first')
 
 /** What a connection needs of its house. */
@@ -38,6 +36,7 @@ export interface Around {
   readonly commander: Commander
   readonly limits: SocketLimits
   readonly clock: Clock
+  readonly allowance: Allowance
   readonly turnedAway: TurnedAway
 }
 
@@ -53,6 +52,8 @@ export interface Joined {
 export class Connection implements Viewer {
   readonly table: string
   readonly who: Giver | undefined
+  /** Whose measure it counts in: a person's over all their sockets. */
+  readonly asker: Asker
   readonly #socket: WebSocket
   readonly #ip: string
   readonly #turnedAway: TurnedAway
@@ -61,13 +62,8 @@ export class Connection implements Viewer {
   readonly #commander: Commander
   readonly #limits: SocketLimits
   readonly #clock: Clock
+  readonly #allowance: Allowance
   #caller: Caller | undefined
-  #inHand = 0
-  /** Commands that may still be sent, which grow again with time. */
-  #left: number
-  #countedAt = performance.now()
-  /** Commands in a row that came too soon. */
-  #inVain = 0
   #heard = true
   #isHeld = false
 
@@ -75,7 +71,7 @@ export class Connection implements Viewer {
     { socket, ip, line }: Joined,
     table: string,
     caller: Caller | undefined,
-    { sessions, commander, limits, clock, turnedAway }: Around,
+    { sessions, commander, limits, clock, allowance, turnedAway }: Around,
   ) {
     this.#socket = socket
     this.#ip = ip
@@ -88,13 +84,17 @@ export class Connection implements Viewer {
     this.#commander = commander
     this.#limits = limits
     this.#clock = clock
-    this.#left = limits.commands
+    this.#allowance = allowance
+    this.asker = askerOf({ caller, ip })
     socket.on('message', (data, isBinary) => {
       this.#heard = true
       // Nothing is thrown in there, and a frame may not stop the house if something is.
       void this.#hear(isBinary ? '' : (data as Buffer).toString('utf8')).catch(() => this.end())
     })
     socket.on('pong', () => (this.#heard = true))
+    socket.on('ping', () => {
+      if (!this.#mayGo()) this.#misused('too many frames')
+    })
     this.#say({ person: this.person ?? null, now: clock.now() })
   }
 
@@ -186,7 +186,7 @@ export class Connection implements Viewer {
   async #hear(text: string): Promise<void> {
     const order = parsed(text)
     if (!order.ok) {
-      if (!this.#mayGo()) return this.close(closing.misuse, 'too much that cannot be read')
+      if (!this.#mayGo()) return this.#misused('too much that cannot be read')
       return this.#answer(order.id, order.problem)
     }
     const { id } = order.value
@@ -198,29 +198,23 @@ export class Connection implements Viewer {
       return this.#signedOut()
     }
     this.#caller = callerFrom(checked)
-    this.#inHand += 1
     const answer = await this.#commander.give(this.table, this.#caller, order.value)
-    this.#inHand -= 1
     if (isProblem(answer)) this.#answer(id, answer)
     else this.#say({ id, version: answer.version })
   }
 
   /** Whoever goes on all the same costs the others more than it is worth. */
   #refuse(id: string): void {
-    this.#inVain += 1
-    if (this.#inVain > this.#limits.commands) return this.close(closing.misuse, 'too many commands')
+    if (!this.#allowance.take('vain', this.asker).may) return this.#misused('too many commands')
     this.#answer(id, tooOften)
   }
 
+  #misused(why: string): void {
+    this.close(closing.misuse, why)
+  }
+
   #mayGo(): boolean {
-    const now = performance.now()
-    const { commands, atOnce } = this.#limits
-    this.#left = Math.min(commands, this.#left + ((now - this.#countedAt) * commands) / 60_000)
-    this.#countedAt = now
-    if (this.#left < 1 || this.#inHand >= atOnce) return false
-    this.#left -= 1
-    this.#inVain = 0
-    return true
+    return this.#allowance.take('commands', this.asker).may
   }
 }
 

@@ -6,6 +6,8 @@ import type { Problem } from '../../wire/problem.ts'
 import { JournalDown } from '../journal/journal.ts'
 import { CommitFailed } from '../journal/sqlite.ts'
 import { StillReading } from '../projections/projections.ts'
+import type { Allowance } from './allowance.ts'
+import { counted } from './counting.ts'
 import { problem, sendProblem, stop, Stopped } from './problem.ts'
 import type { TurnedAway } from './turned-away.ts'
 
@@ -50,7 +52,7 @@ export const checkSent: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }
   }
 }
 
-export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway): void => {
+export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway, allowance: Allowance): void => {
   app.setErrorHandler((error, request, reply) => {
     const said = problemOf(error)
     const { method, routeOptions, ip, caller, notSignedIn } = request
@@ -61,5 +63,10 @@ export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway): void
     if (said.status === 503) reply.header('retry-after', '1')
     return sendProblem(reply, said)
   })
-  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => sendProblem(reply, problem(404, ...texts[404]!)))
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    // Also what there is not is asked for so often and no more.
+    const tooOften = counted(allowance, request, reply, 'all')
+    if (tooOften) throw tooOften
+    return sendProblem(reply, problem(404, ...texts[404]!))
+  })
 }

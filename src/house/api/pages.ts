@@ -36,7 +36,7 @@ export const servePages = async (app: Api, folder: string): Promise<void> => {
       if (picture.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8')
     },
   })
-  app.get('/*', { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { config: { access: 'anyone', counted: false }, schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     if (path.startsWith('/api/') || hidden.test(path)) return reply.callNotFound()
     if (path.startsWith('/assets/')) return builtFile.test(path) ? reply.sendFile(path) : reply.callNotFound()

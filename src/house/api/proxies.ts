@@ -1,5 +1,6 @@
 /** Whose word counts for whom a request comes from. */
 import { isLoopback } from './origin.ts'
+import { withoutMapping } from './place.ts'
 
 /** None, one on this machine, or those at these addresses. */
 export type Proxies = boolean | readonly string[]
@@ -13,6 +14,3 @@ export const trusted = (proxies: Proxies): false | ((address: string, hop: numbe
   const addresses = proxies === true ? undefined : new Set(proxies)
   return (address, hop) => hop === 0 && (addresses?.has(withoutMapping(address)) ?? isLoopback(address))
 }
-
-/** An address of IPv4 as a line of IPv6 has it. */
-const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

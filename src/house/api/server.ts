@@ -1,7 +1,6 @@
 /** The house over HTTP and sockets, on one port. */
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -14,9 +13,11 @@ import type { Desk } from '../people/desk.ts'
 import type { Passkeys } from '../people/passkeys.ts'
 import type { Projections } from '../projections/projections.ts'
 import { Upkeep } from '../upkeep/upkeep.ts'
-import { askerOf, guard } from './access.ts'
-import { mostBody, usualRates, type Api, type Premises, type Rates } from './api.ts'
+import { guard } from './access.ts'
+import { Allowance } from './allowance.ts'
+import { mostBody, type Api, type Premises } from './api.ts'
 import { Commander } from './commands.ts'
+import { counted } from './counting.ts'
 import { documented } from './documents.ts'
 import { answerErrors, checkSent } from './errors.ts'
 import { answerBare, hangUp, headers, ofApi, tlsAlone } from './headers.ts'
@@ -25,6 +26,7 @@ import { houseMetrics } from './metrics.ts'
 import { isReading } from './origin.ts'
 import { servePages } from './pages.ts'
 import { trusted, type Proxies } from './proxies.ts'
+import { usualRates, type Rates } from './rates.ts'
 import { registerRoutes } from './routes.ts'
 import { Sockets } from './sockets.ts'
 import { tlsTerms } from './tls.ts'
@@ -63,7 +65,7 @@ export interface ServerOptions {
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
   const { log = houseLog('silent'), tls, origins = [], trustProxy = false, waiting = 1024 * 1024 } = options
-  const rates = { ...usualRates, ...options.rates }
+  const allowance = new Allowance({ ...usualRates, ...options.rates })
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,31 +73,31 @@ export const buildServer = async (house: House, services: Services, options: Ser
     trustProxy: trusted(trustProxy),
     requestTimeout: 30_000,
     connectionTimeout: 0,
-    frameworkErrors: (error, _request, reply) => answerBare(error, reply as never) as never,
+    frameworkErrors: (error, request, reply) =>
+      answerBare(counted(allowance, request, reply, 'all') ?? error, reply as never) as never,
     clientErrorHandler: hangUp,
     ...(tls && { https: { ...tls, ...tlsTerms } }),
   }) as unknown as Api
   app.setValidatorCompiler(checkSent)
   app.setSerializerCompiler(serializerCompiler)
   const turnedAway = new TurnedAway(app.log)
-  answerErrors(app, turnedAway)
+  answerErrors(app, turnedAway, allowance)
 
   const metrics = houseMetrics(house, () => sockets.size)
   const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'))
-  const limits = { waiting, patience: 30_000, commands: rates.commands, atOnce: 64 }
-  const sockets = new Sockets(house, { sessions: services.desk.sessions, commander, limits, turnedAway })
+  const limits = { waiting, patience: 30_000 }
+  const sockets = new Sockets(house, { sessions: services.desk.sessions, commander, limits, allowance, turnedAway })
   const { desk, passkeys, cash = new CashDesk(house), games = allGames, projections, following, folder } = services
   const { upkeep = folder === undefined ? undefined : new Upkeep(house, folder, log) } = services
   const records = { projections, following, upkeep }
-  const premises: Premises = { house, desk, passkeys, cash, ...records, games, commander, sockets, metrics, rates }
+  const premises: Premises = { house, desk, passkeys, cash, ...records, games, commander, sockets, metrics, allowance }
 
   await app.register(cookie)
   await app.register(helmet, headers)
   app.addHook('onSend', async (request, reply) => ofApi(request, reply))
   app.addHook('onRequest', async (request, reply) => tlsAlone(request, reply, origins.length > 0))
   await app.register(websocket, { options: { maxPayload: mostBody }, preClose: () => Promise.resolve() })
-  guard(app, desk.sessions, origins)
-  await app.register(rateLimit, { max: rates.all, timeWindow: 60_000, keyGenerator: askerOf })
+  guard(app, desk.sessions, allowance, origins)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip, caller } = request
     metrics.request(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)

@@ -13,18 +13,11 @@ const beatEvery = 20_000
 /** So long a socket has to take its leave. */
 const leave = 500
 
-/** Who joins: whose measure it counts in, and who is signed in. */
-interface Joining {
-  readonly asker: string
-  readonly caller: Caller | undefined
-}
-
 export class Sockets {
   readonly #house: House
   readonly #around: Around
   readonly #galleries = new Map<string, Gallery>()
   readonly #connections = new Set<Connection>()
-  readonly #askers = new Map<string, number>()
   readonly #stops: readonly (() => void)[]
   #closed = false
 
@@ -44,17 +37,6 @@ export class Sockets {
     return this.#connections.size
   }
 
-  /** How many one person or one address has open. */
-  count(asker: string): number {
-    return this.#askers.get(asker) ?? 0
-  }
-
-  #leave(asker: string): void {
-    const left = this.count(asker) - 1
-    if (left > 0) this.#askers.set(asker, left)
-    else this.#askers.delete(asker)
-  }
-
   #each(doing: (connection: Connection) => void): void {
     for (const connection of this.#connections) doing(connection)
   }
@@ -68,15 +50,17 @@ export class Sockets {
   }
 
   /** A viewer from a version on; the table is there, and the version is one that it has. */
-  async join(joined: Joined, table: string, { asker, caller }: Joining, after: number): Promise<void> {
+  async join(joined: Joined, table: string, caller: Caller | undefined, after: number): Promise<void> {
     const connection = new Connection(joined, table, caller, this.#around)
+    const { asker } = connection
+    const { allowance } = this.#around
     // The table may have been taken away since it was asked for.
     if (this.#closed || !this.#house.tables.has(table)) return connection.end()
     this.#connections.add(connection)
-    this.#askers.set(asker, this.count(asker) + 1)
+    allowance.opened(asker)
     const gallery = this.#galleryOf(table)
     const left = () => {
-      if (this.#connections.delete(connection)) this.#leave(asker)
+      if (this.#connections.delete(connection)) allowance.closed(asker)
       gallery.leave(connection)
       if (gallery.size === 0 && !this.#isWatched(table)) this.#shut(table)
     }

@@ -10,7 +10,7 @@ import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
 import { dragonTiger } from '../../../src/rules/dragon-tiger/game.ts'
 import { closing } from '../../../src/wire/closing.ts'
 import { operations, Values, type Described, type Document } from './from-schema.ts'
-import { eventsOf, newId, password, problemOf, Served, until } from './kit.ts'
+import { eventsOf, measured, newId, password, problemOf, Served, until } from './kit.ts'
 
 const table = 'dragon-fire'
 const log: string[] = []
@@ -124,7 +124,7 @@ describe('an address that somebody makes up', () => {
     })
 
   it('[R4] does not help to guess on: behind a proxy the one counts that the proxy saw', async () => {
-    const behind = await Served.open({ trustProxy: true, rates: { signIn: 3 } })
+    const behind = await Served.open({ trustProxy: true, rates: { signIn: measured(3) } })
     const statuses: number[] = []
     for (let at = 1; at <= 6; at += 1) statuses.push((await knock(behind, `10.0.0.${at}, 203.0.113.9`)).status)
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429])
@@ -147,7 +147,7 @@ describe('an address that somebody makes up', () => {
   })
 
   it('is not looked at where there is no proxy', async () => {
-    const alone = await Served.open({ rates: { signIn: 3 } })
+    const alone = await Served.open({ rates: { signIn: measured(3) } })
     const statuses: number[] = []
     for (let at = 1; at <= 5; at += 1) statuses.push((await knock(alone, `203.0.113.${at}`)).status)
     expect(statuses).toEqual([401, 401, 401, 429, 429])
@@ -163,7 +163,7 @@ describe('a socket', () => {
     ['a passer-by', undefined],
     ['a player', 'ann'],
   ])('over which %s sends without end is closed', async (_, person) => {
-    const hurried = await Served.open({ rates: { commands: 20 } })
+    const hurried = await Served.open({ rates: { commands: measured(20) } })
     await hurried.admit('ann', 'player')
     await hurried.table(dragonFire)
     const { socket, frames, closed } = await hurried.dial(table, 0, person && (await hurried.cookie(person)))
@@ -174,7 +174,7 @@ describe('a socket', () => {
   })
 
   it('is one of so many that a person or an address has open, and no more', async () => {
-    const narrow = await Served.open({ rates: { sockets: 3 } })
+    const narrow = await Served.open({ rates: { sockets: measured(3) } })
     await narrow.admit('ann', 'player')
     await narrow.table(dragonFire)
     const live = `/api/v1/tables/${table}/live`

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { HouseClient, HouseProblem, type Frame, type Problem, type Shown } from '../../../src/client/index.ts'
 import { buildServer, type ServerOptions } from '../../../src/house/api/server.ts'
+import type { Rates } from '../../../src/house/api/rates.ts'
 import type { TableSetup } from '../../../src/house/book.ts'
 import { byHouse, House } from '../../../src/house/house.ts'
 import { openJournal } from '../../../src/house/journal/sqlite.ts'
@@ -47,8 +48,19 @@ export const realSetup = (game: Game, more: Partial<TableSetup> = {}): TableSetu
   ...more,
 })
 
+/** So much for anybody, and twenty times as much for all of an address together. */
+export const measured = (most: number) => ({ person: most, strangers: most, place: 20 * most })
+
 /** So many requests as a test makes are nobody's rate. */
-const unhurried = { all: 1e6, signIn: 1e6, odds: 1e6, commands: 1e6 }
+export const unhurried: Rates = {
+  all: measured(1e9),
+  signIn: measured(1e9),
+  guests: measured(1e9),
+  sheets: measured(1e9),
+  odds: measured(1e9),
+  commands: measured(1e9),
+  sockets: measured(1e9),
+}
 
 export interface Saying {
   readonly body?: unknown

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { newId, password, problemOf, Served, until } from './kit.ts'
+import { measured, newId, password, problemOf, Served, until } from './kit.ts'
 
 const minute = 60_000
 
@@ -317,7 +317,7 @@ describe('problems', () => {
 
 describe('whoever asks too often', () => {
   it('waits: sooner at the door than inside', async () => {
-    const hurried = await Served.open({ rates: { all: 30, signIn: 3 } })
+    const hurried = await Served.open({ rates: { all: measured(30), signIn: measured(3) } })
     await hurried.admit('ann', 'player')
     const cookie = await hurried.cookie('ann')
     const tries = await Promise.all(

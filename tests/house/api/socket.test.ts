@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Frame } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { newId, Served, until } from './kit.ts'
+import { measured, newId, Served, until } from './kit.ts'
 
 const table = 'dragon-fire'
 
@@ -107,7 +107,7 @@ describe('a command over the socket', () => {
   })
 
   it('may come from nobody as often as it likes', async () => {
-    const hurried = await Served.open({ rates: { all: 1e6, commands: 5 } })
+    const hurried = await Served.open({ rates: { all: measured(1e6), commands: measured(5) } })
     await hurried.admit('gus', 'gaming supervisor')
     await hurried.table(dragonFire)
     const watch = await (await hurried.signedIn('gus', 'staff')).watch(table, { patience: 2_000 })

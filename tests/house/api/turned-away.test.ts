@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { TurnedAway } from '../../../src/house/api/turned-away.ts'
 import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { newId, Served, until } from './kit.ts'
+import { measured, newId, Served, until } from './kit.ts'
 
 const lines: string[] = []
 let served: Served
@@ -62,7 +62,7 @@ describe('the log, as it is unless somebody says otherwise', () => {
   })
 
   it('has who asks too often', async () => {
-    const narrow = await Served.open({ log: log(), rates: { all: 2 } })
+    const narrow = await Served.open({ log: log(), rates: { all: measured(2) } })
     told()
     for (let each = 0; each < 5; each += 1) await narrow.raw('GET', '/api/v1/tables')
     expect(told()).toMatchObject([{ code: 'too-often', ip: '127.0.0.1' }])

@@ -80,15 +80,15 @@ const sendSheet = (reply: FastifyReply, name: string, lines: Iterable<string>): 
     .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '-')}.csv"`)
     .send(Readable.from(lines))
 
-export const downloadRoutes = (app: Api, { house, projections, rates }: Premises): void => {
+export const downloadRoutes = (app: Api, { house, projections }: Premises): void => {
   if (!projections) return
-  const rateLimit = { max: rates.signIn, timeWindow: 60_000 }
+  const counted = 'sheets'
   const own = ['player'] as const
 
   app.get(
     '/me/statement.csv',
     {
-      config: { access: own, rateLimit },
+      config: { access: own, counted },
       schema: { ...told(own, 'me', 'One’s statement as a sheet; amounts in cents'), querystring: span, response: sheet },
     },
     async (request, reply) => {
@@ -100,7 +100,7 @@ export const downloadRoutes = (app: Api, { house, projections, rates }: Premises
   app.get(
     '/me/plays.csv',
     {
-      config: { access: own, rateLimit },
+      config: { access: own, counted },
       schema: { ...told(own, 'me', 'What each round was for oneself, the newest first, as a sheet'), response: sheet },
     },
     async (request, reply) => {
@@ -112,7 +112,7 @@ export const downloadRoutes = (app: Api, { house, projections, rates }: Premises
   app.get(
     '/accounts/:player/statement.csv',
     {
-      config: { access: accountants, rateLimit },
+      config: { access: accountants, counted },
       schema: {
         ...told(accountants, 'cage', 'A player’s statement as a sheet'),
         params: z.object({ player: z.string() }),

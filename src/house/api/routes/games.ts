@@ -38,7 +38,7 @@ type OddsQuery = z.infer<typeof oddsQuery>
 const config = { access: 'anyone' } as const
 const about = (summary: string) => told('anyone', 'games', summary)
 
-export const gameRoutes = (app: Api, { games, rates, house }: Premises): void => {
+export const gameRoutes = (app: Api, { games, house }: Premises): void => {
   const named = (id: string): Game => {
     const game = games.find((each) => each.id === id)
     if (game) return game
@@ -106,7 +106,7 @@ export const gameRoutes = (app: Api, { games, rates, house }: Premises): void =>
   app.get(
     '/games/:game/odds',
     {
-      config: { ...config, rateLimit: { max: rates.odds, timeWindow: 60_000 } },
+      config: { ...config, counted: 'odds' },
       schema: {
         ...about('What wagers are worth under a house, exactly'),
         params,

@@ -1,13 +1,13 @@
 /** Watching a table, and giving commands there, over a socket. */
 import { z } from 'zod'
 import { frameSchema } from '../../../wire/commands.ts'
-import { askerOf } from '../access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
+import { askerOf } from '../counting.ts'
 import { refused, stop } from '../problem.ts'
 import { versionText } from './commands.ts'
 import { tableNamed, tableParams } from './tables.ts'
 
-export const liveRoutes = (app: Api, { house, sockets, rates }: Premises): void => {
+export const liveRoutes = (app: Api, { house, sockets, allowance }: Premises): void => {
   app.route({
     method: 'GET',
     url: '/tables/:table/live',
@@ -29,9 +29,8 @@ export const liveRoutes = (app: Api, { house, sockets, rates }: Premises): void 
       if (notSignedIn) throw refused(notSignedIn)
       const { kept } = tableNamed(house, params.table).live
       if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)
-      if (request.ws && sockets.count(askerOf(request)) >= rates.sockets) {
-        throw stop(429, 'too-many', `nobody has more than ${rates.sockets} sockets open: close one first`)
-      }
+      const full = request.ws ? allowance.full(askerOf(request)) : undefined
+      if (full) throw stop(429, 'too-many', `there are ${full[1]} ${full[0]} already: close one first`)
     },
     handler: async () => {
       throw stop(426, 'websocket', 'this is a WebSocket')
@@ -39,7 +38,7 @@ export const liveRoutes = (app: Api, { house, sockets, rates }: Premises): void 
     wsHandler: async (socket, request) => {
       const { table } = request.params
       const joined = { socket, ip: request.ip, line: request.raw.socket }
-      await sockets.join(joined, table, { asker: askerOf(request), caller: request.caller }, request.query.after)
+      await sockets.join(joined, table, request.caller, request.query.after)
     },
   })
 }

@@ -10,7 +10,7 @@ import { takeToken } from '../cookie.ts'
 import { finish, refused } from '../problem.ts'
 import { entered, meOf } from './sign-in.ts'
 
-export const meRoutes = (app: Api, { house, desk, rates }: Premises): void => {
+export const meRoutes = (app: Api, { house, desk }: Premises): void => {
   const config = { access: 'signed-in' } as const
   const about = (summary: string) => told('signed-in', 'me', summary)
 
@@ -21,7 +21,7 @@ export const meRoutes = (app: Api, { house, desk, rates }: Premises): void => {
   app.post(
     '/me/password',
     {
-      config: { ...config, rateLimit: { max: rates.signIn, timeWindow: 60_000 } },
+      config: { ...config, counted: 'sheets' },
       schema: {
         ...about('Change one’s password; every other session ends'),
         body: z.strictObject({ password: passwordText, next: passwordText }),

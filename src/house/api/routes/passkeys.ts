@@ -1,5 +1,4 @@
 /** Passkeys: to sign in with, and one's own to manage. Devices and browsers have their own forms for both. */
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deviceResponse, meSchema, passkeySchema, terminalSchema } from '../../../wire/people.ts'
 import { giverWith, signedIn } from '../access.ts'
@@ -10,11 +9,10 @@ import { entered } from './sign-in.ts'
 /** As the Web Authentication API takes it. */
 const optionsSchema = z.record(z.string(), z.unknown())
 
-export const passkeyRoutes = (app: Api, { desk, passkeys, rates }: Premises): void => {
+export const passkeyRoutes = (app: Api, { desk, passkeys }: Premises): void => {
   // Without a site to bind them to there are none.
   if (!passkeys) return
-  const rateLimit = { max: rates.signIn, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `passkey ${ip}` }
-  const anyone = { access: 'anyone', rateLimit } as const
+  const anyone = { access: 'anyone', counted: 'signIn' } as const
   const own = { access: 'signed-in' } as const
   const nothing = z.strictObject({})
 

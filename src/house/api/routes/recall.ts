@@ -13,11 +13,11 @@ import { tableNamed, tableParams } from './tables.ts'
 
 const params = tableParams.extend({ round: z.coerce.number().int().positive() })
 
-export const recallRoutes = (app: Api, { house, projections, rates }: Premises): void => {
+export const recallRoutes = (app: Api, { house, projections }: Premises): void => {
   if (!projections) return
   const { store } = house.journal
   // What came before a round may have to be read again from far back.
-  const config = { access: 'anyone', rateLimit: { max: rates.odds, timeWindow: 60_000 } } as const
+  const config = { access: 'anyone', counted: 'odds' } as const
 
   app.get(
     '/tables/:table/rounds/:round/recall',

@@ -33,16 +33,11 @@ export const entered = async (
   return meOf(house, issued.session)
 }
 
-export const signInRoutes = (app: Api, { desk, rates }: Premises): void => {
-  const config = {
-    access: 'anyone',
-    rateLimit: { max: rates.signIn, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => `sign-in ${ip}` },
-  } as const
-
+export const signInRoutes = (app: Api, { desk }: Premises): void => {
   app.post(
     '/sign-in',
     {
-      config,
+      config: { access: 'anyone', counted: 'signIn' },
       schema: { ...told('anyone', 'sign-in', 'Sign in with a password'), body: credentialsSchema, response: answers(meSchema) },
     },
     async (request, reply) => entered(desk, request, reply, await signIn(desk, { ...request.body, from: request.ip })),
@@ -51,7 +46,7 @@ export const signInRoutes = (app: Api, { desk, rates }: Premises): void => {
   app.post(
     '/guests',
     {
-      config,
+      config: { access: 'anyone', counted: 'guests' },
       schema: {
         ...told('anyone', 'sign-in', 'Play as a guest, for whoever says to be of age'),
         body: z.strictObject({ ofAge: z.boolean() }),

@@ -1,0 +1,45 @@
+/** What is asked of the house is counted, by who asks and from where, whatever becomes of it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from './access.ts'
+import type { Allowance, Asker, Counted } from './allowance.ts'
+import { isReading } from './origin.ts'
+import { placeOf } from './place.ts'
+import { stop, type Stopped } from './problem.ts'
+
+interface Counting {
+  readonly caller?: Caller | undefined
+  readonly ip: string
+}
+
+/** One person has one measure, wherever they sit; whoever is nobody has that of their address. */
+export const askerOf = ({ caller, ip }: Counting): Asker => ({
+  person: caller?.person,
+  place: placeOf(ip),
+  isStaff: caller?.roles.some((role) => role !== 'player') === true,
+})
+
+/** Takes one of each from whoever asks; what to say where there is none. */
+export const counted = (
+  allowance: Allowance,
+  request: Counting,
+  reply: Pick<FastifyReply, 'header'>,
+  ...kinds: readonly Counted[]
+): Stopped | undefined => {
+  const asker = askerOf(request)
+  for (const kind of kinds) {
+    const { may, most, left, again } = allowance.take(kind, asker)
+    reply.header('x-ratelimit-limit', most).header('x-ratelimit-remaining', left)
+    if (may) continue
+    reply.header('retry-after', again)
+    return stop(429, 'too-often', `that was asked too often: ask again in ${again === 1 ? 'a second' : `${again} seconds`}`)
+  }
+  return undefined
+}
+
+/** What a request counts as: whoever changes something writes in the journal, over a socket or not. */
+export const kindsOf = (request: FastifyRequest): readonly Counted[] => {
+  const { counted } = request.routeOptions.config
+  if (counted === false) return []
+  const changes = request.caller && !isReading(request)
+  return ['all', ...(changes ? (['commands'] as const) : []), ...(counted === undefined ? [] : [counted])]
+}

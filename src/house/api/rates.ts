@@ -1,0 +1,49 @@
+/** How often something may be done, and by whom it is counted. */
+
+/**
+ * How much of something there is in a minute: for one person, for all at one address who are not signed in, and for all
+ * people of one address together.
+ */
+export interface Measure {
+  readonly person: number
+  readonly strangers: number
+  readonly place: number
+  /** So many minutes it takes until it is whole again; one, unless said. */
+  readonly minutes?: number
+}
+
+export interface Rates {
+  /** Requests, whatever is asked. */
+  readonly all: Measure
+  /** Passwords and passkeys. */
+  readonly signIn: Measure
+  /** New guests. */
+  readonly guests: Measure
+  /** Sheets of years, and one's own password. */
+  readonly sheets: Measure
+  /** Odds, recalls and proofs, which take long to work out. */
+  readonly odds: Measure
+  /** Whatever changes something, over all sockets and requests. */
+  readonly commands: Measure
+  /** Sockets at the same time. */
+  readonly sockets: Measure
+}
+
+/** So many people play from one address unless a house is told otherwise: a charity night behind one line. */
+export const usualCrowd = 200
+
+/** One address has so much of everything that this many people can play from there; one person has the same everywhere. */
+export const ratesFor = (crowd: number): Rates => ({
+  all: { person: 1_200, strangers: Math.max(1_200, 30 * crowd), place: Math.max(2_400, 120 * crowd) },
+  signIn: byPlace(Math.max(20, crowd / 10)),
+  guests: { ...byPlace(Math.max(20, crowd)), minutes: 6 },
+  sheets: { person: 20, strangers: 20, place: Math.max(40, crowd) },
+  odds: { person: 60, strangers: Math.max(60, crowd), place: Math.max(120, 3 * crowd) },
+  commands: { person: 600, strangers: 600, place: Math.max(1_200, 60 * crowd) },
+  sockets: { person: 50, strangers: Math.max(50, 1.5 * crowd), place: Math.max(100, 5 * crowd) },
+})
+
+/** What is counted before anybody can be told from anybody else. */
+const byPlace = (most: number): Measure => ({ person: most, strangers: most, place: most })
+
+export const usualRates: Rates = ratesFor(usualCrowd)

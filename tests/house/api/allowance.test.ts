@@ -1,0 +1,250 @@
+/** Limits count people and places: nobody has more of anything for having more sockets, and nobody's flood is another's wait. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Allowance } from '../../../src/house/api/allowance.ts'
+import { placeOf } from '../../../src/house/api/place.ts'
+import { usualRates } from '../../../src/house/api/rates.ts'
+import { Turns } from '../../../src/house/api/turns.ts'
+import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { measured, newId, Served, unhurried, until, type Dialled } from './kit.ts'
+
+const table = 'dragon-fire'
+const incident = () => ({ type: 'record-incident', about: 'x', note: 'y' })
+const order = (as: string, command: object) => JSON.stringify({ id: newId(), as, command })
+const answersOn = ({ frames }: Dialled) => frames.filter((frame) => 'id' in frame)
+const takenOn = (dialled: Dialled) => answersOn(dialled).filter((frame) => !('problem' in frame))
+
+describe('an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:ffff::', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is of the place %s', (ip, place) => {
+    expect(placeOf(ip)).toBe(place)
+  })
+})
+
+describe('an allowance', () => {
+  const rates = { ...unhurried, commands: { person: 60, strangers: 10, place: 100 } }
+  const ann = { person: 'ann', place: 'here' }
+
+  it('grows again with time, to its measure and no further', () => {
+    let now = 0
+    const allowance = new Allowance(rates, () => now)
+    const takeAll = (): number => {
+      let taken = 0
+      while (allowance.take('commands', ann).may) taken += 1
+      return taken
+    }
+    expect(takeAll()).toBe(60)
+    expect(allowance.take('commands', ann)).toEqual({ may: false, most: 60, left: 0, again: 1 })
+    now += 10_000
+    expect(takeAll()).toBe(10)
+    now += 3_600_000
+    expect(takeAll()).toBe(60)
+  })
+
+  it('is a person’s wherever they are, and a place’s whoever is there; the staff’s is their own alone', () => {
+    const allowance = new Allowance(rates, () => 0)
+    const taken = (asker: Parameters<Allowance['take']>[1], tries = 200): number =>
+      Array.from({ length: tries }, () => allowance.take('commands', asker).may).filter(Boolean).length
+    expect(taken(ann)).toBe(60)
+    expect(taken({ person: 'ann', place: 'elsewhere' })).toBe(0)
+    expect(taken({ place: 'here' })).toBe(10)
+    expect(taken({ person: 'bob', place: 'here' })).toBe(30)
+    expect(taken({ person: 'bob', place: 'elsewhere' })).toBe(30)
+    expect(taken({ person: 'dee', place: 'here', isStaff: true })).toBe(60)
+  })
+
+  it('remembers no more people and places than it must', () => {
+    let now = 0
+    const allowance = new Allowance(rates, () => now)
+    for (let at = 0; at < 200_000; at += 1) {
+      now += 1
+      allowance.take('all', { place: `2001:db8:${at >> 16}:${at & 0xffff}::/64` })
+    }
+    expect(allowance.size).toBeLessThanOrEqual(50_000)
+  })
+
+  it('lets two hundred people play from one address: each ten requests, a guest, two sockets, and a command a second', () => {
+    const allowance = new Allowance(usualRates, () => 0)
+    for (let at = 0; at < 200; at += 1) {
+      const [stranger, person] = [{ place: 'hall' }, { person: `guest-${at}`, place: 'hall' }]
+      expect(allowance.take('guests', stranger).may).toBe(true)
+      for (let each = 0; each < 10; each += 1) expect(allowance.take('all', stranger).may).toBe(true)
+      for (let each = 0; each < 60; each += 1) expect(allowance.take('commands', person).may).toBe(true)
+      for (const _ of [1, 2]) {
+        expect(allowance.full(person)).toBeUndefined()
+        allowance.opened(person)
+      }
+    }
+  })
+})
+
+describe('one person’s commands', () => {
+  let served: Served
+
+  beforeAll(async () => {
+    served = await Served.open({ rates: { ...unhurried, commands: { person: 40, strangers: 40, place: 60 } } })
+    for (const person of ['ann', 'bob', 'cat']) await served.admit(person, 'player')
+    await served.admit('gus', 'gaming supervisor')
+    await served.table(dragonFire)
+  })
+
+  afterAll(() => served.close())
+
+  it('are as many over ten sockets and HTTP as over one', async () => {
+    const cookie = await served.cookie('gus', 'staff')
+    const before = served.live(table).kept
+    const all = await Promise.all(Array.from({ length: 10 }, () => served.dial(table, before, cookie)))
+    for (let round = 0; round < 8; round += 1) {
+      for (const { socket } of all) socket.send(order('gaming supervisor', incident()))
+      await until(() => all.every((each) => answersOn(each).length > round))
+    }
+    const body = { id: newId(), as: 'gaming supervisor', command: incident() }
+    expect((await served.raw('POST', `/api/v1/tables/${table}/commands`, { body, cookie })).status).toBe(429)
+    expect(all.flatMap(takenOn).length).toBeLessThanOrEqual(42)
+    expect(served.live(table).kept - before).toBe(all.flatMap(takenOn).length)
+    for (const { socket } of all) socket.close()
+  })
+
+  it('count for the place too, whoever of its people gives them', async () => {
+    const people = await Promise.all(
+      ['ann', 'bob', 'cat'].map(async (person) => served.dial(table, 0, await served.cookie(person))),
+    )
+    for (let at = 0; at < 35; at += 1) {
+      for (const { socket } of people) socket.send(order('player', { type: 'leave-seat' }))
+      await until(() => people.every((each) => answersOn(each).length > at))
+    }
+    const codes = people.flatMap(answersOn).map((frame) => ('problem' in frame ? frame.problem.code : ''))
+    expect(codes.filter((code) => code !== 'too-often').length).toBeLessThanOrEqual(63)
+    for (const { socket } of people) socket.close()
+  })
+})
+
+describe('what there is not', () => {
+  it.each([
+    ['/api/v1/nothing'],
+    ['/api/v1/tables/none'],
+    ['/nothing/at/all'],
+    ['/api/v1/tables/none/live?after=x'],
+    ['/%E0%A4%A'],
+  ])('is asked for at %s so often and no more', async (path) => {
+    const narrow = await Served.open({ rates: { all: measured(5) } })
+    const statuses: number[] = []
+    for (let at = 0; at < 8; at += 1) statuses.push((await narrow.raw('GET', path)).status)
+    expect(statuses.slice(0, 5)).not.toContain(429)
+    expect(statuses.slice(5)).toEqual([429, 429, 429])
+    await narrow.close()
+  })
+
+  it('is counted for a page of another site as for anybody', async () => {
+    const narrow = await Served.open({ rates: { all: measured(3) } })
+    const headers = { origin: 'https://evil.example' }
+    const statuses: number[] = []
+    for (let at = 0; at < 5; at += 1) {
+      statuses.push((await narrow.raw('POST', '/api/v1/sign-out', { body: {}, headers })).status)
+    }
+    expect(statuses).toEqual([403, 403, 403, 429, 429])
+    await narrow.close()
+  })
+})
+
+describe('behind a proxy', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': `10.9.9.9, ${address}` })
+
+  it('the address counts that the proxy saw, and of IPv6 its first 64 bits', async () => {
+    const behind = await Served.open({ trustProxy: true, rates: { all: measured(4) } })
+    const asked = async (address: string) => (await behind.raw('GET', '/api/v1/tables', { headers: from(address) })).status
+    for (let at = 1; at <= 4; at += 1) expect(await asked(`2001:db8:0:7::${at}`)).toBe(200)
+    expect(await asked('2001:db8:0:7:ffff::1')).toBe(429)
+    expect(await asked('2001:db8:0:8::1')).toBe(200)
+    for (let at = 1; at <= 4; at += 1) expect(await asked('192.0.2.1')).toBe(200)
+    expect(await asked('192.0.2.1')).toBe(429)
+    expect(await asked('192.0.2.2')).toBe(200)
+    await behind.close()
+  })
+
+  it('new guests come from one place so often, however many addresses it has', async () => {
+    const behind = await Served.open({ trustProxy: true, rates: { guests: measured(3), signIn: measured(2) } })
+    const guest = async (address: string) =>
+      (await behind.raw('POST', '/api/v1/guests', { body: { ofAge: true }, headers: from(address) })).status
+    for (let at = 1; at <= 3; at += 1) expect(await guest(`2001:db8::${at}`)).toBe(200)
+    expect(await guest('2001:db8::4')).toBe(429)
+    expect(await guest('2001:db8:0:1::4')).toBe(200)
+    await behind.close()
+  })
+
+  it('all sockets of a place are counted together, and each person’s with their own', async () => {
+    const sockets = { person: 2, strangers: 1, place: 4 }
+    const behind = await Served.open({ trustProxy: true, rates: { ...unhurried, sockets } })
+    await behind.table(dragonFire)
+    for (const person of ['ann', 'bob', 'cat']) await behind.admit(person, 'player')
+    await behind.admit('gus', 'gaming supervisor')
+    const cookie = async (...who: Parameters<Served['cookie']>) => `__Host-${await behind.cookie(...who)}`
+    const open: WebSocket[] = []
+    const dial = async (address: string, cookie?: string): Promise<boolean> => {
+      const url = `${behind.url.replace('http', 'ws')}/api/v1/tables/${table}/live`
+      const socket = new WebSocket(url, { headers: { ...from(address), ...(cookie !== undefined && { cookie }) } })
+      open.push(socket)
+      return new Promise((resolve) => {
+        socket.onmessage = () => resolve(true)
+        socket.onerror = () => resolve(false)
+      })
+    }
+    const [ann, bob, cat] = await Promise.all(['ann', 'bob', 'cat'].map((person) => cookie(person)))
+    expect([await dial('2001:db8::1'), await dial('2001:db8::2')]).toEqual([true, false])
+    expect([await dial('2001:db8::1', ann), await dial('2001:db8::1', ann)]).toEqual([true, true])
+    // Her measure is hers, also elsewhere.
+    expect(await dial('192.0.2.9', ann)).toBe(false)
+    expect([await dial('2001:db8::3', bob), await dial('2001:db8::4', cat)]).toEqual([true, false])
+    expect(await dial('2001:db8::4', await cookie('gus', 'staff'))).toBe(true)
+    for (const socket of open) socket.close()
+    await behind.close()
+  })
+})
+
+describe('one who sends much at once', () => {
+  it('waits for themselves, and nobody waits for all of it', async () => {
+    const turns = new Turns()
+    const done: string[] = []
+    let underWay = 0
+    const commit = (name: string) => async () => {
+      underWay += 1
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      underWay -= 1
+      done.push(name)
+    }
+    const hers = Array.from({ length: 80 }, (_, at) => turns.take('eve', commit(`eve ${at}`)))
+    expect(underWay).toBe(4)
+    expect(hers.filter((each) => each === undefined)).toHaveLength(16)
+    await turns.take('ann', commit('ann'))
+    expect(done.length).toBeLessThanOrEqual(8)
+    await Promise.all(hers.filter((each) => each !== undefined))
+    // In the order in which they were sent.
+    expect(done.filter((name) => name !== 'ann')).toEqual(Array.from({ length: 64 }, (_, at) => `eve ${at}`))
+  })
+
+  it('over many sockets has a few of theirs committed before somebody else’s one', async () => {
+    const served = await Served.open()
+    await served.admit('eve', 'gaming supervisor')
+    await served.admit('gus', 'gaming supervisor')
+    await served.table(dragonFire)
+    const eve = await served.cookie('eve', 'staff')
+    const after = served.live(table).kept
+    const hers = await Promise.all(Array.from({ length: 8 }, () => served.dial(table, after, eve)))
+    const gus = await served.dial(table, after, await served.cookie('gus', 'staff'))
+    for (const { socket } of hers) for (let at = 0; at < 8; at += 1) socket.send(order('gaming supervisor', incident()))
+    gus.socket.send(order('gaming supervisor', incident()))
+    await until(() => takenOn(gus).length > 0)
+    const his = takenOn(gus)[0] as { readonly version: number }
+    expect(his.version - after).toBeLessThanOrEqual(24)
+    await until(() => hers.flatMap(takenOn).length === 64)
+    for (const { socket } of [...hers, gus]) socket.close()
+    await served.close()
+  })
+})
