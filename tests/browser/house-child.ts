@@ -12,7 +12,7 @@ import { gameNamed } from '../../src/rules/games.ts'
 import type { Role } from '../../src/rules/people.ts'
 import { inspected } from '../house/inspected.ts'
 import { password } from './served-house.ts'
-import { unhurried } from '../house/api/kit.ts'
+import { unhurried } from '../kit/rates.ts'
 
 export type Asked =
   | {

@@ -5,7 +5,8 @@ import { placeOf } from '../../../src/house/api/place.ts'
 import { usualRates } from '../../../src/house/api/rates.ts'
 import { Turns } from '../../../src/house/api/turns.ts'
 import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { measured, newId, Served, unhurried, until, type Dialled } from './kit.ts'
+import { measured, unhurried } from '../../kit/rates.ts'
+import { newId, Served, until, type Dialled } from './kit.ts'
 
 const table = 'dragon-fire'
 const incident = () => ({ type: 'record-incident', about: 'x', note: 'y' })

@@ -10,7 +10,8 @@ import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
 import { dragonTiger } from '../../../src/rules/dragon-tiger/game.ts'
 import { closing } from '../../../src/wire/closing.ts'
 import { operations, Values, type Described, type Document } from './from-schema.ts'
-import { eventsOf, measured, newId, password, problemOf, Served, until } from './kit.ts'
+import { measured } from '../../kit/rates.ts'
+import { eventsOf, newId, password, problemOf, Served, until } from './kit.ts'
 
 const table = 'dragon-fire'
 const log: string[] = []

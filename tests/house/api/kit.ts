@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { HouseClient, HouseProblem, type Frame, type Problem, type Shown } from '../../../src/client/index.ts'
 import { buildServer, type ServerOptions } from '../../../src/house/api/server.ts'
-import type { Rates } from '../../../src/house/api/rates.ts'
 import type { TableSetup } from '../../../src/house/book.ts'
 import { byHouse, House } from '../../../src/house/house.ts'
 import { openJournal } from '../../../src/house/journal/sqlite.ts'
@@ -19,6 +18,7 @@ import { Projections } from '../../../src/house/projections/projections.ts'
 import type { Game } from '../../../src/rules/game.ts'
 import { neededSign } from '../../../src/rules/in-force.ts'
 import { roles as allRoles, type Role } from '../../../src/rules/people.ts'
+import { unhurried } from '../../kit/rates.ts'
 import { inspected } from '../inspected.ts'
 
 export const password = 'four dice in a bowl'
@@ -47,20 +47,6 @@ export const realSetup = (game: Game, more: Partial<TableSetup> = {}): TableSetu
   float: 10_000_000,
   ...more,
 })
-
-/** So much for anybody, and twenty times as much for all of an address together. */
-export const measured = (most: number) => ({ person: most, strangers: most, place: 20 * most })
-
-/** So many requests as a test makes are nobody's rate. */
-export const unhurried: Rates = {
-  all: measured(1e9),
-  signIn: measured(1e9),
-  guests: measured(1e9),
-  sheets: measured(1e9),
-  odds: measured(1e9),
-  commands: measured(1e9),
-  sockets: measured(1e9),
-}
 
 export interface Saying {
   readonly body?: unknown

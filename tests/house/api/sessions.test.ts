@@ -3,7 +3,8 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { measured, newId, password, problemOf, Served, until } from './kit.ts'
+import { measured } from '../../kit/rates.ts'
+import { newId, password, problemOf, Served, until } from './kit.ts'
 
 const minute = 60_000
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Frame } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { measured, newId, Served, until } from './kit.ts'
+import { measured } from '../../kit/rates.ts'
+import { newId, Served, until } from './kit.ts'
 
 const table = 'dragon-fire'
 

@@ -1,0 +1,16 @@
+/** How often something may be done in a house that is tested. */
+import type { Rates } from '../../src/house/api/rates.ts'
+
+/** So much for anybody, and twenty times as much for all of an address together. */
+export const measured = (most: number) => ({ person: most, strangers: most, place: 20 * most })
+
+/** So many requests as a test makes are nobody's rate. */
+export const unhurried: Rates = {
+  all: measured(1e9),
+  signIn: measured(1e9),
+  guests: measured(1e9),
+  sheets: measured(1e9),
+  odds: measured(1e9),
+  commands: measured(1e9),
+  sockets: measured(1e9),
+}
