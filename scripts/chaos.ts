@@ -9,7 +9,7 @@ const kills = Number(process.argv[2] ?? 200)
 const folder = mkdtempSync(join(tmpdir(), 'felt-chaos-'))
 const shown = process.stderr.isTTY
 try {
-  const survived = await survive(join(folder, 'data'), 7_392, kills, (kill) => {
+  const survived = await survive(join(folder, 'data'), kills, (kill) => {
     if (shown) process.stderr.write(`\rkilled ${kill} of ${kills}`)
   })
   process.stdout.write(

@@ -175,7 +175,7 @@ describe.skipIf(process.platform === 'win32')('a journal that is a pipe', () => 
     ['backup', neverMade],
     ['rebuild'],
     ['operator'],
-    ['serve', '--port', '7397'],
+    ['serve', '--port', '0'],
   ])('is refused by felt %s, which does not wait for it', (command, ...more) => {
     const { status, stderr } = felt(command, pipe, ...more)
     expect(status).toBe(1)

@@ -1,13 +1,16 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { survive } from '../kit/chaos-house.ts'
+import { startHouse, survive } from '../kit/chaos-house.ts'
 
 it('ten times killed with -9 while ten players play all five games: what was acknowledged is there, once, and the ledger is zero', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'felt-chaos-'))
   try {
-    const { acknowledged, rounds, events } = await survive(join(folder, 'data'), 7_391, 10)
+    const { acknowledged, rounds, events } = await survive(join(folder, 'data'), 10)
     expect(acknowledged).toBeGreaterThan(20)
     expect(rounds).toBeGreaterThan(5)
     expect(events).toBeGreaterThan(acknowledged)
@@ -15,3 +18,16 @@ it('ten times killed with -9 while ten players play all five games: what was ack
     rmSync(folder, { recursive: true, force: true })
   }
 }, 180_000)
+
+it('another house that answers on the port is not taken for the one that was started', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'felt-chaos-'))
+  const other = createServer((_request, response) => response.end('{"ok":true}')).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  try {
+    const { port } = other.address() as AddressInfo
+    await expect(startHouse(join(folder, 'data'), port)).rejects.toThrow(`port ${port} is taken`)
+  } finally {
+    other.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 60_000)

@@ -23,18 +23,37 @@ const wagers: Readonly<Record<string, readonly string[]>> = {
   craps: ['pass', 'field', 'place-6'],
 }
 
-/** Starts a house and waits until it answers. */
-const start = async (folder: string, port: number): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [bin, 'serve', folder, '--port', String(port), '--log', 'silent'], { stdio: 'ignore' })
-  // A minute: the machine may be busy with other things.
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
-    if (answered?.ok) return child
-    if (child.exitCode !== null) throw new Error(`the house did not start: ${child.exitCode}`)
-    await after(50)
-  }
-  child.kill('SIGKILL')
-  throw new Error('the house did not answer in time')
+export interface StartedHouse {
+  readonly child: ChildProcess
+  readonly url: string
+}
+
+/**
+ * Starts a house and waits until it says itself where it listens. Whoever else answers on a port is not believed: what is
+ * wagered at another house is not in this one's journal.
+ */
+export const startHouse = (folder: string, port = 0): Promise<StartedHouse> => {
+  const child = spawn(process.execPath, [bin, 'serve', folder, '--port', String(port), '--log', 'silent'])
+  const told = { out: '', err: '' }
+  return new Promise((started, reject) => {
+    // A minute: the machine may be busy with other things.
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error('the house did not answer in time'))
+    }, 60_000)
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (told.err += text))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      told.out += text
+      const listens = /http:\/\/localhost:(\d+)\/docs/.exec(told.out)
+      if (!listens) return
+      clearTimeout(late)
+      started({ child, url: `http://127.0.0.1:${listens[1]!}` })
+    })
+    child.once('close', (status) => {
+      clearTimeout(late)
+      reject(new Error(`the house did not start (${status}): ${told.err}`))
+    })
+  })
 }
 
 const killed = async (child: ChildProcess): Promise<void> => {
@@ -99,12 +118,11 @@ export interface Survived {
 /** Plays and kills, then reads the journal itself: throws what is wrong, tells how much there was. */
 export const survive = async (
   folder: string,
-  port: number,
   kills: number,
   told: (kill: number) => void = () => undefined,
 ): Promise<Survived> => {
-  const url = `http://127.0.0.1:${port}`
-  let child = await start(folder, port)
+  const { url, child: first } = await startHouse(folder)
+  let child = first
   let over = false
   const acknowledged: Acknowledged[] = []
   const playing = games.flatMap(({ id }) => [0, 1].map((seed) => player(url, id, seed, () => over, acknowledged)))
@@ -115,7 +133,8 @@ export const survive = async (
     await after((kill * 7919) % 150)
     await killed(child)
     told(kill)
-    child = await start(folder, port)
+    // Where the players know it.
+    child = (await startHouse(folder, Number(new URL(url).port))).child
   }
   await after(500)
   over = true
