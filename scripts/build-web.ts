@@ -1,15 +1,26 @@
-/** Builds the pages into dist/web, unless what they are made of has not changed since; each file also compressed. */
+/**
+ * Builds the pages into dist/web, unless what they are made of has not changed since; each file also compressed. They are
+ * always built for production, whatever the environment says: what a test builds is what a house serves afterwards.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
+const mode = 'production'
+process.env['NODE_ENV'] = mode
+
 const made = 'dist/web/made-of'
 
 const source = (): string => {
-  const digest = createHash('sha256')
-  const files = globSync(['src/{web,client,wire,table,rules,odds,simulate,report}/**/*.*', 'vite.config.ts', 'package-lock.json'])
+  const digest = createHash('sha256').update(mode)
+  const files = globSync([
+    'src/{web,client,wire,table,rules,odds,simulate,report}/**/*.*',
+    'scripts/build-web.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ])
   for (const file of files.toSorted()) digest.update(file).update(readFileSync(file))
   return digest.digest('hex')
 }
@@ -23,6 +34,6 @@ const compress = (file: string): void => {
 const now = source()
 if (existsSync(made) && readFileSync(made, 'utf8') === now) process.exit(0)
 process.stdout.write('building the pages …\n')
-await build({ logLevel: process.argv.includes('--quiet') ? 'error' : 'warn' })
+await build({ mode, logLevel: process.argv.includes('--quiet') ? 'error' : 'warn' })
 for (const file of globSync('dist/web/**/*.{js,css,svg,html,wasm}')) compress(file)
 writeFileSync(made, now)

@@ -127,11 +127,12 @@ export const configuration: Chapter = {
       headers('%s is not found'),
       packaged('felt serve opens a house with its pages'),
     ),
-    open(
+    kept(
       '13.4.2',
       2,
       'Nothing runs in a debug mode',
-      'pages that were built under another NODE_ENV are kept and served as they are',
+      packaged('its pages are built for production, though they were built under NODE_ENV=test'),
+      file('scripts/build-web.ts'),
     ),
     kept(
       '13.4.3',

@@ -70,17 +70,6 @@ const steps = (state: TableState, hands: Hands): readonly Step[] => {
   ]
 }
 
-/** What people do beside a step where dice or cards are real, in the words of its clauses. */
-export const besideStep = ({ inForce, game, setup }: TableState, step: string): readonly Beside[] =>
-  setup.source === 'real'
-    ? (inForce.conduct.beside?.[step] ?? []).map((clause) => ({ clause, summary: game.clauses[clause]!.summary }))
-    : []
-
-export interface Beside {
-  readonly clause: string
-  readonly summary: string
-}
-
 /** Something must come of it. */
 const leads = (state: TableState, { by, type, body }: Step): boolean => {
   const acted = act(state, { ...body, type, by, at: state.at })

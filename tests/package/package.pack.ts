@@ -68,6 +68,15 @@ describe('the package in a fresh project', () => {
     expect(text.match(/https?:\/\/[^"]+/g)).toEqual(['http://cyclonedx.org/schema/bom-1.5.schema.json'])
   })
 
+  it('its pages are built for production, though they were built under NODE_ENV=test', () => {
+    expect(process.env['NODE_ENV']).toBe('test')
+    const assets = join(project, 'node_modules/felthouse/dist/web/assets')
+    const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(10)
+    // What the development build of the pages' framework has in every file.
+    expect(scripts.filter((file) => readFileSync(join(assets, file), 'utf8').includes('jsxDEV'))).toEqual([])
+  })
+
   it('felt serve opens a house with its pages', async () => {
     const house = spawn(join(project, 'node_modules/.bin/felt'), ['serve', 'data', '--port', '0'], { cwd: project })
     try {

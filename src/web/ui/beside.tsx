@@ -1,6 +1,6 @@
 /** What people do beside a step of the table, in the words of the rulebook's clauses. */
+import { besideStep } from '../../table/beside.ts'
 import type { TableState } from '../../table/state.ts'
-import { besideStep } from '../../table/next-step.ts'
 import { Clause } from './notice.tsx'
 
 export const BesideStep = ({ state, step }: { readonly state: TableState; readonly step: string }) => (
