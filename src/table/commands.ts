@@ -46,6 +46,7 @@ import { leaveUp } from './commands/leave-up.ts'
 import { limitPlayer } from './commands/limit-player.ts'
 import { loseDie } from './commands/lose-die.ts'
 import { markColour } from './commands/mark-colour.ts'
+import { missPlayer } from './commands/miss-player.ts'
 import { nameSubstitute } from './commands/name-substitute.ts'
 import { newDice } from './commands/new-dice.ts'
 import { offerDice } from './commands/offer-dice.ts'
@@ -122,6 +123,7 @@ const all = [
   limitPlayer,
   loseDie,
   markColour,
+  missPlayer,
   nameSubstitute,
   newDice,
   offerDice,

@@ -43,6 +43,15 @@ export const waitNoLonger = (
     )
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
+/** The question whether somebody is still at the table. */
+export const missed = 'missed-player'
+
+/** Nobody is asked about somebody who has left. */
+export const missedNoLonger = ({ duties }: TableState, player: string): readonly Happening[] =>
+  duties
+    .filter(({ matter, about }) => matter === missed && about === player)
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'gone', done: true }))
+
 /** The house sees no real dice and no real cards: there it answers only what its own record tells it. */
 export const houseMayAnswer = ({ setup }: TableState, { byHouse, onRecord }: Pick<RaisedDuty, 'byHouse' | 'onRecord'>): boolean =>
   byHouse === true && (setup.source === 'virtual' || onRecord === true)

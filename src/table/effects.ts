@@ -14,11 +14,12 @@ import { voiding } from './commands/void-wagers.ts'
 import { cannotCorrect, correction } from './correction.ts'
 import { lastStep, toldOfInspector } from './dispute.ts'
 import { inCharge, losing, replacing } from './dice.ts'
-import { raise } from './duties.ts'
+import { missed, raise } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'
 import type { EventBody } from './events.ts'
 import { hasWagers } from './layout.ts'
 import { cannotMove } from './markers.ts'
+import { afterMissing } from './missed.ts'
 import { orderedToPass } from './passing.ts'
 import { leaving, seatedOrRefused } from './people.ts'
 import { floatShort, takesLateWagers } from './round.ts'
@@ -133,6 +134,7 @@ const effects: Readonly<Record<string, Effect>> = {
       ? refuse(state, 'wagers-lie', 'sit-out', `${about} has a wager on the layout now`)
       : leaving(state, about!, clause)
   },
+  [missed]: afterMissing,
   'shooter-watched': (state, { id, about, what }, answer) =>
     answer === 'ordered to pass' && state.shooter?.person === about ? orderedToPass(state, what, id) : nothing,
   dispute: (state, { subject, about }) => {

@@ -2,6 +2,7 @@
 import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse, type Order } from './command.ts'
+import { missedNoLonger } from './duties.ts'
 import type { Happening } from './events.ts'
 import { relinquishedBy } from './passing.ts'
 import type { TableState } from './state.ts'
@@ -31,6 +32,7 @@ export const giverOrNamed = (state: TableState, { by }: Order, named: string | u
 /** A player gets up: the rack goes to the cage, tokens back to the promotion, and the dice, if they had them, pass on. */
 export const leaving = (state: TableState, player: string, clause?: string | null): readonly Happening[] => [
   ...(state.shooter?.person === player && state.shooter.as === 'player' ? dicePassOn(state) : []),
+  ...missedNoLonger(state, player),
   ...toTheCage(state, player),
   { type: 'seat-left', player, ...(clause !== undefined && { clause }) },
 ]

@@ -58,6 +58,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'limit-player': { player: 'ann', minimum: 0, maximum: 0 },
   'lose-die': { die: 1 },
   'mark-colour': { colour: 'red', player: 'ann', value: 100 },
+  'miss-player': { player: 'ann' },
   'name-substitute': { person: 'dee' },
   'new-dice': {},
   'offer-dice': {},

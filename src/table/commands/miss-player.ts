@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { isAway } from '../away.ts'
+import { command, firstRefusal, refuse } from '../command.ts'
+import { missed, raise } from '../duties.ts'
+import { name } from '../events/parts.ts'
+import { missedDuty } from '../missed.ts'
+import { seatedOrRefused } from '../people.ts'
+
+export const missPlayer = command({
+  type: 'miss-player',
+  summary: 'ask the dealer whether a player who is not signed in any more is still at the table',
+  roles: ['house'],
+  schema: z.strictObject({ player: name }),
+  decide: (state, { player }) =>
+    firstRefusal(
+      () => seatedOrRefused(state, player),
+      () => isAway(state, player),
+      () =>
+        state.duties.some(({ matter, about }) => matter === missed && about === player)
+          ? refuse(state, 'asked', null, `the dealer has been asked about ${player} already`)
+          : undefined,
+    ) ?? raise(state, [missedDuty(state, player)]),
+})
