@@ -25,6 +25,7 @@ import type { Store } from './journal/store.ts'
 import { againstPolicy, mustWait } from './policy.ts'
 import { suspendedFault, wishesOver } from './suspension.ts'
 import { buyingFault, timeOutFault, type Buying } from './people/limits.ts'
+import { guestSeatsFault } from './people/guest-seats.ts'
 import { exclusionsAfter } from './people/excluded-at-tables.ts'
 import { evolvePeople, nobody, type People } from './people/known.ts'
 import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
@@ -138,6 +139,7 @@ export class House {
     if (isRefusal(known)) return known
     const refused =
       this.suspendedFault(state, body) ??
+      guestSeatsFault(this, body, by) ??
       timeOutFault(this.people.state, { body, by, at }) ??
       approvedAloneFault(this.people.state, state, this.#moneyAt(table), { body, by, at }) ??
       againstPolicy(state, named(this.book.state.tables, table)?.pace, { body, by, at })

@@ -1,8 +1,10 @@
 /** A house in service: journal, tables, clocks, people, records, upkeep and the API, from its start to its clean end. */
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
+
 import { builtPages } from './api/pages.ts'
 import { buildServer, type ServerOptions } from './api/server.ts'
+import { Attendance } from './attendance.ts'
 import { CashDesk } from './cage/desk.ts'
 import { systemClock } from './clock.ts'
 import { openFirstTables } from './first-tables.ts'
@@ -71,7 +73,9 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const upkeep = new Upkeep(house, folder, log)
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: [site.origin] })
-  const services = { desk, passkeys, cash: new CashDesk(house), projections, following, upkeep }
+  const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
+  ends.add(() => attendance.stop())
+  const services = { desk, passkeys, cash: new CashDesk(house), projections, following, upkeep, attendance }
   const origins = serving.origin === undefined ? [] : [site.origin]
   const pages = builtPages()
   const server = await buildServer(house, services, { log, tls, origins, trustProxy, rates, pages })
@@ -82,6 +86,13 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
   keepUp(house, upkeep, serving, ends)
+  ends.add(
+    regularly(
+      5_000,
+      () => attendance.look(),
+      (error) => log.error({ err: error }, 'attendance'),
+    ),
+  )
   const hasPages = pages !== undefined
   return { address, house, operator, hasPages, close: () => ends.run((error) => log.error({ err: error }, 'closing')) }
 }

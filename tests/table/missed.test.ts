@@ -9,8 +9,12 @@ const missed = () => table().and(house('miss-player', { player: 'bob' }))
 
 describe('a player whom the house misses', () => {
   it('is asked about once, and nothing waits for the answer', () => {
-    const asked = table().when(house('miss-player', { player: 'bob' })).follows({ type: 'duty-raised' })
-    expect(asked.state.duties).toMatchObject([{ matter: 'missed-player', about: 'bob', holds: 'nothing', answers: ['here', 'gone'] }])
+    const asked = table()
+      .when(house('miss-player', { player: 'bob' }))
+      .follows({ type: 'duty-raised' })
+    expect(asked.state.duties).toMatchObject([
+      { matter: 'missed-player', about: 'bob', holds: 'nothing', answers: ['here', 'gone'] },
+    ])
     asked.when(house('miss-player', { player: 'bob' })).isRefused(null, 'asked')
     asked.when(house('miss-player', { player: 'zoe' })).isRefused(null, 'not-seated')
     expect(asked.when(dealer('miss-player', { player: 'cat' })).refusal?.code).toBe('not-your-role')

@@ -4,6 +4,7 @@ import type { Giver } from '../../table/events/parts.ts'
 import type { orderSchema } from '../../wire/commands.ts'
 import type { Answer } from '../../wire/commands.ts'
 import type { Problem } from '../../wire/problem.ts'
+import type { Attendance } from '../attendance.ts'
 import type { House } from '../house.ts'
 import type { Outcome } from '../house-table.ts'
 import { shownTo } from '../subscription.ts'
@@ -23,15 +24,22 @@ export class Commander {
   readonly #house: House
   readonly #metrics: Pick<Metrics, 'command'>
   readonly #failed: (error: unknown) => void
+  readonly #attendance: Pick<Attendance, 'acted'> | undefined
   /** Commands in hand. */
   readonly #inHand = new Set<Promise<unknown>>()
   readonly #turns = new Turns()
   #closing = false
 
-  constructor(house: House, metrics: Pick<Metrics, 'command'>, failed: (error: unknown) => void) {
+  constructor(
+    house: House,
+    metrics: Pick<Metrics, 'command'>,
+    failed: (error: unknown) => void,
+    attendance?: Pick<Attendance, 'acted'>,
+  ) {
     this.#house = house
     this.#metrics = metrics
     this.#failed = failed
+    this.#attendance = attendance
   }
 
   give(table: string, caller: Caller, { id, as, command }: Order): Promise<Answer | Problem> {
@@ -40,6 +48,7 @@ export class Commander {
       const roles = caller.roles.length === 0 ? 'no role' : caller.roles.join(', ')
       return Promise.resolve(problem(403, 'not-your-role', `you are not ${as} here: you have ${roles}`))
     }
+    this.#attendance?.acted(table, caller.person)
     const by: Giver = { person: caller.person, role: as }
     return this.answer(command.type, by, id, () => this.#house.give(table, command, by, id))
   }

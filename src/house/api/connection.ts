@@ -8,6 +8,7 @@ import { firstWrong, inWords } from '../../table/malformed.ts'
 import { closing } from '../../wire/closing.ts'
 import { orderSchema, type Frame } from '../../wire/commands.ts'
 import type { Problem } from '../../wire/problem.ts'
+import type { Attendance } from '../attendance.ts'
 import type { Clock } from '../clock.ts'
 import type { Sessions } from '../people/sessions.ts'
 import type { Viewer } from '../subscription.ts'
@@ -38,6 +39,8 @@ export interface Around {
   readonly clock: Clock
   readonly allowance: Allowance
   readonly turnedAway: TurnedAway
+  /** Whoever keeps an eye on who is there. */
+  readonly attendance?: Attendance | undefined
 }
 
 /** What a socket writes to. */

@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Game } from '../../rules/game.ts'
 import { games as allGames } from '../../rules/games.ts'
+import type { Attendance } from '../attendance.ts'
 import { CashDesk } from '../cage/desk.ts'
 import type { House } from '../house.ts'
 import type { Desk } from '../people/desk.ts'
@@ -46,6 +47,8 @@ export interface Services {
   readonly folder?: string | undefined
   readonly upkeep?: Upkeep | undefined
   readonly games?: readonly Game[] | undefined
+  /** Who is still there of those who have a seat. */
+  readonly attendance?: Attendance | undefined
 }
 
 export interface ServerOptions {
@@ -65,6 +68,7 @@ export interface ServerOptions {
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
   const { log = houseLog('silent'), tls, origins = [], trustProxy = false, waiting = 1024 * 1024 } = options
+  const { attendance } = services
   const allowance = new Allowance({ ...usualRates, ...options.rates })
   const app = fastify({
     loggerInstance: log,
@@ -84,9 +88,9 @@ export const buildServer = async (house: House, services: Services, options: Ser
   answerErrors(app, turnedAway, allowance)
 
   const metrics = houseMetrics(house, () => sockets.size)
-  const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'))
+  const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'), attendance)
   const limits = { waiting, patience: 30_000 }
-  const sockets = new Sockets(house, { sessions: services.desk.sessions, commander, limits, allowance, turnedAway })
+  const sockets = new Sockets(house, { sessions: services.desk.sessions, commander, limits, allowance, turnedAway, attendance })
   const { desk, passkeys, cash = new CashDesk(house), games = allGames, projections, following, folder } = services
   const { upkeep = folder === undefined ? undefined : new Upkeep(house, folder, log) } = services
   const records = { projections, following, upkeep }

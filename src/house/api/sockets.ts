@@ -58,9 +58,13 @@ export class Sockets {
     if (this.#closed || !this.#house.tables.has(table)) return connection.end()
     this.#connections.add(connection)
     allowance.opened(asker)
+    const gone = caller && this.#around.attendance?.arrived(table, caller.person)
     const gallery = this.#galleryOf(table)
     const left = () => {
-      if (this.#connections.delete(connection)) allowance.closed(asker)
+      if (this.#connections.delete(connection)) {
+        allowance.closed(asker)
+        gone?.()
+      }
       gallery.leave(connection)
       if (gallery.size === 0 && !this.#isWatched(table)) this.#shut(table)
     }

@@ -12,6 +12,7 @@ import { longestSession } from './known.ts'
 import { record } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt } from './roles.ts'
+import { SeenSessions } from './seen-sessions.ts'
 
 const minute = 60_000
 
@@ -50,16 +51,14 @@ const noSession = refused('no-session', 'sign in first')
 const sessionOver = refused('session-over', 'this session is over: sign in again')
 const sessionIdle = refused('session-idle', 'nothing has been done here for too long: sign in again')
 
-/** So many sessions are remembered as seen; beyond, those are forgotten that have gone idle. */
-const manySeen = 10_000
-const longestIdle = Math.max(...Object.values(idleLimits))
-
 export class Sessions {
   readonly #house: House
   readonly #key: Buffer
   readonly #idleLimits: Readonly<Record<Terminal, number>>
-  /** When each session was last seen, for what is done without a new token being handed over. */
-  readonly #seen = new Map<string, number>()
+  /** For what is done without a new token being handed over, and for who is there. */
+  readonly #seen = new SeenSessions()
+  /** Before then somebody may have a session that nobody has seen since the house started. */
+  readonly #unseenUntil: number
 
   constructor(house: House, key: Buffer, playerIdleMinutes: number = longestIdleMinutes) {
     if (!(playerIdleMinutes >= 1 && playerIdleMinutes <= longestIdleMinutes)) {
@@ -68,6 +67,7 @@ export class Sessions {
     this.#house = house
     this.#key = key
     this.#idleLimits = { ...idleLimits, player: playerIdleMinutes * minute }
+    this.#unseenUntil = house.clock.now() + this.#idleLimits.player
   }
 
   /** Begins a session; whoever calls this has recorded why, and waits for the journal before handing it over. */
@@ -75,6 +75,7 @@ export class Sessions {
     const now = this.#house.clock.now()
     const began = Math.max(now, (this.#house.people.state.get(person)?.sessionsFrom ?? 0) + 1)
     const session: Session = { person, terminal, began, seen: now, nonce: randomBytes(16).toString('base64url') }
+    this.#seen.see(session)
     return { session, token: this.#tokenOf(session) }
   }
 
@@ -89,22 +90,33 @@ export class Sessions {
 
   /** Whether a session that was checked before still goes on: for connections that stay open. */
   still(session: Session, active = true): Checked | Refusal {
+    const over = this.#overBy(session)
+    if (over) return over
+    const now = { ...session, seen: active ? this.#house.clock.now() : this.#seen.lastIn(session) }
+    this.#seen.see(now)
+    return { session: now, roles: rolesAt(session.terminal, this.#house.people.state.get(session.person)!.roles) }
+  }
+
+  #overBy(session: Session): Refusal | undefined {
     const { person, terminal, began, nonce } = session
     const known = this.#house.people.state.get(person)
     if (!known || known.disabled || began <= known.sessionsFrom) return sessionOver
     if (known.signedOut.some((each) => each.nonce === nonce)) return sessionOver
     const now = this.#house.clock.now()
     if (now - began >= longestSession) return sessionOver
-    const seen = Math.max(session.seen, this.#seen.get(nonce) ?? 0)
-    if (now - seen >= this.#idleLimits[terminal]) return sessionIdle
-    if (active) this.#see(nonce, now)
-    return { session: { ...session, seen: active ? now : seen }, roles: rolesAt(terminal, known.roles) }
+    return now - this.#seen.lastIn(session) >= this.#idleLimits[terminal] ? sessionIdle : undefined
   }
 
-  #see(nonce: string, now: number): void {
-    this.#seen.set(nonce, now)
-    if (this.#seen.size <= manySeen) return
-    for (const [each, seen] of this.#seen) if (now - seen >= longestIdle) this.#seen.delete(each)
+  /** Whether somebody is signed in anywhere; soon after a start they may be, though nobody has seen them yet. */
+  has(person: string): boolean {
+    const sessions = this.#seen.of(person)
+    if (!sessions) return this.#house.clock.now() < this.#unseenUntil
+    return sessions.some((session) => !this.#overBy(session))
+  }
+
+  /** Forgets what is over, once nobody can be mistaken for somebody who has not been seen since the start. */
+  sweep(): void {
+    if (this.#house.clock.now() >= this.#unseenUntil) this.#seen.sweep((session) => this.#overBy(session) !== undefined)
   }
 
   /** Ends the session of a token; one that is over needs no event. */
@@ -112,7 +124,6 @@ export class Sessions {
     const checked = this.check(token, false)
     if (isRefusal(checked)) return
     const { person, nonce, began } = checked.session
-    this.#seen.delete(nonce)
     await record(this.#house, { person, role: checked.roles[0] ?? 'player' }, [{ type: 'signed-out', person, nonce, began }])
   }
 

@@ -1,0 +1,31 @@
+/** The sessions that have been seen since the house started, by whose they are and when each was last active. */
+import type { Session } from './sessions.ts'
+
+export class SeenSessions {
+  readonly #of = new Map<string, Map<string, Session>>()
+
+  /** When somebody was last active in it, as far as it is known here or was signed. */
+  lastIn({ person, nonce, seen }: Session): number {
+    return Math.max(seen, this.#of.get(person)?.get(nonce)?.seen ?? 0)
+  }
+
+  see(session: Session): void {
+    const known = this.#of.get(session.person)
+    if (known) known.set(session.nonce, session)
+    else this.#of.set(session.person, new Map([[session.nonce, session]]))
+  }
+
+  /** Nothing where nobody of that name was seen; those of somebody whose sessions are all over are none. */
+  of(person: string): readonly Session[] | undefined {
+    const known = this.#of.get(person)
+    return known && [...known.values()]
+  }
+
+  /** Forgets whatever is over, and whoever has none left. */
+  sweep(isOver: (session: Session) => boolean): void {
+    for (const [person, sessions] of this.#of) {
+      for (const session of sessions.values()) if (isOver(session)) sessions.delete(session.nonce)
+      if (sessions.size === 0) this.#of.delete(person)
+    }
+  }
+}

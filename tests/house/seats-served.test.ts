@@ -1,0 +1,59 @@
+/** The attack of eight guests on forty seats, against a house as it is served. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HouseClient } from '../../src/client/index.ts'
+import { houseLog } from '../../src/house/api/log.ts'
+import { serve, type Served } from '../../src/house/serve.ts'
+import { games } from '../../src/rules/games.ts'
+import { problemOf, until } from './api/kit.ts'
+
+let folder: string
+let served: Served
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'felt-seats-'))
+  served = await serve({ folder, host: '127.0.0.1', port: 0, log: houseLog('silent'), progress: () => undefined })
+})
+afterEach(async () => {
+  await served.close()
+  rmSync(folder, { recursive: true })
+})
+
+const guest = async (): Promise<HouseClient> => {
+  const client = new HouseClient({ url: served.address })
+  await client.playAsGuest()
+  return client
+}
+
+const sit = (client: HouseClient, table: string) => client.give(table, 'player', { type: 'take-seat' })
+
+const tables = games.map(({ id }) => id)
+const taken = (): number => [...served.house.tables.values()].reduce((sum, { state }) => sum + state.players.size, 0)
+
+describe('guests who take every seat that they can get', () => {
+  it('hold two of them at the same time, and are told which to leave', async () => {
+    const client = await guest()
+    await sit(client, 'craps')
+    await sit(client, 'dragon-fire')
+    expect(await problemOf(sit(client, 'dragon-tiger'))).toMatchObject({
+      code: 'two-seats',
+      detail: 'a guest has two seats at most: leave the one at Dragon Fire or Craps first',
+    })
+    await client.give('craps', 'player', { type: 'leave-seat' })
+    await sit(client, 'dragon-tiger')
+  })
+
+  it('leave all of them free when they sign out', async () => {
+    const clients = await Promise.all(Array.from({ length: 8 }, guest))
+    await Promise.allSettled(clients.flatMap((client) => tables.map((table) => sit(client, table))))
+    expect(taken()).toBeGreaterThanOrEqual(8)
+    await Promise.all(clients.map((client) => client.signOut()))
+    await until(() => taken() === 0)
+    const late = await guest()
+    for (const table of tables) {
+      await sit(late, table)
+      await late.give(table, 'player', { type: 'leave-seat' })
+    }
+  })
+})
