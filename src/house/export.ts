@@ -3,7 +3,7 @@
  * statements, the ledger) as CSV. What is the house's alone stays in the house: its link is there, so that the chain can
  * be followed, and its text is not.
  */
-import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TableEvent } from '../table/events.ts'
 import { entriesOf } from '../table/ledger.ts'
@@ -18,6 +18,7 @@ import { makeWhole } from './new-folder.ts'
 import { inMemory } from './projections/file.ts'
 import { Projections } from './projections/projections.ts'
 import { isoTime, sheets } from './sheets.ts'
+import { syncFolder, writeAll } from './whole-file.ts'
 
 export const exportFormats = ['jsonl', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -107,6 +108,7 @@ class Export {
       list.write(csvLine([stream, name, version, head]))
     }
     list.close()
+    syncFolder(join(this.#draft, 'events'))
   }
 
   tables(): void {
@@ -169,7 +171,7 @@ class Sink {
   }
 
   #flush(): void {
-    writeSync(this.#file, this.#waiting.join(''))
+    writeAll(this.#file, this.#waiting.join(''))
     this.#waiting = []
     this.#length = 0
   }

@@ -31,10 +31,18 @@ export const makeWhole = async <Value>(folder: string, fill: (draft: string) => 
     return value
   } catch (error) {
     if (existsSync(draft)) rmSync(draft, { recursive: true, force: true })
-    const { code, message } = error as NodeJS.ErrnoException
-    // What the system says of the folder, and not what is wrong with what was to go there.
-    throw code !== undefined && /^E[A-Z]+$/.test(code) ? new FolderRefused(`${folder} cannot be written: ${message}`) : error
+    throw isOfDisk(error) ? new FolderRefused(`${folder} cannot be written: ${error.message}`) : error
   }
+}
+
+/** What SQLite says of a disk that takes or gives nothing, or not all of it. */
+const sqliteOfDisk = new Set([10, 13])
+
+/** What the system says of the folder, and not what is wrong with what was to go there. */
+const isOfDisk = (error: unknown): error is Error => {
+  const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown }
+  if (code === 'ERR_SQLITE_ERROR') return sqliteOfDisk.has(Number(errcode) & 0xff)
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code)
 }
 
 const readdirOrNothing = (folder: string): readonly string[] | undefined => {

@@ -1,5 +1,5 @@
 /** Files that are there whole or not at all, whatever happens while they are written. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import process from 'node:process'
 
@@ -8,7 +8,7 @@ export const writeWhole = (file: string, text: string, mode = 0o600): void => {
   try {
     const opened = openSync(draft, 'w', mode)
     try {
-      writeSync(opened, text)
+      writeAll(opened, text)
       fsyncSync(opened)
     } finally {
       closeSync(opened)
@@ -20,6 +20,9 @@ export const writeWhole = (file: string, text: string, mode = 0o600): void => {
   }
   syncFolder(dirname(file))
 }
+
+/** All of it from where the file stands, or an error: a full disk takes a part of a piece and says only how much. */
+export const writeAll = (opened: number, written: string | Buffer): void => writeFileSync(opened, written)
 
 /** An empty file for nobody else to read, for SQLite to fill: whatever it keeps beside it gets the same rights. */
 export const makeOwn = (file: string): void => closeSync(openSync(file, 'a', 0o600))

@@ -1,19 +1,9 @@
 /** Keys that a house keeps in its folder: made on their first use, and for nobody else to read. */
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { syncFolder, writeAll } from '../whole-file.ts'
 
 const length = 32
 
@@ -41,7 +31,7 @@ const makeKey = (folder: string, file: string): void => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const opened = openSync(draft, 'wx', 0o600)
   try {
-    writeSync(opened, randomBytes(length))
+    writeAll(opened, randomBytes(length))
     fsyncSync(opened)
   } finally {
     closeSync(opened)
@@ -53,4 +43,5 @@ const makeKey = (folder: string, file: string): void => {
   } finally {
     rmSync(draft)
   }
+  syncFolder(folder)
 }
