@@ -1,16 +1,18 @@
 /**
  * A whole copy of a house while it runs: the journal as it was at one moment, its keys and its signed head, in a folder
- * that a house can be started on. It holds every secret of the house and is to be kept like one.
+ * that a house can be started on. It holds what its people are known by and is to be kept like a secret.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { headFault, headFile, headPublicKey, HeadRefused, readHead, type Mark } from './head.ts'
+import { headFile, headPublicKey, HeadRefused, type Mark } from './head.ts'
 import { mustHoldHouse } from './house-folder.ts'
 import { copyJournal } from './journal/copy.ts'
 import { JournalRefused, openToRead } from './journal/database.ts'
 import { journalFile } from './journal/sqlite.ts'
-import { endFault, lastMark, markAt } from './journal/writer.ts'
+import { endFault, lastMark, signedFault } from './journal/writer.ts'
 import { copySynced, makeWhole, syncFile } from './new-folder.ts'
+import { newestFile, signedMarks } from './newest-mark.ts'
+import { sessionKeyName } from './people/keys.ts'
 import { syncFolder } from './whole-file.ts'
 
 export interface BackedUp extends Mark {
@@ -33,13 +35,15 @@ const copyWhole = async (folder: string, draft: string, progress?: (share: numbe
   syncFile(journalFile(draft))
 }
 
-/** Everything beside the journal that a house cannot do without. */
+/** Everything beside the journal that a house cannot do without. What signs cookies is not: nobody is signed in at a copy. */
 const copyKeys = (folder: string, draft: string): void => {
   if (!existsSync(headFile(folder))) throw new HeadRefused(`${headFile(folder)} is missing`)
   copySynced(headFile(folder), headFile(draft))
+  if (existsSync(newestFile(folder))) copySynced(newestFile(folder), newestFile(draft))
   mkdirSync(join(draft, 'keys'), { mode: 0o700 })
-  for (const { name } of readdirSync(join(folder, 'keys'), { withFileTypes: true }).filter((entry) => entry.isFile())) {
-    copySynced(join(folder, 'keys', name), join(draft, 'keys', name))
+  const files = readdirSync(join(folder, 'keys'), { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const { name } of files) {
+    if (name !== sessionKeyName) copySynced(join(folder, 'keys', name), join(draft, 'keys', name))
   }
   syncFolder(join(draft, 'keys'))
 }
@@ -49,8 +53,7 @@ const wholeMark = (draft: string): Mark => {
   const database = openToRead(journalFile(draft))
   try {
     const mark = lastMark(database)
-    const signed = readHead(headFile(draft), headPublicKey(draft))!
-    const fault = headFault(signed, (commit) => markAt(database, commit)) ?? endFault(database, mark)
+    const fault = signedFault(database, signedMarks(draft, headPublicKey(draft))) ?? endFault(database, mark)
     if (fault !== undefined) throw new JournalRefused(`the journal is not what was signed: ${fault}`)
     return mark
   } finally {

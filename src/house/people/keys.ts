@@ -10,7 +10,9 @@ const length = 32
 /** A key that cannot be trusted: the house does not start with it. */
 export class KeyRefused extends Error {}
 
-export const sessionKey = (folder: string): Buffer => keyAt(join(folder, 'keys'), 'sessions.key')
+export const sessionKeyName = 'sessions.key'
+
+export const sessionKey = (folder: string): Buffer => keyAt(join(folder, 'keys'), sessionKeyName)
 
 const keyAt = (folder: string, name: string): Buffer => {
   const file = join(folder, name)
