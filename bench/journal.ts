@@ -18,6 +18,7 @@ import { openToRead, openToWrite } from '../src/house/journal/database.ts'
 import { journalFile, openJournal } from '../src/house/journal/sqlite.ts'
 import type { Store, Writing } from '../src/house/journal/store.ts'
 import { Writer } from '../src/house/journal/writer.ts'
+import { writeNewest } from '../src/house/newest-mark.ts'
 import { verifyHouse } from '../src/house/verify.ts'
 import { isRefusal } from '../src/rules/game.ts'
 import { gameNamed } from '../src/rules/games.ts'
@@ -94,6 +95,7 @@ const build = (folder: string): void => {
     for (const table of names) append(tableStream(table), from, texts.slice(from, from + atOnce))
   }
   keepSnapshots(folder, database, writer, names, events)
+  writeNewest(folder, headKey(folder), writer.mark)
   writeHead(folder, headKey(folder), writer.mark)
   database.exec('pragma wal_checkpoint(truncate)')
   database.close()

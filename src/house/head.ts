@@ -17,7 +17,11 @@ export interface Mark {
   readonly head: string
 }
 
+/** A head of form 2 says that there is a newest mark beside it as well; one of form 1 is of a version that kept none. */
+type Form = 1 | 2
+
 export interface SignedMark extends Mark {
+  readonly form: Form
   /** When it was signed. */
   readonly at: number
   readonly signature: string
@@ -34,11 +38,27 @@ const publicFile = (folder: string): string => join(folder, 'keys', 'head.pub')
 const isSignedMark = (read: unknown): read is SignedMark => {
   const { form, commit, position, head, at, signature } = (read ?? {}) as Record<string, unknown>
   const areWhole = [commit, position, at].every((each) => Number.isSafeInteger(each) && (each as number) >= 0)
-  return form === 1 && areWhole && typeof head === 'string' && typeof signature === 'string'
+  return (form === 1 || form === 2) && areWhole && typeof head === 'string' && typeof signature === 'string'
 }
 
-const signedText = ({ commit, position, head }: Mark, at: number): Buffer =>
-  Buffer.from(hashOf('felt head', commit, position, head, at))
+const signedText = ({ commit, position, head }: Mark, at: number, form: Form): Buffer =>
+  Buffer.from(hashOf(form === 1 ? 'felt head' : 'felt head 2', commit, position, head, at))
+
+/** A mark of now, with its signature. */
+export const signedNow = (key: KeyObject, { commit, position, head }: Mark): SignedMark => {
+  const [form, at] = [2, Date.now()] as const
+  const signature = sign(null, signedText({ commit, position, head }, at, form), key).toString('base64')
+  return { form, commit, position, head, at, signature }
+}
+
+/** A mark as text, unless it is none; whether its signature is this house's is for whoever trusts it to ask. */
+export const markIn = (text: string): SignedMark | undefined => {
+  const mark = parsed(text)
+  return isSignedMark(mark) ? mark : undefined
+}
+
+export const isSigned = (key: KeyObject, mark: SignedMark): boolean =>
+  isSignature(key, signedText(mark, mark.at, mark.form), mark.signature)
 
 /** One signature has one text: a text that only reads as the same is another. */
 const isSignature = (key: KeyObject, text: Buffer, signature: string): boolean => {
@@ -85,10 +105,8 @@ export const headPublicKey = (folder: string): KeyObject => {
   return readKey(file, createPublicKey)
 }
 
-export const writeHead = (folder: string, key: KeyObject, { commit, position, head }: Mark, at = Date.now()): void => {
-  const signature = sign(null, signedText({ commit, position, head }, at), key).toString('base64')
-  writeWhole(headFile(folder), `${JSON.stringify({ form: 1, commit, position, head, at, signature }, null, 2)}\n`, 0o644)
-}
+export const writeHead = (folder: string, key: KeyObject, mark: Mark): void =>
+  writeWhole(headFile(folder), `${JSON.stringify(signedNow(key, mark), null, 2)}\n`, 0o644)
 
 const parsed = (text: string): unknown => {
   try {
@@ -101,21 +119,31 @@ const parsed = (text: string): unknown => {
 /** The signed head of a file, its signature checked; nothing where there is no file. */
 export const readHead = (file: string, key: KeyObject): SignedMark | undefined => {
   if (!existsSync(file)) return undefined
-  const mark = parsed(readFileSync(file, 'utf8'))
-  if (!isSignedMark(mark)) throw new HeadRefused(`${file} is not a signed head`)
-  if (!isSignature(key, signedText(mark, mark.at), mark.signature))
-    throw new HeadRefused(`${file} does not bear the signature of this house`)
+  const mark = markIn(readFileSync(file, 'utf8'))
+  if (!mark) throw new HeadRefused(`${file} is not a signed head`)
+  if (!isSigned(key, mark)) throw new HeadRefused(`${file} does not bear the signature of this house`)
   return mark
 }
 
-/** What is wrong with a journal that should have what was signed; `markAt` finds a commit by its number. */
-export const headFault = (signed: SignedMark, markAt: (commit: number) => Mark | undefined): string | undefined => {
-  const kept = signed.commit === 0 ? signed : markAt(signed.commit)
+/** What is wrong with a journal that should have what was signed: the mark of that commit, and the last one that there is. */
+export const headFault = (signed: SignedMark, found: Mark | undefined, last: Mark): string | undefined => {
+  const kept = signed.commit === 0 ? signed : found
   const day = new Date(signed.at).toISOString()
   if (!kept)
-    return `its end is cut off: commit ${signed.commit} with event ${signed.position} was signed on ${day} and is not there`
+    return `its end is cut off: ${missing(signed, last)} signed on ${day} and ${isOne(signed, last) ? 'is' : 'are'} not there`
   if (kept.head === signed.head && kept.position === signed.position) return undefined
   return `commit ${signed.commit} is not the one that was signed on ${day}`
+}
+
+const isOne = (signed: Mark, last: Mark): boolean => signed.commit === last.commit + 1
+
+/** What was acknowledged and is gone. */
+const missing = (signed: Mark, last: Mark): string => {
+  const events = signed.position - last.position
+  const counted = `${events} ${events === 1 ? 'event' : 'events'}`
+  return isOne(signed, last)
+    ? `commit ${signed.commit} with ${counted} was`
+    : `commits ${last.commit + 1} to ${signed.commit} with ${counted} were`
 }
 
 const sealedText = (stream: string, { version, head, text }: KeptSnapshot): Buffer =>

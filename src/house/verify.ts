@@ -8,24 +8,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { Faulty, type Fault } from './check/fault.ts'
 import { Pass, type Passed } from './check/pass.ts'
 import { ProjectionsCheck } from './check/projections-check.ts'
-import {
-  headFault,
-  headFile,
-  headKey,
-  headKeyFile,
-  headPublicKey,
-  HeadRefused,
-  readHead,
-  writeHead,
-  type SignedMark,
-} from './head.ts'
+import { headFile, headKey, headKeyFile, headPublicKey, HeadRefused, readHead, writeHead, type SignedMark } from './head.ts'
 import { lyingAt, mustHoldHouse, type Lying } from './house-folder.ts'
 import { JournalRefused, openToRead, reasonOf, unreadable } from './journal/database.ts'
 import { lockFolder } from './journal/lock.ts'
 import { Reader, readOnly } from './journal/reader.ts'
 import { migrations } from './journal/schema.ts'
 import { journalFile } from './journal/sqlite.ts'
-import { lastMark, markAt } from './journal/writer.ts'
+import { lastMark, signedFault } from './journal/writer.ts'
+import { signedMarks, writeNewest } from './newest-mark.ts'
 
 export interface Verified extends Passed {
   /** When the newest head that the journal was held to was signed. */
@@ -79,10 +70,8 @@ const verified = async (
   database.exec('begin')
   const { position } = lastMark(database)
   if (schemaOf(database) !== freshSchema()) throw new Faulty({ where: 'journal', what: 'its tables are not those of a journal' })
-  for (const mark of signed) {
-    const fault = headFault(mark, (commit) => markAt(database, commit))
-    if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
-  }
+  const fault = signedFault(database, signed)
+  if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
   const pass = new Pass(database, key, (events) => progress(events, position, 'journal'))
   const passed = await pass.run().catch((error: unknown) => {
     // A column may have become what it cannot be, and whoever reads it stumbles.
@@ -123,11 +112,10 @@ const keyOf = (folder: string): KeyObject => {
 
 const signedHeads = (folder: string, key: KeyObject, { head, unsigned }: VerifyOptions): readonly SignedMark[] => {
   const files = [...(unsigned === true ? [] : [headFile(folder)]), ...(head === undefined ? [] : [head])]
-  return files.map((file) => {
-    const signed = readHead(file, key)
-    if (!signed) throw new HeadRefused(`${file} is missing, so that nobody can tell whether the journal’s end was cut off`)
-    return signed
-  })
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined)
+    throw new HeadRefused(`${missing} is missing, so that nobody can tell whether the journal’s end was cut off`)
+  return [...(unsigned === true ? [] : signedMarks(folder, key)), ...(head === undefined ? [] : [readHead(head, key)!])]
 }
 
 /** What a thrown error says of the journal; nothing where it says something of us. */
@@ -148,7 +136,9 @@ export const signAnew = (folder: string): void => {
     const database = openToRead(journalFile(folder))
     const mark = lastMark(database)
     database.close()
-    writeHead(folder, headKey(folder), mark)
+    const key = headKey(folder)
+    writeNewest(folder, key, mark)
+    writeHead(folder, key, mark)
   } finally {
     lock.release()
   }

@@ -402,7 +402,7 @@ describe('the tools of a house', () => {
       const backup = join(folder, 'backup')
       const restored = join(folder, 'restored')
       expect(felt('backup', house, backup).stdout).toMatch(/: [\d,]+ events in [\d,]+ commits, \d+ KiB\n$/)
-      expect(readdirSync(backup).toSorted()).toEqual(['head.json', 'journal.sqlite', 'keys'])
+      expect(readdirSync(backup).toSorted()).toEqual(['head.json', 'head.newest', 'journal.sqlite', 'keys'])
       rmSync(house, { recursive: true })
       expect(felt('restore', backup, restored).stdout).toMatch(/: [\d,]+ events restored from .*backup, all of them verified\n$/)
       for (const name of readdirSync(join(backup, 'keys'))) {

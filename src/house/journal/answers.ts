@@ -71,25 +71,21 @@ export class Answers {
     this.#staged = new Map()
   }
 
-  /** Puts what is known by heart into the index once it is much; how many that were. */
+  get areMany(): boolean {
+    return this.#newest.size >= most
+  }
+
+  /** Puts what is known by heart into the index, in a transaction that has begun; how many that were. */
   index(): number {
     const count = this.#newest.size
-    if (count < most) return 0
-    try {
-      this.#database.exec('begin immediate')
-      const { place: from } = this.#database.prepare('select place from indexed').get() as { place: number }
-      const keep = this.#database.prepare('insert into answered values (?, ?)')
-      const keys = Array.from(this.#newest.keys(), (command, at) => ({ key: keyOf(command), place: from + at + 1 }))
-      // In the order of the index, so that each of its pages is written once.
-      for (const { key, place } of keys.toSorted((a, b) => a.key - b.key)) keep.run(key, place)
-      this.#database.prepare('update indexed set place = ?').run(from + count)
-      this.#database.exec('commit')
-    } catch {
-      // A full disk: they stay known by heart.
-      if (this.#database.isTransaction) this.#database.exec('rollback')
-      return 0
-    }
-    for (const command of this.#newest.keys()) this.filter.add(keyOf(command))
+    const { place: from } = this.#database.prepare('select place from indexed').get() as { place: number }
+    const keep = this.#database.prepare('insert into answered values (?, ?)')
+    const keys = Array.from(this.#newest.keys(), (command, at) => ({ key: keyOf(command), place: from + at + 1 }))
+    // In the order of the index, so that each of its pages is written once.
+    for (const { key, place } of keys.toSorted((a, b) => a.key - b.key)) keep.run(key, place)
+    this.#database.prepare('update indexed set place = ?').run(from + count)
+    this.#database.exec('commit')
+    for (const { key } of keys) this.filter.add(key)
     this.#newest.clear()
     return count
   }

@@ -42,6 +42,7 @@ export const openToRead = (file: string, at: string | URL = file): DatabaseSync 
   return opened(file, { readOnly: true, at }, (database) => {
     const form = formOf(database, file)
     if (form === migrations.length) return database
+    if (form === 0) throw new JournalRefused(`${file} is empty, and was never a journal or is none any more`)
     throw new JournalRefused(
       `${file} was written by an older version of Felt (form ${form}): start the house on it once, and it is brought up to form ${migrations.length}`,
     )

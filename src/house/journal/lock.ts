@@ -1,8 +1,9 @@
 /** A folder for one house alone: a second one is refused as long as the first lives. */
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { JournalRefused, reasonOf } from './database.ts'
+import type { Writer } from './writer.ts'
 
 export const makeFolder = (folder: string): void => {
   try {
@@ -32,10 +33,42 @@ export const lockFolder = (folder: string): Lock => {
     lock.exec('pragma busy_timeout = 0; begin exclusive')
   } catch (error) {
     lock?.close()
-    const reason = reasonOf(error)
-    if (/locked|busy/i.test(reason)) throw new JournalRefused(`another house is running on ${folder}`)
-    throw new JournalRefused(`${folder} cannot be written to: ${reason}`)
+    if (isLocked(error)) throw another(folder)
+    throw new JournalRefused(`${folder} cannot be written to: ${reasonOf(error)}`)
   }
   const held = lock
   return { release: () => held.close() }
+}
+
+const isLocked = (error: unknown): boolean => /locked|busy/i.test(reasonOf(error))
+
+const another = (folder: string): JournalRefused => new JournalRefused(`another house is running on ${folder}`)
+
+/**
+ * The lock's own file may have been removed under a house that runs, and so may the one by which SQLite's connections know
+ * of one another. Where that is not there nobody has the journal open, or it was removed: the journal itself tells.
+ */
+export const mustBeAlone = (folder: string, file: string): void => {
+  if (existsSync(`${file}-shm`) || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return
+  let alone: DatabaseSync | undefined
+  try {
+    alone = new DatabaseSync(file)
+    alone.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive; rollback')
+  } catch (error) {
+    // What else is wrong with it is said by whoever opens it.
+    if (isLocked(error)) throw another(folder)
+  } finally {
+    alone?.close()
+  }
+}
+
+/** At once or not at all: whoever waited might come between two commits of a house that runs. */
+export const holdAlone = (folder: string, database: DatabaseSync, writer: Writer): void => {
+  database.exec('pragma busy_timeout = 0')
+  try {
+    writer.hold()
+  } catch (error) {
+    throw isLocked(error) ? another(folder) : error
+  }
+  database.exec('pragma busy_timeout = 2000')
 }

@@ -4,11 +4,13 @@
  */
 import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { headFault, headFile, headKey, HeadKeeper, headPublicKey, readHead, sealOf } from '../head.ts'
+import { headFile, headKey, HeadKeeper, headPublicKey, sealOf } from '../head.ts'
+import { NewestMark, signedMarks } from '../newest-mark.ts'
 import { JournalRefused, openToWrite } from './database.ts'
+import { holdAlone, mustBeAlone } from './lock.ts'
 import { migrations } from './schema.ts'
 import type { Batch, KeptSnapshot } from './store.ts'
-import { endFault, markAt, Writer, type Told, type Work } from './writer.ts'
+import { endFault, signedFault, Writer, type Told, type Work } from './writer.ts'
 
 export type Asked =
   | { readonly id: number; readonly ask: 'append'; readonly batch: Batch }
@@ -30,24 +32,27 @@ export interface Orders {
 const port = parentPort!
 const { folder, file } = workerData as Orders
 
+mustBeAlone(folder, file)
 const { database, formBefore } = openToWrite(file)
 const writer = new Writer(database)
+holdAlone(folder, database, writer)
 const key = headKey(folder)
 
 /** What was signed is there, or nobody writes on: the tail might be gone. */
 const mustHaveSigned = (): void => {
-  const signed = readHead(headFile(folder), headPublicKey(folder))
   const isNew = writer.mark.commit === 0 || formBefore < migrations.length
-  if (!signed && !isNew) {
+  if (!existsSync(headFile(folder)) && !isNew) {
     throw new JournalRefused(
       `${headFile(folder)} is missing: put it back, or look at the journal and sign it anew with felt verify --sign`,
     )
   }
-  const fault = (signed && headFault(signed, (commit) => markAt(database, commit))) ?? endFault(database, writer.mark)
+  const fault = signedFault(database, signedMarks(folder, headPublicKey(folder))) ?? endFault(database, writer.mark)
   if (fault !== undefined) throw new JournalRefused(`${file} is not what was signed: ${fault}`)
 }
 
 mustHaveSigned()
+// First this, which a head that is signed from now on says to be there.
+const newest = new NewestMark(folder, key, writer.mark)
 const keeper = new HeadKeeper(folder, key)
 if (!existsSync(headFile(folder)) || writer.mark.commit > 0) keeper.see(writer.mark)
 
@@ -61,9 +66,12 @@ port.on('message', (text: string) => {
   const work = asked.filter((each) => each.ask !== 'close').map(sealed)
   const { commit } = writer.mark
   const told = work.length > 0 ? writer.commit(work) : []
+  if (writer.mark.commit > commit) newest.see(writer.mark)
   if (asked.some(({ ask }) => ask === 'close')) {
     keeper.see(writer.mark)
     keeper.close()
+    newest.close()
+    writer.letGo()
     // One file that says it all; what could not be moved there now is moved at the next start.
     database.exec('pragma busy_timeout = 100; pragma wal_checkpoint(truncate)')
     database.close()

@@ -1,6 +1,6 @@
 /** Writes batches into an open journal: many in one commit, each of them whole or not at all. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Mark } from '../head.ts'
+import { headFault, type Mark, type SignedMark } from '../head.ts'
 import type { AnswerFilter } from './answer-filter.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'
@@ -60,6 +60,7 @@ const statements = {
     'insert into heads values (?, ?, ?) on conflict (stream) do update set version = excluded.version, head = excluded.head',
   keepAnswer: 'insert into answers (number, command, answer) values (?, ?, ?)',
   keepCommit: 'insert into commits values (?, ?, ?)',
+  lastCommit: 'select max(number) as last from commits',
   keepSnapshot:
     'insert into snapshots values (?, ?, ?, ?, ?) on conflict (stream) do update set version = excluded.version, head = excluded.head, text = excluded.text, seal = excluded.seal',
 } as const
@@ -70,6 +71,7 @@ export class Writer {
   readonly #answers: Answers
   readonly #ends = new Map<string, StreamHead>()
   #mark: Mark
+  #isHeld = false
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -90,6 +92,38 @@ export class Writer {
   }
 
   /**
+   * From now on a transaction is open from one commit to the next, so that nobody else can begin to write: a lock on the
+   * journal itself, which goes away with the process and with nothing else.
+   */
+  hold(): void {
+    this.#isHeld = true
+    this.#begin()
+  }
+
+  letGo(): void {
+    this.#isHeld = false
+    if (this.#database.isTransaction) this.#database.exec('rollback')
+  }
+
+  /** Whatever was decided here was decided on the last commit; if another has been made since, nothing is written any more. */
+  #begin(): void {
+    if (this.#database.isTransaction) return
+    this.#database.exec('begin immediate')
+    if ((this.#run.lastCommit.get() as { last: number | null }).last === (this.#mark.commit || null)) return
+    this.#database.exec('rollback')
+    throw new Error('another house has written this journal')
+  }
+
+  #beginAgain(): void {
+    if (!this.#isHeld) return
+    try {
+      this.#begin()
+    } catch {
+      // The next commit tries again, and says why it cannot.
+    }
+  }
+
+  /**
    * All of it in one commit. If that fails, each by itself: one that is too much for what the disk has left, or that no
    * journal could keep, takes nothing else with it.
    */
@@ -105,7 +139,7 @@ export class Writer {
   /** What became of each, or why nothing was kept. */
   #together(work: readonly Work[]): readonly Told[] | string {
     try {
-      this.#database.exec('begin immediate')
+      this.#begin()
       const gathered: Gathered = { heads: [], answers: [], ends: new Map() }
       const told = work.map((each) => this.#keep(each, gathered))
       const mark = this.#chain(gathered)
@@ -119,6 +153,8 @@ export class Writer {
       this.#answers.settle(false)
       if (this.#database.isTransaction) this.#database.exec('rollback')
       return reasonOf(error)
+    } finally {
+      this.#beginAgain()
     }
   }
 
@@ -183,11 +219,21 @@ export class Writer {
 
   /** Work that can wait until somebody has been told: how many answers have gone into their index. */
   tidy(): number {
-    return this.#answers.index()
+    if (!this.#answers.areMany) return 0
+    try {
+      this.#begin()
+      return this.#answers.index()
+    } catch {
+      // A full disk: they stay known by heart.
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+      return 0
+    } finally {
+      this.#beginAgain()
+    }
   }
 }
 
-export const markAt = (database: DatabaseSync, commit: number): Mark | undefined =>
+const markAt = (database: DatabaseSync, commit: number): Mark | undefined =>
   database.prepare('select number as "commit", position, head from commits where number = ?').get(commit) as Mark | undefined
 
 export const lastMark = (database: DatabaseSync): Mark =>
@@ -198,6 +244,16 @@ export const lastMark = (database: DatabaseSync): Mark =>
     position: 0,
     head: wholeOrigin,
   }
+
+/** What is wrong with a journal that should have what was signed. */
+export const signedFault = (database: DatabaseSync, signed: readonly SignedMark[]): string | undefined => {
+  const last = lastMark(database)
+  for (const mark of signed.toSorted((a, b) => b.commit - a.commit)) {
+    const fault = headFault(mark, markAt(database, mark.commit), last)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
 
 /** What is wrong with the end of a journal whose last commit is this one. */
 export const endFault = (database: DatabaseSync, { commit, position }: Mark): string | undefined => {

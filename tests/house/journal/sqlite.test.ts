@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { headFile } from '../../../src/house/head.ts'
 import { IndexedAnswers, keyOf } from '../../../src/house/journal/answers.ts'
 import { chained, origin } from '../../../src/house/journal/chain.ts'
 import { JournalRefused, openToRead, openToWrite } from '../../../src/house/journal/database.ts'
@@ -73,6 +74,32 @@ describe('the journal on SQLite', () => {
     const beside = `${journalFile(inside)}-wal`
     expect(existsSync(beside) ? statSync(beside).size : 0).toBe(0)
     store = await openJournal(inside)
+  })
+
+  it.each([
+    ['the lock', ['lock.sqlite']],
+    ['what SQLite shares', ['journal.sqlite-shm']],
+    ['both', ['lock.sqlite', 'lock.sqlite-journal', 'journal.sqlite-shm']],
+  ])('is for one house alone also when somebody removes the file of %s', async (_, names) => {
+    const journal = await open()
+    await journal.append({ appends: [after('table', 0, 'a')] })
+    for (const name of names) rmSync(join(folder, name), { force: true })
+    const signed = readFileSync(headFile(folder))
+    await expect(openJournal(folder)).rejects.toThrow(new JournalRefused(`another house is running on ${folder}`))
+    expect(readFileSync(headFile(folder))).toEqual(signed)
+    await journal.append({ appends: [after('table', 1, 'b')] })
+    await journal.close()
+    store = await openJournal(folder)
+    expect(texts(store.read('table', 0, 9))).toEqual(['a', 'b'])
+  })
+
+  it('is written no more by a house that another has written after', () => {
+    const [first, second] = [openToWrite(file()).database, openToWrite(file()).database]
+    const append = (expected: number) => ({ id: 1, ask: 'append', batch: { appends: [after('table', expected, 'a')] } }) as const
+    const [one, two] = [new Writer(first), new Writer(second)]
+    expect(one.commit([append(0)])).toMatchObject([{ outcome: { kept: true } }])
+    expect(two.commit([append(1)])).toMatchObject([{ failed: 'another house has written this journal' }])
+    for (const database of [first, second]) database.close()
   })
 
   it('is for nobody else to read in a folder that others can look into, nor is what is written ahead of it', async () => {
