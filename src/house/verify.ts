@@ -10,7 +10,7 @@ import { Pass, type Passed } from './check/pass.ts'
 import { ProjectionsCheck } from './check/projections-check.ts'
 import { headFile, headKey, headKeyFile, headPublicKey, HeadRefused, readHead, writeHead, type SignedMark } from './head.ts'
 import { lyingAt, mustHoldHouse, type Lying } from './house-folder.ts'
-import { JournalRefused, openToRead, reasonOf, unreadable } from './journal/database.ts'
+import { JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from './journal/database.ts'
 import { lockFolder } from './journal/lock.ts'
 import { Reader, readOnly } from './journal/reader.ts'
 import { migrations } from './journal/schema.ts'
@@ -86,13 +86,6 @@ const mustBeWhole = (database: DatabaseSync): void => {
   const { integrity_check: integrity } = database.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
   if (integrity !== 'ok') throw new Faulty({ where: 'journal', what: `the file is damaged: ${integrity}` })
 }
-
-/** Every table, index, view and trigger, however it is laid out. */
-const schemaOf = (database: DatabaseSync): string =>
-  JSON.stringify(database.prepare('select type, name, tbl_name, sql from sqlite_schema order by type, name').all()).replace(
-    /(\\n|\s)+/g,
-    ' ',
-  )
 
 const freshSchema = (): string => {
   const fresh = new DatabaseSync(':memory:')

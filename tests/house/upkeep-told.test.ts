@@ -1,8 +1,7 @@
 /** R2: what a verification found is told to whoever asked, to whoever watches the machine, and in the records. */
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { journalFile } from '../../src/house/journal/sqlite.ts'
 import { Served } from './api/kit.ts'
+import { spoil } from './journal/forging.ts'
 
 let served: Served
 beforeAll(async () => {
@@ -11,11 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
-const forge = (from: string, to: string): void => {
-  const database = new DatabaseSync(journalFile(served.folder))
-  database.prepare(`update events set text = replace(text, ?, ?) where stream = 'people' and version = 1`).run(from, to)
-  database.close()
-}
+const forge = (from: string, to: string): void => spoil(served.folder, 'people', 1, from, to)
 
 const told = async () => {
   const health = JSON.parse((await served.raw('GET', '/healthz')).text) as { ok: boolean; verification: string }

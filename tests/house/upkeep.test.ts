@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { byHouse, House } from '../../src/house/house.ts'
-import { journalFile, openJournal } from '../../src/house/journal/sqlite.ts'
+import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { lastNoted } from '../../src/house/notes.ts'
 import { JobEnded } from '../../src/house/upkeep/jobs.ts'
 import { UnderWay, Upkeep, usualPlan, type UpkeepPlan } from '../../src/house/upkeep/upkeep.ts'
 import { verifyHouse } from '../../src/house/verify.ts'
+import { spoil } from './journal/forging.ts'
 
 const noon = Date.UTC(2026, 10, 16, 12)
 const hour = 60 * 60_000
@@ -42,9 +42,7 @@ class Kept {
 
   /** Changes a word of the first event while the house is open. */
   forge(from: string, to: string): void {
-    const database = new DatabaseSync(journalFile(this.folder))
-    database.prepare(`update events set text = replace(text, ?, ?) where stream = 'book' and version = 1`).run(from, to)
-    database.close()
+    spoil(this.folder, 'book', 1, from, to)
   }
 
   noted(kind: string) {
@@ -87,7 +85,7 @@ describe('R2: verification', () => {
   })
 
   it('says what is wrong: noted, logged, and known after the next start', async () => {
-    kept.forge('first', 'last')
+    kept.forge('first', 'worst')
     kept.now = noon + day
     await kept.tick({ backupEvery: undefined })
     const fault = 'book, event 1: its text is not what was kept'
@@ -95,7 +93,7 @@ describe('R2: verification', () => {
     expect(kept.noted('verification')).toMatchObject({ kind: 'verification', what: fault })
     expect(kept.errors).toEqual([{ fault }])
     // A new start reads the book again, which is put right for it.
-    kept.forge('last', 'first')
+    kept.forge('worst', 'first')
     await kept.close()
     await kept.open()
     expect(kept.upkeep.verification).toMatchObject({ fault })

@@ -6,8 +6,8 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { lyingAt } from '../house-folder.ts'
 import { unreadable } from '../journal/database.ts'
 import type { Store } from '../journal/store.ts'
-import { projectionsFile } from '../projections/file.ts'
-import { Projections } from '../projections/projections.ts'
+import { inMemory, ProjectionsFile, projectionsFile } from '../projections/file.ts'
+import { Projections, strangeTo } from '../projections/projections.ts'
 import { differenceOf } from '../projections/rebuild.ts'
 import { Faulty } from './fault.ts'
 
@@ -42,6 +42,8 @@ export class ProjectionsCheck {
   }
 
   async run(store: Store, progress: (events: number, of: number) => void): Promise<void> {
+    const fault = fileFault(store, this.#copy)
+    if (fault !== undefined) throw new Faulty({ where: 'projections', what: fault })
     const projections = new Projections(store, this.#copy)
     try {
       const difference = await differenceOf(store, projections, ({ read, of }) => progress(read, of))
@@ -53,6 +55,21 @@ export class ProjectionsCheck {
 
   remove(): void {
     rmSync(this.#folder, { recursive: true })
+  }
+}
+
+/** What is wrong with a file by itself: whoever opened it to go on would make it anew and say nothing. */
+const fileFault = (store: Store, copy: string): string | undefined => {
+  const [file, fresh] = [ProjectionsFile.open(copy), ProjectionsFile.anew(inMemory)]
+  try {
+    if (file.isNew)
+      return 'they are of another version or were changed: start the house once, or make them anew with felt rebuild'
+    if (file.laidOut !== fresh.laidOut) return 'their tables are not those of records'
+    const strange = strangeTo(store, file)
+    return strange && `they were read from ${strange.stream} to event ${strange.version}, which is another in the journal`
+  } finally {
+    file.close()
+    fresh.close()
   }
 }
 

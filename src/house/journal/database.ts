@@ -23,6 +23,13 @@ export const mustBeFile = (file: string): void => {
 
 const pragma = (database: DatabaseSync, name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
 
+/** Every table, index, view and trigger of a file, however it is laid out. */
+export const schemaOf = (database: DatabaseSync): string =>
+  JSON.stringify(database.prepare('select type, name, tbl_name, sql from sqlite_schema order by type, name').all()).replace(
+    /(\\n|\s)+/g,
+    ' ',
+  )
+
 /** For writing: creates what is missing and brings an older form up to this one, all of it or nothing. */
 export const openToWrite = (file: string): { readonly database: DatabaseSync; readonly formBefore: number } =>
   opened(file, {}, (database) => {

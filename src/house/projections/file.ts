@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { schemaOf } from '../journal/database.ts'
 import { makeOwn } from '../whole-file.ts'
 import type { Out } from './out.ts'
 import { applicationId, creation, form, schema, type Into, type RowOf } from './schema.ts'
@@ -104,6 +105,11 @@ export class ProjectionsFile {
       const values = row as Readonly<Record<string, SQLInputValue>>
       statement.run(...columns.map((column) => values[column]!))
     }
+  }
+
+  /** Every table, index, view and trigger, however it is laid out. */
+  get laidOut(): string {
+    return schemaOf(this.#database)
   }
 
   /** Every row of every table, to tell whether two files are the same. */

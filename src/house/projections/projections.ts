@@ -12,7 +12,7 @@ import { cageStream, firstLimits, type CageEvent, type HouseLimits } from '../ca
 import { tableStream } from '../house-table.ts'
 import type { Head, Store } from '../journal/store.ts'
 import { significantOfBook, significantOfCage } from '../significant.ts'
-import { ProjectionsFile } from './file.ts'
+import { ProjectionsFile, type Seen } from './file.ts'
 import { Out } from './out.ts'
 import { accountReader, note, peopleReader, type Reader } from './readers.ts'
 import { TableFold } from './table-fold.ts'
@@ -52,6 +52,12 @@ export interface Slowly {
   readonly signal?: AbortSignal
 }
 
+/** Hears what is known of a stream at the one version that it asks for. */
+export interface Watch {
+  readonly version: (stream: string) => number | undefined
+  readonly reached: (seen: Seen) => void
+}
+
 /** A question that would have to read so much first that tables would wait for its answer. */
 export class StillReading extends Error {}
 
@@ -59,6 +65,7 @@ export class Projections {
   readonly file: ProjectionsFile
   readonly #store: Store
   readonly #games: readonly Game[]
+  readonly #watch: Watch | undefined
   readonly #readings = new Map<string, Reading>()
   /** Streams that cannot be read, and why. */
   readonly unread = new Map<string, string>()
@@ -69,9 +76,10 @@ export class Projections {
   #patience = Infinity
   #isRead = false
 
-  constructor(store: Store, file: string, games: readonly Game[] = allGames) {
+  constructor(store: Store, file: string, games: readonly Game[] = allGames, watch?: Watch) {
     this.#store = store
     this.#games = games
+    this.#watch = watch
     this.file = sameJournal(store, file)
   }
 
@@ -145,7 +153,9 @@ export class Projections {
       this.unread.set(stream, 'nobody here knows how to read it')
       return false
     }
-    const events = this.#store.read(stream, reading.version, Math.min(most, until - reading.version))
+    const watched = this.#watch?.version(stream) ?? 0
+    const end = reading.version < watched ? Math.min(watched, until) : until
+    const events = this.#store.read(stream, reading.version, Math.min(most, end - reading.version))
     const out = new Out()
     try {
       for (const event of events) reading.reader.apply(event, out)
@@ -167,6 +177,8 @@ export class Projections {
       this.#readings.delete(stream)
       throw error
     }
+    if (reading.version === watched)
+      this.#watch!.reached({ stream, version: watched, head: reading.head, state: reading.reader.kept() })
     return reading.version < until
   }
 
@@ -301,8 +313,11 @@ const moneysAfter = (moneys: Known['moneys'], { tables }: Book, { table, at }: E
 /** A file that was made from another journal, or has seen what this one no longer has, is of no use. */
 const sameJournal = (store: Store, name: string): ProjectionsFile => {
   const file = ProjectionsFile.open(name)
-  const strange = file.allSeen().some(({ stream, version, head }) => store.read(stream, version - 1, 1)[0]?.head !== head)
-  if (!strange) return file
+  if (!strangeTo(store, file)) return file
   file.close()
   return ProjectionsFile.anew(name)
 }
+
+/** The first stream that this file has read otherwise than it is in this journal. */
+export const strangeTo = (store: Store, file: ProjectionsFile): Pick<Seen, 'stream' | 'version'> | undefined =>
+  file.allSeen().find(({ stream, version, head }) => store.read(stream, version - 1, 1)[0]?.head !== head)

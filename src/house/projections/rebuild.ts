@@ -1,8 +1,8 @@
 /** Making the projections anew, and telling whether those that are kept are what the journal says. */
 import type { Game } from '../../rules/game.ts'
 import type { Store } from '../journal/store.ts'
-import { inMemory, ProjectionsFile } from './file.ts'
-import { Projections, type Progress } from './projections.ts'
+import { inMemory, ProjectionsFile, type Seen } from './file.ts'
+import { Projections, type Progress, type Watch } from './projections.ts'
 
 /** Reads the whole journal again into a new file; what was there before is gone. */
 export const rebuild = async (
@@ -10,26 +10,48 @@ export const rebuild = async (
   file: string,
   progress?: (progress: Progress) => void,
   games?: readonly Game[],
+  watch?: Watch,
 ): Promise<Projections> => {
   ProjectionsFile.anew(file).close()
-  const projections = new Projections(store, file, games)
+  const projections = new Projections(store, file, games, watch)
   await projections.catchUpSlowly({ progress })
   return projections
 }
 
-/** The first row that is not what the journal says, in words; nothing where all are. They are caught up with first. */
+/** The first thing that is not what the journal says, in words; nothing where all is. They are caught up with on the way. */
 export const differenceOf = async (
   store: Store,
   projections: Projections,
   progress?: (progress: Progress) => void,
   games?: readonly Game[],
 ): Promise<string | undefined> => {
-  await projections.catchUpSlowly({ progress })
-  const right = await rebuild(store, inMemory, progress, games)
+  const knowing = new Knowing(projections.file)
+  const right = await rebuild(store, inMemory, progress, games, knowing)
   try {
+    if (knowing.wrong !== undefined) return knowing.wrong
+    await projections.catchUpSlowly({ progress })
     return firstDifference(projections.file, right.file)
   } finally {
     right.close()
+  }
+}
+
+/** What a file knows of each stream to read on from, against what another comes to know at the same event. */
+class Knowing implements Watch {
+  readonly #kept: ProjectionsFile
+  wrong: string | undefined
+
+  constructor(kept: ProjectionsFile) {
+    this.#kept = kept
+  }
+
+  version(stream: string): number | undefined {
+    return this.#kept.seen(stream)?.version
+  }
+
+  reached({ stream, version, state }: Seen): void {
+    const kept = this.#kept.seen(stream)!.state
+    if (kept !== state) this.wrong ??= `what they know of ${stream} at event ${version} is not what the journal says`
   }
 }
 

@@ -1,5 +1,5 @@
 /** What somebody could do to a journal who has its file: with or without care, with or without its key. */
-import { cpSync, readFileSync } from 'node:fs'
+import { closeSync, cpSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { chained, origin, wholeAfter, wholeOrigin } from '../../../src/house/journal/chain.ts'
 import { journalFile } from '../../../src/house/journal/sqlite.ts'
@@ -25,6 +25,24 @@ export const withDatabase = <Value>(folder: string, use: (database: DatabaseSync
 }
 
 export const change = (folder: string, sql: string): void => withDatabase(folder, (database) => database.exec(sql))
+
+/**
+ * Changes a word of an event in the file of a journal for one of the same length, as a bad disk does: while its house runs,
+ * which lets nobody else write.
+ */
+export const spoil = (folder: string, stream: string, version: number, from: string, to: string): void => {
+  const file = journalFile(folder)
+  const database = new DatabaseSync(file)
+  database.exec('pragma wal_checkpoint(passive)')
+  const { text } = database.prepare('select text from events where stream = ? and version = ?').get(stream, version) as {
+    text: string
+  }
+  const at = readFileSync(file).indexOf(text)
+  const opened = openSync(file, 'r+')
+  writeSync(opened, text.replace(from, to), at)
+  closeSync(opened)
+  database.close()
+}
 
 export const bytesOf = (folder: string): Buffer => readFileSync(journalFile(folder))
 

@@ -232,6 +232,52 @@ describe('projections', () => {
     writeFileSync(projectionsFile(folder), 'Dear diary, '.repeat(100))
     expect(faultOf(await verify())).toEqual({ where: 'projections', what: 'the file is damaged: file is not a database' })
   })
+
+  const spoilt = async (sql: string) => {
+    await made()
+    const database = new DatabaseSync(projectionsFile(folder))
+    database.exec(sql)
+    database.close()
+    return faultOf(await verify())
+  }
+
+  it.each([
+    [
+      'how far a table was read',
+      `update seen set version = version - 1 where stream = 'table fire'`,
+      /^they were read from table fire to event \d+, which is another in the journal$/,
+    ],
+    [
+      'by which head that is known',
+      `update seen set head = replace(head, 'a', 'b') where stream = 'people'`,
+      /^they were read from people to event \d+, which is another in the journal$/,
+    ],
+    [
+      'what has to be known to read on',
+      `update seen set state = replace(state, '"ann"', '"eve"') where stream = 'table fire'`,
+      /^what they know of table fire at event \d+ is not what the journal says$/,
+    ],
+    [
+      'what the house has said',
+      `update seen set state = replace(state, '"play"', '"cash"') where stream = 'book'`,
+      /^what they know of book at event \d+ is not what the journal says$/,
+    ],
+    [
+      'a stream that there is not',
+      `insert into seen values ('table lost', 3, 'head', '{}')`,
+      /^they were read from table lost to event 3, which is another in the journal$/,
+    ],
+    ['their form', 'pragma user_version = 4', /^they are of another version.*felt rebuild/],
+    ['whose they are', 'pragma application_id = 4', /^they are of another version.*felt rebuild/],
+    [
+      'a rule of the database that changes them',
+      'create trigger late after insert on rounds begin update rounds set won = 0; end',
+      /^their tables are not those of records$/,
+    ],
+    ['an index that is missing', 'drop index significant_by_kind', /^their tables are not those of records$/],
+  ])('are held to their own bookkeeping too: %s', async (_, sql, what) => {
+    expect(await spoilt(sql)).toEqual({ where: 'projections', what: expect.stringMatching(what) as string })
+  })
 })
 
 describe('a flipped bit', () => {
