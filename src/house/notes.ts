@@ -1,7 +1,7 @@
 /** What a house notes of itself: that it started, after how long, that it stopped, and that its clock was moved. */
-import { performance } from 'node:perf_hooks'
 import { byHouse, type House } from './house.ts'
 import type { BookEvent } from './book.ts'
+import { confirmedAfter, moved } from './clock.ts'
 import type { Store } from './journal/store.ts'
 
 /** When the last thing was kept that is kept at all; nothing in a new house. */
@@ -55,15 +55,13 @@ export const lastNoted = (store: Store, kind: string): Note | undefined => {
   return undefined
 }
 
-/** Clocks are set by a little all the time; by so much, in milliseconds, somebody should know. */
-const moved = 5000
-
 /** Compares the clock on the wall with one that nobody can set. */
 export class ClockWatch {
   readonly #house: House
   readonly #wall: () => number
   readonly #steady: () => number
   #last: { readonly wall: number; readonly steady: number }
+  #wasAhead = false
 
   constructor(house: House, wall: () => number = Date.now, steady: () => number = () => performance.now()) {
     this.#house = house
@@ -72,12 +70,22 @@ export class ClockWatch {
     this.#last = { wall: wall(), steady: steady() }
   }
 
-  /** Notes by how much the clock was moved since the last time; to be called now and then. */
+  /** Notes by how much the clock was moved since the last time, and when the house follows it; to be called now and then. */
   async check(): Promise<void> {
     const now = { wall: this.#wall(), steady: this.#steady() }
     const due = this.#last.wall + now.steady - this.#last.steady
+    const [by, wasAhead] = [now.wall - due, this.#wasAhead]
     this.#last = now
-    if (Math.abs(now.wall - due) < moved) return
-    await this.#house.note({ kind: 'clock', what: 'the clock was moved', before: Math.round(due), after: now.wall }, byHouse)
+    this.#wasAhead = this.#house.clock.apart?.()?.is === 'ahead'
+    if (Math.abs(by) >= moved) await this.#note(by > 0 ? movedAhead : movedBack, due)
+    else if (wasAhead && !this.#wasAhead) await this.#note(followed, due)
+  }
+
+  async #note(what: string, due: number): Promise<void> {
+    await this.#house.note({ kind: 'clock', what, before: Math.round(due), after: this.#last.wall }, byHouse)
   }
 }
+
+const movedAhead = `the clock was moved ahead: the house follows it if it stays so for ${confirmedAfter / 60_000} minutes`
+const movedBack = 'the clock was moved back: the house goes on by itself, more slowly while it is ahead of it'
+const followed = 'the clock has stayed where it was moved to: the house follows it'

@@ -104,11 +104,11 @@ const openHouse = async ({ folder, log, progress }: Serving, ends: Ends): Promis
   ends.add(() => store.close())
   const [last, wall] = [lastKept(store), Date.now()]
   if (last !== undefined && wall < last) {
-    const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: until then no time passes here`
+    const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
     progress(why)
     log.error({ wall, last }, why)
   }
-  const house = new House(store, systemClock(Date.now, last))
+  const house = new House(store, systemClock({ since: last }))
   ends.add(() => house.close())
   await noteStart(house, wall, last)
   ends.add(() => noteStop(house))

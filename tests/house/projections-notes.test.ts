@@ -1,5 +1,7 @@
 /** R1, R8: a house notes that it was away, and that its clock was moved. */
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/house/clock.ts'
+import { House } from '../../src/house/house.ts'
 import { ClockWatch, lastKept, noteStart, noteStop } from '../../src/house/notes.ts'
 import { minute, noon, Room } from './cage-kit.ts'
 import { notedOf } from './projections-kit.ts'
@@ -58,5 +60,23 @@ describe('R8: a clock', () => {
     const noted = notedOf(room.store, { kind: 'clock' })
     expect(noted).toHaveLength(times)
     if (times > 0) expect(noted[0]).toMatchObject({ before: noon + 60_000, after: noon + wall })
+  })
+  it('that stays where it was moved to is followed after ten minutes, and that is noted too', async () => {
+    const now = { wall: noon, steady: 5 }
+    const wall = (): number => now.wall
+    const steady = (): number => now.steady
+    const room = new Room()
+    const house = new House(room.store, systemClock({ wall, steady }))
+    const watch = new ClockWatch(house, wall, steady)
+    now.wall += 60 * minute
+    for (let passed = 0; passed <= 11; passed += 1) {
+      await watch.check()
+      now.wall += minute
+      now.steady += minute
+    }
+    expect(notedOf(room.store, { kind: 'clock' }).map(({ what, at }) => [what, at - noon])).toEqual([
+      ['the clock was moved ahead: the house follows it if it stays so for 10 minutes', 0],
+      ['the clock has stayed where it was moved to: the house follows it', 70 * minute],
+    ])
   })
 })

@@ -30,7 +30,7 @@ const recovered = async (folder: string, name: string | undefined) => {
   mustHoldHouse(folder)
   const store = await openJournal(folder)
   try {
-    return await recover(new Opened(store, systemClock(Date.now, lastKept(store))), folder, name)
+    return await recover(new Opened(store, systemClock({ since: lastKept(store) })), folder, name)
   } finally {
     await store.close()
   }
