@@ -10,7 +10,7 @@ import { hasWagers } from './layout.ts'
 import { dicePassOn, leaving } from './people.ts'
 import type { TableState } from './state.ts'
 import { takingOff } from './taking-off.ts'
-import { hasWithdrawn } from './withdrawn.ts'
+import { hasWithdrawn, wasOff } from './withdrawn.ts'
 
 /** Frees the seat of this player as soon as nothing of theirs is undecided: at once, or after the result that decides it. */
 export const freeing = (state: TableState, player: string, clause?: string | null): readonly Happening[] =>
@@ -25,10 +25,13 @@ export const goingAway = (state: TableState, player: string, clause?: string | n
 ]
 
 /** No result decides what is called off, so its player gets it back. */
-const calledOffBy = ({ inPlay }: TableState, player: string): readonly Happening[] =>
-  inPlay.piles.flatMap(({ off, table, state, stacks }) => {
+const calledOffBy = (state: TableState, player: string): readonly Happening[] =>
+  state.inPlay.piles.flatMap(({ off, table, state: at, stacks }) => {
     const stack = off && stacks.get(player)
-    return stack ? [takingOff({ wager: table.wager.id, state: table.states[state]!, stack }, 'remove')] : []
+    if (!stack) return []
+    const lies = { wager: table.wager.id, state: table.states[at]!, stack }
+    const withdrawn = wasOff(state, { player, wager: lies.wager, state: lies.state })
+    return [{ ...takingOff(lies, 'remove'), ...(withdrawn && { withdrawn: true as const }) }]
   })
 
 /** A roll or deal that is under way is settled first. */

@@ -10,11 +10,12 @@ import { citation, firstRefusal, outOfPhase, refuse, type Decision } from './com
 import type { ResultKept } from './events/parts.ts'
 import type { Happening } from './events.ts'
 import { drawnByHouse, faceDecided } from './overriding.ts'
-import { numberOf } from './results.ts'
+import { isSame, numberOf } from './results.ts'
 import { countedBy, floatShort } from './round.ts'
 import { carryOut, settledSoFar, settling, type CarriedOut, type Racks } from './settling.ts'
 import { conductOf, type TableState, type Withdrawn } from './state.ts'
-import { dutiesAnew, shooterAnew } from './turn-anew.ts'
+import { cycleAnew, dutiesAnew, shooterAnew } from './turn-anew.ts'
+import { asWished } from './wishes.ts'
 import { stayingDown, withoutWithdrawn, withRefunds } from './withdrawn.ts'
 
 /** Why what was settled can no longer be taken back. */
@@ -32,7 +33,24 @@ export const cannotCorrect = (state: TableState, now: ResultKept): Refusal | und
     () => cannotTakeBack(state),
     () => drawnByHouse(state),
     () => staysNone(state),
-    () => (now.kind === 'call' ? (calledTooLate(state, now) ?? againstFaces(state, now)) : faceDecided(state)),
+    () => (now.kind === 'call' ? (calledTooLate(state, now) ?? againstFaces(state, now)) : notTheRoll(state, now)),
+  )
+
+/** A throw whose faces are final is no other roll, whatever it was called since; and one that may be none is looked at first. */
+const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined =>
+  firstRefusal(
+    () => faceDecided(state),
+    () => {
+      const { decided } = state.last!
+      const { finalWord } = conductOf(state)
+      return decided && finalWord && !isSame(decided, now)
+        ? refuse(state, 'final', 'disputed-face', `the ${finalWord} has decided the faces, and that is final`)
+        : undefined
+    },
+    () =>
+      state.duties.some(({ matter }) => matter === 'die-off')
+        ? refuse(state, 'die-off', 'die-off', 'a die of the throw is off the table: decide first whether the throw counts')
+        : undefined,
   )
 
 /** A round that was called off before wagers were closed has no result, whatever the dice or the cards showed. */
@@ -67,6 +85,7 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
     clause: citation(state, 'correct'),
     reason,
     ...right,
+    cycle: cycleAnew(state, number) ?? right.cycle,
     ...back,
     lit: winningAreas(inForce, before, number),
     word,
@@ -101,8 +120,9 @@ export const takenBack = (state: TableState, right: CarriedOut, withdrawn: reado
 const wronglyPaid = (state: TableState): Racks => {
   const { before, result } = state.last!
   const number = numberOf(state.inForce, result)
-  const wrong = settling(state, before, number)
-  const had = carryOut(state, before, settledSoFar(state, wrong), wrong.moves, wrong.cycle)
+  const then = asWished(state)
+  const wrong = settling(then, before, number)
+  const had = carryOut(then, before, settledSoFar(then, wrong), wrong.moves, wrong.cycle)
   return withRefunds(had, stayingDown(state, number))
 }
 

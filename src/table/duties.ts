@@ -29,7 +29,22 @@ export const tooManyOpen = ({ duties }: TableState, matter: string, player: stri
     ? undefined
     : { code: 'too-many', clause: null, reason: `${mostOpen} of ${player}’s wait for an answer already` }
 
-/** What waited for people before a result is settled or paid waits no longer once the result does not count. */
+const ofSettlement: ReadonlySet<Holds> = new Set<Holds>(['settlement', 'payment', 'last payment'])
+
+/** Proposals that are about wagers and not about the result: another result does not answer them. */
+export const proposalsOfWagers = [
+  'find-wager',
+  'invalidate',
+  'late-removal',
+  'late-wager',
+  'refuse-wager',
+  'restore-wager',
+  'void-wagers',
+] as const
+
+const aboutWagers: ReadonlySet<string> = new Set(proposalsOfWagers)
+
+/** What waited for people before a result is settled or paid waits no longer once the result does not count, nor what was asked for of its wagers. */
 export const waitNoLonger = (
   { duties }: TableState,
   answer: string,
@@ -38,8 +53,7 @@ export const waitNoLonger = (
 ): readonly Happening<'duty-answered'>[] =>
   duties
     .filter(
-      ({ holds, matter }) =>
-        (holds === 'settlement' || holds === 'payment' || holds === 'last payment') && !kept.includes(matter),
+      ({ holds, matter }) => (ofSettlement.has(holds) || (holds === 'roll' && aboutWagers.has(matter))) && !kept.includes(matter),
     )
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 

@@ -25,9 +25,11 @@ import { leaving, seatedOrRefused } from './people.ts'
 import { floatShort, takesLateWagers } from './round.ts'
 import { conductOf, type OpenDuty, type TableState } from './state.ts'
 import { strikingOut } from './striking-out.ts'
-import { placing, type Wanted } from './wagers.ts'
+import { placing, removing, type Wanted } from './wagers.ts'
 
 type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
+
+type Taken = Parameters<typeof removing>[1]
 
 const nothing: Decision = []
 
@@ -53,6 +55,7 @@ interface Correction {
 const effects: Readonly<Record<string, Effect>> = {
   'find-wager': approved(finding),
   invalidate: approved(strikingOut),
+  'late-removal': approved<Taken>((state, taken, { at }) => removing(state, taken, at)),
   'late-wager': approved(recording),
   'no-result': approved(calling),
   'refuse-wager': approved(refusing),

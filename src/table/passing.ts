@@ -39,12 +39,15 @@ export const relinquishedBy = (state: TableState, clause: string | null, reason?
 /** Whoever was named to throw a turn out is done once no wager waits for its end any more, a dealer once nothing is undecided. */
 export const thrownOut = (state: TableState): readonly Happening[] => {
   if (state.shooter?.as === 'dealer' && state.inPlay.piles.length === 0) {
-    return relinquishedBy(state, citation(state, 'dealer-rolls'))
+    return withTheResult(relinquishedBy(state, citation(state, 'dealer-rolls')))
   }
   return state.shooter?.as === 'substitute' && conductOf(state).shooting?.mustEnd && !turnMustEnd(state)
-    ? relinquishedBy(state, citation(state, 'substitute'))
+    ? withTheResult(relinquishedBy(state, citation(state, 'substitute')))
     : []
 }
+
+const withTheResult = (made: readonly Happening[]): readonly Happening[] =>
+  made.map((each) => (each.type === 'dice-relinquished' && each.cycle !== undefined ? { ...each, thrownOut: true } : each))
 
 /** A supervisor takes the dice from the shooter, and whoever was asked to look at that shooter need not any more. */
 export const orderedToPass = (state: TableState, reason: string, answered?: number): Decision => {

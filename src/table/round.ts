@@ -7,7 +7,7 @@ import type { Role } from '../rules/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { callWord } from '../rules/result.ts'
 import { refuse, type Decision } from './command.ts'
-import { dutiesAt, heldUp, raise } from './duties.ts'
+import { dutiesAt, heldUp, lastIsLookedAt, raise } from './duties.ts'
 import type { ResultKept, Row } from './events/parts.ts'
 import type { Happening } from './events.ts'
 import { hasWagers, layoutOf } from './layout.ts'
@@ -61,7 +61,7 @@ export const cannotThrow = (state: TableState): Refusal | undefined => {
   if (!shooter) return refuse(state, 'no-shooter', 'offer-dice', 'nobody has the dice: offer them first')
   if (dice.active.length !== 2) return refuse(state, 'no-dice', 'select-dice', 'the shooter has not picked two dice yet')
   const ineligible = shooter.as === 'player' ? shooting.mayThrow(shooter.person, layoutOf(state)) : undefined
-  return ineligible ?? heldUp(state, 'roll')
+  return ineligible ?? heldUp(state, 'roll') ?? lastIsLookedAt(state)
 }
 
 /** Everything from wagers to dice in the air that has not been done yet. */

@@ -59,13 +59,3 @@ export const withSecondPerson = (
           subject: { ...subject, proposer: person },
         },
       ])
-
-/** Proposals that are about wagers and not about the result: another result does not answer them. */
-export const proposalsOfWagers = [
-  'find-wager',
-  'invalidate',
-  'late-wager',
-  'refuse-wager',
-  'restore-wager',
-  'void-wagers',
-] as const

@@ -119,8 +119,14 @@ export interface LastRound {
   readonly stands?: true | undefined
   /** Taken back since it left them undecided: another result would still settle them as they lay. */
   readonly withdrawn?: readonly Withdrawn[]
+  /** What players wished to leave up when it was paid, where that has changed since. */
+  readonly wished?: readonly { readonly player: string; readonly wagers: readonly string[] }[] | undefined
+  /** The cards that were entered in it before it was called void: they have been seen. */
+  readonly dealt?: ResultKept | undefined
   /** A dispute about its faces, as it ended. */
   readonly faces?: 'decided' | 'agreed' | undefined
+  /** The faces as they were decided in it. */
+  readonly decided?: ResultKept | undefined
 }
 
 export interface DecidedDispute {

@@ -10,7 +10,7 @@ import type { Stack } from '../rules/stacks.ts'
 import { Versions } from '../rules/versions.ts'
 import { citation, firstRefusal, outOfPhase, refuse, type Decision } from './command.ts'
 import { backFromFloat, cannotTakeBack, countedAnew, takenBack } from './correction.ts'
-import { waitNoLonger } from './duties.ts'
+import { lastIsLookedAt, waitNoLonger } from './duties.ts'
 import type { Happening } from './events.ts'
 import { everyLaid, type Laid } from './layout.ts'
 import { lapsed } from './round.ts'
@@ -56,7 +56,7 @@ export const strikingOut = (state: TableState, body: StrikingOut): Decision => {
 const nothingToStrikeOut = (state: TableState, body: StrikingOut): Refusal | undefined => {
   if (meant(state, body) === 'round in hand') {
     const phases = ['betting', 'bets closed', 'rolling', 'declared'] as const
-    return outOfPhase(state, phases, 'there is no round to strike out', 'invalidate')
+    return outOfPhase(state, phases, 'there is no round to strike out', 'invalidate') ?? whileLookedAt(state)
   }
   return (
     outOfPhase(state, ['between rounds'], 'what is undecided is struck out with its round', 'invalidate') ??
@@ -65,6 +65,9 @@ const nothingToStrikeOut = (state: TableState, body: StrikingOut): Refusal | und
       : undefined)
   )
 }
+
+/** Striking out the round that has just been opened would also make the last one one that nobody can take back. */
+const whileLookedAt = (state: TableState): Refusal | undefined => (state.phase === 'betting' ? lastIsLookedAt(state) : undefined)
 
 const anotherRound = (state: TableState, body: StrikingOut): Refusal | undefined =>
   body.round === undefined || body.round === roundMeant(state, body)

@@ -19,6 +19,11 @@ const inTheirTurn = (state: TableState): TableState => {
 const endsTurn = (state: TableState, number: number): readonly Happening[] =>
   relinquishing(inTheirTurn(state), state.last!.before, number)
 
+/** The name of the cycle's state that follows a result, where whoever was named to throw a turn out is done with it by then. */
+export const cycleAnew = (state: TableState, number: number): string | undefined =>
+  inTheirTurn(state).shooter &&
+  endsTurn(state, number).flatMap((each) => (each.type === 'dice-relinquished' && each.cycle) || [])[0]
+
 /** The dice go back to a shooter from whom the wrong result took them, and from one whom the right result ends, if there is one. */
 export const shooterAnew = (state: TableState, number?: number): readonly Happening[] => {
   const { last, shooter, inForce } = state
@@ -32,11 +37,16 @@ export const shooterAnew = (state: TableState, number?: number): readonly Happen
   const back = shooter
     ? [{ type: 'dice-relinquished' as const, shooter: shooter.person, clause: citation(state, 'correct') }]
     : []
-  return [...back, givenBack(turn, number === undefined ? [] : countedBy({ ...state, shooter: turn }, last!.before, number))]
+  return [
+    ...back,
+    givenBack(state, turn, number === undefined ? [] : countedBy({ ...state, shooter: turn }, last!.before, number)),
+  ]
 }
 
-const givenBack = ({ person, as, counts }: Shooter, counted: readonly string[]): Happening => {
-  if (as !== 'player') return { type: 'shooter-named', person, as, clause: null }
+const givenBack = (state: TableState, { person, as, counts }: Shooter, counted: readonly string[]): Happening => {
+  if (as !== 'player') {
+    return { type: 'shooter-named', person, as, clause: citation(state, as === 'dealer' ? 'dealer-rolls' : 'substitute') }
+  }
   const now = counting(counts, counted, 1)
   return { type: 'dice-accepted', player: person, ...(Object.keys(now).length > 0 && { counts: now }) }
 }

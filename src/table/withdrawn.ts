@@ -24,7 +24,7 @@ const pileUnder = ({ piles }: InPlay, { player, wager, state }: At): Pile | unde
 /** Whether a result leaves the stack that lies there undecided. */
 const leavesUndecided = ({ inForce }: TableState, layout: InPlay, at: At, result: number): boolean => {
   const pile = pileUnder(layout, at)
-  return pile !== undefined && (pile.off === true || !isDecided(answerTo(inForce, layout.cycle, pile, result)))
+  return pile !== undefined && !isDecided(answerTo(inForce, layout.cycle, pile, result))
 }
 
 /** Where wagers come down until the dice rest, one that the last result left undecided waits for the next dice already. */
@@ -34,6 +34,10 @@ export const isWithdrawn = (state: TableState, at: At): boolean => {
   if (phase !== 'declared' && phase !== 'collected' && phase !== 'between rounds') return false
   return leavesUndecided(state, last.before, at, numberOf(state.inForce, last.result))
 }
+
+/** What is called off when a result comes is neither won nor lost by it, so that taking it back later is no change of that round. */
+export const wasOff = ({ last }: TableState, at: At): boolean =>
+  last !== undefined && !last.changedSince && pileUnder(last.before, at)?.off === true
 
 const isSame = (a: At, b: At): boolean => a.player === b.player && a.wager === b.wager && a.state === b.state
 

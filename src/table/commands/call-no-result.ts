@@ -6,7 +6,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { cardsOfVoid, uncounted } from '../burning.ts'
 import { againstFaces, calledTooLate, secondFor, shoeOut } from '../calls.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
-import { waitNoLonger } from '../duties.ts'
+import { lastIsLookedAt, waitNoLonger } from '../duties.ts'
 import { readCall, type Called } from '../entry.ts'
 import { note } from '../events/parts.ts'
 import { isOutranked, neverFails } from '../overriding.ts'
@@ -60,6 +60,7 @@ export const calling = (
     () => neverFails(state),
     () => settledAlready(state),
     () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll'),
+    () => (notClosed ? lastIsLookedAt(state) : undefined),
     () => onlyForOpenBets(state, reason, notClosed),
     () => uncounted(state, call, cards),
     () => notTheirCall(state, call, role),
@@ -81,7 +82,12 @@ export const calling = (
 /** What has been settled is set right, and no longer called. */
 const settledAlready = (state: TableState): Refusal | undefined =>
   state.phase === 'collected' || (state.phase === 'between rounds' && state.last)
-    ? refuse(state, 'not-now', 'no-roll', 'the result is being settled or is settled: correct-round puts a call in its place')
+    ? refuse(
+        state,
+        'not-now',
+        'no-roll',
+        'the result is being settled or is settled: correct the round instead, with the clause of the call',
+      )
     : undefined
 
 /** Some reasons are for one person alone to judge. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { lastIsLookedAt } from '../duties.ts'
 import { closing, takesLateWagers } from '../round.ts'
 
 export const closeBets = command({
@@ -19,6 +20,7 @@ export const closeBets = command({
             )
           : undefined,
       () => outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting'),
+      () => lastIsLookedAt(state),
     )
     return refused ?? closing(state)
   },

@@ -32,7 +32,7 @@ export const correctRound = command({
     const refused = firstRefusal(
       () => cannotCorrect(state, now),
       () => nothingToCorrect(state, now),
-      () => foreignCard(state, now, state.last!.result),
+      () => foreignCard(state, now, state.last!.dealt ?? state.last!.result),
     )
     if (refused) return refused
     const made = correction(state, now, reason, by.role)

@@ -24,6 +24,8 @@ export const diceEvents = {
     /** By order, and not of the shooter's own will: they are not offered the dice again until somebody else has thrown. */
     ordered: z.literal(true).optional(),
     cycle: z.string().optional(),
+    /** Done with a turn that they were named to throw out: it goes with the result, which may still be set right. */
+    thrownOut: z.literal(true).optional(),
   }),
   /** Somebody throws who was not offered the dice: the dealer, or a person named to finish a turn. */
   'shooter-named': z.strictObject({ person: name, as: z.enum(['dealer', 'substitute']), clause }),

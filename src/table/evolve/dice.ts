@@ -48,7 +48,7 @@ export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEve
     phase: 'rolling',
     orderedOff: shooter === state.orderedOff ? shooter : undefined,
   }),
-  'dice-relinquished': (state, { shooter, ordered, cycle }) => ({
+  'dice-relinquished': (state, { shooter, ordered, cycle, thrownOut }) => ({
     ...state,
     shooter: undefined,
     offer: undefined,
@@ -56,7 +56,7 @@ export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEve
     dice: { ...state.dice, active: [], chosen: undefined, handed: false },
     ...(cycle !== undefined && {
       inPlay: { ...state.inPlay, cycle: state.inForce.cycles.names.indexOf(cycle) },
-      last: changedSince(state.last),
+      last: thrownOut ? state.last : changedSince(state.last),
     }),
   }),
   'shooter-named': (state, { person, as }) => ({

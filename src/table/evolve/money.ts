@@ -2,7 +2,7 @@
 import type { moneyEvents } from '../events/people.ts'
 import type { Evolved } from '../evolve.ts'
 import type { TableState } from '../state.ts'
-import { credit } from './round.ts'
+import { credit } from './racks.ts'
 
 const racks = (state: TableState, player: string, chips: number, tokens = 0): TableState => ({
   ...state,

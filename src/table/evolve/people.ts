@@ -4,8 +4,8 @@ import type { peopleEvents } from '../events/people.ts'
 import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
 import { markersShown } from '../markers.ts'
-import { changedSince } from './round.ts'
-import type { DecidedDispute, OpenDuty, Player, TableState } from '../state.ts'
+import { wishKept } from '../wishes.ts'
+import type { DecidedDispute, LastRound, OpenDuty, Player, TableState } from '../state.ts'
 
 const newPlayer = (called: string, seat: number): Player => ({ called, seat, stayUp: [], satOut: 0 })
 
@@ -29,16 +29,14 @@ const left = (state: TableState, player: string): TableState => {
 const offeredOn = ({ offer }: TableState, player: string): TableState['offer'] =>
   offer?.to === player ? { ...offer, to: null } : offer
 
-/** What wins for somebody who is away comes down; what was paid can be worked out again only by the wishes of then. */
-const away = (state: TableState, player: string): TableState => {
-  const wished = (state.players.get(player)?.stayUp.length ?? 0) > 0
-  return {
-    ...changed(state, player, { stayUp: [] }),
-    away: [...state.away, player],
-    offer: offeredOn(state, player),
-    last: wished ? changedSince(state.last) : state.last,
-  }
-}
+/** What wins for somebody who is away comes down. */
+const away = (state: TableState, player: string): TableState => ({
+  ...changed(state, player, { stayUp: [] }),
+  away: [...state.away, player],
+  offer: offeredOn(state, player),
+  // Only a wish that there was has to be remembered.
+  last: (state.players.get(player)?.stayUp.length ?? 0) > 0 ? wishKept(state, player) : state.last,
+})
 
 /** A review takes its decision out of the hands of whoever decided it. */
 const raised = (state: TableState, { duty, at }: TableEvent<'duty-raised'>): TableState => {
@@ -51,6 +49,9 @@ const raised = (state: TableState, { duty, at }: TableEvent<'duty-raised'>): Tab
     disputes: decided ? { ...state.disputes, [reviews!]: { ...decided, reviewed: true } } : state.disputes,
   }
 }
+
+const facesAfter = ({ declared }: TableState, answer: string): Pick<LastRound, 'faces' | 'decided'> =>
+  answer === 'decided' ? { faces: answer, decided: declared } : { faces: 'agreed' }
 
 const answered = (state: TableState, { duty: id, answer, note, done, by }: TableEvent<'duty-answered'>): TableState => {
   const duty = state.duties.find((open) => open.id === id)
@@ -66,7 +67,7 @@ const answered = (state: TableState, { duty: id, answer, note, done, by }: Table
     return { ...state, duties, last: state.last && { ...state.last, stands: true } }
   }
   if (duty.matter === 'disputed-face' && state.phase === 'declared' && (answer === 'decided' || answer === duty.answers[0])) {
-    return { ...state, duties, last: state.last && { ...state.last, faces: answer === 'decided' ? answer : 'agreed' } }
+    return { ...state, duties, last: state.last && { ...state.last, ...facesAfter(state, answer) } }
   }
   return duty.matter === 'dispute'
     ? { ...state, duties, disputes: { ...state.disputes, [id]: decided(duty, answer, note, by.person) } }

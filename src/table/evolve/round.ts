@@ -5,7 +5,6 @@ import { rulesInForce } from '../../rules/in-force.ts'
 import { put, type InPlay } from '../../rules/in-play.ts'
 import type { House } from '../../rules/options.ts'
 import type { Stack } from '../../rules/stacks.ts'
-import type { Versions } from '../../rules/versions.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { roundEvents } from '../events/round.ts'
 import type { TableEvent } from '../events.ts'
@@ -15,11 +14,10 @@ import { markersKept } from '../markers.ts'
 import { carryOut } from '../settling.ts'
 import { seeing, seeingInstead, settledFrom } from '../shoe.ts'
 import { everyWager, type Shooter, type TableState } from '../state.ts'
-import { counting } from '../turn-anew.ts'
-import { laidBefore, withoutWithdrawn, withWithdrawn } from '../withdrawn.ts'
-
-/** How many results a display remembers. */
-const remembered = 100
+import { wishKept } from '../wishes.ts'
+import { laidBefore, withWithdrawn } from '../withdrawn.ts'
+import { credit } from './racks.ts'
+import { corrected, invalidated, remembered, threwBy } from './taking-back.ts'
 
 /** What is owed to people, and not to play, is not over when the table closes. */
 const outliveClosing = new Set(['dispute', 'tell-of-inspector', 'variance'])
@@ -34,10 +32,6 @@ const signOf = (state: TableState, at: number): TableState => {
   const { minimum, maximum, unit = 0 } = state.inForce.sign
   return { ...state, limits: { [everyWager]: [{ minimum, maximum, unit, from: at }] } }
 }
-
-/** Puts amounts to racks; a rack at nothing stays, as its player does. */
-export const credit = (racks: Versions<number>, player: string, amount: number): Versions<number> =>
-  amount === 0 ? racks : racks.with(player, (racks.get(player) ?? 0) + amount)
 
 /** A settled round can be set right only while the layout is as it left it. */
 export const changedSince = (last: TableState['last']): TableState['last'] =>
@@ -85,7 +79,13 @@ const called = (state: TableState, event: TableEvent<'wager-called'>): TableStat
 const paidFirst = (state: TableState, { rows }: TableEvent<'winners-paid'>): TableState => {
   const racks = { chips: state.racks, tokens: state.tokenRacks }
   const { inPlay, chips, tokens } = carryOut(state, state.inPlay, rows, [], undefined, racks)
-  return { ...state, inPlay, racks: chips, tokenRacks: tokens, last: { ...state.last!, partly: true, changedSince: false } }
+  return {
+    ...state,
+    inPlay,
+    racks: chips,
+    tokenRacks: tokens,
+    last: { ...state.last!, partly: true, wished: undefined, changedSince: false },
+  }
 }
 
 const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState => {
@@ -104,106 +104,11 @@ const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState 
     threwLast: threwBy(state, event.result),
     declared: undefined,
     dice: { ...state.dice, handed: false },
-    last: { ...state.last!, partly: undefined, changedSince: false },
+    last: { ...state.last!, partly: undefined, changedSince: false, wished: state.last!.partly && state.last!.wished },
     history: [...state.history.slice(1 - remembered), event.result],
     shoe: settledFrom(state.shoe, event.result),
     markers: markersKept(state, inPlay),
   }
-}
-
-/** A roll that counts is its shooter's; a call leaves the one before it the last. */
-const threwBy = ({ last }: TableState, { kind }: ResultKept): string | undefined =>
-  kind === 'roll' ? last!.shooter : last!.threwBefore
-
-const corrected = (state: TableState, event: TableEvent<'round-corrected'>): TableState => {
-  const before: InPlay = state.last!.before
-  const { inPlay } = carryOut(state, before, [...event.lost, ...event.rows], event.moves, event.cycle)
-  const placed = { ...withoutWithdrawn(state, inPlay, event.withdrawn), placed: state.inPlay.placed }
-  return {
-    ...state,
-    phase: 'between rounds',
-    threwLast: threwBy(state, event.now),
-    declared: undefined,
-    declaredBy: event.word ?? event.by.role,
-    closed: true,
-    lit: event.lit ?? state.lit,
-    dice: { ...state.dice, handed: false },
-    shooter: countedAnew(state.shooter, event),
-    shoe: correctedFrom(state, event),
-    inPlay: placed,
-    ...paidAnew(state, event.players),
-    // What has not been paid yet is not in it.
-    history: [...(state.phase === 'collected' ? state.history.slice(1 - remembered) : state.history.slice(0, -1)), event.now],
-    last: { ...state.last!, result: event.now, partly: undefined, changedSince: false },
-    markers: undefined,
-  }
-}
-
-/** The racks once everybody is paid what is right in the place of what was wrong. */
-const paidAnew = (
-  { racks, tokenRacks }: TableState,
-  players: TableEvent<'round-corrected'>['players'],
-): Pick<TableState, 'racks' | 'tokenRacks'> => ({
-  racks: players.reduce((all, { player, wrong, right, short }) => credit(all, player, right - wrong + short), racks),
-  tokenRacks: players.reduce(
-    (all, { player, wrongTokens, rightTokens, shortTokens }) => credit(all, player, rightTokens - wrongTokens + shortTokens),
-    tokenRacks,
-  ),
-})
-
-const invalidated = (state: TableState, event: TableEvent<'round-invalidated'>): TableState => ({
-  ...state,
-  // The table remembers nothing of it: no seven, no point, no throws of a set.
-  inPlay: { ...state.inPlay, cycle: 0 },
-  phase: 'between rounds',
-  declared: undefined,
-  declaredBy: undefined,
-  closed: true,
-  lit: [],
-  last: undefined,
-  dice: { ...state.dice, handed: false },
-  markers: undefined,
-  ...(event.players && takenBack(state, event, event.players)),
-})
-
-/** What a settled round has left, where it is struck out. */
-const takenBack = (
-  state: TableState,
-  event: TableEvent<'round-invalidated'>,
-  players: TableEvent<'round-corrected'>['players'],
-): Partial<TableState> => {
-  const { shoe, history, phase } = state
-  const isSettled = phase !== 'collected'
-  return {
-    ...paidAnew(state, players),
-    inPlay: { ...state.inPlay, piles: [], cycle: 0 },
-    shooter: countedAnew(state.shooter, event),
-    // Its cards have left the shoe all the same.
-    ...(isSettled && { history: history.slice(0, -1) }),
-    ...(isSettled && shoe && event.was?.kind === 'deal' && { shoe: { ...shoe, results: shoe.results.slice(0, -1) } }),
-  }
-}
-
-/** What the wrong result counted for the shooter is counted no longer, and what the right one does is. */
-const countedAnew = (
-  shooter: TableState['shooter'],
-  {
-    counted = [],
-    uncounted = [],
-  }: { readonly counted?: readonly string[] | undefined; readonly uncounted?: readonly string[] | undefined },
-): TableState['shooter'] => {
-  if (!shooter || counted.length + uncounted.length === 0) return shooter
-  return { ...shooter, counts: counting(counting(shooter.counts, uncounted, -1), counted, 1) }
-}
-
-/** A shoe that came after the round that is set right knows nothing of it. */
-const correctedFrom = (
-  { shoe, phase }: TableState,
-  { was, now, laterShoe }: TableEvent<'round-corrected'>,
-): TableState['shoe'] => {
-  const isSettled = phase !== 'collected'
-  const isLater = laterShoe === true || (isSettled && was.kind === 'deal' && shoe?.results.length === 0)
-  return isLater ? shoe : settledFrom(seeingInstead(shoe, was, now), now, isSettled ? was : undefined)
 }
 
 const dealt = (shoe: TableState['shoe'], result: ResultKept): TableState['shoe'] =>
@@ -226,6 +131,7 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
     ...(state.phase === 'betting' && { early: true as const }),
     ...(state.shooter && isRemembered(state.shooter) && { turn: state.shooter }),
     threwBefore: state.threwLast,
+    ...(state.declared?.kind === 'deal' && { dealt: state.declared }),
   },
 })
 
@@ -267,8 +173,7 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     return {
       ...state,
       players: state.players.with(player, { ...known, stayUp: up ? [...others, wager] : others }),
-      // What was paid can be worked out again only by the same wishes.
-      last: changedSince(state.last),
+      last: wishKept(state, player),
     }
   },
   'wager-called': called,

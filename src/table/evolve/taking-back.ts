@@ -1,0 +1,117 @@
+/** What a settled round that is set right or struck out changes. */
+import type { InPlay } from '../../rules/in-play.ts'
+import type { ResultKept } from '../events/parts.ts'
+import type { TableEvent } from '../events.ts'
+import { carryOut } from '../settling.ts'
+import { seeingInstead, settledFrom } from '../shoe.ts'
+import type { TableState } from '../state.ts'
+import { counting } from '../turn-anew.ts'
+import { withoutWithdrawn } from '../withdrawn.ts'
+import { credit } from './racks.ts'
+
+/** How many results a display remembers. */
+export const remembered = 100
+
+/** A roll that counts is its shooter's; a call leaves the one before it the last. */
+export const threwBy = ({ last }: TableState, { kind }: ResultKept): string | undefined =>
+  kind === 'roll' ? last!.shooter : last!.threwBefore
+
+export const corrected = (state: TableState, event: TableEvent<'round-corrected'>): TableState => {
+  const before: InPlay = state.last!.before
+  const { inPlay } = carryOut(state, before, [...event.lost, ...event.rows], event.moves, event.cycle)
+  const placed = { ...withoutWithdrawn(state, inPlay, event.withdrawn), placed: state.inPlay.placed }
+  return {
+    ...state,
+    phase: 'between rounds',
+    threwLast: threwBy(state, event.now),
+    declared: undefined,
+    declaredBy: event.word ?? event.by.role,
+    closed: true,
+    lit: event.lit ?? state.lit,
+    dice: { ...state.dice, handed: false },
+    shooter: countedAnew(state.shooter, event),
+    shoe: correctedFrom(state, event),
+    inPlay: placed,
+    ...paidAnew(state, event.players),
+    // What has not been paid yet is not in it.
+    history: [...(state.phase === 'collected' ? state.history.slice(1 - remembered) : state.history.slice(0, -1)), event.now],
+    last: {
+      ...state.last!,
+      result: event.now,
+      partly: undefined,
+      wished: undefined,
+      changedSince: false,
+      ...(event.was.kind === 'deal' && { dealt: event.was }),
+    },
+    markers: undefined,
+  }
+}
+
+/** The racks once everybody is paid what is right in the place of what was wrong. */
+const paidAnew = (
+  { racks, tokenRacks }: TableState,
+  players: TableEvent<'round-corrected'>['players'],
+): Pick<TableState, 'racks' | 'tokenRacks'> => ({
+  racks: players.reduce((all, { player, wrong, right, short }) => credit(all, player, right - wrong + short), racks),
+  tokenRacks: players.reduce(
+    (all, { player, wrongTokens, rightTokens, shortTokens }) => credit(all, player, rightTokens - wrongTokens + shortTokens),
+    tokenRacks,
+  ),
+})
+
+export const invalidated = (state: TableState, event: TableEvent<'round-invalidated'>): TableState => ({
+  ...state,
+  // The table remembers nothing of it: no seven, no point, no throws of a set.
+  inPlay: { ...state.inPlay, cycle: 0 },
+  phase: 'between rounds',
+  declared: undefined,
+  declaredBy: undefined,
+  closed: true,
+  lit: [],
+  last: undefined,
+  dice: { ...state.dice, handed: false },
+  markers: undefined,
+  ...(event.players && takenBack(state, event, event.players)),
+})
+
+/** What a settled round has left, where it is struck out. */
+const takenBack = (
+  state: TableState,
+  event: TableEvent<'round-invalidated'>,
+  players: TableEvent<'round-corrected'>['players'],
+): Partial<TableState> => {
+  const { shoe, history, phase } = state
+  const isSettled = phase !== 'collected'
+  return {
+    ...paidAnew(state, players),
+    inPlay: { ...state.inPlay, piles: [], cycle: 0 },
+    shooter: countedAnew(state.shooter, event),
+    // Its cards have left the shoe all the same.
+    ...(isSettled && { history: history.slice(0, -1) }),
+    ...(isSettled && shoe && event.was?.kind === 'deal' && { shoe: { ...shoe, results: shoe.results.slice(0, -1) } }),
+  }
+}
+
+/** What the wrong result counted for the shooter is counted no longer, and what the right one does is. */
+const countedAnew = (
+  shooter: TableState['shooter'],
+  {
+    counted = [],
+    uncounted = [],
+  }: { readonly counted?: readonly string[] | undefined; readonly uncounted?: readonly string[] | undefined },
+): TableState['shooter'] => {
+  if (!shooter || counted.length + uncounted.length === 0) return shooter
+  return { ...shooter, counts: counting(counting(shooter.counts, uncounted, -1), counted, 1) }
+}
+
+/** A shoe that came after the round that is set right knows nothing of it. */
+const correctedFrom = (
+  { shoe, phase, last }: TableState,
+  { was, now, laterShoe }: TableEvent<'round-corrected'>,
+): TableState['shoe'] => {
+  const isSettled = phase !== 'collected'
+  const isLater = laterShoe === true || (isSettled && was.kind === 'deal' && shoe?.results.length === 0)
+  // Cards of a round that becomes void have been seen all the same.
+  const seen = now.kind === 'call' ? shoe : seeingInstead(shoe, last?.dealt ?? was, now)
+  return isLater ? shoe : settledFrom(seen, now, isSettled ? was : undefined)
+}
