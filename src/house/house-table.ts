@@ -8,7 +8,7 @@ import { restored, snapshotOf, type Snapshot } from '../table/snapshot.ts'
 import { newTable, type TableState } from '../table/state.ts'
 import { act, type Command, type Withheld } from '../table/table.ts'
 import { audienceText } from './audience.ts'
-import type { Change, Journal } from './journal/journal.ts'
+import { JournalDown, type Change, type Journal } from './journal/journal.ts'
 import type { Fold, Live } from './journal/live.ts'
 import type { Kept } from './journal/store.ts'
 
@@ -41,12 +41,17 @@ export interface Asked {
   readonly asked: string
 }
 
+/** So many answers to commands that changed nothing are remembered at a table. */
+const mostIdle = 10_000
+
 export class HouseTable {
   readonly id: string
   readonly game: Game
   readonly live: Live<TableState, TableEvent>
   readonly #journal: Journal
   readonly #withheld: Withheld
+  /** Answers to commands that changed nothing. */
+  readonly #idle = new Map<string, string>()
   /** Commands whose events are on their way to the disk. */
   readonly #underWay = new Map<string, { readonly asked: string; readonly outcome: Promise<Outcome> }>()
 
@@ -69,7 +74,7 @@ export class HouseTable {
    */
   async give(command: () => Command | Refusal, asked?: Asked, also: Also = () => []): Promise<Outcome> {
     if (!asked) return this.#decide(command, undefined, also)
-    const answer = this.#journal.store.answer(asked.id)
+    const answer = this.#idle.get(asked.id) ?? this.#journal.store.answer(asked.id)
     if (answer !== undefined) return this.#again(answer, asked)
     const underWay = this.#underWay.get(asked.id)
     if (underWay) return underWay.asked === asked.asked ? repeated(await underWay.outcome) : idUsed
@@ -90,6 +95,7 @@ export class HouseTable {
     if (isRefusal(acted)) return { kind: 'refused', refusal: acted }
     const others = also(acted.events)
     if (isRefusal(others)) return { kind: 'refused', refusal: others }
+    if (acted.events.length + others.length === 0) return this.#nothing(asked)
     const audiences = audiencesOf(before, acted.events)
     const own: Change<TableState, TableEvent> = {
       live: this.live,
@@ -104,6 +110,24 @@ export class HouseTable {
     )
     if (committed.repeated) return this.#again(committed.answer, asked!)
     return { kind: 'done', version, events: committed.events.filter(({ stream }) => stream === this.live.stream) }
+  }
+
+  /**
+   * What changes nothing is answered and not kept, once what it was decided on is: so nobody fills the journal with it. For
+   * a while it is remembered, so that it is not done later either, should it come again when it would change something.
+   */
+  async #nothing(asked: Asked | undefined): Promise<Outcome> {
+    const since = this.live.forgotten
+    if (this.live.version !== this.live.kept) await this.#journal.commit([])
+    if (this.live.forgotten !== since) throw new JournalDown('what this was decided on was not kept')
+    const version = this.live.kept
+    if (asked) this.#remember(asked, { after: version, version, asked: asked.asked })
+    return { kind: 'done', version, events: [] }
+  }
+
+  #remember({ id }: Asked, answer: Answer): void {
+    if (this.#idle.size >= mostIdle) this.#idle.delete(this.#idle.keys().next().value!)
+    this.#idle.set(id, JSON.stringify(answer))
   }
 
   #again(answer: string, { asked }: Asked): Outcome {

@@ -13,6 +13,7 @@ import { commands } from './commands.ts'
 import { giver, time } from './events/parts.ts'
 import type { TableEvent } from './events.ts'
 import { firstWrong, inWords } from './malformed.ts'
+import { saysTheSame } from './saying-again.ts'
 import { evolveAll, stamped } from './stamp.ts'
 import type { TableState } from './state.ts'
 
@@ -43,7 +44,7 @@ export const act = (state: TableState, given: Command, withheld: Withheld = () =
   if (!order.success) return malformed(order.error)
   const first = decideOne(state, given, order.data)
   if (isRefusal(first)) return first
-  let now = carriedOut(state, first, order.data)
+  let now = unlessTheSame(state, carriedOut(state, first, order.data))
   const events = [...now.events]
   const own = { by: house, at: order.data.at }
   for (let taken = 0; taken < mostSteps; taken += 1) {
@@ -54,6 +55,10 @@ export const act = (state: TableState, given: Command, withheld: Withheld = () =
   }
   return { events, state: now.state }
 }
+
+/** Nothing has happened where somebody has said again what was so. */
+const unlessTheSame = (before: TableState, acted: Acted): Acted =>
+  saysTheSame(before, acted.events, acted.state) ? { events: [], state: before } : acted
 
 /** What was decided, and the seats that it frees. */
 const carriedOut = (before: TableState, made: readonly TableEvent[], order: Order): Acted => {

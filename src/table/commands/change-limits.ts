@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { named } from '../../rules/named.ts'
 import { above } from '../../rules/people.ts'
 import { moneyText } from '../../rules/money.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { money, time } from '../events/parts.ts'
 import { notInChips } from '../money.ts'
 import { announcedLimits, limitsAt, noticeTime, notOnSign } from '../sign.ts'
-import { everyWager } from '../state.ts'
+import { everyWager, type Limits } from '../state.ts'
 import { unknownWager } from '../wagers.ts'
 
 export const changeLimits = command({
@@ -63,9 +64,16 @@ export const changeLimits = command({
             )
           : undefined,
     )
-    return refused ?? changed.map((each) => ({ type: 'limits-changed', ...(wager !== undefined && { wager }), ...each }))
+    if (refused) return refused
+    // A wager that has the limits of all others, and gets them as its own, keeps them when those change.
+    const hasOwn = wager === undefined || named(state.limits, wager) !== undefined
+    if (hasOwn && changed.every((each, place) => isSame(each, all[place]!))) return []
+    return changed.map((each) => ({ type: 'limits-changed', ...(wager !== undefined && { wager }), ...each }))
   },
 })
+
+const isSame = (one: Limits, other: Limits): boolean =>
+  one.minimum === other.minimum && one.maximum === other.maximum && one.unit === other.unit
 
 const defined = (wanted: Readonly<Record<string, number | undefined>>): Record<string, number> =>
   Object.fromEntries(Object.entries(wanted).filter((entry): entry is [string, number] => entry[1] !== undefined))

@@ -17,6 +17,10 @@ export const leaveUp = command({
     if (isRefusal(player)) return player
     const refused = lastIsLookedAt(state) ?? (up ? isAway(state, player.id) : undefined)
     if (refused) return refused
-    return alwaysComesDown(state.inForce, wager) ?? [{ type: 'staying-chosen', player: player.id, wager, up }]
+    const never = alwaysComesDown(state.inForce, wager)
+    if (never) return never
+    return state.players.get(player.id)!.stayUp.includes(wager) === up
+      ? []
+      : [{ type: 'staying-chosen', player: player.id, wager, up }]
   },
 })

@@ -12,6 +12,7 @@ export const showRules = command({
     if (clause !== undefined && !Object.hasOwn(state.game.clauses, clause)) {
       return refuse(state, 'no-such-clause', 'show-rules', `${state.game.name} has no clause ${clause}`)
     }
-    return [{ type: 'rules-shown', to: by.person, ...(clause !== undefined && { clause }) }]
+    // That staff had them shown is on record; a player who reads them is nobody's business, and as often as they like.
+    return by.role === 'player' ? [] : [{ type: 'rules-shown', to: by.person, ...(clause !== undefined && { clause }) }]
   },
 })

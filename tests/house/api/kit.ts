@@ -8,7 +8,9 @@ import { HouseClient, HouseProblem, type Frame, type Problem, type Shown } from 
 import { buildServer, type ServerOptions } from '../../../src/house/api/server.ts'
 import type { TableSetup } from '../../../src/house/book.ts'
 import { byHouse, House } from '../../../src/house/house.ts'
-import { openJournal } from '../../../src/house/journal/sqlite.ts'
+import { openToRead } from '../../../src/house/journal/database.ts'
+import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
+import { lastMark } from '../../../src/house/journal/writer.ts'
 import { openDesk, type Desk } from '../../../src/house/people/desk.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'
 import { Passkeys } from '../../../src/house/people/passkeys.ts'
@@ -258,6 +260,14 @@ export const problemOf = async (doing: Promise<unknown>): Promise<Problem> => {
     throw error
   }
   throw new Error('it was not refused')
+}
+
+/** The number of the last commit in the journal of a house. */
+export const lastCommitOf = (folder: string): number => {
+  const database = openToRead(journalFile(folder))
+  const { commit } = lastMark(database)
+  database.close()
+  return commit
 }
 
 export const newId = (): string => crypto.randomUUID()

@@ -96,7 +96,7 @@ describe('a house that was played in', () => {
     await played.employ('dee', 'dealer')
     for (const table of ['later', 'never']) {
       await played.house.makeTable(table, { ...firstSetup(gameNamed('craps')!), pace: 'by-hand' }, byHouse)
-      await played.give(table, { type: 'show-rules' }, { person: 'ann', role: 'player' })
+      await played.give(table, { type: 'show-rules' }, { person: 'gus', role: 'gaming supervisor' })
       await played.give(table, { type: 'post-dealer', person: 'dee' }, { person: 'gus', role: 'gaming supervisor' })
     }
     await played.give('later', { type: 'open' }, byHouse)
