@@ -4,7 +4,9 @@ import {
   access,
   account,
   attack,
+  attackSignIn,
   commands,
+  devices,
   live,
   lockOut,
   manage,
@@ -22,11 +24,13 @@ export const authentication: Chapter = {
   number: 6,
   called: 'Authentication',
   rows: [
-    open(
+    kept(
       '6.1.1',
       1,
       'How guessing is stopped is documented, also without locking others out',
-      'three wrong passwords of a stranger lock an account, so a stranger can keep somebody out who has no passkey',
+      said('Ways to sign in'),
+      devices('lock the account at devices that it does not know, and leave alone those that it does'),
+      attackSignIn('hold up neither who has signed in on this device before nor who comes for the first time'),
     ),
     kept('6.1.2', 2, 'Words that no password may be made of are documented', said('Ways to sign in')),
     kept('6.1.3', 2, 'All ways to sign in are documented with their strength', said('Ways to sign in')),

@@ -34,7 +34,10 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
   ['a request, or a frame of a socket', `${mostBody / 1024} KiB`],
   ['a request that is slow to arrive', '30 seconds'],
   ['what waits for a client that does not read', '1 MiB, then it is cut off and comes back where it was'],
-  ['passwords that are checked at once', 'two, the others wait'],
+  [
+    'passwords that are checked at once',
+    'two; 32 strangers wait at most and 32 who are known, 4 for one account and from one address',
+  ],
   ['passkeys of one account', '10'],
   [
     'play money, wagers, buy-ins, cash without a second person',
@@ -71,9 +74,9 @@ export const sections: readonly Section[] = [
       `- **A password**, of ${shortestPassword} to ${longestPassword} characters of any kind, without the owner’s names, and not made of these words alone, whatever stands between them: ${knownWords.join(', ')}. It is kept as argon2id with ${strongCost.memory / 1024} MiB, ${strongCost.passes} passes, ${strongCost.lanes} lanes. It does not expire, and there are no hints. Changing it takes the present one.`,
       '- **A passkey**: a key in a device that its owner has unlocked, so two factors in one, bound to the site. Adding one, or removing one of one’s own, takes a sign-in within the last ten minutes. A counter that does not rise is refused.',
       '- **A password for one sign-in**, made of 79 random bits, told once by an operator who knows whom they give it to. It opens nothing but the choice of a password. It ends all sessions and removes the passkeys of the account, whose owner adds them again. It is also what replaces a lost device: the operator asks for the same proof of who somebody is as when the account was made.',
-      '- **At the console** of the machine, `felt operator` gives an operator such a password.',
+      '- **At the console** of the machine, `felt operator` gives an operator such a password, also while the house runs: by a socket in its folder that its own account alone can reach.',
       '- **A guest** has no account and plays for play money: a name with a number, until the session ends.',
-      `One refusal and one cost answer whoever does not prove who they are. ${failuresThatLock} failures of one account within half an hour lock it, until another operator or a passkey unlocks it, and each stands in the journal with its address. A passkey of somebody else does not count against an account that it names. There is no other way in: each route says who may ask, and one that does not say so is not served.`,
+      `One refusal and one cost answer whoever does not prove who they are. ${failuresThatLock} failures of strangers within half an hour lock an account on devices on which it has never signed in, until another operator or a passkey unlocks it, and each stands in the journal with its address; its owner gets in on a device that the account knows, by a cookie of its own, and as many failures there lock that device alone. A passkey counts for itself: it rests for half an hour after as many failures, and one of somebody else’s counts against nobody. Whoever would have to wait long for a password to be checked is sent away with 503 before anything is checked, those first who ask most often. There is no other way in: each route says who may ask, and one that does not say so is not served.`,
     ],
   },
   {
@@ -97,6 +100,7 @@ export const sections: readonly Section[] = [
       [
         '| what | by what | where | replaced by |',
         '|---|---|---|---|',
+        '| cookies of devices | 128 random bits | the journal, as SHA-256 | a new password forgets them |',
         '| cookies of sessions | HMAC-SHA-256, a key of 256 random bits | `keys/sessions.key` | removing the file: everybody signs in again |',
         '| the signed head, and snapshots | Ed25519 | `keys/head.key`, its public half beside it | nothing yet: it is the house’s for life |',
         '| the chain of events | SHA-256 over salted texts, salts of 128 random bits | the journal | a new form of the journal |',

@@ -1,20 +1,23 @@
 /** A house in service: journal, tables, clocks, people, records, upkeep and the API, from its start to its clean end. */
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
-
+import { z } from 'zod'
 import { builtPages } from './api/pages.ts'
 import { buildServer, type ServerOptions } from './api/server.ts'
 import { Attendance } from './attendance.ts'
 import { CashDesk } from './cage/desk.ts'
 import { systemClock } from './clock.ts'
+import { listenAtConsole, NoConsole } from './console.ts'
 import { openFirstTables } from './first-tables.ts'
 import { House } from './house.ts'
 import { openJournal } from './journal/sqlite.ts'
 import { ClockWatch, lastKept, noteStart, noteStop } from './notes.ts'
 import { Pacers } from './pacers.ts'
-import { openDesk } from './people/desk.ts'
+import { openDesk, type Desk } from './people/desk.ts'
 import { firstOperator } from './people/manage.ts'
 import { Passkeys } from './people/passkeys.ts'
+import { recoverNamed } from './people/recover.ts'
+import { refused } from './people/refused.ts'
 import { projectionsFile } from './projections/file.ts'
 import { Projections, type Progress } from './projections/projections.ts'
 import { Ends } from './upkeep/ends.ts'
@@ -83,6 +86,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const address = await server.listen({ host, port })
   // Whoever cannot listen has shown nobody the password, which is told once.
   const operator = await firstOperator(desk)
+  await openConsole(desk, serving, ends)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
   keepUp(house, upkeep, serving, ends)
@@ -95,6 +99,25 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   )
   const hasPages = pages !== undefined
   return { address, house, operator, hasPages, close: () => ends.run((error) => log.error({ err: error }, 'closing')) }
+}
+
+/** Whoever may write in the folder may let an operator in again while the house runs. */
+const openConsole = async (desk: Desk, { folder, log }: Serving, ends: Ends): Promise<void> => {
+  try {
+    const shut = await listenAtConsole(folder, (asked) => atConsole(desk, asked))
+    ends.add(shut)
+  } catch (error) {
+    if (!(error instanceof NoConsole)) throw error
+    log.warn({ why: error.message }, 'felt operator works only while the house is stopped')
+  }
+}
+
+const consoleSchema = z.strictObject({ do: z.literal('recover-operator'), name: z.string().max(100).optional() })
+
+const atConsole = async (desk: Desk, asked: unknown): Promise<object> => {
+  const understood = consoleSchema.safeParse(asked)
+  if (!understood.success) return refused('malformed', 'this house does not know what was asked at its console')
+  return recoverNamed(desk, understood.data.name)
 }
 
 /** The journal and its house, with a clock that goes on from the last thing kept. */

@@ -1,6 +1,6 @@
 /** felt serve as people start it: what it says, what it refuses, and how it ends. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -91,10 +91,28 @@ describe('felt serve', () => {
     expect(served.said).toMatch(new RegExp(`^opening the journal in ${house}\n`))
     expect(served.said).not.toContain('reading table')
     expect(felt('serve', house, '--port', '0')).toEqual({ ...taken, stderr: `opening the journal in ${house}\n${taken.stderr}` })
-    expect(felt('operator', house)).toEqual(taken)
     expect(felt('rebuild', house)).toEqual(taken)
     expect(await served.stop()).toBe(0)
     expect(served.said).toMatch(/closing: the commands in hand are finished first \(Ctrl-C again ends at once\)\nclosed\n$/)
+    expect(await verifyHouse(house)).toMatchObject({ ok: true })
+  })
+
+  it('R4: lets an operator who is locked out in again while it runs, and keeps it as the house’s own doing', async () => {
+    const served = start()
+    const url = (await served.url()).replace('localhost', '127.0.0.1')
+    const [, person] = /name +(\S+)\n/.exec(served.said)!
+    const enter = (password: string, next: string) =>
+      new HouseClient({ url }).signIn({ person: person!, password, next, terminal: 'staff' })
+    for (let each = 0; each < 3; each += 1)
+      await expect(enter('a guess', 'any other')).rejects.toMatchObject({ problem: { code: 'wrong-credentials' } })
+    const { status, stdout } = felt('operator', house)
+    expect(status).toBe(0)
+    const [, password] = /^ {2}(\S+)$/m.exec(stdout)!
+    expect(await enter(password!, 'a house of my own, again')).toMatchObject({ roles: ['operator'] })
+    expect(felt('operator', house, 'ann')).toMatchObject({ status: 1, stderr: 'felt: ann is not known here\n' })
+    expect(statSync(join(house, 'console')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(house, 'console', 'socket')).mode & 0o777).toBe(0o600)
+    expect(await served.stop()).toBe(0)
     expect(await verifyHouse(house)).toMatchObject({ ok: true })
   })
 

@@ -22,8 +22,8 @@ describe('R8: of people', () => {
     const room = new Room()
     await room.admit('ann', 'player')
     const noted = await during(room, async () => {
-      await failed(room.house, 'ann', '192.0.2.7')
-      await failed(room.house, 'whoever', '192.0.2.8')
+      await failed(room.house, { person: 'ann', from: '192.0.2.7', device: undefined })
+      await failed(room.house, { person: 'whoever', from: '192.0.2.8', device: undefined })
     })
     expect(noted).toMatchObject([
       { kind: 'sign-in-failed', person: 'ann', after: { from: '192.0.2.7' }, at: noon, by: 'house' },

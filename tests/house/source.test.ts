@@ -53,8 +53,11 @@ describe('the source', () => {
 
   it('has a house call nobody: it is asked, and asks no other machine', () => {
     expect(found(house, /\bfetch\(|new WebSocket\(|['"](?:undici|node:(?:dns|dgram|http2)(?:\/promises)?)['"]/g)).toEqual([])
-    expect(found(house, /^import (?!type ).* from 'node:(?:https?|net|tls)'/gm)).toEqual([
+    expect(found(house, /^import (?!type ).* from 'node:(?:https?|net|tls)'/gm).toSorted()).toEqual([
       "src/house/api/headers.ts: import { STATUS_CODES } from 'node:http'",
+      "src/house/api/place.ts: import { isIPv6 } from 'node:net'",
+      // A socket in the folder of the house, for whoever is at its console.
+      "src/house/console.ts: import { connect, createServer, type Socket } from 'node:net'",
     ])
   })
 

@@ -1,5 +1,6 @@
-/** The session of a browser: a cookie that no script can read and no other site can send. */
+/** The cookies of a browser, which no script can read and no other site can send: its session, and the secret of the device. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDevice } from '../people/devices.ts'
 import { isLocal } from './origin.ts'
 
 /** Anywhere but on this machine the cookie goes over TLS alone, and its name says so to browsers. */
@@ -16,4 +17,19 @@ export const giveToken = (request: FastifyRequest, reply: FastifyReply, token: s
 
 export const takeToken = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.clearCookie(nameFor(request), { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure(request) })
+}
+
+/** As long as browsers keep anything: it opens nothing, and says that an account has signed in here before. */
+const deviceAge = 400 * 24 * 60 * 60
+
+const deviceNameFor = (request: FastifyRequest): string => `${nameFor(request)}-device`
+
+export const deviceOf = (request: FastifyRequest): string | undefined => {
+  const device = request.cookies[deviceNameFor(request)]
+  return isDevice(device) ? device : undefined
+}
+
+export const giveDevice = (request: FastifyRequest, reply: FastifyReply, device: string): void => {
+  const secure = isSecure(request)
+  reply.setCookie(deviceNameFor(request), device, { httpOnly: true, sameSite: 'strict', path: '/', secure, maxAge: deviceAge })
 }

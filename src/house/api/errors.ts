@@ -5,6 +5,8 @@ import { firstWrong, inWords } from '../../table/malformed.ts'
 import type { Problem } from '../../wire/problem.ts'
 import { JournalDown } from '../journal/journal.ts'
 import { CommitFailed } from '../journal/sqlite.ts'
+import { busy } from '../people/passwords.ts'
+import { comeAgainIn } from '../people/waiting-line.ts'
 import { StillReading } from '../projections/projections.ts'
 import type { Allowance } from './allowance.ts'
 import { counted } from './counting.ts'
@@ -59,8 +61,9 @@ export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway, allow
     const { status, code } = said
     const isForged = status === 401 && notSignedIn?.code === 'no-session'
     turnedAway.note({ ip, person: caller?.person, method, route: routeOptions.url, code, status, isForged })
-    if (said.status >= 500 && said !== stillReading) request.log.error({ err: error }, said.code)
-    if (said.status === 503) reply.header('retry-after', '1')
+    const isBusy = said.code === busy.code
+    if (said.status >= 500 && said !== stillReading && !isBusy) request.log.error({ err: error }, said.code)
+    if (said.status === 503) reply.header('retry-after', isBusy ? comeAgainIn : 1)
     return sendProblem(reply, said)
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

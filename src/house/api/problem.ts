@@ -58,6 +58,7 @@ const statuses: Readonly<Record<string, number>> = {
   'unknown-option': 400,
   'not-permitted': 400,
   'wrong-credentials': 401,
+  busy: 503,
   'no-session': 401,
   'session-over': 401,
   'session-idle': 401,

@@ -65,7 +65,14 @@ export type PeopleEvent = Stamp &
     | { readonly type: 'passkey-used'; readonly person: string; readonly id: string; readonly counter: number }
     | { readonly type: 'passkey-removed'; readonly person: string; readonly id: string }
     /** Nobody, where the name is not known, since what was typed there may be a password, and where a passkey is not theirs. */
-    | { readonly type: 'sign-in-failed'; readonly person: string | null; readonly from: string }
+    | {
+        readonly type: 'sign-in-failed'
+        readonly person: string | null
+        readonly from: string
+        /** The device that the account knows, by its digest, or the passkey of its own that it failed with: counted by itself. */
+        readonly device?: string | undefined
+        readonly passkey?: string | undefined
+      }
     /** The password was right, and yet there is no session. */
     | {
         readonly type: 'sign-in-refused'
@@ -79,10 +86,13 @@ export type PeopleEvent = Stamp &
         readonly from: string
         readonly terminal: Terminal
         readonly how: 'password' | 'passkey' | 'guest'
+        /** The digest of the device, which the account knows from now on. */
+        readonly device?: string | undefined
       }
     /** One session, by its nonce, which opens nothing by itself. */
     | { readonly type: 'signed-out'; readonly person: string; readonly nonce: string; readonly began: number }
-    | { readonly type: 'person-locked'; readonly person: string }
+    /** At one device that the account knows, or else at all that it does not know. */
+    | { readonly type: 'person-locked'; readonly person: string; readonly device?: string | undefined }
     | { readonly type: 'person-unlocked'; readonly person: string }
     | { readonly type: 'person-disabled'; readonly person: string; readonly reason: string }
     | { readonly type: 'person-enabled'; readonly person: string; readonly reason: string }

@@ -2,6 +2,7 @@
 import type { Role } from '../../rules/people.ts'
 import { Versions } from '../../rules/versions.ts'
 import type { Giver } from '../../table/events/parts.ts'
+import { deviceIn, withDevice, type KnownDevice } from './devices.ts'
 import type { OwnLimits, Passkey, PeopleEvent, PeopleEventType } from './events.ts'
 
 export interface Known {
@@ -18,10 +19,13 @@ export interface Known {
   readonly once: boolean
   /** Who last gave this person a one-time password, and so knew it; the console is nobody's disguise, and may do all anyway. */
   readonly givenBy: { readonly person: string; readonly at: number } | undefined
-  readonly passkeys: readonly Passkey[]
-  /** When sign-ins failed since the last one that did not; no more of them than lock. */
+  readonly passkeys: readonly KnownPasskey[]
+  /** When strangers' sign-ins failed since the last one that did not; no more of them than lock. */
   readonly failures: readonly number[]
+  /** Whether failures have locked it at devices that it does not know. */
   readonly locked: boolean
+  /** Devices that it has signed in on, the last one used at the end. */
+  readonly devices: readonly KnownDevice[]
   readonly disabled: boolean
   readonly excluded: Exclusion | undefined
   /** Limits of their own. */
@@ -30,6 +34,11 @@ export interface Known {
   readonly sessionsFrom: number
   /** Sessions begun later than that which were signed out. */
   readonly signedOut: readonly SignedOut[]
+}
+
+/** A passkey, and when it failed lately. */
+export interface KnownPasskey extends Passkey {
+  readonly failures: readonly number[]
 }
 
 export interface Exclusion {
@@ -60,9 +69,21 @@ export const longestSession = 12 * 60 * 60_000
 /** So many sessions of a person that were signed out are remembered one by one. */
 const signedOutKept = 50
 
+interface Failing {
+  readonly failures: readonly number[]
+}
+
+const stillCounting = ({ failures }: Failing, at: number): readonly number[] => failures.filter((each) => each > at - failureTime)
+
 /** When sign-ins failed that still count, together with one that fails now. */
-export const failuresWith = ({ failures }: Known, at: number): readonly number[] =>
-  [...failures.filter((each) => each > at - failureTime), at].slice(-failuresThatLock)
+export const failuresWith = (failing: Failing, at: number): readonly number[] =>
+  [...stillCounting(failing, at), at].slice(-failuresThatLock)
+
+/** A passkey cannot be guessed at: one that fails too often rests until its failures are forgotten, and locks nothing else. */
+export const isResting = (passkey: KnownPasskey, at: number): boolean => stillCounting(passkey, at).length >= failuresThatLock
+
+/** Whether failures have locked an account anywhere. */
+export const isLockedAnywhere = ({ locked, devices }: Known): boolean => locked || devices.some((device) => device.locked)
 
 const none = { now: null, later: null }
 const noLimits: OwnLimits = { bought: none, lost: none, timeOut: none }
@@ -80,6 +101,7 @@ const added = ({ called, roles, born, guest }: PeopleEvent & { type: 'person-add
   passkeys: [],
   failures: [],
   locked: false,
+  devices: [],
   disabled: false,
   excluded: undefined,
   limits: noLimits,
@@ -112,19 +134,38 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
     digest,
     once,
     ...(once && { givenBy: by.role === 'house' ? undefined : { person: by.person, at } }),
+    // Whoever knew the last password may have made a device known by it.
+    devices: [],
     ...sessionsOver(known, at),
   }),
-  'passkey-added': ({ passkeys }, { passkey }) => ({ passkeys: [...passkeys, passkey] }),
+  'passkey-added': ({ passkeys }, { passkey }) => ({ passkeys: [...passkeys, { ...passkey, failures: [] }] }),
   'passkey-used': ({ passkeys }, { id, counter }) => ({
-    passkeys: passkeys.map((each) => (each.id === id ? { ...each, counter } : each)),
+    passkeys: passkeys.map((each) => (each.id === id ? { ...each, counter, failures: [] } : each)),
   }),
   'passkey-removed': ({ passkeys }, { id }) => ({ passkeys: passkeys.filter((each) => each.id !== id) }),
-  'sign-in-failed': (known, { at }) => ({ failures: failuresWith(known, at) }),
+  'sign-in-failed': (known, { at, device, passkey }) => {
+    const failing = <One extends Failing>(one: One): One => ({ ...one, failures: failuresWith(one, at) })
+    if (device !== undefined) return { devices: known.devices.map((each) => (each.digest === device ? failing(each) : each)) }
+    if (passkey !== undefined) return { passkeys: known.passkeys.map((each) => (each.id === passkey ? failing(each) : each)) }
+    return { failures: failuresWith(known, at) }
+  },
   'sign-in-refused': () => ({}),
-  'signed-in': () => ({ failures: [] }),
+  'signed-in': ({ devices, failures }, { device }) => ({
+    // Strangers' failures go on to count whatever the owner does at home.
+    failures: deviceIn(devices, device) ? failures : [],
+    ...(device !== undefined && { devices: withDevice(devices, device) }),
+  }),
   'signed-out': (known, event) => signedOutWith(known, event, event.at),
-  'person-locked': () => ({ locked: true }),
-  'person-unlocked': () => ({ locked: false, failures: [] }),
+  'person-locked': ({ devices }, { device }) =>
+    device === undefined
+      ? { locked: true }
+      : { devices: devices.map((each) => (each.digest === device ? { ...each, locked: true } : each)) },
+  'person-unlocked': ({ devices, passkeys }) => ({
+    locked: false,
+    failures: [],
+    devices: devices.map((each) => ({ ...each, failures: [], locked: false })),
+    passkeys: passkeys.map((each) => ({ ...each, failures: [] })),
+  }),
   'person-disabled': (known, { at }) => ({ disabled: true, ...sessionsOver(known, at) }),
   'person-enabled': () => ({ disabled: false }),
   'person-excluded': (_, { reason, by, at, until = null }) => ({ excluded: { reason, by, at, until, readmission: undefined } }),

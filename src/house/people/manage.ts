@@ -7,7 +7,7 @@ import { byHouse, type House } from '../house.ts'
 import { suspendedAll, suspendedRefusal } from '../suspension.ts'
 import { ageFault } from './age.ts'
 import type { Desk } from './desk.ts'
-import type { Known } from './known.ts'
+import { isLockedAnywhere, type Known } from './known.ts'
 import { hadAnother, operatorFault, otherOperatorFault } from './operators.ts'
 import { newOneTimePassword } from './passwords.ts'
 import { record, type Fact } from './record.ts'
@@ -118,7 +118,7 @@ const onceGiven = async (
   const facts: Fact[] = [{ type: 'password-set', person, digest, once: true }]
   // Whoever had the last password may have added one, and would get in by it still.
   for (const { id } of known.passkeys) facts.push({ type: 'passkey-removed', person, id })
-  if (known.locked) facts.push({ type: 'person-unlocked', person })
+  if (isLockedAnywhere(known)) facts.push({ type: 'person-unlocked', person })
   if (known.disabled && by === byHouse) facts.push({ type: 'person-enabled', person, reason: 'recovered at the console' })
   await record(house, by, facts)
   return { password }
@@ -146,10 +146,15 @@ export const firstOperator = async ({
 
 export const unlock = (house: House, by: Giver, person: string): Promise<Refusal | undefined> => {
   const known = knownTo(house, otherOperatorFault(house, by, person), person)
-  return done(house, by, !isRefusal(known) && !known.locked ? refused('not-locked', `${person} is not locked`) : known, {
-    type: 'person-unlocked',
-    person,
-  })
+  return done(
+    house,
+    by,
+    !isRefusal(known) && !isLockedAnywhere(known) ? refused('not-locked', `${person} is not locked`) : known,
+    {
+      type: 'person-unlocked',
+      person,
+    },
+  )
 }
 
 /** Nobody signs in to a disabled account, and whoever was signed in no longer is. */

@@ -17,12 +17,14 @@ import type { Giver } from '../../table/events/parts.ts'
 import { Challenges } from './challenges.ts'
 import type { Desk } from './desk.ts'
 import type { Passkey, Terminal } from './events.ts'
+import { deviceDigest } from './devices.ts'
+import { isLockedAnywhere, isResting } from './known.ts'
 import { operatorFault } from './operators.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt } from './roles.ts'
 import type { Issued, Session } from './sessions.ts'
-import { entered, failed, notHere } from './sign-in.ts'
+import { entered, notHere, passkeyFailed } from './sign-in.ts'
 
 /** The site that passkeys are bound to. */
 export interface Site {
@@ -107,26 +109,32 @@ export class Passkeys {
   }
 
   /**
-   * Signs in whoever the passkey belongs to; what is wrong is answered as a wrong password is. It counts against an account
-   * only where the passkey is one of its own: names are no secret, and anybody could lock anybody's account by naming it.
+   * Signs in whoever the passkey belongs to; what is wrong is answered as a wrong password is. It counts against a passkey
+   * alone, where it is one of the account's own: names are no secret, and nobody locks anybody's account by naming it.
    */
   async signIn(attempt: {
     readonly response: unknown
     readonly from: string
     readonly terminal: Terminal
+    /** The secret of the device, where it has one. */
+    readonly device?: string | undefined
   }): Promise<Issued | Refusal> {
-    const { response, from, terminal } = attempt
+    const { response, from, terminal, device } = attempt
     const { house } = this.#desk
     const person = claimed(response)
     const used = await this.#used(person, response)
     const known = house.people.state.get(person)
     const passkey = known?.passkeys.find(({ id }) => id === (response as Partial<AuthenticationResponseJSON> | null)?.id)
-    if (!known || !passkey) return failed(house, null, from)
-    if (!used || known.disabled || !goesOn(passkey.counter, used.counter)) return failed(house, person, from)
+    if (!known || !passkey) return passkeyFailed(house, from)
+    const rests = isResting(passkey, house.clock.now())
+    if (!used || known.disabled || rests || !goesOn(passkey.counter, used.counter)) {
+      return passkeyFailed(house, from, { person, passkey: passkey.id })
+    }
     if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, terminal)
     const facts: Fact[] = [{ type: 'passkey-used', person, ...used }]
-    if (known.locked) facts.push({ type: 'person-unlocked', person })
-    return entered(this.#desk, { person, from, terminal, how: 'passkey' }, facts)
+    if (isLockedAnywhere(known)) facts.push({ type: 'person-unlocked', person })
+    const here = device === undefined ? {} : { device: deviceDigest(device) }
+    return entered(this.#desk, { person, from, terminal, how: 'passkey', ...here }, facts)
   }
 
   async #used(person: string, response: unknown): Promise<{ readonly id: string; readonly counter: number } | undefined> {

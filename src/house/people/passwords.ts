@@ -6,6 +6,7 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Refusal } from '../../rules/procedure.ts'
 import { isMadeOfKnownWords } from './known-words.ts'
 import { refused } from './refused.ts'
+import { WaitingLine, type Asker } from './waiting-line.ts'
 
 /** What a digest costs whoever makes it or guesses at it. */
 export interface Cost {
@@ -57,12 +58,14 @@ const tagOf = (password: string, { memory, passes, lanes }: Cost, salt: Buffer, 
 /** So many are made at a time: a rush of sign-ins must not take all threads and all memory from the tables. */
 const atOnce = 2
 
+/** Before anything is checked, so that it says nothing of the account. */
+export const busy = refused('busy', 'many people are signing in just now: try again in a few seconds')
+
 export class Passwords {
   readonly #cost: Cost
   /** Nobody's password, for whoever is not known. */
   readonly #dummy: Digest
-  readonly #waiting: (() => void)[] = []
-  #making = 0
+  readonly #line = new WaitingLine({ atOnce })
 
   constructor(cost: Cost = strongCost) {
     this.#cost = cost
@@ -70,28 +73,26 @@ export class Passwords {
   }
 
   async digest(password: string): Promise<string> {
+    await this.#line.take()
     const salt = randomBytes(16)
-    return digestText({ cost: this.#cost, salt, tag: await this.#inTurn(password, this.#cost, salt, 32) })
+    return digestText({ cost: this.#cost, salt, tag: await this.#made(password, this.#cost, salt, 32) })
   }
 
-  /** Whether a password is the one of a digest; where there is none, no, at the same cost. */
-  async check(password: string, digest: string | undefined): Promise<boolean> {
+  /** Whether a password is the one of a digest; where there is none, no, at the same cost; or that too many are asking. */
+  async check(password: string, digest: string | undefined, asker?: Asker): Promise<boolean | Refusal> {
+    if (!(await this.#line.take(asker))) return busy
     const known = digest === undefined ? undefined : digestFrom(digest)
     const fits = password.length <= longestPassword
     const { cost, salt, tag } = known ?? this.#dummy
-    const made = await this.#inTurn(fits ? password : '', cost, salt, tag.length)
+    const made = await this.#made(fits ? password : '', cost, salt, tag.length)
     return timingSafeEqual(made, tag) && fits && known !== undefined
   }
 
-  async #inTurn(password: string, cost: Cost, salt: Buffer, length: number): Promise<Buffer> {
-    if (this.#making >= atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    else this.#making += 1
+  async #made(password: string, cost: Cost, salt: Buffer, length: number): Promise<Buffer> {
     try {
       return await tagOf(password, cost, salt, length)
     } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#making -= 1
+      this.#line.release()
     }
   }
 }

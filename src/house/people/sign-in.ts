@@ -1,13 +1,16 @@
 /**
- * Signing in with a name and a password. Whatever is wrong, the answer and its cost are the same; three failures within
- * half an hour lock the account, until another operator or a passkey unlocks it.
+ * Signing in with a name and a password. Whatever is wrong, the answer and its cost are the same. Three failures within half
+ * an hour lock the account, until another operator or a passkey unlocks it: those of strangers at every device that it has
+ * not signed in on, those at a device that it has at that device alone.
  */
 import type { Refusal } from '../../rules/procedure.ts'
 import { byHouse, type House } from '../house.ts'
 import type { Desk } from './desk.ts'
 import type { PeopleEvent, Terminal } from './events.ts'
+import { deviceDigest, deviceIn } from './devices.ts'
 import { failuresThatLock, failuresWith, type Known } from './known.ts'
 import { passwordFault } from './passwords.ts'
+import { placeOf } from '../api/place.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt } from './roles.ts'
@@ -19,6 +22,10 @@ export interface Attempt {
   /** The address that it came from. */
   readonly from: string
   readonly terminal: Terminal
+  /** The secret of the device, where it has one. */
+  readonly device?: string | undefined
+  /** Who is signed in there already. */
+  readonly signedInAs?: string | undefined
   /** The password to have from now on, where the present one was for one sign-in alone. */
   readonly next?: string | undefined
 }
@@ -32,17 +39,17 @@ export const wrong = refused(
 /** A name as it is typed, as the house knows it. */
 export const personFrom = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
-export const signIn = async (
-  desk: Desk,
-  { person: typed, password, from, terminal, next }: Attempt,
-): Promise<Issued | Refusal> => {
+export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Refusal> => {
   const { house } = desk
-  const person = personFrom(typed)
-  const digest = await provenDigest(desk, person, password)
-  const known = openWith(house, person, digest)
-  if (!known) return failed(house, person, from)
+  const { password, from, terminal, next, signedInAs } = attempt
+  const person = personFrom(attempt.person)
+  const at: At = { person, from, device: digestOf(attempt.device) }
+  const digest = await provenDigest(desk, at, password, signedInAs === person)
+  if (typeof digest === 'object') return digest
+  const known = openWith(house, at, digest)
+  if (!known) return failed(house, at)
   if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, terminal)
-  const entry: Entry = { person, from, terminal, how: 'password' }
+  const entry: Entry = { ...at, terminal, how: 'password' }
   if (!known.once) return entered(desk, entry)
   const fresh = next === undefined ? newPasswordDue : await freshDigest(desk, person, known, password, next)
   if (typeof fresh !== 'string') {
@@ -52,40 +59,66 @@ export const signIn = async (
   return enteredAnew(desk, entry, digest, fresh)
 }
 
+/** Who wants in, from where and at which device, by its digest. */
+interface At {
+  readonly person: string
+  readonly from: string
+  readonly device: string | undefined
+}
+
+const digestOf = (device: string | undefined): string | undefined => (device === undefined ? undefined : deviceDigest(device))
+
 const newPasswordDue = refused('new-password-due', 'this password is for one sign-in alone: choose a new one')
+
+interface Changing {
+  readonly password: string
+  readonly next: string
+  readonly from: string
+  readonly device?: string | undefined
+}
 
 /** Changes one's own password, proved by the present one; every session ends, and this one begins again. */
 export const changePassword = async (
   desk: Desk,
   { person, terminal }: Session,
-  { password, next, from }: { readonly password: string; readonly next: string; readonly from: string },
+  { password, next, from, device }: Changing,
 ): Promise<Issued | Refusal> => {
-  const digest = await provenDigest(desk, person, password)
-  const known = openWith(desk.house, person, digest)
-  if (!known) return failed(desk.house, person, from)
+  const at: At = { person, from, device: digestOf(device) }
+  const digest = await provenDigest(desk, at, password, true)
+  if (typeof digest === 'object') return digest
+  const known = openWith(desk.house, at, digest)
+  if (!known) return failed(desk.house, at)
   const fresh = await freshDigest(desk, person, known, password, next)
   if (typeof fresh !== 'string') return fresh
-  return enteredAnew(desk, { person, from, terminal, how: 'password' }, digest, fresh)
+  return enteredAnew(desk, { ...at, terminal, how: 'password' }, digest, fresh)
 }
 
 /** Signs in with a new password, unless the account was shut or changed while its digest was being made. */
 const enteredAnew = (desk: Desk, entry: Entry, proven: string | undefined, digest: string): Promise<Issued | Refusal> => {
-  const { person, from } = entry
-  return openWith(desk.house, person, proven)
+  const { person, from, device } = entry
+  return openWith(desk.house, { person, from, device }, proven)
     ? entered(desk, entry, [{ type: 'password-set', person, digest, once: false }])
-    : failed(desk.house, person, from)
+    : failed(desk.house, { person, from, device })
 }
 
-/** The digest that a password was checked against and is right for. */
-const provenDigest = async ({ house, passwords }: Desk, person: string, password: string): Promise<string | undefined> => {
-  const digest = house.people.state.get(person)?.digest
-  return (await passwords.check(password, digest)) ? digest : undefined
+/** The digest that a password was checked against and is right for, unless too many are being checked. */
+const provenDigest = async (
+  { house, passwords }: Desk,
+  { person, from, device }: At,
+  password: string,
+  isSignedIn: boolean,
+): Promise<string | undefined | Refusal> => {
+  const known = house.people.state.get(person)
+  const isKnown = isSignedIn || deviceIn(known?.devices ?? [], device) !== undefined
+  const right = await passwords.check(password, known?.digest, { account: person, from: placeOf(from), isKnown })
+  return typeof right === 'object' ? right : right ? known?.digest : undefined
 }
 
 /** The account that a proven digest opens as things are now: much may have happened while it was being checked. */
-const openWith = ({ people }: House, person: string, digest: string | undefined): Known | undefined => {
+const openWith = ({ people }: House, { person, device }: At, digest: string | undefined): Known | undefined => {
   const known = people.state.get(person)
-  return digest !== undefined && known?.digest === digest && !known.locked && !known.disabled ? known : undefined
+  if (digest === undefined || known?.digest !== digest || known.disabled) return undefined
+  return (deviceIn(known.devices, device) ?? known).locked ? undefined : known
 }
 
 const freshDigest = async (
@@ -99,13 +132,29 @@ const freshDigest = async (
   return passwordFault(next, [person, called]) ?? passwords.digest(next)
 }
 
-/** A failure is recorded with the address it came from, and locks the account where it is one too many; nobody's locks none. */
-export const failed = async (house: House, person: string | null, from: string): Promise<Refusal> => {
-  const known = person === null ? undefined : house.people.state.get(person)
-  const facts: Fact[] = [{ type: 'sign-in-failed', person: known ? person : null, from: fromText(from) }]
-  const locks = known && !known.locked && failuresWith(known, house.clock.now()).length >= failuresThatLock
-  if (locks) facts.push({ type: 'person-locked', person: person! })
+/**
+ * A failure is recorded with the address it came from, and locks the account where it is one too many: at a device that the
+ * account knows that device alone, else all that it does not know.
+ */
+export const failed = async (house: House, { person, from, device }: At): Promise<Refusal> => {
+  const known = house.people.state.get(person)
+  const there = known && deviceIn(known.devices, device)
+  const counted = there ?? known
+  const own = there && { device: there.digest }
+  const facts: Fact[] = [{ type: 'sign-in-failed', person: known ? person : null, from: fromText(from), ...own }]
+  const locks = counted && !counted.locked && failuresWith(counted, house.clock.now()).length >= failuresThatLock
+  if (locks) facts.push({ type: 'person-locked', person, ...own })
   await record(house, byHouse, facts)
+  return wrong
+}
+
+/** A passkey that does not prove who uses it counts against itself, where it is one of somebody's, and locks nothing else. */
+export const passkeyFailed = async (
+  house: House,
+  from: string,
+  owned?: { readonly person: string; readonly passkey: string },
+): Promise<Refusal> => {
+  await record(house, byHouse, [{ type: 'sign-in-failed', person: null, from: fromText(from), ...owned }])
   return wrong
 }
 
@@ -118,7 +167,7 @@ export const notHere = async (house: House, person: string, from: string, termin
 /** No address is longer, whatever a proxy says. */
 const fromText = (from: string): string => from.slice(0, 100)
 
-type Entry = Pick<PeopleEvent & { type: 'signed-in' }, 'person' | 'from' | 'terminal' | 'how'>
+type Entry = Pick<PeopleEvent & { type: 'signed-in' }, 'person' | 'from' | 'terminal' | 'how' | 'device'>
 
 /** Records a sign-in with what belongs to it, and begins its session. */
 export const entered = async ({ house, sessions }: Desk, entry: Entry, facts: readonly Fact[] = []): Promise<Issued> => {

@@ -14,6 +14,7 @@ import { lastMark } from '../../../src/house/journal/writer.ts'
 import { openDesk, type Desk } from '../../../src/house/people/desk.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'
 import { Passkeys } from '../../../src/house/people/passkeys.ts'
+import type { Cost } from '../../../src/house/people/passwords.ts'
 import { record } from '../../../src/house/people/record.ts'
 import { inMemory } from '../../../src/house/projections/file.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
@@ -81,6 +82,7 @@ export const until = async (is: () => boolean): Promise<void> => {
 export class Served {
   readonly folder = mkdtempSync(join(tmpdir(), 'felt-api-'))
   readonly #options: ServerOptions
+  readonly #cost: Cost
   /** How far the house's clock is ahead. */
   ahead = 0
   house!: House
@@ -91,19 +93,21 @@ export class Served {
   #projections!: Projections
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-  private constructor(options: ServerOptions) {
+  private constructor(options: ServerOptions, cost: Cost) {
     this.#options = { rates: unhurried, ...options }
+    this.#cost = cost
   }
 
-  static async open(options: ServerOptions = {}): Promise<Served> {
-    const served = new Served(options)
+  /** With passwords that cost nearly nothing to check, unless said otherwise. */
+  static async open(options: ServerOptions = {}, cost: Cost = { memory: 64, passes: 1, lanes: 1 }): Promise<Served> {
+    const served = new Served(options, cost)
     await served.start()
     return served
   }
 
   async start(port = 0): Promise<void> {
     this.house = new House(await openJournal(this.folder), { now: () => Date.now() + this.ahead }).openTables()
-    this.desk = openDesk(this.house, this.folder, { memory: 64, passes: 1, lanes: 1 })
+    this.desk = openDesk(this.house, this.folder, this.#cost)
     const passkeys = new Passkeys(this.desk, { id: 'localhost', called: 'Felt', origins: ['http://localhost'] })
     this.#projections = new Projections(this.house.journal.store, inMemory)
     const services = { desk: this.desk, passkeys, projections: this.#projections, folder: this.folder }

@@ -34,10 +34,14 @@ describe('a session', () => {
   it('[R5] is a cookie that no script reads and no other site sends; off this machine it goes over TLS alone', async () => {
     const body = { person: 'ann', password, terminal: 'player' }
     const here = await served.raw('POST', '/api/v1/sign-in', { body })
-    expect(here.headers['set-cookie']).toEqual([expect.stringMatching(/^felt=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/)])
+    expect(here.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^felt=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^felt-device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
+    ])
     const away = await served.raw('POST', '/api/v1/sign-in', { body, headers: { host: 'felt.example' } })
     expect(away.headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-felt=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^__Host-felt-device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     ])
   })
 

@@ -120,7 +120,7 @@ class Counting extends Passwords {
   checks = 0
   digests = 0
 
-  override check(...given: Parameters<Passwords['check']>): Promise<boolean> {
+  override check(...given: Parameters<Passwords['check']>): ReturnType<Passwords['check']> {
     this.checks += 1
     return super.check(...given)
   }

@@ -29,8 +29,8 @@ export const meRoutes = (app: Api, { house, desk }: Premises): void => {
       },
     },
     async (request, reply) => {
-      const changed = await changePassword(desk, signedIn(request).session, { ...request.body, from: request.ip })
-      return entered(desk, request, reply, changed)
+      const { session } = signedIn(request)
+      return entered(desk, request, reply, (place) => changePassword(desk, session, { ...request.body, ...place }))
     },
   )
 

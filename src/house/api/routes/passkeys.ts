@@ -39,7 +39,7 @@ export const passkeyRoutes = (app: Api, { desk, passkeys }: Premises): void => {
         response: answers(meSchema),
       },
     },
-    async (request, reply) => entered(desk, request, reply, await passkeys.signIn({ ...request.body, from: request.ip })),
+    async (request, reply) => entered(desk, request, reply, (place) => passkeys.signIn({ ...request.body, ...place })),
   )
 
   app.get(

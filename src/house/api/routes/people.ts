@@ -11,7 +11,7 @@ import {
   type Person,
 } from '../../../wire/people.ts'
 import { approveRoles, changeRoles, declineRoles } from '../../people/change-roles.ts'
-import type { Exclusion as Excluded, Known } from '../../people/known.ts'
+import { isLockedAnywhere, type Exclusion as Excluded, type Known } from '../../people/known.ts'
 import { exclude } from '../../people/exclusion.ts'
 import { addPerson, disable, enable, endSessions, giveOneTimePassword, unlock } from '../../people/manage.ts'
 import { giverWith } from '../access.ts'
@@ -32,7 +32,7 @@ export const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): E
 })
 
 const personOf = (person: string, known: Known): Person => {
-  const { called, roles, proposed, born, guest, locked, disabled, excluded, passkeys } = known
+  const { called, roles, proposed, born, guest, disabled, excluded, passkeys } = known
   return {
     person,
     called,
@@ -40,7 +40,7 @@ const personOf = (person: string, known: Known): Person => {
     proposed: proposed ? { roles: [...proposed.roles], by: proposed.by } : null,
     born,
     guest,
-    locked,
+    locked: isLockedAnywhere(known),
     disabled,
     excluded: excluded !== undefined,
     exclusion: excluded ? exclusionOf(excluded) : null,

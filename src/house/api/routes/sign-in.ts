@@ -6,12 +6,13 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import { credentialsSchema, meSchema, type Me } from '../../../wire/people.ts'
 import type { House } from '../../house.ts'
 import type { Desk } from '../../people/desk.ts'
+import { newDevice } from '../../people/devices.ts'
 import { addGuest } from '../../people/manage.ts'
 import { rolesAt } from '../../people/roles.ts'
 import type { Issued, Session } from '../../people/sessions.ts'
 import { signIn } from '../../people/sign-in.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
-import { giveToken, takeToken, tokenOf } from '../cookie.ts'
+import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from '../cookie.ts'
 import { refused } from '../problem.ts'
 
 export const meOf = ({ people }: House, { person, terminal }: Session): Me => {
@@ -19,18 +20,29 @@ export const meOf = ({ people }: House, { person, terminal }: Session): Me => {
   return { person, called, roles: [...rolesAt(terminal, roles)], terminal, guest }
 }
 
-/** Hands a session over that has just begun, in the place of the one that this browser had. */
+/** Where somebody signs in from, and at which device: its own secret, or a new one for it to keep. */
+interface Place {
+  readonly from: string
+  readonly device: string
+  readonly signedInAs: string | undefined
+}
+
+/** Hands a session over that has just begun, in the place of the one that this browser had; the device is known from now on. */
 export const entered = async (
   { house, sessions }: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
-  issued: Issued | Refusal,
+  enter: (place: Place) => Promise<Issued | Refusal>,
 ): Promise<Me> => {
+  const device = deviceOf(request) ?? newDevice()
+  const issued = await enter({ from: request.ip, device, signedInAs: request.caller?.person })
   if (isRefusal(issued)) throw refused(issued)
   const before = tokenOf(request)
   if (before !== undefined) await sessions.signOut(before)
   giveToken(request, reply, issued.token)
-  return meOf(house, issued.session)
+  const me = meOf(house, issued.session)
+  if (!me.guest) giveDevice(request, reply, device)
+  return me
 }
 
 export const signInRoutes = (app: Api, { desk }: Premises): void => {
@@ -40,7 +52,7 @@ export const signInRoutes = (app: Api, { desk }: Premises): void => {
       config: { access: 'anyone', counted: 'signIn' },
       schema: { ...told('anyone', 'sign-in', 'Sign in with a password'), body: credentialsSchema, response: answers(meSchema) },
     },
-    async (request, reply) => entered(desk, request, reply, await signIn(desk, { ...request.body, from: request.ip })),
+    async (request, reply) => entered(desk, request, reply, (place) => signIn(desk, { ...request.body, ...place })),
   )
 
   app.post(
@@ -53,7 +65,7 @@ export const signInRoutes = (app: Api, { desk }: Premises): void => {
         response: answers(meSchema),
       },
     },
-    async (request, reply) => entered(desk, request, reply, await addGuest(desk, { ...request.body, from: request.ip })),
+    async (request, reply) => entered(desk, request, reply, ({ from }) => addGuest(desk, { ...request.body, from })),
   )
 
   app.post(

@@ -1,0 +1,32 @@
+/** An operator who cannot get in any more gets in again, by whoever is at the console of the machine. */
+import { isRefusal } from '../../rules/game.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { House } from '../house.ts'
+import type { Desk } from './desk.ts'
+import { recoverOperator } from './manage.ts'
+import { refused } from './refused.ts'
+
+export interface Recovered {
+  /** The name to sign in with. */
+  readonly person: string
+  readonly password: string
+}
+
+/** A password for one sign-in of the operator who is named, or of the only one. */
+export const recoverNamed = async (desk: Desk, name: string | undefined): Promise<Recovered | Refusal> => {
+  const person = name ?? onlyOperator(desk.house)
+  if (typeof person !== 'string') return person
+  const given = await recoverOperator(desk, person)
+  return isRefusal(given) ? given : { person, password: given.password }
+}
+
+/** Where it has to be said which operator is meant. */
+export const whichOperator = 'which-operator'
+
+const onlyOperator = ({ people }: House): string | Refusal => {
+  const operators = Array.from(people.state).flatMap(([person, { roles }]) => (roles.includes('operator') ? [person] : []))
+  if (operators.length === 1) return operators[0]!
+  return operators.length === 0
+    ? refused('no-operator', 'this house has no operator: one is made when it is first served (felt serve)')
+    : refused(whichOperator, `say which operator: ${operators.toSorted().join(', ')}`)
+}

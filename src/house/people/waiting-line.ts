@@ -1,0 +1,139 @@
+/**
+ * Turns at work that costs much: a few at a time, and no more waiting for theirs than can be served soon, so that nobody
+ * waits behind a crowd of strangers. Whoever has asked least often lately is next, and whoever has asked most often is sent
+ * away first. Who is known here goes before who is not.
+ */
+
+export interface Asker {
+  /** The place that it comes from. */
+  readonly from: string
+  /** The account that it is about, whether there is one or not. */
+  readonly account: string
+  /** Whether it comes from a device that the account knows, or from somebody who is signed in to it. */
+  readonly isKnown: boolean
+}
+
+interface Waiting {
+  readonly asker: Asker
+  readonly since: number
+  readonly go: (taken: boolean) => void
+}
+
+/** How often somebody has asked, each time worth half after a minute. */
+interface Asked {
+  readonly times: number
+  readonly at: number
+}
+
+/** So many strangers wait at most, so many who are known, and of each so many for one account and from one place. */
+const mostWaiting = 32
+const mostOfOne = 4
+/** Nobody is told after so long what they would have given up waiting for. */
+const patience = 10_000
+/** Of so many turns one goes to a stranger, however many wait who are known. */
+const strangersTurn = 4
+
+const halfLife = 60_000
+const manyAsked = 10_000
+
+/** How soon somebody who was sent away may come again, in seconds. */
+export const comeAgainIn = 5
+
+export class WaitingLine {
+  readonly #atOnce: number
+  readonly #now: () => number
+  /** What the house does by itself, which waits for no queue. */
+  readonly #own: (() => void)[] = []
+  #waiting: Waiting[] = []
+  readonly #asked = new Map<string, Asked>()
+  #taken = 0
+  #released = 0
+
+  constructor({ atOnce, now = () => performance.now() }: { readonly atOnce: number; readonly now?: () => number }) {
+    this.#atOnce = atOnce
+    this.#now = now
+  }
+
+  /** Settles when it is this asker's turn, or with false where they are sent away; the house itself is not. */
+  take(asker?: Asker): Promise<boolean> {
+    if (asker) this.#note(asker)
+    if (this.#taken < this.#atOnce) {
+      this.#taken += 1
+      return Promise.resolve(true)
+    }
+    return new Promise((resolve) => {
+      if (!asker) this.#own.push(() => resolve(true))
+      else this.#wait({ asker, since: this.#now(), go: resolve })
+    })
+  }
+
+  /** Whoever had a turn is done with it. */
+  release(): void {
+    const own = this.#own.shift()
+    if (own) return own()
+    const next = this.#next()
+    if (next) next.go(true)
+    else this.#taken -= 1
+  }
+
+  #wait(newcomer: Waiting): void {
+    this.#waiting.push(newcomer)
+    const { account, from, isKnown } = newcomer.asker
+    const alike = (is: (asker: Asker) => boolean) => this.#waiting.filter(({ asker }) => asker.isKnown === isKnown && is(asker))
+    this.#keep(
+      alike((asker) => asker.account === account),
+      mostOfOne,
+    )
+    // Who is known is known by the account; many may sit at one place.
+    if (!isKnown)
+      this.#keep(
+        alike((asker) => asker.from === from),
+        mostOfOne,
+      )
+    this.#keep(
+      alike(() => true),
+      mostWaiting,
+    )
+  }
+
+  /** Sends one away where there are more of them than there may be: of those who ask most often, the last to come. */
+  #keep(group: readonly Waiting[], most: number): void {
+    if (group.length <= most) return
+    this.#sendAway(group.reduce((worst, each) => (this.#timesOf(each.asker) >= this.#timesOf(worst.asker) ? each : worst)))
+  }
+
+  #sendAway(one: Waiting): void {
+    this.#waiting = this.#waiting.filter((each) => each !== one)
+    one.go(false)
+  }
+
+  #next(): Waiting | undefined {
+    const now = this.#now()
+    for (const late of this.#waiting.filter(({ since }) => now - since > patience)) this.#sendAway(late)
+    this.#released += 1
+    const isStrangersTurn = this.#released % strangersTurn === 0
+    const among = (isKnown: boolean) => this.#waiting.filter(({ asker }) => asker.isKnown === isKnown)
+    const [first, second] = [among(!isStrangersTurn), among(isStrangersTurn)]
+    const group = first.length > 0 ? first : second
+    if (group.length === 0) return undefined
+    const next = group.reduce((best, each) => (this.#timesOf(each.asker) < this.#timesOf(best.asker) ? each : best))
+    this.#waiting = this.#waiting.filter((each) => each !== next)
+    return next
+  }
+
+  #timesOf(asker: Asker): number {
+    const asked = this.#asked.get(keyOf(asker))
+    return asked ? asked.times * 0.5 ** ((this.#now() - asked.at) / halfLife) : 0
+  }
+
+  #note(asker: Asker): void {
+    const now = this.#now()
+    this.#asked.set(keyOf(asker), { times: this.#timesOf(asker) + 1, at: now })
+    if (this.#asked.size <= manyAsked) return
+    for (const [key, { at }] of this.#asked)
+      if (now - at > 10 * halfLife || this.#asked.size > 2 * manyAsked) this.#asked.delete(key)
+  }
+}
+
+/** Who is counted: an account that is known here, or the place that strangers come from. */
+const keyOf = ({ isKnown, account, from }: Asker): string => (isKnown ? `account ${account}` : `place ${from}`)

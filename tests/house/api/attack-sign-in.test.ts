@@ -1,0 +1,99 @@
+/** Attacks on the door: a rush of strangers who guess, and strangers who would shut somebody out. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password, Served } from './kit.ts'
+
+/** Some milliseconds for each, so that a rush is one. */
+const slow = { memory: 8_192, passes: 2, lanes: 1 }
+
+let served: Served
+
+beforeAll(async () => {
+  served = await Served.open({ trustProxy: true }, slow)
+  await served.admit('ann', 'player')
+  await served.admit('oz', 'operator')
+})
+
+afterAll(() => served.close())
+
+interface Said {
+  readonly status: number
+  readonly headers: Headers
+}
+
+/** Each over a connection of its own, as many as there are. */
+const knock = async (person: string, guess: string, from: string, cookie?: string): Promise<Said> => {
+  const said = await fetch(`${served.url}/api/v1/sign-in`, {
+    method: 'POST',
+    body: JSON.stringify({ person, password: guess, terminal: person === 'oz' ? 'staff' : 'player' }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...(cookie !== undefined && { cookie }) },
+  })
+  await said.text()
+  return said
+}
+
+const timed = async <Value>(doing: () => Promise<Value>): Promise<readonly [Value, number]> => {
+  const began = performance.now()
+  const value = await doing()
+  return [value, performance.now() - began]
+}
+
+/** Wrong sign-ins from forty addresses, all at once. */
+const rush = (times: number): Promise<readonly Said[]> =>
+  Promise.all(Array.from({ length: times }, (_, at) => knock(`somebody-${at % 100}`, 'a guess at it', `192.0.2.${at % 40}`)))
+
+const deviceFrom = ({ headers }: Said): string =>
+  headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0]!)
+    .find((each) => each.includes('-device='))!
+
+describe('[R4] 800 wrong sign-ins from forty addresses', () => {
+  it('hold up neither who has signed in on this device before nor who comes for the first time', async () => {
+    const device = deviceFrom(await knock('ann', password, '198.51.100.7'))
+    const [, one] = await timed(() => knock('ann', password, '198.51.100.7', device))
+    const wrong = timed(() => rush(800))
+    await new Promise((resolve) => setTimeout(resolve, 20 * one))
+    const [home, atHome] = await timed(() => knock('ann', password, '198.51.100.7', device))
+    expect(home.status).toBe(200)
+    const [tries, asStranger] = await timed(async () => {
+      for (let tried = 1; ; tried += 1) {
+        const { status, headers } = await knock('oz', password, '203.0.113.9')
+        if (status === 200) return tried
+        expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+      }
+    })
+    const [answers, all] = await wrong
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]))
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(400)
+    expect(tries).toBeLessThan(4)
+    // Two are checked at a time: all of them would take four hundred times as long as one.
+    expect(atHome).toBeLessThan(60 * one)
+    expect(asStranger).toBeLessThan(100 * one)
+    expect(all).toBeLessThan(300 * one)
+  })
+})
+
+describe('[R4] a stranger', () => {
+  it('who fails as often as they like does not lock the operator out at a device of theirs', async () => {
+    const device = deviceFrom(await knock('oz', password, '198.51.100.7'))
+    for (let each = 0; each < 12; each += 1) expect((await knock('oz', 'a guess at it', `192.0.2.${each}`)).status).toBe(401)
+    expect((await knock('oz', password, '203.0.113.9')).status).toBe(401)
+    expect((await knock('oz', password, '198.51.100.7', device)).status).toBe(200)
+    expect((await knock('oz', password, '203.0.113.9')).status).toBe(401)
+  })
+
+  it('gets no secret of a device by failing, and nobody’s script reads it', async () => {
+    expect((await knock('ann', 'a guess at it', '192.0.2.1')).headers.getSetCookie()).toEqual([])
+    const cookies = (await knock('ann', password, '198.51.100.7')).headers.getSetCookie()
+    expect(cookies.find((each) => each.includes('-device='))).toMatch(
+      /^__Host-felt-device=[A-Za-z0-9_-]{22}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+  })
+
+  it('who makes up the secret of a device is a stranger', async () => {
+    const cookie = `__Host-felt-device=${'A'.repeat(22)}`
+    for (let each = 0; each < 3; each += 1) await knock('ann', 'a guess at it', '192.0.2.1', cookie)
+    expect((await knock('ann', password, '192.0.2.1', cookie)).status).toBe(401)
+    expect((await knock('ann', password, '198.51.100.7', '__Host-felt-device=constructor')).status).toBe(401)
+  })
+})
