@@ -117,7 +117,7 @@ export const sections: readonly Section[] = [
     text: [
       'In comes HTTP and WebSocket on one port, over TLS off this machine ([`operating.md`](operating.md)). Out goes nothing: a house calls no other machine, resolves no names, sends no mail, and its pages load nothing from elsewhere; a firewall may refuse it everything but answers. No user can name an address that it would connect to. `felt verify-round --url` is run by a person, and asks the house that they name.',
       'It reads and writes its folder, which is for its own account alone, and reads its certificate; its package it only reads. Give it an account that owns nothing else, and a host name of its own: a cookie of a house is for its host, and so are passkeys. The certificate should be one that browsers trust.',
-      'Open to everybody on purpose: pages, `/docs`, `/healthz` (counts and yes or no), tables with what is public there, games, odds and rulebooks. `/metrics` is for programs on the same machine, and for operators.',
+      'Open to everybody on purpose: pages, `/docs`, `/healthz` and `/livez` (counts, yes or no, and sentences without names), tables with what is public there, games, odds and rulebooks. `/metrics` is for programs on the same machine, and for operators.',
     ],
   },
   {

@@ -22,6 +22,7 @@ import { projectionsFile } from './projections/file.ts'
 import { Projections, type Progress } from './projections/projections.ts'
 import { Ends } from './upkeep/ends.ts'
 import { Following } from './upkeep/following.ts'
+import { Outages } from './upkeep/outages.ts'
 import { regularly } from './upkeep/regularly.ts'
 import { tellReturns } from './upkeep/returns.ts'
 import { Upkeep, usualPlan, type UpkeepPlan } from './upkeep/upkeep.ts'
@@ -188,6 +189,8 @@ const keepUp = (house: House, upkeep: Upkeep, { log, plan = usualPlan }: Serving
   const failed = (error: unknown): void => log.error({ err: error }, 'upkeep')
   const watch = new ClockWatch(house)
   ends.add(regularly(10_000, () => watch.check(), failed))
+  const outages = new Outages(house)
+  ends.add(regularly(2_000, () => outages.check(), failed))
   const since = house.journal.store.read('book', 0, 1)[0]?.at ?? house.clock.now()
   ends.add(regularly(60_000, () => upkeep.tick(plan, since), failed))
 }

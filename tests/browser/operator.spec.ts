@@ -241,7 +241,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByText('Another operator has to do that for you.').first()).toBeVisible()
       await looked()
       await page.goto('/operator/house')
-      await expect(page.getByText('Well', { exact: true })).toBeVisible()
+      await expect(page.getByText('Healthy', { exact: true })).toBeVisible()
       await looked()
       await page.goto('/operator/figures')
       await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible()

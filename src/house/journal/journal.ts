@@ -17,10 +17,18 @@ export type Committed =
 /** The house stops taking commands rather than guess: what was decided is forgotten and read anew. */
 export class JournalDown extends Error {}
 
+/** So long may a commit take before something is wrong with the disk. */
+const silentAfter = 10_000
+
 export class Journal {
   readonly store: Store
   readonly #live = new Map<string, Live<never, never>>()
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
+  #refusals = 0
+  #refuses = false
+  #underWay = 0
+  /** When the first of those under way was asked for, or when the last one was answered. */
+  #heard = 0
 
   constructor(store: Store) {
     this.store = store
@@ -45,7 +53,7 @@ export class Journal {
     let outcome: KeptAll | NotKept
     try {
       const appends = changes.map(({ live, events, next }) => live.advance(events, next))
-      outcome = await this.store.append({ appends, ...(command && { command }) })
+      outcome = await this.#heardOf(this.store.append({ appends, ...(command && { command }) }))
     } catch (error) {
       forget(changes, since)
       throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
@@ -58,6 +66,35 @@ export class Journal {
     forget(changes, since)
     if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
     throw new JournalDown(`what this was decided on was not kept (${outcome.stream})`)
+  }
+
+  /** Keeps count of what is asked of the store, and of how it answers. */
+  async #heardOf(answering: ReturnType<Store['append']>): Promise<KeptAll | NotKept> {
+    if (this.#underWay === 0) this.#heard = performance.now()
+    this.#underWay += 1
+    try {
+      const outcome = await answering
+      this.#refuses = false
+      return outcome
+    } catch (error) {
+      this.#refuses = true
+      this.#refusals += 1
+      throw error
+    } finally {
+      this.#underWay -= 1
+      this.#heard = performance.now()
+    }
+  }
+
+  /** Whether what is decided is being kept. */
+  get standing(): 'writing' | 'refusing' | 'silent' {
+    if (this.#underWay > 0 && performance.now() - this.#heard >= silentAfter) return 'silent'
+    return this.#refuses ? 'refusing' : 'writing'
+  }
+
+  /** Commits that the store has refused since the start. */
+  get refusals(): number {
+    return this.#refusals
   }
 
   #tell(streams: ReadonlySet<string>): void {

@@ -2,6 +2,7 @@
  * The upkeep of a house: everything that it keeps is verified and copied, when somebody asks and when the time has come.
  * What is found is noted, so that it is known also after the next start.
  */
+import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Giver } from '../../table/events/parts.ts'
 import type { BackedUp } from '../backup.ts'
@@ -70,6 +71,16 @@ export class Upkeep {
   /** When the last backup was made. */
   get backedUp(): number | undefined {
     return this.#backedUp
+  }
+
+  /** Bytes that are free where the house is kept, where that can be told. */
+  async free(): Promise<number | undefined> {
+    try {
+      const { bavail, bsize } = await statfs(this.#folder)
+      return bavail * bsize
+    } catch {
+      return undefined
+    }
   }
 
   get backups(): readonly string[] {

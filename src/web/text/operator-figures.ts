@@ -47,6 +47,7 @@ export const text = inLanguage({
       ['payment', 'Payments'],
       ['verification', 'Verifications'],
       ['backup', 'Backups'],
+      ['journal', 'Refused by the journal'],
       ['proposal', 'Proposals'],
       ['large-wager', 'Large wagers'],
       ['large-win', 'Large wins'],

@@ -5,8 +5,8 @@ export const text = inLanguage({
   en: {
     health: 'Health',
     noHealth: (status: number) => `The house did not say how it is (status ${status}).`,
-    well: 'Well',
-    notWell: 'Needs somebody',
+    well: 'Healthy',
+    notWell: 'Needs attention',
     tablesRunning: 'Tables',
     tablesUnfit: 'Unfit to open',
     lastVerification: 'Last verification',

@@ -13,6 +13,7 @@ const operator: readonly Role[] = ['operator']
 /** Written by hand, so that nothing is allowed by mistake. */
 const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /healthz': 'anyone',
+  'GET /livez': 'anyone',
   'GET /metrics': 'anyone', // From the machine itself.
   'POST /api/v1/sign-in': 'anyone',
   'POST /api/v1/guests': 'anyone',

@@ -2,52 +2,45 @@
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
-import type { Book } from '../../book.ts'
-import { suspendedAll } from '../../suspension.ts'
+import { healthSchema } from '../../../wire/health.ts'
+import { healthOf } from '../../health.ts'
 import { flaggedAt } from '../../upkeep/returns.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { isLocal } from '../origin.ts'
 import { stop } from '../problem.ts'
 
-const health = z.object({
-  /** Whether nobody has to look after it. */
-  ok: z.boolean(),
-  tables: z.int(),
-  /** Tables that do not open, since what is kept of them is not right. */
-  unfit: z.int(),
-  /** What the last verification of everything that is kept came to. */
-  verification: z.enum(['right', 'wrong', 'none yet']),
-  /** Whether play is suspended, of all games or of some. */
-  suspended: z.enum(['nothing', 'some games', 'everything']),
-  /** Whether records of the past are complete, or still being read from the journal. */
-  records: z.enum(['complete', 'being read', 'none']),
-})
-
-const healthOf = ({ house, upkeep, projections, following }: Premises): z.infer<typeof health> => {
-  const verified = upkeep?.verification
-  const verification = verified === undefined ? 'none yet' : verified.fault === null ? 'right' : 'wrong'
-  const records = projections === undefined ? 'none' : following?.isBehind === true ? 'being read' : 'complete'
-  const unfit = house.unfit.length
-  const ok = unfit === 0 && verification !== 'wrong'
-  return { ok, tables: house.tables.size, unfit, verification, suspended: suspendedText(house.book.state), records }
-}
-
-const suspendedText = (book: Book): z.infer<typeof health>['suspended'] => {
-  if (suspendedAll(book)) return 'everything'
-  return book.suspended.length > 0 ? 'some games' : 'nothing'
-}
-
 export const houseRoutes = (app: Api, premises: Premises): void => {
-  const { metrics } = premises
+  const { metrics, upkeep } = premises
   measure(premises)
 
   app.get(
     '/healthz',
     {
       config: { access: 'anyone', counted: false },
-      schema: { ...told('anyone', 'house', 'Whether the house is well'), response: answers(health) },
+      schema: {
+        ...told('anyone', 'house', 'Whether the house is well, and what is wrong where it is not'),
+        response: {
+          ...answers(healthSchema),
+          503: healthSchema.describe('It takes no commands: send nobody here until it does'),
+        },
+      },
     },
-    async () => healthOf(premises),
+    async (_request, reply) => {
+      const health = healthOf({ ...premises, free: await upkeep?.free() })
+      return reply.code(health.takesCommands ? 200 : 503).send(health)
+    },
+  )
+
+  app.get(
+    '/livez',
+    {
+      config: { access: 'anyone', counted: false },
+      schema: {
+        ...told('anyone', 'house', 'Whether the process answers at all: a restart would mend nothing while it does'),
+        response: answers(z.object({ alive: z.literal(true) })),
+      },
+    },
+    async () => ({ alive: true as const }),
   )
 
   app.get(
@@ -68,7 +61,7 @@ export const houseRoutes = (app: Api, premises: Premises): void => {
 }
 
 /** What upkeep and records have found, beside what is counted while tables are played. */
-const measure = ({ metrics: { registry }, upkeep, projections, following }: Premises): void => {
+const measure = ({ house, metrics: { registry }, upkeep, projections, following }: Premises): void => {
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({
       name,
@@ -79,6 +72,12 @@ const measure = ({ metrics: { registry }, upkeep, projections, following }: Prem
       },
     })
   const seconds = (at: number | undefined): number => (at ?? 0) / 1000
+  gauge('felt_takes_commands', 'Whether the journal takes what is decided', () => Number(house.journal.standing === 'writing'))
+  gauge(
+    'felt_clock_apart_seconds',
+    'By how much the machine’s clock is ahead of the house’s or behind it; 0 where they agree',
+    () => seconds(house.clock.apart?.()?.by),
+  )
   if (upkeep) {
     gauge('felt_verification_fault', 'Whether the last verification found something wrong', () =>
       Number((upkeep.verification?.fault ?? null) !== null),

@@ -1,6 +1,7 @@
 /** The house itself: how it is, whether it plays, its copies, its verification, and from where on it looks twice. */
 import { useState } from 'react'
 import type { Me } from '../../../client/index.ts'
+import type { Health } from '../../../wire/health.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
@@ -13,7 +14,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { PlaySwitch } from '../../ui/play-switch.tsx'
 import { Proposals } from '../cashier/proposals.tsx'
-import { healthNow, type Health } from './health.ts'
+import { healthNow } from './health.ts'
 import { LimitsForm } from './limits.tsx'
 
 export const HousePart = ({ me }: { readonly me: Me }) => {
@@ -33,6 +34,11 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
             )}
           </div>
           <RefusedNotice refused={health.refused} />
+          {health.value?.wrong.map((sentence) => (
+            <Notice key={sentence} kind="bad">
+              {sentence}
+            </Notice>
+          ))}
           {health.value && <HealthFacts health={health.value} />}
           <div className="row">
             <a className="button" href="/metrics">
