@@ -42,9 +42,12 @@ interface Settled {
   readonly before: InPlay
   readonly paid: readonly PlayersRow[]
   readonly after: InPlay
+  /** The table when the dice were passed by it, where somebody was done with a turn that they threw out. */
+  readonly passed?: TableState
 }
 
-const isPassing = (event: TableEvent): boolean => event.type === 'dice-relinquished' && event.cycle !== undefined
+const isPassing = (event: TableEvent): boolean =>
+  event.type === 'dice-relinquished' && event.cycle !== undefined && !event.thrownOut
 
 /** While losers are off the layout and winners are not, what lay there is still to be told. */
 const isSettling = ({ phase }: TableState): boolean => phase === 'declared' || phase === 'collected'
@@ -80,7 +83,7 @@ class Telling {
     const before = this.#state
     if (this.#goesOn(event)) this.#flush()
     if (this.#script) return true
-    if (isPassing(event)) this.#tell(before, before.inPlay, before.inForce.results.all.findIndex(isPass))
+    if (isPassing(event)) this.#tellPass(before)
     this.#state = evolve(before, event)
     byType(this.#notes, event, before)
     if (!this.#pending && !isSettling(this.#state)) this.#forgetIfEmpty(this.#state.inPlay)
@@ -118,6 +121,11 @@ class Telling {
       const lay = before.last!.before
       const paid = playersRows({ ...before, inPlay: lay }, { rows: [...event.lost, ...event.rows] })
       this.#settled(before, lay, event.round, event.now, paid)
+      if (event.cycle !== cycleAfter(before.inForce, lay, event.now)) this.#pending = { ...this.#pending!, passed: this.#state }
+    },
+    // It goes with the result: a correction takes it back, or passes them by the right one.
+    'dice-relinquished': ({ thrownOut }, before) => {
+      if (thrownOut && this.#pending) this.#pending = { ...this.#pending, passed: before, after: this.#state.inPlay }
     },
     'round-invalidated': ({ round }) => {
       if (round === this.#round) this.#struckOut = true
@@ -137,9 +145,16 @@ class Telling {
     const { state, before, result, round } = settled
     const rows = this.#tell(state, before, numberOf(state.inForce, result))
     this.#told = round
-    if (round !== this.#round) return this.#forgetIfEmpty(settled.after)
+    if (round !== this.#round) {
+      if (settled.passed) this.#tellPass(settled.passed)
+      return this.#forgetIfEmpty(settled.after)
+    }
     if (!rows) throw this.#fault!
     this.#script = this.#written(settled, rows)
+  }
+
+  #tellPass(state: TableState): void {
+    this.#tell(state, state.inPlay, state.inForce.results.all.findIndex(isPass))
   }
 
   /** What a round before this one had that no script can tell may be forgotten by then; its result moves the turn on. */
@@ -195,6 +210,10 @@ class Telling {
     }
   }
 }
+
+/** The name of the cycle's state that follows a result by itself. */
+const cycleAfter = (inForce: InForce, { cycle }: InPlay, result: ResultKept): string | undefined =>
+  inForce.cycles.names[inForce.cycles.next[cycle * inForce.results.all.length + numberOf(inForce, result)]!]
 
 /** Limits of the sign are not among the options here: a wager that lay there was taken under the sign of its time. */
 const termsAt = (state: TableState): Terms => {

@@ -1,5 +1,6 @@
 /** A round of a journal, written as a script: whatever has happened at a table, its replay pays what was paid, or the round is refused. */
 import { readFileSync } from 'node:fs'
+import process from 'node:process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NotTold } from '../../src/house/script-mending.ts'
@@ -8,6 +9,7 @@ import { readDocuments } from '../../src/replay/document.ts'
 import { replay, type Replay } from '../../src/replay/replay.ts'
 import { craps } from '../../src/rules/craps/game.ts'
 import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { doubleDice } from '../../src/rules/double-dice/game.ts'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games.ts'
 import type { TableEvent } from '../../src/table/events.ts'
@@ -17,6 +19,7 @@ import { act } from '../../src/table/table.ts'
 import { commandOf, stories, whimOf } from '../kit/chaos.ts'
 import { annShoots, make, onSix, place, roll, seven, start } from '../kit/craps.ts'
 import { timed } from '../kit/driver.ts'
+import { corrected } from '../kit/late.ts'
 import { rolling, round } from '../kit/settled.ts'
 import {
   ann,
@@ -122,7 +125,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         all += told + refused.length
         not += refused.length
       }),
-      { numRuns: 25 },
+      { numRuns: Number(process.env['RUNS'] ?? 25) },
     )
     // Wagers that staff took off, and that no player could have, are told by nothing that a replay takes.
     expect(not).toBeLessThan(all / 10)
@@ -242,6 +245,19 @@ describe('the script of a round', () => {
     expect(script.document).toMatchObject({ chip: 100, tokensReturned })
     expect(stepsOf(script)).toEqual(['{place:dragon,player:ann,amount:250,token:true}', '{roll:[2,3]}'])
     expect(withoutNothing(lastPaid(again(script), script))).toEqual({ ann: paid })
+  })
+
+  it('[DD 7.9] has the right result where the last throw of a substitute is corrected, and that the dice are passed by it', () => {
+    const on = given(doubleDice, { automation: rolling }).and(
+      ...round([ann('place', { wager: 'line-10-11', amount: 1000 })], 6, 4),
+    )
+    const other = corrected(on, { keys: [5, 6] })
+    expect(on.latest('dice-relinquished')).toMatchObject({ clause: '7.9', thrownOut: true })
+    // Ann had the dice and no Shooter’s Bet.
+    const ofAnn = ['{place:line-10-11,player:ann,amount:1000}', '{passDice:true}']
+    expect(stepsOf(told(doubleDice, other, 1))).toEqual([...ofAnn, '{roll:[5,6]}'])
+    const next = corrected(on, { keys: [1, 2] }).and(...round([], 5, 6))
+    expect(stepsOf(told(doubleDice, next, 2))).toEqual([...ofAnn, '{roll:[1,2]}', '{roll:[5,6]}'])
   })
 
   it('is refused for a round that is not settled, not there, or struck out', () => {
