@@ -47,7 +47,7 @@ const diceSteps = (state: TableState, { dealer, answerer }: Hands): readonly Ste
 }
 
 /** Any result will do to find out whether one can be entered. */
-const sampleEntry = ({ inForce }: TableState) =>
+export const sampleEntry = ({ inForce }: TableState) =>
   inForce.results.equipment === 'dice' ? { keys: [3, 5] } : { cards: ['KS', '7H'] }
 
 /** In the order in which they are taken; what cannot be done now is passed over. */

@@ -111,6 +111,8 @@ test.describe('on a tablet', () => {
     await give(ann, table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
     for (const key of ['Offer the dice', 'Ann takes the dice', 'Ann picks dice 1 and 2']) await press(dealer, key)
     await give(ann, table, 'player', { type: 'place', wager: 'hop-3-5', amount: 500 })
+    // Keys of the keyboard do not wait for the terminal, as a click does.
+    await expect(next(dealer).getByRole('button', { name: 'Hand the dice' })).toBeVisible()
     await dealer.keyboard.press('3')
     await expect(dealer.getByText('Dice in the air')).toBeVisible()
     await refusedLate()

@@ -71,7 +71,7 @@ const recorded = (state: TableState, wanted: Wanted, order: Order): Decision => 
   return withSecondPerson(state, order, made, {
     matter: 'late-wager',
     clause: citation(state, 'called-wager'),
-    what: `${playerCalled(state, wanted.player)} is said to have called ${moneyText(wanted.amount)} on ${wagerCalled(state, wanted.wager)} with chips down before the dice came to rest, and the dealer to have said yes: approve it if you heard it`,
+    what: `the dealer says that ${playerCalled(state, wanted.player)} called ${moneyText(wanted.amount)} on ${wagerCalled(state, wanted.wager)} with chips down before the dice came to rest: approve it if you heard it`,
     subject: wanted,
   })
 }

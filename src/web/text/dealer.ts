@@ -43,6 +43,7 @@ export const text = inLanguage({
       roll: 'Holds up the roll',
       settlement: 'Holds up the settlement',
       payment: 'Holds up the payment',
+      'last payment': 'Holds up what is paid last',
       'next round': 'Holds up the next round',
       nothing: 'Holds nothing up',
     } as Readonly<Record<string, string>>,
@@ -123,7 +124,8 @@ export const text = inLanguage({
     noPayouts: 'When a result is declared, what to take and what to pay stands here seat by seat.',
     nothingLay: 'No wager is decided by it.',
     leftUp: 'stays up',
-    takeHalf: (amount: string) => `take ${amount}, the rest stays the player’s`,
+    takeHalf: (amount: string) => `take ${amount}, the rest goes back to the player`,
+    otherHalf: 'the rest goes back to the player',
     backToo: (amount: string) => `${amount} in all with the wager`,
     tokensToo: (amount: string) => `${amount} in tokens`,
     results: {

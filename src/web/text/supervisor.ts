@@ -29,6 +29,7 @@ export const text = inLanguage({
       roll: 'Holds the roll',
       settlement: 'Holds the settlement',
       payment: 'Holds the payment',
+      'last payment': 'Holds what is paid last',
       'next round': 'Holds the next round',
     } as Readonly<Record<string, string>>,
     persons: (count: number) => `${count} people answer it`,

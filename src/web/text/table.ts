@@ -163,6 +163,8 @@ export const text = inLanguage({
       leaveUp: 'leave up when it wins',
       leaveUpOf: (name: string) => `Leave ${name} up when it wins`,
       calledOut: (what: string) => `${what}: waits for the dealer’s yes`,
+      spoken: (wager: string, amount: string) =>
+        `${wager} ${amount}, recorded by the dealer: a second person approves it before the roll is settled`,
       sum: (amount: string) => `${amount} in all`,
     },
 

@@ -30,7 +30,7 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
   }
   useKeyboard((key) => {
     const face = faces.find((each) => String(each) === key)
-    if (face && !isOff) press(face)
+    if (face) press(face)
     else if (key.toLowerCase() === text.diceOutKey && closes !== 'call') void out()
     else if (key === 'Escape') setPressed([])
     else return false

@@ -1,6 +1,6 @@
 /** What the table waits for, as one large key. */
 import { rolesText } from '../../../rules/people.ts'
-import { nextStep, type Next, type Step } from '../../../table/next-step.ts'
+import { nextStep, sampleEntry, type Next, type Step } from '../../../table/next-step.ts'
 import { text } from '../../text/dealer.ts'
 import { BesideStep } from '../../ui/beside.tsx'
 import { Clause } from '../../ui/notice.tsx'
@@ -8,15 +8,21 @@ import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 import { wordsOf } from './step-words.tsx'
 
-const nextOf = ({ state, giver }: Dealing): Next => {
+const nextOf = (dealing: Dealing): Next => {
+  const { state, giver, against } = dealing
   const dealer = giver('start-round')
-  return nextStep(state, {
+  const next = nextStep(state, {
     dealer,
     // A player who shoots throws real dice by hand: the dealer says that they are out.
     thrower: dealer,
     offered: () => dealer,
     answerer: (duty) => giver('answer', { duty: duty.id, answer: duty.answers[0] }),
   })
+  // Dice that rest are entered while somebody else looks into what holds only their settlement up.
+  const enters = next.kind === 'duty' && state.phase === 'rolling' && !against('enter-result', sampleEntry(state))
+  return enters && against('answer', { duty: next.duty.id, answer: next.duty.answers[0] })
+    ? { kind: 'step', step: { type: 'enter-result', by: dealer } }
+    : next
 }
 
 export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {

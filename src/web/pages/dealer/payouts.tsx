@@ -50,7 +50,7 @@ const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: Tabl
   const put = isHalf ? 0 : toPut(row)
   const said = [
     text.resultAt(text.results[result]!, odds && oddsText(odds)),
-    ...(isHalf ? [text.takeHalf(moneyText(takenOf(row)))] : []),
+    ...(isHalf ? [text.takeHalf(moneyText(takenOf(row)))] : result === 'lose-half' ? [text.otherHalf] : []),
     ...(leftUp ? [text.leftUp] : []),
     ...(result === 'win' && !leftUp && chips > 0 ? [text.backToo(moneyText(chips))] : []),
     ...(tokens > 0 ? [text.tokensToo(moneyText(tokens))] : []),

@@ -1,5 +1,6 @@
 /** Every event of a round as a sentence: in the dealer's words where the dealer says something, else in the record's. */
 import type { EventType, TableEvent } from '../../../table/events.ts'
+import { takenOf, toSettle } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
@@ -30,6 +31,13 @@ const dealer = 'as the dealer says it'
 const sumOf = (rows: readonly { readonly returned: number; readonly tokensReturned: number }[]): number =>
   rows.reduce((sum, { returned, tokensReturned }) => sum + returned + tokensReturned, 0)
 
+/** What is taken of wagers that lose half: the event of paying has their rows, with what goes back. */
+const halfLost = (state: TableState): number => {
+  const { taken, paid } = toSettle(state)
+  const halves = [...taken, ...paid].filter(({ result }) => result === 'lose-half')
+  return halves.reduce((sum, row) => sum + takenOf(row), 0)
+}
+
 const tellings: Tellings = {
   opened: dealer,
   closed: dealer,
@@ -41,8 +49,11 @@ const tellings: Tellings = {
   'wager-called': ({ player, wager, state, to }, { who, wager: name }) => words.called(...who(player), name(wager, state), to),
   'result-declared': ({ result }, { state }) => resultSaid(state, result),
   'result-overridden': dealer,
-  'losers-collected': ({ rows }) =>
-    rows.length === 0 ? words.nothingLost : words.collected(moneyText(rows.reduce((sum, { amount }) => sum + amount, 0))),
+  'losers-collected': ({ rows }, { state }) => {
+    const halves = halfLost(state)
+    const sum = rows.reduce((all, { amount }) => all + amount, halves)
+    return rows.length === 0 && halves === 0 ? words.nothingLost : words.collected(moneyText(sum))
+  },
   'winners-paid': ({ rows }) => (rows.length === 0 ? words.nothingPaid : words.paid(moneyText(sumOf(rows)))),
   'round-corrected': dealer,
   'round-invalidated': dealer,

@@ -27,6 +27,7 @@ export const OwnWagers = (props: OwnWagersProps) => {
   const { state, player } = props
   const laid = laidBy(state.inPlay, player)
   const calledOut = state.duties.filter(({ matter, about }) => matter === 'called-wager' && about === player)
+  const spoken = state.duties.filter(({ matter, subject }) => matter === 'late-wager' && subject?.['player'] === player)
   const sum = laid.reduce((all, { stack }) => all + stack.amount, 0)
   return (
     <section className="panel" aria-labelledby="table-wagers">
@@ -37,6 +38,11 @@ export const OwnWagers = (props: OwnWagersProps) => {
       {calledOut.map(({ id, what }) => (
         <p key={id} className="table-called-out">
           {text.wagers.calledOut(what)}
+        </p>
+      ))}
+      {spoken.map(({ id, subject }) => (
+        <p key={id} className="table-called-out">
+          {text.wagers.spoken(wagerName(state.inForce, String(subject?.['wager'])), amountText(Number(subject?.['amount'])))}
         </p>
       ))}
       {laid.length === 0 ? (
