@@ -4,6 +4,7 @@
  * what they have goes to the cage.
  */
 import type { Refusal } from '../rules/procedure.ts'
+import { playerCalled } from './called.ts'
 import { refuse } from './command.ts'
 import type { Happening } from './events.ts'
 import { hasWagers } from './layout.ts'
@@ -50,5 +51,10 @@ const nothing: readonly Happening[] = []
 
 export const isAway = (state: TableState, player: string): Refusal | undefined =>
   state.away.includes(player)
-    ? refuse(state, 'away', null, `${player} is leaving, and the seat comes free once nothing is undecided: come back first`)
+    ? refuse(
+        state,
+        'away',
+        null,
+        `${playerCalled(state, player)} is leaving, and the seat comes free once nothing is undecided: come back first`,
+      )
     : undefined

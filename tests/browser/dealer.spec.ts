@@ -162,7 +162,7 @@ test.describe('on a tablet', () => {
     await expect(dealer.getByText('3, 3 — 6')).toBeVisible()
 
     await expect(dealer.getByRole('button', { name: 'Wrong entry' })).toBeVisible()
-    await press(dealer, 'approve')
+    await press(dealer, 'Approve')
     await rackOf(dealer, '90')
     await press(dealer, 'Collect')
     await press(dealer, 'Pay')

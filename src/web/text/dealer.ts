@@ -169,7 +169,7 @@ export const text = inLanguage({
     drawnCards: 'Cards that have left the shoe',
     drawnHint: 'Count the cards of this round, then press the reason. They are burnt.',
     shoeFound: 'What was found',
-    shoeWorn: 'Nothing that a clause names',
+    shoeWorn: 'Nothing: it is worn or damaged',
     removeShoe: 'Take the shoe out …',
     removeShoeTitle: 'Take the shoe out of play',
     cutCard: 'Cut card, from the end',

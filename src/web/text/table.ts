@@ -160,8 +160,8 @@ export const text = inLanguage({
       remove: (name: string) => `Take down ${name}`,
       called: (name: string) => `How ${name} is called`,
       as: { 'as-the-house': 'House default', working: 'working', off: 'off' },
-      leaveUp: 'leave up when it wins',
-      leaveUpOf: (name: string) => `Leave ${name} up when it wins`,
+      leaveUp: 'Keep this bet after a win',
+      leaveUpOf: (name: string) => `Keep ${name} after a win`,
       calledOut: (what: string) => `${what}: waits for the dealer’s yes`,
       spoken: (wager: string, amount: string) =>
         `${wager} ${amount}, recorded by the dealer: a second person approves it before the roll is settled`,
@@ -184,6 +184,7 @@ export const text = inLanguage({
       shooter: 'shoots',
       you: 'you',
       offered: 'is offered the dice',
+      away: 'is leaving',
       free: (count: number) => (count === 1 ? 'One seat is free.' : `${count} seats are free.`),
       dealer: (called: string) => `${called} deals`,
     },

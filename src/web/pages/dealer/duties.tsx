@@ -2,6 +2,7 @@
 import { rolesText } from '../../../rules/people.ts'
 import type { OpenDuty } from '../../../table/state.ts'
 import { text } from '../../text/dealer.ts'
+import { answerText } from '../../text/shared/answers.ts'
 import { Clause } from '../../ui/notice.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
@@ -27,7 +28,7 @@ export const Duties = ({ dealing }: { readonly dealing: Dealing }) => {
             <div className="row">
               {duty.answers.map((answer) => (
                 <Do key={answer} dealing={dealing} type="answer" body={{ duty: duty.id, answer }} always>
-                  {answer}
+                  {answerText(answer)}
                 </Do>
               ))}
             </div>

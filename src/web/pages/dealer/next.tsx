@@ -2,6 +2,7 @@
 import { rolesText } from '../../../rules/people.ts'
 import { nextStep, sampleEntry, type Next, type Step } from '../../../table/next-step.ts'
 import { text } from '../../text/dealer.ts'
+import { answerText } from '../../text/shared/answers.ts'
 import { BesideStep } from '../../ui/beside.tsx'
 import { Clause } from '../../ui/notice.tsx'
 import type { Dealing } from './dealing.ts'
@@ -49,7 +50,7 @@ export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
                 className="dealer-big"
                 always
               >
-                {answer}
+                {answerText(answer)}
               </Do>
             ))}
           </div>

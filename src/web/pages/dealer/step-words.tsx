@@ -10,6 +10,7 @@ import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
 import { playerNamed } from '../../house/named.ts'
 import { text } from '../../text/dealer.ts'
+import { answerText } from '../../text/shared/answers.ts'
 import type { Body, Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 
@@ -68,7 +69,10 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
     const sum = sumOf(paid, ({ chips }) => chips)
     return { told: about.pay(paid.length, sum) }
   },
-  answer: ({ state }, { duty, answer }) => ({ told: state.duties.find(({ id }) => id === duty)?.what, said: String(answer) }),
+  answer: ({ state }, { duty, answer }) => ({
+    told: state.duties.find(({ id }) => id === duty)?.what,
+    said: answerText(String(answer)),
+  }),
   'call-no-result': ({ state }, { reason }) => ({
     told: state.game.clauses[String(reason)]?.summary,
     said: text.noRollTitle(callWord(state.inForce.results)),

@@ -7,6 +7,7 @@ import { useStaff } from '../../house/use-staff.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { leftText } from '../../format.ts'
+import { answerText } from '../../text/shared/answers.ts'
 import { text as actionText } from '../../text/supervisor-actions.ts'
 import { text as shell } from '../../text/shell.ts'
 import { text } from '../../text/supervisor.ts'
@@ -74,9 +75,9 @@ export const DutyCard = ({ waiting, me, at, withTable, now, give }: DutyProps) =
               kind={at === 0 ? 'main' : undefined}
               busy={doing.busy}
               onPress={() => press(given)}
-              label={`${given}: ${duty.what}`}
+              label={`${answerText(given)}: ${duty.what}`}
             >
-              {given}
+              {answerText(given)}
             </Button>
           ))}
           {mayOtherwise && (
@@ -88,7 +89,7 @@ export const DutyCard = ({ waiting, me, at, withTable, now, give }: DutyProps) =
       )}
       <RefusedNotice refused={doing.refused} game={state.game.id} />
       {answer !== undefined && (
-        <Dialog title={text.answerTitle(answer)} open onClose={() => setAnswer(undefined)}>
+        <Dialog title={text.answerTitle(answerText(answer))} open onClose={() => setAnswer(undefined)}>
           <Answering waiting={waiting} me={me} answer={answer} now={now} give={give} onClose={() => setAnswer(undefined)} />
         </Dialog>
       )}
@@ -145,7 +146,7 @@ const Answering = ({ waiting: { state, duty }, me, answer, now, give, onClose }:
           busy={doing.busy}
           refused={tried ? tried.refusal?.reason : actionText.lacks(text.mayAnswer(peopleWords(duty.by)))}
         >
-          {answer}
+          {answerText(answer)}
         </Button>
       </div>
     </Form>

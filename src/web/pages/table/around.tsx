@@ -35,6 +35,7 @@ export const People = ({ state, me }: AroundProps) => {
             <span>{called}</span>
             {person === me && <span className="tag">{text.people.you}</span>}
             {shooter?.person === person && <span className="tag tag-good">{text.people.shooter}</span>}
+            {state.away.includes(person) && <span className="tag">{text.people.away}</span>}
             {offer?.to === person && <span className="tag tag-warn">{text.people.offered}</span>}
           </li>
         ))}

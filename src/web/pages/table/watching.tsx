@@ -18,7 +18,7 @@ export const Watching = ({ seat, state, onHelp }: PlaceProps & { readonly onHelp
         <span className="tag tag-good">{text.seat.yours(seat.number)}</span>
         {seat.player !== undefined && state.away.includes(seat.player) ? (
           <>
-            <span className="tag">{text.seat.away}</span>
+            <span className="tag tag-long">{text.seat.away}</span>
             <Button busy={seat.doing.busy} onPress={() => void seat.comeBack()}>
               {text.seat.comeBack}
             </Button>
