@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { namesOfMachine } from './api/names.ts'
 import { builtPages } from './api/pages.ts'
 import { buildServer, type ServerOptions } from './api/server.ts'
 import { Attendance } from './attendance.ts'
@@ -81,8 +82,9 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   ends.add(() => attendance.stop())
   const services = { desk, passkeys, cash: new CashDesk(house), projections, following, upkeep, attendance }
   const origins = serving.origin === undefined ? [] : [site.origin]
+  const names = () => namesOfMachine(host)
   const pages = builtPages()
-  const server = await buildServer(house, services, { log, tls, origins, trustProxy, rates, pages })
+  const server = await buildServer(house, services, { log, tls, origins, names, trustProxy, rates, pages })
   ends.add(() => server.close())
   const address = await server.listen({ host, port })
   // Whoever cannot listen has shown nobody the password, which is told once.

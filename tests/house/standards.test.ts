@@ -184,7 +184,7 @@ describe('R20: over TLS', () => {
       const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
       spawnSync('openssl', [...made, '-subj', '/CN=localhost', '-keyout', keyFile, '-out', certFile])
       const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)]
-      const served = await Served.open({ tls: { key, cert } })
+      const served = await Served.open({ tls: { key, cert }, names: () => ['felt.example.org'] })
       try {
         const { port } = new URL(served.url)
         const ask = (host: string) =>

@@ -52,7 +52,7 @@ export const serveCommand = (): Command =>
     .option('--host <address>', 'the address to listen on; this machine alone unless said otherwise', '127.0.0.1')
     .option('--cert <file>', 'a TLS certificate in PEM form, for use on a network')
     .option('--key <file>', 'its key')
-    .option('--origin <url>', 'where people open it, if that is not on this machine, such as https://felt.example.org', site)
+    .option('--origin <url>', 'where people open it, if not by a name of this machine, such as https://felt.example.org', site)
     .option('--trust-proxy [addresses]', 'a proxy says whom it asks for: one on this machine, or at these addresses', addresses)
     .option('--insecure', 'on a network without TLS all the same')
     .option('--backup-every <hours>', 'how often it makes a backup in DATA/backups; 0 for never', wholeNumber(0, 8760), 24)

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { stop } from './problem.ts'
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 const loopbackAddress = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 
 export const isLoopback = (address: string | undefined): boolean => loopbackAddress.test(address ?? '')

@@ -12,6 +12,7 @@ const titles: Readonly<Record<number, string>> = {
   409: 'Refused',
   413: 'Too much was sent',
   415: 'Not the form that is read here',
+  421: 'Not the name of this house',
   426: 'Another protocol is spoken here',
   429: 'Too often',
   500: 'The house made a mistake',

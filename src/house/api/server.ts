@@ -24,6 +24,7 @@ import { answerErrors, checkSent } from './errors.ts'
 import { answerBare, hangUp, headers, ofApi, tlsAlone } from './headers.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
+import { nameFault } from './names.ts'
 import { isReading } from './origin.ts'
 import { servePages } from './pages.ts'
 import { trusted, type Proxies } from './proxies.ts'
@@ -57,6 +58,8 @@ export interface ServerOptions {
   readonly tls?: { readonly key: string | Buffer; readonly cert: string | Buffer } | undefined
   /** The addresses under which its pages are served, such as https://example.org; its own alone, where none are given. */
   readonly origins?: readonly string[] | undefined
+  /** By which names it may be asked for where no addresses are given, beside those that every machine has for itself. */
+  readonly names?: (() => readonly string[]) | undefined
   /** Whether a proxy in front of it says whom it asks for: one on this machine, or those at these addresses. */
   readonly trustProxy?: Proxies | undefined
   readonly rates?: Partial<Rates> | undefined
@@ -67,7 +70,7 @@ export interface ServerOptions {
 }
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
-  const { log = houseLog('silent'), tls, origins = [], trustProxy = false, waiting = 1024 * 1024 } = options
+  const { log = houseLog('silent'), tls, origins = [], names = () => [], trustProxy = false, waiting = 1024 * 1024 } = options
   const { attendance } = services
   const allowance = new Allowance({ ...usualRates, ...options.rates })
   const app = fastify({
@@ -101,6 +104,11 @@ export const buildServer = async (house: House, services: Services, options: Ser
   app.addHook('onSend', async (request, reply) => ofApi(request, reply))
   app.addHook('onRequest', async (request, reply) => tlsAlone(request, reply, origins.length > 0))
   await app.register(websocket, { options: { maxPayload: mostBody }, preClose: () => Promise.resolve() })
+  // After sockets are known for what they are, so that one which is refused is hung up.
+  app.addHook('onRequest', async (request) => {
+    const fault = origins.length > 0 ? undefined : nameFault(request, names)
+    if (fault) throw fault
+  })
   guard(app, desk.sessions, allowance, origins)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip, caller } = request

@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** What is no attempt: not to be signed in yet, not to find something, to be refused by a rule. */
-const attempts: ReadonlySet<number> = new Set([400, 403, 413, 415, 429, 431])
+const attempts: ReadonlySet<number> = new Set([400, 403, 413, 415, 421, 429, 431])
 
 const minute = 60_000
 

@@ -121,7 +121,7 @@ let document: Document
 const cookies = new Map<Role | undefined, string | undefined>([[undefined, undefined]])
 
 beforeAll(async () => {
-  served = await Served.open()
+  served = await Served.open({ names: () => ['felt.example'] })
   await served.admitAll()
   await served.admit('house-guest', 'player')
   await served.table(dragonFire)

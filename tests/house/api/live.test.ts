@@ -108,6 +108,7 @@ describe('a viewer', () => {
 
   it.each([
     ['a page of another site', { origin: 'https://evil.example' }, 403],
+    ['a page whose name leads here', { host: 'evil.example', origin: 'http://evil.example' }, 421],
     ['a forged session', { cookie: 'felt=YW5u.player.1.1.x.y' }, 401],
     ['nobody in particular', {}, 101],
   ])('%s is answered with its due before there is a socket', async (_, headers, status) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
       done()
     },
   })
-  served = await Served.open({ log: houseLog('trace', lines) })
+  served = await Served.open({ log: houseLog('trace', lines), names: () => ['felt.example'] })
   await served.admit('ann', 'player')
   await served.admit('bob', 'player')
   await served.admit('dealer', 'dealer')
