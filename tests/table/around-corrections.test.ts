@@ -98,7 +98,7 @@ describe('a correction that waits when the next round is open', () => {
     ['[DF 11.12, 8.2]', dragonFire, 'dragon', { keys: [3, 4] }, { keys: [1, 1] }],
     ['[DT 3.6, 3.2]', dragonTiger, 'dragon', { cards: ['2S', 'KH'] }, { cards: ['KS', '2H'] }],
     ['[CR 1.8]', craps, 'pass', { keys: [3, 1] }, { keys: [5, 5] }],
-    ['[DD 8.2]', doubleDice, 'shooters', { keys: [3, 1] }, { keys: [1, 5] }],
+    ['at Double Dice', doubleDice, 'shooters', { keys: [3, 1] }, { keys: [1, 5] }],
     ['[SE 6.6]', snakeEyes, 'hard-8', { keys: [3, 1] }, { keys: [1, 4] }],
   ])('%s is answered before anything is closed, thrown, called or struck out', (_, game, wager, was, now) => {
     const asked = settled(opened(game), [put(ann, wager)], was).and(dealer('start-round'), proposed(now))

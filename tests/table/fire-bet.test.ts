@@ -181,7 +181,9 @@ describe('the numbered circles', () => {
     const scene = passLeftUp()
     const circle = (position: number) => scene.state.inForce.layout.areas.find((area) => area.position === position)!
     expect(notTheirPosition(scene.state, circle(2), 'bob')).toBeUndefined()
-    expect(notTheirPosition(scene.state, circle(3), 'bob')).toMatchObject({ code: 'not-your-position', clause: 'F3.1' })
+    for (const other of [1, 3]) {
+      expect(notTheirPosition(scene.state, circle(other), 'bob')).toMatchObject({ code: 'not-your-position', clause: 'F3.1' })
+    }
     expect([circle(2), circle(9)].map(({ position }) => atPosition(scene.state, position!))).toEqual(['bob', undefined])
   })
 

@@ -138,7 +138,7 @@ export const clauses = {
   ),
   '4.7': enforced('A player may take back all or part of a wager until the dice that decide it have stopped.', {
     reading:
-      'The table allows this until the dice are at rest or the result is entered; online play allows it until the roll. What a result leaves undecided waits for the next dice, so it comes down at once; if that result is overridden or corrected, it is settled as it lay when the dice came to rest.',
+      'The table allows this until the dice are at rest or the result is entered; online play allows it until the roll. A dealer takes one down for a player while the dice roll only if another member of the staff who saw it approves. What a result leaves undecided waits for the next dice, so it comes down at once; if that result is overridden or corrected, it is settled as it lay when the dice came to rest.',
   }),
   '4.8': enforced('A wager that has lost is out of bounds to every player, who may neither touch, change nor take it.'),
   '4.9': enforced('Winners are paid at the odds of the tables, as the house has chosen where a table gives a choice.', {
