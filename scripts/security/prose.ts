@@ -2,6 +2,7 @@
 import { mostBody } from '../../src/house/api/api.ts'
 import { usualCrowd, usualRates, type Measure } from '../../src/house/api/rates.ts'
 import { mostInHand } from '../../src/house/api/turns.ts'
+import { mostMissed } from '../../src/house/past.ts'
 import { failuresThatLock, longestSession } from '../../src/house/people/known.ts'
 import { knownWords } from '../../src/house/people/known-words.ts'
 import { longestPassword, shortestPassword, strongCost } from '../../src/house/people/passwords.ts'
@@ -34,6 +35,12 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
   ['a request, or a frame of a socket', `${mostBody / 1024} KiB`],
   ['a request that is slow to arrive', '30 seconds'],
   ['what waits for a client that does not read', '1 MiB, then it is cut off and comes back where it was'],
+  ['what waits for all clients together', '128 MiB, then those who read least are cut off'],
+  [
+    'catching up with a table, all clients together',
+    `16 MiB on their way, and half of the time at most, 4 ms at once; at most ${mostMissed} events each, else the table as it stands`,
+  ],
+  ['pages of old events in a minute', byWhom(usualRates.pages)],
   [
     'passwords that are checked at once',
     'two; 32 strangers wait at most and 32 who are known, 4 for one account and from one address',
@@ -65,7 +72,7 @@ export const sections: readonly Section[] = [
     text: [
       `An address is one of IPv4, or the first 64 bits of one of IPv6, as the proxy says where there is one that is trusted. What an address has is meant for ${usualCrowd} people who play from there; \`--people-per-address\` changes it. Staff count for themselves alone, so that guests behind the same address take nothing from them.`,
       ['| what | how much |', '|---|---|', ...limits.map(([what, limit]) => `| ${what} | ${limit} |`)].join('\n'),
-      'Costly are: checking a password, odds, sheets of years, verifying everything, backups, catching up with a long table. Passwords are checked two at a time; odds, sheets and catching up give the tables their turn between two pieces; verifying and backups have threads of their own and are for operators and inspectors; records are read on in the background, and what would take long before they are read is answered with 503. Simulations are not offered over the network at all. Whoever is over a limit is answered with 429, or has the socket closed.',
+      'Costly are: checking a password, odds, sheets of years, verifying everything, backups, catching up with a long table. Passwords are checked two at a time; odds and sheets give the tables their turn between two pieces, and so does catching up, which has one budget for everybody; verifying and backups have threads of their own and are for operators and inspectors; records are read on in the background, and what would take long before they are read is answered with 503. Simulations are not offered over the network at all. Whoever is over a limit is answered with 429, or has the socket closed.',
     ],
   },
   {

@@ -44,6 +44,9 @@ const patience = 60_000
 /** What is done over a socket alone would let the session of the browser go idle: so often it is renewed. */
 const renewEvery = 60_000
 
+const eventsPath = (table: string, after: number, most: number): string =>
+  `/tables/${encodeURIComponent(table)}/events?after=${after}&most=${most}`
+
 export class HouseClient {
   /** What those who run the house ask of it. */
   readonly people: PeopleDesk
@@ -175,7 +178,7 @@ export class HouseClient {
   }
 
   events(table: string, after: number, most: number = 100): Promise<EventsPage> {
-    return this.ask('GET', `/tables/${encodeURIComponent(table)}/events?after=${after}&most=${most}`)
+    return this.ask('GET', eventsPath(table, after, most))
   }
 
   /** Gives a command over HTTP; what was lost on the way is sent again under the same id. */
@@ -215,6 +218,7 @@ export class HouseClient {
     return new Watch(table, game, options, {
       open: (after) => this.#open(`/tables/${encodeURIComponent(table)}/live?after=${after}`),
       version: async () => (await this.table(table)).version,
+      events: (after) => this.#http.askAgain('GET', eventsPath(table, after, 500), undefined, Date.now() + patience),
       signedIn: () => this.#isSignedIn(),
       renew: () => this.#renew(),
       sha256: this.#sha256 ?? platformSha256(),

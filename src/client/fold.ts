@@ -11,16 +11,28 @@ import type { Sha256 } from './platform.ts'
 
 export class Fold {
   readonly #table: string
+  readonly #game: Game
   readonly #sha256: Sha256
-  #state: TableState
+  #state!: TableState
   #head: string | undefined
 
   /** From the first event on, or from a state that the house is taken at its word for. */
   constructor(table: string, game: Game, sha256: Sha256, from?: TableStateSent) {
     this.#table = table
+    this.#game = game
     this.#sha256 = sha256
-    this.#state = from ? restored(game, from.state as unknown as Snapshot) : newTable(game)
+    this.begin(from)
+  }
+
+  /** Goes on from a state that the house is taken at its word for: what follows must follow from its head. */
+  begin(from: TableStateSent | undefined): void {
+    this.#state = from ? restored(this.#game, from.state as unknown as Snapshot) : newTable(this.#game)
     this.#head = from?.version === 0 ? undefined : from?.head
+  }
+
+  /** The head of the last event that was taken in. */
+  get head(): string | undefined {
+    return this.#head
   }
 
   get state(): TableState {

@@ -8,6 +8,7 @@ import type { TableEvent } from '../table/events.ts'
 import type { TableState } from '../table/state.ts'
 import { closing } from '../wire/closing.ts'
 import type { Frame, SentCommand } from '../wire/commands.ts'
+import type { EventsPage, Shown } from '../wire/events.ts'
 import type { TableStateSent } from '../wire/tables.ts'
 import { BrokenChain } from './chain.ts'
 import { Fold } from './fold.ts'
@@ -45,6 +46,8 @@ export interface Line {
   readonly open: (after: number) => Socket
   /** The last version that the house has. */
   readonly version: () => Promise<number>
+  /** What happened after a version, a page of it. */
+  readonly events: (after: number) => Promise<EventsPage>
   readonly signedIn: () => Promise<boolean>
   readonly renew: () => void
   readonly sha256: Sha256
@@ -172,13 +175,9 @@ export class Watch {
 
   async #hear(socket: Socket, frame: Frame): Promise<void> {
     if (this.#standing.kind === 'over') return
-    if ('events' in frame) {
-      // A connection that was given up may have said what the next one says again.
-      const events = frame.events.filter(({ version }) => version > this.version)
-      const seen = await this.#fold.take(events)
-      if (events.length > 0) this.#options.onEvents?.(seen, this.state)
-      this.#pending.reached()
-    } else if ('person' in frame) this.#greeted(frame.person, frame.now)
+    if ('events' in frame) await this.#take(frame.events)
+    else if ('state' in frame) await this.#takeState(frame.state)
+    else if ('person' in frame) this.#greeted(frame.person, frame.now)
     else if ('problem' in frame) this.#pending.refused(frame.id, frame.problem)
     else if ('id' in frame) {
       this.#pending.answered(frame.id, frame.version)
@@ -187,6 +186,31 @@ export class Watch {
       this.#ahead = frame.now - Date.now()
       if ('live' in frame && this.#socket === socket) this.#stand({ kind: 'live' })
     }
+  }
+
+  async #take(told: readonly Shown[]): Promise<void> {
+    // A connection that was given up may have said what the next one says again.
+    const events = told.filter(({ version }) => version > this.version)
+    const seen = await this.#fold.take(events)
+    if (events.length > 0) this.#options.onEvents?.(seen, this.state)
+    this.#pending.reached()
+  }
+
+  /** More has happened than the house tells by itself: whoever checks everything asks for it, page by page. */
+  async #takeState(sent: TableStateSent): Promise<void> {
+    if (sent.version <= this.version) return
+    if (this.#options.fromTheBeginning) {
+      while (this.version < sent.version && this.#standing.kind !== 'over') {
+        const { events } = await this.#line.events(this.version)
+        if (events.length === 0) throw new Error('the house did not tell what happened')
+        await this.#take(events.filter(({ version }) => version <= sent.version))
+      }
+      if (this.#fold.head !== sent.head) throw new BrokenChain(`event ${sent.version} is not the one that the table stands on`)
+      return
+    }
+    this.#fold.begin(sent)
+    this.#options.onEvents?.([], this.state)
+    this.#pending.reached()
   }
 
   #greeted(person: string | null, now: number): void {

@@ -1,66 +1,27 @@
 /**
  * Watching a table from a version on: everything that the viewer may see, nothing twice, nothing left out. What the viewer
- * may not see comes as its version, audience and digest, so that there is no gap and the chain can still be checked.
+ * may not see comes as its version, audience and digest, so that there is no gap and the chain can still be checked. Whoever
+ * is far behind begins with the table as it stands: what was before is read by pages, when somebody asks for it.
  */
 import process from 'node:process'
 import type { Giver } from '../table/events/parts.ts'
-import type { Shown } from '../wire/events.ts'
-import { mayRead } from './audience.ts'
+import { Batch } from './batch.ts'
+import { CatchingUp, type Catcher } from './catching-up.ts'
 import type { HouseTable } from './house-table.ts'
 import type { Kept, Store } from './journal/store.ts'
-
-export const shownTo = (event: Kept, who: Giver | undefined): Shown => (mayRead(event.audience, who) ? whole(event) : link(event))
-
-const link = ({ version, audience, digest, head }: Kept): Shown => ({ version, audience, digest, head })
-
-const whole = (event: Kept): Shown => ({ ...link(event), text: event.text, salt: event.salt })
-
-/** Events that are sent together: written once for all who may see the same of them, and not once for each. */
-class Batch {
-  readonly #events: readonly Kept[]
-  readonly #audiences: readonly string[]
-  readonly #texts: readonly { whole?: string; link?: string }[]
-  readonly #frames = new Map<string, Buffer>()
-
-  constructor(events: readonly Kept[]) {
-    this.#events = events
-    this.#audiences = [...new Set(events.map(({ audience }) => audience))]
-    this.#texts = events.map(() => ({}))
-  }
-
-  frameFor(who: Giver | undefined): Buffer {
-    const seen = this.#audiences.filter((audience) => mayRead(audience, who))
-    const key = seen.join('\n')
-    const known = this.#frames.get(key)
-    if (known) return known
-    const parts = this.#events.map((event, at) => {
-      const text = this.#texts[at]!
-      return seen.includes(event.audience)
-        ? (text.whole ??= JSON.stringify(whole(event)))
-        : (text.link ??= JSON.stringify(link(event)))
-    })
-    const frame = Buffer.from(`{"events":[${parts.join(',')}]}`, 'utf8')
-    this.#frames.set(key, frame)
-    return frame
-  }
-}
+import { Past } from './past.ts'
 
 /** Messages gather for so long at most before they are sent together, in milliseconds. */
 const tick = 25
 /** So long nothing more is sent, however much happens; what happens between this and the tick need not wait for it. */
 const rest = 15
-/** So many events are read from the disk at a time. */
-const page = 500
 
-export interface Viewer {
+export interface Viewer extends Catcher {
   readonly who: Giver | undefined
   /** Sends what has just happened; false where the viewer takes no more and is to be cut off. */
   readonly send: (frame: Buffer) => boolean
-  /** Sends what has happened before, and waits until the viewer has taken it; false where that is in vain. */
-  readonly catchUp: (frame: Buffer) => Promise<boolean>
   /** Everything up to this version has been sent. */
   readonly live: (version: number) => void
-  readonly end: () => void
 }
 
 /** All who watch one table. */
@@ -68,6 +29,8 @@ export class Gallery {
   readonly #table: HouseTable
   readonly #store: Store
   readonly #viewers = new Set<Viewer>()
+  readonly #catchingUp: CatchingUp
+  readonly #past: Past
   readonly #stop: () => void
   #gathered: Kept[] = []
   /** What the viewers have been told of. */
@@ -78,29 +41,35 @@ export class Gallery {
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(store: Store, table: HouseTable) {
+  constructor(store: Store, table: HouseTable, catchingUp: CatchingUp = new CatchingUp()) {
     this.#store = store
     this.#table = table
+    this.#catchingUp = catchingUp
+    this.#past = new Past(store, table)
     this.#told = table.live.kept
     this.#stop = table.live.listen((events) => this.#gather(events))
   }
 
-  /** From the disk, page by page as the viewer takes them, and then live; false where the viewer is gone before that. */
+  /** As the table stands where that is far, what happened since page by page, and then live; false where the viewer goes before. */
   async join(viewer: Viewer, after: number): Promise<boolean> {
     let version = after
-    while (!this.#closed) {
+    let isLive = false
+    const step = (): Buffer | undefined => {
+      if (this.#closed) return undefined
       // Whoever watches already has all that this viewer is about to read, so that both go on from the same version.
       this.flush()
-      const events = this.#read(version, Math.min(page, this.#told - version))
-      if (events.length === 0) {
-        this.#viewers.add(viewer)
-        viewer.live(version)
-        return true
+      const next = this.#past.next(viewer.who, version, this.#told)
+      if (next) {
+        version = next.version
+        return next.frame
       }
-      if (!(await viewer.catchUp(new Batch(events).frameFor(viewer.who)))) return false
-      version = events.at(-1)!.version
+      this.#viewers.add(viewer)
+      viewer.live(version)
+      isLive = true
+      return undefined
     }
-    return false
+    while (await this.#catchingUp.step(viewer, step));
+    return isLive
   }
 
   leave(viewer: Viewer): void {

@@ -5,7 +5,7 @@ import type { CommandDefinition } from '../table/command.ts'
 import { commands, type CommandInputs } from '../table/commands.ts'
 import { shownSchema } from './events.ts'
 import { problemSchema } from './problem.ts'
-import { tableSetupSchema, type TableSetup } from './tables.ts'
+import { tableSetupSchema, tableStateSchema, type TableSetup } from './tables.ts'
 
 /** Of a person or a definition the house knows these, whatever the command. */
 const known = ['age', 'called', 'excluded', 'definition', 'settles', 'changed'] as const
@@ -69,6 +69,8 @@ export type Answer = z.infer<typeof answerSchema>
 export const frameSchema = z.union([
   /** The first: whom the house takes this viewer for; nobody is a passer-by. */
   z.object({ person: z.string().nullable(), now: z.int() }),
+  /** The table as this viewer may know it, where too much has happened since to tell all of it: events go on from there. */
+  z.object({ state: tableStateSchema }),
   /** What happened, in order and without a gap. */
   z.object({ events: z.array(shownSchema) }),
   /** Everything up to this version has been told; the house's clock says so much. */

@@ -11,6 +11,7 @@ export const unhurried: Rates = {
   guests: measured(1e9),
   sheets: measured(1e9),
   odds: measured(1e9),
+  pages: measured(1e9),
   commands: measured(1e9),
   sockets: measured(1e9),
 }

@@ -22,8 +22,9 @@ import type { TurnedAway } from './turned-away.ts'
 
 /** What one socket may take up. */
 export interface SocketLimits {
-  /** Bytes that may wait for a client before it is cut off. */
+  /** Bytes that may wait for a client before it is cut off, and for all of them together. */
   readonly waiting: number
+  readonly waitingForAll: number
   /** Milliseconds in which a client that catches up takes a page. */
   readonly patience: number
 }
@@ -109,9 +110,14 @@ export class Connection implements Viewer {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
+  /** Bytes that wait for it to read. */
+  get waiting(): number {
+    return this.#socket.bufferedAmount
+  }
+
   send(frame: Buffer): boolean {
     if (!this.isOpen) return false
-    if (this.#socket.bufferedAmount > this.#limits.waiting) return false
+    if (this.waiting > this.#limits.waiting) return false
     this.#hold()
     this.#socket.send(frame, { binary: false })
     return true
@@ -131,14 +137,15 @@ export class Connection implements Viewer {
   catchUp(frame: Buffer): Promise<boolean> {
     if (!this.isOpen) return Promise.resolve(false)
     return new Promise((resolve) => {
-      const late = setTimeout(() => {
-        this.end()
-        resolve(false)
-      }, this.#limits.patience)
-      this.#socket.send(frame, { binary: false }, (error) => {
+      const late = setTimeout(() => this.end(), this.#limits.patience)
+      const taken = (is: boolean): void => {
         clearTimeout(late)
-        resolve(!error && this.isOpen)
-      })
+        this.#socket.off('close', gone)
+        resolve(is)
+      }
+      const gone = (): void => taken(false)
+      this.#socket.on('close', gone)
+      this.#socket.send(frame, { binary: false }, (error) => taken(!error && this.isOpen))
     })
   }
 

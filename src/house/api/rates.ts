@@ -23,6 +23,8 @@ export interface Rates {
   readonly sheets: Measure
   /** Odds, recalls and proofs, which take long to work out. */
   readonly odds: Measure
+  /** Pages of old events. */
+  readonly pages: Measure
   /** Whatever changes something, over all sockets and requests. */
   readonly commands: Measure
   /** Sockets at the same time. */
@@ -39,6 +41,7 @@ export const ratesFor = (crowd: number): Rates => ({
   guests: { ...byPlace(Math.max(20, crowd)), minutes: 6 },
   sheets: { person: 20, strangers: 20, place: Math.max(40, crowd) },
   odds: { person: 60, strangers: Math.max(60, crowd), place: Math.max(120, 3 * crowd) },
+  pages: { person: 240, strangers: Math.max(240, 2 * crowd), place: Math.max(480, 6 * crowd) },
   commands: { person: 600, strangers: 600, place: Math.max(1_200, 60 * crowd) },
   sockets: { person: 50, strangers: Math.max(50, 1.5 * crowd), place: Math.max(100, 5 * crowd) },
 })

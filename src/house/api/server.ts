@@ -63,14 +63,16 @@ export interface ServerOptions {
   /** Whether a proxy in front of it says whom it asks for: one on this machine, or those at these addresses. */
   readonly trustProxy?: Proxies | undefined
   readonly rates?: Partial<Rates> | undefined
-  /** Bytes that may wait for a client before it is cut off. */
+  /** Bytes that may wait for a client before it is cut off, and for all of them together. */
   readonly waiting?: number | undefined
+  readonly waitingForAll?: number | undefined
   /** The folder of its pages, where they are built. */
   readonly pages?: string | undefined
 }
 
 export const buildServer = async (house: House, services: Services, options: ServerOptions = {}): Promise<FastifyInstance> => {
-  const { log = houseLog('silent'), tls, origins = [], names = () => [], trustProxy = false, waiting = 1024 * 1024 } = options
+  const { log = houseLog('silent'), tls, origins = [], names = () => [], trustProxy = false } = options
+  const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024 } = options
   const { attendance } = services
   const allowance = new Allowance({ ...usualRates, ...options.rates })
   const app = fastify({
@@ -92,7 +94,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
 
   const metrics = houseMetrics(house, () => sockets.size)
   const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'), attendance)
-  const limits = { waiting, patience: 30_000 }
+  const limits = { waiting, waitingForAll, patience: 10_000 }
   const sockets = new Sockets(house, { sessions: services.desk.sessions, commander, limits, allowance, turnedAway, attendance })
   const { desk, passkeys, cash = new CashDesk(house), games = allGames, projections, following, folder } = services
   const { upkeep = folder === undefined ? undefined : new Upkeep(house, folder, log) } = services

@@ -1,5 +1,6 @@
 /** All sockets of a house, in the gallery of their table; those whose session ends are closed. */
 import { closing } from '../../wire/closing.ts'
+import { CatchingUp } from '../catching-up.ts'
 import type { House } from '../house.ts'
 import type { PeopleEvent } from '../people/events.ts'
 import { Gallery } from '../subscription.ts'
@@ -18,13 +19,17 @@ export class Sockets {
   readonly #around: Around
   readonly #galleries = new Map<string, Gallery>()
   readonly #connections = new Set<Connection>()
+  readonly #catchingUp = new CatchingUp()
   readonly #stops: readonly (() => void)[]
   #closed = false
 
   constructor(house: House, around: Omit<Around, 'clock'>) {
     this.#house = house
     this.#around = { ...around, clock: house.clock }
-    const checks = setInterval(() => this.#each((connection) => connection.check()), checkEvery)
+    const checks = setInterval(() => {
+      this.#each((connection) => connection.check())
+      this.#makeRoom()
+    }, checkEvery)
     const beats = setInterval(() => this.#each((connection) => connection.beat()), beatEvery)
     this.#stops = [
       () => clearInterval(checks),
@@ -35,6 +40,19 @@ export class Sockets {
 
   get size(): number {
     return this.#connections.size
+  }
+
+  /** Those who read least are cut off where too much waits for all of them together; they may come back from where they were. */
+  #makeRoom(): void {
+    const { waitingForAll } = this.#around.limits
+    let all = 0
+    this.#each(({ waiting }) => (all += waiting))
+    if (all <= waitingForAll) return
+    for (const connection of [...this.#connections].toSorted((a, b) => b.waiting - a.waiting)) {
+      if (all <= waitingForAll / 2) return
+      all -= connection.waiting
+      connection.end()
+    }
   }
 
   #each(doing: (connection: Connection) => void): void {
@@ -84,7 +102,7 @@ export class Sockets {
   #galleryOf(table: string): Gallery {
     const known = this.#galleries.get(table)
     if (known) return known
-    const made = new Gallery(this.#house.journal.store, this.#house.tables.get(table)!)
+    const made = new Gallery(this.#house.journal.store, this.#house.tables.get(table)!, this.#catchingUp)
     this.#galleries.set(table, made)
     return made
   }

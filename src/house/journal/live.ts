@@ -26,8 +26,8 @@ export interface Timed {
 /** A stream whose kept events are not what was written: it is not opened. */
 export class BrokenStream extends Error {}
 
-/** How far a stream has been read. */
-interface Reading<State> {
+/** How far a stream has been read, or is on disk. */
+export interface Reading<State> {
   readonly state: State
   readonly version: number
   readonly head: string
@@ -51,6 +51,9 @@ export class Live<State, Event extends Timed> {
   #kept = 0
   #head: string
   #snapshot = 0
+  #settled: Reading<State>
+  /** A state that is settled as soon as its last event is on disk: on a busy stream others are on their way by then. */
+  #coming: { readonly version: number; readonly state: State } | undefined
   /** A state that becomes a snapshot as soon as it is wholly on disk. */
   #due: { readonly version: number; readonly state: State } | undefined
   /** How often decisions had to be forgotten: those of before are forgotten only once. */
@@ -62,6 +65,7 @@ export class Live<State, Event extends Timed> {
     this.#fold = fold
     this.#state = fold.start
     this.#head = origin(stream)
+    this.#settled = { state: fold.start, version: 0, head: this.#head }
   }
 
   get state(): State {
@@ -81,6 +85,11 @@ export class Live<State, Event extends Timed> {
     return this.#head
   }
 
+  /** The stream as it is on disk, or was a moment ago: what is decided and on its way there is nobody's to know. */
+  get settled(): Reading<State> {
+    return this.#settled
+  }
+
   /** Reads the stream from its last snapshot on, and checks every link that it reads; as it was, where one is broken. */
   load(): this {
     // Asked first: what is committed meanwhile is beyond it.
@@ -97,6 +106,8 @@ export class Live<State, Event extends Timed> {
     this.#head = read.head
     this.#snapshot = snapshot.version
     this.#due = undefined
+    this.#settled = read
+    this.#coming = undefined
     return this
   }
 
@@ -164,8 +175,18 @@ export class Live<State, Event extends Timed> {
     } else {
       this.#kept = last.version
       this.#head = last.head
+      this.#settle(events, last)
     }
     this.#snapshotIfDue(events)
+  }
+
+  #settle(events: readonly Kept[], last: Kept): void {
+    const [state, version] = [this.#state, this.#version]
+    const reached = events.find((event) => event.version === this.#coming?.version)
+    if (last.version === version) this.#settled = { state, version, head: last.head }
+    else if (reached) this.#settled = { state: this.#coming!.state, version: reached.version, head: reached.head }
+    if (last.version === version) this.#coming = undefined
+    else if (reached || !this.#coming) this.#coming = { state, version }
   }
 
   tell(events: readonly Kept[]): void {

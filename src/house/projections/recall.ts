@@ -1,14 +1,11 @@
 /** Recall: any past round, step by step, as somebody may see it: the state before it, and its events as they are kept. */
 import type { Game } from '../../rules/game.ts'
-import type { Role } from '../../rules/people.ts'
-import { Versions } from '../../rules/versions.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { evolve, evolveUnseen } from '../../table/evolve.ts'
-import { emptyLedger } from '../../table/ledger.ts'
-import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
-import { newTable, type Shoe, type TableState } from '../../table/state.ts'
-import { dutyAudience, maySee } from '../../table/audience.ts'
+import { restored, type Snapshot } from '../../table/snapshot.ts'
+import { newTable, type TableState } from '../../table/state.ts'
+import { asSeenBy } from '../as-seen.ts'
 import { mayRead } from '../audience.ts'
 import { tableStream } from '../house-table.ts'
 import type { Kept, Store } from '../journal/store.ts'
@@ -65,38 +62,6 @@ function* keptAfter(store: Store, stream: string, after: number): Generator<Kept
 const isOf = (event: TableEvent, round: number): boolean =>
   (event.type === 'round-corrected' || event.type === 'round-invalidated' || event.type === 'seed-revealed') &&
   event.round === round
-
-const isStaff = (role: Role): boolean => role !== 'player'
-
-/**
- * A state without what a person may not know: seeds and the order of a shoe, which are the house's, and for everybody but
- * the staff what others have in their racks, what the house has, and what people are asked to do.
- */
-export const asSeenBy = (state: TableState, who: Giver | undefined): TableState => {
-  if (who?.role === 'house') return state
-  const open: TableState = { ...state, seeds: undefined, shoe: state.shoe && withoutOrder(state.shoe) }
-  if (who && isStaff(who.role)) return open
-  const own = <Value>(values: Versions<Value>): Versions<Value> =>
-    Versions.of([...values].filter(([player]) => player === who?.person))
-  return {
-    ...open,
-    racks: own(state.racks),
-    tokenRacks: own(state.tokenRacks),
-    players: Versions.of([...state.players].map(([player, known]) => [player, { ...known, satOut: 0 }])),
-    ledger: emptyLedger,
-    duties: state.duties.filter((duty) => maySee(dutyAudience(duty), who)),
-    disputes: Object.fromEntries(Object.entries(state.disputes).filter(([, { player }]) => player === who?.person)),
-    barred: {},
-  }
-}
-
-/** A state as it is sent to somebody: the ledger, which is the staff's, is not there for others rather than said to be nothing. */
-export const sentTo = (state: TableState, who: Giver | undefined): Record<string, unknown> => {
-  const { ledger, ...sent } = snapshotOf(state)
-  return who && isStaff(who.role) ? { ...sent, ledger } : sent
-}
-
-const withoutOrder = ({ left, cutCard, seen, results }: Shoe): Shoe => ({ left, cutCard, seen, results })
 
 /** The same with the nearest checkpoint, so that it takes no longer when the round is long ago. */
 export const recallRound = (

@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { answerSchema, orderSchema } from '../../../wire/commands.ts'
 import { eventsPageSchema } from '../../../wire/events.ts'
 import { tableStateSchema } from '../../../wire/tables.ts'
-import { asSeenBy, sentTo } from '../../projections/recall.ts'
-import { SettledTables } from '../../settled.ts'
-import { shownTo } from '../../subscription.ts'
+import { asSeenBy, sentTo } from '../../as-seen.ts'
+import { shownTo } from '../../batch.ts'
 import { signedIn, viewerOf } from '../access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { isProblem } from '../commands.ts'
-import { stop, Stopped } from '../problem.ts'
+import { Stopped } from '../problem.ts'
 import { tableNamed, tableParams } from './tables.ts'
 
 /** A version of a table, as an address carries it. */
@@ -36,7 +35,6 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
     },
   )
 
-  const settled = new SettledTables(house.journal.store)
   app.get(
     '/tables/:table/state',
     {
@@ -48,9 +46,7 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
       },
     },
     async (request) => {
-      const found = await settled.of(tableNamed(house, request.params.table))
-      if (!found) throw stop(503, 'busy', 'this table has not rested for a moment: ask again')
-      const { version, head, state } = found
+      const { version, head, state } = tableNamed(house, request.params.table).live.settled
       const who = viewerOf(request.caller)
       return { version, head, state: sentTo(asSeenBy(state, who), who) }
     },
@@ -59,7 +55,7 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
   app.get(
     '/tables/:table/events',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', counted: 'pages' },
       schema: {
         ...told('anyone', 'tables', 'What happened after a version, as the caller may see it'),
         params: tableParams,

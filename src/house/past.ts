@@ -1,0 +1,64 @@
+/** What a viewer has missed, in pieces that are made once for all who come at the same time. */
+import type { Giver } from '../table/events/parts.ts'
+import { asSeenBy, isStaff, sentTo } from './as-seen.ts'
+import { Batch } from './batch.ts'
+import type { HouseTable } from './house-table.ts'
+import type { Store } from './journal/store.ts'
+
+/** Whoever has missed more events than these is told how the table stands instead. */
+export const mostMissed = 500
+/** So many events are read from the disk at a time, and so old may the standing be that others were told. */
+const page = 100
+/** So many pages are remembered. */
+const mostPages = 8
+
+/** Something to be sent, and the version that a viewer then has. */
+export interface Piece {
+  readonly version: number
+  readonly frame: Buffer
+}
+
+/** All of the staff see the same of a table, and so do all who are nobody there. */
+const sharedBy = (who: Giver | undefined): 'staff' | 'nobody' | undefined =>
+  who === undefined ? 'nobody' : isStaff(who.role) ? 'staff' : undefined
+
+export class Past {
+  readonly #store: Store
+  readonly #table: HouseTable
+  readonly #standings = new Map<'staff' | 'nobody', Piece>()
+  readonly #pages = new Map<string, Batch>()
+
+  constructor(store: Store, table: HouseTable) {
+    this.#store = store
+    this.#table = table
+  }
+
+  /** What comes after a version, of all that others have been told; nothing where that is everything. */
+  next(who: Giver | undefined, after: number, told: number): Piece | undefined {
+    if (after >= told) return undefined
+    const standing = told - after > mostMissed ? this.#standing(who, told) : undefined
+    return standing ?? this.#page(who, after, Math.min(told, after - (after % page) + page))
+  }
+
+  /** None where the table's own is newer than what others have been told. */
+  #standing(who: Giver | undefined, told: number): Piece | undefined {
+    const shared = sharedBy(who)
+    const known = shared && this.#standings.get(shared)
+    if (known && told - known.version <= page) return known
+    const { version, head, state } = this.#table.live.settled
+    if (version > told || told - version > mostMissed) return undefined
+    const sent = { state: { version, head, state: sentTo(asSeenBy(state, who), who) } }
+    const made = { version, frame: Buffer.from(JSON.stringify(sent), 'utf8') }
+    if (shared) this.#standings.set(shared, made)
+    return made
+  }
+
+  #page(who: Giver | undefined, after: number, to: number): Piece {
+    const name = `${after} ${to}`
+    const batch = this.#pages.get(name) ?? new Batch(this.#store.read(this.#table.live.stream, after, to - after))
+    this.#pages.delete(name)
+    this.#pages.set(name, batch)
+    if (this.#pages.size > mostPages) this.#pages.delete(this.#pages.keys().next().value!)
+    return { version: to, frame: batch.frameFor(who, sharedBy(who) !== undefined) }
+  }
+}
