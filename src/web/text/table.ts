@@ -201,6 +201,7 @@ export const text = inLanguage({
       reviewed: 'It is being reviewed.',
       faces: 'People disagree about the dice. Nothing is paid until a supervisor has decided which faces are up.',
       disputeFaces: 'Dispute the dice',
+      facesDisputed: 'The dice are disputed: a supervisor looks at them now.',
       open: 'Dispute a round',
       title: 'Dispute a round',
       about: 'A supervisor looks at the round as it was recorded and decides. You can ask for a review of the decision.',

@@ -51,7 +51,8 @@ export const OwnDuties = ({ state, player, give }: DisputesProps) => {
 export const DisputeFaces = ({ state, give }: Omit<DisputesProps, 'player'>) => {
   const { run, refused, busy } = useDoing()
   const lie = state.setup.source === 'real' && state.inForce.results.equipment === 'dice' && diceMayLie.includes(state.phase)
-  if (!lie || faceDispute(state) || decidedAlready(state)) return null
+  if (!lie || decidedAlready(state)) return null
+  if (faceDispute(state)) return <Notice kind="warn">{text.duties.facesDisputed}</Notice>
   return (
     <>
       <Button busy={busy} onPress={() => void run(() => give('player', { type: 'dispute-face' }))}>
