@@ -2,7 +2,7 @@
 import type { Game } from '../rules/game.ts'
 import { loadGame } from '../rules/load.ts'
 import type { Role } from '../rules/people.ts'
-import type { Account } from '../wire/accounts.ts'
+import type { Account, OwnSeats } from '../wire/accounts.ts'
 import type { Answer, SentCommand } from '../wire/commands.ts'
 import type { EventsPage } from '../wire/events.ts'
 import type { ClauseRow, GameRow, GameSent, OddsRow } from '../wire/games.ts'
@@ -96,6 +96,11 @@ export class HouseClient {
 
   account(): Promise<Account> {
     return this.ask('GET', '/me/account')
+  }
+
+  /** One's seats, and the chips that one has there. */
+  seats(): Promise<OwnSeats> {
+    return this.ask('GET', '/me/seats')
   }
 
   playMoney(id: string = newId()): Promise<Account> {

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { atLeast, type Role } from '../rules/people.ts'
 import { useSession } from './house/session.tsx'
+import { SignOut } from './sign-out.tsx'
 import { text } from './text/shell.ts'
-import { Button } from './ui/button.tsx'
 
 interface Place {
   readonly href: string
@@ -88,9 +88,9 @@ const Who = () => {
   return (
     <div className="shell-who">
       <Link href="/account">{me.called}</Link>
-      <Button kind="plain" onPress={() => void signOut()}>
+      <SignOut plain onSignOut={() => void signOut()}>
         {text.signOut}
-      </Button>
+      </SignOut>
     </div>
   )
 }

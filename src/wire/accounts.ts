@@ -19,6 +19,23 @@ export const accountSchema = z.object({
 
 export type Account = z.infer<typeof accountSchema>
 
+/** A seat of one's own, and what one has there. */
+const ownSeatSchema = z.object({
+  table: z.string(),
+  called: z.string(),
+  seat: z.int(),
+  rack: money.describe('Chips and tokens in the rack'),
+  laid: money.describe('What lies on the layout'),
+  away: z.boolean().describe('Whether the seat comes free once nothing is undecided'),
+  real: z.boolean().describe('Whether dice or cards are real there, so that players need no screen'),
+})
+
+export type OwnSeat = z.infer<typeof ownSeatSchema>
+
+export const ownSeatsSchema = z.object({ seats: z.array(ownSeatSchema) })
+
+export type OwnSeats = z.infer<typeof ownSeatsSchema>
+
 export const paymentSchema = z.strictObject({
   id: commandId,
   what: z.enum(['pay-in', 'pay-out', 'voucher']),

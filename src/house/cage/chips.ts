@@ -1,7 +1,19 @@
 /** What players have at tables. */
 import { laidBy } from '../../table/layout.ts'
+import type { OwnSeat } from '../../wire/accounts.ts'
 import type { House } from '../house.ts'
 import type { Money } from './account.ts'
+
+/** Where somebody sits, and what they have there. */
+export const seatsOf = ({ tables, book }: House, player: string): readonly OwnSeat[] =>
+  Array.from(tables.values()).flatMap(({ id, state }) => {
+    const seat = state.players.get(player)?.seat
+    if (seat === undefined) return []
+    const laid = laidBy(state.inPlay, player).reduce((sum, { stack }) => sum + stack.amount, 0)
+    const rack = (state.racks.get(player) ?? 0) + (state.tokenRacks.get(player) ?? 0)
+    const called = book.state.tables[id]?.called ?? id
+    return [{ table: id, called, seat, rack, laid, away: state.away.includes(player), real: state.setup.source === 'real' }]
+  })
 
 /** What somebody has in racks and on layouts, at all tables of one kind of money. */
 export const chipsAtTables = ({ tables, book }: House, player: string, money: Money): number => {

@@ -46,6 +46,7 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'DELETE /api/v1/me/passkeys/{id}': personRoles,
   'POST /api/v1/tables/{table}/commands': personRoles,
   'GET /api/v1/me/account': ['player'],
+  'GET /api/v1/me/seats': ['player'],
   'POST /api/v1/me/play-money': ['player'],
   'GET /api/v1/me/plays': ['player'],
   'GET /api/v1/me/statement': ['player'],

@@ -7,6 +7,7 @@ import {
   cashOutSchema,
   houseLimitsSchema,
   moneyKind,
+  ownSeatsSchema,
   paymentSchema,
   proposalSchema,
   settledSchema,
@@ -16,6 +17,7 @@ import {
 import { answerSchema, commandId, type Answer } from '../../../wire/commands.ts'
 import type { Problem } from '../../../wire/problem.ts'
 import { reasonText } from '../../../wire/people.ts'
+import { seatsOf } from '../../cage/chips.ts'
 import { PlayMoney } from '../../cage/play-money.ts'
 import { slipText } from '../../cage/slip.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../cage/transfers.ts'
@@ -54,6 +56,15 @@ const ownRoutes = (app: Api, { house, cash }: Premises): void => {
     '/me/account',
     { config: { access: ['player'] }, schema: { ...told(['player'], 'me', 'One’s account'), response: answers(accountSchema) } },
     async (request) => accountOf(house, signedIn(request).person),
+  )
+
+  app.get(
+    '/me/seats',
+    {
+      config: { access: ['player'] },
+      schema: { ...told(['player'], 'me', 'One’s seats, and the chips that one has there'), response: answers(ownSeatsSchema) },
+    },
+    async (request) => ({ seats: [...seatsOf(house, signedIn(request).person)] }),
   )
 
   app.post(

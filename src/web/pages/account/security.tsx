@@ -4,6 +4,7 @@ import type { Me } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { leave } from '../../house/session.tsx'
+import { SignOut } from '../../sign-out.tsx'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -75,9 +76,9 @@ const Everywhere = () => {
       <p className="field-label">{text.everywhereAbout}</p>
       <RefusedNotice refused={refused} />
       <div className="row">
-        <Button busy={busy} onPress={signOut}>
+        <SignOut busy={busy} onSignOut={signOut}>
           {text.everywhereDo}
-        </Button>
+        </SignOut>
       </div>
     </section>
   )
