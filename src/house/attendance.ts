@@ -9,7 +9,7 @@ import type { PeopleEvent } from './people/events.ts'
 import type { Sessions } from './people/sessions.ts'
 
 /** So long a seat is kept for somebody who has lost the connection. */
-export const patience = 2 * 60_000
+const patience = 2 * 60_000
 
 /** After a dealer has said that somebody is there, so long nobody is asked again. */
 const askAgain = 30 * 60_000
@@ -65,9 +65,8 @@ export class Attendance {
 
   async #lookAt(concerns: (player: string) => boolean): Promise<void> {
     for (const { id, state } of this.#house.tables.values()) {
-      for (const player of [...state.players.keys()]) {
-        if (concerns(player) && !state.away.includes(player)) await this.#lookFor(id, state, player)
-      }
+      const seated = Array.from(state.players.keys()).filter((player) => concerns(player) && !state.away.includes(player))
+      for (const player of seated) await this.#lookFor(id, state, player)
     }
   }
 

@@ -7,6 +7,7 @@ import { builtPages } from './api/pages.ts'
 import { buildServer, type ServerOptions } from './api/server.ts'
 import { Attendance } from './attendance.ts'
 import { CashDesk } from './cage/desk.ts'
+import { Clearing } from './clearing.ts'
 import { systemClock } from './clock.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
 import { openFirstTables } from './first-tables.ts'
@@ -93,6 +94,14 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
   keepUp(house, upkeep, serving, ends)
+  const clearing = new Clearing(house, desk.sessions)
+  ends.add(
+    regularly(
+      10 * 60_000,
+      () => clearing.clearAll(),
+      (error) => log.error({ err: error }, 'clearing'),
+    ),
+  )
   ends.add(
     regularly(
       5_000,

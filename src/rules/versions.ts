@@ -68,6 +68,8 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
 
   /** With one entry put or replaced; without it, where there is no value. */
   with(key: string, value: Value | undefined): Versions<Value> {
+    // An empty one is often held for good, as a beginning: it must not hold everything that came after.
+    if (this.size === 0) return value === undefined ? this : Versions.of<Value>([[key, value]])
     const shared = this.#held()
     const { slots, values } = shared
     const slot = slotOf(shared, key)

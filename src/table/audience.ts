@@ -32,6 +32,7 @@ const closer: Audiences = {
   },
   'player-barred': 'staff',
   'player-readmitted': 'staff',
+  'players-cleared': 'staff',
   'incident-recorded': 'staff',
   'rounds-sat-out': 'staff',
   'float-filled': 'staff',

@@ -16,6 +16,7 @@ import { changeHouse } from './commands/change-house.ts'
 import { changeRules } from './commands/change-rules.ts'
 import { changeLimits } from './commands/change-limits.ts'
 import { clearColour } from './commands/clear-colour.ts'
+import { clearPlayers } from './commands/clear-players.ts'
 import { closeBets } from './commands/close-bets.ts'
 import { close } from './commands/close.ts'
 import { collect } from './commands/collect.ts'
@@ -93,6 +94,7 @@ const all = [
   changeRules,
   changeLimits,
   clearColour,
+  clearPlayers,
   closeBets,
   close,
   collect,

@@ -63,7 +63,7 @@ export const SignOut = ({ onSignOut, busy, plain, children }: SignOutProps) => {
 
 const whatFollows = (seats: readonly OwnSeat[], guest: boolean): readonly string[] => [
   ...(seats.some(({ laid }) => laid > 0) ? [text.laid] : []),
-  ...(seats.some(({ real }) => !real) ? [text.rack] : []),
+  ...(seats.some(({ real }) => !real) ? [seats.some(({ laid }) => laid > 0) ? text.rackThen : text.rack] : []),
   ...(seats.some(({ real }) => real) ? [text.real] : []),
   ...(guest ? [text.guest] : []),
 ]

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Versions } from '../../src/rules/versions.ts'
@@ -96,5 +98,20 @@ describe('a map of versions', () => {
     expect(versions.found('bob')).toEqual({ key: 'bob', slot: 1 })
     expect(versions.found('cat')).toEqual({ key: 'cat', slot: undefined })
     expect(versions.with('cat', 3).found('cat')).toEqual({ key: 'cat', slot: 2 })
+  })
+
+  it('that began empty and is still held does not hold everything that came after', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const beginning = Versions.of<object>()
+    const passed = (() => {
+      const value = { passing: true }
+      let versions = beginning.with('ann', value)
+      for (let each = 0; each < 100; each += 1) versions = versions.with(`k${each}`, {})
+      return { value: new WeakRef(value), now: versions.with('ann', undefined) }
+    })()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    collect()
+    expect([beginning.size, passed.now.size, passed.value.deref()]).toEqual([0, 100, undefined])
   })
 })

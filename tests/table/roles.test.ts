@@ -31,6 +31,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'change-limits': { maximum: 5000 },
   'clear-colour': { colour: 'red' },
   close: {},
+  'clear-players': { players: ['ann'] },
   'close-bets': {},
   collect: {},
   'come-back': { player: 'ann' },
@@ -150,7 +151,7 @@ describe.each(named)('at a table of %s', (_, game) => {
       return closed.when(person(nameOf(role), role)(type, bodies[type])).refusal?.code !== 'closed'
     })
     expect(open.map(({ type }) => type).toSorted()).toEqual(
-      ['answer', 'open', 'post-dealer', 'relieve-dealer', 'seek-review', 'show-rules'].toSorted(),
+      ['answer', 'clear-players', 'open', 'post-dealer', 'relieve-dealer', 'seek-review', 'show-rules'].toSorted(),
     )
   })
 })

@@ -35,6 +35,7 @@ export const peopleTellers: Tellers<keyof typeof peopleEvents> = {
     `  ${ruled(`${does(scene, player, 'goes', 'go')}: the seat comes free once its wagers are decided`, clause)}`,
   ],
   'player-back': ({ player }, scene) => [`  ${does(scene, player, 'comes', 'come')} back`],
+  'players-cleared': ({ players }) => [`  forgotten: ${players.join(', ')}`],
   'dealer-posted': ({ person }) => [`  ${person} is at the post`],
   'dealer-relieved': ({ person }) => [`  ${person} is relieved`],
   'player-barred': ({ player, from, clause, reason }) => [

@@ -115,6 +115,8 @@ export type PeopleEvent = Stamp &
     /** Limits that a player set for themselves: what binds at once, and what will later. */
     | { readonly type: 'limits-set'; readonly person: string; readonly before: OwnLimits; readonly limits: OwnLimits }
     | { readonly type: 'sessions-ended'; readonly person: string }
+    /** Nobody comes back as a guest whose session is over: nothing more is known of them. */
+    | { readonly type: 'guest-closed'; readonly person: string }
   )
 
 export type PeopleEventType = PeopleEvent['type']

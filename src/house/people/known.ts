@@ -34,6 +34,8 @@ export interface Known {
   readonly sessionsFrom: number
   /** Sessions begun later than that which were signed out. */
   readonly signedOut: readonly SignedOut[]
+  /** When they last came or went. */
+  readonly heard: number
 }
 
 /** A passkey, and when it failed lately. */
@@ -88,7 +90,7 @@ export const isLockedAnywhere = ({ locked, devices }: Known): boolean => locked 
 const none = { now: null, later: null }
 const noLimits: OwnLimits = { bought: none, lost: none, timeOut: none }
 
-const added = ({ called, roles, born, guest }: PeopleEvent & { type: 'person-added' }): Known => ({
+const added = ({ called, roles, born, guest, at }: PeopleEvent & { type: 'person-added' }): Known => ({
   called,
   roles,
   proposed: undefined,
@@ -107,10 +109,12 @@ const added = ({ called, roles, born, guest }: PeopleEvent & { type: 'person-add
   limits: noLimits,
   sessionsFrom: 0,
   signedOut: [],
+  heard: at,
 })
 
 export const evolvePeople = (people: People, event: PeopleEvent): People => {
   if (event.type === 'person-added') return people.with(event.person, added(event))
+  if (event.type === 'guest-closed') return people.with(event.person, undefined)
   const known = event.person === null ? undefined : people.get(event.person)
   if (!known) return people
   // The change is the one of the event's own type, which a union cannot say.
@@ -118,7 +122,7 @@ export const evolvePeople = (people: People, event: PeopleEvent): People => {
   return people.with(event.person!, { ...known, ...change(known, event) })
 }
 
-type Later = Exclude<PeopleEventType, 'person-added'>
+type Later = Exclude<PeopleEventType, 'person-added' | 'guest-closed'>
 
 /** What each event changes of what is known of its person. */
 const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & { type: Type }) => Partial<Known> } = {
@@ -150,12 +154,13 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
     return { failures: failuresWith(known, at) }
   },
   'sign-in-refused': () => ({}),
-  'signed-in': ({ devices, failures }, { device }) => ({
+  'signed-in': ({ devices, failures }, { device, at }) => ({
+    heard: at,
     // Strangers' failures go on to count whatever the owner does at home.
     failures: deviceIn(devices, device) ? failures : [],
     ...(device !== undefined && { devices: withDevice(devices, device) }),
   }),
-  'signed-out': (known, event) => signedOutWith(known, event, event.at),
+  'signed-out': (known, event) => ({ ...signedOutWith(known, event, event.at), heard: event.at }),
   'person-locked': ({ devices }, { device }) =>
     device === undefined
       ? { locked: true }

@@ -79,8 +79,8 @@ export const addGuest = async (
   if (!ofAge) return refused('under-age', 'nobody under 18 may play')
   const suspension = suspendedAll(desk.house.book.state)
   if (suspension) return suspendedRefusal(suspension)
-  // Nobody is ever taken out again, so this number is a new one each time.
-  const number = desk.house.people.state.size + 1
+  // There are no fewer events about people than there ever were people, so this number is a new one each time.
+  const number = desk.house.people.version + 1
   const person = `guest-${number}`
   return entered(desk, { person, from, terminal: 'player', how: 'guest' }, [
     { type: 'person-added', person, called: `Guest ${number}`, roles: ['player'], born: null, guest: true },

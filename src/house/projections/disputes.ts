@@ -1,5 +1,6 @@
 /** Disputes, one row for each step that somebody decides; a review names the one before it. */
 import type { RaisedDuty } from '../../table/events/parts.ts'
+import type { TableEvent } from '../../table/events.ts'
 import type { Happened } from './happened.ts'
 import type { Out } from './out.ts'
 import type { RowOf } from './schema.ts'
@@ -14,6 +15,7 @@ interface Subject {
 
 export const disputeRows = ({ table, event, before }: Happened, out: Out): void => {
   if (event.type === 'duty-raised' && event.duty.matter === 'dispute') out.write('disputes', rowOf(table, event.duty, event.at))
+  if (event.type === 'players-cleared') return withdrawn({ table, event, before }, out)
   if (event.type !== 'duty-answered' || !event.done) return
   const duty = before.duties.find(({ id }) => id === event.duty)
   if (duty?.matter !== 'dispute') return
@@ -25,6 +27,18 @@ export const disputeRows = ({ table, event, before }: Happened, out: Out): void 
     by: by.person,
     note: note ?? null,
   })
+}
+
+/** Nobody decides any more what somebody disputed who will not come back. */
+const withdrawn = (
+  { table, event, before }: Pick<Happened, 'table' | 'before'> & { event: TableEvent<'players-cleared'> },
+  out: Out,
+): void => {
+  const over = new Set(event.duties)
+  for (const duty of before.duties) {
+    if (duty.matter !== 'dispute' || !over.has(duty.id)) continue
+    out.write('disputes', { ...rowOf(table, duty, duty.raisedAt), decided: event.at, decision: 'withdrawn', by: event.by.person })
+  }
 }
 
 const rowOf = (table: string, { id, subject }: RaisedDuty, opened: number): RowOf<'disputes'> => {

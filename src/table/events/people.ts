@@ -8,6 +8,8 @@ export const peopleEvents = {
   /** Gone while wagers are undecided; the seat comes free after the last of them. */
   'player-away': z.strictObject({ player: name, clause: clause.optional() }),
   'player-back': z.strictObject({ player: name }),
+  /** Forgotten, with what they disputed, since they will not come back; the duties are those that nobody need answer any more. */
+  'players-cleared': z.strictObject({ players: z.array(name).readonly(), duties: z.array(z.int().positive()).readonly() }),
   'dealer-posted': z.strictObject({ person: name }),
   'dealer-relieved': z.strictObject({ person: name }),
   'player-barred': z.strictObject({ player: name, from: z.enum(['table', 'casino']), clause, reason: note }),

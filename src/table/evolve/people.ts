@@ -82,6 +82,19 @@ const decided = ({ subject }: OpenDuty, decision: string, note: string | undefin
 const readmitted = ({ barred }: TableState, player: string): TableState['barred'] =>
   named(barred, player) === undefined ? barred : Object.fromEntries(Object.entries(barred).filter(([each]) => each !== player))
 
+const cleared = (state: TableState, { players, duties }: TableEvent<'players-cleared'>): TableState => {
+  const gone = new Set(players)
+  const nothing = players.map((player) => [player, undefined] as const)
+  return {
+    ...state,
+    racks: state.racks.withAll(nothing),
+    tokenRacks: state.tokenRacks.withAll(nothing),
+    barred: Object.fromEntries(Object.entries(state.barred).filter(([player]) => !gone.has(player))),
+    duties: state.duties.filter(({ id }) => !duties.includes(id)),
+    disputes: Object.fromEntries(Object.entries(state.disputes).filter(([, { player }]) => !gone.has(player))),
+  }
+}
+
 export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
   'seat-taken': (state, { player, seat, called }) => ({
     ...state,
@@ -94,6 +107,7 @@ export const peopleEvolved: Evolved<keyof typeof peopleEvents> = {
   'seat-left': (state, { player }) => left(state, player),
   'player-away': (state, { player }) => away(state, player),
   'player-back': (state, { player }) => ({ ...state, away: state.away.filter((each) => each !== player) }),
+  'players-cleared': cleared,
   'dealer-posted': (state, { person }) => ({ ...state, dealers: [...state.dealers, person] }),
   'dealer-relieved': (state, { person }) => ({ ...state, dealers: state.dealers.filter((each) => each !== person) }),
   // A table remembers its own bar first: of the casino's exclusion the house knows.

@@ -160,6 +160,8 @@ export const text = inLanguage({
       barred: (who: string, own: boolean, reason: string) => `${who} ${own ? 'are' : 'is'} barred${because(reason)}`,
       readmitted: (who: string, own: boolean, reason: string) => `${who} ${own ? 'are' : 'is'} let in again${because(reason)}`,
       limited: (who: string, own: boolean) => `${whose(who, own)} limits at this table are changed`,
+      cleared: (count: number) =>
+        count === 1 ? 'A guest who is gone is forgotten' : `${count} guests who are gone are forgotten`,
       satOut: (count: number) => (count === 1 ? 'One player sat this round out' : `${count} players sat this round out`),
       rulesShown: (who: string, own: boolean) => `The rules are shown to ${own ? 'you' : who}`,
       incident: (about: string, own: boolean, note: string) => `Put on record about ${own ? 'you' : about}${because(note)}`,

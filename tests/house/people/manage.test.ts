@@ -117,7 +117,7 @@ describe('R3: turning people away', () => {
   })
 
   it('a session that is ended before the disk has its beginning is over', async () => {
-    const number = premises.house.people.state.size + 1
+    const number = premises.house.people.version + 1
     const entering = addGuest(premises.desk, { from: home, ofAge: true })
     const ending = endSessions(premises.house, ops, `guest-${number}`)
     const { token, session } = unrefused(await entering)

@@ -84,6 +84,7 @@ const tellings: Tellings = {
   'seat-left': ({ player }, { who }) => words.left(...who(player)),
   'player-away': ({ player }, { who }) => words.away(...who(player)),
   'player-back': ({ player }, { who }) => words.back(...who(player)),
+  'players-cleared': ({ players }) => words.cleared(players.length),
   'dealer-posted': ({ person }, { who }) => words.dealerOn(who(person)[0]),
   'dealer-relieved': ({ person }, { who }) => words.dealerOff(who(person)[0]),
   'player-barred': ({ player, reason }, { who }) => words.barred(...who(player), reason),
