@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import '../tests/kit/keys-apart.ts'
 import { survive } from '../tests/kit/chaos-house.ts'
 
 const kills = Number(process.argv[2] ?? 200)

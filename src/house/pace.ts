@@ -5,6 +5,7 @@
  */
 import { named } from '../rules/named.ts'
 import { awaits } from '../table/automation.ts'
+import { hasLostSeed } from '../table/commands/lose-seed.ts'
 import { nobodyWagered } from '../table/round.ts'
 import { shoeSpent } from '../table/shoe.ts'
 import { present, type TableState } from '../table/state.ts'
@@ -67,6 +68,7 @@ export type KeptSeed = (version: number) => { readonly salt: string; readonly at
 
 /** What the house does next at this table, and when. */
 export const nextDue = (table: string, state: TableState, pace: Times, keptSeed: KeptSeed): Due | undefined => {
+  if (hasLostSeed(state)) return { at: state.at, command: { type: 'lose-seed' } }
   switch (state.phase) {
     case 'between rounds':
       return betweenRounds(table, state, pace, keptSeed)
@@ -162,7 +164,7 @@ const rolled = (table: string, state: TableState) =>
   state.seeds?.round === state.round ? { keys: [...rollFrom(seedsOf(table, state))] } : undefined
 
 const seedsOf = (table: string, { seeds }: TableState): Seeds => ({
-  house: seeds!.seed,
+  house: seeds!.seed!,
   table,
   round: seeds!.round,
   draw: 1,

@@ -20,6 +20,7 @@ import { firstOperator } from './people/manage.ts'
 import { Passkeys } from './people/passkeys.ts'
 import { recoverNamed } from './people/recover.ts'
 import { refused } from './people/refused.ts'
+import type { SealKey } from './seal-key.ts'
 import { projectionsFile } from './projections/file.ts'
 import { Projections, type Progress } from './projections/projections.ts'
 import { Ends } from './upkeep/ends.ts'
@@ -40,6 +41,8 @@ export interface Serving {
   /** Whether a proxy in front of it says whom it asks for. */
   readonly trustProxy?: ServerOptions['trustProxy']
   readonly plan?: UpkeepPlan | undefined
+  /** Where the key is that seals seeds and shoes, if not in the usual place, and whether it is lost. */
+  readonly sealKey?: SealKey | undefined
   /** How long players may do nothing before they sign in again. */
   readonly playerIdleMinutes?: number | undefined
   readonly rates?: ServerOptions['rates']
@@ -76,7 +79,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   await openFirstTables(house)
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
   const { projections, following } = openProjections(house, serving, ends)
-  const upkeep = new Upkeep(house, folder, log)
+  const upkeep = new Upkeep(house, folder, log, serving.sealKey?.file)
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: [site.origin] })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
@@ -133,9 +136,9 @@ const atConsole = async (desk: Desk, asked: unknown): Promise<object> => {
 }
 
 /** The journal and its house, with a clock that goes on from the last thing kept. */
-const openHouse = async ({ folder, log, progress }: Serving, ends: Ends): Promise<House> => {
+const openHouse = async ({ folder, log, progress, sealKey }: Serving, ends: Ends): Promise<House> => {
   progress(`opening the journal in ${folder}`)
-  const store = await openJournal(folder)
+  const store = await openJournal(folder, sealKey)
   ends.add(() => store.close())
   const [last, wall] = [lastKept(store), Date.now()]
   if (last !== undefined && wall < last) {

@@ -105,6 +105,10 @@ const sayings: Saying = {
           after: result.reason ?? result.clause,
         }
       : undefined,
+  'seed-lost': ({ round }) => ({
+    kind: 'seal',
+    what: `the seed that was kept for round ${round} is lost with the key that sealed it`,
+  }),
   'result-overridden': ({ round, was, now, reason }, at) => ({
     kind: 'override',
     what: `the entry of round ${round} was overridden${because(reason)}`,

@@ -6,7 +6,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Faulty, type Fault } from './check/fault.ts'
-import { Pass, type Passed } from './check/pass.ts'
+import { Pass, type Keys, type Passed } from './check/pass.ts'
 import { ProjectionsCheck } from './check/projections-check.ts'
 import { headFile, headKey, headKeyFile, headPublicKey, HeadRefused, readHead, writeHead, type SignedMark } from './head.ts'
 import { lyingAt, mustHoldHouse, type Lying } from './house-folder.ts'
@@ -17,6 +17,7 @@ import { migrations } from './journal/schema.ts'
 import { journalFile } from './journal/sqlite.ts'
 import { lastMark, signedFault } from './journal/writer.ts'
 import { signedMarks, writeNewest } from './newest-mark.ts'
+import { sealToRead } from './seal-key.ts'
 
 export interface Verified extends Passed {
   /** When the newest head that the journal was held to was signed. */
@@ -28,6 +29,8 @@ export type Verdict = ({ readonly ok: true } & Verified) | { readonly ok: false;
 export interface VerifyOptions {
   /** A signed head that was kept elsewhere, to be held to as well. */
   readonly head?: string | undefined
+  /** Where the key of what is sealed is, if it is not in the usual place; without one, seeds are looked at once they are revealed. */
+  readonly sealKey?: string | undefined
   /** Whether the journal is not held to the signed head beside it, since that is about to be signed anew. */
   readonly unsigned?: boolean | undefined
   /** Hears how many events of how many have been followed, and for what. */
@@ -42,13 +45,14 @@ export const verifyHouse = async (folder: string, options: VerifyOptions = {}): 
   let lying: Lying | undefined
   try {
     // Before the journal is looked at, which may be ahead of them.
-    const key = keyOf(folder)
-    const signed = signedHeads(folder, key, options)
+    const keys = { head: keyOf(folder), seal: sealToRead(folder, options.sealKey) }
+    const signed = signedHeads(folder, keys.head, options)
     projections = await ProjectionsCheck.of(folder)
     lying = lyingAt(journalFile(folder))
     database = openToRead(journalFile(folder), lying.at)
-    const passed = await verified(database, key, signed, options)
-    await projections?.run(readOnly(new Reader(database, key)), (events, of) => options.progress?.(events, of, 'projections'))
+    const passed = await verified(database, keys, signed, options)
+    const reader = new Reader(database, keys.head, keys.seal)
+    await projections?.run(readOnly(reader), (events, of) => options.progress?.(events, of, 'projections'))
     return { ok: true, ...passed }
   } catch (error) {
     const fault = faultOf(error)
@@ -63,7 +67,7 @@ export const verifyHouse = async (folder: string, options: VerifyOptions = {}): 
 
 const verified = async (
   database: DatabaseSync,
-  key: KeyObject,
+  keys: Keys,
   signed: readonly SignedMark[],
   { progress = () => undefined }: VerifyOptions,
 ): Promise<Verified> => {
@@ -72,7 +76,7 @@ const verified = async (
   if (schemaOf(database) !== freshSchema()) throw new Faulty({ where: 'journal', what: 'its tables are not those of a journal' })
   const fault = signedFault(database, signed)
   if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
-  const pass = new Pass(database, key, (events) => progress(events, position, 'journal'))
+  const pass = new Pass(database, keys, (events) => progress(events, position, 'journal'))
   const passed = await pass.run().catch((error: unknown) => {
     // A column may have become what it cannot be, and whoever reads it stumbles.
     if (!faultOf(error)) mustBeWhole(database)

@@ -46,6 +46,7 @@ import { leaveSeat } from './commands/leave-seat.ts'
 import { leaveUp } from './commands/leave-up.ts'
 import { limitPlayer } from './commands/limit-player.ts'
 import { loseDie } from './commands/lose-die.ts'
+import { loseSeed } from './commands/lose-seed.ts'
 import { markColour } from './commands/mark-colour.ts'
 import { missPlayer } from './commands/miss-player.ts'
 import { nameSubstitute } from './commands/name-substitute.ts'
@@ -124,6 +125,7 @@ const all = [
   leaveUp,
   limitPlayer,
   loseDie,
+  loseSeed,
   markColour,
   missPlayer,
   nameSubstitute,

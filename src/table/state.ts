@@ -146,7 +146,8 @@ export interface Seeds {
   readonly round: number
   /** The version of the event that kept the house's seed. */
   readonly version: number
-  readonly seed: string
+  /** Nothing where the key that sealed it is not there any more. */
+  readonly seed: string | undefined
   readonly promised: Readonly<Record<string, string>>
   readonly given: Readonly<Record<string, string>>
 }

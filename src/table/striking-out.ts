@@ -50,7 +50,7 @@ export const strikingOut = (state: TableState, body: StrikingOut): Decision => {
     () => notForfeited(state, body, everyLaid(late ? state.last!.before : state.inPlay)),
   )
   if (refused) return refused
-  return late ? takingBack(state, body) : refunding(state, body)
+  return late ? takingBack(state, body) : strikingOutInHand(state, body)
 }
 
 const nothingToStrikeOut = (state: TableState, body: StrikingOut): Refusal | undefined => {
@@ -105,7 +105,7 @@ const mootCorrections = ({ duties }: TableState): readonly Happening<'duty-answe
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'struck out', done: true }))
 
 /** What lies on the layout goes back to its players, or to the house where it is forfeited. */
-const refunding = (state: TableState, body: StrikingOut): Decision => [
+export const strikingOutInHand = (state: TableState, body: StrikingOut): readonly Happening[] => [
   ...lapsed(state),
   ...waitNoLonger(state, 'struck out'),
   ...mootCorrections(state),

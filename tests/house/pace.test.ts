@@ -81,7 +81,7 @@ describe('what a table that runs by itself does next', () => {
     const thrown = go(go(promised))
     const { seeds, since } = thrown.state
     const roll = rollFrom({
-      house: seeds!.seed,
+      house: seeds!.seed!,
       table: 'one',
       round: 1,
       draw: 1,

@@ -69,13 +69,18 @@ describe('the source', () => {
     expect(found(all, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([])
   })
 
-  it('makes digests, signatures and passwords by SHA-256, Ed25519 and argon2id, and encrypts nothing by itself', () => {
+  it('makes digests, signatures and passwords by SHA-256, Ed25519 and argon2id, and encrypts by AES-256-GCM alone, in one place', () => {
     const named = found(all, /(?:createHash|createHmac|\bhash|argon2|generateKeyPairSync|digest)\('([\w-]+)'/g)
     const algorithms = new Set(named.map((each) => each.split("'")[1]!.toLowerCase()))
     algorithms.delete('hex')
     algorithms.delete('base64url')
     expect([...algorithms].toSorted()).toEqual(['argon2id', 'ed25519', 'sha-256', 'sha256'])
-    expect(found(all, /createCipheriv|createDecipheriv|publicEncrypt|subtle\.encrypt|md5|sha1\b/gi)).toEqual([])
+    expect(found(all, /publicEncrypt|subtle\.encrypt|md5|sha1\b/gi)).toEqual([])
+    expect(found(all, /create(?:C|Dec)ipheriv\([^,]*|'aes[^']*'/g)).toEqual([
+      "src/house/seal.ts: 'aes-256-gcm'",
+      'src/house/seal.ts: createCipheriv(algorithm',
+      'src/house/seal.ts: createDecipheriv(algorithm',
+    ])
   })
 
   it('draws by chance from the operating system, but for how long a lost connection waits', () => {

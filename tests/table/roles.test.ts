@@ -90,6 +90,7 @@ const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'keep-seed': { seed: '0'.repeat(64) },
   'promise-seed': { commitment: '0'.repeat(64) },
   'give-seed': { seed: 'a seed of my own' },
+  'lose-seed': {},
   'reveal-seed': { salt: 'salt' },
   'void-wagers': { player: 'ann', reason: 'a device' },
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/rules/game.ts'
 import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
 import { audienceOf } from '../../src/table/audience.ts'
-import { newTable } from '../../src/table/state.ts'
+import { newTable, type TableState } from '../../src/table/state.ts'
+import { act } from '../../src/table/table.ts'
 import { ann, bob, casinoSupervisor, given, house, operator, type Scene } from '../kit/table.ts'
 
 const seed = 'ab'.repeat(32)
@@ -75,5 +77,41 @@ describe('seeds of a virtual round', () => {
       .and(house('keep-seed', { seed }))
       .when(house('reveal-seed', { salt: 's' }))
       .isRefused(null, 'unused')
+  })
+})
+
+describe('a seed that the house cannot read any more', () => {
+  const by = { person: 'house', role: 'house' } as const
+  const lost = ({ state }: Scene): TableState => ({ ...state, seeds: { ...state.seeds!, seed: undefined } })
+  const lose = (state: TableState) => act(state, { type: 'lose-seed', by, at: state.at })
+
+  it('ends the round in hand: it is struck out, and its wagers go back', () => {
+    const scene = kept()
+    const acted = lose(lost(scene))
+    if (isRefusal(acted)) throw new Error(acted.reason)
+    expect(acted.events.map(({ type }) => type)).toEqual(['seed-lost', 'wager-changed', 'round-invalidated'])
+    expect(acted.state).toMatchObject({ phase: 'between rounds', seeds: undefined })
+    expect(acted.state.racks.get('ann')).toBe(scene.state.racks.get('ann')! + 1000)
+    expect(acted.state.inPlay.piles).toEqual([])
+  })
+
+  it('leaves what lies there between two rounds, and another is kept', () => {
+    const between = given(dragonFire, { source: 'virtual' }).and(house('keep-seed', { seed }))
+    const acted = lose(lost(between))
+    if (isRefusal(acted)) throw new Error(acted.reason)
+    expect(acted.events.map(({ type }) => type)).toEqual(['seed-lost'])
+    expect(act(acted.state, { type: 'keep-seed', seed, by, at: acted.state.at })).toMatchObject({
+      events: [{ type: 'seed-kept' }],
+    })
+  })
+
+  it('is revealed by nobody', () => {
+    const settled = kept().and(house('close-bets'), ann('throw'), house('enter-result', { keys: [1, 2] }))
+    expect(act(lost(settled), { type: 'reveal-seed', salt: 's', by, at: settled.state.at })).toMatchObject({ code: 'seed-lost' })
+  })
+
+  it('is said to be lost by the house alone, and of none that it can read', () => {
+    kept().when(house('lose-seed')).isRefused(null, 'no-seed-lost')
+    kept().when(operator('lose-seed')).isRefused(null, 'not-your-role')
   })
 })

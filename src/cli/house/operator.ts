@@ -44,7 +44,7 @@ const recoveredHere = async (folder: string, name: string | undefined): Promise<
     import('../../house/people/desk.ts'),
     import('../../house/people/recover.ts'),
   ])
-  const store = await openJournal(folder)
+  const store = await openJournal(folder, 'none')
   try {
     const house = new House(store, systemClock({ since: lastKept(store) }))
     return await recoverNamed(openDesk(house, folder), name)

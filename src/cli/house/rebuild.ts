@@ -29,7 +29,7 @@ const rebuilt = async (folder: string, shown: Progress): Promise<number> => {
     import('../../house/projections/rebuild.ts'),
   ])
   mustHoldHouse(folder)
-  const store = await openJournal(folder)
+  const store = await openJournal(folder, 'none')
   try {
     const projections = await rebuild(store, projectionsFile(folder), ({ read, of }) =>
       shown.show(read / of, `${countText(read)} of ${countText(of)} events`),

@@ -11,7 +11,8 @@ export const restoreCommand = (): Command =>
     .description('put a backup where a house can start on it; it is verified first')
     .argument('<backup>', 'a folder that felt backup made')
     .argument('<data>', 'a folder that is not there yet, or empty')
-    .action(async (backup: string, folder: string) => {
+    .option('--seal-key <file>', 'the key that seals seeds and shoes, if it is not in the usual place')
+    .action(async (backup: string, folder: string, { sealKey }: { readonly sealKey?: string }) => {
       const [{ verifyHouse }, { faultText }, { restoreHouse }] = await Promise.all([
         import('../../house/verify.ts'),
         import('../../house/check/fault.ts'),
@@ -20,10 +21,15 @@ export const restoreCommand = (): Command =>
       const progress = new Progress('verify')
       const show = (events: number, of: number): void =>
         progress.show(events / of, `${countText(events)} of ${countText(of)} events`)
-      const verdict = await orFailure(() => verifyHouse(backup, { progress: show }))
+      const verdict = await orFailure(() => verifyHouse(backup, { progress: show, sealKey }))
       progress.done()
       if (!verdict.ok)
         throw new Failure(`${backup} is not restored, since it is not as it was kept: ${faultText(verdict.fault)}`, 1)
       await orFailure(() => restoreHouse(backup, folder))
       process.stdout.write(`${folder}: ${countText(verdict.events)} events restored from ${backup}, all of them verified\n`)
+      if (verdict.sealed > 0) {
+        process.stdout.write(
+          `but for ${countText(verdict.sealed)} that are sealed with a key that is not here: bring it, or felt serve --new-seal-key strikes out the rounds of their seeds\n`,
+        )
+      }
     })

@@ -10,6 +10,7 @@ import { orFailure } from './refused.ts'
 interface Given {
   readonly head?: string
   readonly sign?: true
+  readonly sealKey?: string
 }
 
 export const verifyCommand = (): Command =>
@@ -19,11 +20,12 @@ export const verifyCommand = (): Command =>
     )
     .argument('<data>', 'the folder of the house; it may be running')
     .option('--head <file>', 'a copy of head.json that was kept elsewhere: the journal must have what it signs')
+    .option('--seal-key <file>', 'the key that seals seeds and shoes, if it is not in the usual place')
     .option('--sign', 'sign the head anew if everything else is right, where it was lost; no house may be running')
     .addHelpText('after', '\nThe first thing that is wrong is named, and the exit status is 1.')
     .action(async (folder: string, given: Given) => {
       const { faultText } = await import('../../house/check/fault.ts')
-      const verdict = await verified(folder, { head: given.head, unsigned: given.sign })
+      const verdict = await verified(folder, { head: given.head, unsigned: given.sign, sealKey: given.sealKey })
       if (!verdict.ok) throw new Failure(faultText(verdict.fault), 1)
       if (given.sign) await sign(folder)
       process.stdout.write(sentence(folder, verdict, given.sign === true))
@@ -50,11 +52,14 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 
 const sentence = (
   folder: string,
-  { events, streams, tables, commits, proofs, signedAt }: Verdict & { ok: true },
+  { events, streams, tables, commits, proofs, sealed, signedAt }: Verdict & { ok: true },
   isNew: boolean,
 ): string => {
   const what = `${counted(events, 'event')} of ${counted(streams, 'stream')} in ${counted(commits, 'commit')}`
   const drawn = `${counted(tables, 'table')} balanced, ${counted(proofs, 'draw')} worked out again`
   const head = isNew ? 'signed anew' : `nothing missing that was signed on ${new Date(signedAt).toISOString()}`
-  return `${folder} is as it was kept: ${what}, ${drawn}, ${head}\n`
+  return `${folder} is as it was kept: ${what}, ${drawn}, ${head}${sealedText(sealed)}\n`
 }
+
+const sealedText = (sealed: number): string =>
+  sealed === 0 ? '' : `; the key that sealed ${counted(sealed, 'event')} is not here, so that these were not looked into`

@@ -1,10 +1,13 @@
 /** One pass over a journal in the order in which it was written: every event, every answer, every commit. */
 import type { KeyObject } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
+import type { TableEvent } from '../../table/events.ts'
 import { keyOf } from '../journal/answers.ts'
 import { wholeAfter, wholeOrigin } from '../journal/chain.ts'
 import type { Answered, Head, Kept, KeptSnapshot } from '../journal/store.ts'
+import { revealedRow } from '../revealed.ts'
+import { isUnopened, openedRow, openedSnapshot, type Seal } from '../seal.ts'
 import { Faulty } from './fault.ts'
 import { checkFor } from './kinds.ts'
 import { StreamCheck } from './stream-check.ts'
@@ -23,6 +26,8 @@ export interface Passed {
   readonly commits: number
   readonly answers: number
   readonly streams: number
+  /** Events whose seed or order is not revealed, and that were sealed with a key that is not here. */
+  readonly sealed: number
   readonly tables: number
   readonly proofs: number
 }
@@ -53,19 +58,29 @@ class Rows<Row> {
   }
 }
 
+/** What signatures are checked with, and what opens what is sealed, where it is here. */
+export interface Keys {
+  readonly head: KeyObject
+  readonly seal: Seal | undefined
+}
+
 export class Pass {
   readonly #database: DatabaseSync
   readonly #key: KeyObject
+  readonly #seal: Seal | undefined
   readonly #progress: (events: number) => void
   readonly #streams = new Map<string, StreamCheck>()
   readonly #transfers = new Transfers()
   readonly #snapshots: Map<string, number>
   #events = 0
   #answers = 0
+  #sealed = 0
+  #reveals: StatementSync | undefined
 
-  constructor(database: DatabaseSync, key: KeyObject, progress: (events: number) => void) {
+  constructor(database: DatabaseSync, keys: Keys, progress: (events: number) => void) {
     this.#database = database
-    this.#key = key
+    this.#key = keys.head
+    this.#seal = keys.seal
     this.#progress = progress
     const snapshots = database.prepare('select stream, version from snapshots').all() as unknown as readonly Head[]
     this.#snapshots = new Map(snapshots.map(({ stream, version }) => [stream, version]))
@@ -84,6 +99,7 @@ export class Pass {
       commits,
       answers: this.#answers,
       streams: this.#streams.size,
+      sealed: this.#sealed,
       tables: tables.length,
       proofs: tables.reduce((sum, { proofs }) => sum + proofs, 0),
     }
@@ -138,12 +154,31 @@ export class Pass {
     const { stream, version } = event
     const check = this.#streams.get(stream) ?? new StreamCheck(stream, checkFor(stream, this.#transfers))
     this.#streams.set(stream, check)
-    check.follow(event)
+    check.follow(this.#opened(event))
     if (this.#snapshots.get(stream) !== version) return
     const found = this.#database.prepare('select version, head, text, seal from snapshots where stream = ?').get(stream)
     const { seal, ...snapshot } = found as unknown as KeptSnapshot & { readonly seal: string }
-    check.compare(snapshot, seal, this.#key)
+    check.compare(snapshot, seal, this.#key, openedSnapshot(this.#seal, stream, snapshot)?.text)
     this.#snapshots.delete(stream)
+  }
+
+  /** Without the key a seed is known from where it is revealed. */
+  #opened(event: Placed): Placed {
+    const opened = openedRow(this.#seal, event)
+    if (!isUnopened(opened)) return opened
+    const revealed = this.#revealOf(opened)
+    if (revealed) return revealedRow(opened, revealed)
+    this.#sealed += 1
+    return opened
+  }
+
+  #revealOf({ stream, version }: Placed): TableEvent<'seed-revealed'> | undefined {
+    this.#reveals ??= this.#database.prepare(
+      `select text from events where stream = ? and version > ? and text ->> 'type' = 'seed-revealed' order by version limit 1`,
+    )
+    const found = this.#reveals.get(stream, version)
+    const reveal = found && (JSON.parse(found['text'] as string) as TableEvent<'seed-revealed'>)
+    return reveal?.version === version ? reveal : undefined
   }
 
   #answersOf(number: number, answers: Rows<Given>): readonly Answered[] {

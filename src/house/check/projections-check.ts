@@ -7,8 +7,9 @@ import { lyingAt } from '../house-folder.ts'
 import { unreadable } from '../journal/database.ts'
 import type { Store } from '../journal/store.ts'
 import { inMemory, ProjectionsFile, projectionsFile } from '../projections/file.ts'
-import { Projections, strangeTo } from '../projections/projections.ts'
+import { Projections } from '../projections/projections.ts'
 import { differenceOf } from '../projections/rebuild.ts'
+import { strangeTo } from '../projections/same-journal.ts'
 import { Faulty } from './fault.ts'
 
 /** A copy of the projections, which a house may go on writing; made before the journal is looked at, so as not to be ahead of it. */

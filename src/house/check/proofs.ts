@@ -2,8 +2,9 @@
 import { named } from '../../rules/named.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { TableState } from '../../table/state.ts'
-import { checkRound, type Drawn } from '../fairness.ts'
+import { checkRound, shuffleFrom, type Drawn, type PlayerSeed } from '../fairness.ts'
 import type { Kept } from '../journal/store.ts'
+import { isUnopened } from '../seal.ts'
 
 export class Proofs {
   readonly #table: string
@@ -15,6 +16,24 @@ export class Proofs {
 
   constructor(table: string) {
     this.#table = table
+  }
+
+  /** The order of a shoe that cannot be opened here, where its seed has been revealed since. */
+  whole(state: TableState, event: TableEvent): TableEvent {
+    if (event.type !== 'shoe-order-kept' || (event.order as readonly string[] | undefined) !== undefined) return event
+    return { ...event, order: this.#orderOf(state) as readonly string[] }
+  }
+
+  #orderOf({ seeds, inForce }: TableState): readonly string[] | undefined {
+    const { seed: house, round } = seeds ?? {}
+    if (!seeds || house === undefined || round === undefined) return undefined
+    const drawn = { house, round, table: this.#table, draw: this.#draws + 1, players: playersOf(seeds) }
+    return shuffleFrom(drawn, inForce.results.shoe ?? [])
+  }
+
+  /** Nobody knows here what is drawn from this seed. */
+  get #isSealed(): boolean {
+    return this.#kept !== undefined && isUnopened(this.#kept)
   }
 
   /** What is wrong with an event that follows this state; nothing where it is right or says nothing of results. */
@@ -43,6 +62,7 @@ export class Proofs {
       case 'roll':
         return this.#drawn(state, { kind: 'roll', faces: result.faces })
       case 'deal':
+        if (this.#isSealed) return undefined
         return state.shoe?.order?.slice(0, result.cards.length).join() === result.cards.join()
           ? undefined
           : 'those were not the next cards of the shoe'
@@ -52,14 +72,20 @@ export class Proofs {
   #drawn({ seeds }: TableState, result: Drawn): string | undefined {
     const kept = this.#kept
     if (!seeds || !kept) return 'it was drawn from no seed that had been kept before'
+    if (this.#isSealed) return undefined
     this.#draws += 1
     this.count += 1
-    const players = Object.entries(seeds.promised).map(([player, commitment]) => ({
-      player,
-      commitment,
-      seed: named(seeds.given, player),
-    }))
-    const checked = checkRound({ kept, players, table: this.#table, round: seeds.round, draw: this.#draws, result })
+    const checked = checkRound({
+      kept,
+      players: playersOf(seeds),
+      table: this.#table,
+      round: seeds.round,
+      draw: this.#draws,
+      result,
+    })
     return checked.ok ? undefined : `it is not what was drawn: ${checked.wrong}`
   }
 }
+
+const playersOf = ({ promised, given }: NonNullable<TableState['seeds']>): readonly PlayerSeed[] =>
+  Object.entries(promised).map(([player, commitment]) => ({ player, commitment, seed: named(given, player) }))

@@ -54,16 +54,18 @@ export class StreamCheck {
   }
 
   /** A snapshot of this version, against what the events have come to. */
-  compare(snapshot: KeptSnapshot, seal: string, key: KeyObject): void {
-    this.#must(this.#snapshotFault(snapshot, seal, key), snapshot.version)
+  compare(snapshot: KeptSnapshot, seal: string, key: KeyObject, opened: string | undefined): void {
+    this.#must(this.#snapshotFault(snapshot, seal, key, opened), snapshot.version)
   }
 
-  #snapshotFault(snapshot: KeptSnapshot, seal: string, key: KeyObject): string | undefined {
+  /** What it says itself is looked at where it can be opened. */
+  #snapshotFault(snapshot: KeptSnapshot, seal: string, key: KeyObject, opened: string | undefined): string | undefined {
     if (!isSealed(key, this.stream, snapshot, seal)) return 'its snapshot is not what was sealed'
     if (snapshot.head !== this.#head) return 'its snapshot is of another head'
+    if (opened === undefined) return undefined
     try {
       const own = this.check.snapshot?.()
-      const again = this.check.again?.(snapshot.text)
+      const again = this.check.again?.(opened)
       // Nothing more is known of a stream of another kind.
       return own === undefined || again === undefined || same(own, again)
         ? undefined

@@ -76,10 +76,11 @@ export class TableCheck implements Check {
       this.#fold = tableFold(game)
       this.#state = this.#before.reduce(this.#fold.evolve, this.#fold.start)
     }
-    const fault = this.#proofs.faultOf(this.#state!, event, kept)
+    const whole = this.#proofs.whole(this.#state!, event)
+    const fault = this.#proofs.faultOf(this.#state!, whole, kept)
     if (fault !== undefined) return fault
     this.#transfers.atTable(kept, this.#table, event)
-    this.#state = this.#fold.evolve(this.#state!, event)
+    this.#state = this.#fold.evolve(this.#state!, whole)
     return ledgerFault(this.#state.ledger) ?? (counted.has(event.type) ? holdingsFault(this.#state) : undefined)
   }
 

@@ -1,5 +1,6 @@
 /** Each event is chained to the one before it, so that nothing can be changed, left out or put in unseen. */
 import { hash, randomBytes } from 'node:crypto'
+import { isUnopened, mustBeSealed } from '../seal.ts'
 import type { Answered, Kept, Writing } from './store.ts'
 
 /** Parts are told apart by their lengths, so that no two lists of parts give the same text. */
@@ -40,7 +41,9 @@ export const chained = (stream: string, version: number, before: string, writing
 /** What is wrong with an event that should follow this head; nothing where it does. */
 export const brokenLink = (event: Kept, version: number, before: string): string | undefined => {
   if (event.version !== version) return `event ${version} is missing: ${event.version} follows`
-  if (digestOf(event.salt, event.text) !== event.digest) return 'its text is not what was kept'
+  if (isUnopened(event) && !mustBeSealed(event.stream, event.audience)) return 'it is sealed, and a house does not seal it'
+  // What is sealed is held to its digest by whoever can open it.
+  if (!isUnopened(event) && digestOf(event.salt, event.text) !== event.digest) return 'its text is not what was kept'
   return headAfter(before, version, event.audience, event.digest) === event.head
     ? undefined
     : 'it does not follow from the one before'

@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { isSealed } from '../head.ts'
+import { openedRow, openedSnapshot, type Seal } from '../seal.ts'
 import { IndexedAnswers } from './answers.ts'
 import type { Head, Kept, KeptSnapshot, Store } from './store.ts'
 
@@ -17,11 +18,14 @@ export type Readable = Pick<Store, 'read' | 'heads' | 'head' | 'answer' | 'snaps
 
 export class Reader implements Readable {
   readonly #key: KeyObject
+  readonly #seal: Seal | undefined
   readonly #answers: IndexedAnswers
   readonly #find: Readonly<Record<keyof typeof statements, StatementSync>>
 
-  constructor(database: DatabaseSync, key: KeyObject) {
+  /** Without the key of what is sealed, that is read as it is written. */
+  constructor(database: DatabaseSync, key: KeyObject, seal?: Seal) {
     this.#key = key
+    this.#seal = seal
     this.#answers = new IndexedAnswers(database)
     this.#find = Object.fromEntries(
       Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
@@ -29,7 +33,8 @@ export class Reader implements Readable {
   }
 
   read(stream: string, after: number, most: number): readonly Kept[] {
-    return this.#find.read.all(stream, after, most) as unknown as readonly Kept[]
+    const rows = this.#find.read.all(stream, after, most) as unknown as readonly Kept[]
+    return rows.map((row) => openedRow(this.#seal, row))
   }
 
   heads(): readonly Head[] {
@@ -44,12 +49,12 @@ export class Reader implements Readable {
     return this.#answers.get(command) ?? (this.#find.newestAnswer.get(command)?.['answer'] as string | undefined)
   }
 
-  /** One whose seal is broken is none: the events are there still, and are read instead. */
+  /** One whose signature is broken, or that cannot be opened, is none: the events are there still, and are read instead. */
   snapshot(stream: string): KeptSnapshot | undefined {
     const found = this.#find.snapshot.get(stream) as unknown as (KeptSnapshot & { readonly seal: string }) | undefined
     if (!found) return undefined
     const { seal, ...snapshot } = found
-    return isSealed(this.#key, stream, snapshot, seal) ? snapshot : undefined
+    return isSealed(this.#key, stream, snapshot, seal) ? openedSnapshot(this.#seal, stream, snapshot) : undefined
   }
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { headPublicKey } from '../head.ts'
+import { Seal } from '../seal.ts'
+import { sealToWrite, type SealKey } from '../seal-key.ts'
 import { AnswerFilter } from './answer-filter.ts'
 import { IndexedAnswers, newestAnswers } from './answers.ts'
 import { copyJournal } from './copy.ts'
@@ -27,14 +29,18 @@ interface Waiting {
 
 export const journalFile = (folder: string): string => join(folder, 'journal.sqlite')
 
-/** Opens the journal of a folder for one house alone; a second one is refused as long as the first lives. */
-export const openJournal = async (folder: string): Promise<Store> => {
+/**
+ * Opens the journal of a folder for one house alone; a second one is refused as long as the first lives. Whoever does
+ * nothing at tables does without the key of what is sealed there.
+ */
+export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}): Promise<Store> => {
   makeFolder(folder)
   const lock = lockFolder(folder)
   let worker: Worker | undefined
   try {
-    worker = startWorker({ folder, file: journalFile(folder) })
-    return new SqliteStore(folder, worker, await readyWith(worker), lock)
+    const key = sealKey === 'none' ? undefined : sealToWrite(folder, sealKey)
+    worker = startWorker({ folder, file: journalFile(folder), sealKey: key })
+    return new SqliteStore(folder, worker, await readyWith(worker), lock, key && new Seal(key))
   } catch (error) {
     await worker?.terminate()
     lock.release()
@@ -84,11 +90,11 @@ class SqliteStore implements Store {
   #ended: string | undefined
   #closed: Promise<void> | undefined
 
-  constructor(folder: string, worker: Worker, filter: AnswerFilter, lock: Lock) {
+  constructor(folder: string, worker: Worker, filter: AnswerFilter, lock: Lock, seal: Seal | undefined) {
     this.#file = journalFile(folder)
     this.#worker = worker
     this.#database = openToRead(this.#file)
-    this.#reader = new Reader(this.#database, headPublicKey(folder))
+    this.#reader = new Reader(this.#database, headPublicKey(folder), seal)
     this.#newest = newestAnswers(this.#database)
     this.#indexed = new IndexedAnswers(this.#database, filter)
     this.#lock = lock

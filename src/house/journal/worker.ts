@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { headFile, headKey, HeadKeeper, headPublicKey, sealOf } from '../head.ts'
 import { NewestMark, signedMarks } from '../newest-mark.ts'
+import { Seal, sealedSnapshot } from '../seal.ts'
 import { JournalRefused, openToWrite } from './database.ts'
 import { holdAlone, mustBeAlone } from './lock.ts'
 import { migrations } from './schema.ts'
@@ -27,14 +28,17 @@ export interface Reply {
 export interface Orders {
   readonly folder: string
   readonly file: string
+  /** The key that seals what is not revealed. */
+  readonly sealKey: Uint8Array | undefined
 }
 
 const port = parentPort!
-const { folder, file } = workerData as Orders
+const { folder, file, sealKey } = workerData as Orders
+const seal = sealKey && new Seal(Buffer.from(sealKey))
 
 mustBeAlone(folder, file)
 const { database, formBefore } = openToWrite(file)
-const writer = new Writer(database)
+const writer = new Writer(database, seal)
 holdAlone(folder, database, writer)
 const key = headKey(folder)
 
@@ -56,14 +60,17 @@ const newest = new NewestMark(folder, key, writer.mark)
 const keeper = new HeadKeeper(folder, key)
 if (!existsSync(headFile(folder)) || writer.mark.commit > 0) keeper.see(writer.mark)
 
-const sealed = (asked: Exclude<Asked, { ask: 'close' }>): Work =>
-  asked.ask === 'snapshot' ? { ...asked, seal: sealOf(key, asked.stream, asked.snapshot) } : asked
+const signed = (asked: Exclude<Asked, { ask: 'close' }>): Work => {
+  if (asked.ask !== 'snapshot') return asked
+  const snapshot = seal ? sealedSnapshot(seal, asked.stream, asked.snapshot) : asked.snapshot
+  return { ...asked, snapshot, seal: sealOf(key, asked.stream, snapshot) }
+}
 
 const tell = (reply: Reply): void => port.postMessage(JSON.stringify(reply))
 
 port.on('message', (text: string) => {
   const asked = JSON.parse(text) as readonly Asked[]
-  const work = asked.filter((each) => each.ask !== 'close').map(sealed)
+  const work = asked.filter((each) => each.ask !== 'close').map(signed)
   const { commit } = writer.mark
   const told = work.length > 0 ? writer.commit(work) : []
   if (writer.mark.commit > commit) newest.see(writer.mark)

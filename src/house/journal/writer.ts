@@ -1,6 +1,7 @@
 /** Writes batches into an open journal: many in one commit, each of them whole or not at all. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { headFault, type Mark, type SignedMark } from '../head.ts'
+import { mustBeSealed, sealedRow, type Seal } from '../seal.ts'
 import type { AnswerFilter } from './answer-filter.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'
@@ -72,9 +73,11 @@ export class Writer {
   readonly #ends = new Map<string, StreamHead>()
   #mark: Mark
   #isHeld = false
+  readonly #seal: Seal | undefined
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, seal?: Seal) {
     this.#database = database
+    this.#seal = seal
     this.#run = Object.fromEntries(
       Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
     ) as unknown as Record<keyof typeof statements, StatementSync>
@@ -199,13 +202,20 @@ export class Writer {
       const event = chained(stream, version + 1, head, writing)
       gathered.heads.push(event.head)
       const position = this.#mark.position + gathered.heads.length
-      const { at, audience, text, salt, digest } = event
+      const { at, audience, digest } = event
+      const { text, salt } = mustBeSealed(stream, audience) ? this.#sealed(event) : event
       this.#run.keepEvent.run(position, stream, event.version, at, audience, text, salt, digest, event.head)
       ;({ version, head } = event)
-      return `${salt}${digest}${head}`
+      return `${event.salt}${digest}${head}`
     })
     if (kept.length > 0) gathered.ends.set(stream, { version, head })
     return kept
+  }
+
+  /** Nothing that is secret is written where nobody has the key. */
+  #sealed(event: Kept): Pick<Kept, 'salt' | 'text'> {
+    if (!this.#seal) throw new Error('there is no key to seal it with')
+    return sealedRow(this.#seal, event)
   }
 
   /** The journal's own head goes on, unless nothing was kept but snapshots. */

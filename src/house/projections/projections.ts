@@ -12,9 +12,10 @@ import { cageStream, firstLimits, type CageEvent, type HouseLimits } from '../ca
 import { tableStream } from '../house-table.ts'
 import type { Head, Store } from '../journal/store.ts'
 import { significantOfBook, significantOfCage } from '../significant.ts'
-import { ProjectionsFile, type Seen } from './file.ts'
+import type { ProjectionsFile, Seen } from './file.ts'
 import { Out } from './out.ts'
 import { accountReader, note, peopleReader, type Reader } from './readers.ts'
+import { sameJournal } from './same-journal.ts'
 import { TableFold } from './table-fold.ts'
 
 interface Reading {
@@ -309,15 +310,3 @@ const moneysAfter = (moneys: Known['moneys'], { tables }: Book, { table, at }: E
     ? moneys
     : { ...moneys, [table]: [...before, { money, since: before.length === 0 ? 0 : at }] }
 }
-
-/** A file that was made from another journal, or has seen what this one no longer has, is of no use. */
-const sameJournal = (store: Store, name: string): ProjectionsFile => {
-  const file = ProjectionsFile.open(name)
-  if (!strangeTo(store, file)) return file
-  file.close()
-  return ProjectionsFile.anew(name)
-}
-
-/** The first stream that this file has read otherwise than it is in this journal. */
-export const strangeTo = (store: Store, file: ProjectionsFile): Pick<Seen, 'stream' | 'version'> | undefined =>
-  file.allSeen().find(({ stream, version, head }) => store.read(stream, version - 1, 1)[0]?.head !== head)

@@ -2,10 +2,12 @@
 import type { Refusal } from '../../rules/procedure.ts'
 import { cardName, cards } from '../../rules/result.ts'
 import type { TableEvent } from '../../table/events.ts'
-import type { Drawn, PlayerSeed, Proof } from '../fairness.ts'
+import { shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../fairness.ts'
 import { tableStream } from '../house-table.ts'
 import type { Kept, Store } from '../journal/store.ts'
 import { refused } from '../people/refused.ts'
+import { revealedRow } from '../revealed.ts'
+import { isUnopened } from '../seal.ts'
 import type { Projections } from './projections.ts'
 
 const page = 500
@@ -21,8 +23,11 @@ const shoeOf = (order: readonly string[]): readonly number[] => {
 interface FromSeed {
   readonly draws: readonly { readonly version: number; readonly result: Drawn }[]
   readonly players: readonly PlayerSeed[]
-  /** The version by which it was revealed. */
-  readonly revealed: number | undefined
+  /** The version by which it was revealed, and what that says. */
+  readonly revealed?: number
+  readonly reveal?: TableEvent<'seed-revealed'>
+  /** Nobody can reveal it any more. */
+  readonly isLost?: true
 }
 
 export const proofsOf = (projections: Projections, store: Store, table: string, round: number): readonly Proof[] | Refusal => {
@@ -35,7 +40,7 @@ export const proofsOf = (projections: Projections, store: Store, table: string, 
     .map(({ kept, event }) => ({ version: kept.version, result: (event as TableEvent<'result-declared'>).result }))
   const kept = keptBefore(store, stream, declared[0]?.version ?? found.last)
   if (!kept) return noDraw
-  const { draws, players, revealed } = fromSeed(store, stream, kept)
+  const { draws, players, revealed, reveal, isLost } = fromSeed(store, table, kept)
   if (revealed !== undefined && revealed < found.first) return noDraw
   if (declared.length === 0 && found.ended === null)
     return refused('not-revealed', `round ${round} is still on: its proof is public when it is settled and the seed is revealed`)
@@ -44,19 +49,23 @@ export const proofsOf = (projections: Projections, store: Store, table: string, 
     ? draws.filter(({ result }) => result.kind === 'shuffle')
     : draws.filter(({ version }) => declared.some((each) => each.version === version))
   if (decisive.length === 0) return refused('no-draw', `nothing was drawn in round ${round}: it was called without a roll`)
-  if (revealed === undefined) return notRevealed(decisive[0]!.result)
-  const { round: seedRound } = JSON.parse(kept.text) as TableEvent<'seed-kept'>
+  if (isLost) return lost
+  if (!reveal) return notRevealed(decisive[0]!.result)
+  const { salt, text, digest } = isUnopened(kept) ? revealedRow(kept, reveal) : kept
+  const { round: seedRound } = JSON.parse(text) as TableEvent<'seed-kept'>
   return decisive.map(({ version, result }) => ({
     table,
     round: seedRound,
     draw: draws.findIndex((each) => each.version === version) + 1,
-    kept: { salt: kept.salt, text: kept.text, digest: kept.digest },
+    kept: { salt, text, digest },
     players,
     result,
   }))
 }
 
 const noDraw = refused('no-draw', 'people rolled or dealt in this round: the house drew nothing, so there is nothing to work out')
+
+const lost = refused('seed-lost', 'the key that sealed this seed was lost before it could be revealed: nobody can work it out')
 
 const notRevealed = ({ kind }: Drawn): Refusal =>
   refused(
@@ -96,21 +105,37 @@ const keptBefore = (store: Store, stream: string, version: number): Kept | undef
 const isSeedKept = (text: string): boolean =>
   text.includes('"seed-kept"') && (JSON.parse(text) as TableEvent).type === 'seed-kept'
 
-/** Everything that followed from a seed until it was revealed, or until now. */
-const fromSeed = (store: Store, stream: string, kept: Kept): FromSeed => {
+/** Everything that followed from a seed until it was revealed or lost, or until now. */
+const fromSeed = (store: Store, table: string, kept: Kept): FromSeed => {
   const draws: { version: number; result: Drawn }[] = []
   const players = new Map<string, PlayerSeed>()
-  for (const { kept: each, event } of eventsIn(store, stream, kept.version)) {
+  const found = (): FromSeed => ({ draws, players: [...players.values()] })
+  for (const { kept: each, event } of eventsIn(store, tableStream(table), kept.version)) {
     if (event.type === 'seed-promised') players.set(event.player, { player: event.player, commitment: event.commitment })
     if (event.type === 'seed-given') players.set(event.player, { ...players.get(event.player)!, seed: event.seed })
-    if (event.type === 'shoe-order-kept') {
+    if (event.type === 'shoe-shuffled') draws.push({ version: each.version + 1, result: unknownShoe(event.cards) })
+    if (event.type === 'shoe-order-kept' && !isUnopened(each)) {
       const { order } = event
-      draws.push({ version: each.version, result: { kind: 'shuffle', shoe: shoeOf(order), order } })
+      draws[draws.length - 1] = { version: each.version, result: { kind: 'shuffle', shoe: shoeOf(order), order } }
     }
     if (event.type === 'result-declared' && event.result.kind === 'roll')
       draws.push({ version: each.version, result: { kind: 'roll', faces: event.result.faces } })
+    if (event.type === 'seed-lost') return { ...found(), isLost: true }
     if (event.type === 'seed-revealed' && event.version === kept.version)
-      return { draws, players: [...players.values()], revealed: each.version }
+      return { ...ordered(found(), table, event), revealed: each.version, reveal: event }
   }
-  return { draws, players: [...players.values()], revealed: undefined }
+  return found()
 }
+
+/** As many of each card, in an order that was sealed with a key that is not here. */
+const unknownShoe = (full: number): Drawn => ({ kind: 'shuffle', shoe: cards.map(() => full / cards.length), order: [] })
+
+/** Orders that nobody could open follow from the seed that has been revealed since. */
+const ordered = (from: FromSeed, table: string, { seed: house, round }: TableEvent<'seed-revealed'>): FromSeed => ({
+  ...from,
+  draws: from.draws.map(({ version, result }, at) => {
+    if (result.kind !== 'shuffle' || result.order.length > 0) return { version, result }
+    const order = shuffleFrom({ house, players: from.players, table, round, draw: at + 1 }, result.shoe)
+    return { version, result: { ...result, order } }
+  }),
+})

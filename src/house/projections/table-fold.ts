@@ -73,7 +73,8 @@ export class TableFold {
     } satisfies Kept)
   }
 
-  apply(version: number, event: TableEvent, { limits, money }: Said, out: Out): void {
+  apply(version: number, kept: TableEvent, { limits, money }: Said, out: Out): void {
+    const event = withoutSecrets(kept)
     const before = this.#state
     if (event.type === 'round-started') this.#mark(version - 1, out)
     const happened = this.#goOn(version, event, money)
@@ -142,4 +143,10 @@ export class TableFold {
       by: byHouse,
     }))
   }
+}
+
+/** Records are in no need of seeds and orders, and states of tables are kept in them. */
+const withoutSecrets = (event: TableEvent): TableEvent => {
+  if (event.type === 'seed-kept') return { ...event, seed: '' }
+  return event.type === 'shoe-order-kept' ? { ...event, order: [] } : event
 }

@@ -8,7 +8,7 @@ import type { BackedUp } from '../backup.ts'
 import type { Verdict } from '../verify.ts'
 
 export type Job =
-  | { readonly do: 'verify'; readonly folder: string }
+  | { readonly do: 'verify'; readonly folder: string; readonly sealKey?: string | undefined }
   | { readonly do: 'backup'; readonly folder: string; readonly to: string }
 
 type Answer<Doing extends Job> = Doing extends { readonly do: 'verify' } ? Verdict : BackedUp

@@ -45,6 +45,7 @@ const again = hour
 export class Upkeep {
   readonly #house: House
   readonly #folder: string
+  readonly #sealKey: string | undefined
   readonly #log: Pick<Logger, 'error' | 'info'>
   readonly #jobs = new Jobs()
   readonly #underWay = new Set<string>()
@@ -53,8 +54,9 @@ export class Upkeep {
   /** When each is tried again that could not be done. */
   readonly #notBefore = { verify: 0, backup: 0 }
 
-  constructor(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>) {
+  constructor(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, sealKey?: string) {
     this.#house = house
+    this.#sealKey = sealKey
     this.#folder = folder
     this.#log = log
     const { store } = house.journal
@@ -89,7 +91,7 @@ export class Upkeep {
 
   verify(by: Giver = byHouse): Promise<Verification> {
     return this.#alone('a verification', async () => {
-      const verdict = await this.#jobs.do({ do: 'verify', folder: this.#folder })
+      const verdict = await this.#jobs.do({ do: 'verify', folder: this.#folder, sealKey: this.#sealKey })
       const fault = verdict.ok ? null : faultText(verdict.fault)
       const events = verdict.ok ? verdict.events : null
       this.#verification = { at: this.#house.clock.now(), fault, events }

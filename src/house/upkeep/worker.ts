@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts'
 
 /** Each loads only what it needs. */
 const done = async (job: Job): Promise<Verdict | BackedUp> => {
-  if (job.do === 'verify') return (await import('../verify.ts')).verifyHouse(job.folder)
+  if (job.do === 'verify') return (await import('../verify.ts')).verifyHouse(job.folder, { sealKey: job.sealKey })
   return (await import('../backup.ts')).backupHouse(job.folder, job.to)
 }
 

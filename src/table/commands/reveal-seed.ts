@@ -9,6 +9,7 @@ export const revealSeed = command({
   schema: z.strictObject({ salt: z.string() }),
   decide: (state, { salt }) => {
     const { seeds } = state
+    const seed = seeds?.seed
     const refused = firstRefusal(
       () => (seeds ? undefined : refuse(state, 'no-seed', null, 'no seed is kept')),
       () => (nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a seed cannot be revealed')),
@@ -16,6 +17,8 @@ export const revealSeed = command({
       () =>
         state.shoe?.order ? refuse(state, 'shoe-lasts', null, 'the order of the shoe stays secret while it lasts') : undefined,
     )
-    return refused ?? [{ type: 'seed-revealed', round: seeds!.round, seed: seeds!.seed, version: seeds!.version, salt }]
+    if (refused) return refused
+    if (seed === undefined) return refuse(state, 'seed-lost', null, 'the key that sealed the seed is lost, and nobody knows it')
+    return [{ type: 'seed-revealed', round: seeds!.round, seed, version: seeds!.version, salt }]
   },
 })

@@ -17,6 +17,8 @@ export const fairnessEvents = {
   /** The digest of a seed that a player will give. */
   'seed-promised': z.strictObject({ player: name, commitment: digestSchema }),
   'seed-given': z.strictObject({ player: name, seed }),
+  /** A seed that was kept and cannot be read any more: nothing is drawn from it. */
+  'seed-lost': z.strictObject({ round: z.int().positive(), version: z.int().positive() }),
   /** The house's seed, with what it takes to find the event that kept it. */
   'seed-revealed': z.strictObject({
     round: z.int().positive(),

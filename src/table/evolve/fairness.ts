@@ -16,5 +16,6 @@ export const fairnessEvolved: Evolved<keyof typeof fairnessEvents> = {
     ...state,
     seeds: state.seeds && { ...state.seeds, given: { ...state.seeds.given, [player]: seed } },
   }),
+  'seed-lost': (state) => ({ ...state, seeds: undefined }),
   'seed-revealed': (state) => ({ ...state, seeds: undefined }),
 }

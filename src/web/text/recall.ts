@@ -182,6 +182,7 @@ export const text = inLanguage({
       seedKept: 'The house seals its seed',
       seedPromised: (who: string, own: boolean) => `${who} ${does(own, 'promise')} a seed`,
       seedGiven: (who: string, own: boolean) => `${who} ${does(own, 'add')} a seed`,
+      seedLost: 'The house has lost its seed: nothing is drawn from it',
       seedRevealed: 'The house shows its seed',
     },
   },

@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { chained, origin, wholeAfter, wholeOrigin } from '../../../src/house/journal/chain.ts'
 import { journalFile } from '../../../src/house/journal/sqlite.ts'
 import type { Answered, Kept } from '../../../src/house/journal/store.ts'
+import { mustBeSealed, openedRow, sealedRow } from '../../../src/house/seal.ts'
+import { sealToRead } from '../../../src/house/seal-key.ts'
 import { newFolder } from './kit.ts'
 
 export const copyOf = (folder: string): string => {
@@ -57,12 +59,15 @@ export const rewrite = (folder: string, to: (event: Kept) => Partial<Pick<Kept, 
     const keep = database.prepare(
       'update events set at = ?, audience = ?, text = ?, salt = ?, digest = ?, head = ? where position = ?',
     )
-    for (const row of rows) {
+    const seal = sealToRead(folder)
+    for (const written of rows) {
+      const row = openedRow(seal, written)
       const { text, audience, at } = { ...row, ...to(row) }
       const before = heads.get(row.stream) ?? origin(row.stream)
       const event = chained(row.stream, row.version, before, { text, audience, at }, row.salt)
       heads.set(row.stream, event.head)
-      keep.run(at, audience, text, row.salt, event.digest, event.head, row.position)
+      const as = seal && mustBeSealed(row.stream, audience) ? sealedRow(seal, event) : event
+      keep.run(at, audience, as.text, as.salt, event.digest, event.head, row.position)
     }
     for (const [stream, head] of heads) database.prepare('update heads set head = ? where stream = ?').run(head, stream)
     database.exec('delete from snapshots')

@@ -7,6 +7,7 @@ import { CashDesk } from '../../../src/house/cage/desk.ts'
 import { firstSetup } from '../../../src/house/first-tables.ts'
 import { byHouse, House } from '../../../src/house/house.ts'
 import { openJournal } from '../../../src/house/journal/sqlite.ts'
+import type { SealKey } from '../../../src/house/seal-key.ts'
 import { nextDue, times } from '../../../src/house/pace.ts'
 import { commitmentOf } from '../../../src/house/fairness.ts'
 import { record } from '../../../src/house/people/record.ts'
@@ -36,8 +37,8 @@ export class PlayedHouse {
     this.desk = new CashDesk(this.house)
   }
 
-  static async open(folder: string, games?: readonly Game[]): Promise<PlayedHouse> {
-    const store = await openJournal(folder)
+  static async open(folder: string, games?: readonly Game[], sealKey?: SealKey): Promise<PlayedHouse> {
+    const store = await openJournal(folder, sealKey)
     return new PlayedHouse(folder, (clock) => new House(store, clock, games).openTables())
   }
 

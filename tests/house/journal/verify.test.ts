@@ -10,6 +10,8 @@ import { gameNamed } from '../../../src/rules/games.ts'
 import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
 import type { Kept } from '../../../src/house/journal/store.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
+import { openedRow } from '../../../src/house/seal.ts'
+import { sealToRead } from '../../../src/house/seal-key.ts'
 import { signAnew, verifyHouse, type Verdict, type VerifyOptions } from '../../../src/house/verify.ts'
 import { bytesOf, change, copyOf, cutOff, rewrite, withDatabase } from './forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from './kit.ts'
@@ -55,13 +57,10 @@ const spoil = async (sql: string) => {
 }
 
 const firstOf = (stream: string, type: string, from = folder): Kept =>
-  withDatabase(
-    from,
-    (database) =>
-      database
-        .prepare(`select * from events where stream = ? and text ->> 'type' = ? order by version`)
-        .get(stream, type) as unknown as Kept,
-  )
+  withDatabase(from, (database) => {
+    const found = database.prepare(`select * from events where stream = ? and text ->> 'type' = ? order by version`)
+    return openedRow(sealToRead(from), found.get(stream, type) as unknown as Kept)
+  })
 
 describe('a house that was played in', () => {
   it('is right, and what was checked is counted', async () => {
@@ -184,7 +183,7 @@ describe('R26: what was changed by hand is found and named', () => {
     ['the end of a stream', `update heads set version = 1 where stream = 'people'`, /^its end is not what was kept/],
     ['a head taken out', `delete from heads where stream = 'people'`, /^its end is not what was kept/],
     ['a head put in', `insert into heads values ('table x', 1, 'h')`, /^it has a head of 1 events and no event$/],
-    ['a snapshot', `update snapshots set text = replace(text, '"form":1', '"form":2')`, /^its snapshot is not what was sealed$/],
+    ['a snapshot', `update snapshots set text = replace(text, 'sealed 1', 'sealed 2')`, /^its snapshot is not what was sealed$/],
     [
       'the version of a snapshot',
       `update snapshots set version = 9999`,
@@ -599,7 +598,7 @@ describe('R25: a table whose stream does not verify', () => {
 
   it('is read from its events where only its snapshot is spoilt', async () => {
     const before = (await started()).tables.get('fire')!.state
-    change(folder, `update snapshots set text = replace(text, '"ann"', '"eve"')`)
+    change(folder, `update snapshots set text = replace(text, 'sealed 1', 'sealed 2')`)
     const house = await started()
     expect(house.unfit).toEqual([])
     expect(house.tables.get('fire')!.state.racks.get('ann')).toBe(before.racks.get('ann'))

@@ -108,6 +108,7 @@ const tellings: Tellings = {
   'seed-kept': () => words.seedKept,
   'seed-promised': ({ player }, { who }) => words.seedPromised(...who(player)),
   'seed-given': ({ player }, { who }) => words.seedGiven(...who(player)),
+  'seed-lost': () => words.seedLost,
   'seed-revealed': () => words.seedRevealed,
 }
 

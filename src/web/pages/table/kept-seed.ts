@@ -8,7 +8,7 @@ const typeOf = (event: Shown | undefined): string | undefined =>
 export const keptSeedIn = (events: readonly Shown[]): Shown | null | undefined => {
   for (let at = events.length - 1; at >= 0; at -= 1) {
     const event = events[at]!
-    if (typeOf(event) === 'seed-revealed') return null
+    if (['seed-revealed', 'seed-lost'].includes(typeOf(event)!)) return null
     // The order of a shoe is the house's too, and follows its shuffle: the first of some is told by those before it.
     const isTold = at > 0 || event.version === 1
     if (event.audience === 'house' && isTold && typeOf(events[at - 1]) !== 'shoe-shuffled') return event
