@@ -1,9 +1,10 @@
 /**
- * A house under load: `node bench/house.ts`, or one part of it, `wagers`, `gallery` or `tables`.
+ * A house under load: `node bench/house.ts`, or one part of it, `wagers`, `gallery`, `tables` or `crowd`.
  *
  * - wagers: how many are acknowledged in a second, and how soon, against bare rows in the same batches
  * - gallery: how soon two thousand viewers have a result, against bare sends of the same bytes
  * - tables: what a thousand open tables take while nobody plays
+ * - crowd: how soon wagers of 200 players are acknowledged while 1,500 watch, over three minutes or the seconds that are said
  *
  * Each part is a process of its own that is the house, and whoever loads it is in another one: both share this machine, so
  * the cores that the players take are told as well. House and limit take turns, and what is told are medians.
@@ -16,16 +17,17 @@ const parts: Readonly<Record<string, URL>> = {
   wagers: new URL('./house-wagers.ts', import.meta.url),
   gallery: new URL('./house-gallery.ts', import.meta.url),
   tables: new URL('./house-tables.ts', import.meta.url),
+  crowd: new URL('./house-crowd.ts', import.meta.url),
 }
 
 /** All of it, or a part that is named. */
-export const benchHouse = async (part?: string): Promise<void> => {
+export const benchHouse = async (part?: string, ...said: readonly string[]): Promise<void> => {
   if (part !== undefined && !(part in parts)) throw new Error(`there is no part ${part}: ${Object.keys(parts).join(', ')}`)
   for (const [name, file] of Object.entries(parts)) {
     if (part !== undefined && part !== name) continue
-    const [code] = await once(fork(file), 'exit')
+    const [code] = await once(fork(file, said), 'exit')
     if (code !== 0) throw new Error(`${name} did not end well`)
   }
 }
 
-if (import.meta.main) await benchHouse(process.argv[2])
+if (import.meta.main) await benchHouse(...process.argv.slice(2))
