@@ -15,6 +15,7 @@ export type { ClauseRow, GameRow, GameSent, OddsRow } from '../wire/games.ts'
 export type { AskedLimits, OwnLimits } from '../wire/limits.ts'
 export type {
   Credentials,
+  SessionLeft,
   ExclusionRow,
   Me,
   NewAccount,

@@ -1,10 +1,12 @@
 /** What stands around every page: the mark, the pages that are for this person, who is signed in. */
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { atLeast, type Role } from '../rules/people.ts'
+import type { Refused } from './house/problem.ts'
 import { useSession } from './house/session.tsx'
 import { SignOut } from './sign-out.tsx'
 import { text } from './text/shell.ts'
+import { signInFrom } from './ui/page.tsx'
 
 interface Place {
   readonly href: string
@@ -30,7 +32,7 @@ const isAt = (path: string, href: string): boolean =>
   href === '/' ? path === '/' || path.startsWith('/tables') : path === href || path.startsWith(`${href}/`)
 
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  const { me } = useSession()
+  const { me, ended } = useSession()
   const [path] = useLocation()
   const shown = places.filter(({ roles }) => !roles || me?.roles.some((role) => roles.includes(role)))
   const current = useRef<HTMLAnchorElement>(null)
@@ -70,10 +72,29 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </nav>
         <Who />
       </header>
+      {me && me.terminal !== 'player' && (
+        <Suspense>
+          <IdleWarning key={me.person} />
+        </Suspense>
+      )}
+      {!me && ended && !path.startsWith('/tables/') && <SignedOut why={ended} path={path} />}
       {children}
     </div>
   )
 }
+
+/** Whoever was signed in here finds nothing of theirs on the screen, and why. A table says it by itself. */
+const SignedOut = ({ why, path }: { readonly why: Refused; readonly path: string }) => (
+  <div className="notice notice-warn shell-idle" role="alert">
+    <div>{why.code === 'session-idle' ? text.idle : text.standing['signed-out']}</div>
+    <Link className="button" href={signInFrom(path)}>
+      {text.signInAgain}
+    </Link>
+  </div>
+)
+
+/** For staff alone. */
+const IdleWarning = lazy(() => import('./ui/idle-warning.tsx'))
 
 const Who = () => {
   const { me, known, signOut } = useSession()

@@ -20,7 +20,7 @@ export const reasonText = z.string().min(1).max(500)
 export const credentialsSchema = z.strictObject({
   person: personName,
   password: passwordText,
-  terminal: terminalSchema.default('player'),
+  terminal: terminalSchema.optional().describe('The one that all of the account’s roles belong to, where none is named'),
   next: passwordText.optional().describe('The password to have from now on, where the present one is for one sign-in alone'),
 })
 
@@ -36,6 +36,13 @@ export const meSchema = z.object({
 })
 
 export type Me = z.infer<typeof meSchema>
+
+/** How long a session goes on by itself. */
+export const sessionSchema = z.object({
+  idleIn: z.int().describe('Milliseconds until it ends if nothing is done; asking does not count as doing something'),
+})
+
+export type SessionLeft = z.infer<typeof sessionSchema>
 
 export const passkeySchema = z.object({ id: z.string(), transports: z.array(z.string()) })
 

@@ -199,7 +199,6 @@ test('a passkey is added, signs in, and is removed', async ({ browser }) => {
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await page.goto('/sign-in')
-    await page.getByLabel('This screen is').selectOption({ label: 'my own' })
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByRole('link', { name: 'Pat' })).toBeVisible()
     await page.goto('/account/security')

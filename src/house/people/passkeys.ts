@@ -22,7 +22,7 @@ import { isLockedAnywhere, isResting } from './known.ts'
 import { operatorFault } from './operators.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
-import { rolesAt } from './roles.ts'
+import { rolesAt, terminalOf } from './roles.ts'
 import type { Issued, Session } from './sessions.ts'
 import { entered, notHere, passkeyFailed } from './sign-in.ts'
 
@@ -115,11 +115,11 @@ export class Passkeys {
   async signIn(attempt: {
     readonly response: unknown
     readonly from: string
-    readonly terminal: Terminal
+    readonly terminal?: Terminal | undefined
     /** The secret of the device, where it has one. */
     readonly device?: string | undefined
   }): Promise<Issued | Refusal> {
-    const { response, from, terminal, device } = attempt
+    const { response, from, device } = attempt
     const { house } = this.#desk
     const person = claimed(response)
     const used = await this.#used(person, response)
@@ -130,7 +130,8 @@ export class Passkeys {
     if (!used || known.disabled || rests || !goesOn(passkey.counter, used.counter)) {
       return passkeyFailed(house, from, { person, passkey: passkey.id })
     }
-    if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, terminal)
+    const terminal = attempt.terminal ?? terminalOf(known.roles)
+    if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, attempt.terminal)
     const facts: Fact[] = [{ type: 'passkey-used', person, ...used }]
     if (isLockedAnywhere(known)) facts.push({ type: 'person-unlocked', person })
     const here = device === undefined ? {} : { device: deviceDigest(device) }

@@ -19,6 +19,15 @@ const atTerminal: Readonly<Record<Terminal, readonly Role[]>> = {
 export const rolesAt = (terminal: Terminal, roles: readonly Role[]): readonly Role[] =>
   roles.filter((role) => atTerminal[terminal].includes(role))
 
+/**
+ * Where all the roles of an account count: nobody has to say what kind of screen they are at. One who handles the equipment
+ * of a table has the terminal that locks soonest, whatever else they are.
+ */
+export const terminalOf = (roles: readonly Role[]): Terminal =>
+  terminals.find((terminal) => roles.length > 0 && rolesAt(terminal, roles).length === roles.length) ?? 'player'
+
+const terminals = ['player', 'staff', 'dealer'] as const
+
 export const rolesFault = (roles: readonly Role[]): Refusal | undefined => {
   if (roles.some((role) => !allRoles.includes(role))) return refused('no-such-role', 'there is no such role')
   if (new Set(roles).size < roles.length) return refused('roles-twice', 'a role is named twice')

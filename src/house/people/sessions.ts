@@ -107,6 +107,13 @@ export class Sessions {
     return now - this.#seen.lastIn(session) >= this.#idleLimits[terminal] ? sessionIdle : undefined
   }
 
+  /** Milliseconds until a session ends by itself, if nothing is done. */
+  idleIn(session: Session): number {
+    const now = this.#house.clock.now()
+    const idle = this.#seen.lastIn(session) + this.#idleLimits[session.terminal]
+    return Math.max(0, Math.min(idle, session.began + longestSession) - now)
+  }
+
   /** Whether somebody is signed in anywhere; soon after a start they may be, though nobody has seen them yet. */
   has(person: string): boolean {
     const sessions = this.#seen.of(person)

@@ -13,7 +13,7 @@ import { passwordFault } from './passwords.ts'
 import { placeOf } from '../api/place.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
-import { rolesAt } from './roles.ts'
+import { rolesAt, terminalOf } from './roles.ts'
 import type { Issued, Session } from './sessions.ts'
 
 export interface Attempt {
@@ -21,7 +21,8 @@ export interface Attempt {
   readonly password: string
   /** The address that it came from. */
   readonly from: string
-  readonly terminal: Terminal
+  /** Where it is, if they say so; else where all their roles count. */
+  readonly terminal?: Terminal | undefined
   /** The secret of the device, where it has one. */
   readonly device?: string | undefined
   /** Who is signed in there already. */
@@ -41,14 +42,15 @@ export const personFrom = (typed: string): string => typed.normalize('NFKC').tri
 
 export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Refusal> => {
   const { house } = desk
-  const { password, from, terminal, next, signedInAs } = attempt
+  const { password, from, next, signedInAs } = attempt
   const person = personFrom(attempt.person)
   const at: At = { person, from, device: digestOf(attempt.device) }
   const digest = await provenDigest(desk, at, password, signedInAs === person)
   if (typeof digest === 'object') return digest
   const known = openWith(house, at, digest)
   if (!known) return failed(house, at)
-  if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, terminal)
+  const terminal = attempt.terminal ?? terminalOf(known.roles)
+  if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, attempt.terminal)
   const entry: Entry = { ...at, terminal, how: 'password' }
   if (!known.once) return entered(desk, entry)
   const fresh = next === undefined ? newPasswordDue : await freshDigest(desk, person, known, password, next)
@@ -159,9 +161,11 @@ export const passkeyFailed = async (
 }
 
 /** Somebody who is who they say, at a terminal where they have nothing to do. */
-export const notHere = async (house: House, person: string, from: string, terminal: Terminal): Promise<Refusal> => {
+export const notHere = async (house: House, person: string, from: string, terminal?: Terminal): Promise<Refusal> => {
   await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'no-role-here' }])
-  return refused('no-role-here', `this account has no role at a ${terminal} terminal`)
+  return terminal === undefined
+    ? refused('no-role-here', 'This account has no role in the house yet. Ask an operator to give it one')
+    : refused('no-role-here', `this account has no role at a ${terminal} terminal`)
 }
 
 /** No address is longer, whatever a proxy says. */

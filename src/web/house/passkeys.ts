@@ -1,15 +1,15 @@
 /** Passkeys as browsers have them. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { Me, Terminal } from '../../client/index.ts'
+import type { Me } from '../../client/index.ts'
 import { house } from './client.ts'
 
 type SigningIn = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type Registering = Parameters<typeof startRegistration>[0]['optionsJSON']
 
-export const signInWithPasskey = async (terminal: Terminal): Promise<Me> => {
+export const signInWithPasskey = async (): Promise<Me> => {
   const optionsJSON = await house.ask<SigningIn>('POST', '/passkeys/challenge')
   const response = await startAuthentication({ optionsJSON })
-  return house.ask('POST', '/passkeys/sign-in', { response, terminal })
+  return house.ask('POST', '/passkeys/sign-in', { response })
 }
 
 export const addPasskey = async (): Promise<void> => {

@@ -38,10 +38,11 @@ export const ForRoles = ({ roles, children }: { readonly roles: readonly Role[];
   const [path] = useLocation()
   if (!known) return <p className="waiting">{text.loading}</p>
   if (me?.roles.some((role) => roles.includes(role))) return children
-  const why = ended?.code === 'session-idle' ? text.idle : ended ? text.standing['signed-out'] : text.notYours(rolesText(roles))
+  // What stands around the page has said why.
+  if (ended) return null
   return (
     <Notice kind="warn">
-      {why} <Link href={signInFrom(path)}>{ended ? text.signInAgain : text.signIn}</Link>
+      {text.notYours(rolesText(roles))} <Link href={signInFrom(path)}>{text.signIn}</Link>
     </Notice>
   )
 }

@@ -37,6 +37,8 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /api/v1/schemas/{kind}': 'anyone',
   'GET /api/v1/schemas/{kind}/{name}': 'anyone',
   'GET /api/v1/me': personRoles,
+  'GET /api/v1/me/session': personRoles,
+  'POST /api/v1/me/session': personRoles,
   'POST /api/v1/me/password': personRoles,
   'POST /api/v1/me/sessions/end': personRoles,
   'POST /api/v1/me/exclusion': personRoles,

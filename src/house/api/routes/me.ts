@@ -1,6 +1,6 @@
 /** One's own account: who one is, one's password, one's sessions, and the wish not to play any more. */
 import { z } from 'zod'
-import { excludingSchema, meSchema, passwordText } from '../../../wire/people.ts'
+import { excludingSchema, meSchema, passwordText, sessionSchema } from '../../../wire/people.ts'
 import { exclude } from '../../people/exclusion.ts'
 import { endSessions } from '../../people/manage.ts'
 import { changePassword } from '../../people/sign-in.ts'
@@ -16,6 +16,25 @@ export const meRoutes = (app: Api, { house, desk }: Premises): void => {
 
   app.get('/me', { config, schema: { ...about('Who is signed in here'), response: answers(meSchema) } }, async (request) =>
     meOf(house, signedIn(request).session),
+  )
+
+  app.get(
+    '/me/session',
+    { config, schema: { ...about('How long one stays signed in by doing nothing'), response: answers(sessionSchema) } },
+    async (request) => ({ idleIn: desk.sessions.idleIn(signedIn(request).session) }),
+  )
+
+  app.post(
+    '/me/session',
+    {
+      config,
+      schema: {
+        ...about('Say that one is still there, and stay signed in'),
+        body: z.strictObject({}),
+        response: answers(sessionSchema),
+      },
+    },
+    async (request) => ({ idleIn: desk.sessions.idleIn(signedIn(request).session) }),
   )
 
   app.post(

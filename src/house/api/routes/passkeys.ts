@@ -35,7 +35,7 @@ export const passkeyRoutes = (app: Api, { desk, passkeys }: Premises): void => {
       config: anyone,
       schema: {
         ...told('anyone', 'sign-in', 'Sign in with a passkey'),
-        body: z.strictObject({ response: deviceResponse, terminal: terminalSchema.default('player') }),
+        body: z.strictObject({ response: deviceResponse, terminal: terminalSchema.optional() }),
         response: answers(meSchema),
       },
     },

@@ -1,0 +1,66 @@
+/** Warns staff a minute before their screen signs out because nothing is done at it, and lets them stay. */
+import { useCallback, useEffect, useState } from 'react'
+import { HouseProblem, type SessionLeft } from '../../client/index.ts'
+import { leftText } from '../format.ts'
+import { house } from '../house/client.ts'
+import { useSession } from '../house/session.tsx'
+import { useTicking } from '../house/use-ticking.ts'
+import { text } from '../text/shell.ts'
+import { Button } from './button.tsx'
+
+const warnedFor = 60_000
+
+/** So often the house is asked meanwhile whether somebody has done something, here or at another window. */
+const looks = 3_000
+
+/** The longest that it is left alone: a machine may have slept. */
+const longest = 60_000
+
+export default function IdleWarning() {
+  const { refresh } = useSession()
+  /** When the session ends by itself, by this machine's steady clock; nothing while that is far. */
+  const [ends, setEnds] = useState<number>()
+  const ask = useCallback(
+    async (method: 'GET' | 'POST'): Promise<number | undefined> => {
+      try {
+        const { idleIn } = await house.ask<SessionLeft>(method, '/me/session')
+        const at = performance.now() + idleIn
+        setEnds(idleIn <= warnedFor ? at : undefined)
+        return at
+      } catch (error) {
+        // Whoever is signed out is told so by the page; a house that does not answer is asked again.
+        if (error instanceof HouseProblem && error.status === 401) await refresh().catch(() => undefined)
+        return undefined
+      }
+    },
+    [refresh],
+  )
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = async (): Promise<void> => {
+      const at = (await ask('GET')) ?? 0
+      const left = at - performance.now() - warnedFor
+      if (!isOver) timer = setTimeout(() => void look(), Math.max(looks, Math.min(left, longest)))
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [ask])
+  return ends !== undefined && <Warning ends={ends} onStay={() => void ask('POST')} />
+}
+
+const Warning = ({ ends, onStay }: { readonly ends: number; readonly onStay: () => void }) => {
+  const left = useTicking(() => ends - performance.now())
+  return (
+    <section className="notice notice-warn shell-idle" aria-label={text.signingOut}>
+      <div role="alert">{text.idleSoon}</div>
+      <span className="numbers">{text.idleLeft(leftText(left))}</span>
+      <Button kind="main" onPress={onStay}>
+        {text.stay}
+      </Button>
+    </section>
+  )
+}

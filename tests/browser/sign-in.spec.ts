@@ -1,0 +1,83 @@
+/** Signing in at any screen, and being signed out of it. */
+import { expect, expectAccessible, test } from './kit.ts'
+import type { Page } from '@playwright/test'
+import type { Role } from '../../src/rules/people.ts'
+import { password } from './served-house.ts'
+
+const enter = async (page: Page, person: string): Promise<void> => {
+  await page.goto('/sign-in')
+  await page.getByLabel('Name', { exact: true }).fill(person)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const homes: readonly (readonly [Role, string])[] = [
+  ['player', '/'],
+  ['dealer', '/dealer'],
+  ['box person', '/supervisor'],
+  ['gaming supervisor', '/supervisor'],
+  ['casino supervisor', '/supervisor'],
+  ['cashier', '/cashier'],
+  ['surveillance', '/supervisor'],
+  ['inspector', '/supervisor'],
+  ['operator', '/operator'],
+]
+
+test('everybody signs in without saying what kind of screen it is, and comes to where they work', async ({ felt, browser }) => {
+  test.slow()
+  for (const [role, home] of homes) {
+    const context = await browser.newContext({ baseURL: felt.url })
+    const page = await context.newPage()
+    await enter(page, await felt.person('Sam', role))
+    await expect(page, role).toHaveURL(`${felt.url}${home}`)
+    await expect(page.getByRole('link', { name: 'Sam' })).toBeVisible()
+    await expect(page.getByText('Please sign in')).toBeHidden()
+    await context.close()
+  }
+})
+
+test('somebody with several roles is offered where to work, and may do all of it', async ({ felt, page }) => {
+  await enter(page, await felt.person('Bo', 'dealer', 'box person', 'casino supervisor'))
+  await expect(page.getByRole('heading', { name: 'Where do you work now?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Dealer’s terminal' }).click()
+  await expect(page).toHaveURL(/\/dealer$/)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Supervisor' }).click()
+  await expect(page).toHaveURL(/\/supervisor$/)
+  await expect(page.getByText('Please sign in')).toBeHidden()
+})
+
+test('somebody who was sent to sign in comes back to where they were', async ({ felt, page }) => {
+  const dealer = await felt.person('Dee', 'dealer')
+  await page.goto('/dealer')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(dealer)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/dealer$/)
+})
+
+test('staff are warned a minute before they are signed out for doing nothing, may stay, and see it when they are', async ({
+  felt,
+  signedIn,
+}) => {
+  const dealer = await signedIn(await felt.person('Dee', 'dealer'), 'dealer')
+  const warning = dealer.getByText('You will be signed out soon: nothing has been done at this screen.')
+  await dealer.goto('/dealer')
+  await expect(dealer.getByRole('link', { name: 'Dee' })).toBeVisible()
+  await expect(warning).toBeHidden()
+  await felt.do({ do: 'later', milliseconds: 4 * 60_000 + 2_000 })
+  await dealer.reload()
+  await expect(warning).toBeVisible()
+  await expect(dealer.getByText(/^0:5\d left$/)).toBeVisible()
+  await expectAccessible(dealer)
+  await dealer.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning).toBeHidden()
+  await felt.do({ do: 'later', milliseconds: 4 * 60_000 + 2_000 })
+  await dealer.reload()
+  await expect(warning).toBeVisible()
+  // Nobody does anything: the screen says so by itself when it is over.
+  await felt.do({ do: 'later', milliseconds: 60_000 })
+  await expect(dealer.getByRole('alert')).toContainText('You were signed out: nothing was done at this screen for too long.')
+  await expect(dealer.getByRole('link', { name: 'Dee' })).toBeHidden()
+})
