@@ -29,7 +29,7 @@ import { guestSeatsFault } from './people/guest-seats.ts'
 import { exclusionsAfter } from './people/excluded-at-tables.ts'
 import { evolvePeople, nobody, type People } from './people/known.ts'
 import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
-import { approvedAloneFault } from './two-people.ts'
+import { approvedAloneFault, proposerOfCash } from './two-people.ts'
 
 export const byHouse: Giver = { person: 'house', role: 'house' }
 
@@ -141,9 +141,20 @@ export class House {
       this.suspendedFault(state, body) ??
       guestSeatsFault(this, body, by) ??
       timeOutFault(this.people.state, { body, by, at }) ??
-      approvedAloneFault(this.people.state, state, this.#moneyAt(table), { body, by, at }) ??
+      approvedAloneFault(this.people.state, state, this.#moneyAt(table), { body, by }) ??
       againstPolicy(state, named(this.book.state.tables, table)?.pace, { body, by, at })
     return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
+  }
+
+  /** Whether a command would approve at a table what pays cash or takes it away, and somebody else has asked for. */
+  approvesCash(table: string, body: Body, by: Giver): boolean {
+    const running = this.tables.get(table)
+    return running !== undefined && proposerOfCash(running.state, this.#moneyAt(table), { body, by }) !== undefined
+  }
+
+  /** Whether there is cash in this house: a table that is played for it, or money of players at the cage. */
+  get keepsCash(): boolean {
+    return this.cage.state.drawer.cash !== 0 || Object.values(this.book.state.tables).some(({ money }) => money === 'cash')
   }
 
   #moneyAt(table: string): Money {

@@ -81,7 +81,9 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { projections, following } = openProjections(house, serving, ends)
   const upkeep = new Upkeep(house, folder, log, serving.sealKey?.file)
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
-  const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: [site.origin] })
+  // Whoever lets the system choose a port knows it when the house listens.
+  const ownOrigins = [site.origin]
+  const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
   ends.add(() => attendance.stop())
   const services = { desk, passkeys, cash: new CashDesk(house), projections, following, upkeep, attendance }
@@ -91,6 +93,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const server = await buildServer(house, services, { log, tls, origins, names, trustProxy, rates, pages })
   ends.add(() => server.close())
   const address = await server.listen({ host, port })
+  if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
   // Whoever cannot listen has shown nobody the password, which is told once.
   const operator = await firstOperator(desk)
   await openConsole(desk, serving, ends)

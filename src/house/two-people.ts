@@ -9,21 +9,21 @@ import { oneHandFault } from './people/one-hand.ts'
 interface Asked {
   readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
   readonly by: Giver
-  readonly at: number
+}
+
+/** Who asked for what a command would approve, where it pays cash or takes it away; to decline it is anybody's. */
+export const proposerOfCash = ({ duties }: TableState, money: Money, { body, by }: Asked): string | undefined => {
+  if (money !== 'cash' || body.type !== 'answer' || body['answer'] === 'decline' || by.role === 'house') return undefined
+  const proposer = duties.find(({ id }) => id === body['duty'])?.subject?.['proposer']
+  return typeof proposer === 'string' ? proposer : undefined
 }
 
 /**
- * What stands against approving what another asked for, where it pays cash or takes it away. To decline it is anybody's, as
- * at the cage. Play money and dice that two look at need two names alone: a house may be set up and opened in one evening.
+ * What stands against approving what another asked for. Play money and dice that two look at need two names alone: a house
+ * may be set up and opened in one evening.
  */
-export const approvedAloneFault = (
-  people: People,
-  { duties }: TableState,
-  money: Money,
-  { body, by, at }: Asked,
-): Refusal | undefined => {
-  if (money !== 'cash' || body.type !== 'answer' || body['answer'] === 'decline' || by.role === 'house') return undefined
-  const proposer = duties.find(({ id }) => id === body['duty'])?.subject?.['proposer']
+export const approvedAloneFault = (people: People, state: TableState, money: Money, asked: Asked): Refusal | undefined => {
+  const proposer = proposerOfCash(state, money, asked)
   // Whoever approves their own is told so by the table.
-  return typeof proposer === 'string' && proposer !== by.person ? oneHandFault(people, proposer, by.person, at) : undefined
+  return proposer !== undefined && proposer !== asked.by.person ? oneHandFault(people, proposer, asked.by.person) : undefined
 }

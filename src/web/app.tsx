@@ -1,7 +1,7 @@
 /** The pages and their addresses. Each is loaded when it is first opened. */
 import { Component, lazy, Suspense, type ReactNode } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
-import { SessionProvider } from './house/session.tsx'
+import { SessionProvider, useSession } from './house/session.tsx'
 import { Shell } from './shell.tsx'
 import { text } from './text/shell.ts'
 import { Button } from './ui/button.tsx'
@@ -56,18 +56,37 @@ const Waiting = () => (
   </main>
 )
 
+/** Only those who work in a house load it. */
+const PasskeyStep = lazy(() => import('./ui/passkey-step.tsx'))
+
+const forStaff = /^\/(dealer|supervisor|cashier|operator)(\/|$)/
+
+/** Where the house asks for a passkey first, the pages of the staff ask for it. */
+const ForPasskey = ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
+  const { me } = useSession()
+  const step = me?.passkey
+  if (!forStaff.test(path) || (step !== 'add' && step !== 'use')) return children
+  return (
+    <Page title={text.passkey}>
+      <PasskeyStep step={step} />
+    </Page>
+  )
+}
+
 const Inside = () => {
   const [path] = useLocation()
   return (
     <Shell>
       <Failing key={path.split('/')[1]}>
         <Suspense fallback={<Waiting />}>
-          <Switch>
-            {Object.entries(pages).map(([at, Shown]) => (
-              <Route key={at} path={at} component={Shown} />
-            ))}
-            <Route component={NotFound} />
-          </Switch>
+          <ForPasskey path={path}>
+            <Switch>
+              {Object.entries(pages).map(([at, Shown]) => (
+                <Route key={at} path={at} component={Shown} />
+              ))}
+              <Route component={NotFound} />
+            </Switch>
+          </ForPasskey>
         </Suspense>
       </Failing>
     </Shell>

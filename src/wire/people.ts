@@ -33,6 +33,9 @@ export const meSchema = z.object({
   roles: rolesSchema.describe('The roles that count at this terminal'),
   terminal: terminalSchema,
   guest: z.boolean(),
+  passkey: z
+    .enum(['none', 'offered', 'add', 'use'])
+    .describe('What is to be done with a passkey: nothing; add one, now or later; add one before anything else; use it first'),
 })
 
 export type Me = z.infer<typeof meSchema>

@@ -1,6 +1,8 @@
 /** Browsers before a real house: one house a worker. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import type { Me } from '../../src/client/index.ts'
+import { Authenticator } from '../house/people/authenticator.ts'
 import { password, ServedHouse } from './served-house.ts'
 
 export { expect } from '@playwright/test'
@@ -26,11 +28,35 @@ export const test = base.extend<{ readonly signedIn: SignedIn }, { readonly felt
       contexts.push(context)
       const answered = await context.request.post('/api/v1/sign-in', { data: { person, password, terminal } })
       expect(answered.status(), await answered.text()).toBe(200)
+      // Tests share a house, and where one of them brings cash to it, all of the staff need a passkey.
+      if (((await answered.json()) as Me).passkey !== 'none') await proved(context, felt, person)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
 })
+
+/** A device in software for each of the staff. */
+const devices = new Map<string, Authenticator>()
+
+/** With a passkey, which is added where there is none. */
+const proved = async ({ request }: BrowserContext, { url }: ServedHouse, person: string): Promise<void> => {
+  const here = { site: 'localhost', origin: `http://localhost:${new URL(url).port}` }
+  const ask = async <Answer>(path: string, data: object = {}): Promise<Answer> => {
+    const answered = await request.post(`/api/v1/me/passkeys${path}`, { data })
+    const said = await answered.text()
+    expect(answered.ok(), said).toBe(true)
+    return (said === '' ? undefined : JSON.parse(said)) as Answer
+  }
+  const known = devices.get(person)
+  if (known) {
+    await ask('/proof', { response: known.signIn(await ask('/proof/challenge'), here) })
+    return
+  }
+  const device = new Authenticator()
+  devices.set(person, device)
+  await ask('', { response: device.register(await ask('/challenge'), here) })
+}
 
 /** Nothing that keeps anybody from using a page. */
 export const expectAccessible = async (page: Page): Promise<void> => {

@@ -188,12 +188,16 @@ describe('R17: two people', () => {
     expect(await room.desk.approve({ person: 'cas', role: 'casino supervisor' }, room.id(), 1)).toMatchObject({ kind: 'paid' })
   })
 
-  it('the second is nobody whose password the first has just given', async () => {
+  it('the second is nobody whose password the first gave, before both have used a passkey', async () => {
     const ops = await room.admit('ops', 'operator')
     await record(room.house, ops, [{ type: 'password-set', person: 'lou', digest: 'x', once: true }])
     done(await pay('voucher', 'ann', 2_000_000, ops))
     expectRefused(await room.desk.approve(lou, room.id(), 1), 'second-person')
     room.now += day
+    const uses = (person: string) => record(room.house, ops, [{ type: 'passkey-used', person, id: 'x', counter: 1 }])
+    await uses('lou')
+    expectRefused(await room.desk.approve(lou, room.id(), 1), 'second-person')
+    await uses('ops')
     done(await room.desk.approve(lou, room.id(), 1))
   })
 
@@ -218,14 +222,17 @@ describe('R17: two people', () => {
     expect(await pay('pay-out', 'ann', 1001)).toMatchObject({ kind: 'proposed', proposal: 1 })
     // Nobody else is there yet to be asked.
     expect(await room.desk.changeLimits(ops, room.id(), { ...low, win: 501 })).toMatchObject({ kind: 'limits-changed' })
+    // But not beyond what a house begins with.
+    const beyond = { ...low, win: 1_000_001 }
+    expect(await room.desk.changeLimits(ops, room.id(), beyond)).toMatchObject({ kind: 'proposed', proposal: 2 })
     const opa = await room.admit('opa', 'operator')
     expect(await room.desk.changeLimits(ops, room.id(), { ...low, payment: 1_000_000 })).toMatchObject({
       kind: 'proposed',
-      proposal: 2,
+      proposal: 3,
     })
-    expectRefused(await room.desk.approve(ops, room.id(), 2), 'second-person')
-    expectRefused(await room.desk.approve(lou, room.id(), 2), 'operators-only')
-    done(await room.desk.approve(opa, room.id(), 2))
+    expectRefused(await room.desk.approve(ops, room.id(), 3), 'second-person')
+    expectRefused(await room.desk.approve(lou, room.id(), 3), 'operators-only')
+    done(await room.desk.approve(opa, room.id(), 3))
     expect(room.desk.cage.state.limits).toEqual({ ...low, payment: 1_000_000 })
     expect(room.store.events('cage').at(-1)).toMatchObject({ before: { win: 501 }, proposedBy: 'ops', by: opa })
     expectRefused(await room.desk.changeLimits(ops, room.id(), { ...low, win: -1 }), 'bad-amount')

@@ -21,6 +21,8 @@ export interface Caller {
   readonly session: Session
   readonly person: string
   readonly roles: readonly Role[]
+  /** Why none of their roles counts yet, though they have some. */
+  readonly due?: Refusal | undefined
 }
 
 declare module 'fastify' {
@@ -39,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-export const callerFrom = ({ session, roles }: Checked): Caller => ({ session, person: session.person, roles })
+export const callerFrom = ({ session, roles, due }: Checked): Caller => ({ session, person: session.person, roles, due })
 
 /** As whom somebody looks at things: with a role of the staff where they have one. */
 export const viewerOf = (caller: Caller | undefined): Giver | undefined => {
@@ -110,6 +112,6 @@ const allow = (request: FastifyRequest, access: Exclude<Access, 'anyone'>): void
   const { caller, notSignedIn = noSession } = request
   if (!caller) throw refused(notSignedIn)
   if (access !== 'signed-in' && !access.some((role) => caller.roles.includes(role))) {
-    throw stop(403, 'not-your-role', `that is for ${access.join(', ')}`)
+    throw caller.due ? refused(caller.due) : stop(403, 'not-your-role', `that is for ${access.join(', ')}`)
   }
 }

@@ -8,6 +8,7 @@ import type { Attendance } from '../attendance.ts'
 import type { House } from '../house.ts'
 import type { Outcome } from '../house-table.ts'
 import { shownTo } from '../batch.ts'
+import { freshFault } from '../people/second-factor.ts'
 import type { Caller } from './access.ts'
 import { isDown, mistake, notKept } from './errors.ts'
 import type { Metrics } from './metrics.ts'
@@ -45,11 +46,14 @@ export class Commander {
   give(table: string, caller: Caller, { id, as, command }: Order): Promise<Answer | Problem> {
     // The house itself is nobody's role, whatever an account says.
     if (as === 'house' || !caller.roles.includes(as)) {
+      if (caller.due) return Promise.resolve(refusedProblem(caller.due))
       const roles = caller.roles.length === 0 ? 'no role' : caller.roles.join(', ')
       return Promise.resolve(problem(403, 'not-your-role', `you are not ${as} here: you have ${roles}`))
     }
-    this.#attendance?.acted(table, caller.person)
     const by: Giver = { person: caller.person, role: as }
+    const stale = this.#house.approvesCash(table, command, by) ? freshFault(this.#house, caller.session) : undefined
+    if (stale) return Promise.resolve(refusedProblem(stale))
+    this.#attendance?.acted(table, caller.person)
     return this.answer(command.type, by, id, () => this.#house.give(table, command, by, id))
   }
 

@@ -74,6 +74,8 @@ const statuses: Readonly<Record<string, number>> = {
   'own-account': 403,
   'second-person': 403,
   'sign-in-again': 403,
+  'passkey-due': 403,
+  'passkey-not-used': 403,
   'too-short': 400,
   'too-long': 400,
   past: 400,

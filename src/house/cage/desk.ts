@@ -14,6 +14,7 @@ import { refused } from '../people/refused.ts'
 import { paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
 import {
   cageStream,
+  firstLimits,
   type Cage,
   type CageEvent,
   type HouseLimits,
@@ -141,7 +142,10 @@ export class CashDesk {
     }
   }
 
-  /** Limits by which the house looks twice. To look less closely takes a second operator, once the house has had one. */
+  /**
+   * Limits by which the house looks twice. To look less closely takes a second operator; whoever has always been alone goes
+   * back alone to those that a house begins with, and no further.
+   */
   changeLimits(by: Giver, id: string, limits: HouseLimits): Answer<Settled> {
     const { payment, wager, win } = limits
     return this.#once.do<Settled>(by, id, ['limits', payment, wager, win], () => {
@@ -151,8 +155,8 @@ export class CashDesk {
         return refused('bad-amount', 'a limit is an amount')
       }
       const { limits: before } = this.cage.state
-      const looser = payment > before.payment || wager > before.wager || win > before.win
-      return looser && hadAnother(this.#house, by.person)
+      const isLooser = looser(limits, before)
+      return isLooser && (hadAnother(this.#house, by.person) || looser(limits, firstLimits))
         ? this.#propose(by, { what: 'limits', limits })
         : this.#limited(by, limits, null)
     })
@@ -227,6 +231,9 @@ export class CashDesk {
     return change(this.cage, [event], 'staff')
   }
 }
+
+const looser = (limits: HouseLimits, before: HouseLimits): boolean =>
+  limits.payment > before.payment || limits.wager > before.wager || limits.win > before.win
 
 /** One after another through the whole house: a number that is missing is missed. */
 const slipNumber = (number: number): string => `C-${String(number).padStart(6, '0')}`

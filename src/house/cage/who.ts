@@ -28,7 +28,7 @@ export const deskFault = (house: House, by: Giver, player: string): Refusal | un
 export const secondFault = (house: House, by: Giver, first: string, player: string | undefined): Refusal | undefined => {
   if (!seconds.has(by.role) || !has(house, by)) return refused('cashiers-only', 'a second cashier or a supervisor approves that')
   if (by.person === first || by.person === player) return refused('second-person', 'a second person has to approve that')
-  return oneHandFault(house.people.state, first, by.person, house.clock.now())
+  return oneHandFault(house.people.state, first, by.person)
 }
 
 /** Anybody of the cage or above it may say no, whoever proposed it too. */

@@ -1,8 +1,8 @@
 /** Challenges that a device must answer: kept in memory, each for one answer and for two minutes. */
 import type { Clock } from '../clock.ts'
 
-/** What a challenge was given for: somebody’s new passkey, or anybody’s sign-in. */
-type Purpose = { readonly register: string } | 'sign-in'
+/** What a challenge was given for: somebody’s new passkey, a session in which one is used, or anybody’s sign-in. */
+export type Purpose = { readonly register: string } | { readonly prove: string } | 'sign-in'
 
 interface Given {
   readonly purpose: Purpose
@@ -39,5 +39,6 @@ export class Challenges {
   }
 }
 
-const samePurpose = (a: Purpose, b: Purpose): boolean =>
-  typeof a === 'string' || typeof b === 'string' ? a === b : a.register === b.register
+const samePurpose = (a: Purpose, b: Purpose): boolean => purposeText(a) === purposeText(b)
+
+const purposeText = (purpose: Purpose): string => JSON.stringify(purpose)

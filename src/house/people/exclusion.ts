@@ -82,7 +82,7 @@ export const approveReadmission = async (house: House, by: Giver, person: string
   if (!readmission) return nothingProposed(person)
   const { person: first } = readmission.by
   if (by.person === first) return refused('second-person', 'a second person has to approve that')
-  const oneHand = oneHandFault(house.people.state, first, by.person, house.clock.now())
+  const oneHand = oneHandFault(house.people.state, first, by.person)
   if (oneHand) return oneHand
   await record(house, by, [{ type: 'person-readmitted', person, reason: readmission.reason, proposedBy: first }])
   return undefined

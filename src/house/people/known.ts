@@ -20,6 +20,8 @@ export interface Known {
   /** Who last gave this person a one-time password, and so knew it; the console is nobody's disguise, and may do all anyway. */
   readonly givenBy: { readonly person: string; readonly at: number } | undefined
   readonly passkeys: readonly KnownPasskey[]
+  /** Whether a passkey of theirs has been used since somebody else last gave them a password. */
+  readonly hasProved: boolean
   /** When strangers' sign-ins failed since the last one that did not; no more of them than lock. */
   readonly failures: readonly number[]
   /** Whether failures have locked it at devices that it does not know. */
@@ -101,6 +103,7 @@ const added = ({ called, roles, born, guest, at }: PeopleEvent & { type: 'person
   once: false,
   givenBy: undefined,
   passkeys: [],
+  hasProved: false,
   failures: [],
   locked: false,
   devices: [],
@@ -137,13 +140,14 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
   'password-set': (known, { digest, once, by, at }) => ({
     digest,
     once,
-    ...(once && { givenBy: by.role === 'house' ? undefined : { person: by.person, at } }),
+    ...(once && { givenBy: by.role === 'house' ? undefined : { person: by.person, at }, hasProved: false }),
     // Whoever knew the last password may have made a device known by it.
     devices: [],
     ...sessionsOver(known, at),
   }),
   'passkey-added': ({ passkeys }, { passkey }) => ({ passkeys: [...passkeys, { ...passkey, failures: [] }] }),
   'passkey-used': ({ passkeys }, { id, counter }) => ({
+    hasProved: true,
     passkeys: passkeys.map((each) => (each.id === id ? { ...each, counter, failures: [] } : each)),
   }),
   'passkey-removed': ({ passkeys }, { id }) => ({ passkeys: passkeys.filter((each) => each.id !== id) }),

@@ -3,32 +3,31 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { People } from './known.ts'
 import { refused } from './refused.ts'
 
-/** So long whoever gave somebody a password may still have it. */
-const passwordGivenTime = 24 * 60 * 60_000
-
 /**
- * Why two people may be one, if they may: the one gave the other a password so lately that both may have it, or somebody
- * gave both of them theirs.
+ * Why two people may be one, if they may: the one gave the other a password, or somebody gave both of them theirs, and not
+ * each of them has used a passkey since. No time proves anything: whoever has two passwords has them tomorrow as well.
  */
-export const sharedHand = (people: People, first: string, second: string, at: number): string | undefined => {
-  const hands = handsOn(people, second, at)
-  return handsOn(people, first, at).some((each) => hands.includes(each))
-    ? `less than a day ago one of ${first} and ${second} gave the other a password, or somebody gave both theirs`
-    : undefined
+export const sharedHand = (people: People, first: string, second: string): string | undefined => {
+  const hands = handsOn(people, second)
+  if (!handsOn(people, first).some((each) => hands.includes(each))) return undefined
+  const unproved = [first, second].filter((each) => people.get(each)?.hasProved !== true)
+  return unproved.length === 0
+    ? undefined
+    : `one of ${first} and ${second} gave the other a password, or somebody gave both theirs, and ${unproved.join(' and ')} ${unproved.length === 1 ? 'has' : 'have'} not signed in with a passkey since`
 }
 
-/** Somebody, and whoever may still have their password, or the password of one who may. */
-const handsOn = (people: People, person: string, at: number): readonly string[] => {
+/** Somebody, and whoever gave them their password, or gave one to whoever did. */
+const handsOn = (people: People, person: string): readonly string[] => {
   const hands = [person]
   for (const each of hands) {
     const given = people.get(each)?.givenBy
-    if (given && at - given.at < passwordGivenTime && !hands.includes(given.person)) hands.push(given.person)
+    if (given && !hands.includes(given.person)) hands.push(given.person)
   }
   return hands
 }
 
 /** What stands against a second person who may be the first, wherever something takes two. */
-export const oneHandFault = (people: People, first: string, second: string, at: number): Refusal | undefined => {
-  const shared = sharedHand(people, first, second, at)
+export const oneHandFault = (people: People, first: string, second: string): Refusal | undefined => {
+  const shared = sharedHand(people, first, second)
   return shared === undefined ? undefined : refused('second-person', `${shared}: let somebody else approve it`)
 }

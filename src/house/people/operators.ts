@@ -39,6 +39,6 @@ export const approvalFault = (house: House, by: Giver, person: string, proposedB
   const fault = operatorFault(house, by)
   if (fault) return fault
   if (by.person === proposedBy || by.person === person) return refused('second-person', 'a second operator has to approve that')
-  const shared = sharedHand(house.people.state, proposedBy, by.person, house.clock.now())
-  return shared === undefined ? undefined : refused('second-person', `${shared}: approve it later, or let another operator`)
+  const shared = sharedHand(house.people.state, proposedBy, by.person)
+  return shared === undefined ? undefined : refused('second-person', `${shared}: let another operator approve it`)
 }

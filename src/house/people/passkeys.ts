@@ -14,15 +14,16 @@ import {
 } from '@simplewebauthn/server'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { Challenges } from './challenges.ts'
+import { Challenges, type Purpose } from './challenges.ts'
 import type { Desk } from './desk.ts'
 import type { Passkey, Terminal } from './events.ts'
 import { deviceDigest } from './devices.ts'
-import { isLockedAnywhere, isResting } from './known.ts'
+import { isLockedAnywhere, isResting, type KnownPasskey } from './known.ts'
 import { operatorFault } from './operators.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt, terminalOf } from './roles.ts'
+import { unprovedFault } from './second-factor.ts'
 import type { Issued, Session } from './sessions.ts'
 import { entered, notHere, passkeyFailed } from './sign-in.ts'
 
@@ -54,11 +55,14 @@ export class Passkeys {
   }
 
   /** What a browser needs to make a passkey for somebody who is signed in. */
-  async toRegister({ person, began }: Session): Promise<PublicKeyCredentialCreationOptionsJSON | Refusal> {
+  async toRegister(session: Session): Promise<PublicKeyCredentialCreationOptionsJSON | Refusal> {
     const { house } = this.#desk
+    const { person, began } = session
     const known = house.people.state.get(person)
     if (!known || known.guest) return refused('no-passkey', 'a guest has no account to keep a passkey for')
-    if (!this.#isFresh(began)) return refused('sign-in-again', 'sign in again to add a passkey')
+    const unproved = unprovedFault(house, known, session)
+    if (unproved) return unproved
+    if (!this.#isFresh(Math.max(began, session.proved))) return refused('sign-in-again', 'sign in again to add a passkey')
     if (known.passkeys.length >= mostPasskeys) return refused('many-passkeys', `an account has at most ${mostPasskeys} passkeys`)
     const options = await generateRegistrationOptions({
       rpID: this.#site.id,
@@ -75,15 +79,19 @@ export class Passkeys {
   }
 
   /** Keeps the passkey that a browser has made, if it answers what was asked of this person. */
-  async register({ person, began }: Session, by: Giver, response: unknown): Promise<Refusal | undefined> {
+  async register(session: Session, by: Giver, response: unknown): Promise<Issued | Refusal> {
+    const { person, began } = session
     const passkey = await this.#made(person, response)
     const known = this.#desk.house.people.state.get(person)
+    const unproved = known && unprovedFault(this.#desk.house, known, session)
+    if (unproved) return unproved
     // The session may have ended meanwhile: by a new password, with which passkeys go too.
     if (!passkey || !known || began <= known.sessionsFrom || known.passkeys.some(({ id }) => id === passkey.id)) {
       return refused('passkey-not-kept', 'this passkey could not be verified: try again')
     }
     await record(this.#desk.house, by, [{ type: 'passkey-added', person, passkey }])
-    return undefined
+    // Its owner has just unlocked the device.
+    return this.#desk.sessions.proved(session)
   }
 
   async #made(person: string, response: unknown): Promise<Passkey | undefined> {
@@ -122,12 +130,11 @@ export class Passkeys {
     const { response, from, device } = attempt
     const { house } = this.#desk
     const person = claimed(response)
-    const used = await this.#used(person, response)
+    const used = await this.#used(person, response, 'sign-in')
     const known = house.people.state.get(person)
     const passkey = known?.passkeys.find(({ id }) => id === (response as Partial<AuthenticationResponseJSON> | null)?.id)
     if (!known || !passkey) return passkeyFailed(house, from)
-    const rests = isResting(passkey, house.clock.now())
-    if (!used || known.disabled || rests || !goesOn(passkey.counter, used.counter)) {
+    if (!used || known.disabled || !this.#counts(passkey, used)) {
       return passkeyFailed(house, from, { person, passkey: passkey.id })
     }
     const terminal = attempt.terminal ?? terminalOf(known.roles)
@@ -138,15 +145,49 @@ export class Passkeys {
     return entered(this.#desk, { person, from, terminal, how: 'passkey', ...here }, facts)
   }
 
-  async #used(person: string, response: unknown): Promise<{ readonly id: string; readonly counter: number } | undefined> {
+  /** What a browser needs for somebody who is signed in to show that it is them, now. */
+  async toProve({ person, nonce }: Session): Promise<PublicKeyCredentialRequestOptionsJSON | Refusal> {
+    const passkeys = this.#desk.house.people.state.get(person)?.passkeys ?? []
+    if (passkeys.length === 0) return refused('no-passkey', 'this account has no passkey: add one first')
+    const options = await generateAuthenticationOptions({
+      rpID: this.#site.id,
+      userVerification: 'required',
+      allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    })
+    this.#challenges.give(options.challenge, { prove: nonce })
+    return options
+  }
+
+  /** Keeps that somebody has just used a passkey of theirs in this session. */
+  async prove(session: Session, by: Giver, response: unknown, from: string): Promise<Issued | Refusal> {
+    const { house, sessions } = this.#desk
+    const { person, began, nonce } = session
+    const used = await this.#used(person, response, { prove: nonce })
+    const known = house.people.state.get(person)
+    const passkey = known?.passkeys.find(({ id }) => id === (response as Partial<AuthenticationResponseJSON> | null)?.id)
+    // The session may have ended meanwhile.
+    if (!passkey || !used || known?.disabled !== false || began <= known.sessionsFrom || !this.#counts(passkey, used)) {
+      await passkeyFailed(house, from, passkey && { person, passkey: passkey.id })
+      return refused('passkey-not-used', 'this passkey could not be verified: try again')
+    }
+    await record(house, by, [{ type: 'passkey-used', person, ...used }])
+    return sessions.proved(session)
+  }
+
+  /** Whether a passkey that has been verified counts: it does not rest, and is no copy. */
+  #counts(passkey: KnownPasskey, used: Used): boolean {
+    return !isResting(passkey, this.#desk.house.clock.now()) && goesOn(passkey.counter, used.counter)
+  }
+
+  async #used(person: string, response: unknown, purpose: Purpose): Promise<Used | undefined> {
     const given = response as AuthenticationResponseJSON
-    const passkey = this.#desk.house.people.state.get(person)?.passkeys.find(({ id }) => id === given.id)
+    const passkey = this.#desk.house.people.state.get(person)?.passkeys.find(({ id }) => id === given?.id)
     if (!passkey) return undefined
     const { id, publicKey, counter } = passkey
     const proven = await unlessInvalid(() =>
       verifyAuthenticationResponse({
         response: given,
-        expectedChallenge: (challenge) => this.#challenges.take(challenge, 'sign-in'),
+        expectedChallenge: (challenge) => this.#challenges.take(challenge, purpose),
         expectedOrigin: [...this.#site.origins],
         expectedRPID: this.#site.id,
         credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
@@ -159,8 +200,13 @@ export class Passkeys {
     return this.#desk.house.clock.now() - began < freshly
   }
 
-  async removeOwn({ person, began }: Session, by: Giver, id: string): Promise<Refusal | undefined> {
-    return this.#isFresh(began) ? this.#remove(by, person, id) : refused('sign-in-again', 'sign in again to remove a passkey')
+  async removeOwn(session: Session, by: Giver, id: string): Promise<Refusal | undefined> {
+    const { person, began, proved } = session
+    const known = this.#desk.house.people.state.get(person)
+    const unproved = known && unprovedFault(this.#desk.house, known, session)
+    if (unproved) return unproved
+    if (!this.#isFresh(Math.max(began, proved))) return refused('sign-in-again', 'sign in again to remove a passkey')
+    return this.#remove(by, person, id)
   }
 
   /** Anybody’s, by an operator. */
@@ -175,6 +221,11 @@ export class Passkeys {
     await record(house, by, [{ type: 'passkey-removed', person, id }])
     return undefined
   }
+}
+
+interface Used {
+  readonly id: string
+  readonly counter: number
 }
 
 /** Who a device says that its passkey belongs to. */

@@ -9,6 +9,11 @@ export class SeenSessions {
     return Math.max(seen, this.#of.get(person)?.get(nonce)?.seen ?? 0)
   }
 
+  /** When a passkey was last used in it. */
+  provedIn({ person, nonce, proved }: Session): number {
+    return Math.max(proved, this.#of.get(person)?.get(nonce)?.proved ?? 0)
+  }
+
   see(session: Session): void {
     const known = this.#of.get(session.person)
     if (known) known.set(session.nonce, session)

@@ -12,6 +12,7 @@ import { longestSession } from './known.ts'
 import { record } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt } from './roles.ts'
+import { passkeyDue, playing } from './second-factor.ts'
 import { SeenSessions } from './seen-sessions.ts'
 
 const minute = 60_000
@@ -29,6 +30,8 @@ export interface Session {
   readonly terminal: Terminal
   readonly began: number
   readonly seen: number
+  /** When a passkey was last used in it; zero where none was. */
+  readonly proved: number
   readonly nonce: string
 }
 
@@ -43,6 +46,8 @@ export interface Checked {
   readonly session: Session
   /** The roles of this person that count at this terminal. */
   readonly roles: readonly Role[]
+  /** Why none counts yet, though there are some. */
+  readonly due?: Refusal | undefined
   /** A newer token to hand over in the place of the old one, where it is time. */
   readonly token?: string
 }
@@ -71,12 +76,20 @@ export class Sessions {
   }
 
   /** Begins a session; whoever calls this has recorded why, and waits for the journal before handing it over. */
-  begin(person: string, terminal: Terminal): Issued {
+  begin(person: string, terminal: Terminal, byPasskey = false): Issued {
     const now = this.#house.clock.now()
     const began = Math.max(now, (this.#house.people.state.get(person)?.sessionsFrom ?? 0) + 1)
-    const session: Session = { person, terminal, began, seen: now, nonce: randomBytes(16).toString('base64url') }
+    const nonce = randomBytes(16).toString('base64url')
+    const session: Session = { person, terminal, began, seen: now, proved: byPasskey ? now : 0, nonce }
     this.#seen.see(session)
     return { session, token: this.#tokenOf(session) }
+  }
+
+  /** The same session, in which a passkey has just been used. */
+  proved(session: Session): Issued {
+    const proved = { ...session, proved: this.#house.clock.now() }
+    this.#seen.see(proved)
+    return { session: proved, token: this.#tokenOf(proved) }
   }
 
   /** The session of a token. Only what the person does counts as being active, not what a screen asks for by itself. */
@@ -92,9 +105,12 @@ export class Sessions {
   still(session: Session, active = true): Checked | Refusal {
     const over = this.#overBy(session)
     if (over) return over
-    const now = { ...session, seen: active ? this.#house.clock.now() : this.#seen.lastIn(session) }
+    const seen = active ? this.#house.clock.now() : this.#seen.lastIn(session)
+    const now = { ...session, seen, proved: this.#seen.provedIn(session) }
     this.#seen.see(now)
-    return { session: now, roles: rolesAt(session.terminal, this.#house.people.state.get(session.person)!.roles) }
+    const known = this.#house.people.state.get(session.person)!
+    const due = passkeyDue(this.#house, known, now)
+    return { session: now, roles: due ? playing(known.roles) : rolesAt(session.terminal, known.roles), due }
   }
 
   #overBy(session: Session): Refusal | undefined {
@@ -134,13 +150,13 @@ export class Sessions {
     await record(this.#house, { person, role: checked.roles[0] ?? 'player' }, [{ type: 'signed-out', person, nonce, began }])
   }
 
-  #tokenOf({ person, terminal, began, seen, nonce }: Session): string {
-    const text = [Buffer.from(person, 'utf8').toString('base64url'), terminal, began, seen, nonce].join('.')
+  #tokenOf({ person, terminal, began, seen, proved, nonce }: Session): string {
+    const text = [Buffer.from(person, 'utf8').toString('base64url'), terminal, began, seen, proved, nonce].join('.')
     return `${text}.${this.#signature(text)}`
   }
 
   #signature(text: string): string {
-    return createHmac('sha256', this.#key).update(`felt session 1\n${text}`).digest('base64url')
+    return createHmac('sha256', this.#key).update(`felt session 2\n${text}`).digest('base64url')
   }
 
   /** What the house has signed, letter for letter; nothing is read of anything else. */
@@ -149,12 +165,13 @@ export class Sessions {
     const text = token.slice(0, Math.max(end, 0))
     const [given, right] = [Buffer.from(token.slice(end + 1), 'utf8'), Buffer.from(this.#signature(text), 'utf8')]
     if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-    const [person, terminal, began, seen, nonce] = text.split('.')
+    const [person, terminal, began, seen, proved, nonce] = text.split('.')
     return {
       person: Buffer.from(person!, 'base64url').toString('utf8'),
       terminal: terminals.find((each) => each === terminal)!,
       began: Number(began),
       seen: Number(seen),
+      proved: Number(proved),
       nonce: nonce!,
     }
   }

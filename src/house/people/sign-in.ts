@@ -14,6 +14,7 @@ import { placeOf } from '../api/place.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt, terminalOf } from './roles.ts'
+import { unprovedFault } from './second-factor.ts'
 import type { Issued, Session } from './sessions.ts'
 
 export interface Attempt {
@@ -82,9 +83,13 @@ interface Changing {
 /** Changes one's own password, proved by the present one; every session ends, and this one begins again. */
 export const changePassword = async (
   desk: Desk,
-  { person, terminal }: Session,
+  session: Session,
   { password, next, from, device }: Changing,
 ): Promise<Issued | Refusal> => {
+  const { person, terminal } = session
+  const owner = desk.house.people.state.get(person)
+  const unproved = owner && unprovedFault(desk.house, owner, session)
+  if (unproved) return unproved
   const at: At = { person, from, device: digestOf(device) }
   const digest = await provenDigest(desk, at, password, true)
   if (typeof digest === 'object') return digest
@@ -179,7 +184,7 @@ export const entered = async ({ house, sessions }: Desk, entry: Entry, facts: re
   const by = { person, role: rolesAt(terminal, house.people.state.get(person)?.roles ?? [])[0] ?? 'player' }
   const kept = record(house, by, [...facts, { type: 'signed-in', ...entry, from: fromText(entry.from) }])
   // Before waiting: whatever ends sessions from now on ends this one.
-  const issued = sessions.begin(person, terminal)
+  const issued = sessions.begin(person, terminal, entry.how === 'passkey')
   await kept
   return issued
 }

@@ -12,6 +12,15 @@ export const signInWithPasskey = async (): Promise<Me> => {
   return house.ask('POST', '/passkeys/sign-in', { response })
 }
 
+/** In this session: one's passkey, or a new one where there is none. */
+export const showPasskey = async (): Promise<void> => {
+  const kept = await house.ask<readonly unknown[]>('GET', '/me/passkeys')
+  if (kept.length === 0) return addPasskey()
+  const optionsJSON = await house.ask<SigningIn>('POST', '/me/passkeys/proof/challenge')
+  const response = await startAuthentication({ optionsJSON })
+  await house.ask('POST', '/me/passkeys/proof', { response })
+}
+
 export const addPasskey = async (): Promise<void> => {
   const optionsJSON = await house.ask<Registering>('POST', '/me/passkeys/challenge')
   const response = await startRegistration({ optionsJSON })

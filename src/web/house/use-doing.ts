@@ -1,6 +1,7 @@
 /** Something being done at the house: busy until it is answered, and the refusal kept where it is refused. */
 import { useCallback, useState } from 'react'
 import { refusedBy, type Refused } from './problem.ts'
+import { withPasskey } from './with-passkey.ts'
 
 export interface Doing {
   readonly busy: boolean
@@ -18,7 +19,7 @@ export const useDoing = (): Doing => {
     setUnderWay((count) => count + 1)
     explain(undefined)
     try {
-      await doing()
+      await withPasskey(doing)
       return true
     } catch (error) {
       explain(refusedBy(error))

@@ -4,6 +4,7 @@ import { HouseProblem } from '../../client/index.ts'
 import { newId } from '../../client/platform.ts'
 import { isPassing } from '../../client/problem.ts'
 import { refusedBy, type Refused } from './problem.ts'
+import { withPasskey } from './with-passkey.ts'
 
 export interface Once {
   readonly busy: boolean
@@ -30,7 +31,8 @@ export const useOnce = (): Once => {
     setRefused(undefined)
     id.current ??= newId()
     try {
-      const result = await doing(id.current)
+      const asked = id.current
+      const result = await withPasskey(() => doing(asked))
       id.current = undefined
       setUnanswered(false)
       return result

@@ -15,6 +15,7 @@ export const text = inLanguage({
     signIn: 'Sign in',
     signOut: 'Sign out',
     loading: 'One moment …',
+    passkey: 'Your passkey',
     notFound: 'There is no such page.',
     toTables: 'To the tables',
     failed: 'This page could not be shown.',

@@ -45,6 +45,8 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /api/v1/me/passkeys': personRoles,
   'POST /api/v1/me/passkeys': personRoles,
   'POST /api/v1/me/passkeys/challenge': personRoles,
+  'POST /api/v1/me/passkeys/proof/challenge': personRoles,
+  'POST /api/v1/me/passkeys/proof': personRoles,
   'DELETE /api/v1/me/passkeys/{id}': personRoles,
   'POST /api/v1/tables/{table}/commands': personRoles,
   'GET /api/v1/me/account': ['player'],

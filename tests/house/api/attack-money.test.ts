@@ -245,6 +245,7 @@ describe('[R17, R19] one person who would be two', () => {
     })
     const client = served.client()
     await client.signIn({ person, password: once, next: 'a yo-leven for the boys', terminal: 'staff' })
+    await served.proved(client)
     return client
   }
 
@@ -262,14 +263,20 @@ describe('[R17, R19] one person who would be two', () => {
     expect(account('ann').amount).toBe(before + 5_000_000)
   })
 
-  it('a day later they are two', async () => {
+  it('are two when each has used a passkey of their own', async () => {
     served.ahead += 25 * 60 * 60_000
     const [kat, kit] = [served.client(), served.client()]
-    await kat.signIn({ person: 'kat', password: 'a yo-leven for the boys', terminal: 'staff' })
-    await kit.signIn({ person: 'kit', password: 'a yo-leven for the boys', terminal: 'staff' })
+    for (const [client, person] of [
+      [kat, 'kat'],
+      [kit, 'kit'],
+    ] as const)
+      await client.signIn({ person, password: 'a yo-leven for the boys', terminal: 'staff' })
+    await served.usePasskey(kat, 'kat')
     const large = { id: newId(), what: 'pay-in', amount: 5_000_000 }
     const { proposal } = await kat.ask<{ proposal: number }>('POST', '/accounts/ann/payments', large)
-    const approval = kit.ask('POST', `/cage/proposals/${proposal}/approval`, { id: newId() })
-    await expect(approval).resolves.toMatchObject({ kind: 'paid' })
+    const approve = (client: HouseClient) => client.ask('POST', `/cage/proposals/${proposal}/approval`, { id: newId() })
+    expect(await problemOf(approve(kit))).toMatchObject({ code: 'passkey-due' })
+    await served.usePasskey(kit, 'kit')
+    await expect(approve(kit)).resolves.toMatchObject({ kind: 'paid' })
   })
 })

@@ -26,6 +26,7 @@ const added = async (by: HouseClient, person: string, role: Role, terminal: 'sta
   const { password } = await by.ask<{ password: string }>('POST', '/people', newcomer)
   const client = served.client()
   await client.signIn({ person, password, next, terminal })
+  await served.proved(client)
   return client
 }
 
@@ -68,7 +69,7 @@ describe('[R17] what takes two people at a table', () => {
       const id = duty('compensation')
       const refused = await problemOf(answer(approves, by, id, 'approve'))
       expect(refused).toMatchObject({ status: 403, code: 'second-person' })
-      expect(refused.detail).toMatch(/^less than a day ago one of ozs? and ozs? gave the other a password, or somebody gave both/)
+      expect(refused.detail).toMatch(/^one of ozs? and ozs? gave the other a password, or somebody gave both theirs, and/)
       expect([rack(), duty('compensation')]).toEqual([before, id])
       // To say no is anybody's, as at the cage, so that nothing has to wait for tomorrow.
       await answer(approves, by, id, 'decline')
@@ -109,12 +110,20 @@ describe('[R17] what takes two people at a table', () => {
     expect(stateAt(snakeEyes.id).duties.some((open) => open.id === id)).toBe(false)
   })
 
-  it('a day later they are two', async () => {
+  it('a day later they are one still, and two when each has used a passkey of their own', async () => {
     served.ahead += 25 * 60 * 60_000
     const [later, himself] = [served.client(), await served.signedIn('oz', 'staff')]
     await later.signIn({ person: 'ozs', password: next, terminal: 'staff' })
     const before = rack()
+    await served.must(
+      table,
+      { type: 'compensate', player: 'ann', amount: 10_000, reason: 'as asked' },
+      { person: 'ozs', role: supervisor },
+    )
+    expect(await problemOf(answer(himself, 'operator', duty('compensation'), 'approve'))).toMatchObject({ code: 'second-person' })
+    await answer(himself, 'operator', duty('compensation'), 'decline')
     await compensate(himself, 'operator')
+    await served.usePasskey(later, 'ozs')
     await answer(later, supervisor, duty('compensation'), 'approve')
     expect(rack()).toBe(before + 10_000)
   })

@@ -3,8 +3,9 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
-import { HouseClient, HouseProblem, type Frame, type Problem, type Shown } from '../../../src/client/index.ts'
+import { HouseClient, HouseProblem, type Frame, type Me, type Problem, type Shown } from '../../../src/client/index.ts'
 import { buildServer, type ServerOptions } from '../../../src/house/api/server.ts'
 import type { TableSetup } from '../../../src/house/book.ts'
 import { byHouse, House } from '../../../src/house/house.ts'
@@ -18,13 +19,17 @@ import type { Cost } from '../../../src/house/people/passwords.ts'
 import { record } from '../../../src/house/people/record.ts'
 import { inMemory } from '../../../src/house/projections/file.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
-import type { Game } from '../../../src/rules/game.ts'
+import { isRefusal, type Game } from '../../../src/rules/game.ts'
 import { neededSign } from '../../../src/rules/in-force.ts'
 import { roles as allRoles, type Role } from '../../../src/rules/people.ts'
 import { unhurried } from '../../kit/rates.ts'
 import { inspected } from '../inspected.ts'
+import { Authenticator } from '../people/authenticator.ts'
 
 export const password = 'four dice in a bowl'
+
+/** The site that passkeys are bound to here. */
+const here = { site: 'localhost', origin: 'http://localhost' }
 
 /** Every role that a person can have. */
 export const personRoles = allRoles.filter((role) => role !== 'house')
@@ -87,6 +92,9 @@ export class Served {
   ahead = 0
   house!: House
   desk!: Desk
+  passkeyDesk!: Passkeys
+  /** The device of each person who has a passkey. */
+  readonly passkeys = new Map<string, Authenticator>()
   app!: FastifyInstance
   url!: string
   #digest: string | undefined
@@ -108,9 +116,9 @@ export class Served {
   async start(port = 0): Promise<void> {
     this.house = new House(await openJournal(this.folder), { now: () => Date.now() + this.ahead }).openTables()
     this.desk = openDesk(this.house, this.folder, this.#cost)
-    const passkeys = new Passkeys(this.desk, { id: 'localhost', called: 'Felt', origins: ['http://localhost'] })
+    this.passkeyDesk = new Passkeys(this.desk, { id: here.site, called: 'Felt', origins: [here.origin] })
     this.#projections = new Projections(this.house.journal.store, inMemory)
-    const services = { desk: this.desk, passkeys, projections: this.#projections, folder: this.folder }
+    const services = { desk: this.desk, passkeys: this.passkeyDesk, projections: this.#projections, folder: this.folder }
     this.app = await buildServer(this.house, services, this.#options)
     this.url = await this.app.listen({ port, host: '127.0.0.1' })
   }
@@ -152,13 +160,50 @@ export class Served {
   async signedIn(person: string, terminal: Terminal = 'player'): Promise<HouseClient> {
     const client = this.client()
     await client.signIn({ person, password, terminal })
+    await this.proved(client)
     return client
+  }
+
+  /** With a passkey, where the house asks for one: whoever has none adds it. */
+  async proved(client: HouseClient): Promise<void> {
+    const { person, passkey } = await client.me()
+    if (passkey === 'add') await this.addPasskey(client, person)
+    if (passkey === 'use') await this.usePasskey(client, person)
+  }
+
+  async addPasskey(client: HouseClient, person: string): Promise<void> {
+    const device = new Authenticator()
+    this.passkeys.set(person, device)
+    const options = await client.ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/me/passkeys/challenge')
+    await client.ask('POST', '/me/passkeys', { response: device.register(options, here) })
+  }
+
+  async usePasskey(client: HouseClient, person: string): Promise<void> {
+    const options = await client.ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/me/passkeys/proof/challenge')
+    await client.ask('POST', '/me/passkeys/proof', { response: this.passkeys.get(person)!.signIn(options, here) })
   }
 
   /** A session as a cookie, for requests that no client would make. */
   async cookie(person: string, terminal: Terminal = 'player'): Promise<string> {
     const answered = await this.raw('POST', '/api/v1/sign-in', { body: { person, password, terminal } })
-    return answered.headers['set-cookie']![0]!.split(';', 1)[0]!
+    const cookie = answered.headers['set-cookie']![0]!.split(';', 1)[0]!
+    const { passkey } = JSON.parse(answered.text) as Me
+    return passkey === 'add' || passkey === 'use' ? this.#provedCookie(cookie) : cookie
+  }
+
+  /** As a browser would, for a house of this machine: the cookie after a passkey was added or used. */
+  async #provedCookie(cookie: string): Promise<string> {
+    const [name, token] = cookie.split(/=(.*)/s) as [string, string]
+    const checked = this.desk.sessions.check(token, false)
+    if (isRefusal(checked)) throw new Error(checked.reason)
+    const { session } = checked
+    if (!this.passkeys.has(session.person)) {
+      const device = new Authenticator()
+      this.passkeys.set(session.person, device)
+      const made = device.register((await this.passkeyDesk.toRegister(session)) as PublicKeyCredentialCreationOptionsJSON, here)
+      await this.passkeyDesk.register(session, { person: session.person, role: 'player' }, made)
+    }
+    return `${name}=${this.desk.sessions.proved(session).token}`
   }
 
   /** A request as it is said: over plain HTTP, which takes a fraction of what fetch takes. */

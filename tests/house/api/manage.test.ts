@@ -23,6 +23,7 @@ beforeAll(async () => {
   await served.admit('ivy', 'inspector')
   await served.admit('dealer', 'dealer')
   oz = await served.signedIn('oz', 'staff')
+  await served.addPasskey(oz, 'oz')
 })
 
 afterAll(() => served.close())

@@ -6,6 +6,7 @@ import { firstOperator, giveOneTimePassword } from '../../../src/house/people/ma
 import { significantOfPeople } from '../../../src/house/significant.ts'
 import type { PeopleEvent } from '../../../src/house/people/events.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
+import { record } from '../../../src/house/people/record.ts'
 import { expectRefused, hour, Premises } from './kit.ts'
 
 let premises: Premises
@@ -94,6 +95,9 @@ describe('an exclusion', () => {
     await propose(ops)
     expectRefused(await approve(olly), 'second-person')
     premises.now += 24 * hour
+    expectRefused(await approve(olly), 'second-person')
+    for (const person of ['ops', 'olly'])
+      await record(premises.house, ops, [{ type: 'passkey-used', person, id: 'x', counter: 1 }])
     expect(await approve(olly)).toBeUndefined()
   })
 

@@ -22,6 +22,7 @@ import { PlayMoney } from '../../cage/play-money.ts'
 import { slipText } from '../../cage/slip.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../cage/transfers.ts'
 import type { House } from '../../house.ts'
+import { cashFault, freshFault } from '../../people/second-factor.ts'
 import { giverWith, signedIn, type Caller } from '../access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { isProblem } from '../commands.ts'
@@ -177,6 +178,8 @@ const cageRoutes = (app: Api, { house, cash }: Premises): void => {
     },
     async (request) => {
       const { id, money } = request.body
+      const fault = money === 'cash' ? cashFault(house, signedIn(request).session) : undefined
+      if (fault) throw refused(fault)
       return unrefused(await cash.openAccount(giverWith(request, ...cashiers), id, request.params.player, money))
     },
   )
@@ -218,7 +221,12 @@ const cageRoutes = (app: Api, { house, cash }: Premises): void => {
         response: answers(settledSchema),
       },
     },
-    async (request) => unrefused(await cash.approve(giverWith(request, ...seconds), request.body.id, request.params.number)),
+    async (request) => {
+      const [by, { id }] = [giverWith(request, ...seconds), request.body]
+      const stale = cash.isDone(by, id) ? undefined : freshFault(house, signedIn(request).session)
+      if (stale) throw refused(stale)
+      return unrefused(await cash.approve(by, id, request.params.number))
+    },
   )
 
   app.post(

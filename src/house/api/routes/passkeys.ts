@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { deviceResponse, meSchema, passkeySchema, terminalSchema } from '../../../wire/people.ts'
 import { giverWith, signedIn } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
+import { giveToken } from '../cookie.ts'
 import { finish, unrefused } from '../problem.ts'
-import { entered } from './sign-in.ts'
+import { entered, meOf } from './sign-in.ts'
 
 /** As the Web Authentication API takes it. */
 const optionsSchema = z.record(z.string(), z.unknown())
@@ -75,7 +76,42 @@ export const passkeyRoutes = (app: Api, { desk, passkeys }: Premises): void => {
       },
     },
     async (request, reply) => {
-      return finish(reply, await passkeys.register(signedIn(request).session, giverWith(request), request.body.response))
+      const { response } = request.body
+      const { token } = unrefused(await passkeys.register(signedIn(request).session, giverWith(request), response))
+      giveToken(request, reply, token)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/me/passkeys/proof/challenge',
+    {
+      config: own,
+      schema: {
+        ...told('signed-in', 'me', 'What a browser needs to use one’s passkey in this session'),
+        body: nothing,
+        response: answers(optionsSchema),
+      },
+    },
+    async (request) => ({ ...unrefused(await passkeys.toProve(signedIn(request).session)) }),
+  )
+
+  app.post(
+    '/me/passkeys/proof',
+    {
+      config: { ...own, counted: 'signIn' },
+      schema: {
+        ...told('signed-in', 'me', 'Use one’s passkey in this session: where cash is kept, and to approve it'),
+        body: z.strictObject({ response: deviceResponse }),
+        response: answers(meSchema),
+      },
+    },
+    async (request, reply) => {
+      const { response } = request.body
+      const proved = await passkeys.prove(signedIn(request).session, giverWith(request), response, request.ip)
+      const { token, session } = unrefused(proved)
+      giveToken(request, reply, token)
+      return meOf(desk.house, session)
     },
   )
 

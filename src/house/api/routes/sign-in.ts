@@ -9,15 +9,18 @@ import type { Desk } from '../../people/desk.ts'
 import { newDevice } from '../../people/devices.ts'
 import { addGuest } from '../../people/manage.ts'
 import { rolesAt } from '../../people/roles.ts'
+import { passkeyStep } from '../../people/second-factor.ts'
 import type { Issued, Session } from '../../people/sessions.ts'
 import { signIn } from '../../people/sign-in.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from '../cookie.ts'
 import { refused } from '../problem.ts'
 
-export const meOf = ({ people }: House, { person, terminal }: Session): Me => {
-  const { called, roles, guest } = people.state.get(person)!
-  return { person, called, roles: [...rolesAt(terminal, roles)], terminal, guest }
+export const meOf = (house: House, session: Session): Me => {
+  const { person, terminal } = session
+  const known = house.people.state.get(person)!
+  const { called, roles, guest } = known
+  return { person, called, roles: [...rolesAt(terminal, roles)], terminal, guest, passkey: passkeyStep(house, known, session) }
 }
 
 /** Where somebody signs in from, and at which device: its own secret, or a new one for it to keep. */

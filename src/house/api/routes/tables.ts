@@ -1,4 +1,5 @@
 /** Tables: listed for everybody, made and changed by operators. */
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { announcedLimits, limitsAt } from '../../../table/sign.ts'
 import { everyWager } from '../../../table/state.ts'
@@ -17,7 +18,8 @@ import type { House } from '../../house.ts'
 import type { HouseTable } from '../../house-table.ts'
 import { changeTable, makeTable, removeTable } from '../../manage-tables.ts'
 import { paceNow } from '../../suspension.ts'
-import { giverWith } from '../access.ts'
+import { cashFault } from '../../people/second-factor.ts'
+import { giverWith, signedIn } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { limitsOf, Lobby, rowOf } from '../lobby.ts'
 import { finish, refused, stop } from '../problem.ts'
@@ -102,6 +104,12 @@ export const tableRoutes = (app: Api, { house, games, sockets }: Premises): void
     async ({ params: { table } }) => oneOf(house, tableNamed(house, table)),
   )
 
+  const mayBringCash = (request: FastifyRequest): void => {
+    const { money } = request.body as { readonly money?: string }
+    const fault = money === 'cash' ? cashFault(house, signedIn(request).session) : undefined
+    if (fault) throw refused(fault)
+  }
+
   app.post(
     '/tables',
     {
@@ -114,6 +122,7 @@ export const tableRoutes = (app: Api, { house, games, sockets }: Premises): void
     },
     async (request) => {
       const { table, ...setup } = request.body
+      mayBringCash(request)
       const refusal = await makeTable(house, games, giverWith(request, ...access), table, paced(setup))
       if (refusal) throw refused(refusal)
       return rowOf(house, tableNamed(house, table))
@@ -131,8 +140,11 @@ export const tableRoutes = (app: Api, { house, games, sockets }: Premises): void
         response: done,
       },
     },
-    async (request, reply) =>
-      finish(reply, await changeTable(house, games, giverWith(request, ...access), request.params.table, paced(request.body))),
+    async (request, reply) => {
+      mayBringCash(request)
+      const by = giverWith(request, ...access)
+      return finish(reply, await changeTable(house, games, by, request.params.table, paced(request.body)))
+    },
   )
 
   app.delete(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
+import { hasPasskeys } from '../../house/with-passkey.ts'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,8 +13,6 @@ interface Passkey {
   readonly id: string
   readonly transports: readonly string[]
 }
-
-const isOffered = (): boolean => globalThis.PublicKeyCredential !== undefined
 
 export const Passkeys = () => {
   const { value, refused, ask } = useAsked('passkeys', () => house.ask<readonly Passkey[]>('GET', '/me/passkeys'))
@@ -70,7 +69,7 @@ const Kept = ({ passkeys, onChanged }: { readonly passkeys: readonly Passkey[]; 
       <RefusedNotice refused={refused} />
       {isAdded && <Notice kind="good">{text.passkeyAdded}</Notice>}
       <div className="row">
-        <Button busy={busy} refused={isOffered() ? undefined : text.passkeysInsecure} onPress={() => void add()}>
+        <Button busy={busy} refused={hasPasskeys() ? undefined : text.passkeysInsecure} onPress={() => void add()}>
           {text.addPasskey}
         </Button>
       </div>

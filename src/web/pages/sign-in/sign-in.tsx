@@ -4,12 +4,14 @@ import { Link, useLocation, useSearch } from 'wouter'
 import type { Me } from '../../../client/index.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { useSession } from '../../house/session.tsx'
+import { hasPasskeys } from '../../house/with-passkey.ts'
 import { text } from '../../text/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NewPassword } from '../../ui/new-password.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import PasskeyStep from '../../ui/passkey-step.tsx'
 import { workplacesOf, type Workplace } from './workplaces.ts'
 
 /** A page of ours that one was sent here from. */
@@ -28,6 +30,8 @@ export default function SignIn() {
   const [next, setNext] = useState('')
   const [nextAgain, setNextAgain] = useState('')
   const [among, setAmong] = useState<readonly Workplace[]>([])
+  /** Whoever works here and has no passkey is asked for one before they go on. */
+  const [arrived, setArrived] = useState<Me>()
   const mustChange = refused?.code === 'new-password-due' || next !== ''
   /** Back to where one was, to the one place where one works, or to a choice of several. */
   const enter = (me: Me): void => {
@@ -36,9 +40,10 @@ export default function SignIn() {
     else if (places.length > 1) setAmong(places)
     else go(places[0]?.href ?? '/')
   }
+  const arrive = (me: Me): void => (me.passkey === 'offered' && hasPasskeys() ? setArrived(me) : enter(me))
   const withPassword = (): void => {
     if (mustChange && (next !== nextAgain || next === '')) return
-    void run(async () => enter(await signIn({ person, password, ...(mustChange && { next }) })))
+    void run(async () => arrive(await signIn({ person, password, ...(mustChange && { next }) })))
   }
   const withPasskey = (): void =>
     void run(async () => {
@@ -48,6 +53,13 @@ export default function SignIn() {
       enter(me)
     })
   if (among.length > 0) return <ChoosePlace among={among} />
+  if (arrived) {
+    return (
+      <Page title={text.title}>
+        <PasskeyStep step="offered" onDone={() => enter(arrived)} />
+      </Page>
+    )
+  }
   return (
     <Page title={text.title} about={text.about}>
       <form
@@ -77,7 +89,7 @@ export default function SignIn() {
         <Button type="submit" kind="main" busy={busy}>
           {text.signIn}
         </Button>
-        {globalThis.PublicKeyCredential !== undefined && (
+        {hasPasskeys() && (
           <Button onPress={withPasskey} busy={busy}>
             {text.passkey}
           </Button>

@@ -1,0 +1,58 @@
+/**
+ * Where a password is not enough. Whoever works in a house that keeps cash uses a passkey in each session before any of
+ * their roles counts, and again, freshly, to approve what takes two.
+ */
+import type { Role } from '../../rules/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { House } from '../house.ts'
+import type { Known } from './known.ts'
+import { refused } from './refused.ts'
+import type { Session } from './sessions.ts'
+
+const isStaff = ({ roles }: Known): boolean => roles.some((role) => role !== 'player')
+
+export const playing = (roles: readonly Role[]): readonly Role[] => roles.filter((role) => role === 'player')
+
+/** Whether somebody's password does not open their account by itself. */
+export const needsPasskey = (house: House, known: Known): boolean => isStaff(known) && house.keepsCash
+
+/** What has to be done with a passkey: nothing, add one now or later, add one first, use one first. */
+export type PasskeyStep = 'none' | 'offered' | 'add' | 'use'
+
+export const passkeyStep = (house: House, known: Known, { proved }: Pick<Session, 'proved'>): PasskeyStep => {
+  if (!isStaff(known)) return 'none'
+  const hasNone = known.passkeys.length === 0
+  if (!needsPasskey(house, known)) return hasNone ? 'offered' : 'none'
+  return hasNone ? 'add' : proved > 0 ? 'none' : 'use'
+}
+
+const dues = {
+  add: refused('passkey-due', 'this house keeps cash: add a passkey to your account first'),
+  use: refused('passkey-due', 'this house keeps cash: use your passkey first'),
+}
+
+/** Why the roles of somebody do not count yet in a session, if they do not. */
+export const passkeyDue = (house: House, known: Known, session: Pick<Session, 'proved'>): Refusal | undefined => {
+  const step = passkeyStep(house, known, session)
+  return step === 'add' || step === 'use' ? dues[step] : undefined
+}
+
+/** What stands against bringing cash into a house: whoever does that has used a passkey, as everybody there will have to. */
+export const cashFault = ({ people }: House, { person, proved }: Session): Refusal | undefined => {
+  if (proved > 0) return undefined
+  const hasOne = people.state.get(person)?.passkeys.length !== 0
+  return refused('passkey-due', `cash takes a passkey: ${hasOne ? 'use yours first' : 'add one to your account first'}`)
+}
+
+/** A password alone does not change how somebody signs in whose passkey is asked for. */
+export const unprovedFault = (house: House, known: Known, { proved }: Pick<Session, 'proved'>): Refusal | undefined =>
+  needsPasskey(house, known) && known.passkeys.length > 0 && proved === 0 ? dues.use : undefined
+
+/** A passkey was freshly used if that was so many milliseconds ago at most. */
+const freshly = 5 * 60_000
+
+/** What stands against approving cash in a session: its owner shows that it is them, now. */
+export const freshFault = ({ clock, people }: House, { person, proved }: Session): Refusal | undefined => {
+  if (proved > 0 && clock.now() - proved < freshly && people.state.get(person)?.passkeys.length !== 0) return undefined
+  return refused('passkey-due', 'approving cash takes a passkey, used within the last five minutes: use yours now')
+}

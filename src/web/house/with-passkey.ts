@@ -1,0 +1,17 @@
+/** What the house does only for whoever has just used a passkey: it is asked for, and then the house is asked again. */
+import { HouseProblem } from '../../client/index.ts'
+
+const isDue = (error: unknown): boolean => error instanceof HouseProblem && error.problem.code === 'passkey-due'
+
+export const hasPasskeys = (): boolean => globalThis.PublicKeyCredential !== undefined
+
+export const withPasskey = async <Result>(doing: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await doing()
+  } catch (error) {
+    if (!isDue(error) || !hasPasskeys()) throw error
+    const { showPasskey } = await import('./passkeys.ts')
+    await showPasskey()
+    return doing()
+  }
+}

@@ -1,0 +1,251 @@
+/** Attacks on what takes two people where there is cash: by one hand with two names, and with somebody else’s screen. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HouseClient, NewAccount } from '../../../src/client/index.ts'
+import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import type { Role } from '../../../src/rules/people.ts'
+import { newId, password, problemOf, realSetup, Served, terminalOf } from './kit.ts'
+
+const next = 'a yo-leven for the boys'
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let served: Served
+
+/** Somebody whom an operator adds, and who signs in with the password of that operator's hand. */
+const added = async (by: HouseClient, person: string, role: Role): Promise<HouseClient> => {
+  const { password: once } = await by.ask<NewAccount>('POST', '/people', {
+    person,
+    called: person,
+    roles: [role],
+    born: '1990-05-17',
+  })
+  const client = served.client()
+  await client.signIn({ person, password: once, next, terminal: terminalOf(role) })
+  await served.proved(client)
+  return client
+}
+
+const again = async (person: string): Promise<HouseClient> => {
+  const client = served.client()
+  await client.signIn({ person, password: next, terminal: 'staff' })
+  await served.proved(client)
+  return client
+}
+
+const payIn = (client: HouseClient, amount: number) => client.cage.pay('ann', { what: 'pay-in', amount, note: '' })
+
+const amount = () => served.house.account('ann').state.amount
+
+describe('[R17] a house with one operator', () => {
+  let oz: HouseClient
+
+  beforeAll(async () => {
+    served = await Served.open()
+    await served.admit('ann', 'player')
+    await served.admit('oz', 'operator')
+    await served.table(dragonFire, dragonFire.id, { money: 'cash' })
+    oz = await served.signedIn('oz', 'staff')
+    await oz.cage.openAccount('ann', 'cash')
+  })
+
+  afterAll(() => served.close())
+
+  it('keeps the cage’s first limits until there is a second one: to raise them waits', async () => {
+    const first = await oz.cage.limits()
+    const high = { payment: 100_000_000, wager: 100_000_000, win: 100_000_000 }
+    expect(await oz.cage.changeLimits(high)).toMatchObject({ kind: 'proposed' })
+    expect(await oz.cage.limits()).toEqual(first)
+    expect(await problemOf(oz.cage.approve(1))).toMatchObject({ code: 'second-person' })
+    const low = { payment: 500, wager: 500, win: 500 }
+    expect(await oz.cage.changeLimits(low)).toMatchObject({ kind: 'limits-changed' })
+    expect(await oz.cage.changeLimits(first)).toMatchObject({ kind: 'limits-changed' })
+    expect(await oz.cage.limits()).toEqual(first)
+  })
+
+  it('does not raise them with a second name of the same hand, not after a day either', async () => {
+    const second = await added(oz, 'oz2', 'operator')
+    expect(await problemOf(second.cage.approve(1))).toMatchObject({ status: 403, code: 'second-person' })
+    served.ahead += 2 * day
+    expect(await problemOf((await again('oz2')).cage.approve(1))).toMatchObject({ code: 'second-person' })
+    expect((await (await served.signedIn('oz', 'staff')).cage.limits()).payment).toBe(1_000_000)
+  })
+
+  it('does not pay 50,000.00 by one hand, not after a day either', async () => {
+    oz = await served.signedIn('oz', 'staff')
+    const before = amount()
+    const kat = await added(oz, 'kat', 'cashier')
+    const paid = await payIn(kat, 5_000_000)
+    expect(paid).toMatchObject({ kind: 'proposed' })
+    const { proposal } = paid as { proposal: number }
+    expect(await problemOf(oz.cage.approve(proposal))).toMatchObject({ code: 'second-person' })
+    served.ahead += 2 * day
+    oz = await served.signedIn('oz', 'staff')
+    const problem = await problemOf(oz.cage.approve(proposal))
+    expect(problem).toMatchObject({ code: 'second-person' })
+    expect(problem.detail).toContain('kat has not signed in with a passkey since')
+    expect(amount()).toBe(before)
+    await served.usePasskey(await again('kat'), 'kat')
+    expect(await oz.cage.approve(proposal)).toMatchObject({ kind: 'paid' })
+    expect(amount()).toBe(before + 5_000_000)
+  })
+
+  it('counts a new one-time password as its giver’s hand, whatever was proved before', async () => {
+    const { password: once } = await oz.people.oneTimePassword('kat')
+    const kat = served.client()
+    await kat.signIn({ person: 'kat', password: once, next, terminal: 'staff' })
+    await served.addPasskey(kat, 'kat')
+    const { proposal } = (await payIn(kat, 5_000_000)) as { proposal: number }
+    expect(await problemOf(oz.cage.approve(proposal))).toMatchObject({ code: 'second-person' })
+    await oz.cage.decline(proposal, 'not by one hand')
+  })
+})
+
+describe('[R17] approving at cash', () => {
+  let kay: HouseClient
+  let sue: HouseClient
+
+  beforeAll(async () => {
+    served = await Served.open()
+    await served.admit('ann', 'player')
+    await served.admit('kay', 'cashier')
+    await served.admit('sue', 'casino supervisor')
+    await served.admit('oz', 'operator')
+    await served.table(dragonFire, dragonFire.id, { money: 'cash' })
+    kay = await served.signedIn('kay', 'staff')
+    sue = await served.signedIn('sue', 'staff')
+    await kay.cage.openAccount('ann', 'cash')
+  })
+
+  afterAll(() => served.close())
+
+  const proposed = async (): Promise<number> => ((await payIn(kay, 5_000_000)) as { proposal: number }).proposal
+
+  it('takes a passkey, used in this session within the last five minutes; the same command again does not', async () => {
+    const proposal = await proposed()
+    served.ahead += 5 * minute
+    expect(await problemOf(sue.cage.approve(proposal))).toMatchObject({ status: 403, code: 'passkey-due' })
+    // Used at another screen it says nothing of this one.
+    await served.signedIn('sue', 'staff')
+    expect(await problemOf(sue.cage.approve(proposal))).toMatchObject({ code: 'passkey-due' })
+    await served.usePasskey(sue, 'sue')
+    const id = newId()
+    const paid = await sue.cage.approve(proposal, id)
+    expect(paid).toMatchObject({ kind: 'paid' })
+    served.ahead += 5 * minute
+    expect(await sue.cage.approve(proposal, id)).toMatchObject({ kind: 'paid', repeated: true })
+  })
+
+  it('at a table takes one too, over a request as over a socket; to decline takes none', async () => {
+    const table = dragonFire.id
+    const supervisor = 'casino supervisor'
+    const oz = await served.signedIn('oz', 'staff')
+    const ann = await served.signedIn('ann')
+    await ann.give(table, 'player', { type: 'take-seat' })
+    const compensate = () => oz.give(table, 'operator', { type: 'compensate', player: 'ann', amount: 100, reason: 'a spill' })
+    const duty = () => served.house.tables.get(table)!.state.duties.find(({ matter }) => matter === 'compensation')!.id
+    const answer = (said: string) => sue.give(table, supervisor, { type: 'answer', duty: duty(), answer: said })
+    await compensate()
+    served.ahead += 6 * minute
+    expect(await problemOf(answer('approve'))).toMatchObject({ status: 403, code: 'passkey-due' })
+    const watch = await sue.watch(table)
+    await expect(watch.give(supervisor, { type: 'answer', duty: duty(), answer: 'approve' })).rejects.toMatchObject({
+      problem: { code: 'passkey-due' },
+    })
+    await answer('decline')
+    await compensate()
+    await served.usePasskey(sue, 'sue')
+    await watch.give(supervisor, { type: 'answer', duty: duty(), answer: 'approve' })
+    expect(served.house.tables.get(table)!.state.racks.get('ann')).toBe(100)
+    watch.close()
+  })
+
+  it('is not done with another’s passkey, nor with an answer to another session’s question', async () => {
+    const [one, two] = [await served.signedIn('sue', 'staff'), await served.signedIn('sue', 'staff')]
+    const ask = <Value>(client: HouseClient, body?: object) =>
+      client.ask<Value>('POST', `/me/passkeys/proof${body ? '' : '/challenge'}`, body)
+    const here = { site: 'localhost', origin: 'http://localhost' }
+    const asked = await ask<{ challenge: string }>(one)
+    const signed = (person: string) => served.passkeys.get(person)!.signIn(asked, here)
+    expect(await problemOf(ask(two, { response: signed('sue') }))).toMatchObject({ status: 403, code: 'passkey-not-used' })
+    expect(await problemOf(ask(one, { response: signed('kay') }))).toMatchObject({ code: 'passkey-not-used' })
+    // What was asked once is not answered again.
+    expect(await problemOf(ask(one, { response: signed('sue') }))).toMatchObject({ code: 'passkey-not-used' })
+    await served.usePasskey(one, 'sue')
+  })
+})
+
+describe('[R19] where cash is kept', () => {
+  let oz: HouseClient
+
+  beforeAll(async () => {
+    served = await Served.open()
+    await served.admit('ann', 'player')
+    await served.admit('oz', 'operator')
+    await served.admit('kay', 'cashier')
+    await served.table(dragonFire)
+    oz = await served.signedIn('oz', 'staff')
+  })
+
+  afterAll(() => served.close())
+
+  const signIn = async (person: string): Promise<HouseClient> => {
+    const client = served.client()
+    await client.signIn({ person, password, terminal: person === 'ann' ? 'player' : 'staff' })
+    return client
+  }
+
+  it('a passkey is offered to the staff before, and to players nowhere', async () => {
+    expect(await oz.me()).toMatchObject({ passkey: 'offered' })
+    expect(await oz.people.list()).toMatchObject({ more: false })
+    expect(await (await signIn('ann')).me()).toMatchObject({ passkey: 'none' })
+  })
+
+  it('none of the staff does anything before they have one, from the moment that there is cash', async () => {
+    await served.table(dragonFire, 'for-cash', { money: 'cash' })
+    expect(await oz.me()).toMatchObject({ passkey: 'add', roles: ['operator'] })
+    const due = { status: 403, code: 'passkey-due' }
+    expect(await problemOf(oz.people.list())).toMatchObject(due)
+    expect(await problemOf(oz.give(dragonFire.id, 'operator', { type: 'open' }))).toMatchObject(due)
+    await served.addPasskey(oz, 'oz')
+    expect(await oz.me()).toMatchObject({ passkey: 'none' })
+    expect(await oz.people.list()).toMatchObject({ more: false })
+    expect(await (await signIn('ann')).me()).toMatchObject({ passkey: 'none' })
+  })
+
+  it('a password that somebody has found out does nothing, nor does it change how its owner signs in', async () => {
+    const thief = await signIn('oz')
+    const due = { status: 403, code: 'passkey-due' }
+    expect(await thief.me()).toMatchObject({ passkey: 'use' })
+    expect(await problemOf(thief.people.list())).toMatchObject(due)
+    expect(await problemOf(thief.ask('POST', '/me/passkeys/challenge'))).toMatchObject(due)
+    expect(await problemOf(thief.changePassword(password, next))).toMatchObject(due)
+    const [passkey] = await oz.ask<readonly { id: string }[]>('GET', '/me/passkeys')
+    expect(await problemOf(thief.ask('DELETE', `/me/passkeys/${passkey!.id}`))).toMatchObject(due)
+    await served.usePasskey(thief, 'oz')
+    expect(await thief.people.list()).toMatchObject({ more: false })
+  })
+
+  it('there is none before whoever brings it has used a passkey', async () => {
+    const calm = await Served.open()
+    await calm.admit('kay', 'cashier')
+    await calm.admit('ann', 'player')
+    await calm.admit('oz', 'operator')
+    const [kay, boss] = [await calm.signedIn('kay', 'staff'), await calm.signedIn('oz', 'staff')]
+    const due = { status: 403, code: 'passkey-due' }
+    expect(await problemOf(kay.cage.openAccount('ann', 'cash'))).toMatchObject(due)
+    const { pace: _, ...setup } = realSetup(dragonFire, { money: 'cash' })
+    expect(await problemOf(boss.records.makeTable('cash', setup as never))).toMatchObject(due)
+    await kay.cage.openAccount('ann', 'play')
+    await calm.addPasskey(boss, 'oz')
+    await boss.records.makeTable('cash', setup as never)
+    expect(await kay.me()).toMatchObject({ passkey: 'add' })
+    await calm.close()
+  })
+
+  it('goes on after a restart with who has used theirs', async () => {
+    const { port } = new URL(served.url)
+    await served.stop()
+    await served.start(Number(port))
+    expect(await oz.people.list()).toMatchObject({ more: false })
+  })
+})
