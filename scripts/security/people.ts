@@ -81,7 +81,7 @@ export const authentication: Chapter = {
       '6.3.3',
       2,
       'More than one factor is needed',
-      'passkeys, which are two factors in one, are offered to everybody and required of nobody',
+      'passkeys, which are two factors in one, are required of the staff where cash is kept; in a house of play money the staff is asked and may put it off, and players need none',
     ),
     kept(
       '6.3.4',

@@ -13,7 +13,7 @@ export const text = inLanguage({
     use: 'Use my passkey',
     later: 'Later',
     insecure:
-      'This browser offers no passkeys here. They need a secure page: open the house over https, or on its own machine at http://localhost.',
+      'This browser offers no passkeys here. They need a secure page: open the house over https, or on its own machine by the name localhost.',
     lost: 'Lost the device? An operator gives you a new password for one sign-in, and you add another passkey.',
   },
 })

@@ -64,7 +64,7 @@ describe('a name that every object has', () => {
         status: 409,
       })
       expect(await problemOf(ann.buyIn(table, 'player', name, 100))).toMatchObject({ status: 403, code: 'not-yours' })
-      expect(await problemOf(oz.ask('POST', `/accounts/${name}`, { id: newId(), money: 'cash' }))).toMatchObject({
+      expect(await problemOf(oz.ask('POST', `/accounts/${name}`, { id: newId(), money: 'play' }))).toMatchObject({
         code: 'no-player',
       })
     }
