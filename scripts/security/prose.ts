@@ -5,7 +5,7 @@ import { mostInHand } from '../../src/house/api/turns.ts'
 import { mostMissed } from '../../src/house/past.ts'
 import { failuresThatLock, longestSession } from '../../src/house/people/known.ts'
 import { knownWords } from '../../src/house/people/known-words.ts'
-import { longestPassword, shortestPassword, strongCost } from '../../src/house/people/passwords.ts'
+import { longestPassword, shortestAlone, shortestWithSecond, strongCost } from '../../src/house/people/passwords.ts'
 import { idleLimits } from '../../src/house/people/sessions.ts'
 
 export interface Section {
@@ -78,7 +78,7 @@ export const sections: readonly Section[] = [
   {
     heading: 'Ways to sign in',
     text: [
-      `- **A password**, of ${shortestPassword} to ${longestPassword} characters of any kind, without the owner’s names, and not made of these words alone, whatever stands between them: ${knownWords.join(', ')}. It is kept as argon2id with ${strongCost.memory / 1024} MiB, ${strongCost.passes} passes, ${strongCost.lanes} lanes. It does not expire, and there are no hints. Changing it takes the present one.`,
+      `- **A password**, of ${shortestAlone} to ${longestPassword} characters of any kind (${shortestWithSecond} where a passkey is asked for besides, and then it opens nothing without one), none of the common and stolen ones of a list that is shipped (\`src/house/people/common-passwords.ts\`), without the owner’s names, and not made of these words alone, whatever stands between them: ${knownWords.join(', ')}. It is kept as argon2id with ${strongCost.memory / 1024} MiB, ${strongCost.passes} passes, ${strongCost.lanes} lanes. It does not expire, and there are no hints. Changing it takes the present one.`,
       '- **A passkey**: a key in a device that its owner has unlocked, so two factors in one, bound to the site. Adding one, or removing one of one’s own, takes a sign-in within the last ten minutes. A counter that does not rise is refused. The staff is asked for one at the sign-in. Where a house keeps cash, at a table or at the cage, none of their roles counts in a session before a passkey was used in it, a password alone changes nothing of how somebody signs in, and approving cash takes a passkey that was used within the last five minutes (`src/house/people/second-factor.ts`).',
       '- **A password for one sign-in**, made of 79 random bits, told once by an operator who knows whom they give it to. It opens nothing but the choice of a password. It ends all sessions and removes the passkeys of the account, whose owner adds them again. It is also what replaces a lost device: the operator asks for the same proof of who somebody is as when the account was made.',
       '- **At the console** of the machine, `felt operator` gives an operator such a password, also while the house runs: by a socket in its folder that its own account alone can reach.',

@@ -60,7 +60,14 @@ export type PeopleEvent = Stamp &
         /** Who proposed them, where it took two. */
         readonly proposedBy: string | null
       }
-    | { readonly type: 'password-set'; readonly person: string; readonly digest: string; readonly once: boolean }
+    | {
+        readonly type: 'password-set'
+        readonly person: string
+        readonly digest: string
+        readonly once: boolean
+        /** Whether it is so short that it opens nothing without a passkey. */
+        readonly short?: true | undefined
+      }
     | { readonly type: 'passkey-added'; readonly person: string; readonly passkey: Passkey }
     | { readonly type: 'passkey-used'; readonly person: string; readonly id: string; readonly counter: number }
     | { readonly type: 'passkey-removed'; readonly person: string; readonly id: string }

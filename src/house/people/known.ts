@@ -17,6 +17,8 @@ export interface Known {
   readonly digest: string | undefined
   /** Whether the password is for one sign-in alone. */
   readonly once: boolean
+  /** Whether the password is so short that a passkey is asked for besides, wherever its owner signs in. */
+  readonly hasShortPassword: boolean
   /** Who last gave this person a one-time password, and so knew it; the console is nobody's disguise, and may do all anyway. */
   readonly givenBy: { readonly person: string; readonly at: number } | undefined
   readonly passkeys: readonly KnownPasskey[]
@@ -101,6 +103,7 @@ const added = ({ called, roles, born, guest, at }: PeopleEvent & { type: 'person
   guest,
   digest: undefined,
   once: false,
+  hasShortPassword: false,
   givenBy: undefined,
   passkeys: [],
   hasProved: false,
@@ -137,9 +140,10 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
     operatorOnce: known.operatorOnce || roles.includes('operator'),
     ...sessionsOver(known, at),
   }),
-  'password-set': (known, { digest, once, by, at }) => ({
+  'password-set': (known, { digest, once, short = false, by, at }) => ({
     digest,
     once,
+    hasShortPassword: short,
     ...(once && { givenBy: by.role === 'house' ? undefined : { person: by.person, at }, hasProved: false }),
     // Whoever knew the last password may have made a device known by it.
     devices: [],

@@ -4,6 +4,7 @@
  */
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Refusal } from '../../rules/procedure.ts'
+import { foldedPassword, isCommonPassword } from './common-passwords.ts'
 import { isMadeOfKnownWords } from './known-words.ts'
 import { refused } from './refused.ts'
 import { WaitingLine, type Asker } from './waiting-line.ts'
@@ -19,7 +20,9 @@ export interface Cost {
 /** The second choice of RFC 9106, for machines that have other things to do too. */
 export const strongCost: Cost = { memory: 65_536, passes: 3, lanes: 4 }
 
-export const shortestPassword = 10
+/** As NIST SP 800-63B-4 asks: where the password opens an account by itself, and where a passkey is asked for besides. */
+export const shortestAlone = 15
+export const shortestWithSecond = 8
 export const longestPassword = 200
 
 interface Digest {
@@ -97,14 +100,22 @@ export class Passwords {
   }
 }
 
-/** What is wrong with a new password for somebody of these names. */
-export const passwordFault = (password: string, names: readonly string[]): Refusal | undefined => {
+/** So many characters as were typed, however many places each takes. */
+const charactersOf = (password: string): number => Array.from(password).length
+
+/** Whether a password is too short to open an account by itself. */
+export const isShortPassword = (password: string): boolean => charactersOf(password) < shortestAlone
+
+/** What is wrong with a new password for somebody of these names; a passkey that is asked for besides lets it be shorter. */
+export const passwordFault = (password: string, names: readonly string[], withSecond = false): Refusal | undefined => {
   const weak = (reason: string): Refusal => refused('weak-password', reason)
-  if (Array.from(password).length < shortestPassword) return weak(`a password has at least ${shortestPassword} characters`)
+  const shortest = withSecond ? shortestWithSecond : shortestAlone
+  if (charactersOf(password) < shortest) return weak(`a password has at least ${shortest} characters`)
   if (password.length > longestPassword) return weak(`a password has at most ${longestPassword} characters`)
-  const folded = foldedText(password)
-  const named = names.map(foldedText).some((name) => name.length >= shortestName && folded.includes(name))
+  const folded = foldedPassword(password)
+  const named = names.map(foldedPassword).some((name) => name.length >= shortestName && folded.includes(name))
   if (named) return weak('a password does not contain the name of its owner')
+  if (isCommonPassword(password)) return weak('this password is on a list of those that others try first: choose another')
   return isMadeOfKnownWords(folded)
     ? weak('a password is not made of words of this house alone: add some of your own')
     : undefined
@@ -112,8 +123,6 @@ export const passwordFault = (password: string, names: readonly string[]): Refus
 
 /** Shorter names are in too many words. */
 const shortestName = 3
-
-const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Without letters and figures that are easily taken for others. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -2,7 +2,6 @@
  * Where a password is not enough. Whoever works in a house that keeps cash uses a passkey in each session before any of
  * their roles counts, and again, freshly, to approve what takes two.
  */
-import type { Role } from '../../rules/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { House } from '../house.ts'
 import type { Known } from './known.ts'
@@ -11,24 +10,21 @@ import type { Session } from './sessions.ts'
 
 const isStaff = ({ roles }: Known): boolean => roles.some((role) => role !== 'player')
 
-export const playing = (roles: readonly Role[]): readonly Role[] => roles.filter((role) => role === 'player')
-
 /** Whether somebody's password does not open their account by itself. */
-export const needsPasskey = (house: House, known: Known): boolean => isStaff(known) && house.keepsCash
+export const needsPasskey = (house: House, known: Known): boolean => known.hasShortPassword || (isStaff(known) && house.keepsCash)
 
 /** What has to be done with a passkey: nothing, add one now or later, add one first, use one first. */
 export type PasskeyStep = 'none' | 'offered' | 'add' | 'use'
 
 export const passkeyStep = (house: House, known: Known, { proved }: Pick<Session, 'proved'>): PasskeyStep => {
-  if (!isStaff(known)) return 'none'
   const hasNone = known.passkeys.length === 0
-  if (!needsPasskey(house, known)) return hasNone ? 'offered' : 'none'
+  if (!needsPasskey(house, known)) return hasNone && isStaff(known) ? 'offered' : 'none'
   return hasNone ? 'add' : proved > 0 ? 'none' : 'use'
 }
 
 const dues = {
-  add: refused('passkey-due', 'this house keeps cash: add a passkey to your account first'),
-  use: refused('passkey-due', 'this house keeps cash: use your passkey first'),
+  add: refused('passkey-due', 'your password is not enough here: add a passkey to your account first'),
+  use: refused('passkey-due', 'your password is not enough here: use your passkey first'),
 }
 
 /** Why the roles of somebody do not count yet in a session, if they do not. */

@@ -12,7 +12,7 @@ import { longestSession } from './known.ts'
 import { record } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt } from './roles.ts'
-import { passkeyDue, playing } from './second-factor.ts'
+import { passkeyDue } from './second-factor.ts'
 import { SeenSessions } from './seen-sessions.ts'
 
 const minute = 60_000
@@ -110,7 +110,7 @@ export class Sessions {
     this.#seen.see(now)
     const known = this.#house.people.state.get(session.person)!
     const due = passkeyDue(this.#house, known, now)
-    return { session: now, roles: due ? playing(known.roles) : rolesAt(session.terminal, known.roles), due }
+    return { session: now, roles: due ? [] : rolesAt(session.terminal, known.roles), due }
   }
 
   #overBy(session: Session): Refusal | undefined {

@@ -9,12 +9,12 @@ import type { Desk } from './desk.ts'
 import type { PeopleEvent, Terminal } from './events.ts'
 import { deviceDigest, deviceIn } from './devices.ts'
 import { failuresThatLock, failuresWith, type Known } from './known.ts'
-import { passwordFault } from './passwords.ts'
+import { isShortPassword, passwordFault } from './passwords.ts'
 import { placeOf } from '../api/place.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt, terminalOf } from './roles.ts'
-import { unprovedFault } from './second-factor.ts'
+import { needsPasskey, unprovedFault } from './second-factor.ts'
 import type { Issued, Session } from './sessions.ts'
 
 export interface Attempt {
@@ -59,7 +59,13 @@ export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Ref
     await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'new-password-due' }])
     return fresh
   }
-  return enteredAnew(desk, entry, digest, fresh)
+  return enteredAnew(desk, entry, digest, { next: next!, digest: fresh })
+}
+
+/** A new password, and its digest. */
+interface Chosen {
+  readonly next: string
+  readonly digest: string
 }
 
 /** Who wants in, from where and at which device, by its digest. */
@@ -97,14 +103,15 @@ export const changePassword = async (
   if (!known) return failed(desk.house, at)
   const fresh = await freshDigest(desk, person, known, password, next)
   if (typeof fresh !== 'string') return fresh
-  return enteredAnew(desk, { ...at, terminal, how: 'password' }, digest, fresh)
+  return enteredAnew(desk, { ...at, terminal, how: 'password' }, digest, { next, digest: fresh })
 }
 
 /** Signs in with a new password, unless the account was shut or changed while its digest was being made. */
-const enteredAnew = (desk: Desk, entry: Entry, proven: string | undefined, digest: string): Promise<Issued | Refusal> => {
+const enteredAnew = (desk: Desk, entry: Entry, proven: string | undefined, chosen: Chosen): Promise<Issued | Refusal> => {
   const { person, from, device } = entry
+  const short = isShortPassword(chosen.next) ? ({ short: true } as const) : {}
   return openWith(desk.house, { person, from, device }, proven)
-    ? entered(desk, entry, [{ type: 'password-set', person, digest, once: false }])
+    ? entered(desk, entry, [{ type: 'password-set', person, digest: chosen.digest, once: false, ...short }])
     : failed(desk.house, { person, from, device })
 }
 
@@ -129,14 +136,15 @@ const openWith = ({ people }: House, { person, device }: At, digest: string | un
 }
 
 const freshDigest = async (
-  { passwords }: Desk,
+  { house, passwords }: Desk,
   person: string,
-  { called }: Known,
+  known: Known,
   password: string,
   next: string,
 ): Promise<string | Refusal> => {
   if (next === password) return refused('weak-password', 'the new password is the old one')
-  return passwordFault(next, [person, called]) ?? passwords.digest(next)
+  const withSecond = known.passkeys.length > 0 && needsPasskey(house, known)
+  return passwordFault(next, [person, known.called], withSecond) ?? passwords.digest(next)
 }
 
 /**

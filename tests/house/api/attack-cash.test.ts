@@ -225,6 +225,21 @@ describe('[R19] where cash is kept', () => {
     expect(await thief.people.list()).toMatchObject({ more: false })
   })
 
+  it('a password of eight characters is enough beside a passkey, and then never without one', async () => {
+    const kay = await signIn('kay')
+    expect(await problemOf(kay.changePassword(password, 'zq8 vkom'))).toMatchObject({ code: 'weak-password' })
+    await served.addPasskey(kay, 'kay')
+    await kay.changePassword(password, 'zq8 vkom')
+    await served.house.makeTable('for-cash', realSetup(dragonFire), { person: 'house', role: 'house' })
+    expect(served.house.keepsCash).toBe(false)
+    const later = served.client()
+    await later.signIn({ person: 'kay', password: 'zq8 vkom', terminal: 'staff' })
+    expect(await later.me()).toMatchObject({ passkey: 'use' })
+    expect(await problemOf(later.cage.limits())).toMatchObject({ status: 403, code: 'passkey-due' })
+    await served.usePasskey(later, 'kay')
+    expect(await later.cage.limits()).toMatchObject({ payment: 1_000_000 })
+  })
+
   it('there is none before whoever brings it has used a passkey', async () => {
     const calm = await Served.open()
     await calm.admit('kay', 'cashier')

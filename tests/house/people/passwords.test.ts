@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { filterFile, isCommonPassword } from '../../../src/house/people/common-passwords.ts'
 import { newOneTimePassword, passwordFault, Passwords, strongCost } from '../../../src/house/people/passwords.ts'
 import { cheap, password } from './kit.ts'
 
@@ -80,15 +82,18 @@ describe('R4: checking a password', () => {
 
 describe('a new password', () => {
   it.each([
-    ['of nine characters', 'nine char', ['ann']],
-    ['of nine characters that take two places each', '🎲'.repeat(9), ['ann']],
+    ['of fourteen characters', 'fourteen chars', ['ann']],
+    ['of fourteen characters that take two places each', '🎲'.repeat(14), ['ann']],
     ['of 201 characters', 'x'.repeat(201), ['ann']],
-    ['that is the name of its owner', 'alexandrina', ['alexandrina']],
+    ['that is the name of its owner', 'alexandrina-maria', ['alexandrina-maria']],
     ['that contains it in other letters', 'I am ALEXandrina!', ['alex', 'Alexandrina']],
     ['that contains what its owner is called', '**Ann of Kent**', ['akent', 'ann of kent']],
     ['that is the name of a game and a year', 'Dragon Fire 2026', ['ann']],
     ['that is a role, twice', 'OperatorOperator1', ['ann']],
     ['that is what it is for', 'felt-house-password!', ['ann']],
+    ['that was stolen elsewhere', '1qaz2wsx3edc4rfv', ['ann']],
+    ['that was stolen elsewhere in other letters', 'QWERTY123456789', ['ann']],
+    ['that many people have', '12345678900987654321', ['ann']],
     ['that is made of such words in full-width letters', 'ｃａｓｉｎｏ ｄｅａｌｅｒ', ['ann']],
   ])('%s is refused, and not repeated in the refusal', (_, word, names) => {
     const fault = passwordFault(word, names)
@@ -97,14 +102,45 @@ describe('a new password', () => {
   })
 
   it.each([
-    ['of ten characters', 'ten charac', ['ann']],
+    ['of fifteen characters', 'fifteen charact', ['ann']],
     ['of 200 characters', 'x'.repeat(200), ['ann']],
-    ['with a name in it that is too short to be one', 'a bowl of dice', ['bo', 'B']],
+    ['with a name in it that is too short to be one', 'a bowl of four dice', ['bo', 'B']],
     ['with a word of the house beside others', 'nine tigers in a felt hat', ['ann']],
     ['of letters that are none of ours', 'десять игральных костей', ['ann']],
-    ['of figures alone', '8246391750', ['ann']],
+    ['of figures alone', '824639175028463', ['ann']],
+    ['of one kind of letters, without a figure or a sign', 'correcthorsebattery', ['ann']],
   ])('%s is taken', (_, word, names) => {
     expect(passwordFault(word, names)).toBeUndefined()
+  })
+})
+
+describe('a new password beside a passkey', () => {
+  it.each([
+    ['of seven characters', 'seven c'],
+    ['that many people have', 'iloveyou1'],
+    ['that many people have in other letters', 'PassWord1'],
+  ])('%s is refused', (_, word) => {
+    expect(passwordFault(word, ['ann'], true)?.code).toBe('weak-password')
+  })
+
+  it.each([
+    ['of eight characters', 'zq8 vkom'],
+    ['of fifteen', 'fifteen charact'],
+  ])('%s is taken', (_, word) => {
+    expect(passwordFault(word, ['ann'], true)).toBeUndefined()
+  })
+})
+
+describe('the list of common passwords', () => {
+  it('takes hardly any other for one of its own', () => {
+    const others = Array.from({ length: 100_000 }, (_, at) => `a password of nobody ${at}`)
+    expect(others.filter(isCommonPassword).length).toBeLessThan(30)
+  })
+
+  it('knows the commonest of all, and is no larger than a picture', () => {
+    for (const each of ['password', '12345678', 'qwertyui', 'baseball', 'football', 'trustno1', 'superman', 'sunshine'])
+      expect(isCommonPassword(each)).toBe(true)
+    expect(statSync(filterFile).size).toBe(256 * 1024)
   })
 })
 
@@ -112,7 +148,8 @@ it('a one-time password is a good one, easily read out, and never the same', () 
   const many = Array.from({ length: 500 }, newOneTimePassword)
   for (const each of many) {
     expect(each).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
-    expect(passwordFault(each, [])).toBeUndefined()
   }
+  // One in ten thousand is taken for a common one.
+  expect(many.filter((each) => passwordFault(each, []) !== undefined).length).toBeLessThan(4)
   expect(new Set(many).size).toBe(many.length)
 })

@@ -10,7 +10,7 @@ export const text = inLanguage({
     wrongDays: 'The first day lies after the last.',
     next: 'New password',
     nextAgain: 'New password again',
-    nextHint: 'Twelve characters at least.',
+    nextHint: 'Fifteen characters at least, such as a few words of your own; eight where your passkey is asked for besides.',
     differ: 'The two are not the same.',
   },
 })
