@@ -41,6 +41,7 @@ const timed = async (work: () => unknown): Promise<number> => {
 
 const game = gameNamed('dragon-fire')!
 const dealer = { person: 'dee', role: 'dealer' } as const
+const supervisor = { person: 'gus', role: 'gaming supervisor' } as const
 const tables = 20
 const perTable = 50_000
 
@@ -56,7 +57,9 @@ const evening = (events: number): readonly TableEvent[] => {
   }
   const players = Array.from({ length: 6 }, (_, at) => ({ person: `player ${at}`, role: 'player' as const }))
   give('open', byHouse, { automation: [...ownSteps, 'start-round', 'accept-dice'], float: 1e11, source: 'real' })
-  give('post-dealer', { person: 'gus', role: 'gaming supervisor' }, { person: dealer.person, age: 30 })
+  give('post-dealer', supervisor, { person: dealer.person, age: 30 })
+  // Real dice are a person's to inspect.
+  for (const { id, answers } of state.duties) give('answer', supervisor, { duty: id, answer: answers[0] })
   for (const by of players) {
     give('take-seat', by, { age: 30, called: by.person })
     give('buy-in', byHouse, { player: by.person, amount: 100_000_000, with: 'cash' })
