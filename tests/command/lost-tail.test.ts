@@ -20,14 +20,19 @@ let acknowledged: readonly string[]
 
 const wal = (): string => `${journalFile(folder)}-wal`
 
-/** Writes for a while and is killed. */
+/**
+ * How many commands are answered before the kill: enough to lose some of them, and too few for the journal to begin
+ * its write-ahead file anew, after which the end of that file holds pages that count no more.
+ */
+const enough = 200
+
+/** Writes until enough has been answered, and is killed. */
 const killed = async (): Promise<void> => {
   const said = join(folder, 'said')
   const out = openSync(said, 'w')
   const child = spawn(process.execPath, [writer, folder, 'write', 'run'], { stdio: ['ignore', out, 'inherit'] })
   const ended = once(child, 'close')
-  while (!readFileSync(said, 'utf8').includes('run')) await setTimeout(5)
-  await setTimeout(400)
+  while (readFileSync(said, 'utf8').split('\n').length < enough) await setTimeout(5)
   child.kill('SIGKILL')
   await ended
   closeSync(out)
