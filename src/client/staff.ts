@@ -35,6 +35,11 @@ export class PeopleDesk {
     return this.#http.ask('POST', '/people', newcomer)
   }
 
+  /** Another name to sign in with. */
+  changeName(person: string, name: string): Promise<void> {
+    return this.#http.ask('PUT', `/people/${named(person)}/name`, { name })
+  }
+
   changeRoles(person: string, roles: readonly Role[]): Promise<{ readonly kind: 'changed' | 'proposed' }> {
     return this.#http.ask('PUT', `/people/${named(person)}/roles`, { roles })
   }

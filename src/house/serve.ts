@@ -54,7 +54,7 @@ export interface Served {
   readonly address: string
   readonly house: House
   /** The one-time sign-in of a new house's operator. */
-  readonly operator: { readonly person: string; readonly password: string } | undefined
+  readonly operator: { readonly name: string; readonly password: string } | undefined
   /** Whether pages are served beside the API. */
   readonly hasPages: boolean
   readonly close: () => Promise<void>

@@ -73,6 +73,7 @@ const ofPeople: OfPeople = {
   // Guests come and go.
   'person-added': ({ person, roles, born, guest }) =>
     guest ? undefined : about(person, 'person-added', 'was added', null, { roles, born }),
+  'name-changed': ({ person }) => about(person, 'sign-in-name', 'has another name to sign in with'),
   'roles-proposed': ({ person, before, roles }) => about(person, 'roles', 'is proposed for other roles', before, roles),
   'roles-declined': ({ person, roles, reason }) => about(person, 'roles', `does not get other roles: ${reason}`, roles, null),
   'roles-changed': ({ person, before, roles, proposedBy }) =>

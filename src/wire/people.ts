@@ -18,7 +18,7 @@ export const passwordText = z.string().min(1).max(500)
 export const reasonText = z.string().min(1).max(500)
 
 export const credentialsSchema = z.strictObject({
-  person: personName,
+  person: personName.describe('The name to sign in with'),
   password: passwordText,
   terminal: terminalSchema.optional().describe('The one that all of the account’s roles belong to, where none is named'),
   next: passwordText.optional().describe('The password to have from now on, where the present one is for one sign-in alone'),
@@ -69,7 +69,8 @@ export type ExclusionRow = z.infer<typeof exclusionRowSchema>
 export const excludingSchema = z.strictObject({ reason: reasonText, until: time.optional() })
 
 export const personSchema = z.object({
-  person: z.string(),
+  person: z.string().describe('Their number, which everybody at a table reads'),
+  name: z.string().describe('The name to sign in with'),
   called: z.string(),
   roles: rolesSchema,
   proposed: z.object({ roles: rolesSchema, by: z.string() }).nullable().describe('Roles that wait for a second operator'),
@@ -98,7 +99,7 @@ export const peoplePageSchema = z.object({ people: z.array(personSchema), more: 
 export type PeoplePage = z.infer<typeof peoplePageSchema>
 
 export const newcomerSchema = z.strictObject({
-  person: personName,
+  name: personName.describe('The name to sign in with, which only its owner and operators read'),
   called: z.string().min(1).max(80),
   roles: rolesSchema,
   born: bornText,
@@ -109,6 +110,7 @@ export type Newcomer = z.infer<typeof newcomerSchema>
 /** An account and the password for its first sign-in: told once, and kept nowhere. */
 export const newAccountSchema = z.object({
   person: z.string(),
+  name: z.string().describe('The name to sign in with'),
   password: z.string().describe('For the first sign-in: told once, and kept nowhere'),
   proposed: z.boolean().describe('Whether the roles wait for a second operator'),
 })

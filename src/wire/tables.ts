@@ -96,6 +96,7 @@ export const oneTableSchema = tableRowSchema.extend({
   now: time,
   lit: z.array(z.string()),
   players: z.array(z.object({ player: z.string(), called: z.string(), seat: z.int() })),
+  staff: z.array(z.object({ person: z.string(), called: z.string() })).describe('Who deals here, by what they are called'),
   dealers: z.array(z.string()),
   shooter: z.string().nullable(),
 })

@@ -9,7 +9,7 @@ const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
 /** The desk with this player, whose account of cash is opened there. */
 const openAccount = async (page: Page, player: string) => {
   await page.goto('/cashier')
-  await page.getByLabel('Player’s sign-in name').fill(player)
+  await page.getByLabel('Player’s number').fill(player)
   await page.getByRole('button', { name: 'Serve' }).click()
   await expect(account(page, player)).toContainText('No account')
   await page.getByRole('button', { name: 'Open an account of cash' }).click()
@@ -179,7 +179,7 @@ test('a slip is found again by its number; nobody else sees the desk, and nobody
   const dealer = await signedIn(await felt.person('Dan', 'dealer'), 'dealer')
   await dealer.goto('/cashier')
   await expect(dealer.getByText('This page is for')).toBeVisible()
-  await expect(dealer.getByLabel('Player’s sign-in name')).toHaveCount(0)
+  await expect(dealer.getByLabel('Player’s number')).toHaveCount(0)
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {

@@ -346,7 +346,7 @@ describe('the tools of a house', () => {
       expect(status).toBe(0)
       const [, password] = /^ {2}(\S+)$/m.exec(stdout)!
       const again = new House(await openJournal(house))
-      const { digest, once } = again.people.state.get('operator')!
+      const { digest, once } = again.people.state.get(old.person)!
       const { passwords } = openDesk(again, house)
       expect([once, await passwords.check(password!, digest), await passwords.check(old.password, digest)]).toEqual([
         true,

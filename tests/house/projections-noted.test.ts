@@ -75,7 +75,7 @@ describe('R8: of people', () => {
     expect(JSON.stringify(notedOf(room.store))).not.toContain('nobody may read')
   })
 
-  const newcomer = { person: 'new', called: 'New', roles: ['player'], born: '1990-05-17' } as const
+  const newcomer = { name: 'new', called: 'New', roles: ['player'], born: '1990-05-17' } as const
 })
 
 describe('R8, R17: at the cage', () => {

@@ -14,9 +14,9 @@ export const operatorCommand = (): Command =>
     .argument('[name]', 'which operator, where there are several')
     .addHelpText('after', '\nWhoever may write in the folder may do this; it is on record as done by the house itself.')
     .action(async (folder: string, name: string | undefined) => {
-      const { person, password } = await orFailure(() => recovered(folder, name))
+      const { name: signsIn, password } = await orFailure(() => recovered(folder, name))
       process.stdout.write(
-        `${person} signs in once with this password, which is shown once and kept nowhere, and then chooses one:\n\n  ${password}\n\n`,
+        `${signsIn} signs in once with this password, which is shown once and kept nowhere, and then chooses one:\n\n  ${password}\n\n`,
       )
     })
 

@@ -38,10 +38,10 @@ const columns = (rows: readonly (readonly string[])[]): string => {
   return rows.map((row) => `  ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('')}`).join('\n')
 }
 
-const firstSignIn = ({ person, password }: NonNullable<Served['operator']>, url: string): string => `
+const firstSignIn = ({ name, password }: NonNullable<Served['operator']>, url: string): string => `
 The operator looks after people, tables and limits. To sign in at ${url} for the first time:
 
-  name      ${person}
+  name      ${name}
   password  ${password}
 
 This password is good for one sign-in, shown once and kept nowhere; should it be lost: felt operator.

@@ -37,13 +37,17 @@ export type PeopleEvent = Stamp &
   (
     | {
         readonly type: 'person-added'
+        /** Their number, which everybody may read; of those from before there were numbers, the name that they signed in with. */
         readonly person: string
+        /** The name to sign in with, which nobody else reads. */
+        readonly name?: string | undefined
         readonly called: string
         readonly roles: readonly Role[]
         /** The day of birth, where the house has seen it; a guest says to be of age. */
         readonly born: string | null
         readonly guest: boolean
       }
+    | { readonly type: 'name-changed'; readonly person: string; readonly name: string }
     /** Roles that count only once a second person has approved them. */
     | {
         readonly type: 'roles-proposed'

@@ -6,6 +6,8 @@ import { deviceIn, withDevice, type KnownDevice } from './devices.ts'
 import type { OwnLimits, Passkey, PeopleEvent, PeopleEventType } from './events.ts'
 
 export interface Known {
+  /** The name to sign in with. */
+  readonly name: string
   readonly called: string
   readonly roles: readonly Role[]
   /** Roles that wait for a second person's approval. */
@@ -94,7 +96,8 @@ export const isLockedAnywhere = ({ locked, devices }: Known): boolean => locked 
 const none = { now: null, later: null }
 const noLimits: OwnLimits = { bought: none, lost: none, timeOut: none }
 
-const added = ({ called, roles, born, guest, at }: PeopleEvent & { type: 'person-added' }): Known => ({
+const added = ({ person, name = person, called, roles, born, guest, at }: PeopleEvent & { type: 'person-added' }): Known => ({
+  name,
   called,
   roles,
   proposed: undefined,
@@ -132,6 +135,7 @@ type Later = Exclude<PeopleEventType, 'person-added' | 'guest-closed'>
 
 /** What each event changes of what is known of its person. */
 const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & { type: Type }) => Partial<Known> } = {
+  'name-changed': (_, { name }) => ({ name }),
   'roles-proposed': (_, { roles, by }) => ({ proposed: { roles, by: by.person } }),
   'roles-declined': () => ({ proposed: undefined }),
   'roles-changed': (known, { roles, at }) => ({

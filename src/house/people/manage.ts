@@ -8,17 +8,18 @@ import { suspendedAll, suspendedRefusal } from '../suspension.ts'
 import { ageFault } from './age.ts'
 import type { Desk } from './desk.ts'
 import { isLockedAnywhere, type Known } from './known.ts'
+import { nameFault, nameFrom, newNumber } from './names.ts'
 import { hadAnother, operatorFault, otherOperatorFault } from './operators.ts'
 import { newOneTimePassword } from './passwords.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesFault } from './roles.ts'
 import type { Issued } from './sessions.ts'
-import { entered, personFrom } from './sign-in.ts'
+import { entered } from './sign-in.ts'
 
 export interface Newcomer {
   /** The name to sign in with. */
-  readonly person: string
+  readonly name: string
   readonly called: string
   readonly roles: readonly Role[]
   /** The day of birth, as 2001-12-31. */
@@ -28,6 +29,7 @@ export interface Newcomer {
 /** An account and the password for its first sign-in: told once, and kept nowhere. */
 export interface Account {
   readonly person: string
+  readonly name: string
   readonly password: string
   /** Whether its roles wait for a second operator. */
   readonly proposed: boolean
@@ -35,36 +37,28 @@ export interface Account {
 
 /** Adds a person. A further operator has no role until a second one has approved it. */
 export const addPerson = async ({ house, passwords }: Desk, by: Giver, newcomer: Newcomer): Promise<Account | Refusal> => {
-  const person = personFrom(newcomer.person)
-  const early = newcomerFault(house, by, person, newcomer)
+  const name = nameFrom(newcomer.name)
+  const early = newcomerFault(house, by, name, newcomer)
   if (early) return early
   const password = newOneTimePassword()
   const digest = await passwords.digest(password)
-  const late = newcomerFault(house, by, person, newcomer)
+  const late = newcomerFault(house, by, name, newcomer)
   if (late) return late
+  const person = newNumber(house.people.state)
   const { called, roles, born } = newcomer
   const proposed = roles.includes('operator') && hadAnother(house, by.person)
   const facts: Fact[] = [
-    { type: 'person-added', person, called: called.trim(), roles: proposed ? [] : roles, born, guest: false },
+    { type: 'person-added', person, name, called: called.trim(), roles: proposed ? [] : roles, born, guest: false },
     { type: 'password-set', person, digest, once: true },
   ]
   if (proposed) facts.push({ type: 'roles-proposed', person, before: [], roles })
   await record(house, by, facts)
-  return { person, password, proposed }
+  return { person, name, password, proposed }
 }
 
-const personForm = /^[a-z][a-z0-9._-]{1,39}$/
-const guestForm = /^guest-/
-
-const newcomerFault = (house: House, by: Giver, person: string, { called, roles, born }: Newcomer): Refusal | undefined => {
-  const fault = operatorFault(house, by)
+const newcomerFault = (house: House, by: Giver, name: string, { called, roles, born }: Newcomer): Refusal | undefined => {
+  const fault = operatorFault(house, by) ?? nameFault(house.people.state, name)
   if (fault) return fault
-  if (!personForm.test(person)) {
-    return refused('bad-name', 'a name to sign in with has 2 to 40 letters, figures, dots or dashes, and begins with a letter')
-  }
-  if (person === byHouse.person || guestForm.test(person))
-    return refused('bad-name', `${person} is a name that the house keeps for itself`)
-  if (house.people.state.get(person)) return refused('name-taken', `${person} is known already`)
   if (called.trim().length === 0 || called.trim().length > 80)
     return refused('bad-name', 'a person is called by 1 to 80 characters')
   if (roles.length === 0) return refused('no-role', 'a person has a role here, or no account')
@@ -129,19 +123,26 @@ export const knownTo = ({ people }: House, fault: Refusal | undefined, person: s
   fault ?? people.state.get(person) ?? refused('unknown-person', `${person} is not known here`)
 
 /** Makes the operator of a new house, with a password that is printed once; nothing where there is an operator. */
-export const firstOperator = async ({
-  house,
-  passwords,
-}: Desk): Promise<{ readonly person: string; readonly password: string } | undefined> => {
+export const firstOperator = async ({ house, passwords }: Desk): Promise<Omit<Account, 'proposed'> | undefined> => {
   if (hadAnother(house, '')) return undefined
-  const [person, password] = ['operator', newOneTimePassword()]
+  const [name, password] = ['operator', newOneTimePassword()]
   const digest = await passwords.digest(password)
   if (hadAnother(house, '')) return undefined
+  const person = newNumber(house.people.state)
   await record(house, byHouse, [
-    { type: 'person-added', person, called: 'Operator', roles: ['operator'], born: null, guest: false },
+    { type: 'person-added', person, name, called: 'Operator', roles: ['operator'], born: null, guest: false },
     { type: 'password-set', person, digest, once: true },
   ])
-  return { person, password }
+  return { person, name, password }
+}
+
+/** Another name to sign in with: those from before there were numbers signed in with what everybody at a table could read. */
+export const changeName = (house: House, by: Giver, person: string, typed: string): Promise<Refusal | undefined> => {
+  const name = nameFrom(typed)
+  const known = knownTo(house, operatorFault(house, by), person)
+  const guest = !isRefusal(known) && known.guest ? refused('guest', 'a guest has no name to sign in with') : undefined
+  const found = guest ?? (isRefusal(known) ? known : (nameFault(house.people.state, name) ?? known))
+  return done(house, by, found, { type: 'name-changed', person, name })
 }
 
 export const unlock = (house: House, by: Giver, person: string): Promise<Refusal | undefined> => {

@@ -68,7 +68,7 @@ export class Passkeys {
       rpID: this.#site.id,
       rpName: this.#site.called,
       userID: new Uint8Array(Buffer.from(person, 'utf8')),
-      userName: person,
+      userName: known.name,
       userDisplayName: known.called,
       excludeCredentials: known.passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -125,7 +125,7 @@ export const passwordFault = (password: string, names: readonly string[], withSe
 const shortestName = 3
 
 /** Without letters and figures that are easily taken for others. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+export const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** To be read out or printed once: sixteen letters in groups of four, 79 bits. */
 export const newOneTimePassword = (): string =>

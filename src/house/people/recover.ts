@@ -4,20 +4,22 @@ import type { Refusal } from '../../rules/procedure.ts'
 import type { House } from '../house.ts'
 import type { Desk } from './desk.ts'
 import { recoverOperator } from './manage.ts'
+import { nameFrom, personNamed } from './names.ts'
 import { refused } from './refused.ts'
 
 export interface Recovered {
   /** The name to sign in with. */
-  readonly person: string
+  readonly name: string
   readonly password: string
 }
 
 /** A password for one sign-in of the operator who is named, or of the only one. */
 export const recoverNamed = async (desk: Desk, name: string | undefined): Promise<Recovered | Refusal> => {
-  const person = name ?? onlyOperator(desk.house)
+  const { state } = desk.house.people
+  const person = name === undefined ? onlyOperator(desk.house) : (personNamed(state, nameFrom(name)) ?? name)
   if (typeof person !== 'string') return person
   const given = await recoverOperator(desk, person)
-  return isRefusal(given) ? given : { person, password: given.password }
+  return isRefusal(given) ? given : { name: state.get(person)!.name, password: given.password }
 }
 
 /** Where it has to be said which operator is meant. */
@@ -28,5 +30,11 @@ const onlyOperator = ({ people }: House): string | Refusal => {
   if (operators.length === 1) return operators[0]!
   return operators.length === 0
     ? refused('no-operator', 'this house has no operator: one is made when it is first served (felt serve)')
-    : refused(whichOperator, `say which operator: ${operators.toSorted().join(', ')}`)
+    : refused(
+        whichOperator,
+        `say which operator: ${operators
+          .map((each) => people.state.get(each)!.name)
+          .toSorted()
+          .join(', ')}`,
+      )
 }

@@ -10,6 +10,7 @@ import type { PeopleEvent, Terminal } from './events.ts'
 import { deviceDigest, deviceIn } from './devices.ts'
 import { failuresThatLock, failuresWith, type Known } from './known.ts'
 import { isShortPassword, passwordFault } from './passwords.ts'
+import { nameFrom, personNamed } from './names.ts'
 import { placeOf } from '../api/place.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
@@ -38,15 +39,14 @@ export const wrong = refused(
   `the name or the password is wrong, or the account is locked after ${failuresThatLock} failures: an operator or a passkey unlocks it`,
 )
 
-/** A name as it is typed, as the house knows it. */
-export const personFrom = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
-
 export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Refusal> => {
   const { house } = desk
   const { password, from, next, signedInAs } = attempt
-  const person = personFrom(attempt.person)
+  const name = nameFrom(attempt.person)
+  // Nobody has no number.
+  const person = personNamed(house.people.state, name) ?? ''
   const at: At = { person, from, device: digestOf(attempt.device) }
-  const digest = await provenDigest(desk, at, password, signedInAs === person)
+  const digest = await provenDigest(desk, at, password, { account: name, isSignedIn: signedInAs === person })
   if (typeof digest === 'object') return digest
   const known = openWith(house, at, digest)
   if (!known) return failed(house, at)
@@ -54,7 +54,7 @@ export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Ref
   if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, attempt.terminal)
   const entry: Entry = { ...at, terminal, how: 'password' }
   if (!known.once) return entered(desk, entry)
-  const fresh = next === undefined ? newPasswordDue : await freshDigest(desk, person, known, password, next)
+  const fresh = next === undefined ? newPasswordDue : await freshDigest(desk, known, password, next)
   if (typeof fresh !== 'string') {
     await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'new-password-due' }])
     return fresh
@@ -97,11 +97,11 @@ export const changePassword = async (
   const unproved = owner && unprovedFault(desk.house, owner, session)
   if (unproved) return unproved
   const at: At = { person, from, device: digestOf(device) }
-  const digest = await provenDigest(desk, at, password, true)
+  const digest = await provenDigest(desk, at, password, { account: person, isSignedIn: true })
   if (typeof digest === 'object') return digest
   const known = openWith(desk.house, at, digest)
   if (!known) return failed(desk.house, at)
-  const fresh = await freshDigest(desk, person, known, password, next)
+  const fresh = await freshDigest(desk, known, password, next)
   if (typeof fresh !== 'string') return fresh
   return enteredAnew(desk, { ...at, terminal, how: 'password' }, digest, { next, digest: fresh })
 }
@@ -120,11 +120,11 @@ const provenDigest = async (
   { house, passwords }: Desk,
   { person, from, device }: At,
   password: string,
-  isSignedIn: boolean,
+  { account, isSignedIn }: { readonly account: string; readonly isSignedIn: boolean },
 ): Promise<string | undefined | Refusal> => {
   const known = house.people.state.get(person)
   const isKnown = isSignedIn || deviceIn(known?.devices ?? [], device) !== undefined
-  const right = await passwords.check(password, known?.digest, { account: person, from: placeOf(from), isKnown })
+  const right = await passwords.check(password, known?.digest, { account, from: placeOf(from), isKnown })
   return typeof right === 'object' ? right : right ? known?.digest : undefined
 }
 
@@ -137,14 +137,13 @@ const openWith = ({ people }: House, { person, device }: At, digest: string | un
 
 const freshDigest = async (
   { house, passwords }: Desk,
-  person: string,
   known: Known,
   password: string,
   next: string,
 ): Promise<string | Refusal> => {
   if (next === password) return refused('weak-password', 'the new password is the old one')
   const withSecond = known.passkeys.length > 0 && needsPasskey(house, known)
-  return passwordFault(next, [person, known.called], withSecond) ?? passwords.digest(next)
+  return passwordFault(next, [known.name, known.called], withSecond) ?? passwords.digest(next)
 }
 
 /**

@@ -6,7 +6,7 @@ import { useAsked } from './use-asked.ts'
 
 export interface Staff {
   readonly all: readonly StaffRow[]
-  /** Whoever is not known keeps the name by which they sign in. */
+  /** Whoever is not known keeps their number. */
   readonly named: (person: string) => string
 }
 

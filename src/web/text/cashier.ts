@@ -7,7 +7,7 @@ export const text = inLanguage({
     waiting: 'Asking the house …',
 
     find: 'Who is at the desk?',
-    name: 'Player’s sign-in name',
+    name: 'Player’s number',
     nameHint: 'As it stands on their card, or choose below.',
     serve: 'Serve',
     seatedNow: 'Seated now',
@@ -15,7 +15,7 @@ export const text = inLanguage({
     matching: (typed: string) => `Players whose name has “${typed}” in it`,
     nobodySeated: 'Nobody with an account sits at a table now.',
     noneMatch: 'No player is called so.',
-    onlyOperators: 'The list of all players is for operators: type the name.',
+    onlyOperators: 'The list of all players is for operators: type the number.',
     morePlayers: 'There are more: type some letters of the name.',
     excluded: 'Excluded',
     someoneElse: 'Serve somebody else',

@@ -187,6 +187,7 @@ export const text = inLanguage({
       away: 'is leaving',
       free: (count: number) => (count === 1 ? 'One seat is free.' : `${count} seats are free.`),
       dealer: (called: string) => `${called} deals`,
+      aDealer: 'A dealer',
     },
 
     results: { title: 'Last results', label: 'Last results, the newest first', none: 'No round has been played yet.' },

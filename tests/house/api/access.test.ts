@@ -90,6 +90,7 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /api/v1/people': operator,
   'POST /api/v1/people': operator,
   'GET /api/v1/people/{person}': operator,
+  'PUT /api/v1/people/{person}/name': operator,
   'PUT /api/v1/people/{person}/roles': operator,
   'POST /api/v1/people/{person}/roles/approval': operator,
   'POST /api/v1/people/{person}/roles/refusal': operator,

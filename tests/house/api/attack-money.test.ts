@@ -238,7 +238,7 @@ describe('[R17, R19] one person who would be two', () => {
   /** Somebody whom an operator has just added, and who has signed in. */
   const added = async (by: HouseClient, person: string, role: string): Promise<HouseClient> => {
     const { password: once } = await by.ask<{ password: string }>('POST', '/people', {
-      person,
+      name: person,
       called: person,
       roles: [role],
       born: '1990-05-17',
@@ -271,12 +271,12 @@ describe('[R17, R19] one person who would be two', () => {
       [kit, 'kit'],
     ] as const)
       await client.signIn({ person, password: 'a yo-leven for the boys', terminal: 'staff' })
-    await served.usePasskey(kat, 'kat')
+    await served.usePasskey(kat)
     const large = { id: newId(), what: 'pay-in', amount: 5_000_000 }
     const { proposal } = await kat.ask<{ proposal: number }>('POST', '/accounts/ann/payments', large)
     const approve = (client: HouseClient) => client.ask('POST', `/cage/proposals/${proposal}/approval`, { id: newId() })
     expect(await problemOf(approve(kit))).toMatchObject({ code: 'passkey-due' })
-    await served.usePasskey(kit, 'kit')
+    await served.usePasskey(kit)
     await expect(approve(kit)).resolves.toMatchObject({ kind: 'paid' })
   })
 })

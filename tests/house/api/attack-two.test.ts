@@ -22,7 +22,7 @@ let odas: HouseClient
 
 /** Somebody whom an operator has just added, and who has signed in. */
 const added = async (by: HouseClient, person: string, role: Role, terminal: 'staff' | 'dealer' = 'staff') => {
-  const newcomer = { person, called: person, roles: [role], born: '1990-05-17' }
+  const newcomer = { name: person, called: person, roles: [role], born: '1990-05-17' }
   const { password } = await by.ask<{ password: string }>('POST', '/people', newcomer)
   const client = served.client()
   await client.signIn({ person, password, next, terminal })
@@ -69,7 +69,7 @@ describe('[R17] what takes two people at a table', () => {
       const id = duty('compensation')
       const refused = await problemOf(answer(approves, by, id, 'approve'))
       expect(refused).toMatchObject({ status: 403, code: 'second-person' })
-      expect(refused.detail).toMatch(/^one of ozs? and ozs? gave the other a password, or somebody gave both theirs, and/)
+      expect(refused.detail).toMatch(/^one of \S+ and \S+ gave the other a password, or somebody gave both theirs, and/)
       expect([rack(), duty('compensation')]).toEqual([before, id])
       // To say no is anybody's, as at the cage, so that nothing has to wait for tomorrow.
       await answer(approves, by, id, 'decline')
@@ -103,7 +103,7 @@ describe('[R17] what takes two people at a table', () => {
     expect(stateAt(playTable).racks.get('ann')).toBe(10_000)
     const dealer = await added(oz, 'ozd', 'dealer', 'dealer')
     const ozg = await added(oz, 'ozg', 'gaming supervisor')
-    await served.must(snakeEyes.id, { type: 'post-dealer', person: 'ozd' })
+    await served.must(snakeEyes.id, { type: 'post-dealer', person: (await dealer.me()).person })
     const id = duty('inspect-dice', snakeEyes.id)
     await answer(dealer, 'dealer', id, 'good', snakeEyes.id)
     await answer(ozg, 'gaming supervisor', id, 'good', snakeEyes.id)
@@ -118,12 +118,12 @@ describe('[R17] what takes two people at a table', () => {
     await served.must(
       table,
       { type: 'compensate', player: 'ann', amount: 10_000, reason: 'as asked' },
-      { person: 'ozs', role: supervisor },
+      { person: (await later.me()).person, role: supervisor },
     )
     expect(await problemOf(answer(himself, 'operator', duty('compensation'), 'approve'))).toMatchObject({ code: 'second-person' })
     await answer(himself, 'operator', duty('compensation'), 'decline')
     await compensate(himself, 'operator')
-    await served.usePasskey(later, 'ozs')
+    await served.usePasskey(later)
     await answer(later, supervisor, duty('compensation'), 'approve')
     expect(rack()).toBe(before + 10_000)
   })

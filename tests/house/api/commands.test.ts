@@ -259,7 +259,7 @@ describe('chips between an account and a table', () => {
 
   it('a cashier pays in once for each id, with a slip', async () => {
     const kay = await served.signedIn('kay', 'staff')
-    await served.addPasskey(kay, 'kay')
+    await served.addPasskey(kay)
     await served.admit('cas', 'player')
     const cas = await served.signedIn('cas')
     await kay.ask('POST', '/accounts/cas', { id: newId(), money: 'cash' })

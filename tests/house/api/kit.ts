@@ -166,19 +166,21 @@ export class Served {
 
   /** With a passkey, where the house asks for one: whoever has none adds it. */
   async proved(client: HouseClient): Promise<void> {
-    const { person, passkey } = await client.me()
-    if (passkey === 'add') await this.addPasskey(client, person)
-    if (passkey === 'use') await this.usePasskey(client, person)
+    const { passkey } = await client.me()
+    if (passkey === 'add') await this.addPasskey(client)
+    if (passkey === 'use') await this.usePasskey(client)
   }
 
-  async addPasskey(client: HouseClient, person: string): Promise<void> {
+  async addPasskey(client: HouseClient): Promise<void> {
+    const { person } = await client.me()
     const device = new Authenticator()
     this.passkeys.set(person, device)
     const options = await client.ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/me/passkeys/challenge')
     await client.ask('POST', '/me/passkeys', { response: device.register(options, here) })
   }
 
-  async usePasskey(client: HouseClient, person: string): Promise<void> {
+  async usePasskey(client: HouseClient): Promise<void> {
+    const { person } = await client.me()
     const options = await client.ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/me/passkeys/proof/challenge')
     await client.ask('POST', '/me/passkeys/proof', { response: this.passkeys.get(person)!.signIn(options, here) })
   }

@@ -196,8 +196,8 @@ describe('signing in', () => {
 
   it('a one-time password must be replaced at the first sign-in', async () => {
     const oz = await served.signedIn('oz', 'staff')
-    const made = await oz.ask<{ password: string }>('POST', '/people', {
-      person: 'eve',
+    const made = await oz.ask<{ person: string; password: string }>('POST', '/people', {
+      name: 'eve',
       called: 'Eve',
       roles: ['player'],
       born: '1990-01-01',
@@ -208,7 +208,7 @@ describe('signing in', () => {
       code: 'new-password-due',
     })
     await expect(eve.signIn({ person: 'eve', password: made.password, next: 'a longer one of hers' })).resolves.toMatchObject({
-      person: 'eve',
+      person: made.person,
     })
     expect(await problemOf(served.client().signIn({ person: 'eve', password: made.password }))).toMatchObject({ status: 401 })
   })

@@ -99,7 +99,7 @@ export class Premises {
 
   /** Asks an operator to add a person, who is a player of age unless said otherwise. */
   add(by: Giver, given: Partial<Newcomer> = {}): ReturnType<typeof addPerson> {
-    return addPerson(this.desk, by, { person: 'new', called: 'New Person', roles: ['player'], born: '1990-05-17', ...given })
+    return addPerson(this.desk, by, { name: 'new', called: 'New Person', roles: ['player'], born: '1990-05-17', ...given })
   }
 
   known(person: string): Known {

@@ -33,34 +33,37 @@ describe('adding a person', () => {
   it('makes an account with a one-time password, which is told and not kept', async () => {
     const before = premises.house.people.kept
     const account = unrefused(
-      await premises.add(ops, { person: ' Eve.Miller ', called: ' Eve Miller ', roles: ['dealer', 'gaming supervisor'] }),
+      await premises.add(ops, { name: ' Eve.Miller ', called: ' Eve Miller ', roles: ['dealer', 'gaming supervisor'] }),
     )
-    expect(account).toMatchObject({ person: 'eve.miller', proposed: false })
+    expect(account).toMatchObject({ name: 'eve.miller', proposed: false })
+    const { person } = account
+    expect(person).toMatch(/^[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}$/)
     expect(premises.events(before)).toMatchObject([
       {
         type: 'person-added',
-        person: 'eve.miller',
+        person,
+        name: 'eve.miller',
         called: 'Eve Miller',
         roles: ['dealer', 'gaming supervisor'],
         born: '1990-05-17',
         guest: false,
         by: ops,
       },
-      { type: 'password-set', person: 'eve.miller', once: true, by: ops },
+      { type: 'password-set', person, once: true, by: ops },
     ])
     expect(premises.kept(before).map(({ audience }) => audience)).toEqual(['staff', 'house'])
     const attempt = { password: account.password, next, terminal: 'dealer' } as const
-    expect(unrefused(await premises.try('eve.miller', attempt)).session.person).toBe('eve.miller')
+    expect(unrefused(await premises.try('eve.miller', attempt)).session.person).toBe(person)
   })
 
   it.each<readonly [string, Partial<Newcomer>, string]>([
-    ['whose name is taken', { person: 'ann' }, 'name-taken'],
-    ['whose name is taken in other letters', { person: 'ANN' }, 'name-taken'],
-    ['who would be called as the house is', { person: 'house' }, 'bad-name'],
-    ['who would be called as guests are', { person: 'guest-12' }, 'bad-name'],
-    ['with a space in the name to sign in with', { person: 'ann b' }, 'bad-name'],
-    ['with letters that look like others', { person: 'аnn' }, 'bad-name'],
-    ['without a name', { person: '' }, 'bad-name'],
+    ['whose name is taken', { name: 'ann' }, 'name-taken'],
+    ['whose name is taken in other letters', { name: 'ANN' }, 'name-taken'],
+    ['who would be called as the house is', { name: 'house' }, 'bad-name'],
+    ['who would be called as guests are', { name: 'guest-12' }, 'bad-name'],
+    ['with a space in the name to sign in with', { name: 'ann b' }, 'bad-name'],
+    ['with letters that look like others', { name: 'аnn' }, 'bad-name'],
+    ['without a name', { name: '' }, 'bad-name'],
     ['whom one cannot call', { called: '  ' }, 'bad-name'],
     ['without a role', { roles: [] }, 'no-role'],
     ['with a role that is none', { roles: ['owner' as never] }, 'no-such-role'],
@@ -84,11 +87,11 @@ describe('adding a person', () => {
   )
 
   it('[DD 10] is of age on the birthday', async () => {
-    expect(isRefusal(await premises.add(ops, { person: 'birthday', born: '2008-11-16' }))).toBe(false)
+    expect(isRefusal(await premises.add(ops, { name: 'birthday', born: '2008-11-16' }))).toBe(false)
   })
 
   it('twice at once adds one', async () => {
-    const answers = await Promise.all([premises.add(ops, { person: 'twin' }), premises.add(ops, { person: 'twin' })])
+    const answers = await Promise.all([premises.add(ops, { name: 'twin' }), premises.add(ops, { name: 'twin' })])
     expect(answers.filter((answer) => isRefusal(answer))).toMatchObject([{ code: 'name-taken' }])
   })
 })
@@ -212,7 +215,7 @@ describe('the first operator', () => {
   it('is made once, with a password that must be changed', async () => {
     const fresh = await Premises.open()
     const first = (await firstOperator(fresh.desk))!
-    expect(first.person).toBe('operator')
+    expect(first.name).toBe('operator')
     expect(await firstOperator(fresh.desk)).toBeUndefined()
     await fresh.restart()
     expect(await firstOperator(fresh.desk)).toBeUndefined()

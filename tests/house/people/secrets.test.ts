@@ -28,7 +28,7 @@ beforeAll(async () => {
   const started = { password: secret(first.password), next: secret('a word of their own'), terminal: 'staff' } as const
   secret(unrefused(await premises.try('operator', started)).token)
   const account = unrefused(
-    await addPerson(desk, operator, { person: 'ann', called: 'Ann', roles: ['player'], born: '1990-05-17' }),
+    await addPerson(desk, operator, { name: 'ann', called: 'Ann', roles: ['player'], born: '1990-05-17' }),
   )
   secret(account.password)
   told.push(await premises.try('ann', { password: secret('wrong word by chance') }))
@@ -44,13 +44,13 @@ beforeAll(async () => {
   const device = new Authenticator()
   const made = device.register(unrefused(await passkeys.toRegister(changed.session)))
   secret(made.response.clientDataJSON)
-  await passkeys.register(changed.session, { person: 'ann', role: 'player' }, made)
+  await passkeys.register(changed.session, { person: account.person, role: 'player' }, made)
   const shown = device.signIn(await passkeys.toSignIn())
   secret(shown.response.signature)
   secret(unrefused(await passkeys.signIn({ response: shown, from: home, terminal: 'player' })).token)
   told.push(await passkeys.signIn({ response: shown, from: home, terminal: 'player' }))
   await desk.sessions.signOut(changed.token)
-  secret(unrefused(await giveOneTimePassword(desk, operator, 'ann')).password)
+  secret(unrefused(await giveOneTimePassword(desk, operator, account.person)).password)
   const key = sessionKey(premises.folder)
   for (const form of ['hex', 'base64', 'base64url', 'latin1'] as const) secret(key.toString(form))
 })

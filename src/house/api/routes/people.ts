@@ -13,7 +13,7 @@ import {
 import { approveRoles, changeRoles, declineRoles } from '../../people/change-roles.ts'
 import { isLockedAnywhere, type Exclusion as Excluded, type Known } from '../../people/known.ts'
 import { exclude } from '../../people/exclusion.ts'
-import { addPerson, disable, enable, endSessions, giveOneTimePassword, unlock } from '../../people/manage.ts'
+import { addPerson, changeName, disable, enable, endSessions, giveOneTimePassword, unlock } from '../../people/manage.ts'
 import { giverWith } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { finish, stop, unrefused } from '../problem.ts'
@@ -32,9 +32,10 @@ export const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): E
 })
 
 const personOf = (person: string, known: Known): Person => {
-  const { called, roles, proposed, born, guest, disabled, excluded, passkeys } = known
+  const { name, called, roles, proposed, born, guest, disabled, excluded, passkeys } = known
   return {
     person,
+    name,
     called,
     roles: [...roles],
     proposed: proposed ? { roles: [...proposed.roles], by: proposed.by } : null,
@@ -109,6 +110,21 @@ export const peopleRoutes = (app: Api, { house, desk, passkeys }: Premises): voi
     },
     async (request) =>
       unrefused(await changeRoles(house, giverWith(request, 'operator'), request.params.person, request.body.roles)),
+  )
+
+  app.put(
+    '/people/:person/name',
+    {
+      config,
+      schema: {
+        ...about('Give somebody another name to sign in with'),
+        params,
+        body: z.strictObject({ name: newcomerSchema.shape.name }),
+        response: done,
+      },
+    },
+    async (request, reply) =>
+      finish(reply, await changeName(house, giverWith(request, 'operator'), request.params.person, request.body.name)),
   )
 
   app.post(

@@ -64,6 +64,7 @@ const oneOf = (house: House, table: HouseTable): OneTable => {
     lit: [...state.lit],
     players: Array.from(state.players, ([player, { called, seat }]) => ({ player, called, seat })),
     dealers: [...state.dealers],
+    staff: state.dealers.map((person) => ({ person, called: house.people.state.get(person)?.called ?? person })),
     shooter: state.shooter?.person ?? null,
   }
 }

@@ -26,7 +26,7 @@ export const AddPerson = ({ onClose, onAdded }: AddPersonProps) => {
     <Dialog title={text.addPerson} open kept={doing.busy || added !== undefined} onClose={onClose}>
       {added ? (
         <>
-          <OnePassword person={added.person} password={added.password} />
+          <OnePassword person={added.name} password={added.password} />
           {added.proposed && <Notice kind="warn">{text.operatorWaits}</Notice>}
           <div className="dialog-foot">
             <Button kind="main" onPress={onClose}>
@@ -61,7 +61,7 @@ const Newcomer = ({ doing, onClose, onAdded }: NewcomerProps) => {
   const [roles, setRoles] = useState<readonly Role[]>([])
   const add = (): Promise<boolean> =>
     doing.run(async () =>
-      onAdded(await house.people.add({ person: person.trim().toLowerCase(), called: called.trim(), roles: [...roles], born })),
+      onAdded(await house.people.add({ name: person.trim().toLowerCase(), called: called.trim(), roles: [...roles], born })),
     )
   return (
     <Form onSend={() => roles.length > 0 && add()}>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Exclusion } from './exclusion.tsx'
+import { ChangeName } from './change-name.tsx'
 import { OnePassword } from './one-password.tsx'
 import { Reasoned } from './reasoned.tsx'
 import { RoleTicks } from './role-ticks.tsx'
@@ -23,12 +24,12 @@ interface OnePersonProps {
 }
 
 export const OnePerson = ({ person: one, me, onClose, onChanged }: OnePersonProps) => {
-  const { person, called, born, guest, passkeys } = one
+  const { name, called, born, guest, passkeys } = one
   const [kept, setKept] = useState(false)
   return (
     <Dialog title={called} open kept={kept} onClose={onClose}>
       <p className="field-label">
-        {person}
+        {text.signsInAs(name)} · {text.number(one.person)}
         {born !== null && ` · ${text.bornOn(dayText(new Date(`${born}T12:00:00`).getTime()))}`}
         {passkeys.length > 0 && ` · ${text.passkeys(passkeys.length)}`}
       </p>
@@ -156,8 +157,9 @@ const SignIn = ({ one, me, onChanged, onKept }: SignInProps) => {
     <section className="stack operator-block" aria-label={text.signIn}>
       <h3>{text.signIn}</h3>
       {own !== undefined && <p className="field-label">{own}</p>}
-      {password !== undefined && <OnePassword person={person} password={password} />}
+      {password !== undefined && <OnePassword person={one.name} password={password} />}
       {password !== undefined && <p className="field-label">{text.passkeysGone}</p>}
+      {!guest && <ChangeName one={one} onChanged={onChanged} />}
       <RefusedNotice refused={doing.refused} />
       {told !== undefined && <Notice kind="good">{told}</Notice>}
       {asking ? (

@@ -24,7 +24,7 @@ const everybody = async (guests: boolean): Promise<readonly Person[]> => {
   for (let after = ''; ;) {
     const { people, more } = await house.people.list({ after, most: page, guests: guests ? 'yes' : 'no' })
     all.push(...people)
-    if (!more || people.length === 0) return all
+    if (!more || people.length === 0) return all.toSorted((a, b) => a.called.localeCompare(b.called))
     after = people.at(-1)!.person
   }
 }
@@ -36,8 +36,8 @@ export const People = ({ me }: { readonly me: Me }) => {
   const [shown, setShown] = useState<string>()
   const { value, refused, ask } = useAsked(`people ${guests}`, () => everybody(guests), 15_000)
   const name = typed.trim().toLowerCase()
-  const matching = value?.filter(({ person, called, roles }) =>
-    [person, called.toLowerCase(), ...roles].some((each) => each.includes(name)),
+  const matching = value?.filter(({ person, name: signsIn, called, roles }) =>
+    [person, signsIn, called.toLowerCase(), ...roles].some((each) => each.includes(name)),
   )
   const one = value?.find(({ person }) => person === shown)
   return (
@@ -60,7 +60,7 @@ export const People = ({ me }: { readonly me: Me }) => {
           <li key={person.person}>
             <button type="button" className="operator-person" onClick={() => setShown(person.person)}>
               <strong>{person.called}</strong>
-              <span className="field-label">{person.person}</span>
+              <span className="field-label">{person.name}</span>
               <Tags person={person} />
             </button>
           </li>

@@ -1,4 +1,5 @@
 /** Who sits at the table, and the results that came last. */
+import type { OneTable } from '../../../client/index.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Result } from '../../felt/result.tsx'
 import { text } from '../../text/table.ts'
@@ -12,7 +13,12 @@ interface AroundProps {
 /** So many people are named one by one. */
 const mostNamed = 30
 
-export const People = ({ state, me }: AroundProps) => {
+interface PeopleProps extends AroundProps {
+  /** Who deals, by what they are called, as the house last said. */
+  readonly staff?: OneTable['staff'] | undefined
+}
+
+export const People = ({ state, me, staff }: PeopleProps) => {
   const { players, setup, shooter, offer, dealers } = state
   const seated = Array.from(players, ([person, { called, seat }]) => ({ person, called, seat })).toSorted(
     (a, b) => a.seat - b.seat,
@@ -25,7 +31,7 @@ export const People = ({ state, me }: AroundProps) => {
       </div>
       <ul className="table-people">
         {dealers.map((dealer) => (
-          <li key={dealer}>{text.people.dealer(dealer)}</li>
+          <li key={dealer}>{text.people.dealer(staff?.find(({ person }) => person === dealer)?.called ?? text.people.aDealer)}</li>
         ))}
         {seated.slice(0, mostNamed).map(({ person, called, seat }) => (
           <li key={person} className={person === me ? 'table-person-me' : undefined}>

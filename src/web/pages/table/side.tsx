@@ -1,4 +1,5 @@
 /** What stands beside the cloth: one's wagers, limits, people, results, what was said, fairness, disputes. */
+import type { OneTable } from '../../../client/index.ts'
 import { Link } from 'wouter'
 import type { OwnLimits } from '../../../client/index.ts'
 import type { TableState } from '../../../table/state.ts'
@@ -21,6 +22,7 @@ import type { SaidOnce } from './use-show.ts'
 import type { Wagers } from './use-wagers.ts'
 
 interface SideProps {
+  readonly staff: OneTable['staff'] | undefined
   readonly table: string
   readonly state: TableState
   /** As it is drawn, so that nothing is told here before the dice have come to rest. */
@@ -38,7 +40,21 @@ interface SideProps {
   readonly seed: 'promised' | 'given' | undefined
 }
 
-export const Side = ({ table, state, shown, watched, seat, me, wagers, chip, said, voice, onVoice, ...fair }: SideProps) => {
+export const Side = ({
+  table,
+  staff,
+  state,
+  shown,
+  watched,
+  seat,
+  me,
+  wagers,
+  chip,
+  said,
+  voice,
+  onVoice,
+  ...fair
+}: SideProps) => {
   const { give, now } = watched
   const { run, refused, explain } = useDoing()
   const { player } = seat
@@ -63,7 +79,7 @@ export const Side = ({ table, state, shown, watched, seat, me, wagers, chip, sai
         </>
       )}
       <Results state={shown} />
-      <People state={shown} me={me} />
+      <People state={shown} me={me} staff={staff} />
       <section className="panel" aria-labelledby="table-log">
         <div className="panel-head">
           <h2 id="table-log">{text.log.title}</h2>

@@ -109,6 +109,7 @@ const AtTable = ({ table, state, shown, watched, show }: AtTableProps) => {
           {player !== undefined && <Payments table={table} state={state} settled={show.settled} />}
         </div>
         <Side
+          staff={one?.staff}
           table={table}
           state={state}
           shown={shown}

@@ -1,0 +1,42 @@
+/**
+ * Names to sign in with, and numbers. Everybody at a table reads who does what there, and the journal keeps it for good: so
+ * people go by a number that says nothing, and the name that opens their account is in no event of any table.
+ */
+import { randomInt } from 'node:crypto'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { People } from './known.ts'
+import { letters } from './passwords.ts'
+import { refused } from './refused.ts'
+
+/** A name as it is typed, as the house knows it. */
+export const nameFrom = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
+
+/** Whose account a name opens; all are looked at, so that it takes as long for a name that nobody has. */
+export const personNamed = (people: People, name: string): string | undefined => {
+  let found: string | undefined
+  for (const [person, known] of people) if (known.name === name) found = person
+  return found
+}
+
+const four = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]!).join('')
+
+/** A number that nobody has: short enough to be read off a card and typed. */
+export const newNumber = (people: People): string => {
+  const number = `${four()}-${four()}`
+  return people.get(number) ? newNumber(people) : number
+}
+
+const nameForm = /^[a-z][a-z0-9._-]{1,39}$/
+const guestForm = /^guest-/
+
+/** What stands against a name to sign in with. */
+export const nameFault = (people: People, name: string): Refusal | undefined => {
+  if (!nameForm.test(name)) {
+    return refused('bad-name', 'a name to sign in with has 2 to 40 letters, figures, dots or dashes, and begins with a letter')
+  }
+  if (name === 'house' || guestForm.test(name)) return refused('bad-name', `${name} is a name that the house keeps for itself`)
+  // Whoever signs in with somebody's number would be taken for them.
+  return personNamed(people, name) !== undefined || people.get(name)
+    ? refused('name-taken', `${name} is known already`)
+    : undefined
+}
