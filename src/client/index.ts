@@ -28,6 +28,7 @@ export type {
 export type { Proof } from '../wire/proof.ts'
 export type { Day, Dispute, Play, Return, Round, RoundWithPlays, Significant, Statement } from '../wire/records.ts'
 export type { Problem } from '../wire/problem.ts'
+export type { Staffing } from '../wire/staffing.ts'
 export type { Suspension } from '../wire/suspension.ts'
 export type { OneTable, SentSetup, TableList, TableRow, TableSetup } from '../wire/tables.ts'
 export type { TableEvent } from '../table/events.ts'

@@ -3,6 +3,7 @@ import type { Role } from '../rules/people.ts'
 import type { Account, HouseLimits, Payment, Proposal, Settled, Slip } from '../wire/accounts.ts'
 import type { ExclusionRow, NewAccount, Newcomer, PeoplePage, Person, StaffRow } from '../wire/people.ts'
 import type { Day, Dispute, Return, Significant, Statement } from '../wire/records.ts'
+import type { Staffing } from '../wire/staffing.ts'
 import type { SentSetup, TableRow } from '../wire/tables.ts'
 import type { Http } from './http.ts'
 import { query, type Asked } from './query.ts'
@@ -28,6 +29,11 @@ export class PeopleDesk {
   /** Everybody who works here, by the names that they go by. */
   staff(): Promise<readonly StaffRow[]> {
     return this.#http.ask('GET', '/staff')
+  }
+
+  /** Whom each table needs, and whom of them nobody in the house can be. */
+  staffing(): Promise<Staffing> {
+    return this.#http.ask('GET', '/house/staffing')
   }
 
   /** The password of the first sign-in is told here and nowhere else. */

@@ -198,6 +198,8 @@ export interface Conduct<State = unknown, Clause extends string = string> {
     duty: { readonly matter: string; readonly about?: string | undefined },
     answer: string,
   ) => readonly Duty<Clause>[]
+  /** Whom these duties are for and nobody else can be, so that a house knows it before they arise. */
+  readonly needs?: readonly { readonly roles: readonly Role[]; readonly what: string; readonly clause: Clause }[]
   /** What becomes of a wager that somebody else displaced by accident: put back, unless it is settled as it lies. */
   readonly displaced?: 'as it lies'
   /** What people do beside a step of the table and only they can see, by the clauses that are shown with the step. */

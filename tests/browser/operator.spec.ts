@@ -1,6 +1,7 @@
 /** The operator's page before a real house: tables, people, the house, its figures. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+import { expect, expectAccessible, expectNoSideways, ServedHouse, sizes, test } from './kit.ts'
+import { password } from './served-house.ts'
 
 const give = async (
   page: Page,
@@ -13,6 +14,44 @@ const give = async (
   })
   expect(answered.status(), `${command.type}: ${await answered.text()}`).toBe(200)
 }
+
+test('a table says whom it takes before it opens, and whom nobody in the house can be', async ({ browser }) => {
+  const house = await new ServedHouse().start()
+  const context = await browser.newContext({ baseURL: house.url })
+  try {
+    const olga = await house.person('Olga', 'operator')
+    await house.person('Dee', 'dealer')
+    await house.person('Gus', 'gaming supervisor')
+    await house.person('Kim', 'cashier')
+    await context.request.post('/api/v1/sign-in', { data: { person: olga, password } })
+    const page = await context.newPage()
+    await page.goto('/operator')
+    await page.getByRole('button', { name: 'Make a table' }).click()
+    await page.getByLabel('Game').selectOption('craps')
+    await page.getByLabel('What it is called').fill('Real dice')
+    await page.getByRole('button', { name: 'People run it' }).click()
+    const people = page.getByRole('region', { name: 'People it takes' })
+    const box = people.getByRole('listitem').filter({ hasText: 'inspect dice before they are used' })
+    await expect(box).toContainText('box person')
+    await expect(box).toContainText('nobody yet')
+    await expect(people.getByRole('listitem').filter({ hasText: 'start rounds' })).toContainText('staffed')
+    await expect(people).toContainText('surveillance')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Make the table' }).click()
+    const card = page.getByRole('article', { name: 'Real dice' })
+    await expect(card.getByRole('status')).toContainText('Required: box person (inspect dice before they are used)')
+    await card.getByRole('button', { name: 'Open Real dice' }).click()
+    await expect(page.getByText('Real dice is open.')).toBeVisible()
+    await expect(card.getByRole('status')).toContainText('Required: box person')
+    await house.person('Bea', 'box person')
+    await page.reload()
+    await expect(card).toBeVisible()
+    await expect(card.getByRole('status')).toHaveCount(0)
+  } finally {
+    await context.close()
+    await house.close()
+  }
+})
 
 test('a table is made of permitted options alone, opened, its sign changed, closed and removed', async ({ felt, signedIn }) => {
   const page = await signedIn(await felt.person('Olga', 'operator'))

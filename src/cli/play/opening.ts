@@ -3,6 +3,7 @@ import { moneyText } from '../../rules/money.ts'
 import { neededSign } from '../../rules/in-force.ts'
 import type { House } from '../../rules/options.ts'
 import { steps } from '../../table/automation.ts'
+import { peopleNeeded } from '../../table/needed.ts'
 import { newTable } from '../../table/state.ts'
 import { Failure } from '../failure.ts'
 import { Course } from './course.ts'
@@ -63,6 +64,17 @@ const welcome = (terminal: Terminal): readonly string[] => {
   return [`${state.game.name}, for play money${rack}.`, ...(sign === undefined ? [] : [sign]), howTo(terminal)]
 }
 
+/** Whoever deals by hand speaks for everybody without whom nothing goes. */
+const handsText = ({ inForce, setup }: Terminal['state']): string => {
+  const others = peopleNeeded(inForce, setup)
+    .filter(({ when }) => when === 'always')
+    .flatMap(({ people }) => people.map(([first]) => first!))
+    .filter((role) => role !== 'dealer')
+  return others.length === 0
+    ? 'You deal too, and Enter tells the next step.'
+    : `You deal too, are the ${others.join(' and the ')} as well, and Enter tells the next step.`
+}
+
 const howTo = (terminal: Terminal): string => {
   const { state, alone, byHand, speaker } = terminal
   const first = `${state.inForce.wagers[0]!.id} 10`
@@ -70,7 +82,7 @@ const howTo = (terminal: Terminal): string => {
     ? `a wager and an amount ("${first}")`
     : `who wagers what ("${[...state.players.keys()].at(-1)}: ${first}", or "${first}" for ${speaker})`
   const rest = '"help" tells the rest, "quit" leaves.'
-  if (byHand) return `You deal too, and Enter tells the next step.\nWhile wagers are open, type ${wager}. ${rest}`
+  if (byHand) return `${handsText(state)}\nWhile wagers are open, type ${wager}. ${rest}`
   const word = rollWord(terminal)
   const result =
     state.setup.source === 'real'

@@ -16,6 +16,7 @@ import { recordRoutes } from './routes/records.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { staffRoutes } from './routes/staff.ts'
+import { staffingRoutes } from './routes/staffing.ts'
 import { suspensionRoutes } from './routes/suspension.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { upkeepRoutes } from './routes/upkeep.ts'
@@ -31,6 +32,7 @@ const versioned = [
   limitRoutes,
   peopleRoutes,
   staffRoutes,
+  staffingRoutes,
   exclusionRoutes,
   gameRoutes,
   schemaRoutes,

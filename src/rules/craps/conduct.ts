@@ -112,6 +112,14 @@ const duties = (moment: Moment<CrapsCycle>): readonly Duty<CrapsClause>[] => {
   return moment.at === 'declared' ? sixth(moment) : (told[nowMade(moment)] ?? [])
 }
 
+/** The people of the Fire Bet. */
+const fireNeeds: NonNullable<Conduct<CrapsCycle, CrapsClause>['needs']> = [
+  { roles: ['box person', 'dealer'], what: 'bring in the Fire Bets', clause: 'F3.6' },
+  { roles: floor, what: 'look after the Fire Bet from the fourth point on', clause: 'F5.1' },
+  { roles: ['surveillance'], what: 'count the payments for the sixth point', clause: 'F5.5' },
+  { roles: ['pit manager'], what: 'decide when surveillance counts otherwise', clause: 'F5.6' },
+]
+
 const follows: Conduct<CrapsCycle, CrapsClause>['follows'] = ({ matter, about = '' }, answer) => {
   if (matter === 'fire-count' && answer === 'differs') return [discrepancy(about)]
   return matter === 'fire-discrepancy' && answer === 'count again' ? [counting(about, !about.includes(' made '), ' again')] : []
@@ -179,6 +187,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
   },
   duties,
   follows,
+  needs: chosen.fire === 'on' ? fireNeeds : [],
   staysUp: Object.fromEntries(staysUpWagers.map((wager) => [wager, '5.8'] as const)),
   called: {
     clause: '5.7',

@@ -27,6 +27,7 @@ export const conduct: Conduct<'always', DragonTigerClause> = {
   },
   hands: ['Dragon', 'Tiger'],
   shoeOut: ['5.1', '5.1.1', '5.4', '5.5'],
+  needs: [{ roles: ['gaming supervisor'], what: 'hear of a card that does not belong to the shoe', clause: '5.1' }],
   duties: ({ at, result }) =>
     (at === 'paid' || at === 'shoe out') && result?.kind === 'call' && (result.clause === '5.1' || result.clause === '5.1.1')
       ? [notice('foreign-card', '5.1', 'a card that does not belong to the shoe was found in it', ['gaming supervisor'])]

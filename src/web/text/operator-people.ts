@@ -35,7 +35,7 @@ export const text = inLanguage({
     passkeys: (count: number) => (count === 1 ? 'one passkey' : `${count} passkeys`),
     rolesLegend: 'What this person does here',
     rolesApart:
-      'Who plays does not deal, who deals does not pay out, who watches does neither: the house refuses what does not go together.',
+      'One person may have several roles at the tables, such as dealer, box person and supervisor. Players, those at the tables, cashiers, those who watch, and operators are different people.',
     needsRole: 'Choose a role first.',
     add: 'Add',
     operatorWaits: 'The role of operator waits until another operator has approved it.',

@@ -73,6 +73,7 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /api/v1/records/days': overseers,
   'GET /api/v1/tables/{table}/returns': overseers,
   'GET /api/v1/house/backups': operator,
+  'GET /api/v1/house/staffing': supervisors,
   'POST /api/v1/house/backups': operator,
   'POST /api/v1/house/verification': ['operator', 'inspector', 'surveillance'],
   'GET /api/v1/house/suspensions': 'anyone',

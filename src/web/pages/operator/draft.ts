@@ -86,7 +86,7 @@ export const optionFault = (game: Game, options: Draft['options']): OptionRefusa
 }
 
 /** Only what differs from the rulebook's own is kept, so that what it changes later is followed. */
-const houseOf = (game: Game, options: Draft['options']): Record<string, string> =>
+export const houseOf = (game: Game, options: Draft['options']): Record<string, string> =>
   Object.fromEntries(
     game.options.flatMap((option) => {
       const kept = keptOption(option, options[option.name] ?? option.byDefault)!

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { draftOf, faultsOf, newDraft, optionsOf, setupOf, type Draft } from './draft.ts'
+import { PeopleNeeded } from './needs.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { SetupFields } from './setup-fields.tsx'
 
@@ -125,6 +126,7 @@ const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: Setup
   return (
     <Form className="operator-setup" onSend={send}>
       <SetupFields draft={draft} games={games} faults={tried ? faults : {}} onChange={change} />
+      {ready && <PeopleNeeded game={game} draft={draft} />}
       {ready ? (
         <OptionFields game={game} options={draft.options} onChange={(options) => change({ options })} />
       ) : (

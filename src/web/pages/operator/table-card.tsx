@@ -1,7 +1,7 @@
 /** One table: how it stands, and to open it, close it, set it up otherwise or take it away. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { TableRow } from '../../../client/index.ts'
+import type { Staffing, TableRow } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { clockText, countText } from '../../format.ts'
@@ -11,15 +11,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { limitsText } from './limits-text.ts'
+import { Missing } from './needs.tsx'
 
 interface TableCardProps {
   readonly row: TableRow
+  readonly needs: Staffing[number]['needs']
   readonly onChange: () => void
   readonly onSign: () => void
   readonly onDone: (said: string) => void
 }
 
-export const TableCard = ({ row, onChange, onSign, onDone }: TableCardProps) => {
+export const TableCard = ({ row, needs, onChange, onSign, onDone }: TableCardProps) => {
   const [removing, setRemoving] = useState(false)
   const doing = useDoing()
   const { table, called, game } = row
@@ -30,6 +32,7 @@ export const TableCard = ({ row, onChange, onSign, onDone }: TableCardProps) => 
   return (
     <article className="panel" aria-label={called}>
       <Standing row={row} />
+      <Missing needs={needs} game={game} />
       <RefusedNotice refused={doing.refused} game={game} />
       <div className="row operator-doors">
         {closed ? (

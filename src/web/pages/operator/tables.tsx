@@ -14,15 +14,20 @@ import { TableCard } from './table-card.tsx'
 /** How often the tables are asked for, in milliseconds. */
 const pace = 3_000
 
+/** And whom they need, which changes with people and house options alone. */
+const staffingPace = 15_000
+
 export const Tables = () => {
   const [search, setSearch] = useSearchParams()
   const { value, refused, ask } = useAsked('tables', () => house.tables(), pace)
+  const staffing = useAsked('staffing', () => house.people.staffing(), staffingPace)
   const [told, setTold] = useState<string>()
   const [signOf, setSignOf] = useState<TableRow>()
   const back = (said?: string): void => {
     setSearch({})
     setTold(said)
     void ask()
+    void staffing.ask()
   }
   const changed = search.get('change')
   if (search.has('make')) return <MakeTable onMade={(called) => back(text.made(called))} onBack={() => back()} />
@@ -51,6 +56,7 @@ export const Tables = () => {
           <TableCard
             key={row.table}
             row={row}
+            needs={staffing.value?.find(({ table }) => table === row.table)?.needs ?? []}
             onChange={() => setSearch({ change: row.table })}
             onSign={() => setSignOf(row)}
             onDone={(said) => {
