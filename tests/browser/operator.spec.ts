@@ -29,6 +29,7 @@ test('a table says whom it takes before it opens, and whom nobody in the house c
     await page.getByRole('button', { name: 'Make a table' }).click()
     await page.getByLabel('Game').selectOption('craps')
     await page.getByLabel('What it is called').fill('Real dice')
+    await page.getByLabel('Chips are worth').selectOption('play')
     await page.getByRole('button', { name: 'People run it' }).click()
     const people = page.getByRole('region', { name: 'People it takes' })
     const box = people.getByRole('listitem').filter({ hasText: 'inspect dice before they are used' })
