@@ -31,7 +31,9 @@ export const People = ({ state, me, staff }: PeopleProps) => {
       </div>
       <ul className="table-people">
         {dealers.map((dealer) => (
-          <li key={dealer}>{text.people.dealer(staff?.find(({ person }) => person === dealer)?.called ?? text.people.aDealer)}</li>
+          <li key={dealer}>
+            {text.people.dealer(staff?.find(({ person }) => person === dealer)?.called ?? text.people.aDealer)}
+          </li>
         ))}
         {seated.slice(0, mostNamed).map(({ person, called, seat }) => (
           <li key={person} className={person === me ? 'table-person-me' : undefined}>
