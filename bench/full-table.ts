@@ -1,9 +1,9 @@
 /** Tables with as many wagers on them as one likes: made of events, so that it does not take long. */
 import { isRefusal } from '../src/rules/game.ts'
-import { gameNamed } from '../src/rules/games.ts'
+import { gameNamed } from '../src/rules/games/registry.ts'
 import { neededSign } from '../src/rules/in-force.ts'
-import type { Stack } from '../src/rules/stacks.ts'
-import type { WagerTable } from '../src/rules/tabulate.ts'
+import type { Stack } from '../src/rules/in-play/stacks.ts'
+import type { WagerTable } from '../src/rules/wager/tabulate.ts'
 import type { Happening, TableEvent } from '../src/table/events.ts'
 import { evolveAll, stamped } from '../src/table/stamp.ts'
 import { newTable, type TableState } from '../src/table/state.ts'

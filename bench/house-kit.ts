@@ -8,7 +8,7 @@ import '../tests/kit/keys-apart.ts'
 import { ownSteps } from '../src/house/first-tables.ts'
 import { byHouse } from '../src/house/house.ts'
 import { record, type Fact } from '../src/house/people/record.ts'
-import { dragonFire } from '../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../src/rules/games/dragon-fire/game.ts'
 import { Served } from '../tests/house/api/kit.ts'
 import type { FromLoad, ToLoad } from './house-load.ts'
 

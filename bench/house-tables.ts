@@ -17,7 +17,7 @@ import { byHouse, House } from '../src/house/house.ts'
 import { openToRead } from '../src/house/journal/database.ts'
 import { journalFile, openJournal } from '../src/house/journal/sqlite.ts'
 import { serve } from '../src/house/serve.ts'
-import { games } from '../src/rules/games.ts'
+import { games } from '../src/rules/games/registry.ts'
 import { count, median, print } from './house-kit.ts'
 
 const many = 1_000

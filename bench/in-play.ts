@@ -1,9 +1,9 @@
 /** What placing one more wager costs as the layout fills: it should stay flat. */
 import process from 'node:process'
 import { isRefusal } from '../src/rules/game.ts'
-import { gameNamed } from '../src/rules/games.ts'
+import { gameNamed } from '../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
-import { emptyLayout, place, type InPlay } from '../src/rules/in-play.ts'
+import { emptyLayout, place, type InPlay } from '../src/rules/in-play/in-play.ts'
 
 const rules = rulesInForce(gameNamed('snake-eyes')!) as InForce
 const wagers = rules.wagers.map(({ id }) => id)

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { priceWager } from '../src/odds/price.ts'
 import { isRefusal } from '../src/rules/game.ts'
-import { games } from '../src/rules/games.ts'
+import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce } from '../src/rules/in-force.ts'
 import type { Game } from '../src/rules/game.ts'
 import type { House } from '../src/rules/options.ts'

@@ -2,9 +2,9 @@
 import process from 'node:process'
 import { readDocuments } from '../src/replay/document.ts'
 import { replay } from '../src/replay/replay.ts'
-import { games } from '../src/rules/games.ts'
+import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
-import { cardName, type Result } from '../src/rules/result.ts'
+import { cardName, type Result } from '../src/rules/wager/result.ts'
 
 const steps = 40
 const documents = 500

@@ -1,7 +1,7 @@
 /** Simulation against the C limit: one worker, every dice wager, cards, all workers; and whole sessions. */
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
-import { gameNamed, games } from '../src/rules/games.ts'
+import { gameNamed, games } from '../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
 import { loadKernel } from '../src/simulate/kernel.ts'
 import { compile } from '../src/simulate/machine.ts'

@@ -13,7 +13,7 @@ import { sha256 } from '../src/odds/sha256.ts'
 import { isRefusal, type Game } from '../src/rules/game.ts'
 import type { InForce } from '../src/rules/in-force.ts'
 import { wholeHouse, type House, type OptionRefusal } from '../src/rules/options.ts'
-import type { WagerTable } from '../src/rules/tabulate.ts'
+import type { WagerTable } from '../src/rules/wager/tabulate.ts'
 
 const checkout = resolve(process.argv[2]!)
 const { games } = (await import(`${checkout}/src/rules/games.ts`)) as { games: readonly Game[] }

@@ -1,7 +1,7 @@
 /** The files that are generated from the code: one list for the script that writes them and the test that checks them. */
 import { replayJsonSchema } from '../src/replay/schema.ts'
-import { games } from '../src/rules/games.ts'
-import { rulebookPage } from '../src/rules/rulebook.ts'
+import { games } from '../src/rules/games/registry.ts'
+import { rulebookPage } from '../src/rules/rulebook/rulebook.ts'
 import { rolesPage } from './roles-page.ts'
 import { securityPage } from './security/page.ts'
 
@@ -11,7 +11,7 @@ export interface Generated {
 }
 
 export const generatedFiles = (): readonly Generated[] => [
-  ...games.map((game) => ({ path: `src/rules/${game.id}/RULES.md`, text: rulebookPage(game) })),
+  ...games.map((game) => ({ path: `src/rules/games/${game.id}/RULES.md`, text: rulebookPage(game) })),
   { path: 'docs/roles.md', text: rolesPage() },
   { path: 'docs/security.md', text: securityPage() },
   { path: 'schemas/replay.schema.json', text: `${JSON.stringify(replayJsonSchema(), null, 2)}\n` },

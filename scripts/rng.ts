@@ -10,7 +10,7 @@ import { judged, type Finding } from '../src/house/battery/finding.ts'
 import { rollFindings } from '../src/house/battery/rolls.ts'
 import { deckFindings, positions, type Order } from '../src/house/battery/shuffles.ts'
 import { blocksFrom, newSeed, rollFrom, shuffleFrom, type Seeds } from '../src/house/fairness.ts'
-import { cardName, cards, decks, rollIndex } from '../src/rules/result.ts'
+import { cardName, cards, decks, rollIndex } from '../src/rules/wager/result.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 /** Who may give which command, as a page: the table of docs/roles.md, from the commands and from each game's conduct. */
 import { isRefusal, type Game } from '../src/rules/game.ts'
-import { games } from '../src/rules/games.ts'
+import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce } from '../src/rules/in-force.ts'
-import { atLeast, roles, staff, type Role } from '../src/rules/people.ts'
+import { atLeast, roles, staff, type Role } from '../src/rules/conduct/people.ts'
 import type { CommandDefinition } from '../src/table/command.ts'
 import { commands } from '../src/table/commands.ts'
 import { mayGive } from '../src/table/table.ts'

@@ -1,9 +1,9 @@
 /** Arguments that several commands share, and what to say of a wrong one. */
 import type { Game } from '../rules/game.ts'
 import { isRefusal } from '../rules/game.ts'
-import { gameNamed, games } from '../rules/games.ts'
+import { gameNamed, games } from '../rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
-import { orList, perhaps } from '../rules/near.ts'
+import { orList, perhaps } from '../rules/similar-names.ts'
 import type { House } from '../rules/options.ts'
 import { Failure } from './failure.ts'
 

@@ -1,7 +1,7 @@
 /** felt games: the games, their wagers and the house options that their rulebooks allow. */
 import process from 'node:process'
 import { Command } from 'commander'
-import { games } from '../rules/games.ts'
+import { games } from '../rules/games/registry.ts'
 import type { Game } from '../rules/game.ts'
 import { gameArgument, inForceOrFail } from './arguments.ts'
 

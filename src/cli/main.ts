@@ -1,7 +1,7 @@
 /** The felt command: every subcommand is a file beside this one. */
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
-import { NotAWager } from '../rules/not-a-wager.ts'
+import { NotAWager } from '../rules/wager/not-a-wager.ts'
 import { TooLarge } from '../simulate/machine.ts'
 import { NoSource } from '../simulate/no-source.ts'
 import { Failure, oneLine } from './failure.ts'

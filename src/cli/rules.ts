@@ -1,8 +1,8 @@
 /** felt rules: a rulebook, clause by clause. */
 import process from 'node:process'
 import { Command } from 'commander'
-import { clauseRows, clausesUnder, type ClauseRow } from '../rules/rulebook.ts'
-import { perhaps } from '../rules/near.ts'
+import { clauseRows, clausesUnder, type ClauseRow } from '../rules/rulebook/rulebook.ts'
+import { perhaps } from '../rules/similar-names.ts'
 import { gameArgument } from './arguments.ts'
 import { Failure } from './failure.ts'
 

@@ -1,7 +1,7 @@
 /** A program's way to a house: sign in, look at tables, watch one, play. For browsers and for Node. */
 import type { Game } from '../rules/game.ts'
-import { loadGame } from '../rules/load.ts'
-import type { Role } from '../rules/people.ts'
+import { loadGame } from '../rules/games/load.ts'
+import type { Role } from '../rules/conduct/people.ts'
 import type { Account, OwnSeats } from '../wire/accounts.ts'
 import type { Answer, SentCommand } from '../wire/commands.ts'
 import type { EventsPage } from '../wire/events.ts'

@@ -2,7 +2,7 @@
  * Works a roll or a shuffle out again on the reader's own machine, as docs/fairness.md says. It shares no line with the
  * house's own drawing: whoever checks does not use the code of whoever is checked.
  */
-import { cardName, cards, rolls } from '../rules/result.ts'
+import { cardName, cards, rolls } from '../rules/wager/result.ts'
 import type { Proof } from '../wire/proof.ts'
 import { bytesOf, concat, fromHex, hash, hexOf, joined } from './bytes.ts'
 import { platformSha256, type Sha256 } from './platform.ts'

@@ -1,5 +1,5 @@
 /** What those who run a house ask of it: people, the cage, tables, records. */
-import type { Role } from '../rules/people.ts'
+import type { Role } from '../rules/conduct/people.ts'
 import type { Account, HouseLimits, Payment, Proposal, Settled, Slip } from '../wire/accounts.ts'
 import type { ExclusionRow, NewAccount, Newcomer, PeoplePage, Person, StaffRow } from '../wire/people.ts'
 import type { Day, Dispute, Return, Significant, Statement } from '../wire/records.ts'

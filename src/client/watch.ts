@@ -3,7 +3,7 @@
  * made again from the version that was reached, and what was not answered is sent again: nothing is missed or done twice.
  */
 import type { Game } from '../rules/game.ts'
-import type { Role } from '../rules/people.ts'
+import type { Role } from '../rules/conduct/people.ts'
 import type { TableEvent } from '../table/events.ts'
 import type { TableState } from '../table/state.ts'
 import { closing } from '../wire/closing.ts'

@@ -1,6 +1,6 @@
 /** A table as somebody may know it. */
-import type { Role } from '../rules/people.ts'
-import { Versions } from '../rules/versions.ts'
+import type { Role } from '../rules/conduct/people.ts'
+import { Versions } from '../rules/in-play/persistent-map.ts'
 import { dutyAudience, maySee } from '../table/audience.ts'
 import type { Giver } from '../table/events/parts.ts'
 import { emptyLedger } from '../table/ledger.ts'

@@ -3,10 +3,10 @@
  * if they decide the same for every wager that lies on it, and its stream says so from then on; else it stays shut.
  */
 import { callsIn, definitionForm, definitionOf, settlesOf, type Settles } from '../odds/definition.ts'
-import { callingOf } from '../rules/calling.ts'
+import { callingOf } from '../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../rules/game.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
-import type { Pile } from '../rules/in-play.ts'
+import type { Pile } from '../rules/in-play/in-play.ts'
 import type { Setup, TableState } from '../table/state.ts'
 import { isOfRelease, ofRelease } from './released.ts'
 

@@ -6,7 +6,7 @@
  */
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { cardName, cards, rolls, type Roll } from '../rules/result.ts'
+import { cardName, cards, rolls, type Roll } from '../rules/wager/result.ts'
 import { shuffled } from '../simulate/random.ts'
 import { fairnessEvents, seed as playerSeed } from '../table/events/fairness.ts'
 import { digestOf } from './journal/chain.ts'

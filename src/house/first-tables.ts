@@ -1,5 +1,5 @@
 /** What a house begins with: one table of each game, for play money, running by itself. */
-import { games } from '../rules/games.ts'
+import { games } from '../rules/games/registry.ts'
 import type { Game } from '../rules/game.ts'
 import { friendlySign } from '../rules/options.ts'
 import type { TableSetup } from './book.ts'

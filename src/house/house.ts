@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { isRefusal, type Game } from '../rules/game.ts'
-import { games as allGames } from '../rules/games.ts'
+import { games as allGames } from '../rules/games/registry.ts'
 import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'

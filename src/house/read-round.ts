@@ -1,5 +1,5 @@
 /** The script of a round that a house has in its journal. */
-import { gameNamed } from '../rules/games.ts'
+import { gameNamed } from '../rules/games/registry.ts'
 import type { TableEvent } from '../table/events.ts'
 import { JournalRefused } from './journal/database.ts'
 import type { Kept } from './journal/store.ts'

@@ -1,11 +1,11 @@
 /** The steps that make the table of a replay lie as a layout of the journal lay. */
 import type { Step } from '../replay/document.ts'
 import { take, type Replayed, type Terms } from '../replay/rerun.ts'
-import { callingOf, type Calling } from '../rules/calling.ts'
+import { callingOf, type Calling } from '../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
-import type { InPlay } from '../rules/in-play.ts'
-import type { Stack } from '../rules/stacks.ts'
+import type { InPlay } from '../rules/in-play/in-play.ts'
+import type { Stack } from '../rules/in-play/stacks.ts'
 import type { TableState } from '../table/state.ts'
 
 /** A round that no script can tell; the sentence says why. */

@@ -1,7 +1,7 @@
 /** Steps of a replay as a document has them. */
 import type { Step } from '../replay/document.ts'
 import type { InForce } from '../rules/in-force.ts'
-import { cardName, isPass } from '../rules/result.ts'
+import { cardName, isPass } from '../rules/wager/result.ts'
 
 /** A step as JSON. */
 export type Written = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 /** What happens at a table and is to be looked at later, and what is said of it. */
 import { named } from '../rules/named.ts'
 import type { HouseLimits } from './cage/cage.ts'
-import { moneyText } from '../rules/money.ts'
+import { moneyText } from '../rules/money/money.ts'
 import type { ResultKept } from '../table/events/parts.ts'
 import type { EventType, TableEvent } from '../table/events.ts'
 import { wagerCalled } from '../table/called.ts'

@@ -2,8 +2,8 @@
  * What is significant of everything that the house keeps: who did what, to what, before and after, when. Nothing is noted
  * twice: each is read from the event itself, so that nobody can do the one without the other.
  */
-import { gameNamed } from '../rules/games.ts'
-import { moneyText } from '../rules/money.ts'
+import { gameNamed } from '../rules/games/registry.ts'
+import { moneyText } from '../rules/money/money.ts'
 import type { Giver } from '../table/events/parts.ts'
 import type { Book, BookEvent, Significant } from './book.ts'
 import type { CageEvent, Payment, Proposed } from './cage/cage.ts'

@@ -10,7 +10,7 @@
  * that is a bound on it, and the best bound of many λ holds at the price of dividing α among them.
  */
 import type { InForce } from '../rules/in-force.ts'
-import type { InPlay, Pile } from '../rules/in-play.ts'
+import type { InPlay, Pile } from '../rules/in-play/in-play.ts'
 import { decidedOf, deltasOf, isPriced, outcomeOf, spreadOf, type Spread } from './worth.ts'
 
 /** What has come of one wager at one table, in minor units. */

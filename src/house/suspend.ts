@@ -1,6 +1,6 @@
 /** Suspending play and resuming it: what is refused, and what is kept of it. */
 import type { Game } from '../rules/game.ts'
-import type { Role } from '../rules/people.ts'
+import type { Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import { resumers, suspenders } from '../wire/suspenders.ts'

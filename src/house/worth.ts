@@ -1,8 +1,8 @@
 /** What lies on a layout is worth, exactly, before each result and after it, and how that may spread. */
 import type { InForce } from '../rules/in-force.ts'
-import type { Pile } from '../rules/in-play.ts'
-import type { Results } from '../rules/result.ts'
-import type { WagerTable } from '../rules/tabulate.ts'
+import type { Pile } from '../rules/in-play/in-play.ts'
+import type { Results } from '../rules/wager/result.ts'
+import type { WagerTable } from '../rules/wager/tabulate.ts'
 import { priceWager, type Priced } from '../odds/price.ts'
 
 /** Results that no wager tells apart are one outcome. */

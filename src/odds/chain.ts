@@ -3,10 +3,10 @@
  * what they pay and when are one, so the chain is as small as the wager really is.
  */
 import type { InForce } from '../rules/in-force.ts'
-import { weightOf } from '../rules/result.ts'
-import { netOf } from '../rules/settlement.ts'
-import type { Reached, WagerTable } from '../rules/tabulate.ts'
-import { isDecided } from '../rules/wager.ts'
+import { weightOf } from '../rules/wager/result.ts'
+import { netOf } from '../rules/money/settlement.ts'
+import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
+import { isDecided } from '../rules/wager/wager.ts'
 import { refine } from './partition.ts'
 import { Rational } from './rational.ts'
 

@@ -6,9 +6,9 @@
  * are put down: where and in which amounts a wager is taken, commission in advance, what may be called or left up, the
  * limits of the sign, the house options. That decides money too, but of no wager that lies there already.
  */
-import { workingTable } from '../rules/calling.ts'
+import { workingTable } from '../rules/in-play/off-and-working.ts'
 import type { InForce } from '../rules/in-force.ts'
-import type { WagerTable } from '../rules/tabulate.ts'
+import type { WagerTable } from '../rules/wager/tabulate.ts'
 import { hash } from './canonical.ts'
 import { sha256 } from './sha256.ts'
 import { moneyOf, readingOf, settlesText } from './settles.ts'

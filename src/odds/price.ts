@@ -1,6 +1,6 @@
 /** What a wager is worth, exactly, from each state in which it can be placed or stand. */
 import type { InForce } from '../rules/in-force.ts'
-import type { Reached, WagerTable } from '../rules/tabulate.ts'
+import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
 import { chainOf, type Chain } from './chain.ts'
 import { Rational } from './rational.ts'
 import { solve, type Solution } from './solve.ts'

@@ -9,9 +9,9 @@
  * the event that opened it.
  */
 import type { InForce } from '../rules/in-force.ts'
-import type { Odds } from '../rules/payout.ts'
-import { announce, type Result } from '../rules/result.ts'
-import { isDecided, type Answer, type Decided, type Wager } from '../rules/wager.ts'
+import type { Odds } from '../rules/money/payout.ts'
+import { announce, type Result } from '../rules/wager/result.ts'
+import { isDecided, type Answer, type Decided, type Wager } from '../rules/wager/wager.ts'
 import { canonical, hash } from './canonical.ts'
 import { refine } from './partition.ts'
 

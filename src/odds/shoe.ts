@@ -1,6 +1,6 @@
 /** The same rules with another shoe: cards taken out, or counted one by one. */
 import type { InForce } from '../rules/in-force.ts'
-import { cardNamed, cardName, cards, cardResults, type Call } from '../rules/result.ts'
+import { cardNamed, cardName, cards, cardResults, type Call } from '../rules/wager/result.ts'
 
 /** How many of each card are left, in the order of `cards`. */
 export type Shoe = readonly number[]

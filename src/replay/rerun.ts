@@ -1,14 +1,14 @@
 /** One step of a script after another: the table that a replay keeps, and what each step makes of it. */
-import { callingOf, neverCalled, pileHolding, recalled } from '../rules/calling.ts'
+import { callingOf, neverCalled, pileHolding, recalled } from '../rules/in-play/off-and-working.ts'
 import { isRefusal, type Sign } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
-import { emptyLayout, noSuchWager, place, remove, type InPlay, type Pile } from '../rules/in-play.ts'
-import type { Paying } from '../rules/payment.ts'
+import { emptyLayout, noSuchWager, place, remove, type InPlay, type Pile } from '../rules/in-play/in-play.ts'
+import type { Paying } from '../rules/money/payment.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { exactly, settlements, type Settlement } from '../rules/settlement.ts'
-import { alwaysComesDown, settleLeaving } from '../rules/staying.ts'
-import type { WagerTable } from '../rules/tabulate.ts'
-import { tokensDivided } from '../rules/tokens.ts'
+import { exactly, settlements, type Settlement } from '../rules/money/settlement.ts'
+import { alwaysComesDown, settleLeaving } from '../rules/in-play/left-up.ts'
+import type { WagerTable } from '../rules/wager/tabulate.ts'
+import { tokensDivided } from '../rules/money/tokens.ts'
 import type { Step } from './document.ts'
 
 /** What a script is settled by: the rules, how payments are made, and what amounts the sign lets anybody put down. */

@@ -1,11 +1,11 @@
 /** What a replay document may hold, told once: it checks documents, and it is published as a JSON Schema. */
 import * as z from 'zod'
 import type { Game } from '../rules/game.ts'
-import { games } from '../rules/games.ts'
+import { games } from '../rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
-import { near, orList } from '../rules/near.ts'
-import { callReasons, cardName, cards, faces, isPass } from '../rules/result.ts'
-import type { Wager } from '../rules/wager.ts'
+import { near, orList } from '../rules/similar-names.ts'
+import { callReasons, cardName, cards, faces, isPass } from '../rules/wager/result.ts'
+import type { Wager } from '../rules/wager/wager.ts'
 
 /** The most that the wagers of one document may add up to; below it every payment is an exact number. */
 export const mostMoney = 1_000_000_000_000

@@ -1,8 +1,8 @@
 /** The layout as a drawing: the cloth with its areas, their names and what they pay. */
-import { areaName, type Layout, type Tone } from '../rules/layout.ts'
-import { printed, type Print, type PrintedArea } from '../rules/print.ts'
-import { pips } from '../rules/pips.ts'
-import { cloths, edges, grounds, inks } from '../rules/tones.ts'
+import { areaName, type Layout, type Tone } from '../rules/cloth/layout.ts'
+import { printed, type Print, type PrintedArea } from '../rules/cloth/print.ts'
+import { pips } from '../rules/cloth/pips.ts'
+import { cloths, edges, grounds, inks } from '../rules/cloth/tones.ts'
 import { markup, nothing, type Markup } from './markup.ts'
 
 const edge = 1.6

@@ -1,9 +1,9 @@
 /** All there is to say of one wager, as plain values. */
 import { rollChances, type Price, type Priced, type StateValue } from '../odds/price.ts'
 import { Rational } from '../odds/rational.ts'
-import type { ClauseRow } from '../rules/rulebook.ts'
-import type { WagerTable } from '../rules/tabulate.ts'
-import { isDecided, type Answer } from '../rules/wager.ts'
+import type { ClauseRow } from '../rules/rulebook/rulebook.ts'
+import type { WagerTable } from '../rules/wager/tabulate.ts'
+import { isDecided, type Answer } from '../rules/wager/wager.ts'
 import type { Simulation } from './simulation.ts'
 
 export interface WagerContent {

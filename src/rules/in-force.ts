@@ -1,10 +1,10 @@
 /** The rules in force at one table: a game under chosen house options, with its wagers tabulated as they are needed. */
-import { plainConduct, type Conduct } from './conduct.ts'
-import { tabulateCycle, type CycleTable } from './cycle.ts'
+import { plainConduct, type Conduct } from './conduct/conduct.ts'
+import { tabulateCycle, type CycleTable } from './wager/cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
 import { friendlySign, wholeHouse, type House, type OptionRefusal } from './options.ts'
-import { callIndex, isPass } from './result.ts'
-import { tabulate, type WagerTable } from './tabulate.ts'
+import { callIndex, isPass } from './wager/result.ts'
+import { tabulate, type WagerTable } from './wager/tabulate.ts'
 
 export interface InForce extends Rules {
   readonly game: Game

@@ -5,8 +5,8 @@
 import { chainOf, type Chain } from '../odds/chain.ts'
 import { refine } from '../odds/partition.ts'
 import type { InForce } from '../rules/in-force.ts'
-import { cards as allCards, rolls } from '../rules/result.ts'
-import type { Reached, WagerTable } from '../rules/tabulate.ts'
+import { cards as allCards, rolls } from '../rules/wager/result.ts'
+import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
 import { limits, type Machine } from './machine-memory.ts'
 
 /** One step: the row that follows, and the number of the end that it comes to; -1 where the wager goes on. */

@@ -1,5 +1,5 @@
 /** Sessions drawn as SVG: how the bankroll spreads along the way, and where it ends. Plain, for paper and for screens. */
-import { moneyText } from '../rules/money.ts'
+import { moneyText } from '../rules/money/money.ts'
 import { looks } from './session.ts'
 import type { SessionsSummary } from './summary.ts'
 

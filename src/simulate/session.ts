@@ -1,11 +1,11 @@
 /** One player's sessions through the real procedure: what a strategy wants, what is refused, what the dice bring. */
 import { isRefusal } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
-import { emptyLayout, heldBy, place, remove, settle, type Changed, type Decision, type InPlay } from '../rules/in-play.ts'
-import type { Paying } from '../rules/payment.ts'
+import { emptyLayout, heldBy, place, remove, settle, type Changed, type Decision, type InPlay } from '../rules/in-play/in-play.ts'
+import type { Paying } from '../rules/money/payment.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { cards } from '../rules/result.ts'
-import { exactly, returnedTo } from '../rules/settlement.ts'
+import { cards } from '../rules/wager/result.ts'
+import { exactly, returnedTo } from '../rules/money/settlement.ts'
 import type { Strategy, View, Want } from '../rules/strategy.ts'
 import type { QuickRandom } from './quick-random.ts'
 

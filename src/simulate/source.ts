@@ -4,7 +4,7 @@ import module from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Game } from '../rules/game.ts'
-import { gameNamed } from '../rules/games.ts'
+import { gameNamed } from '../rules/games/registry.ts'
 import type { Strategy } from '../rules/strategy.ts'
 import { NoSource } from './no-source.ts'
 

@@ -1,6 +1,6 @@
 /** A strategy by its name: one for any wager, or one of the game's own. */
 import type { InForce } from '../rules/in-force.ts'
-import { orList, perhaps } from '../rules/near.ts'
+import { orList, perhaps } from '../rules/similar-names.ts'
 import { flat, martingale, press, type Strategy } from '../rules/strategy.ts'
 import { NoSource } from './no-source.ts'
 

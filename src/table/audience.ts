@@ -1,5 +1,5 @@
 /** What each person may see: decided here and nowhere else. */
-import type { Role } from '../rules/people.ts'
+import type { Role } from '../rules/conduct/people.ts'
 import type { Giver, RaisedDuty } from './events/parts.ts'
 import type { EventType, TableEvent } from './events.ts'
 import type { TableState } from './state.ts'

@@ -1,6 +1,6 @@
 /** No rolls and void rounds that are called when a result is known already: how late each may be, and who stands behind it. */
-import type { CallableUntil } from '../rules/conduct.ts'
-import { above, crew, type Role } from '../rules/people.ts'
+import type { CallableUntil } from '../rules/conduct/conduct.ts'
+import { above, crew, type Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Called } from './entry.ts'
 import type { Happening } from './events.ts'

@@ -1,7 +1,7 @@
 /** What a command is: a name, who may give it, what it carries, and how it is decided. One file each, in `commands/`. */
 import type { z } from 'zod'
-import type { Matter } from '../rules/conduct.ts'
-import type { Role } from '../rules/people.ts'
+import type { Matter } from '../rules/conduct/conduct.ts'
+import type { Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from './events/parts.ts'
 import type { Happening } from './events.ts'

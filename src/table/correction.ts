@@ -2,9 +2,9 @@
  * Setting a settled round right: what its settlement did is taken back, player by player, and the right one is made, or none
  * where the round is struck out. It goes as long as the layout is as the settlement left it.
  */
-import type { Role } from '../rules/people.ts'
+import type { Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import { winningAreas } from '../rules/lit.ts'
+import { winningAreas } from '../rules/cloth/winning-areas.ts'
 import { againstFaces, calledTooLate, shoeOut } from './calls.ts'
 import { citation, firstRefusal, outOfPhase, refuse, type Decision } from './command.ts'
 import type { ResultKept } from './events/parts.ts'

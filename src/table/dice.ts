@@ -1,5 +1,5 @@
 /** The dice and who throws them: sets, inspections, and the order in which they are offered. */
-import type { Role } from '../rules/people.ts'
+import type { Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse, type Decision } from './command.ts'
 import { raise } from './duties.ts'

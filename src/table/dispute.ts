@@ -1,6 +1,6 @@
 /** A dispute goes up step by step: gaming supervisor, casino supervisor, operator. */
-import type { Matter } from '../rules/conduct.ts'
-import type { Role } from '../rules/people.ts'
+import type { Matter } from '../rules/conduct/conduct.ts'
+import type { Role } from '../rules/conduct/people.ts'
 import { playerCalled } from './called.ts'
 import { citation } from './command.ts'
 import type { DecidedDispute, TableState } from './state.ts'

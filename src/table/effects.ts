@@ -1,7 +1,7 @@
 /** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
 import { isRefusal } from '../rules/game.ts'
-import { moneyText } from '../rules/money.ts'
-import { higher, type Role } from '../rules/people.ts'
+import { moneyText } from '../rules/money/money.ts'
+import { higher, type Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { firstRefusal, refuse, type Decision, type Order } from './command.ts'
 import { recording } from './commands/call-wager.ts'

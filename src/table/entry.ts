@@ -1,8 +1,8 @@
 /** Reading what somebody enters: two keys of the terminal, two cards, or the clause of a call. */
 import { z } from 'zod'
 import { callFor } from '../rules/in-force.ts'
-import { callReasons } from '../rules/result.ts'
-import { orList } from '../rules/near.ts'
+import { callReasons } from '../rules/wager/result.ts'
+import { orList } from '../rules/similar-names.ts'
 import { refuse } from './command.ts'
 import type { ResultKept } from './events/parts.ts'
 import type { Refusal } from '../rules/procedure.ts'

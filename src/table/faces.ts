@@ -2,7 +2,7 @@
  * Which face of a die is up: where people disagree, the dealer or a player says so, one person decides it, once for a
  * throw, and nothing is settled before.
  */
-import { above } from '../rules/people.ts'
+import { above } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { citation, refuse } from './command.ts'
 import type { Happening } from './events.ts'

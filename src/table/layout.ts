@@ -1,7 +1,7 @@
 /** What lies on the layout, as procedures and people look at it. */
-import type { Lying, Shooters } from '../rules/conduct.ts'
-import { heldBy, type InPlay } from '../rules/in-play.ts'
-import type { Stack } from '../rules/stacks.ts'
+import type { Lying, Shooters } from '../rules/conduct/conduct.ts'
+import { heldBy, type InPlay } from '../rules/in-play/in-play.ts'
+import type { Stack } from '../rules/in-play/stacks.ts'
 import type { TableState } from './state.ts'
 
 export const layoutOf = ({ inForce, inPlay }: TableState): Shooters<unknown> => ({

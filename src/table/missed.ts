@@ -1,5 +1,5 @@
 /** A player whom the house no longer hears of at a table where players need no screen: only those who stand there can say whether they have gone. */
-import { atLeast } from '../rules/people.ts'
+import { atLeast } from '../rules/conduct/people.ts'
 import { goingAway } from './away.ts'
 import { playerCalled } from './called.ts'
 import type { Decision } from './command.ts'

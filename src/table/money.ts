@@ -1,5 +1,5 @@
 /** Amounts that chips can make up, and that are not too large to be reckoned with exactly. */
-import { moneyText } from '../rules/money.ts'
+import { moneyText } from '../rules/money/money.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { refuse } from './command.ts'
 import { smallestChip, type TableState } from './state.ts'

@@ -1,6 +1,6 @@
 /** Whom a table needs, before it is opened: those without whom nothing goes, and those who are called when something happens. */
 import type { InForce } from '../rules/in-force.ts'
-import { above, type Role } from '../rules/people.ts'
+import { above, type Role } from '../rules/conduct/people.ts'
 import { commands } from './commands.ts'
 import type { TableState } from './state.ts'
 import { mayGive } from './table.ts'

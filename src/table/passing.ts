@@ -1,5 +1,5 @@
 /** Passing the dice on before a result takes them: what the table remembers of the turn is over, unless wagers wait for its end. */
-import { isPass } from '../rules/result.ts'
+import { isPass } from '../rules/wager/result.ts'
 import { citation, firstRefusal, outOfPhase, refuse, type Decision } from './command.ts'
 import { nobodyShoots, turnMustEnd } from './dice.ts'
 import type { Happening } from './events.ts'

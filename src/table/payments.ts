@@ -1,5 +1,5 @@
 /** The layout and its settlement by position: rows are of whole piles, and here is one for each player, in the order of seats. */
-import type { Stack } from '../rules/stacks.ts'
+import type { Stack } from '../rules/in-play/stacks.ts'
 import type { Row } from './events/parts.ts'
 import type { TableEvent } from './events.ts'
 import { numberOf } from './results.ts'

@@ -1,6 +1,6 @@
 /** Areas of the cloth that belong to one position at the table: whoever sits there has them, and nobody else. */
 import type { InForce } from '../rules/in-force.ts'
-import type { Area } from '../rules/layout.ts'
+import type { Area } from '../rules/cloth/layout.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { wagerCalled } from './called.ts'
 import { refuse } from './command.ts'

@@ -1,7 +1,7 @@
 /** Results as a table keeps them, as the rules number them, and as people say them. */
 import type { InForce } from '../rules/in-force.ts'
 import { callFor } from '../rules/in-force.ts'
-import { cardNamed, dealIndex, rollIndex, spoken, type Face, type Result } from '../rules/result.ts'
+import { cardNamed, dealIndex, rollIndex, spoken, type Face, type Result } from '../rules/wager/result.ts'
 import type { ResultKept } from './events/parts.ts'
 
 /** The number of a kept result; -1 where this game has no such one. */

@@ -2,7 +2,7 @@
  * The roads of a shoe: the bead plate of all results, the big road of runs, and three that are derived from the shape of the
  * big road. All of them are worked out anew from the results of the shoe, so that a corrected one changes them all.
  */
-import type { Winner } from '../rules/roads.ts'
+import type { Winner } from '../rules/conduct/roads.ts'
 import { resultOf } from './results.ts'
 import type { TableState } from './state.ts'
 

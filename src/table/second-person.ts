@@ -3,8 +3,8 @@
  * what one person asks for then waits until a second person has approved it.
  */
 import { isRefusal } from '../rules/game.ts'
-import type { Holds } from '../rules/duty.ts'
-import { atLeast, type Role } from '../rules/people.ts'
+import type { Holds } from '../rules/conduct/duty.ts'
+import { atLeast, type Role } from '../rules/conduct/people.ts'
 import type { Decision, Order } from './command.ts'
 import { raise } from './duties.ts'
 import type { Laid } from './layout.ts'

@@ -2,15 +2,15 @@
  * Settlement per pile: what a result does to everything on the layout, as rows of piles and not of players, and how those
  * rows are carried out. The first reads the wagers' tables; the second reads nothing but the rows.
  */
-import { answerTo } from '../rules/answering.ts'
-import { callingOf } from '../rules/calling.ts'
+import { answerTo } from '../rules/in-play/answering.ts'
+import { callingOf } from '../rules/in-play/off-and-working.ts'
 import type { InForce } from '../rules/in-force.ts'
-import { addPile, type InPlay, type Pile } from '../rules/in-play.ts'
-import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../rules/payment.ts'
-import { Stacks, type Stack } from '../rules/stacks.ts'
-import { mayStay, stacksLeft, staysUp } from '../rules/staying.ts'
-import { Versions, type Batch } from '../rules/versions.ts'
-import { isDecided, type Decided } from '../rules/wager.ts'
+import { addPile, type InPlay, type Pile } from '../rules/in-play/in-play.ts'
+import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../rules/money/payment.ts'
+import { Stacks, type Stack } from '../rules/in-play/stacks.ts'
+import { mayStay, stacksLeft, staysUp } from '../rules/in-play/left-up.ts'
+import { Versions, type Batch } from '../rules/in-play/persistent-map.ts'
+import { isDecided, type Decided } from '../rules/wager/wager.ts'
 import type { Move, Row } from './events/parts.ts'
 import { smallestChip, type TableState } from './state.ts'
 

@@ -1,6 +1,6 @@
 /** The shoe: how many cards it holds, and when the next round needs a fresh one. */
 import type { Refusal } from '../rules/procedure.ts'
-import { cardName, cards as deck } from '../rules/result.ts'
+import { cardName, cards as deck } from '../rules/wager/result.ts'
 import { refuse } from './command.ts'
 import type { ResultKept } from './events/parts.ts'
 import type { Shoe, TableState } from './state.ts'

@@ -1,10 +1,10 @@
 /** A state as plain values, and back: for keeping it, and for telling whether two states are the same bit for bit. */
-import { workingTable } from '../rules/calling.ts'
+import { workingTable } from '../rules/in-play/off-and-working.ts'
 import { isRefusal, type Game } from '../rules/game.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
-import type { InPlay, Pile } from '../rules/in-play.ts'
-import { Stacks } from '../rules/stacks.ts'
-import { Versions } from '../rules/versions.ts'
+import type { InPlay, Pile } from '../rules/in-play/in-play.ts'
+import { Stacks } from '../rules/in-play/stacks.ts'
+import { Versions } from '../rules/in-play/persistent-map.ts'
 import { newTable, type LastRound, type TableState } from './state.ts'
 
 const keptLists = ['racks', 'tokenRacks', 'players', 'seats'] as const

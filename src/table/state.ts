@@ -1,10 +1,10 @@
 /** What a table knows: the fold of its events. It never changes; the next state shares what is the same. */
-import type { Conduct } from '../rules/conduct.ts'
+import type { Conduct } from '../rules/conduct/conduct.ts'
 import { isRefusal, type Game, type Sign } from '../rules/game.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
-import { emptyLayout, type InPlay } from '../rules/in-play.ts'
-import type { Role } from '../rules/people.ts'
-import { Versions } from '../rules/versions.ts'
+import { emptyLayout, type InPlay } from '../rules/in-play/in-play.ts'
+import type { Role } from '../rules/conduct/people.ts'
+import { Versions } from '../rules/in-play/persistent-map.ts'
 import type { Giver, RaisedDuty, ResultKept, Settles } from './events/parts.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
 

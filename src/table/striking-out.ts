@@ -4,10 +4,10 @@
  * cannot go on, what a settled result left undecided goes back by itself.
  */
 import { named } from '../rules/named.ts'
-import { orList } from '../rules/near.ts'
+import { orList } from '../rules/similar-names.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import type { Stack } from '../rules/stacks.ts'
-import { Versions } from '../rules/versions.ts'
+import type { Stack } from '../rules/in-play/stacks.ts'
+import { Versions } from '../rules/in-play/persistent-map.ts'
 import { citation, firstRefusal, outOfPhase, refuse, type Decision } from './command.ts'
 import { backFromFloat, cannotTakeBack, countedAnew, takenBack } from './correction.ts'
 import { lastIsLookedAt, waitNoLonger } from './duties.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { isRefusal } from '../rules/game.ts'
-import { roles, rolesText, type Role } from '../rules/people.ts'
+import { roles, rolesText, type Role } from '../rules/conduct/people.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { ownSteps, type OwnStep } from './automation.ts'
 import type { CommandDefinition, Order } from './command.ts'

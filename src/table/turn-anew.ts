@@ -1,6 +1,6 @@
 /** What a result that is taken back leaves of the shooter's turn and of what people are asked to do. */
-import type { Duty } from '../rules/duty.ts'
-import { settle } from '../rules/in-play.ts'
+import type { Duty } from '../rules/conduct/duty.ts'
+import { settle } from '../rules/in-play/in-play.ts'
 import { citation } from './command.ts'
 import { dutiesAt, raise, waitNoLonger } from './duties.ts'
 import type { ResultKept } from './events/parts.ts'

@@ -2,12 +2,12 @@
  * Wagers that their players took back after a result had left them undecided. If that result is set right, the right one
  * settles them as they lay when it came: otherwise taking a wager back would be a way around an override.
  */
-import { answerTo } from '../rules/answering.ts'
-import { put, type InPlay, type Pile } from '../rules/in-play.ts'
-import { moneyText } from '../rules/money.ts'
+import { answerTo } from '../rules/in-play/answering.ts'
+import { put, type InPlay, type Pile } from '../rules/in-play/in-play.ts'
+import { moneyText } from '../rules/money/money.ts'
 import type { Refusal } from '../rules/procedure.ts'
-import type { Stack } from '../rules/stacks.ts'
-import { isDecided } from '../rules/wager.ts'
+import type { Stack } from '../rules/in-play/stacks.ts'
+import { isDecided } from '../rules/wager/wager.ts'
 import { citation, refuse } from './command.ts'
 import type { Happening, TableEvent } from './events.ts'
 import { numberOf } from './results.ts'

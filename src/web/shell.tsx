@@ -1,7 +1,7 @@
 /** What stands around every page: the mark, the pages that are for this person, who is signed in. */
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { atLeast, type Role } from '../rules/people.ts'
+import { atLeast, type Role } from '../rules/conduct/people.ts'
 import type { Refused } from './house/problem.ts'
 import { useSession } from './house/session.tsx'
 import { SignOut } from './sign-out.tsx'

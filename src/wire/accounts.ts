@@ -1,7 +1,7 @@
 /** Accounts at the cage, and what crosses its desk. */
 import { z } from 'zod'
 import { money, name, note, somethingPaid } from '../table/events/parts.ts'
-import { roles } from '../rules/people.ts'
+import { roles } from '../rules/conduct/people.ts'
 import { commandId } from './commands.ts'
 
 export const moneyKind = z

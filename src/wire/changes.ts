@@ -1,5 +1,5 @@
 /** What a significant event changed, as people read it: line by line, only what differs, money as money and names as words. */
-import { moneyText } from '../rules/money.ts'
+import { moneyText } from '../rules/money/money.ts'
 
 export interface ChangedLine {
   readonly what: string

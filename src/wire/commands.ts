@@ -1,6 +1,6 @@
 /** Commands as they are sent to a house: those of the table, less what a house knows by itself and nobody says. */
 import { z } from 'zod'
-import { roles } from '../rules/people.ts'
+import { roles } from '../rules/conduct/people.ts'
 import type { CommandDefinition } from '../table/command.ts'
 import { commands, type CommandInputs } from '../table/commands.ts'
 import { shownSchema } from './events.ts'

@@ -1,6 +1,6 @@
 /** People as a house tells of them. */
 import { z } from 'zod'
-import { roles } from '../rules/people.ts'
+import { roles } from '../rules/conduct/people.ts'
 import { time } from '../table/events/parts.ts'
 
 export const terminalSchema = z

@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { freshIndex } from '../kit/citation-reporter.ts'
 
-const committed = 'src/rules/citations.json'
+const committed = 'src/citations/citations.json'
 const index = freshIndex()
 const fresh = `${JSON.stringify(index, null, 2)}\n`
 const cited = new Set(Object.keys(index))

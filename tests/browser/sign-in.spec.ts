@@ -1,7 +1,7 @@
 /** Signing in at any screen, and being signed out of it. */
 import { expect, expectAccessible, test } from './kit.ts'
 import type { Page } from '@playwright/test'
-import type { Role } from '../../src/rules/people.ts'
+import type { Role } from '../../src/rules/conduct/people.ts'
 import { password } from './served-house.ts'
 
 const enter = async (page: Page, person: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { playCommand } from '../../src/cli/play/command.ts'
 import { openTerminal } from '../../src/cli/play/opening.ts'
 import type { Opening } from '../../src/cli/play/players.ts'
 import { promptOf, type Outside, type Terminal } from '../../src/cli/play/terminal.ts'
-import { rollIndex, type Face } from '../../src/rules/result.ts'
+import { rollIndex, type Face } from '../../src/rules/wager/result.ts'
 
 /** What is made of a command line, by the command itself. */
 const parsed = (line: string, play: (opening: Opening) => void) => {

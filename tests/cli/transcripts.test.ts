@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { playTranscript } from './transcript.ts'
 
 const folder = new URL('../transcripts/', import.meta.url)

@@ -1,6 +1,6 @@
 /** What is typed at felt play, and what is answered: right words, wrong ones, and those that help tells of. */
 import { describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { inForce } from '../kit/cells.ts'
 import { asked, printed, scripted } from './transcript.ts'
 

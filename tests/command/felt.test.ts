@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 
 const felt = (args: readonly string[], input = '') => {
   const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))

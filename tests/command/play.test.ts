@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { inForce } from '../kit/cells.ts'
 
 const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))

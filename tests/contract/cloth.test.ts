@@ -4,12 +4,12 @@
  */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
-import { areaName, type Area, type Layout, type Place, type Tone } from '../../src/rules/layout.ts'
-import { lineWidth } from '../../src/rules/lettering.ts'
-import { printed, type Print } from '../../src/rules/print.ts'
-import { cloths, grounds, inks } from '../../src/rules/tones.ts'
+import { areaName, type Area, type Layout, type Place, type Tone } from '../../src/rules/cloth/layout.ts'
+import { lineWidth } from '../../src/rules/cloth/lettering.ts'
+import { printed, type Print } from '../../src/rules/cloth/print.ts'
+import { cloths, grounds, inks } from '../../src/rules/cloth/tones.ts'
 import { clothBox } from '../../src/web/felt/cloth-box.ts'
 import { oneOptionHouses } from '../kit/houses.ts'
 

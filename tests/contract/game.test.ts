@@ -1,13 +1,13 @@
 /** What every game must pass. It names none: a new game in the registry is held to it at once. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oddsText } from '../../src/rules/payout.ts'
+import { oddsText } from '../../src/rules/money/payout.ts'
 import { isRefusal } from '../../src/rules/game.ts'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
-import type { Reached, WagerTable } from '../../src/rules/tabulate.ts'
-import { isDecided, type Answer } from '../../src/rules/wager.ts'
+import type { Reached, WagerTable } from '../../src/rules/wager/tabulate.ts'
+import { isDecided, type Answer } from '../../src/rules/wager/wager.ts'
 import { oneOptionHouses } from '../kit/houses.ts'
 
 const open = (game: (typeof games)[number], house: House): InForce => {

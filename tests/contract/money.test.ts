@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Replay, SettlementRow } from '../../src/replay/replay.ts'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { inForce } from '../kit/cells.ts'
 import { run, type Steps } from '../kit/run.ts'
 import { scripts } from '../kit/scripts.ts'

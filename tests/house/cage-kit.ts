@@ -2,7 +2,7 @@
 import { newSeed } from '../../src/house/fairness.ts'
 import { expect } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
-import type { Role } from '../../src/rules/people.ts'
+import type { Role } from '../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../src/rules/procedure.ts'
 import type { Giver } from '../../src/table/events/parts.ts'
 import type { Money } from '../../src/house/cage/account.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import type { Giver } from '../../src/table/events/parts.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
 import { byHouse, change } from '../../src/house/house.ts'

@@ -11,7 +11,7 @@ import {
   type Purpose,
   type Seeds,
 } from '../../src/house/fairness.ts'
-import { decks, rollIndex } from '../../src/rules/result.ts'
+import { decks, rollIndex } from '../../src/rules/wager/result.ts'
 import { agreement } from '../../src/simulate/statistics.ts'
 import { seed } from '../../src/table/events/fairness.ts'
 import { ann, bob, given, plain, seedsOf, texts, zeros, zoe } from '../kit/seeds.ts'

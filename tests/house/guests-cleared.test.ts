@@ -8,7 +8,7 @@ import { byHouse } from '../../src/house/house.ts'
 import { addGuest } from '../../src/house/people/manage.ts'
 import type { Issued } from '../../src/house/people/sessions.ts'
 import { verifyHouse } from '../../src/house/verify.ts'
-import { craps } from '../../src/rules/craps/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
 import { home, hour, Premises, unrefused } from './people/kit.ts'
 
 let premises: Premises

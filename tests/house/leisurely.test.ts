@@ -4,7 +4,7 @@ import { firstSetup } from '../../src/house/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import { Pacers } from '../../src/house/pacers.ts'
 import { record } from '../../src/house/people/record.ts'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { MemoryStore } from './journal/memory.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { nextDue, times, timesFor, tooSoon, type Times } from '../../src/house/pace.ts'
 import { rollFrom } from '../../src/house/fairness.ts'
 import { ownSteps } from '../../src/house/first-tables.ts'

@@ -1,6 +1,6 @@
 /** Journals with long stories of every game, for whoever reads them. */
 import { isRefusal, type Game } from '../../src/rules/game.ts'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
 import { audiencesOf } from '../../src/table/audience.ts'
 import type { TableEvent } from '../../src/table/events.ts'

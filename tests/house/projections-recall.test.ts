@@ -1,6 +1,6 @@
 /** R14: any past round, step by step, as somebody may see it. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import type { Giver } from '../../src/table/events/parts.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve, evolveUnseen } from '../../src/table/evolve.ts'

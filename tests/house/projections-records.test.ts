@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Giver } from '../../src/table/events/parts.ts'
 import { changeTable } from '../../src/house/manage-tables.ts'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
 import { byHouse } from '../../src/house/house.ts'
 import { inMemory } from '../../src/house/projections/file.ts'

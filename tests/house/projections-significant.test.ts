@@ -1,6 +1,6 @@
 /** R8: what is significant at a table, one test for each class, each with who, what, before, after and when. */
 import { describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import type { CageEvent } from '../../src/house/cage/cage.ts'
 import { byHouse } from '../../src/house/house.ts'
 import type { SignificantRecord } from '../../src/house/projections/queries.ts'

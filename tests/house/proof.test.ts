@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkRound, commitmentOf, rollFrom, shuffleFrom, type Proof } from '../../src/house/fairness.ts'
 import { digestOf } from '../../src/house/journal/chain.ts'
-import { decks, rollIndex } from '../../src/rules/result.ts'
+import { decks, rollIndex } from '../../src/rules/wager/result.ts'
 import { seed } from '../../src/table/events/fairness.ts'
 import { ann, bob, counting, given, plain, seedsOf, zeros, zoe } from '../kit/seeds.ts'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
 import { houseLog } from '../../src/house/api/log.ts'
 import { serve, type Served } from '../../src/house/serve.ts'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { problemOf, until } from './api/kit.ts'
 
 let folder: string

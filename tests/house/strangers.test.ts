@@ -1,7 +1,7 @@
 /** Strangers hold nothing up: what a countdown is measured from, and what it is not. */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { ownSteps } from '../../src/house/first-tables.ts'
 import { nextDue, times, timesFor, tooSoon, type Times } from '../../src/house/pace.ts'
 import { ann, bob, cat, given, house, type Said, type Scene } from '../kit/table.ts'

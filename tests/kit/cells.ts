@@ -1,11 +1,11 @@
 /** Reads the cells of a wager's table as short texts, so that a test can state a whole table at a glance. */
 import { isRefusal } from '../../src/rules/game.ts'
-import { gameNamed } from '../../src/rules/games.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
-import { oddsText } from '../../src/rules/payout.ts'
-import { callIndex, cardNamed, dealIndex, faces, rollIndex } from '../../src/rules/result.ts'
-import type { Answer } from '../../src/rules/wager.ts'
+import { oddsText } from '../../src/rules/money/payout.ts'
+import { callIndex, cardNamed, dealIndex, faces, rollIndex } from '../../src/rules/wager/result.ts'
+import type { Answer } from '../../src/rules/wager/wager.ts'
 
 export const inForce = (game: string, house: House = {}): InForce => {
   const rules = rulesInForce(gameNamed(game)!, house)

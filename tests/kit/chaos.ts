@@ -1,7 +1,7 @@
 /** Random commands from random people at random moments, legal and not, for any game. */
 import fc from 'fast-check'
-import { roles, type Role } from '../../src/rules/people.ts'
-import { callReasons } from '../../src/rules/result.ts'
+import { roles, type Role } from '../../src/rules/conduct/people.ts'
+import { callReasons } from '../../src/rules/wager/result.ts'
 import { steps } from '../../src/table/automation.ts'
 import { commands } from '../../src/table/commands.ts'
 import type { TableState } from '../../src/table/state.ts'

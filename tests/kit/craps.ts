@@ -1,5 +1,5 @@
 /** Craps tables for tests: ann shoots from the first round on, and points are made by their totals. */
-import { craps } from '../../src/rules/craps/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
 import {
   ann,
   bob,

@@ -1,5 +1,5 @@
 /** A table of Double Dice for tests: throws one after the other, what lies on the mat, what the count of sets shows. */
-import { gameNamed } from '../../src/rules/games.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { ann, dealer, given, type Opening, type Person, type Said, type Scene } from './table.ts'
 
 export const doubleDice = gameNamed('double-dice')!

@@ -1,8 +1,8 @@
 /** Random scripts of any game, legal and not, for property tests. */
 import fc from 'fast-check'
 import type { InForce } from '../../src/rules/in-force.ts'
-import { cardName, isPass, type Result } from '../../src/rules/result.ts'
-import type { Wager } from '../../src/rules/wager.ts'
+import { cardName, isPass, type Result } from '../../src/rules/wager/result.ts'
+import type { Wager } from '../../src/rules/wager/wager.ts'
 import type { Steps } from './run.ts'
 
 type Step = Steps[number]

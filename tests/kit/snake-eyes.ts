@@ -1,5 +1,5 @@
 /** Tables of Snake Eyes at the moments that several tests begin from. */
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { ann, bob, cat, dealer, given, quiet, type Opening, type Said, type Scene } from './table.ts'
 
 export const hard8 = { wager: 'hard-8', amount: 1000 }

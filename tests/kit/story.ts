@@ -1,7 +1,7 @@
 /** A long story of one table, for logs that are kept: everything that can happen there, opened and closed. */
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
-import { cardName, cards } from '../../src/rules/result.ts'
+import { cardName, cards } from '../../src/rules/wager/result.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
-import type { Role } from '../../src/rules/people.ts'
+import type { Role } from '../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../src/rules/procedure.ts'
 import type { EventType, TableEvent } from '../../src/table/events.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameNamed } from '../../src/rules/games.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'
 import { answerText, byRoll, byTotal, inForce, on, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, roll, run, type Steps } from '../kit/run.ts'

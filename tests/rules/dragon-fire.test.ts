@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announce, roll as rolled } from '../../src/rules/result.ts'
+import { announce, roll as rolled } from '../../src/rules/wager/result.ts'
 import { byRoll, byTotal, on, onCall, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, roll, run } from '../kit/run.ts'
 

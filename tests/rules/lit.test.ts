@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
-import { emptyLayout, place, settle, type InPlay } from '../../src/rules/in-play.ts'
-import { winningAreas } from '../../src/rules/lit.ts'
-import { cardNamed, dealIndex, rollIndex, type Face } from '../../src/rules/result.ts'
+import { emptyLayout, place, settle, type InPlay } from '../../src/rules/in-play/in-play.ts'
+import { winningAreas } from '../../src/rules/cloth/winning-areas.ts'
+import { cardNamed, dealIndex, rollIndex, type Face } from '../../src/rules/wager/result.ts'
 import { inForce } from '../kit/cells.ts'
 
 const lit = (game: string, rolls: readonly (readonly [Face, Face])[], wagers: readonly string[] = []): readonly string[] => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { payer, paymentOf, paymentOfAll, type Paying } from '../../src/rules/payment.ts'
-import { roundings, to1, withCommission } from '../../src/rules/payout.ts'
-import { Stacks, type Stack } from '../../src/rules/stacks.ts'
+import { payer, paymentOf, paymentOfAll, type Paying } from '../../src/rules/money/payment.ts'
+import { roundings, to1, withCommission } from '../../src/rules/money/payout.ts'
+import { Stacks, type Stack } from '../../src/rules/in-play/stacks.ts'
 
 const odds = fc.constantFrom(
   to1(1),

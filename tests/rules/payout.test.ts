@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commissionUpFront, for1, netOdds, oddsText, roundings, to1, winnings, withCommission } from '../../src/rules/payout.ts'
+import {
+  commissionUpFront,
+  for1,
+  netOdds,
+  oddsText,
+  roundings,
+  to1,
+  winnings,
+  withCommission,
+} from '../../src/rules/money/payout.ts'
 import { inForce } from '../kit/cells.ts'
 
 describe('odds', () => {

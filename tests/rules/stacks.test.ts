@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Stacks, type Stack } from '../../src/rules/stacks.ts'
+import { Stacks, type Stack } from '../../src/rules/in-play/stacks.ts'
 
 const stack = (player: number, amount: number, order: number): Stack => ({
   player: `p${player}`,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { noCycle, tabulateCycle, type Cycle } from '../../src/rules/cycle.ts'
-import { evenMoney, to1 } from '../../src/rules/payout.ts'
-import { diceResults, type Roll } from '../../src/rules/result.ts'
-import { tabulate } from '../../src/rules/tabulate.ts'
-import { terms, type Answer, type Wager } from '../../src/rules/wager.ts'
+import { noCycle, tabulateCycle, type Cycle } from '../../src/rules/wager/cycle.ts'
+import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
+import { diceResults, type Roll } from '../../src/rules/wager/result.ts'
+import { tabulate } from '../../src/rules/wager/tabulate.ts'
+import { terms, type Answer, type Wager } from '../../src/rules/wager/wager.ts'
 
 const { wager, win, lose, stand, standIn } = terms<string, 'always', Roll>()
 const results = diceResults([{ kind: 'call', call: 'no roll', clause: '1' }])

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Versions } from '../../src/rules/versions.ts'
+import { Versions } from '../../src/rules/in-play/persistent-map.ts'
 
 type Plain = ReadonlyMap<string, number>
 

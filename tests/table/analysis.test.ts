@@ -1,7 +1,7 @@
 /** Odds and simulations are kept from those who play while a round is open, where a rulebook says so. */
 import { expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { analysisRefusal } from '../../src/table/analysis.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
 import { ann, dealer, given } from '../kit/table.ts'

@@ -1,7 +1,7 @@
 /** Players who go while wagers of theirs are undecided: the house goes on, and the seat comes free once nothing is undecided. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { evolveAll } from '../../src/table/stamp.ts'
 import { restored, snapshotOf } from '../../src/table/snapshot.ts'
 import { newTable } from '../../src/table/state.ts'

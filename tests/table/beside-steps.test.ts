@@ -1,7 +1,7 @@
 /** What people do beside a step of the table, and only they can see: shown with the step, to whoever takes it (DF 4.2, 4.5; SE 5.5, 5.6, 6.5). */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { besideStep } from '../../src/table/beside.ts'
 import { given } from '../kit/table.ts'
 

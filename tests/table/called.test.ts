@@ -1,6 +1,6 @@
 /** Wagers that their players call off or working (5.7), and winners that are left up (5.8). */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
 import { eventSchema, type TableEvent } from '../../src/table/events.ts'
 import { laidBy } from '../../src/table/layout.ts'
 import { playersRows } from '../../src/table/payments.ts'

@@ -1,6 +1,6 @@
 /** Players who will not come back: a table forgets them once they have nothing there. */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { restored, snapshotOf } from '../../src/table/snapshot.ts'
 import { expectSound, rolling, round } from '../kit/settled.ts'
 import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, house } from '../kit/table.ts'

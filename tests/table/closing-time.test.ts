@@ -1,8 +1,8 @@
 /** The time of closing, shown on a sign, and what a table that closes waits for. */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
-import { games } from '../../src/rules/games.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
 import { expectSound, rolling, round } from '../kit/settled.ts'
 import {

@@ -1,11 +1,11 @@
 /** Money that went the wrong way: settled rounds set right by reversing entries, and compensation once that is too late. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { doubleDice } from '../../src/rules/double-dice/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import type { Game } from '../../src/rules/game.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { expectSound, rolling } from '../kit/settled.ts'
 import {
   ann,

@@ -1,6 +1,6 @@
 /** A craps table: who has the dice and for how long, no rolls, wrong calls, the puck. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
 import { steps } from '../../src/table/automation.ts'
 import {
   ann,

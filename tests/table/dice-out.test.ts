@@ -1,8 +1,8 @@
 /** Where the throw ends wagering, the dealer of real dice says that they are out for a shooter who has no screen. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { doubleDice } from '../../src/rules/double-dice/game.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { rolling } from '../kit/settled.ts'
 import { ann, bob, casinoSupervisor, dealer, given, type Said } from '../kit/table.ts'
 

@@ -1,6 +1,6 @@
 /** A die that is found off the table after the result was entered: payment waits until somebody decides what the throw was. */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { declared, racks } from '../kit/snake-eyes.ts'
 import { expectSound } from '../kit/settled.ts'
 import { ann, bob, casinoSupervisor, dealer, gamingSupervisor, given, type Scene } from '../kit/table.ts'

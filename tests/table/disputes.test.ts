@@ -1,13 +1,13 @@
 /** What people must see, do or decide: disputes step by step, faults, incidents, and who may answer a duty. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { doubleDice } from '../../src/rules/double-dice/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import type { Game } from '../../src/rules/game.ts'
-import type { Role } from '../../src/rules/people.ts'
-import { roles } from '../../src/rules/people.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import type { Role } from '../../src/rules/conduct/people.ts'
+import { roles } from '../../src/rules/conduct/people.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { rolling } from '../kit/settled.ts'
 import {
   ann,

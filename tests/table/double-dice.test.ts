@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { callWord } from '../../src/rules/result.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { callWord } from '../../src/rules/wager/result.ts'
 import { announced } from '../../src/table/results.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
 import { limitsAt } from '../../src/table/sign.ts'

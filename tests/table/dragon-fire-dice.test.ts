@@ -1,6 +1,6 @@
 /** Dragon Fire at the table: its five dice, who is offered them and who keeps them (rules 2.5, 3, 4.1, 4.3 and 6.2.5.4). */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import {
   ann,
   bob,

@@ -1,6 +1,6 @@
 /** Dragon Fire at the table: who must roll again after a seven, and who is ordered to pass (rules 3.6.1, 3.6.2). */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { ann, bob, casinoSupervisor, cat, dealer, given, type Person, type Said, type Scene } from '../kit/table.ts'
 
 const on = (wager: string, amount = 1000) => ({ wager, amount })

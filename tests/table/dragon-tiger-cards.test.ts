@@ -1,6 +1,6 @@
 /** Dragon Tiger: which cards leave the shoe when something goes wrong, each of them once. */
 import { describe, expect, it } from 'vitest'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { ann, dealer, gamingSupervisor, given, type Scene } from '../kit/table.ts'
 
 const byHand = given(dragonTiger, { automation: [] }).and(dealer('shuffle'))

@@ -1,9 +1,9 @@
 /** Which face of a die is up: said to be disputed by the dealer or a player, decided by one person, once for a throw. */
 import { describe, expect, it } from 'vitest'
-import { doubleDice } from '../../src/rules/double-dice/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { audienceOf } from '../../src/table/audience.ts'
 import { rolling } from '../kit/settled.ts'
 import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, person, type Said } from '../kit/table.ts'

@@ -1,7 +1,7 @@
 /** The sign at any table: limits and the notice they need, limits of one wager and of one player. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { announcedLimits, limitsAt } from '../../src/table/sign.ts'
 import { newTable } from '../../src/table/state.ts'
 import { rolling, round } from '../kit/settled.ts'

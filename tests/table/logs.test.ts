@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { eventSchema, eventSchemas, type TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
 import { snapshotOf } from '../../src/table/snapshot.ts'

@@ -1,6 +1,6 @@
 /** Players whom the house no longer hears of where dice or cards are real: the dealer is asked, and says what is so. */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { expectSound, rolling, round } from '../kit/settled.ts'
 import { ann, bob, dealer, gamingSupervisor, given, house } from '../kit/table.ts'
 

@@ -1,9 +1,9 @@
 /** Money at any table: chips, tokens, float and cage, rounding and commission, and settled rounds that are set right. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
-import { games } from '../../src/rules/games.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
+import { games } from '../../src/rules/games/registry.ts'
 import { newTable } from '../../src/table/state.ts'
 import {
   ann,

@@ -1,11 +1,11 @@
 /** People at any table: seats and ages, who is barred, who deals, who leaves, and who sits out. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { doubleDice } from '../../src/rules/double-dice/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
-import { games } from '../../src/rules/games.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
+import { games } from '../../src/rules/games/registry.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { expectSound, rolled, rolling, round } from '../kit/settled.ts'
 import {
   ann,

@@ -1,9 +1,9 @@
 /** What a rulebook wants somebody to look at is a person’s at real dice and cards, however much the house does by itself. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { steps } from '../../src/table/automation.ts'
 import { newTable } from '../../src/table/state.ts'
 import { ann, casinoSupervisor, dealer, gamingSupervisor, given, house, Scene } from '../kit/table.ts'

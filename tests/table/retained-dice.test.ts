@@ -1,7 +1,7 @@
 /** Dice that a shooter has chosen stay theirs: only lost or unapproved ones are replaced (DF 3.3, 3.4, 3.5, 5.4.9; SE 5.3(c), 5.9(c), 6.1, 6.3(f)). */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import {
   ann,
   bob,

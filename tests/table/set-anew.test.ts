@@ -1,9 +1,9 @@
 /** What a correction sets anew besides the money: the dice, the shooter’s turn, what people are asked to do. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import type { Game } from '../../src/rules/game.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { byHand, corrected, opened, paid, put, settled } from '../kit/late.ts'
 import { ann, bob, boxPerson, casinoSupervisor, cat, dealer } from '../kit/table.ts'
 

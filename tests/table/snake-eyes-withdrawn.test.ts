@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { balance } from '../../src/table/ledger.ts'
 import { restored, snapshotOf } from '../../src/table/snapshot.ts'
-import { snakeEyes } from '../../src/rules/snake-eyes/game.ts'
+import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { declared, layout, racks, rolling, settled, without } from '../kit/snake-eyes.ts'
 import { bob, casinoSupervisor, cashier, dealer, gamingSupervisor, operator, person, type Scene } from '../kit/table.ts'
 

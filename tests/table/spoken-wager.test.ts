@@ -1,7 +1,7 @@
 /** Wagers that players speak instead of placing them: the dealer records them for players without a screen. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { annShoots, layout, racks, roll, rolling, settled, without } from '../kit/snake-eyes.ts'
 import { expectSound } from '../kit/settled.ts'
 import { bob, casinoSupervisor, dealer, gamingSupervisor, given, surveillance } from '../kit/table.ts'

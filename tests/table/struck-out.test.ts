@@ -1,8 +1,8 @@
 /** Rounds that a supervisor strikes out, before the result is settled and after, and what lights that fail leave undecided. */
 import { describe, expect, it } from 'vitest'
-import { craps } from '../../src/rules/craps/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { expectSound, rolling } from '../kit/settled.ts'
 import { ann, bob, casinoSupervisor, cat, dealer, gamingSupervisor, given, house, later, operator } from '../kit/table.ts'
 import { person, surveillance, type Opening, type Person, type Said, type Scene } from '../kit/table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameNamed } from '../../src/rules/games.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { takenOf, toSettle } from '../../src/table/payments.ts'
 import { ann, bob, dealer, given } from '../kit/table.ts'
 

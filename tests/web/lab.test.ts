@@ -1,7 +1,7 @@
 /** The pure parts of the lab: prices as they travel, comparing, axes, what an address or a form says. */
 import { describe, expect, it } from 'vitest'
 import { oddsRows, priceAll } from '../../src/odds/rows.ts'
-import { craps } from '../../src/rules/craps/game.ts'
+import { craps } from '../../src/rules/games/craps/game.ts'
 import { simulate } from '../../src/simulate/simulate.ts'
 import { columnsOf, linear, logarithmic, powers, ticks } from '../../src/web/pages/lab/charts/scale.ts'
 import { changedSearch, houseFrom } from '../../src/web/pages/lab/chosen.ts'

@@ -1,6 +1,6 @@
 /** What lies where on the cloth of a table: stacks, pucks, markers, lit areas. */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { clothOf } from '../../src/web/felt/on-cloth.ts'
 import { litBy } from '../../src/web/pages/display/lit-by.ts'
 import { annShoots, make, onSix, place, roll, seven, start } from '../kit/craps.ts'

@@ -1,6 +1,6 @@
 /** House options as people read them. */
 import { expect, test } from 'vitest'
-import { gameNamed, games } from '../../src/rules/games.ts'
+import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import { listedValues } from '../../src/web/house/listed-values.ts'
 import { optionLabel, valueWords } from '../../src/web/house/option-words.ts'
 

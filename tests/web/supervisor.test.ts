@@ -1,9 +1,9 @@
 /** What the supervisor's console works out before it asks the house: what waits for whom, what a form is as a command, what will happen. */
 import { describe, expect, test } from 'vitest'
 import { neededSign } from '../../src/rules/in-force.ts'
-import { gameNamed } from '../../src/rules/games.ts'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { isRefusal } from '../../src/rules/game.ts'
-import { roles, type Role } from '../../src/rules/people.ts'
+import { roles, type Role } from '../../src/rules/conduct/people.ts'
 import { act } from '../../src/table/table.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
 import { actions } from '../../src/web/pages/supervisor/actions.ts'

@@ -1,8 +1,8 @@
 /** What a player’s page tells: the dealer’s words, one’s own payments, what the dice ask for, and the seed that is kept. */
 import { describe, expect, it } from 'vitest'
-import { doubleDice } from '../../src/rules/double-dice/game.ts'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../src/rules/dragon-tiger/game.ts'
+import { doubleDice } from '../../src/rules/games/double-dice/game.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import type { Shown } from '../../src/client/index.ts'
 import { saidOf } from '../../src/web/pages/table/announcing.ts'
 import { evolveUnseen } from '../../src/table/evolve.ts'

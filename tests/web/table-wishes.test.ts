@@ -1,7 +1,7 @@
 /** What a player’s page works out before it sends anything: by the table’s own rules, and with the same refusals. */
 import { describe, expect, it } from 'vitest'
-import { dragonFire } from '../../src/rules/dragon-fire/game.ts'
-import type { Area } from '../../src/rules/layout.ts'
+import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
+import type { Area } from '../../src/rules/cloth/layout.ts'
 import { laidBy } from '../../src/table/layout.ts'
 import {
   chipOff,

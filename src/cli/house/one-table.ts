@@ -1,5 +1,5 @@
 /** What is asked of one table of a house, by its name. */
-import { orList, perhaps } from '../../rules/near.ts'
+import { orList, perhaps } from '../../rules/similar-names.ts'
 import { Failure } from '../failure.ts'
 import { orFailure } from './refused.ts'
 

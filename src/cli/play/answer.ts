@@ -1,5 +1,5 @@
 /** A line typed in, the table after it and what to print. Pure: time, dice and cards come in with `outside`. */
-import { roles } from '../../rules/people.ts'
+import { roles } from '../../rules/conduct/people.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { say, type Answered, type Outside, type Terminal } from './terminal.ts'
 import { lookWords } from './words-look.ts'

@@ -1,7 +1,7 @@
 /** felt play: a table in the terminal, with play money. */
 import { Command } from 'commander'
 import type { House } from '../../rules/options.ts'
-import { parseMoney } from '../../rules/money.ts'
+import { parseMoney } from '../../rules/money/money.ts'
 import { gameArgument, houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { readPlayers, type Opening } from './players.ts'

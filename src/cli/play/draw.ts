@@ -1,5 +1,5 @@
 /** Draws a layout in characters from what the game says of its cloth: boxes, labels, chips, and which areas are lit. */
-import type { Area, Layout } from '../../rules/layout.ts'
+import type { Area, Layout } from '../../rules/cloth/layout.ts'
 
 const unitsPerLine = 2
 

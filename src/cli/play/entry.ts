@@ -1,9 +1,9 @@
 /** What is typed after a word: wagers, results, numbers. Each reader gives what was meant, or a sentence about what was wrong. */
 import type { InForce } from '../../rules/in-force.ts'
-import { near, orList } from '../../rules/near.ts'
-import { cardNamed, faces, type Face } from '../../rules/result.ts'
-import type { Wager } from '../../rules/wager.ts'
-import { parseMoney } from '../../rules/money.ts'
+import { near, orList } from '../../rules/similar-names.ts'
+import { cardNamed, faces, type Face } from '../../rules/wager/result.ts'
+import type { Wager } from '../../rules/wager/wager.ts'
+import { parseMoney } from '../../rules/money/money.ts'
 
 /** What the dealer enters for a result: two keys or two cards. */
 export type TypedResult = { readonly keys: readonly number[] } | { readonly cards: readonly string[] }

@@ -1,6 +1,6 @@
 /** Dice and cards of the machine: every result by its weight, every order of a shoe as likely as any other. */
 import { randomInt } from 'node:crypto'
-import { cardName, cards, resultAt, weightOf } from '../../rules/result.ts'
+import { cardName, cards, resultAt, weightOf } from '../../rules/wager/result.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Outside } from './terminal.ts'
 

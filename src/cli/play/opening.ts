@@ -1,5 +1,5 @@
 /** A table opened for a terminal: who sits at it, what the house does by itself, and where results come from. */
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import { neededSign } from '../../rules/in-force.ts'
 import type { House } from '../../rules/options.ts'
 import { steps } from '../../table/automation.ts'

@@ -1,8 +1,8 @@
 /** What a settlement does to every single wager, by the rows that its event keeps. */
-import type { Pile } from '../../rules/in-play.ts'
-import { moneyText } from '../../rules/money.ts'
-import { oddsText } from '../../rules/payout.ts'
-import type { Stack } from '../../rules/stacks.ts'
+import type { Pile } from '../../rules/in-play/in-play.ts'
+import { moneyText } from '../../rules/money/money.ts'
+import { oddsText } from '../../rules/money/payout.ts'
+import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { Move, Row } from '../../table/events/parts.ts'
 import { takenOf, toSettle } from '../../table/payments.ts'
 import { paidTo, payingOf, pileOf } from '../../table/settling.ts'

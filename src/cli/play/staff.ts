@@ -1,5 +1,5 @@
 /** In whose names one person at a terminal does what the staff of a table does. */
-import { roles, type Role } from '../../rules/people.ts'
+import { roles, type Role } from '../../rules/conduct/people.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { OpenDuty } from '../../table/state.ts'
 import { dealer } from './terminal.ts'

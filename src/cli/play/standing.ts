@@ -1,7 +1,7 @@
 /** What can be seen at the table: wagers and racks, who sits where, the cloth, the accounts. */
-import { moneyText } from '../../rules/money.ts'
-import type { Conduct } from '../../rules/conduct.ts'
-import type { Pile } from '../../rules/in-play.ts'
+import { moneyText } from '../../rules/money/money.ts'
+import type { Conduct } from '../../rules/conduct/conduct.ts'
+import type { Pile } from '../../rules/in-play/in-play.ts'
 import { laidBy } from '../../table/layout.ts'
 import { limitsAt, postedAt } from '../../table/sign.ts'
 import type { Limits, TableState } from '../../table/state.ts'

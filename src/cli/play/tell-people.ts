@@ -1,7 +1,7 @@
 /** How the events of people, duties and money are told. */
-import { moneyText } from '../../rules/money.ts'
-import { orList } from '../../rules/near.ts'
-import { rolesText } from '../../rules/people.ts'
+import { moneyText } from '../../rules/money/money.ts'
+import { orList } from '../../rules/similar-names.ts'
+import { rolesText } from '../../rules/conduct/people.ts'
 import { isAutomated } from '../../table/state.ts'
 import type { RaisedDuty } from '../../table/events/parts.ts'
 import type { moneyEvents, peopleEvents } from '../../table/events/people.ts'

@@ -1,5 +1,5 @@
 /** How the events of the round of play are told. */
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { roundEvents } from '../../table/events/round.ts'
 import { announced } from '../../table/results.ts'

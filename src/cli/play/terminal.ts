@@ -1,5 +1,5 @@
 /** A table in a terminal: what it is between two lines, and what a line may bring from outside. */
-import { callWord } from '../../rules/result.ts'
+import { callWord } from '../../rules/wager/result.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { TableState } from '../../table/state.ts'
 

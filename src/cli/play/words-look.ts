@@ -1,6 +1,6 @@
 /** Words that only show something. */
 import type { InForce } from '../../rules/in-force.ts'
-import { clauseRows, clausesUnder } from '../../rules/rulebook.ts'
+import { clauseRows, clausesUnder } from '../../rules/rulebook/rulebook.ts'
 import { clothText, farewell, ledgerText, seatsText, signText } from './standing.ts'
 import { say, type Terminal } from './terminal.ts'
 import type { Word } from './word.ts'

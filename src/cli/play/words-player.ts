@@ -1,5 +1,5 @@
 /** What players say: wagers, the dice they are offered, whether winners stay up, what is off. */
-import { parseMoney } from '../../rules/money.ts'
+import { parseMoney } from '../../rules/money/money.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { readChange, readNumbers, readWager, type Verb } from './entry.ts'
 import { farewell } from './standing.ts'

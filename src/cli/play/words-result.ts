@@ -1,6 +1,6 @@
 /** Going on to a result: drawn by the house, entered by the dealer, called off, set right. */
 import type { Refusal } from '../../rules/procedure.ts'
-import { callReasons } from '../../rules/result.ts'
+import { callReasons } from '../../rules/wager/result.ts'
 import { mustCount } from '../../table/burning.ts'
 import { shooterIneligible } from '../../table/dice.ts'
 import { layoutOf } from '../../table/layout.ts'

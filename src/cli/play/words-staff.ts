@@ -1,5 +1,5 @@
 /** What dealer and supervisors say: the steps of a round, the dice in their charge, faults, and the duties that wait for people. */
-import { orList } from '../../rules/near.ts'
+import { orList } from '../../rules/similar-names.ts'
 import { readNumbers, readReason } from './entry.ts'
 import { dutyText } from './tell-people.ts'
 import { answererOf } from './staff.ts'

@@ -1,7 +1,7 @@
 /** Whole sessions by a strategy: where they end, how many are ruined, drawn in the terminal and as SVG. */
 import { writeFileSync } from 'node:fs'
 import type { InForce } from '../../rules/in-force.ts'
-import { moneyText, parseMoney } from '../../rules/money.ts'
+import { moneyText, parseMoney } from '../../rules/money/money.ts'
 import type { SessionTerms } from '../../simulate/session.ts'
 import { playSessions, type SessionsEnd } from '../../simulate/sessions.ts'
 import { sessionsSvg } from '../../simulate/picture.ts'

@@ -1,8 +1,8 @@
 /** One wager over and over: its counts, its edge with the error, and how well they agree with the exact figures. */
 import { priceWager, type Priced, type WagerPrice } from '../../odds/price.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { orList, perhaps } from '../../rules/near.ts'
-import type { Reached, WagerTable } from '../../rules/tabulate.ts'
+import { orList, perhaps } from '../../rules/similar-names.ts'
+import type { Reached, WagerTable } from '../../rules/wager/tabulate.ts'
 import { judge } from '../../simulate/judgement.ts'
 import { compile } from '../../simulate/machine.ts'
 import type { Simulated } from '../../simulate/pool.ts'

@@ -1,7 +1,7 @@
 /** Who asks, and whether they may: decided for every route before anything that was sent is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal } from '../../rules/game.ts'
-import type { Role } from '../../rules/people.ts'
+import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { Checked, Session, Sessions } from '../people/sessions.ts'

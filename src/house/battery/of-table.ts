@@ -1,5 +1,5 @@
 /** The battery over what one table has shown: real dice are held to what dice of the house are held to. */
-import { cardName, cardNamed, cards, faces, rollIndex, type Card, type Face } from '../../rules/result.ts'
+import { cardName, cardNamed, cards, faces, rollIndex, type Card, type Face } from '../../rules/wager/result.ts'
 import type { ResultKept } from '../../table/events/parts.ts'
 import type { Collected, Shown } from './collected.ts'
 import { dealFindings, type Dealt } from './deals.ts'

@@ -1,6 +1,6 @@
 /** What chips and tokens that come to a table or leave it do to their players' accounts: booked with the table, or not at all. */
 import type { Refusal } from '../../rules/procedure.ts'
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { Live } from '../journal/live.ts'
 import type { Buying } from '../people/limits.ts'

@@ -3,7 +3,7 @@
  * cage, whatever crashes; what is more than one person may decide waits for a second.
  */
 import { isRefusal } from '../../rules/game.ts'
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { change, type House } from '../house.ts'

@@ -1,5 +1,5 @@
 /** Slips as they are printed: on a strip of plain text, or as a page of its own. */
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { PaymentKind, Slip } from './cage.ts'
 

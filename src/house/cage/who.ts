@@ -1,5 +1,5 @@
 /** Who may do what at the cage. Nobody serves their own account, and the house itself hands out play money alone. */
-import { atLeast, type Role } from '../../rules/people.ts'
+import { atLeast, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { byHouse, type House } from '../house.ts'

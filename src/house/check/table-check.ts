@@ -1,5 +1,5 @@
 /** One table followed from its first event: ledger, racks, proofs, rules. */
-import { games } from '../../rules/games.ts'
+import { games } from '../../rules/games/registry.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { balance, type Account, type Ledger } from '../../table/ledger.ts'
 import type { TableState } from '../../table/state.ts'

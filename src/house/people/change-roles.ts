@@ -1,6 +1,6 @@
 /** Changing what people may do. Nobody gains by their own word: one operator proposes, a second one approves. */
 import { isRefusal } from '../../rules/game.ts'
-import type { Role } from '../../rules/people.ts'
+import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { House } from '../house.ts'

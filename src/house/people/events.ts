@@ -1,5 +1,5 @@
 /** What is known of people: who they are, what they may do, how they prove it. Secrets are kept as digests alone. */
-import type { Role } from '../../rules/people.ts'
+import type { Role } from '../../rules/conduct/people.ts'
 import type { Giver } from '../../table/events/parts.ts'
 
 interface Stamp {

@@ -1,6 +1,6 @@
 /** Who does not play in this house, and how that ends: not before its term, and on the word of two. */
 import { isRefusal } from '../../rules/game.ts'
-import { atLeast } from '../../rules/people.ts'
+import { atLeast } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { House } from '../house.ts'

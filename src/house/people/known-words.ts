@@ -1,6 +1,6 @@
 /** Words that anybody thinks of first who guesses at a password here: those of the trade, of its games, of its people. */
-import { games } from '../../rules/games.ts'
-import { roles } from '../../rules/people.ts'
+import { games } from '../../rules/games/registry.ts'
+import { roles } from '../../rules/conduct/people.ts'
 
 const ofTheTrade =
   'felt felthouse house casino table tables game games dice die card cards chip chips wager wagers bet bets roll shoe ' +

@@ -1,6 +1,6 @@
 /** Everybody the house knows, folded from what happened to them. */
-import type { Role } from '../../rules/people.ts'
-import { Versions } from '../../rules/versions.ts'
+import type { Role } from '../../rules/conduct/people.ts'
+import { Versions } from '../../rules/in-play/persistent-map.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { deviceIn, withDevice, type KnownDevice } from './devices.ts'
 import type { OwnLimits, Passkey, PeopleEvent, PeopleEventType } from './events.ts'

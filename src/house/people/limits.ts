@@ -1,5 +1,5 @@
 /** What limits of players' own keep from them: chips beyond what they buy or lose in a day, and all play during a time-out. */
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { todayAt, type Money, type Today } from '../cage/account.ts'

@@ -1,6 +1,6 @@
 /** Managing people: who is added, with which roles, and whom the house turns away. Operators do it, and never for themselves. */
 import { isRefusal } from '../../rules/game.ts'
-import type { Role } from '../../rules/people.ts'
+import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { byHouse, type House } from '../house.ts'

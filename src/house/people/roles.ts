@@ -1,5 +1,5 @@
 /** Which roles one person may hold together, and where: nobody can do everything alone. */
-import { atLeast, roles as allRoles, type Role } from '../../rules/people.ts'
+import { atLeast, roles as allRoles, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Terminal } from './events.ts'
 import { refused } from './refused.ts'

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isRefusal } from '../../rules/game.ts'
-import type { Role } from '../../rules/people.ts'
+import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { House } from '../house.ts'
 import { terminals, type Terminal } from './events.ts'

@@ -3,7 +3,7 @@
  * stricter one binds at once; a looser one, or none, only a day after it was asked for.
  */
 import { isRefusal } from '../../rules/game.ts'
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { House } from '../house.ts'

@@ -4,7 +4,7 @@
  * fall behind or be cut short, and is right again once it has caught up.
  */
 import type { Game } from '../../rules/game.ts'
-import { games as allGames } from '../../rules/games.ts'
+import { games as allGames } from '../../rules/games/registry.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { emptyBook, evolveBook, type Book, type BookEvent } from '../book.ts'
 import type { Money } from '../cage/account.ts'

@@ -1,6 +1,6 @@
 /** The proofs of a round: for each draw that decided it, what it takes to work it out again. Nothing before the seed is revealed. */
 import type { Refusal } from '../../rules/procedure.ts'
-import { cardName, cards } from '../../rules/result.ts'
+import { cardName, cards } from '../../rules/wager/result.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../fairness.ts'
 import { tableStream } from '../house-table.ts'

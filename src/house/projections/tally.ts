@@ -1,5 +1,5 @@
 /** What one round was for one player: what the rack had before, and everything that changed it until the next. */
-import { oddsText } from '../../rules/payout.ts'
+import { oddsText } from '../../rules/money/payout.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { netOf, playersRows, type PlayersRow } from '../../table/payments.ts'
 import type { TableState } from '../../table/state.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atLeast } from '../../rules/people.ts'
+import { atLeast } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
 import { time } from '../events/parts.ts'
 import { noticeTime } from '../sign.ts'

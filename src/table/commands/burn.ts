@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { above } from '../../rules/people.ts'
+import { above } from '../../rules/conduct/people.ts'
 import { wronglySeen } from '../burning.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties.ts'

@@ -8,7 +8,7 @@ import { giverOrNamed, seatedOrRefused } from '../people.ts'
 import { withSecondPerson } from '../second-person.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { isRefusal } from '../../rules/game.ts'
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import { placing, type Wanted } from '../wagers.ts'
 
 export const callWager = command({

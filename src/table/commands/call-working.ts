@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callings, neverCalled } from '../../rules/calling.ts'
+import { callings, neverCalled } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { isAway } from '../away.ts'
 import { wagerCalled } from '../called.ts'

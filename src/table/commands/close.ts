@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atLeast } from '../../rules/people.ts'
+import { atLeast } from '../../rules/conduct/people.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { everybodyLeaving } from '../people.ts'
 import { nobodyWagered } from '../round.ts'

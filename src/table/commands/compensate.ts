@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { above } from '../../rules/people.ts'
-import { moneyText } from '../../rules/money.ts'
+import { above } from '../../rules/conduct/people.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import { playerCalled } from '../called.ts'
 import { citation, command, firstRefusal, refuse } from '../command.ts'
 import { raise } from '../duties.ts'

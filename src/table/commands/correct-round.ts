@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { above, type Role } from '../../rules/people.ts'
+import { above, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { secondFor } from '../calls.ts'
 import { citation, command, firstRefusal, refuse } from '../command.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { above, atLeast } from '../../rules/people.ts'
-import { moneyText } from '../../rules/money.ts'
+import { above, atLeast } from '../../rules/conduct/people.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import { command, refuse } from '../command.ts'
 import { raise } from '../duties.ts'
 import type { Happening } from '../events.ts'

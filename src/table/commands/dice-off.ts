@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { atLeast } from '../../rules/people.ts'
-import { callWord } from '../../rules/result.ts'
+import { atLeast } from '../../rules/conduct/people.ts'
+import { callWord } from '../../rules/wager/result.ts'
 import { citation, command, firstRefusal, refuse } from '../command.ts'
 import { bowl } from '../dice.ts'
 import { raise } from '../duties.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { above } from '../../rules/people.ts'
+import { above } from '../../rules/conduct/people.ts'
 import { command } from '../command.ts'
 import { somethingPaid } from '../events/parts.ts'
 import { notInChips, tooMuchComes } from '../money.ts'

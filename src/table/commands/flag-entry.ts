@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { above, atLeast } from '../../rules/people.ts'
+import { above, atLeast } from '../../rules/conduct/people.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties.ts'
 import { note } from '../events/parts.ts'

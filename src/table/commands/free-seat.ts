@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atLeast } from '../../rules/people.ts'
+import { atLeast } from '../../rules/conduct/people.ts'
 import { isAway, goingAway } from '../away.ts'
 import { command, firstRefusal } from '../command.ts'
 import { name, note } from '../events/parts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { above } from '../../rules/people.ts'
+import { above } from '../../rules/conduct/people.ts'
 import { citation, command, refuse, type Decision, type Order } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { everyLaid } from '../layout.ts'

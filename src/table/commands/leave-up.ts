@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { alwaysComesDown } from '../../rules/staying.ts'
+import { alwaysComesDown } from '../../rules/in-play/left-up.ts'
 import { isAway } from '../away.ts'
 import { command } from '../command.ts'
 import { lastIsLookedAt } from '../duties.ts'

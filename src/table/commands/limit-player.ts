@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { moneyText } from '../../rules/money.ts'
-import { above } from '../../rules/people.ts'
+import { moneyText } from '../../rules/money/money.ts'
+import { above } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { citation, command, firstRefusal, refuse } from '../command.ts'
 import { money, name } from '../events/parts.ts'

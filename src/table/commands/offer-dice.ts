@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Conduct } from '../../rules/conduct.ts'
+import type { Conduct } from '../../rules/conduct/conduct.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { newSetDue, nextOffered, nobodyShoots, shooterIneligible, turnMustEnd } from '../dice.ts'
 import { relinquishedBy } from '../passing.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atLeast } from '../../rules/people.ts'
+import { atLeast } from '../../rules/conduct/people.ts'
 import { command } from '../command.ts'
 import { note } from '../events/parts.ts'
 import { orderedToPass } from '../passing.ts'

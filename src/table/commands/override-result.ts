@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { above } from '../../rules/people.ts'
+import { above } from '../../rules/conduct/people.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { entered, readEntry } from '../entry.ts'
 import { note } from '../events/parts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { above } from '../../rules/people.ts'
+import { above } from '../../rules/conduct/people.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
 import { tooYoung } from '../people.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../../rules/named.ts'
-import { above } from '../../rules/people.ts'
+import { above } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staff } from '../../rules/people.ts'
+import { staff } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 

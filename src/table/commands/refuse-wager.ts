@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { above } from '../../rules/people.ts'
+import { above } from '../../rules/conduct/people.ts'
 import { playerCalled, wagerCalled } from '../called.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import { playerCalled, wagerCalled } from '../called.ts'
 import { citation, command, type Decision, type Order } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Holds } from '../../rules/duty.ts'
-import { atLeast } from '../../rules/people.ts'
+import type { Holds } from '../../rules/conduct/duty.ts'
+import { atLeast } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
 import { raise } from '../duties.ts'
 import { note } from '../events/parts.ts'

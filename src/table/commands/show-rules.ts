@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../../rules/people.ts'
+import { roles } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
 
 export const showRules = command({

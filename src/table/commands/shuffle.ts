@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardName, cards } from '../../rules/result.ts'
+import { cardName, cards } from '../../rules/wager/result.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { fullShoe, perRound } from '../shoe.ts'
 import type { TableState } from '../state.ts'

@@ -3,7 +3,7 @@ import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.
 import { inTurn, untilThrown } from '../round.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, isAutomated } from '../state.ts'
-import { atLeast } from '../../rules/people.ts'
+import { atLeast } from '../../rules/conduct/people.ts'
 
 export const throwDice = command({
   type: 'throw',

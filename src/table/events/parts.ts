@@ -1,7 +1,7 @@
 /** The parts of which events and commands are made. */
 import { z } from 'zod'
-import { holds } from '../../rules/duty.ts'
-import { roles } from '../../rules/people.ts'
+import { holds } from '../../rules/conduct/duty.ts'
+import { roles } from '../../rules/conduct/people.ts'
 
 export const money = z.int().nonnegative()
 export const somethingPaid = z.int().positive()

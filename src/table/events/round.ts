@@ -1,6 +1,6 @@
 /** Events of the round of play: opening, wagers, result, settlement. */
 import { z } from 'zod'
-import { callings } from '../../rules/calling.ts'
+import { callings } from '../../rules/in-play/off-and-working.ts'
 import { change, clause, money, move, name, note, result, role, row, seat, settles, somethingPaid, time } from './parts.ts'
 
 const wagerActs = [

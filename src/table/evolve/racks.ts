@@ -1,5 +1,5 @@
 /** What players have, as events change it. */
-import type { Versions } from '../../rules/versions.ts'
+import type { Versions } from '../../rules/in-play/persistent-map.ts'
 
 /** Puts amounts to racks; a rack at nothing stays, as its player does. */
 export const credit = (racks: Versions<number>, player: string, amount: number): Versions<number> =>

@@ -1,10 +1,10 @@
 /** What the events of the round of play change. */
-import { recalled } from '../../rules/calling.ts'
+import { recalled } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
-import { put, type InPlay } from '../../rules/in-play.ts'
+import { put, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { House } from '../../rules/options.ts'
-import type { Stack } from '../../rules/stacks.ts'
+import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { roundEvents } from '../events/round.ts'
 import type { TableEvent } from '../events.ts'

@@ -1,5 +1,5 @@
 /** What a settled round that is set right or struck out changes. */
-import type { InPlay } from '../../rules/in-play.ts'
+import type { InPlay } from '../../rules/in-play/in-play.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { TableEvent } from '../events.ts'
 import { carryOut } from '../settling.ts'

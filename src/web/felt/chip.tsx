@@ -1,6 +1,6 @@
 /** Chips: one seen from above, and a stack of them as it stands on the cloth. */
 import type { ReactElement, SVGProps } from 'react'
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import { lookOf, stackOf, valueText, type ChipLook, type ChipLying } from './broken-into.ts'
 import './letters.css'
 

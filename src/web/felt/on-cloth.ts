@@ -1,8 +1,8 @@
 /** What lies on the cloth of a table: every stack on its area, pucks and markers, and the areas that are lit. */
 import type { InForce } from '../../rules/in-force.ts'
-import type { Pile } from '../../rules/in-play.ts'
-import type { Area, Layout, Place, Puck } from '../../rules/layout.ts'
-import type { Stack } from '../../rules/stacks.ts'
+import type { Pile } from '../../rules/in-play/in-play.ts'
+import type { Area, Layout, Place, Puck } from '../../rules/cloth/layout.ts'
+import type { Stack } from '../../rules/in-play/stacks.ts'
 import { layoutOf } from '../../table/layout.ts'
 import { markersShown } from '../../table/markers.ts'
 import { limitsAt } from '../../table/sign.ts'

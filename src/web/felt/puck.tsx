@@ -1,6 +1,6 @@
 /** A puck or marker that lies on the cloth. */
 import type { ReactElement, SVGProps } from 'react'
-import type { Puck as PuckPlace } from '../../rules/layout.ts'
+import type { Puck as PuckPlace } from '../../rules/cloth/layout.ts'
 import './letters.css'
 
 interface PuckProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className'> {

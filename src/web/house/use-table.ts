@@ -1,7 +1,7 @@
 /** A table as this browser watches it: committed state alone, so that nothing is shown before the house has it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SentCommand, Standing, TableEvent, TableState, Watch } from '../../client/index.ts'
-import type { Role } from '../../rules/people.ts'
+import type { Role } from '../../rules/conduct/people.ts'
 import { text } from '../text/shell.ts'
 import { house } from './client.ts'
 import { refusedBy, type Refused } from './problem.ts'

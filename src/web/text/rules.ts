@@ -1,4 +1,4 @@
-import type { Way } from '../../rules/clause.ts'
+import type { Way } from '../../rules/rulebook/clause.ts'
 import { inLanguage } from './language.ts'
 
 export const text = inLanguage({

@@ -1,4 +1,4 @@
-import { cardNamed } from '../../rules/result.ts'
+import { cardNamed } from '../../rules/wager/result.ts'
 import { clockText } from '../format.ts'
 import { inLanguage } from './language.ts'
 import { because } from './shared/because.ts'

@@ -1,7 +1,7 @@
 /** A page: its title, which the window bears too, and what it holds. */
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { rolesText, type Role } from '../../rules/people.ts'
+import { rolesText, type Role } from '../../rules/conduct/people.ts'
 import { useSession } from '../house/session.tsx'
 import { useTitle } from '../house/use-title.ts'
 import { text } from '../text/shell.ts'

@@ -1,7 +1,7 @@
 /** The switch for play: what is suspended, by whom and why, and turning it for those who may. */
 import { useState } from 'react'
 import type { Me, Suspension } from '../../client/index.ts'
-import { rolesText, type Role } from '../../rules/people.ts'
+import { rolesText, type Role } from '../../rules/conduct/people.ts'
 import { resumers, suspenders } from '../../wire/suspenders.ts'
 import { momentText } from '../format.ts'
 import { house } from '../house/client.ts'

@@ -1,7 +1,7 @@
 /** Who may ask the house for what: every route of its own description, by every role and by nobody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../../../src/rules/people.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import type { Role } from '../../../src/rules/conduct/people.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { operations, type Described, type Document } from './from-schema.ts'
 import { nameOf, personRoles, Served, terminalOf } from './kit.ts'
 

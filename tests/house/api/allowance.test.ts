@@ -4,7 +4,7 @@ import { Allowance } from '../../../src/house/api/allowance.ts'
 import { placeOf } from '../../../src/house/api/place.ts'
 import { usualRates } from '../../../src/house/api/rates.ts'
 import { Turns } from '../../../src/house/api/turns.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured, unhurried } from '../../kit/rates.ts'
 import { newId, Served, until, type Dialled } from './kit.ts'
 

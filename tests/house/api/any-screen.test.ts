@@ -1,7 +1,7 @@
 /** Anybody signs in at any screen: the account's roles decide what it is for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '../../../src/client/index.ts'
-import type { Role } from '../../../src/rules/people.ts'
+import type { Role } from '../../../src/rules/conduct/people.ts'
 import { nameOf, password, personRoles, Served, terminalOf } from './kit.ts'
 
 const minute = 60_000

@@ -1,8 +1,8 @@
 /** Attacks on what takes two people where there is cash: by one hand with two names, and with somebody else’s screen. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient, NewAccount } from '../../../src/client/index.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import type { Role } from '../../../src/rules/people.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
+import type { Role } from '../../../src/rules/conduct/people.ts'
 import { newId, password, problemOf, realSetup, Served, terminalOf } from './kit.ts'
 
 const next = 'a yo-leven for the boys'

@@ -1,8 +1,8 @@
 /** Attacks on the money of a house: pressed at once, in odd amounts, under other people's ids. Nothing is made or lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
-import { snakeEyes } from '../../../src/rules/snake-eyes/game.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { snakeEyes } from '../../../src/rules/games/snake-eyes/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { newId, problemOf, Served } from './kit.ts'
 
 const table = 'dragon-fire'

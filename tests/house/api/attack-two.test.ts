@@ -1,9 +1,9 @@
 /** Attacks by one person who would be two at a table: passwords that may be in one hand count as one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import type { Role } from '../../../src/rules/people.ts'
-import { snakeEyes } from '../../../src/rules/snake-eyes/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
+import type { Role } from '../../../src/rules/conduct/people.ts'
+import { snakeEyes } from '../../../src/rules/games/snake-eyes/game.ts'
 import { steps } from '../../../src/table/automation.ts'
 import { problemOf, Served } from './kit.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { checkProof, type Proof } from '../../../src/client/index.ts'
 import { checkRound, commitmentOf, rollFrom, shuffleFrom, type Seeds } from '../../../src/house/fairness.ts'
 import { digestOf } from '../../../src/house/journal/chain.ts'
-import { decks } from '../../../src/rules/result.ts'
+import { decks } from '../../../src/rules/wager/result.ts'
 import { seedsOf } from '../../kit/seeds.ts'
 
 const keeping = (text: string, salt = 'salt'): Proof['kept'] => ({ salt, text, digest: digestOf(salt, text) })

@@ -12,7 +12,7 @@ import {
   type Socket,
   type Watch,
 } from '../../../src/client/index.ts'
-import { games } from '../../../src/rules/games.ts'
+import { games } from '../../../src/rules/games/registry.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { TableState } from '../../../src/table/state.ts'

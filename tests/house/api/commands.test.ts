@@ -1,8 +1,8 @@
 /** Commands over HTTP: done once, in one's own name, with what the house knows and not with what one says. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, HouseClient, Shown } from '../../../src/client/index.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { doubleDice } from '../../../src/rules/double-dice/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
+import { doubleDice } from '../../../src/rules/games/double-dice/game.ts'
 import type { TableEvent } from '../../../src/table/events.ts'
 import { newId, problemOf, Served } from './kit.ts'
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownSteps } from '../../../src/house/first-tables.ts'
 import { timesFor } from '../../../src/house/pace.ts'
 import { Pacer } from '../../../src/house/pacer.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { Served } from './kit.ts'
 
 let served: Served

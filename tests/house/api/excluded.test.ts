@@ -1,8 +1,8 @@
 /** Whoever is excluded from the casino at one table: the whole house knows it, and two people lift it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { snakeEyes } from '../../../src/rules/snake-eyes/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
+import { snakeEyes } from '../../../src/rules/games/snake-eyes/game.ts'
 import { byHouse } from '../../../src/house/house.ts'
 import type { PeopleEvent } from '../../../src/house/people/events.ts'
 import { inspected } from '../inspected.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Frame } from '../../../src/client/index.ts'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { isRefusal } from '../../../src/rules/game.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { anything, operations, Values, type Described, type Document, type Operation } from './from-schema.ts'
 import { newId, Served, type Said } from './kit.ts'
 

@@ -6,7 +6,7 @@ import type { HouseTable } from '../../../src/house/house-table.ts'
 import type { Kept, Store } from '../../../src/house/journal/store.ts'
 import { mostMissed } from '../../../src/house/past.ts'
 import { Gallery, type Viewer } from '../../../src/house/subscription.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { Served } from './kit.ts'
 

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { craps } from '../../../src/rules/craps/game.ts'
+import { craps } from '../../../src/rules/games/craps/game.ts'
 import { lastCommitOf, newId, Served } from './kit.ts'
 
 let served: Served

@@ -1,7 +1,7 @@
 /** Limits that players set for themselves: they bind at once, loosen a day later, and the house keeps them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { newId, problemOf, Served } from './kit.ts'
 
 const hour = 60 * 60_000

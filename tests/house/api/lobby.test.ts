@@ -4,8 +4,8 @@ import { closesAt, timesAt, type OneTable, type TableList } from '../../../src/c
 import { ownSteps } from '../../../src/house/first-tables.ts'
 import { byHouse } from '../../../src/house/house.ts'
 import { nextDue, timesFor } from '../../../src/house/pace.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import { dragonTiger } from '../../../src/rules/dragon-tiger/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
+import { dragonTiger } from '../../../src/rules/games/dragon-tiger/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { newId, problemOf, realSetup, Served } from './kit.ts'
 

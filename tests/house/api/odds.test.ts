@@ -1,7 +1,7 @@
 /** Odds over the API, and from whom they are kept while they play. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { craps } from '../../../src/rules/craps/game.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { craps } from '../../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { problemOf, Served } from './kit.ts'
 

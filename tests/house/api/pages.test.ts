@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { Served } from './kit.ts'
 
 const pages = mkdtempSync(join(tmpdir(), 'felt-pages-'))

@@ -1,8 +1,8 @@
 /** Names to sign in with are their owners' and the operators': nobody else reads them anywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient, Person } from '../../../src/client/index.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
-import type { Role } from '../../../src/rules/people.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
+import type { Role } from '../../../src/rules/conduct/people.ts'
 import { operations, type Document } from './from-schema.ts'
 import { problemOf, realSetup, Served, terminalOf, until } from './kit.ts'
 

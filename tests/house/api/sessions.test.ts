@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../../src/house/api/log.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured } from '../../kit/rates.ts'
 import { newId, password, problemOf, Served, until } from './kit.ts'
 

@@ -1,7 +1,7 @@
 /** Commands over a socket, and whose socket it is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Frame } from '../../../src/client/index.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured } from '../../kit/rates.ts'
 import { newId, Served, until } from './kit.ts'
 

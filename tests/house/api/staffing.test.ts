@@ -1,6 +1,6 @@
 /** Whom the tables need is known before anybody waits for them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { craps } from '../../../src/rules/craps/game.ts'
+import { craps } from '../../../src/rules/games/craps/game.ts'
 import type { Staffing } from '../../../src/client/index.ts'
 import { Served } from './kit.ts'
 

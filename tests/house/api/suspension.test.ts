@@ -1,8 +1,8 @@
 /** R3 over the API: everybody sees that play is suspended and why, and it is on record. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
-import { craps } from '../../../src/rules/craps/game.ts'
-import { dragonFire } from '../../../src/rules/dragon-fire/game.ts'
+import { craps } from '../../../src/rules/games/craps/game.ts'
+import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { problemOf, Served } from './kit.ts'
 
 let served: Served

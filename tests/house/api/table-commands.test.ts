@@ -1,8 +1,8 @@
 /** Every command of a table by every role, over HTTP: the house lets nobody be what they are not. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { craps } from '../../../src/rules/craps/game.ts'
-import type { Role } from '../../../src/rules/people.ts'
+import { craps } from '../../../src/rules/games/craps/game.ts'
+import type { Role } from '../../../src/rules/conduct/people.ts'
 import { commands } from '../../../src/table/commands.ts'
 import { newTable } from '../../../src/table/state.ts'
 import { mayGive } from '../../../src/table/table.ts'

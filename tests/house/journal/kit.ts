@@ -12,8 +12,8 @@ import { nextDue, times } from '../../../src/house/pace.ts'
 import { commitmentOf } from '../../../src/house/fairness.ts'
 import { record } from '../../../src/house/people/record.ts'
 import { isRefusal, type Game } from '../../../src/rules/game.ts'
-import { gameNamed } from '../../../src/rules/games.ts'
-import type { Role } from '../../../src/rules/people.ts'
+import { gameNamed } from '../../../src/rules/games/registry.ts'
+import type { Role } from '../../../src/rules/conduct/people.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'felt-journal-'))

@@ -1,6 +1,6 @@
 /** Accounts: one's own to see and to take to a table, everybody's for those who serve at the cage or watch over it. */
 import { z } from 'zod'
-import { atLeast } from '../../../rules/people.ts'
+import { atLeast } from '../../../rules/conduct/people.ts'
 import {
   accountSchema,
   buyInSchema,

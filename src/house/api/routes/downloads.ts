@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money/money.ts'
 import { csvLine } from '../../csv.ts'
 import { aboutCells, aboutColumns, isoTime } from '../../sheets.ts'
 import type { Projections } from '../../projections/projections.ts'

@@ -1,6 +1,6 @@
 /** What is done to one person by those who may, for a reason or without. */
 import { z } from 'zod'
-import type { Role } from '../../../rules/people.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/events/parts.ts'
 import { reasonText } from '../../../wire/people.ts'

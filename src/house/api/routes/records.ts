@@ -1,6 +1,6 @@
 /** What the house has on record: to everybody the rounds of a table, to players what is theirs, to overseers all of it. */
 import { z } from 'zod'
-import { atLeast } from '../../../rules/people.ts'
+import { atLeast } from '../../../rules/conduct/people.ts'
 import {
   daySchema,
   disputeSchema,

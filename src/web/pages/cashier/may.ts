@@ -1,6 +1,6 @@
 /** Who may do what at the desk; the house checks it again, this says it beforehand. */
 import type { Me } from '../../../client/index.ts'
-import { atLeast, type Role } from '../../../rules/people.ts'
+import { atLeast, type Role } from '../../../rules/conduct/people.ts'
 
 const cashiers: readonly Role[] = ['cashier', 'operator']
 const seconds: readonly Role[] = ['cashier', ...atLeast('casino supervisor')]

@@ -1,7 +1,7 @@
 /** A no roll or a void round, for one of the reasons that the game's own rulebook gives. */
 import { useState } from 'react'
 import { mustCount } from '../../../table/burning.ts'
-import { callReasons, callWord } from '../../../rules/result.ts'
+import { callReasons, callWord } from '../../../rules/wager/result.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import { text } from '../../text/dealer.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 /** Two cards by rank and suit, in the order of the hands. */
 import { useEffect, useState } from 'react'
-import type { Suit } from '../../../rules/result.ts'
+import type { Suit } from '../../../rules/wager/result.ts'
 import { PlayingCard } from '../../felt/card.tsx'
 import { rankText, suitPaths } from '../../felt/suits.ts'
 import { text } from '../../text/dealer.ts'

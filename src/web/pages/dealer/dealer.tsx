@@ -1,6 +1,6 @@
 /** The dealer's terminal: the tables, or one of them. */
 import { useParams } from 'wouter'
-import { atLeast } from '../../../rules/people.ts'
+import { atLeast } from '../../../rules/conduct/people.ts'
 import { useSession } from '../../house/session.tsx'
 import { text } from '../../text/dealer.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'

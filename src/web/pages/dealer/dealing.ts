@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Me, SentCommand, Standing, TableRow, TableState } from '../../../client/index.ts'
 import { isRefusal } from '../../../rules/game.ts'
-import type { Role } from '../../../rules/people.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/events/parts.ts'
 import { act } from '../../../table/table.ts'

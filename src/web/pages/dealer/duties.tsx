@@ -1,5 +1,5 @@
 /** Everything that waits for a person, with its answers: wagers called out first, then what holds play up. */
-import { rolesText } from '../../../rules/people.ts'
+import { rolesText } from '../../../rules/conduct/people.ts'
 import type { OpenDuty } from '../../../table/state.ts'
 import { text } from '../../text/dealer.ts'
 import { answerText } from '../../text/shared/answers.ts'

@@ -1,6 +1,6 @@
 /** Something that happened, put on record for the staff. */
 import { useState } from 'react'
-import { clauseIds } from '../../../rules/clause.ts'
+import { clauseIds } from '../../../rules/rulebook/clause.ts'
 import { text } from '../../text/dealer.ts'
 import { Choice, Field } from '../../ui/field.tsx'
 import { AskDialog } from './ask.tsx'

@@ -1,6 +1,6 @@
 /** The six keys: two presses, the same twice for a pair, then confirm. Where the throw closes wagers, so does the first. */
 import { useEffect, useState } from 'react'
-import { faces, type Face } from '../../../rules/result.ts'
+import { faces, type Face } from '../../../rules/wager/result.ts'
 import { Die } from '../../felt/die.tsx'
 import { text } from '../../text/dealer.ts'
 import type { Dealing } from './dealing.ts'

@@ -1,5 +1,5 @@
 /** What the table waits for, as one large key. */
-import { rolesText } from '../../../rules/people.ts'
+import { rolesText } from '../../../rules/conduct/people.ts'
 import { nextStep, sampleEntry, type Next, type Step } from '../../../table/next-step.ts'
 import { text } from '../../text/dealer.ts'
 import { answerText } from '../../text/shared/answers.ts'

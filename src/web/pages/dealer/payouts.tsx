@@ -1,6 +1,6 @@
 /** What to take and what to pay for the declared result, in the order of the seats. */
 import { Fragment } from 'react'
-import { oddsText } from '../../../rules/payout.ts'
+import { oddsText } from '../../../rules/money/payout.ts'
 import { takenOf, toSettle, type PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/chip.tsx'

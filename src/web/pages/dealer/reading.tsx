@@ -1,5 +1,5 @@
 /** What is about to be declared, or was, with what wins by it; or why nothing can be entered. */
-import { winningAreas } from '../../../rules/lit.ts'
+import { winningAreas } from '../../../rules/cloth/winning-areas.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import { announced, numberOf } from '../../../table/results.ts'

@@ -1,6 +1,6 @@
 /** What a step is called on its key, what stands above it, and the other answer beside it where there is one. */
 import type { ReactNode } from 'react'
-import { callWord } from '../../../rules/result.ts'
+import { callWord } from '../../../rules/wager/result.ts'
 import { nextOffered } from '../../../table/dice.ts'
 import { heldUp } from '../../../table/duties.ts'
 import type { Step } from '../../../table/next-step.ts'

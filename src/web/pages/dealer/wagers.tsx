@@ -1,6 +1,6 @@
 /** The cloth with everybody's chips: a dealer places and takes down for a player who asks for it. */
 import { useRef, useState } from 'react'
-import type { Area } from '../../../rules/layout.ts'
+import type { Area } from '../../../rules/cloth/layout.ts'
 import { laidBy } from '../../../table/layout.ts'
 import { takesLateWagers } from '../../../table/round.ts'
 import { atPosition, notTheirPosition } from '../../../table/positions.ts'

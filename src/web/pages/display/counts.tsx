@@ -1,7 +1,7 @@
 /** How often what has come: totals and pairs of dice, winners of cards. */
 import type { CSSProperties } from 'react'
-import { faces, rolls } from '../../../rules/result.ts'
-import type { Winner } from '../../../rules/roads.ts'
+import { faces, rolls } from '../../../rules/wager/result.ts'
+import type { Winner } from '../../../rules/conduct/roads.ts'
 import { winnersOf } from '../../../table/roads.ts'
 import type { TableState } from '../../../table/state.ts'
 import { countText } from '../../format.ts'

@@ -1,5 +1,5 @@
 /** The areas that a display keeps lit. */
-import { winningAreas } from '../../../rules/lit.ts'
+import { winningAreas } from '../../../rules/cloth/winning-areas.ts'
 import { numberOf } from '../../../table/results.ts'
 import type { TableState } from '../../../table/state.ts'
 

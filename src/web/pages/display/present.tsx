@@ -1,6 +1,6 @@
 /** The present result, large enough for the far end of the table. */
-import { announce, type Face } from '../../../rules/result.ts'
-import type { RoadSign } from '../../../rules/roads.ts'
+import { announce, type Face } from '../../../rules/wager/result.ts'
+import type { RoadSign } from '../../../rules/conduct/roads.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import { announced, resultOf } from '../../../table/results.ts'
 import type { TableState } from '../../../table/state.ts'

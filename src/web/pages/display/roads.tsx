@@ -1,6 +1,6 @@
 /** The five roads, drawn: each shows its newest columns and moves on by whole columns. */
 import type { ReactNode } from 'react'
-import type { Roads } from '../../../rules/roads.ts'
+import type { Roads } from '../../../rules/conduct/roads.ts'
 import {
   beadPlate,
   bigRoad,

@@ -1,6 +1,6 @@
 /** The cloth in small, with the areas that win by the present result. */
 import { useMemo } from 'react'
-import { areaName } from '../../../rules/layout.ts'
+import { areaName } from '../../../rules/cloth/layout.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'

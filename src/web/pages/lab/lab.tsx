@@ -2,7 +2,7 @@
 import { useParams, Link } from 'wouter'
 import type { Game } from '../../../rules/game.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
-import { loadable, loadGame } from '../../../rules/load.ts'
+import { loadable, loadGame } from '../../../rules/games/load.ts'
 import { useSession } from '../../house/session.tsx'
 import { useAsked } from '../../house/use-asked.ts'
 import { text } from '../../text/lab.ts'

@@ -1,7 +1,7 @@
 /** Whether somebody sits where the rulebook keeps odds from those who play, with a round open. */
 import type { Me } from '../../../client/index.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
-import { loadGame } from '../../../rules/load.ts'
+import { loadGame } from '../../../rules/games/load.ts'
 import { analysisRefusal } from '../../../table/analysis.ts'
 import type { Phase } from '../../../table/state.ts'
 import { house } from '../../house/client.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { isRefusal } from '../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
-import { loadGame } from '../../../rules/load.ts'
+import { loadGame } from '../../../rules/games/load.ts'
 import { Cloth } from '../../felt/cloth.tsx'
 
 export const LobbyCloth = ({ game }: { readonly game: string }) => {

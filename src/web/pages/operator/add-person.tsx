@@ -1,7 +1,7 @@
 /** A new person, and the password of their first sign-in, which is told once. */
 import { useState } from 'react'
 import type { NewAccount } from '../../../client/index.ts'
-import type { Role } from '../../../rules/people.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
 import { house } from '../../house/client.ts'
 import { useDoing, type Doing } from '../../house/use-doing.ts'
 import { text } from '../../text/operator-people.ts'

@@ -1,7 +1,7 @@
 /** One person, and everything that an operator does for or about them. */
 import { useState } from 'react'
 import type { Me, Person } from '../../../client/index.ts'
-import type { Role } from '../../../rules/people.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { dayText } from '../../format.ts'

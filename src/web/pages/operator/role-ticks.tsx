@@ -1,4 +1,4 @@
-import { roles, type Role } from '../../../rules/people.ts'
+import { roles, type Role } from '../../../rules/conduct/people.ts'
 import { text } from '../../text/operator-people.ts'
 import { Tick } from '../../ui/tick.tsx'
 

@@ -1,9 +1,9 @@
 /** One clause: its number, what it says, how it is kept, and how it was read where it can be read in more ways. */
 import { Fragment, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { Way } from '../../../rules/clause.ts'
+import type { Way } from '../../../rules/rulebook/clause.ts'
 import type { Game } from '../../../rules/game.ts'
-import type { ClauseRow } from '../../../rules/rulebook.ts'
+import type { ClauseRow } from '../../../rules/rulebook/rulebook.ts'
 import { text } from '../../text/rules.ts'
 import { Copy } from '../../ui/copy.tsx'
 import { markedIn } from './finding.ts'

@@ -1,5 +1,5 @@
 /** Finding one's way in a rulebook: its parts, what stands above a clause, and the clauses that say something. */
-import { isUnder, type ClauseRow } from '../../../rules/rulebook.ts'
+import { isUnder, type ClauseRow } from '../../../rules/rulebook/rulebook.ts'
 
 export interface Part {
   /** Its number; nothing for what has none, such as diagrams. */

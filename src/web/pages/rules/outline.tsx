@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Game } from '../../../rules/game.ts'
-import type { ClauseRow } from '../../../rules/rulebook.ts'
+import type { ClauseRow } from '../../../rules/rulebook/rulebook.ts'
 import { text } from '../../text/rules.ts'
 import { aboveOf, partOf, partsOf } from './finding.ts'
 import { partName } from './part-name.ts'

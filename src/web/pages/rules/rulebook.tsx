@@ -1,10 +1,10 @@
 /** One rulebook to be read, searched and cited. */
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { ways, type Way } from '../../../rules/clause.ts'
+import { ways, type Way } from '../../../rules/rulebook/clause.ts'
 import type { Game } from '../../../rules/game.ts'
-import { perhaps } from '../../../rules/near.ts'
-import { clauseRows, type ClauseRow } from '../../../rules/rulebook.ts'
+import { perhaps } from '../../../rules/similar-names.ts'
+import { clauseRows, type ClauseRow } from '../../../rules/rulebook/rulebook.ts'
 import { countText } from '../../format.ts'
 import { text } from '../../text/rules.ts'
 import { Button } from '../../ui/button.tsx'

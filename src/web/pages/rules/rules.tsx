@@ -1,7 +1,7 @@
 /** The rulebooks: all of them, or one clause by clause. Every citation on every page leads here. */
 import { Link, useParams } from 'wouter'
 import type { GameRow } from '../../../client/index.ts'
-import { loadGame } from '../../../rules/load.ts'
+import { loadGame } from '../../../rules/games/load.ts'
 import { countText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'

@@ -1,5 +1,5 @@
 /** Where somebody's work begins, by their roles: one page, or several to choose from. */
-import { atLeast, type Role } from '../../../rules/people.ts'
+import { atLeast, type Role } from '../../../rules/conduct/people.ts'
 import { text } from '../../text/sign-in.ts'
 
 export interface Workplace {

@@ -1,6 +1,6 @@
 /** What a supervisor can do at a table: every action by its group, with the fields of its dialog. */
 import type { SentCommand, TableState } from '../../../client/index.ts'
-import type { Matter } from '../../../rules/conduct.ts'
+import type { Matter } from '../../../rules/conduct/conduct.ts'
 import type { Staff } from '../../house/use-staff.ts'
 import { moneyText } from '../../format.ts'
 import { text } from '../../text/supervisor-actions.ts'

@@ -1,7 +1,7 @@
 /** What events would do, in sentences for whoever is about to make them happen. */
 import type { TableEvent, TableState } from '../../../client/index.ts'
 import type { Sign } from '../../../rules/game.ts'
-import { rolesText } from '../../../rules/people.ts'
+import { rolesText } from '../../../rules/conduct/people.ts'
 import { announced } from '../../../table/results.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import { playerNamed, wagerNamed } from '../../house/named.ts'

@@ -1,5 +1,5 @@
 /** Entering a result: two presses of six keys, or two cards. */
-import { faces } from '../../../rules/result.ts'
+import { faces } from '../../../rules/wager/result.ts'
 import { Die } from '../../felt/die.tsx'
 import { text } from '../../text/supervisor-actions.ts'
 import { Button } from '../../ui/button.tsx'

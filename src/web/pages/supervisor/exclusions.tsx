@@ -1,7 +1,7 @@
 /** Who is excluded from this house, and the two who let somebody in again. */
 import { useState } from 'react'
 import type { ExclusionRow, Me } from '../../../client/index.ts'
-import { atLeast } from '../../../rules/people.ts'
+import { atLeast } from '../../../rules/conduct/people.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'

@@ -1,5 +1,5 @@
 /** Who may read the records of the house. */
-import { atLeast } from '../../../rules/people.ts'
+import { atLeast } from '../../../rules/conduct/people.ts'
 import type { Person } from './trial.ts'
 
 const overseers = new Set<string>([...atLeast('casino supervisor'), 'inspector', 'surveillance'])

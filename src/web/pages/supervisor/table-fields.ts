@@ -1,7 +1,7 @@
 /** Fields whose choices a table gives: its players, its wagers as they lie, its dice, its options. */
 import type { TableState } from '../../../client/index.ts'
-import { clauseIds } from '../../../rules/clause.ts'
-import { callReasons } from '../../../rules/result.ts'
+import { clauseIds } from '../../../rules/rulebook/clause.ts'
+import { callReasons } from '../../../rules/wager/result.ts'
 import { steps } from '../../../table/automation.ts'
 import { markersShown } from '../../../table/markers.ts'
 import { listedValues } from '../../house/listed-values.ts'

@@ -1,6 +1,6 @@
 /** The fields of what sets a settled round right or strikes one out. */
 import type { TableState } from '../../../client/index.ts'
-import { callReasons } from '../../../rules/result.ts'
+import { callReasons } from '../../../rules/wager/result.ts'
 import { calledTooLate } from '../../../table/calls.ts'
 import { text } from '../../text/supervisor-actions.ts'
 import type { FormField, Pair } from './fields.ts'

@@ -1,7 +1,7 @@
 /** What would come of a command: the table's own code is asked before the house, so that a dialog can say it beforehand. */
 import type { Me, SentCommand, TableEvent, TableState } from '../../../client/index.ts'
 import { isRefusal } from '../../../rules/game.ts'
-import type { Role } from '../../../rules/people.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { act, roleFault } from '../../../table/table.ts'
 

@@ -1,6 +1,6 @@
 /** Everything at the tables that waits for a person: first what this person may answer, the oldest first. */
 import type { TableState } from '../../../client/index.ts'
-import type { Role } from '../../../rules/people.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
 import type { OpenDuty } from '../../../table/state.ts'
 import { attempt, type Person } from './trial.ts'
 

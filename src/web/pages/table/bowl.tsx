@@ -1,6 +1,6 @@
 /** The dice as they lie, tumble or are held by the shooter, or the cards as they turn. */
 import { useRef, type PointerEvent } from 'react'
-import type { Face } from '../../../rules/result.ts'
+import type { Face } from '../../../rules/wager/result.ts'
 import type { TableState } from '../../../table/state.ts'
 import { PlayingCard } from '../../felt/card.tsx'
 import { Dice } from '../../felt/die.tsx'

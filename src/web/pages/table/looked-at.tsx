@@ -1,5 +1,5 @@
 /** The area that is looked at, or why the last wish was refused: one line over the chips. */
-import { areaName, type Area } from '../../../rules/layout.ts'
+import { areaName, type Area } from '../../../rules/cloth/layout.ts'
 import { signFor } from '../../../table/sign.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText } from '../../format.ts'

@@ -1,5 +1,5 @@
 /** What a settlement was for one player, wager by wager. */
-import { oddsText } from '../../../rules/payout.ts'
+import { oddsText } from '../../../rules/money/payout.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { playersRows, type PlayersRow } from '../../../table/payments.ts'
 import type { TableState } from '../../../table/state.ts'

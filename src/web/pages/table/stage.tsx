@@ -1,6 +1,6 @@
 /** The cloth with all that lies on it, what is under way to it, and payments that leave it. */
 import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import type { Area } from '../../../rules/layout.ts'
+import type { Area } from '../../../rules/cloth/layout.ts'
 import type { TableState } from '../../../table/state.ts'
 import { clothBox } from '../../felt/cloth-box.ts'
 import { Cloth } from '../../felt/cloth.tsx'

@@ -1,6 +1,6 @@
 /** What a player has in hand: the chip that is chosen, whether it is put or taken, and the area that is looked at. */
 import { useMemo, useState } from 'react'
-import type { Area } from '../../../rules/layout.ts'
+import type { Area } from '../../../rules/cloth/layout.ts'
 import { limitsAt } from '../../../table/sign.ts'
 import { everyWager, type TableState } from '../../../table/state.ts'
 import type { Refused } from '../../house/problem.ts'

@@ -1,6 +1,6 @@
 /** A player's own wagers: what is under way to the house, and what can be wished for next. Nothing is taken as done here. */
 import { useRef, useState } from 'react'
-import type { Area } from '../../../rules/layout.ts'
+import type { Area } from '../../../rules/cloth/layout.ts'
 import { laidBy, type Laid } from '../../../table/layout.ts'
 import { notTheirPosition } from '../../../table/positions.ts'
 import type { TableState } from '../../../table/state.ts'

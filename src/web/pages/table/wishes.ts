@@ -1,7 +1,7 @@
 /** What a player wishes to do with chips on areas, worked out by the table's own rules before anything is sent. */
 import { isRefusal } from '../../../rules/game.ts'
-import { heldBy } from '../../../rules/in-play.ts'
-import { areaName, type Area } from '../../../rules/layout.ts'
+import { heldBy } from '../../../rules/in-play/in-play.ts'
+import { areaName, type Area } from '../../../rules/cloth/layout.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { laidBy, type Laid } from '../../../table/layout.ts'
 import { takesLateWagers } from '../../../table/round.ts'

@@ -2,7 +2,7 @@
 import { withoutCards, withShoe } from '../../../../odds/shoe.ts'
 import { isRefusal } from '../../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../../rules/in-force.ts'
-import { loadGame } from '../../../../rules/load.ts'
+import { loadGame } from '../../../../rules/games/load.ts'
 import type { RulesAsked } from './jobs.ts'
 
 export const rulesAsked = async ({ game: id, house, removed }: RulesAsked): Promise<InForce> => {

@@ -1,0 +1,197 @@
+/** What is printed on a cloth, as plain shapes with their places: whatever draws a layout draws these. */
+import type { Area, Layout, Mark, Ornament, Tone } from './layout.ts'
+import { fitted, leading, lineWidth, sizeOf, type Kind, type Words } from './lettering.ts'
+import { outlineOf } from './outline.ts'
+import { between, diceRatio, roomsOf, stacked, stepPlaces } from './area-space.ts'
+import { inkOn } from './tones.ts'
+import type { Face } from '../wager/result.ts'
+
+export type Print =
+  | {
+      readonly kind: 'text'
+      readonly text: string
+      /** The middle of its line. */
+      readonly x: number
+      readonly y: number
+      readonly size: number
+      readonly face: Kind
+      readonly tone: Tone
+      readonly upright?: boolean
+    }
+  | { readonly kind: 'die'; readonly face: Face; readonly x: number; readonly y: number; readonly size: number }
+  | {
+      readonly kind: 'art'
+      readonly ornament: Ornament
+      readonly x: number
+      readonly y: number
+      readonly scale: number
+      readonly tone: Tone
+      readonly strength: number
+    }
+  | { readonly kind: 'outline'; readonly d: string; readonly tone: Tone; readonly dashed?: boolean }
+
+export interface PrintedArea {
+  readonly area: Area
+  readonly outline: string
+  readonly prints: readonly Print[]
+}
+
+export interface Printed {
+  readonly marks: readonly Print[]
+  readonly areas: readonly PrintedArea[]
+}
+
+export const printed = (layout: Layout): Printed => {
+  const words = new Map(layout.areas.map((area) => [area, areaWords(area)] as const))
+  const sizes = sizesAlike([...words.values()].flat())
+  return {
+    marks: (layout.marks ?? []).flatMap((mark) => markPrints(layout, mark)),
+    areas: layout.areas.map((area) => ({
+      area,
+      outline: outlineOf(
+        area,
+        layout.areas.filter((other) => other !== area),
+      ),
+      prints: [
+        ...stepOutlines(area),
+        ...dicePrints(area),
+        ...together(words.get(area)!.map((each) => ({ ...each, size: sizes(each) }))).flatMap(textPrints),
+      ],
+    })),
+  }
+}
+
+interface AreaWords extends Words {
+  readonly tone: Tone
+}
+
+const number = (value: number): number => Math.round(value * 1000) / 1000
+
+/** The words that an area prints: its name, unless dice stand for it, what it pays, and its steps. */
+const areaWords = (area: Area): readonly AreaWords[] => {
+  const { label, lines, pays, ground, size } = area
+  const tone = area.tone ?? inkOn(ground)
+  const payTone = ground === undefined ? 'gold' : tone
+  const { words, below } = roomsOf(area)
+  const named =
+    area.dice && !lines
+      ? []
+      : [
+          lines
+            ? { lines, size: sizeOf(lines, words, 'name', size), space: words, kind: 'name' as const }
+            : fitted(label, words, 'name', size),
+        ]
+  const paid = pays === undefined || area.steps || area.paysBeside ? [] : [fitted(pays, below, 'pays')]
+  return [...named.map((each) => ({ ...each, tone })), ...paid.map((each) => ({ ...each, tone: payTone })), ...stepWords(area)]
+}
+
+/** A name and what it pays stand together in the middle of the room that both have. */
+const together = (all: readonly AreaWords[]): readonly AreaWords[] => {
+  const [name, pays] = all
+  if (!name || !pays || all.length > 2 || name.kind === pays.kind) return all
+  const [x, top, w] = name.space
+  const [, below, , rest] = pays.space
+  const high = ({ lines, size }: Words): number => lines.length * size * leading
+  const left = below + rest - top - high(name) - high(pays)
+  const gap = Math.min(0.4, left / 3)
+  const first = top + (left - gap) / 2
+  return [
+    { ...name, space: [x, first, w, high(name)] },
+    { ...pays, space: [x, first + high(name) + gap, w, high(pays)] },
+  ]
+}
+
+const largestDie = 3.6
+
+/** In as many equal lines as let the dice be largest. */
+const dicePrints = (area: Area): readonly Print[] => {
+  const rolls = area.dice ?? []
+  const [x, y, w, h] = roomsOf(area).dice
+  const even = rolls.map((_, index) => index + 1).filter((down) => rolls.length % down === 0)
+  const sized = even.map((down) => {
+    const across = rolls.length / down
+    const high = down + (down - 1) * 0.3
+    return { across, high, size: Math.min(largestDie, (h * 0.84) / high, (w * 0.88) / diceRatio(across)) }
+  })
+  const [best] = sized.toSorted((a, b) => b.size - a.size)
+  if (!best) return []
+  const { across, high, size } = best
+  const left = x + (w - size * diceRatio(across)) / 2
+  const top = y + (h - size * high) / 2
+  return rolls.flatMap((roll, index) =>
+    roll.map((face, which): Print => ({
+      kind: 'die',
+      face,
+      x: number(left + size * ((index % across) * (2.5 + between) + which * (1 + between))),
+      y: number(top + size * Math.floor(index / across) * 1.3),
+      size: number(size),
+    })),
+  )
+}
+
+const stepOutlines = (area: Area): readonly Print[] =>
+  stepPlaces(area).map((place) => ({ kind: 'outline', d: outlineOf({ at: place }), tone: 'gold' }))
+
+const stepWords = (area: Area): readonly AreaWords[] =>
+  stepPlaces(area).flatMap((place, index) => {
+    const { text, pays } = area.steps![index]!
+    const { words, below } = stacked(place, true)
+    return [
+      { ...fitted(text, words, 'name'), tone: 'gold' as const },
+      { ...fitted(pays, below, 'pays'), tone: 'white' as const },
+    ]
+  })
+
+/** Areas of one shape have letters of one size. */
+const sizesAlike = (all: readonly Words[]): ((words: Words) => number) => {
+  const shape = ({ kind, space, lines }: Words): string => `${kind} ${number(space[2])} ${number(space[3])} ${lines.length}`
+  const least = new Map([...Map.groupBy(all, shape)].map(([name, same]) => [name, Math.min(...same.map(({ size }) => size))]))
+  return (words) => least.get(shape(words))!
+}
+
+const textPrints = ({ lines, size, space: [x, y, w, h], kind, tone }: AreaWords): readonly Print[] => {
+  const first = y + h / 2 - ((lines.length - 1) * size * leading) / 2
+  return lines.map((text, index) => ({
+    kind: 'text',
+    text,
+    x: number(x + w / 2),
+    y: number(first + index * size * leading),
+    size: number(size),
+    face: kind,
+    tone,
+  }))
+}
+
+const markPrints = ({ ornaments = {} }: Layout, mark: Mark): readonly Print[] => {
+  const tone = mark.tone ?? 'gold'
+  const [x, y, w, h] = mark.at
+  const prints: Print[] = []
+  const ornament = mark.art === undefined ? undefined : ornaments[mark.art]
+  if (ornament) {
+    const scale = Math.min(w / ornament.width, h / ornament.height)
+    prints.push({
+      kind: 'art',
+      ornament,
+      x: number(x + (w - ornament.width * scale) / 2),
+      y: number(y + (h - ornament.height * scale) / 2),
+      scale: number(scale),
+      tone,
+      strength: (mark.strength ?? 100) / 100,
+    })
+  }
+  if (mark.framed) prints.push({ kind: 'outline', d: outlineOf({ at: mark.at }), tone })
+  if (mark.card !== undefined) prints.push({ kind: 'outline', d: outlineOf({ at: mark.at }), tone, dashed: true })
+  if (mark.text !== undefined) prints.push(...wordPrints(mark, mark.text, tone))
+  return prints
+}
+
+const wordPrints = ({ at, upright, size, card }: Mark, text: string, tone: Tone): readonly Print[] => {
+  const [x, y, w, h] = at
+  if (upright) {
+    const most = Math.min(size ?? 3.4, w * 0.8, (h * 0.9) / lineWidth(text, 'name'))
+    return [{ kind: 'text', text, x: x + w / 2, y: y + h / 2, size: number(most), face: 'name', tone, upright }]
+  }
+  const kind = card === undefined && size === undefined ? 'pays' : 'name'
+  const words = fitted(text, at, kind, size)
+  return textPrints({ ...words, tone })
+}

@@ -1,0 +1,268 @@
+/**
+ * How people run a table of a game: when wagers close, who shoots, what the equipment needs, who may do what, and the
+ * clause of each. All of it is values and small functions, so that the table itself names no game.
+ */
+import type { Duty } from './duty.ts'
+import type { Role } from './people.ts'
+import type { Refusal, Situation } from '../procedure.ts'
+import type { Result } from '../wager/result.ts'
+
+/** What a table may have to cite; where a rulebook is silent the table does the same without a clause. */
+export type Matter =
+  | 'age'
+  | 'bar'
+  | 'bets-not-closed'
+  | 'bring-dice'
+  | 'called-wager'
+  | 'called-wager-late'
+  | 'chips-down'
+  | 'close-betting'
+  | 'closure-notice'
+  | 'collect-first'
+  | 'correct'
+  | 'dealer-rolls'
+  | 'dealers-do-not-wager'
+  | 'dice-lost'
+  | 'die-off'
+  | 'disputed-face'
+  | 'displaced-wager'
+  | 'dispute'
+  | 'dispute-review'
+  | 'dispute-last'
+  | 'exclude'
+  | 'find-dice'
+  | 'forfeit'
+  | 'hand-dice'
+  | 'house-options'
+  | 'incident'
+  | 'invalidate'
+  | 'keys'
+  | 'late-placing'
+  | 'late-removal'
+  | 'limits'
+  | 'limits-notice'
+  | 'losing-wager'
+  | 'new-dice'
+  | 'no-roll'
+  | 'non-value-chips'
+  | 'offer-dice'
+  | 'open-betting'
+  | 'order-to-pass'
+  | 'over-maximum'
+  | 'override'
+  | 'own-limits'
+  | 'pass-dice'
+  | 'place-again'
+  | 'positions'
+  | 'refund'
+  | 'refuse-wager'
+  | 'rounding'
+  | 'select-dice'
+  | 'settle'
+  | 'shoe'
+  | 'show-rules'
+  | 'sit-out'
+  | 'substitute'
+  | 'throw'
+  | 'tokens'
+  | 'under-minimum'
+  | 'void-wagers'
+  | 'wrong-entry'
+
+/** What the shooter's rules may look at. */
+export interface Shooters<State> extends Situation<State> {
+  /** Whether a player has any wager on the layout. */
+  readonly wagers: (player: string) => boolean
+}
+
+/** A roll that has been settled, as the shooter's rules see it. */
+export interface Rolled<State> {
+  readonly result: Result
+  readonly before: State
+  readonly after: State
+  /** Whether the same shooter threw the roll before it. */
+  readonly threwBefore: boolean
+  /** Whether the shooter lost this wager by it. */
+  readonly lost: (wager: string) => boolean
+}
+
+export interface Shooting<State = unknown, Clause extends string = string> {
+  /** Seats are numbered clockwise from the dealer's left; anti-clockwise begins at the dealer's right. */
+  readonly direction: 'clockwise' | 'anti-clockwise'
+  /** The clauses of the first offer and of the next ones, when play starts and later. */
+  readonly offers?: { readonly start: Clause; readonly startOn: Clause; readonly later: Clause; readonly laterOn: Clause }
+  /** Who may be offered the dice: when play starts there may be other conditions than later. */
+  readonly mayBeOffered: (player: string, layout: Shooters<State>, start: boolean) => Refusal<Clause> | undefined
+  readonly mayThrow: (player: string, layout: Shooters<State>) => Refusal<Clause> | undefined
+  /** `threwLast`: whether the last roll that counted was theirs. */
+  readonly mayPass: (layout: Shooters<State>, threwLast: boolean) => Refusal<Clause> | undefined
+  /** The clause by which a roll takes the dice from the shooter. */
+  readonly relinquishes: (rolled: Rolled<State>) => Clause | undefined
+  /** Where nobody will shoot and wagers are undecided: the dealer rolls, or somebody is named to. */
+  readonly otherwise: 'dealer' | 'substitute'
+  /** Whether wagers wait for the end of this turn, so that it is thrown out by somebody else, and how long by them; else a pass begins a new turn. */
+  readonly mustEnd?: (layout: Shooters<State>, thrownOut: boolean) => boolean
+  /** Whether what the table remembers of this turn goes on with the next shooter, because wagers count on it. */
+  readonly goesOn?: (layout: Shooters<State>) => boolean
+}
+
+export interface DiceSet<Clause extends string = string> {
+  readonly least: number
+  readonly most: number
+  /** How many may be lost before a new set comes. */
+  readonly spare: number
+  /** Who inspects dice that are brought, one person for each list. */
+  readonly inspectors: readonly (readonly Role[])[]
+  readonly inspection: Clause | null
+  /** The clause by which a shooter keeps the dice that they chose, lost and unapproved ones excepted. */
+  readonly retained?: Clause
+}
+
+export interface Marker {
+  readonly id: string
+  readonly label: string
+}
+
+/** What has just happened, for a game that wants somebody told or asked. */
+export interface Moment<State = unknown> {
+  readonly at: 'wagered' | 'declared' | 'paid' | 'shoe out'
+  readonly result?: Result | undefined
+  readonly before: State
+  readonly after: State
+  /** The states in which a wager lies, with how many stacks: before the moment and after it. */
+  readonly lay: (wager: string) => readonly Lying[]
+  readonly lies: (wager: string) => readonly Lying[]
+  /** How many of a wager were made while it was taken; what lies there may be more or less by now. */
+  readonly made: (wager: string) => number
+  readonly shooter?: string | undefined
+  /** What has been counted for the present shooter. */
+  readonly counted: (what: string) => number
+}
+
+export interface Lying {
+  readonly state: string
+  readonly count: number
+  readonly amount: number
+}
+
+/**
+ * How late a call may still be made of a roll or a deal whose result has been entered: not at all, until losing wagers are
+ * collected, until the last winner is paid, or until a wager of the next round is placed.
+ */
+export type CallableUntil = 'entry' | 'collection' | 'payment' | 'next wager'
+
+/** The same time for several calls. */
+export const callsUntil = <Clause extends string>(
+  until: CallableUntil,
+  clause: Clause,
+  calls: readonly Clause[],
+): NonNullable<Conduct<unknown, Clause>['callable']> =>
+  // Made of these calls alone, which the library types as any names.
+  Object.fromEntries(calls.map((call) => [call, { until, clause }])) as NonNullable<Conduct<unknown, Clause>['callable']>
+
+export interface Conduct<State = unknown, Clause extends string = string> {
+  readonly clauses: Readonly<Partial<Record<Matter, Clause>>>
+  /** Who gives a command, where the rulebook says it more closely than the table itself. */
+  readonly who: Readonly<Record<string, { readonly roles: readonly Role[]; readonly clause: Clause }>>
+  /** Who answers a duty, by its matter, where the rulebook says that more closely. */
+  readonly answeredBy?: Readonly<Record<string, readonly Role[]>>
+  /** From where a unit on the sign counts: the minimum, where a rulebook says so; else amounts are multiples of it. */
+  readonly unitFrom?: 'minimum'
+  /** What ends wagering: the dealer's call, the throw, or the dice coming to rest. */
+  readonly closes: 'call' | 'throw' | 'rest'
+  /** Whether a minimum and a maximum shall be shown on a sign, so that a table without them does not open. */
+  readonly needsSign?: true
+  /** Calls that shall be made; any other may be. */
+  readonly shall: readonly Clause[]
+  /** The others that are a reason, and no heading or consequence. */
+  readonly may?: readonly Clause[]
+  /** Calls that only some of those make who may call at all. */
+  readonly callers?: Readonly<Partial<Record<Clause, readonly Role[]>>>
+  /** How late each call may be made once a result has been entered, by the clause that says so; any other until collection. */
+  readonly callable?: Readonly<Partial<Record<Clause, { readonly until: CallableUntil; readonly clause: Clause }>>>
+  /** Who overrules whom: each role by its clause, and only those below it; without it, whoever may override. */
+  readonly overrules?: Readonly<Partial<Record<Role, Clause>>>
+  /** Whose word on a disputed face is final: nobody overrides it. */
+  readonly finalWord?: Role
+  /** Calls that would go against faces which that word has decided. */
+  readonly againstFaces?: readonly Clause[]
+  readonly shooting?: Shooting<State, Clause>
+  readonly dice?: DiceSet<Clause>
+  /** The hands in the order in which cards are dealt to them. */
+  readonly hands?: readonly [string, string]
+  /** Calls after which the shoe is taken out. */
+  readonly shoeOut?: readonly Clause[]
+  readonly duties?: (moment: Moment<State>) => readonly Duty<Clause>[]
+  /** The duties that follow from an answer to one of the game's own. */
+  readonly follows?: (
+    duty: { readonly matter: string; readonly about?: string | undefined },
+    answer: string,
+  ) => readonly Duty<Clause>[]
+  /** Whom these duties are for and nobody else can be, so that a house knows it before they arise. */
+  readonly needs?: readonly { readonly roles: readonly Role[]; readonly what: string; readonly clause: Clause }[]
+  /** What becomes of a wager that somebody else displaced by accident: put back, unless it is settled as it lies. */
+  readonly displaced?: 'as it lies'
+  /** What people do beside a step of the table and only they can see, by the clauses that are shown with the step. */
+  readonly beside?: Readonly<Record<string, readonly Clause[]>>
+  /** Why a round may be struck out, by clause; only fraud lets wagers be forfeited, and a fault has to be reported. */
+  readonly grounds?: Readonly<Partial<Record<Clause, 'interrupted' | 'fraud' | 'fault'>>>
+  /** What a fault of the lights or the display makes people do. */
+  readonly faults?: Readonly<Record<'lights' | 'display', { readonly clause: Clause; readonly duties: readonly Duty<Clause>[] }>>
+  /** What is counted for the present shooter, by name: one more whenever it happens. */
+  readonly counts?: (rolled: Pick<Rolled<State>, 'result' | 'before' | 'after'>) => readonly string[]
+  /** What is called with a result that changes where the table stands, in whole sentences. */
+  readonly calls?: (rolled: Pick<Rolled<State>, 'result' | 'before' | 'after'>) => readonly string[]
+  /** Winning wagers that may stay on the layout, by the clause that lets them. */
+  readonly staysUp?: Readonly<Record<string, Clause>>
+  /** Wagers that their player may call off or working, and the house that has them work. */
+  readonly called?: {
+    readonly clause: Clause
+    readonly wagers: readonly string[]
+    readonly working: Readonly<Record<string, string>>
+    /** Those that lie behind another wager: off, they come back with the result that decides it, by this clause. */
+    readonly returned?: Readonly<Record<string, Clause>>
+  }
+  /** Markers that lie on the layout while wagers are so. */
+  readonly markers?: {
+    readonly clause: Clause
+    /** The markers that there are, each with a place of its own. */
+    readonly all: readonly Marker[]
+    /** Those that lie by what the wagers were before a result, and by the result itself while it is being settled. */
+    readonly shown: (seen: {
+      readonly cycle: State
+      readonly lies: (wager: string) => readonly Lying[]
+      readonly result?: Result | undefined
+    }) => readonly string[]
+    /** Who must know before one is moved by hand. */
+    readonly told: readonly Role[]
+    readonly correction: Clause
+  }
+  /** Wagers that are paid after all others. */
+  readonly paidLast?: readonly string[]
+  /** Wagers of which the table remembers how many were made, until no more of them are taken. */
+  readonly counted?: readonly string[]
+  /** The clause that keeps whatever reckons odds or strategy from those who play, and the one that leaves it to the staff. */
+  readonly analysis?: { readonly forbidden: Clause; readonly staff: Clause }
+  /** What the display counts in plain view. */
+  readonly display?: (cycle: State) => Readonly<Record<string, number>>
+}
+
+/** How a table is run where no rulebook says more: wagers close at the throw, or at the dealer's call for cards. */
+export const plainConduct = (equipment: 'dice' | 'cards'): Conduct => ({
+  clauses: {},
+  who: {},
+  closes: equipment === 'dice' ? 'throw' : 'call',
+  shall: [],
+  ...(equipment === 'cards' && { hands: ['first hand', 'second hand'] as const }),
+  ...(equipment === 'dice' && {
+    dice: { least: 2, most: 8, spare: 1, inspectors: [], inspection: null },
+    shooting: {
+      direction: 'clockwise',
+      mayBeOffered: () => undefined,
+      mayThrow: () => undefined,
+      mayPass: () => undefined,
+      relinquishes: () => undefined,
+      otherwise: 'dealer',
+    },
+  }),
+})

@@ -1,0 +1,87 @@
+/**
+ * The cloth upright, in parts from the thumb's habits: the lines and what goes with the numbers on one screen, then
+ * what goes against them and is bought, then the propositions, the hops and the Fire Bet.
+ */
+import type { Area, Layout, Mark, Place } from '../../cloth/layout.ts'
+import { across, cells, upright } from '../../cloth/portrait.ts'
+import { points, type Point } from './cycle.ts'
+import { fireOnCloth } from './wagers/fire.ts'
+import { easy, hopId, layout, pairs, positions, pucksAt } from './layout.ts'
+import type { CrapsChosen } from './options.ts'
+
+const column = across / points.length
+const leftOf = (point: Point): number => points.indexOf(point) * column
+
+/** A line of one kind of area below the numbers. */
+const ofNumbers = (kind: string, top: number, high: number) =>
+  cells(
+    points.map((point) => `${kind}-${point}`),
+    [0, top, across, high],
+  )
+
+const numbersAt = (top: number, size: number, high: number): readonly Mark[] =>
+  points.map((point): Mark => ({ text: `${point}`, size, at: [leftOf(point), top, column, high] }))
+
+/** Where each part begins, below its title. */
+const [against, propositions, hops, fire] = [53.8, 78.4, 106.6, 134] as const
+
+/** Circles that a finger can press: seven in a line, or six where there are more of them. */
+const circle = 5.8
+const inLine = (circles: readonly number[]): number => (circles.length > 14 ? 6 : 7)
+const lines = (circles: readonly number[]): number => Math.ceil(circles.length / inLine(circles))
+
+const title = (text: string, top: number): Mark => ({ text, size: 1.5, at: [0, top - 2.6, across, 2.4] })
+
+const places = (circles: readonly number[]): Readonly<Record<string, Place>> => ({
+  ...ofNumbers('place', 6, 5.8),
+  ...ofNumbers('come', 11.8, 5.2),
+  ...ofNumbers('come-odds', 17, 5.2),
+  'dont-come': [0, 22.2, 13, 7.2],
+  come: [13, 22.2, across - 13, 7.2],
+  field: [0, 29.4, across, 7.6],
+  'big-6': [0, 37, 6.5, 6.8],
+  'big-8': [6.5, 37, 6.5, 6.8],
+  'dont-pass': [13, 37, 17, 6.8],
+  'dont-pass-odds': [30, 37, 10, 6.8],
+  pass: [0, 43.8, 30, 6.8],
+  'pass-odds': [30, 43.8, 10, 6.8],
+  ...ofNumbers('buy', against, 5.2),
+  ...ofNumbers('lay', against + 5.2, 5.2),
+  ...ofNumbers('dont-come', against + 10.4, 5.2),
+  ...ofNumbers('dont-come-odds', against + 15.6, 5.2),
+  'any-seven': [0, propositions, across, 6],
+  ...cells(['hard-4', 'hard-6', 'hard-8', 'hard-10'], [0, propositions + 6, across, 6.4]),
+  ...cells(['craps-2', 'craps-3', 'craps-12', 'eleven'], [0, propositions + 12.4, across, 6.4]),
+  ...cells(['any-craps', 'c-and-e', 'horn', 'world'], [0, propositions + 18.8, across, 6]),
+  ...cells(pairs.map(hopId), [0, hops, across, 6]),
+  ...cells(easy.map(hopId), [0, hops + 6, across, 18], 5),
+  ...cells(
+    circles.map((position) => `fire-${position}`),
+    [0, fire, across, circle * lines(circles)],
+    inLine(circles),
+  ),
+})
+
+/** In a low box there is one line for words below the dice. */
+const printed = (area: Area): Area => (area.id === 'dont-come' ? { ...area, lines: [area.label] } : area)
+
+export const portrait = (chosen: CrapsChosen): Layout => {
+  const circles = positions(chosen)
+  const below = fire + circle * lines(circles)
+  return upright(layout(chosen), {
+    height: chosen.fire === 'on' ? below + 4.4 : fire - 3,
+    places: places(circles),
+    printed,
+    marks: [
+      ...numbersAt(2.2, 3.2, 3.8),
+      ...numbersAt(against - 2.8, 2.2, 2.8),
+      title('PROPOSITIONS', propositions),
+      title('HOPS', hops),
+      ...(chosen.fire === 'on' ? [title('FIRE BET', fire), title(fireOnCloth(chosen), below + 2.4)] : []),
+    ],
+    // OFF lies beside Don’t Come, ON and what marks a Fire Bet above the numbers.
+    pucks: pucksAt((point) => (point === null ? [15.4, 27] : [leftOf(point) + 2.4, 1])),
+    ...(chosen.fire === 'on' && { posted: [{ wager: 'fire', at: [0, below + 2.2, across, 2] as const }] }),
+    markers: Object.fromEntries(points.map((point) => [String(point), [leftOf(point) + 5, 1] as const])),
+  })
+}

@@ -1,0 +1,30 @@
+import { defineGame } from '../../game.ts'
+import { diceResults } from '../../wager/result.ts'
+import { clauses } from './clauses.ts'
+import { conduct } from './conduct.ts'
+import { cycle } from './cycle.ts'
+import { layout } from './layout.ts'
+import { options, type DoubleDiceChosen } from './options.ts'
+import { portrait } from './portrait.ts'
+import { calls, notOffered, procedure } from './procedure.ts'
+import { wagers } from './wagers.ts'
+
+export const doubleDice = defineGame({
+  id: 'double-dice',
+  name: 'Double Dice',
+  prefix: 'DD',
+  clauses,
+  options,
+  rules: (chosen: DoubleDiceChosen) => ({
+    results: diceResults(calls),
+    cycle,
+    wagers: wagers(chosen),
+    ...(chosen.bonus === 'off' && { withheld: { bonus: notOffered } }),
+    procedure,
+    conduct,
+    layout: layout(chosen.bonus === 'on'),
+    portrait: portrait(chosen.bonus === 'on'),
+    rounding: 'down',
+    sign: { ...chosen, clause: '6' },
+  }),
+})

@@ -1,0 +1,35 @@
+/** The cloth upright: the totals three by three between low and high, and Dragon and Fire once, since a screen has one end. */
+import type { Layout } from '../../cloth/layout.ts'
+import { across, atNoEnd, cells, upright } from '../../cloth/portrait.ts'
+import { faces } from '../../wager/result.ts'
+import { heldAt, layout, totals } from './layout.ts'
+
+const side = 8
+const middle = across / 2
+
+export const portrait: Layout = upright(layout, {
+  height: 44.4,
+  places: {
+    ...cells(
+      faces.map((face) => `pair-${face}`),
+      [0, 0, across, 6.4],
+    ),
+    'low-pair': [0, 6.4, side, 18.6],
+    ...cells(
+      totals.map(([total]) => `total-${total}`),
+      [side, 6.4, across - 2 * side, 18.6],
+      3,
+    ),
+    'high-pair': [across - side, 6.4, side, 18.6],
+    'dragons-tail': [0, 25, across, 11],
+    'fire-left': [0, 36, middle, 8.4],
+    'dragon-left': [middle, 36, middle, 8.4],
+  },
+  printed: atNoEnd,
+  pucks: [heldAt([middle, 37.4])],
+  marks: [
+    { art: 'dragon', tone: 'gold', strength: 30, at: [middle + 0.5, 36.5, middle - 1, 7.4] },
+    { art: 'flame', tone: 'gold', strength: 85, at: [0.6, 36.6, 3.4, 4.4] },
+    { art: 'flame', tone: 'gold', strength: 85, at: [middle - 4, 36.6, 3.4, 4.4] },
+  ],
+})

@@ -1,0 +1,31 @@
+import { noCycle } from '../../wager/cycle.ts'
+import { defineGame } from '../../game.ts'
+import { cardResults, decks } from '../../wager/result.ts'
+import { clauses } from './clauses.ts'
+import { conduct } from './conduct.ts'
+import { layout } from './layout.ts'
+import { options, type DragonTigerChosen } from './options.ts'
+import { portrait } from './portrait.ts'
+import { calls, procedure } from './procedure.ts'
+import { roads } from './roads.ts'
+import { wagers } from './wagers.ts'
+
+export const dragonTiger = defineGame({
+  id: 'dragon-tiger',
+  name: 'Dragon Tiger',
+  prefix: 'DT',
+  clauses,
+  options,
+  rules: (chosen: DragonTigerChosen) => ({
+    results: cardResults(decks(chosen.decks), calls),
+    cycle: noCycle,
+    wagers,
+    procedure,
+    conduct,
+    layout,
+    portrait,
+    roads,
+    rounding: 'down',
+    sign: { ...chosen, clause: 'House 1' },
+  }),
+})

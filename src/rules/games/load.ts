@@ -1,0 +1,15 @@
+/** The registry for whoever wants one game and does not carry all of them: a page in a browser. */
+import type { Game } from '../game.ts'
+
+const loads: Readonly<Record<string, () => Promise<Game>>> = {
+  'dragon-fire': async () => (await import('./dragon-fire/game.ts')).dragonFire,
+  'dragon-tiger': async () => (await import('./dragon-tiger/game.ts')).dragonTiger,
+  'double-dice': async () => (await import('./double-dice/game.ts')).doubleDice,
+  'snake-eyes': async () => (await import('./snake-eyes/game.ts')).snakeEyes,
+  craps: async () => (await import('./craps/game.ts')).craps,
+}
+
+export const loadGame = async (id: string): Promise<Game | undefined> => (Object.hasOwn(loads, id) ? loads[id]!() : undefined)
+
+/** The ids of all games. */
+export const loadable: readonly string[] = Object.keys(loads)

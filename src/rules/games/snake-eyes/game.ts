@@ -1,0 +1,29 @@
+import { noCycle } from '../../wager/cycle.ts'
+import { defineGame } from '../../game.ts'
+import { diceResults } from '../../wager/result.ts'
+import { clauses } from './clauses.ts'
+import { conduct } from './conduct.ts'
+import { layout } from './layout.ts'
+import { options, type SnakeEyesChosen } from './options.ts'
+import { portrait } from './portrait.ts'
+import { calls, procedure } from './procedure.ts'
+import { wagers } from './wagers.ts'
+
+export const snakeEyes = defineGame({
+  id: 'snake-eyes',
+  name: 'Snake Eyes',
+  prefix: 'SE',
+  clauses,
+  options,
+  rules: (chosen: SnakeEyesChosen) => ({
+    results: diceResults(calls),
+    cycle: noCycle,
+    wagers: wagers(chosen),
+    procedure,
+    conduct,
+    layout: layout(chosen),
+    portrait: portrait(chosen),
+    rounding: 'down',
+    sign: { ...chosen, clause: 'House 1' },
+  }),
+})

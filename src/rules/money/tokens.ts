@@ -1,0 +1,15 @@
+/** Promotional tokens: worth their face in play, and never split. */
+import type { InForce } from '../in-force.ts'
+import { named } from '../named.ts'
+import type { Refusal } from '../procedure.ts'
+
+export const tokensDivided = ({ conduct, table, withheld }: InForce, wager: string): Refusal | undefined => {
+  const { divides, name } = (named(withheld, wager) ? undefined : table(wager))?.wager ?? {}
+  return divides
+    ? {
+        code: 'tokens-divide',
+        clause: conduct.clauses.tokens ?? null,
+        reason: `${name} may be split, and a token cannot be: wager chips there`,
+      }
+    : undefined
+}

@@ -1,0 +1,92 @@
+/** A wager of one's own, on its own: a game of one wager and one area, for its price before it has a rulebook. */
+import { enforced } from '../rulebook/clause.ts'
+import { noCycle, type Cycle } from './cycle.ts'
+import { defineGame, type Game } from '../game.ts'
+import { NotAWager } from './not-a-wager.ts'
+import type { Odds } from '../money/payout.ts'
+import { callsOf, cardResults, decks, diceResults, type Deal, type Results, type Roll } from './result.ts'
+import { terms, type WagerDefinition } from './wager.ts'
+
+export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freezeIn, split } = terms<string, unknown, Roll>()
+
+interface OwnWager<Read, Now, State extends string> extends Pick<
+  WagerDefinition<Now, Read, string, State>,
+  'id' | 'name' | 'step' | 'starts'
+> {
+  /** What the table remembers, where the wager reads it. */
+  readonly cycle?: Cycle<Now>
+  /** Odds whose commission is taken with the wager. */
+  readonly upFront?: Odds
+}
+
+/** A wager on two dice. */
+export const diceWager = <Now, State extends string>(definition: OwnWager<Roll, Now, State>): Game =>
+  checked(definition, () => diceResults(callsOf('no roll', ['own'])))
+
+/** A wager on two cards dealt from a shoe of whole decks. */
+export const cardWager = <Now, State extends string>(
+  definition: OwnWager<Deal, Now, State> & { readonly decks?: number },
+): Game =>
+  checked(definition, () => {
+    const { decks: count = 8, id } = definition
+    if (!Number.isInteger(count) || count < 1 || count > mostDecks) {
+      throw new NotAWager(`${id}: decks may be a whole number from 1 to ${mostDecks}, not ${count}`)
+    }
+    return cardResults(decks(count), callsOf('void round', ['own']))
+  })
+
+const checked = <Read extends Roll | Deal, Now, State extends string>(
+  definition: OwnWager<Read, Now, State>,
+  results: () => Results,
+): Game => {
+  check(definition)
+  return gameOf(definition, results())
+}
+
+/** What the compiler would have said of a definition that it has not seen. */
+const check = (definition: { readonly id?: unknown; readonly name?: unknown; readonly step?: unknown } | undefined): void => {
+  const { id, name, step } = definition ?? {}
+  if (typeof id !== 'string' || id === '') throw new NotAWager('a wager needs an id, such as id: "all-small"')
+  if (typeof name !== 'string' || name === '') throw new NotAWager(`${id} needs a name, such as name: "All Small"`)
+  const steps = typeof step === 'function' ? [step] : Object.values(step ?? {})
+  if (steps.length === 0 || steps.some((each) => typeof each !== 'function')) {
+    throw new NotAWager(`${id} needs a step: a function, or one for each of its states`)
+  }
+}
+
+const mostDecks = 16
+
+const gameOf = <Read extends Roll | Deal, Now, State extends string>(
+  definition: OwnWager<Read, Now, State>,
+  results: Results,
+): Game => {
+  const { id, name, step, starts, upFront, cycle = noCycle as unknown as Cycle<Now> } = definition
+  const wager = terms<string, Now, Read>().wager({
+    id,
+    name,
+    step,
+    onCall: () => stand('own'),
+    ...(starts && { starts }),
+    ...(upFront && { upFront }),
+  })
+  return defineGame({
+    id: definition.id,
+    name: definition.name,
+    prefix: 'OWN',
+    clauses: { own: enforced('A wager of the house’s own, as its definition says.') },
+    options: [],
+    rules: () => ({
+      results,
+      cycle,
+      wagers: [wager],
+      procedure: { window: () => undefined, check: () => undefined },
+      layout: {
+        width: 40,
+        height: 20,
+        areas: [{ id: definition.id, wager: definition.id, label: definition.name, at: [0, 0, 40, 20] }],
+      },
+      rounding: 'down',
+      sign: { minimum: 0, maximum: 0, clause: 'own' },
+    }),
+  })
+}

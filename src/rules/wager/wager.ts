@@ -1,0 +1,139 @@
+/**
+ * A wager is a small machine that reads results until it is decided. It knows nothing of players, money or time.
+ *
+ * A step answers one result in one state. It may read the cycle, the little that the table itself remembers, so a
+ * wager keeps only what is its own: most keep nothing and have a single state.
+ */
+import type { Odds } from '../money/payout.ts'
+import type { Call, Deal, Result, Roll } from './result.ts'
+
+/** The wager is over: it is paid, collected or handed back. */
+export type Decided<Clause extends string = string> = Win<Clause> | Closed<Clause>
+
+export interface Win<Clause extends string = string> {
+  readonly result: 'win'
+  readonly odds: Odds
+  readonly clauses: readonly Clause[]
+  readonly parts?: readonly Part<Clause>[]
+}
+
+export interface Closed<Clause extends string = string> {
+  readonly result: 'lose' | 'lose-half' | 'push' | 'void'
+  readonly clauses: readonly Clause[]
+  readonly parts?: readonly Part<Clause>[]
+}
+
+/** An equal share of a wager that is settled by its own odds. */
+export interface Part<Clause extends string = string> {
+  readonly name: string
+  readonly answer: Win<Clause> | Closed<Clause>
+}
+
+/** The wager stays on the layout, perhaps in another state. */
+export interface Undecided<State extends string = string, Clause extends string = string> {
+  readonly result: 'stands' | 'frozen'
+  readonly state?: State
+  readonly clauses: readonly Clause[]
+}
+
+export type Answer<State extends string = string, Clause extends string = string> = Decided<Clause> | Undecided<State, Clause>
+
+export interface Wager<Cycle = unknown> {
+  readonly id: string
+  readonly name: string
+  /** The states in which it can be placed; the first is the usual one. */
+  readonly starts: readonly string[]
+  /** Nothing is returned where the wager has no answer, which tabulating reports. */
+  readonly answer: (state: string, result: Result, cycle: Cycle) => Answer | undefined
+  /** All its states, where they are known beforehand. */
+  readonly states?: readonly string[]
+  /** States that are places on the layout, named when a wager is placed or removed there. */
+  readonly places?: readonly string[]
+  /** Amounts that this number divides can be settled exactly; others are refused. */
+  readonly divides?: { readonly by: number; readonly clause: string }
+  /** Odds whose commission is taken when the wager is placed. */
+  readonly upFront?: Odds
+  /** Limited by a rule of its own, and not by the sign. */
+  readonly offTheSign?: boolean
+}
+
+export const isDecided = (answer: Answer): answer is Decided => answer.result !== 'stands' && answer.result !== 'frozen'
+
+type Step<Cycle, Read, State extends string, Clause extends string> = (result: Read, cycle: Cycle) => Answer<State, Clause>
+
+type OnCall<Cycle, Clause extends string> = (call: Call<Clause>, cycle: Cycle, state: string) => Answer<never, Clause>
+
+export interface WagerDefinition<Cycle, Read, Clause extends string, State extends string> {
+  readonly id: string
+  readonly name: string
+  /** One function where the wager keeps no state of its own, else one for each of its states. */
+  readonly step: Step<Cycle, Read, never, Clause> | { readonly [S in State]: Step<Cycle, Read, NoInfer<State>, Clause> }
+  /** Where it is placed, if not in the first state of `step`. */
+  readonly starts?: readonly NoInfer<State>[]
+  readonly places?: readonly NoInfer<State>[]
+  /** What a no roll or a void round does to it. */
+  readonly onCall: OnCall<Cycle, Clause>
+  readonly divides?: { readonly by: number; readonly clause: Clause }
+  readonly upFront?: Odds
+  readonly offTheSign?: boolean
+}
+
+/** The state of a wager that keeps none of its own. */
+const placed = 'placed'
+
+/** The words in which a game tells its wagers, tied to its clauses, its cycle and its kind of result. */
+export const terms = <Clause extends string, Cycle, Read extends Roll | Deal>() => ({
+  wager: <State extends string>(definition: WagerDefinition<Cycle, Read, Clause, State>): Wager<Cycle> => build(definition),
+
+  win: (odds: Odds, ...clauses: Clause[]): Win<Clause> => ({ result: 'win', odds, clauses }),
+  lose: (...clauses: Clause[]): Closed<Clause> => ({ result: 'lose', clauses }),
+  loseHalf: (...clauses: Clause[]): Closed<Clause> => ({ result: 'lose-half', clauses }),
+  push: (...clauses: Clause[]): Closed<Clause> => ({ result: 'push', clauses }),
+  voided: (...clauses: Clause[]): Closed<Clause> => ({ result: 'void', clauses }),
+  stand: (...clauses: Clause[]): Undecided<never, Clause> => ({ result: 'stands', clauses }),
+  freeze: (...clauses: Clause[]): Undecided<never, Clause> => ({ result: 'frozen', clauses }),
+
+  /** Stays on the layout in another of its states. */
+  standIn: <State extends string>(state: State, ...clauses: Clause[]): Undecided<State, Clause> => ({
+    result: 'stands',
+    state,
+    clauses,
+  }),
+  freezeIn: <State extends string>(state: State, ...clauses: Clause[]): Undecided<State, Clause> => ({
+    result: 'frozen',
+    state,
+    clauses,
+  }),
+
+  /** A wager of equal parts, each settled by its own odds; it wins if a part wins. */
+  split: (clause: Clause, parts: Readonly<Record<string, Decided<Clause>>>): Decided<Clause> => {
+    const settled = Object.entries(parts).map(([name, answer]) => ({ name, answer }))
+    const winner = settled.find(({ answer }) => answer.result === 'win')?.answer
+    const clauses = new Set([
+      clause,
+      ...(winner ? [winner] : settled.map(({ answer }) => answer)).flatMap((answer) => answer.clauses),
+    ])
+    return { ...(winner ?? settled[0]!.answer), clauses: [...clauses], parts: settled }
+  },
+})
+
+/** One step for each value of a cycle that is a plain word. */
+export const byCycle =
+  <Cycle extends string, Read, Given>(steps: Readonly<Record<Cycle, (result: Read) => Given>>) =>
+  (result: Read, cycle: Cycle): Given =>
+    steps[cycle](result)
+
+const build = <Cycle, Read, Clause extends string, State extends string>(
+  definition: WagerDefinition<Cycle, Read, Clause, State>,
+): Wager<Cycle> => {
+  const { step, onCall, starts, ...rest } = definition
+  const steps: Readonly<Record<string, Step<Cycle, Read, string, string>>> =
+    typeof step === 'function' ? { [placed]: step } : step
+  return {
+    ...rest,
+    states: Object.keys(steps),
+    starts: starts ?? Object.keys(steps).slice(0, 1),
+    answer: (state, result, cycle) =>
+      result.kind === 'call' ? onCall(result as Call<Clause>, cycle, state) : steps[state]?.(result as Read, cycle),
+  }
+}
