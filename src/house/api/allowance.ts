@@ -40,7 +40,7 @@ type Share = readonly [key: string, most: number]
 export class Allowance {
   readonly #rates: Rates
   readonly #now: () => number
-  readonly #buckets = new Map<string, Bucket & { readonly most: number; readonly time: number }>()
+  readonly #buckets = new Map<string, Bucket & { readonly most: number; readonly time: number; readonly room: number }>()
   readonly #open = new Map<string, number>()
 
   constructor(rates: Rates, now: () => number = () => performance.now()) {
@@ -58,7 +58,7 @@ export class Allowance {
     const measure = this.#rates[what === 'vain' ? 'commands' : what]
     const time = (measure.minutes ?? 1) * minute
     const shares = this.#shares(what, asker, measure)
-    const found = shares.map(([key, most]) => this.#bucket(key, most, time))
+    const found = shares.map(([key, most]) => this.#bucket(key, most, time, most * (measure.atOnce ?? 1)))
     const least = found.reduce((less, each) => (each.left < less.left ? each : less))
     const may = least.left >= 1
     if (may) for (const bucket of found) bucket.left -= 1
@@ -73,24 +73,24 @@ export class Allowance {
     return isStaff ? [own] : [own, whole]
   }
 
-  #bucket(key: string, most: number, time: number): Bucket & { readonly most: number } {
+  #bucket(key: string, most: number, time: number, room: number): Bucket & { readonly most: number } {
     const now = this.#now()
     const known = this.#buckets.get(key)
     if (known) {
-      known.left = Math.min(most, known.left + ((now - known.at) * most) / time)
+      known.left = Math.min(known.room, known.left + ((now - known.at) * most) / time)
       known.at = now
       return known
     }
     if (this.#buckets.size >= mostBuckets) this.#forget(now)
-    const made = { left: most, at: now, most, time }
+    const made = { left: room, at: now, most, time, room }
     this.#buckets.set(key, made)
     return made
   }
 
   /** Those that are whole again; and where that is none of them, those that were made first. */
   #forget(now: number): void {
-    for (const [key, { left, at, most, time }] of this.#buckets) {
-      if (left + ((now - at) * most) / time >= most) this.#buckets.delete(key)
+    for (const [key, { left, at, most, time, room }] of this.#buckets) {
+      if (left + ((now - at) * most) / time >= room) this.#buckets.delete(key)
     }
     for (const key of this.#buckets.keys()) {
       if (this.#buckets.size < mostBuckets) return

@@ -10,6 +10,8 @@ export interface Measure {
   readonly place: number
   /** So many minutes it takes until it is whole again; one, unless said. */
   readonly minutes?: number
+  /** This part of it may be used at once, and the rest as it comes back: one of a hundred is 0.01. All of it, unless said. */
+  readonly atOnce?: number
 }
 
 export interface Rates {
@@ -23,7 +25,7 @@ export interface Rates {
   readonly sheets: Measure
   /** Odds, recalls and proofs, which take long to work out. */
   readonly odds: Measure
-  /** Pages of old events. */
+  /** Pages of old events, and the state of a table. */
   readonly pages: Measure
   /** Whatever changes something, over all sockets and requests. */
   readonly commands: Measure
@@ -34,15 +36,21 @@ export interface Rates {
 /** So many people play from one address unless a house is told otherwise: a charity night behind one line. */
 export const usualCrowd = 200
 
+/**
+ * What the house works for must not come all at once: a minute's measure in one second would hold everybody up for that
+ * second. Ten seconds' worth is more than a page that opens ever asks.
+ */
+const atOnce = 1 / 6
+
 /** One address has so much of everything that this many people can play from there; one person has the same everywhere. */
 export const ratesFor = (crowd: number): Rates => ({
   all: { person: 1_200, strangers: Math.max(1_200, 30 * crowd), place: Math.max(2_400, 120 * crowd) },
   signIn: byPlace(Math.max(20, crowd / 10)),
   guests: { ...byPlace(Math.max(20, crowd)), minutes: 6 },
   sheets: { person: 20, strangers: 20, place: Math.max(40, crowd) },
-  odds: { person: 60, strangers: Math.max(60, crowd), place: Math.max(120, 3 * crowd) },
-  pages: { person: 240, strangers: Math.max(240, 2 * crowd), place: Math.max(480, 6 * crowd) },
-  commands: { person: 600, strangers: 600, place: Math.max(1_200, 60 * crowd) },
+  odds: { atOnce, person: 60, strangers: Math.max(60, crowd), place: Math.max(120, 3 * crowd) },
+  pages: { atOnce, person: 240, strangers: Math.max(240, 2 * crowd), place: Math.max(480, 6 * crowd) },
+  commands: { atOnce, person: 600, strangers: 600, place: Math.max(1_200, 60 * crowd) },
   sockets: { person: 50, strangers: Math.max(50, 1.5 * crowd), place: Math.max(100, 5 * crowd) },
 })
 

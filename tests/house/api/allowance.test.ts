@@ -71,17 +71,34 @@ describe('an allowance', () => {
     expect(allowance.size).toBeLessThanOrEqual(50_000)
   })
 
+  it('gives a part of its measure at once where it says so, and the rest as time passes', () => {
+    let now = 0
+    const allowance = new Allowance({ ...rates, pages: { person: 60, strangers: 60, place: 600, atOnce: 0.1 } }, () => now)
+    const inOneGo = (): number => Array.from({ length: 100 }, () => allowance.take('pages', ann)).filter(({ may }) => may).length
+    expect(inOneGo()).toBe(6)
+    expect(allowance.take('pages', ann)).toEqual({ may: false, most: 60, left: 0, again: 1 })
+    now += 3_000
+    expect(inOneGo()).toBe(3)
+    now += 3_600_000
+    expect(inOneGo()).toBe(6)
+  })
+
   it('lets two hundred people play from one address: each ten requests, a guest, two sockets, and a command a second', () => {
-    const allowance = new Allowance(usualRates, () => 0)
-    for (let at = 0; at < 200; at += 1) {
-      const [stranger, person] = [{ place: 'hall' }, { person: `guest-${at}`, place: 'hall' }]
+    let now = 0
+    const allowance = new Allowance(usualRates, () => now)
+    const people = Array.from({ length: 200 }, (_, at) => ({ person: `guest-${at}`, place: 'hall' }))
+    const stranger = { place: 'hall' }
+    for (const person of people) {
       expect(allowance.take('guests', stranger).may).toBe(true)
       for (let each = 0; each < 10; each += 1) expect(allowance.take('all', stranger).may).toBe(true)
-      for (let each = 0; each < 60; each += 1) expect(allowance.take('commands', person).may).toBe(true)
+      expect(allowance.take('pages', person).may).toBe(true)
       for (const _ of [1, 2]) {
         expect(allowance.full(person)).toBeUndefined()
         allowance.opened(person)
       }
+    }
+    for (let second = 0; second < 60; second += 1, now += 1_000) {
+      for (const person of people) expect(allowance.take('commands', person).may).toBe(true)
     }
   })
 })

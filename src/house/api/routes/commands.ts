@@ -38,7 +38,7 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
   app.get(
     '/tables/:table/state',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', counted: 'pages' },
       schema: {
         ...told('anyone', 'tables', 'A table as the caller may know it, to go on from with what happens after'),
         params: tableParams,
