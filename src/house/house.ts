@@ -5,37 +5,25 @@
 import { hash } from 'node:crypto'
 import { isRefusal, type Game } from '../rules/game.ts'
 import { games as allGames } from '../rules/games/registry.ts'
-import { named } from '../rules/named.ts'
-import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
-import type { TableEvent } from '../table/events.ts'
-import type { TableState } from '../table/state.ts'
-import { roleFault, type Command } from '../table/table.ts'
+import { decideAtTable, moneyAt, type Around, type Body, type DecidedAtTable } from './at-table.ts'
 import { emptyBook, evolveBook, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
-import { evolveAccount, noAccount, type Account, type AccountEvent, type Money } from './cage/account.ts'
-import { accountsAfter } from './cage/at-tables.ts'
+import { evolveAccount, noAccount, type Account, type AccountEvent } from './cage/account.ts'
 import { cageStream, emptyCage, evolveCage, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from './clock.ts'
-import { definitionFault, definitionFor, rulesOver } from './definition.ts'
-import { filledInFor } from './filled-in.ts'
+import { definitionFault, rulesOver } from './definition.ts'
 import { HouseTable, type Outcome } from './house-table.ts'
 import { Journal, type Change } from './journal/journal.ts'
 import { BrokenStream, type Live, type Timed } from './journal/live.ts'
 import type { Store } from './journal/store.ts'
-import { againstPolicy, mustWait } from './policy.ts'
-import { suspendedFault, wishesOver } from './suspension.ts'
-import { buyingFault, timeOutFault, type Buying } from './people/limits.ts'
-import { guestSeatsFault } from './people/guest-seats.ts'
-import { exclusionsAfter } from './people/excluded-at-tables.ts'
+import { wishesOver } from './suspension.ts'
 import { evolvePeople, nobody, type People } from './people/known.ts'
 import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
-import { approvedAloneFault, proposerOfCash } from './two-people.ts'
+import { proposerOfCash } from './two-people.ts'
 
 export const byHouse: Giver = { person: 'house', role: 'house' }
 
 export const accountStream = (player: string): string => `account ${player}`
-
-type Body = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** A table that does not open, and why. */
 export interface Unfit {
@@ -79,7 +67,7 @@ export class House {
       return
     }
     try {
-      const running = new HouseTable(this.journal, table, game, (state, step) => this.#withheld(table, state, step))
+      const running = new HouseTable(this.journal, table, game)
       const fault = definitionFault(running.state)
       if (fault === undefined) this.tables.set(table, running)
       else this.unfit.push({ table, why: fault })
@@ -121,74 +109,44 @@ export class House {
     return this.#give(running, body, by, id, voucher)
   }
 
-  #give(running: HouseTable, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
+  async #give(running: HouseTable, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
     const { id: table } = running
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
-    const command = () => this.#command(running, body, by)
-    return running.give(command, asked, (events) => this.#also(table, events, voucher))
+    const outcome = await running.keys.once(asked, async () => {
+      const decided = decideAtTable(this.#around, running.state, { table, body, by, at: this.clock.now(), voucher })
+      return isRefusal(decided) ? decided : running.keep(decided, this.#beside(decided), asked)
+    })
+    return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
   }
 
-  /** A command with what the house says in it, unless the house itself refuses it. */
-  #command({ id: table, state }: HouseTable, body: Body, by: Giver): Command | Refusal {
-    const at = this.clock.now()
-    // First of all, so that nobody learns of people by commands that are not theirs to give.
-    const notTheirs = roleFault(state, body.type, { by, at })
-    if (notTheirs) return notTheirs
-    const known = filledInFor(this.people.state, this.book.state, { table, body, by, at })
-    if (isRefusal(known)) return known
-    const refused =
-      this.suspendedFault(state, body) ??
-      guestSeatsFault(this, body, by) ??
-      timeOutFault(this.people.state, { body, by, at }) ??
-      approvedAloneFault(this.people.state, state, this.#moneyAt(table), { body, by }) ??
-      againstPolicy(state, named(this.book.state.tables, table)?.pace, { body, by, at })
-    return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
+  /** The streams as they stand now. */
+  get #around(): Around {
+    const { people, book, cage, tables } = this
+    return {
+      people: people.state,
+      book: book.state,
+      cage: cage.state,
+      tables,
+      account: (player) => this.account(player),
+    }
+  }
+
+  /** What happens at a table is kept at once with what it is for the whole house. */
+  #beside({ accounts, excluded }: DecidedAtTable): readonly Change[] {
+    const booked = Array.from(accounts, ([player, made]) => change(this.account(player), made, `player ${player}`))
+    return excluded.length === 0 ? booked : [...booked, change(this.people, excluded, audienceOfPeople('person-excluded'))]
   }
 
   /** Whether a command would approve at a table what pays cash or takes it away, and somebody else has asked for. */
   approvesCash(table: string, body: Body, by: Giver): boolean {
     const running = this.tables.get(table)
-    return running !== undefined && proposerOfCash(running.state, this.#moneyAt(table), { body, by }) !== undefined
+    return running !== undefined && proposerOfCash(running.state, moneyAt(this.book.state, table), { body, by }) !== undefined
   }
 
   /** Whether there is cash in this house: a table that is played for it, or money of players at the cage. */
   get keepsCash(): boolean {
     return this.cage.state.drawer.cash !== 0 || Object.values(this.book.state.tables).some(({ money }) => money === 'cash')
-  }
-
-  #moneyAt(table: string): Money {
-    return named(this.book.state.tables, table)?.money ?? 'play'
-  }
-
-  /** What a table does not do by itself, though its procedure would. */
-  #withheld(table: string, state: TableState, step: Body): boolean {
-    const pace = named(this.book.state.tables, table)?.pace
-    return this.suspendedFault(state, step) !== undefined || mustWait(state, pace, step)
-  }
-
-  /** What play that is suspended does not begin at a table. */
-  suspendedFault(state: TableState, body: Body): Refusal | undefined {
-    return suspendedFault(this.book.state, state, body)
-  }
-
-  /** What happens at a table is kept at once with what it is for the whole house. */
-  #also(table: string, events: readonly TableEvent[], voucher: string | undefined): readonly Change[] | Refusal {
-    const accounts = this.#accounts(table, events, voucher)
-    const excluded = exclusionsAfter(this.people.state, events)
-    if (isRefusal(accounts) || excluded.length === 0) return accounts
-    return [...accounts, change(this.people, excluded, audienceOfPeople('person-excluded'))]
-  }
-
-  /** Chips that come to a table from an account or go back to one are booked on both at once. */
-  #accounts(table: string, events: readonly TableEvent[], voucher: string | undefined): readonly Change[] | Refusal {
-    const money = this.#moneyAt(table)
-    const against = (player: string, buying: Buying): Refusal | undefined =>
-      buyingFault(this.people.state.get(player), player, { ...buying, money })
-    const most = this.cage.state.limits.payment
-    const after = accountsAfter({ table, money, events, account: (player) => this.account(player), against, most, voucher })
-    if (isRefusal(after)) return after
-    return Array.from(after, ([player, made]) => change(this.account(player), made, `player ${player}`))
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import type { HouseTable } from './house-table.ts'
 import type { Kept } from './journal/store.ts'
 import type { TableState } from '../table/state.ts'
 import { nextDue, type Due, type Times } from './pace.ts'
+import { suspendedFault } from './suspension.ts'
 
 /** After a disk that took nothing, so long until the next try. */
 const again = 1_000
@@ -31,7 +32,7 @@ export class Pacer {
     // A seed that is on its way to the disk is looked at when it has come there.
     if (state.seeds && state.seeds.version > live.kept) return undefined
     const due = nextDue(id, state, this.#times(state), (version) => this.#keptSeed(version))
-    return due && this.#house.suspendedFault(state, due.command) ? undefined : due
+    return due && suspendedFault(this.#house.book.state, state, due.command) ? undefined : due
   }
 
   /** A table that cannot be gone on with stands still, and takes no other with it. */

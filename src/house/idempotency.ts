@@ -1,0 +1,92 @@
+/**
+ * Idempotency keys: what somebody sends under an id of their own is done once, though it is sent twice, at once or years
+ * later. The answer is kept in the same commit as the events. The same class serves tables and the house's own commands.
+ */
+import { isRefusal } from '../rules/game.ts'
+import type { Refusal } from '../rules/procedure.ts'
+import type { Committed, Journal } from './journal/journal.ts'
+import type { Answered } from './journal/store.ts'
+import { refused } from './people/refused.ts'
+
+/** The key, unlike every other in the journal, and what was asked under it. */
+export interface Asked {
+  readonly id: string
+  readonly asked: string
+}
+
+/** How an outcome is told again: from what was kept of it, or from the first outcome itself. */
+interface Telling<Kept, Outcome> {
+  readonly again: (kept: Kept) => Outcome
+  readonly repeated: (outcome: Outcome) => Outcome
+}
+
+/** So many answers to commands that changed nothing are remembered. */
+const mostIdle = 10_000
+
+const idUsed = refused('id-used', 'this id was sent before with something else')
+
+export class IdempotencyKeys<Kept extends object, Outcome extends object> {
+  readonly #journal: Journal
+  readonly #telling: Telling<Kept, Outcome>
+  /** Answers to commands that changed nothing, which the journal does not keep. */
+  readonly #idle = new Map<string, string>()
+  /** Commands whose events are on their way to the disk. */
+  readonly #underWay = new Map<string, { readonly asked: string; readonly outcome: Promise<Outcome | Refusal> }>()
+
+  constructor(journal: Journal, telling: Telling<Kept, Outcome>) {
+    this.#journal = journal
+    this.#telling = telling
+  }
+
+  isAnswered(id: string): boolean {
+    return this.#known(id) !== undefined
+  }
+
+  #known(id: string): string | undefined {
+    return this.#idle.get(id) ?? this.#journal.store.answer(id)
+  }
+
+  /** Decides, unless this id has been answered or is about to be; what is refused may be asked again. */
+  async once(asked: Asked | undefined, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
+    if (!asked) return decide()
+    const underWay = this.#underWay.get(asked.id)
+    if (underWay) return underWay.asked === asked.asked ? this.#repeated(await underWay.outcome) : idUsed
+    const known = this.#known(asked.id)
+    if (known !== undefined) return this.#again(known, asked)
+    const outcome = decide()
+    this.#underWay.set(asked.id, { asked: asked.asked, outcome })
+    try {
+      return await outcome
+    } finally {
+      this.#underWay.delete(asked.id)
+    }
+  }
+
+  /** What is committed with the events, so that the answer is there as long as they are. */
+  answered(asked: Asked | undefined, kept: Kept): Answered | undefined {
+    return asked && { id: asked.id, answer: textOf(asked, kept) }
+  }
+
+  /** The outcome of a commit: told again, where another had committed the same command first. */
+  outcomeOf(committed: Committed, asked: Asked | undefined, outcome: Outcome): Outcome | Refusal {
+    return committed.repeated ? this.#again(committed.answer, asked!) : outcome
+  }
+
+  /** What changed nothing is remembered for a while, so that it is not done later, when it would change something. */
+  remember(asked: Asked | undefined, kept: Kept): void {
+    if (!asked) return
+    if (this.#idle.size >= mostIdle) this.#idle.delete(this.#idle.keys().next().value!)
+    this.#idle.set(asked.id, textOf(asked, kept))
+  }
+
+  #again(text: string, { asked }: Asked): Outcome | Refusal {
+    const before = JSON.parse(text) as Kept & Pick<Asked, 'asked'>
+    return before.asked === asked ? this.#telling.again(before) : idUsed
+  }
+
+  #repeated(outcome: Outcome | Refusal): Outcome | Refusal {
+    return isRefusal(outcome) ? outcome : this.#telling.repeated(outcome)
+  }
+}
+
+const textOf = ({ asked }: Asked, kept: object): string => JSON.stringify({ asked, ...kept })
