@@ -1,9 +1,9 @@
 /** A table as somebody may know it. */
 import type { Role } from '../rules/conduct/people.ts'
 import { Versions } from '../rules/in-play/persistent-map.ts'
-import { dutyAudience, maySee } from '../table/audience.ts'
+import { dutyAudience, maySee } from '../table/people/audience.ts'
 import type { Giver } from '../table/events/parts.ts'
-import { emptyLedger } from '../table/ledger.ts'
+import { emptyLedger } from '../table/money/ledger.ts'
 import { snapshotOf } from '../table/snapshot.ts'
 import type { Shoe, TableState } from '../table/state.ts'
 

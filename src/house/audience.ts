@@ -1,5 +1,5 @@
 /** Audiences as the journal keeps them: one word. */
-import { maySee, type Audience } from '../table/audience.ts'
+import { maySee, type Audience } from '../table/people/audience.ts'
 import type { Giver } from '../table/events/parts.ts'
 
 const player = 'player '

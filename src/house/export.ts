@@ -6,7 +6,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TableEvent } from '../table/events.ts'
-import { entriesOf } from '../table/ledger.ts'
+import { entriesOf } from '../table/money/ledger.ts'
 import { csvLine } from './csv.ts'
 import { headPublicKey } from './head.ts'
 import { lyingAt, mustHoldHouse } from './house-folder.ts'

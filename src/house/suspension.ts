@@ -4,7 +4,7 @@
  * from nobody the decision of a wager that stands.
  */
 import type { Refusal } from '../rules/procedure.ts'
-import { laidBy } from '../table/layout.ts'
+import { laidBy } from '../table/wagering/layout.ts'
 import type { TableState } from '../table/state.ts'
 import type { PaceTimes } from '../wire/countdown.ts'
 import type { Book, Pace, Suspension } from './book.ts'

@@ -5,7 +5,7 @@ import { fairnessEvolved } from './evolve/fairness.ts'
 import { moneyEvolved } from './evolve/money.ts'
 import { peopleEvolved } from './evolve/people.ts'
 import { roundEvolved } from './evolve/round.ts'
-import { entriesOf, post } from './ledger.ts'
+import { entriesOf, post } from './money/ledger.ts'
 import { present, type TableState } from './state.ts'
 
 /** What each type of event changes, money apart. */

@@ -6,7 +6,7 @@ import { emptyLayout, type InPlay } from '../rules/in-play/in-play.ts'
 import type { Role } from '../rules/conduct/people.ts'
 import { Versions } from '../rules/in-play/persistent-map.ts'
 import type { Giver, RaisedDuty, ResultKept, Settles } from './events/parts.ts'
-import { emptyLedger, type Ledger } from './ledger.ts'
+import { emptyLedger, type Ledger } from './money/ledger.ts'
 
 /** Where the round of play stands. */
 export type Phase = 'closed' | 'between rounds' | 'betting' | 'bets closed' | 'rolling' | 'declared' | 'collected'

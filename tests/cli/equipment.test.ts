@@ -7,7 +7,7 @@ import { openTerminal } from '../../src/cli/play/opening.ts'
 import type { Outside, Terminal } from '../../src/cli/play/terminal.ts'
 import { parseMoney } from '../../src/rules/money/money.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { balance } from '../../src/table/ledger.ts'
+import { balance } from '../../src/table/money/ledger.ts'
 import { inForce } from '../kit/cells.ts'
 import { openingOf, printed, scripted } from './transcript.ts'
 

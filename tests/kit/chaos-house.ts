@@ -9,7 +9,7 @@ import { games } from '../../src/rules/games/registry.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
-import { balance } from '../../src/table/ledger.ts'
+import { balance } from '../../src/table/money/ledger.ts'
 import { newTable } from '../../src/table/state.ts'
 
 const bin = resolve('bin/felt.js')

@@ -1,8 +1,8 @@
 /** Somebody who knows the procedure: takes the next proper step of any table, in the place of whoever should. */
 import type { Role } from '../../src/rules/conduct/people.ts'
-import { twoOf } from '../../src/table/dice.ts'
-import { takesLateWagers } from '../../src/table/round.ts'
-import { perRound } from '../../src/table/shoe.ts'
+import { twoOf } from '../../src/table/equipment/dice.ts'
+import { takesLateWagers } from '../../src/table/round/round.ts'
+import { perRound } from '../../src/table/equipment/shoe.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
 import { act, type Acted, type Command } from '../../src/table/table.ts'
 import { isRefusal } from '../../src/rules/game.ts'

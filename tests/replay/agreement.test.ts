@@ -10,7 +10,7 @@ import { callReasons, cardName, type Result } from '../../src/rules/wager/result
 import type { ResultKept } from '../../src/table/events/parts.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
-import { playersRows } from '../../src/table/payments.ts'
+import { playersRows } from '../../src/table/settlement/payments.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
 import { nextStep, stepOn, timed } from '../kit/driver.ts'

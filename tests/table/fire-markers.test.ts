@@ -1,6 +1,6 @@
 /** The markers of the Fire Bet: one on each individual point made, from the making to the last payment. */
 import { describe, expect, it } from 'vitest'
-import { markersShown } from '../../src/table/markers.ts'
+import { markersShown } from '../../src/table/equipment/markers.ts'
 import { byHand, fires, make, onSix, passLeftUp, place, roll, seven, start } from '../kit/craps.ts'
 import { bob, cat, dealer, type Scene } from '../kit/table.ts'
 

@@ -8,7 +8,7 @@ import type { House } from '../../src/rules/options.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { steps } from '../../src/table/automation.ts'
 import type { TableEvent } from '../../src/table/events.ts'
-import { missingFor, peopleNeeded, type Need } from '../../src/table/needed.ts'
+import { missingFor, peopleNeeded, type Need } from '../../src/table/people/staff-needed.ts'
 
 const rules = (game: string, house: House = {}): InForce => {
   const inForce = rulesInForce(gameNamed(game)!, house)

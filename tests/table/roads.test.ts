@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import type { Winner } from '../../src/rules/conduct/roads.ts'
-import { beadPlate, bigRoad, derivedRoad, tiesBeforeAll, winnersOf } from '../../src/table/roads.ts'
+import { beadPlate, bigRoad, derivedRoad, tiesBeforeAll, winnersOf } from '../../src/table/equipment/roads.ts'
 import { casinoSupervisor, dealer, given, seniorSupervisor, type Scene } from '../kit/table.ts'
 
 const letters: Readonly<Record<string, Winner>> = { D: 'first', T: 'second', '=': 'tie' }

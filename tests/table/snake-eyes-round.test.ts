@@ -1,6 +1,6 @@
 /** Snake Eyes at the table: wagers until the dice rest, the sign, the result and its settlement (rules 3, 4 and 5.6). */
 import { describe, expect, it } from 'vitest'
-import { announced } from '../../src/table/results.ts'
+import { announced } from '../../src/table/round/results.ts'
 import { annShoots, begun, declared, field, hard8, layout, racks, roll, rolling, settled, without } from '../kit/snake-eyes.ts'
 import {
   ann,

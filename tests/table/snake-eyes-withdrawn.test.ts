@@ -1,6 +1,6 @@
 /** Snake Eyes: what a result left undecided is taken back at once (4.7), and still settled if that result is set right. */
 import { describe, expect, it } from 'vitest'
-import { balance } from '../../src/table/ledger.ts'
+import { balance } from '../../src/table/money/ledger.ts'
 import { restored, snapshotOf } from '../../src/table/snapshot.ts'
 import { snakeEyes } from '../../src/rules/games/snake-eyes/game.ts'
 import { declared, layout, racks, rolling, settled, without } from '../kit/snake-eyes.ts'

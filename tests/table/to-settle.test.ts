@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
-import { takenOf, toSettle } from '../../src/table/payments.ts'
+import { takenOf, toSettle } from '../../src/table/settlement/payments.ts'
 import { ann, bob, dealer, given } from '../kit/table.ts'
 
 const craps = gameNamed('craps')!

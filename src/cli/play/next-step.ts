@@ -1,5 +1,5 @@
 /** The next step of the procedure, as whoever deals by hand types it. */
-import { nextStep as next, type Step } from '../../table/next-step.ts'
+import { nextStep as next, type Step } from '../../table/round/next-step.ts'
 import { frozenBy } from './frozen.ts'
 import { callWords, dealer, sampleResult, throwerOf, type Terminal } from './terminal.ts'
 import { answererOf } from './staff.ts'

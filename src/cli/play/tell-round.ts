@@ -2,7 +2,7 @@
 import { moneyText } from '../../rules/money/money.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { roundEvents } from '../../table/events/round.ts'
-import { announced } from '../../table/results.ts'
+import { announced } from '../../table/round/results.ts'
 import { citation } from '../../table/command.ts'
 import type { TableState } from '../../table/state.ts'
 import { frozenBy } from './frozen.ts'

@@ -1,6 +1,6 @@
 /** What is said seldom, and what a trainer wants to show: disputes, reviews, closing, the sign, incidents, the shoe. */
 import { parseMoney } from '../../rules/money/money.ts'
-import { struckOut } from '../../table/striking-out.ts'
+import { struckOut } from '../../table/settlement/striking-out.ts'
 import { readChange, readNumbers, readReason } from './entry.ts'
 import { asPlayer, dealsCards, dealsDice, reads, staffWord, type Word } from './word.ts'
 

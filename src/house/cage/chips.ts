@@ -1,5 +1,5 @@
 /** What players have at tables. */
-import { laidBy } from '../../table/layout.ts'
+import { laidBy } from '../../table/wagering/layout.ts'
 import type { OwnSeat } from '../../wire/accounts.ts'
 import type { House } from '../house.ts'
 import type { Money } from './account.ts'

@@ -1,7 +1,7 @@
 /** One table followed from its first event: ledger, racks, proofs, rules. */
 import { games } from '../../rules/games/registry.ts'
 import type { TableEvent } from '../../table/events.ts'
-import { balance, type Account, type Ledger } from '../../table/ledger.ts'
+import { balance, type Account, type Ledger } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
 import { definitionFault } from '../definition.ts'
 import { tableFold } from '../house-table.ts'

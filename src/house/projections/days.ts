@@ -1,9 +1,9 @@
 /** Wins and drops of a table, day by day. */
-import { entriesOf } from '../../table/ledger.ts'
+import { entriesOf } from '../../table/money/ledger.ts'
 import type { Row } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
-import { numberOf } from '../../table/results.ts'
-import { settledSoFar, settling } from '../../table/settling.ts'
+import { numberOf } from '../../table/round/results.ts'
+import { settledSoFar, settling } from '../../table/settlement/settling.ts'
 import type { TableState } from '../../table/state.ts'
 import { byType, type ByType, type Happened } from './happened.ts'
 import type { Out } from './out.ts'

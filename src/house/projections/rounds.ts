@@ -4,7 +4,7 @@
  */
 import type { ResultKept } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
-import { announced } from '../../table/results.ts'
+import { announced } from '../../table/round/results.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Money } from '../cage/account.ts'
 import { byType, isHalf, type Happened } from './happened.ts'

@@ -1,6 +1,6 @@
 /** A player's statement, line by line: everything that changes what they have in the account or at a table, and what they have then. */
 import type { TableEvent } from '../../table/events.ts'
-import { pileOf } from '../../table/settling.ts'
+import { pileOf } from '../../table/settlement/settling.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Account, AccountEvent } from '../cage/account.ts'
 import { byType, type ByType, type Happened } from './happened.ts'

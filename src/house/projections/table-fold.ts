@@ -1,9 +1,9 @@
 /** Everything that is read from the events of one table, in one pass over them. */
 import type { Game } from '../../rules/game.ts'
 import type { TableEvent } from '../../table/events.ts'
-import { wagerCalled } from '../../table/called.ts'
+import { wagerCalled } from '../../table/people/names.ts'
 import { evolve } from '../../table/evolve.ts'
-import { numberOf } from '../../table/results.ts'
+import { numberOf } from '../../table/round/results.ts'
 import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
 import { newTable, type TableState } from '../../table/state.ts'
 import type { Money } from '../cage/account.ts'

@@ -1,7 +1,7 @@
 /** What one round was for one player: what the rack had before, and everything that changed it until the next. */
 import { oddsText } from '../../rules/money/payout.ts'
 import type { TableEvent } from '../../table/events.ts'
-import { netOf, playersRows, type PlayersRow } from '../../table/payments.ts'
+import { netOf, playersRows, type PlayersRow } from '../../table/settlement/payments.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Money } from '../cage/account.ts'
 import type { ByType } from './happened.ts'

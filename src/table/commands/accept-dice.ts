@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
-import { giverOrNamed } from '../people.ts'
+import { giverOrNamed } from '../people/people.ts'
 import { isRefusal } from '../../rules/game.ts'
 
 export const acceptDice = command({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
 import { time } from '../events/parts.ts'
-import { noticeTime } from '../sign.ts'
+import { noticeTime } from '../wagering/sign.ts'
 
 export const announceClosure = command({
   type: 'announce-closure',

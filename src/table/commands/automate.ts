@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
 import { isStep, steps } from '../automation.ts'
 import { command, refuse } from '../command.ts'
-import { heldUp } from '../duties.ts'
+import { heldUp } from '../duties/duties.ts'
 import { isAutomated } from '../state.ts'
 
 export const automate = command({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
 import { command } from '../command.ts'
 import { name, note } from '../events/parts.ts'
-import { barring } from '../barring.ts'
+import { barring } from '../people/barring.ts'
 
 export const barPlayer = command({
   type: 'bar-player',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
-import { wronglySeen } from '../burning.ts'
+import { wronglySeen } from '../equipment/burning.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { raise } from '../duties.ts'
+import { raise } from '../duties/duties.ts'
 import type { TableState } from '../state.ts'
 
 export const burn = command({

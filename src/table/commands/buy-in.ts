@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
-import { notInChips, tooMuchComes } from '../money.ts'
-import { isNotAllowed, seatedOrRefused } from '../people.ts'
-import { floatShort } from '../round.ts'
+import { notInChips, tooMuchComes } from '../money/whole-amounts.ts'
+import { isNotAllowed, seatedOrRefused } from '../people/people.ts'
+import { floatShort } from '../round/round.ts'
 
 export const buyIn = command({
   type: 'buy-in',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { playerCalled, wagerCalled } from '../called.ts'
+import { playerCalled, wagerCalled } from '../people/names.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
-import { raise, tooManyOpen } from '../duties.ts'
+import { raise, tooManyOpen } from '../duties/duties.ts'
 import { money, name, somethingPaid } from '../events/parts.ts'
-import { takesLateWagers } from '../round.ts'
-import { giverOrNamed, seatedOrRefused } from '../people.ts'
-import { withSecondPerson } from '../second-person.ts'
+import { takesLateWagers } from '../round/round.ts'
+import { giverOrNamed, seatedOrRefused } from '../people/people.ts'
+import { withSecondPerson } from '../duties/second-person.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
-import { placing, type Wanted } from '../wagers.ts'
+import { placing, type Wanted } from '../wagering/wagers.ts'
 
 export const callWager = command({
   type: 'call-wager',

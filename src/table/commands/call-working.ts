@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { callings, neverCalled } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
-import { isAway } from '../away.ts'
-import { wagerCalled } from '../called.ts'
+import { isAway } from '../people/away.ts'
+import { wagerCalled } from '../people/names.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { lastIsLookedAt } from '../duties.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
 import { name } from '../events/parts.ts'
-import { giverOrNamed } from '../people.ts'
-import { calledAs, unknownWager } from '../wagers.ts'
+import { giverOrNamed } from '../people/people.ts'
+import { calledAs, unknownWager } from '../wagering/wagers.ts'
 
 export const callWorking = command({
   type: 'call-working',

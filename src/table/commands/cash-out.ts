@@ -3,9 +3,9 @@ import { isRefusal } from '../../rules/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { command, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
-import { notInChips } from '../money.ts'
-import { giverOrNamed } from '../people.ts'
-import { cannotTakeAway } from '../withdrawn.ts'
+import { notInChips } from '../money/whole-amounts.ts'
+import { giverOrNamed } from '../people/people.ts'
+import { cannotTakeAway } from '../settlement/withdrawn-wagers.ts'
 
 export const cashOut = command({
   type: 'cash-out',

@@ -5,7 +5,7 @@ import { wholeHouse } from '../../rules/options.ts'
 import { above } from '../../rules/conduct/people.ts'
 import { settles } from '../events/parts.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { tooManySeats } from '../positions.ts'
+import { tooManySeats } from '../people/positions.ts'
 
 export const changeHouse = command({
   type: 'change-house',

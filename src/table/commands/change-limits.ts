@@ -4,10 +4,10 @@ import { above } from '../../rules/conduct/people.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { money, time } from '../events/parts.ts'
-import { notInChips } from '../money.ts'
-import { announcedLimits, limitsAt, noticeTime, notOnSign } from '../sign.ts'
+import { notInChips } from '../money/whole-amounts.ts'
+import { announcedLimits, limitsAt, noticeTime, notOnSign } from '../wagering/sign.ts'
 import { everyWager, type Limits } from '../state.ts'
-import { unknownWager } from '../wagers.ts'
+import { unknownWager } from '../wagering/wagers.ts'
 
 export const changeLimits = command({
   type: 'change-limits',

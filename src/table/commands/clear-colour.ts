@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
-import { hasWagers } from '../layout.ts'
+import { hasWagers } from '../wagering/layout.ts'
 
 export const clearColour = command({
   type: 'clear-colour',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
-import { hasWagers } from '../layout.ts'
+import { hasWagers } from '../wagering/layout.ts'
 import type { OpenDuty, TableState } from '../state.ts'
-import { hasWithdrawn } from '../withdrawn.ts'
+import { hasWithdrawn } from '../settlement/withdrawn-wagers.ts'
 
 /** So many at once, so that nobody waits for it. */
 export const mostCleared = 200

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { lastIsLookedAt } from '../duties.ts'
-import { closing, takesLateWagers } from '../round.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
+import { closing, takesLateWagers } from '../round/round.ts'
 
 export const closeBets = command({
   type: 'close-bets',

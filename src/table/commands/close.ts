@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { everybodyLeaving } from '../people.ts'
-import { nobodyWagered } from '../round.ts'
+import { everybodyLeaving } from '../people/people.ts'
+import { nobodyWagered } from '../round/round.ts'
 
 /** Money that players may be owed is not forgotten by closing. */
 const owed = new Set(['correction', 'compensation'])

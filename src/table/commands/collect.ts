@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command, outOfPhase } from '../command.ts'
-import { heldUp } from '../duties.ts'
-import { numberOf } from '../results.ts'
-import { settling } from '../settling.ts'
+import { heldUp } from '../duties/duties.ts'
+import { numberOf } from '../round/results.ts'
+import { settling } from '../settlement/settling.ts'
 
 export const collect = command({
   type: 'collect',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
-import { giverOrNamed, isNotAllowed } from '../people.ts'
+import { giverOrNamed, isNotAllowed } from '../people/people.ts'
 
 export const comeBack = command({
   type: 'come-back',

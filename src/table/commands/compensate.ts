@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
 import { moneyText } from '../../rules/money/money.ts'
-import { playerCalled } from '../called.ts'
+import { playerCalled } from '../people/names.ts'
 import { citation, command, firstRefusal, refuse } from '../command.ts'
-import { raise } from '../duties.ts'
+import { raise } from '../duties/duties.ts'
 import { change, name, note } from '../events/parts.ts'
-import { notInChips } from '../money.ts'
-import { seatedOrRefused } from '../people.ts'
+import { notInChips } from '../money/whole-amounts.ts'
+import { seatedOrRefused } from '../people/people.ts'
 
 const people = above('gaming supervisor')
 

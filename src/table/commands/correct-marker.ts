@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
 import { command } from '../command.ts'
-import { raise } from '../duties.ts'
+import { raise } from '../duties/duties.ts'
 import { note } from '../events/parts.ts'
-import { cannotMove } from '../markers.ts'
+import { cannotMove } from '../equipment/markers.ts'
 import { conductOf } from '../state.ts'
 
 export const correctMarker = command({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { command, refuse } from '../command.ts'
-import { raise } from '../duties.ts'
+import { raise } from '../duties/duties.ts'
 import type { Happening } from '../events.ts'
-import { tooMuchComes } from '../money.ts'
+import { tooMuchComes } from '../money/whole-amounts.ts'
 
 export const countFloat = command({
   type: 'count-float',

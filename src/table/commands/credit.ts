@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
 import { command } from '../command.ts'
 import { somethingPaid } from '../events/parts.ts'
-import { notInChips } from '../money.ts'
-import { floatShort } from '../round.ts'
+import { notInChips } from '../money/whole-amounts.ts'
+import { floatShort } from '../round/round.ts'
 
 export const credit = command({
   type: 'credit',

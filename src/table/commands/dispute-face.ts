@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { raise } from '../duties.ts'
-import { decidedAlready, diceMayLie, disputing, faceDispute } from '../faces.ts'
-import { drawnByHouse } from '../overriding.ts'
-import { seatedOrRefused } from '../people.ts'
+import { raise } from '../duties/duties.ts'
+import { decidedAlready, diceMayLie, disputing, faceDispute } from '../equipment/disputed-face.ts'
+import { drawnByHouse } from '../round/overriding.ts'
+import { seatedOrRefused } from '../people/people.ts'
 
 export const disputeFace = command({
   type: 'dispute-face',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
 import { command } from '../command.ts'
 import { somethingPaid } from '../events/parts.ts'
-import { notInChips, tooMuchComes } from '../money.ts'
+import { notInChips, tooMuchComes } from '../money/whole-amounts.ts'
 
 export const fill = command({
   type: 'fill',

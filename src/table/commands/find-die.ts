@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { citation, command, refuse } from '../command.ts'
-import { raise } from '../duties.ts'
+import { raise } from '../duties/duties.ts'
 import { conductOf } from '../state.ts'
 
 export const findDie = command({

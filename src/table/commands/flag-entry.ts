@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { raise } from '../duties.ts'
+import { raise } from '../duties/duties.ts'
 import { note } from '../events/parts.ts'
-import { drawnByHouse } from '../overriding.ts'
-import { seatedOrRefused } from '../people.ts'
+import { drawnByHouse } from '../round/overriding.ts'
+import { seatedOrRefused } from '../people/people.ts'
 import { conductOf } from '../state.ts'
 
 export const flagEntry = command({

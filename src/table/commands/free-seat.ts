@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
-import { isAway, goingAway } from '../away.ts'
+import { isAway, goingAway } from '../people/away.ts'
 import { command, firstRefusal } from '../command.ts'
 import { name, note } from '../events/parts.ts'
-import { seatedOrRefused } from '../people.ts'
+import { seatedOrRefused } from '../people/people.ts'
 
 export const freeSeat = command({
   type: 'free-seat',

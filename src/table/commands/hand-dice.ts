@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { cannotThrow } from '../round.ts'
+import { cannotThrow } from '../round/round.ts'
 import { conductOf } from '../state.ts'
 
 export const handDice = command({

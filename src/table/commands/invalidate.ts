@@ -3,10 +3,10 @@ import { isRefusal } from '../../rules/game.ts'
 import { above } from '../../rules/conduct/people.ts'
 import { citation, command, refuse, type Decision, type Order } from '../command.ts'
 import { name, note } from '../events/parts.ts'
-import { everyLaid } from '../layout.ts'
-import { aloneUntilSeen, withSecondPerson } from '../second-person.ts'
+import { everyLaid } from '../wagering/layout.ts'
+import { aloneUntilSeen, withSecondPerson } from '../duties/second-person.ts'
 import type { TableState } from '../state.ts'
-import { isLate, meant, roundMeant, strikingOut, struckOut, type StrikingOut } from '../striking-out.ts'
+import { isLate, meant, roundMeant, strikingOut, struckOut, type StrikingOut } from '../settlement/striking-out.ts'
 
 export const invalidate = command({
   type: 'invalidate',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { digestSchema } from '../events/fairness.ts'
-import { nobodyWagered } from '../round.ts'
+import { nobodyWagered } from '../round/round.ts'
 
 export const keepSeed = command({
   type: 'keep-seed',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { freeing, isAway } from '../away.ts'
+import { freeing, isAway } from '../people/away.ts'
 import { command, firstRefusal } from '../command.ts'
-import { seatedOrRefused } from '../people.ts'
+import { seatedOrRefused } from '../people/people.ts'
 
 export const leaveSeat = command({
   type: 'leave-seat',

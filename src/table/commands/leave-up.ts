@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { alwaysComesDown } from '../../rules/in-play/left-up.ts'
-import { isAway } from '../away.ts'
+import { isAway } from '../people/away.ts'
 import { command } from '../command.ts'
-import { lastIsLookedAt } from '../duties.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
 import { name } from '../events/parts.ts'
-import { giverOrNamed } from '../people.ts'
+import { giverOrNamed } from '../people/people.ts'
 
 export const leaveUp = command({
   type: 'leave-up',

@@ -4,9 +4,9 @@ import { above } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { citation, command, firstRefusal, refuse } from '../command.ts'
 import { money, name } from '../events/parts.ts'
-import { notInChips } from '../money.ts'
-import { seatedOrRefused } from '../people.ts'
-import { limitsAt } from '../sign.ts'
+import { notInChips } from '../money/whole-amounts.ts'
+import { seatedOrRefused } from '../people/people.ts'
+import { limitsAt } from '../wagering/sign.ts'
 import type { TableState } from '../state.ts'
 
 interface Own {

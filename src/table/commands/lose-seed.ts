@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { citation, command, refuse } from '../command.ts'
 import type { Happening } from '../events.ts'
 import type { TableState } from '../state.ts'
-import { strikingOutInHand } from '../striking-out.ts'
+import { strikingOutInHand } from '../settlement/striking-out.ts'
 
 /** Whether the house has kept a seed or the order of a shoe for this table and cannot read it any more. */
 export const hasLostSeed = ({ seeds, shoe, setup }: TableState): boolean =>

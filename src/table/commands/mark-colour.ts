@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
-import { notInChips } from '../money.ts'
-import { seatedOrRefused } from '../people.ts'
+import { notInChips } from '../money/whole-amounts.ts'
+import { seatedOrRefused } from '../people/people.ts'
 
 export const markColour = command({
   type: 'mark-colour',

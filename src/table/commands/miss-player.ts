@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isAway } from '../away.ts'
+import { isAway } from '../people/away.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
-import { missed, raise } from '../duties.ts'
+import { missed, raise } from '../duties/duties.ts'
 import { name } from '../events/parts.ts'
-import { missedDuty } from '../missed.ts'
-import { seatedOrRefused } from '../people.ts'
+import { missedDuty } from '../people/missed-player.ts'
+import { seatedOrRefused } from '../people/people.ts'
 
 export const missPlayer = command({
   type: 'miss-player',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { turnMustEnd } from '../dice.ts'
+import { turnMustEnd } from '../equipment/dice.ts'
 import { name } from '../events/parts.ts'
-import { isNotAllowed, tooYoung } from '../people.ts'
+import { isNotAllowed, tooYoung } from '../people/people.ts'
 import { conductOf, type TableState } from '../state.ts'
 
 export const nameSubstitute = command({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../../rules/procedure.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { newSetDue, replacing } from '../dice.ts'
+import { newSetDue, replacing } from '../equipment/dice.ts'
 import { conductOf, type TableState } from '../state.ts'
 
 export const newDice = command({

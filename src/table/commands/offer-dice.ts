@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Conduct } from '../../rules/conduct/conduct.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { newSetDue, nextOffered, nobodyShoots, shooterIneligible, turnMustEnd } from '../dice.ts'
-import { relinquishedBy } from '../passing.ts'
-import { inTurn } from '../round.ts'
+import { newSetDue, nextOffered, nobodyShoots, shooterIneligible, turnMustEnd } from '../equipment/dice.ts'
+import { relinquishedBy } from '../equipment/passing-dice.ts'
+import { inTurn } from '../round/round.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { command } from '../command.ts'
-import { disputeStep } from '../dispute.ts'
-import { raise, tooManyOpen } from '../duties.ts'
+import { disputeStep } from '../duties/dispute.ts'
+import { raise, tooManyOpen } from '../duties/duties.ts'
 import { name, note } from '../events/parts.ts'
-import { giverOrNamed } from '../people.ts'
+import { giverOrNamed } from '../people/people.ts'
 
 export const openDispute = command({
   type: 'open-dispute',

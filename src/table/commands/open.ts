@@ -5,12 +5,12 @@ import { moneyText } from '../../rules/money/money.ts'
 import { wholeHouse } from '../../rules/options.ts'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
-import { bringing } from '../dice.ts'
+import { bringing } from '../equipment/dice.ts'
 import { money, settles, somethingPaid } from '../events/parts.ts'
-import { notInChips, tooMuchComes } from '../money.ts'
+import { notInChips, tooMuchComes } from '../money/whole-amounts.ts'
 import { isStep, steps } from '../automation.ts'
-import { tooManySeats } from '../positions.ts'
-import { notOnSign } from '../sign.ts'
+import { tooManySeats } from '../people/positions.ts'
+import { notOnSign } from '../wagering/sign.ts'
 
 const usualChips = [100, 500, 2_500, 10_000, 50_000]
 

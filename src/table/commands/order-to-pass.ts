@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { command } from '../command.ts'
 import { note } from '../events/parts.ts'
-import { orderedToPass } from '../passing.ts'
+import { orderedToPass } from '../equipment/passing-dice.ts'
 
 export const orderToPass = command({
   type: 'order-to-pass',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { lastIsLookedAt } from '../duties.ts'
-import { layoutOf } from '../layout.ts'
-import { passClause, relinquishedBy } from '../passing.ts'
+import { lastIsLookedAt } from '../duties/duties.ts'
+import { layoutOf } from '../wagering/layout.ts'
+import { passClause, relinquishedBy } from '../equipment/passing-dice.ts'
 import { conductOf } from '../state.ts'
 
 export const passDice = command({

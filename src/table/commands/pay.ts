@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { heldUp } from '../duties.ts'
-import { inTurn, paying, payingFirst, paysMoreThanFloat } from '../round.ts'
+import { heldUp } from '../duties/duties.ts'
+import { inTurn, paying, payingFirst, paysMoreThanFloat } from '../round/round.ts'
 import { foreseen } from '../stamp.ts'
 import { isAutomated } from '../state.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { money, name, somethingPaid } from '../events/parts.ts'
-import { giverOrNamed } from '../people.ts'
+import { giverOrNamed } from '../people/people.ts'
 import { isRefusal } from '../../rules/game.ts'
-import { placing, tooLateToPlace } from '../wagers.ts'
+import { placing, tooLateToPlace } from '../wagering/wagers.ts'
 
 export const place = command({
   type: 'place',

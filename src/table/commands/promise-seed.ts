@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
 import { digestSchema } from '../events/fairness.ts'
-import { seatedOrRefused } from '../people.ts'
+import { seatedOrRefused } from '../people/people.ts'
 
 export const promiseSeed = command({
   type: 'promise-seed',

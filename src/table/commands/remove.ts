@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
-import { playerCalled, wagerCalled } from '../called.ts'
+import { playerCalled, wagerCalled } from '../people/names.ts'
 import { citation, command, type Decision, type Order } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
-import { giverOrNamed } from '../people.ts'
-import { withSecondPerson } from '../second-person.ts'
+import { giverOrNamed } from '../people/people.ts'
+import { withSecondPerson } from '../duties/second-person.ts'
 import type { TableState } from '../state.ts'
-import { removing, tooLateToRemove } from '../wagers.ts'
+import { removing, tooLateToRemove } from '../wagering/wagers.ts'
 
 type Taken = Parameters<typeof removing>[1]
 

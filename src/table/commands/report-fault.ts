@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Holds } from '../../rules/conduct/duty.ts'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
-import { raise } from '../duties.ts'
+import { raise } from '../duties/duties.ts'
 import { note } from '../events/parts.ts'
 import { conductOf, type TableState } from '../state.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { nobodyWagered } from '../round.ts'
+import { nobodyWagered } from '../round/round.ts'
 
 export const revealSeed = command({
   type: 'reveal-seed',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, firstRefusal, refuse } from '../command.ts'
-import { disputeStep, lastStep } from '../dispute.ts'
-import { raise } from '../duties.ts'
+import { disputeStep, lastStep } from '../duties/dispute.ts'
+import { raise } from '../duties/duties.ts'
 
 export const seekReview = command({
   type: 'seek-review',

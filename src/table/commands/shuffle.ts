@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardName, cards } from '../../rules/wager/result.ts'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { fullShoe, perRound } from '../shoe.ts'
+import { fullShoe, perRound } from '../equipment/shoe.ts'
 import type { TableState } from '../state.ts'
 
 export const shuffle = command({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { heldUp } from '../duties.ts'
-import { nobodyWagered } from '../round.ts'
-import { shoeSpent } from '../shoe.ts'
+import { heldUp } from '../duties/duties.ts'
+import { nobodyWagered } from '../round/round.ts'
+import { shoeSpent } from '../equipment/shoe.ts'
 
 export const startRound = command({
   type: 'start-round',

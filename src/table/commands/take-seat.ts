@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isAway } from '../away.ts'
+import { isAway } from '../people/away.ts'
 import { command, firstRefusal, refuse } from '../command.ts'
 import { name, seat } from '../events/parts.ts'
-import { isNotAllowed, tooYoung } from '../people.ts'
+import { isNotAllowed, tooYoung } from '../people/people.ts'
 
 export const takeSeat = command({
   type: 'take-seat',

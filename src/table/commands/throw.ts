@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
-import { inTurn, untilThrown } from '../round.ts'
+import { inTurn, untilThrown } from '../round/round.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, isAutomated } from '../state.ts'
 import { atLeast } from '../../rules/conduct/people.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
-import { playerCalled } from '../called.ts'
+import { playerCalled } from '../people/names.ts'
 import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note } from '../events/parts.ts'
-import { laidBy } from '../layout.ts'
-import { aloneUntilSeen } from '../second-person.ts'
+import { laidBy } from '../wagering/layout.ts'
+import { aloneUntilSeen } from '../duties/second-person.ts'
 import type { TableState } from '../state.ts'
-import { takingOff } from '../taking-off.ts'
+import { takingOff } from '../wagering/taking-off.ts'
 
 const people = above('gaming supervisor')
 const schema = z.strictObject({ player: name, reason: note.min(1) })

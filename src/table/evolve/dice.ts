@@ -2,7 +2,7 @@
 import type { diceEvents, shoeEvents } from '../events/dice.ts'
 import type { Evolved } from '../evolve.ts'
 import type { Dice, Shooter, TableState } from '../state.ts'
-import { withSeen } from '../shoe.ts'
+import { withSeen } from '../equipment/shoe.ts'
 import { changedSince } from './round.ts'
 
 const withDice = (state: TableState, dice: Partial<Dice>): TableState => ({ ...state, dice: { ...state.dice, ...dice } })

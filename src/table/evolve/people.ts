@@ -3,8 +3,8 @@ import { named } from '../../rules/named.ts'
 import type { peopleEvents } from '../events/people.ts'
 import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
-import { markersShown } from '../markers.ts'
-import { wishKept } from '../wishes.ts'
+import { markersShown } from '../equipment/markers.ts'
+import { wishKept } from '../settlement/wishes-when-paid.ts'
 import type { DecidedDispute, LastRound, OpenDuty, Player, TableState } from '../state.ts'
 
 const newPlayer = (called: string, seat: number): Player => ({ called, seat, stayUp: [], satOut: 0 })

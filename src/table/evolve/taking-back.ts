@@ -2,11 +2,11 @@
 import type { InPlay } from '../../rules/in-play/in-play.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { TableEvent } from '../events.ts'
-import { carryOut } from '../settling.ts'
-import { seeingInstead, settledFrom } from '../shoe.ts'
+import { carryOut } from '../settlement/settling.ts'
+import { seeingInstead, settledFrom } from '../equipment/shoe.ts'
 import type { TableState } from '../state.ts'
-import { counting } from '../turn-anew.ts'
-import { withoutWithdrawn } from '../withdrawn.ts'
+import { counting } from '../settlement/turn-taken-back.ts'
+import { withoutWithdrawn } from '../settlement/withdrawn-wagers.ts'
 import { credit } from './racks.ts'
 
 /** How many results a display remembers. */

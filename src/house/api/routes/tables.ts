@@ -1,7 +1,7 @@
 /** Tables: listed for everybody, made and changed by operators. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { announcedLimits, limitsAt } from '../../../table/sign.ts'
+import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
 import { everyWager } from '../../../table/state.ts'
 import { paceUnlessNamed } from '../../../wire/countdown.ts'
 import {

@@ -1,6 +1,6 @@
 /** Faces and entries that somebody doubts: disputed or said to be wrong by the dealer, decided or overridden by those who may. */
 import { useState } from 'react'
-import { diceMayLie } from '../../../table/faces.ts'
+import { diceMayLie } from '../../../table/equipment/disputed-face.ts'
 import { text } from '../../text/dealer.ts'
 import { Field } from '../../ui/field.tsx'
 import { Ask, AskDialog } from './ask.tsx'

@@ -1,6 +1,6 @@
 /** What the table waits for, as one large key. */
 import { rolesText } from '../../../rules/conduct/people.ts'
-import { nextStep, sampleEntry, type Next, type Step } from '../../../table/next-step.ts'
+import { nextStep, sampleEntry, type Next, type Step } from '../../../table/round/next-step.ts'
 import { text } from '../../text/dealer.ts'
 import { answerText } from '../../text/shared/answers.ts'
 import { BesideStep } from '../../ui/beside.tsx'

@@ -1,7 +1,7 @@
 /** What to take and what to pay for the declared result, in the order of the seats. */
 import { Fragment } from 'react'
 import { oddsText } from '../../../rules/money/payout.ts'
-import { takenOf, toSettle, type PlayersRow } from '../../../table/payments.ts'
+import { takenOf, toSettle, type PlayersRow } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/chip.tsx'
 import { moneyText } from '../../format.ts'

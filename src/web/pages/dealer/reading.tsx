@@ -2,7 +2,7 @@
 import { winningAreas } from '../../../rules/cloth/winning-areas.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
-import { announced, numberOf } from '../../../table/results.ts'
+import { announced, numberOf } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Result } from '../../felt/result.tsx'
 import { text } from '../../text/dealer.ts'

@@ -1,6 +1,6 @@
 /** The shoe: what is left of it and how far the cut card is. */
 import { useState } from 'react'
-import { fullShoe } from '../../../table/shoe.ts'
+import { fullShoe } from '../../../table/equipment/shoe.ts'
 import { text } from '../../text/dealer.ts'
 import { Choice, Field } from '../../ui/field.tsx'
 import { AskDialog } from './ask.tsx'

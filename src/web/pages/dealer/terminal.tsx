@@ -1,7 +1,7 @@
 /** One table at the dealer's hands: the next step, the entry, and whatever else a round may need. */
 import { Link } from 'wouter'
 import type { Me } from '../../../client/index.ts'
-import { limitsAt } from '../../../table/sign.ts'
+import { limitsAt } from '../../../table/wagering/sign.ts'
 import { moneyText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'

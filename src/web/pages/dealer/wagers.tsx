@@ -1,9 +1,9 @@
 /** The cloth with everybody's chips: a dealer places and takes down for a player who asks for it. */
 import { useRef, useState } from 'react'
 import type { Area } from '../../../rules/cloth/layout.ts'
-import { laidBy } from '../../../table/layout.ts'
-import { takesLateWagers } from '../../../table/round.ts'
-import { atPosition, notTheirPosition } from '../../../table/positions.ts'
+import { laidBy } from '../../../table/wagering/layout.ts'
+import { takesLateWagers } from '../../../table/round/round.ts'
+import { atPosition, notTheirPosition } from '../../../table/people/positions.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Chip } from '../../felt/chip.tsx'
 import { Cloth } from '../../felt/cloth.tsx'

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { faces, rolls } from '../../../rules/wager/result.ts'
 import type { Winner } from '../../../rules/conduct/roads.ts'
-import { winnersOf } from '../../../table/roads.ts'
+import { winnersOf } from '../../../table/equipment/roads.ts'
 import type { TableState } from '../../../table/state.ts'
 import { countText } from '../../format.ts'
 import { text } from '../../text/display.ts'

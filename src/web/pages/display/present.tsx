@@ -2,7 +2,7 @@
 import { announce, type Face } from '../../../rules/wager/result.ts'
 import type { RoadSign } from '../../../rules/conduct/roads.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
-import { announced, resultOf } from '../../../table/results.ts'
+import { announced, resultOf } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
 import { PlayingCard } from '../../felt/card.tsx'
 import { Die } from '../../felt/die.tsx'

@@ -1,5 +1,5 @@
 /** The results before, the newest first. */
-import { announced } from '../../../table/results.ts'
+import { announced } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Result } from '../../felt/result.tsx'
 import { text } from '../../text/display.ts'

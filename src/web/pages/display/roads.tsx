@@ -10,7 +10,7 @@ import {
   winnersOf,
   type Circle,
   type DerivedMark,
-} from '../../../table/roads.ts'
+} from '../../../table/equipment/roads.ts'
 import type { TableState } from '../../../table/state.ts'
 import { text } from '../../text/display.ts'
 import { roadInks } from './road-inks.ts'

@@ -1,5 +1,5 @@
 /** The sign at the table: limits as they bind, what is announced, and where the round stands. */
-import { announcedLimits, limitsAt } from '../../../table/sign.ts'
+import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../../table/state.ts'
 import { leftText, moneyText } from '../../format.ts'
 import { postedWords } from '../../house/posted-words.ts'

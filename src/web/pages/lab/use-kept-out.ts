@@ -2,7 +2,7 @@
 import type { Me } from '../../../client/index.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
 import { loadGame } from '../../../rules/games/load.ts'
-import { analysisRefusal } from '../../../table/analysis.ts'
+import { analysisRefusal } from '../../../table/people/odds-withheld.ts'
 import type { Phase } from '../../../table/state.ts'
 import { house } from '../../house/client.ts'
 import type { Refused } from '../../house/problem.ts'

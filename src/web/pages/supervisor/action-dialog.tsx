@@ -1,9 +1,9 @@
 /** One action before it is done: what it is, what it asks for, what will happen, and who else has to agree. */
 import { useState } from 'react'
 import type { Me, TableState } from '../../../client/index.ts'
-import { announced } from '../../../table/results.ts'
+import { announced } from '../../../table/round/results.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
-import { limitsAt } from '../../../table/sign.ts'
+import { limitsAt } from '../../../table/wagering/sign.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { useStaff } from '../../house/use-staff.ts'
 import type { WatchedTable } from '../../house/use-table.ts'

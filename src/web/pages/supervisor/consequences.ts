@@ -2,7 +2,7 @@
 import type { TableEvent, TableState } from '../../../client/index.ts'
 import type { Sign } from '../../../rules/game.ts'
 import { rolesText } from '../../../rules/conduct/people.ts'
-import { announced } from '../../../table/results.ts'
+import { announced } from '../../../table/round/results.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import { playerNamed, wagerNamed } from '../../house/named.ts'
 import { withUnit } from '../../house/unit-words.ts'

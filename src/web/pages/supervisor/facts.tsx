@@ -1,9 +1,9 @@
 /** What can be said of a table in few words: where its round stands, its sign, its notices, its ledger. */
 import { Fragment } from 'react'
 import type { TableState } from '../../../client/index.ts'
-import { markersShown } from '../../../table/markers.ts'
-import { announced } from '../../../table/results.ts'
-import { announcedLimits, limitsAt } from '../../../table/sign.ts'
+import { markersShown } from '../../../table/equipment/markers.ts'
+import { announced } from '../../../table/round/results.ts'
+import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
 import { playerNamed, wagerNamed } from '../../house/named.ts'
 import { useStaff } from '../../house/use-staff.ts'
 import { countText, leftText, moneyText } from '../../format.ts'

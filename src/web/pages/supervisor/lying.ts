@@ -1,6 +1,6 @@
 /** The wagers that lie on a layout as people speak of them. */
 import type { TableState } from '../../../client/index.ts'
-import { everyLaid } from '../../../table/layout.ts'
+import { everyLaid } from '../../../table/wagering/layout.ts'
 import { playerNamed, wagerNamed } from '../../house/named.ts'
 
 export interface LyingWager {

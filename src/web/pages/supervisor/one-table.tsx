@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Me, TableState } from '../../../client/index.ts'
-import { announced } from '../../../table/results.ts'
+import { announced } from '../../../table/round/results.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useTable, type WatchedTable } from '../../house/use-table.ts'

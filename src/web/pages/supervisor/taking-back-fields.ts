@@ -1,7 +1,7 @@
 /** The fields of what sets a settled round right or strikes one out. */
 import type { TableState } from '../../../client/index.ts'
 import { callReasons } from '../../../rules/wager/result.ts'
-import { calledTooLate } from '../../../table/calls.ts'
+import { calledTooLate } from '../../../table/round/late-calls.ts'
 import { text } from '../../text/supervisor-actions.ts'
 import type { FormField, Pair } from './fields.ts'
 import { lyingWagers } from './lying.ts'

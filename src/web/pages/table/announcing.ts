@@ -1,5 +1,5 @@
 /** What the dealer says of what happens, for a screen and for a voice. */
-import { announced, numberOf, resultOf } from '../../../table/results.ts'
+import { announced, numberOf, resultOf } from '../../../table/round/results.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import type { TableState } from '../../../table/state.ts'

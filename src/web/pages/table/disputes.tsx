@@ -1,7 +1,7 @@
 /** What concerns the player and waits for people: a place that may be asked for, disputes and their decisions. */
 import { useState } from 'react'
-import { lastStep } from '../../../table/dispute.ts'
-import { decidedAlready, diceMayLie, faceDispute } from '../../../table/faces.ts'
+import { lastStep } from '../../../table/duties/dispute.ts'
+import { decidedAlready, diceMayLie, faceDispute } from '../../../table/equipment/disputed-face.ts'
 import type { TableState } from '../../../table/state.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
 import { useDoing } from '../../house/use-doing.ts'

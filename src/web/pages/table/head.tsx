@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { closesAt, timesAt, type OneTable } from '../../../client/index.ts'
 import type { Sign } from '../../../rules/game.ts'
-import { announcedLimits, limitsAt } from '../../../table/sign.ts'
+import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
 import { everyWager, type TableState } from '../../../table/state.ts'
 import { leftText, moneyText } from '../../format.ts'
 import { postedWords } from '../../house/posted-words.ts'

@@ -1,6 +1,6 @@
 /** The area that is looked at, or why the last wish was refused: one line over the chips. */
 import { areaName, type Area } from '../../../rules/cloth/layout.ts'
-import { signFor } from '../../../table/sign.ts'
+import { signFor } from '../../../table/wagering/sign.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText } from '../../format.ts'
 import type { Refused } from '../../house/problem.ts'

@@ -1,8 +1,8 @@
 /** One's wagers as a list: more, less, down, and what the game lets a player call of them. */
 import { isRefusal } from '../../../rules/game.ts'
-import { laidBy, type Laid } from '../../../table/layout.ts'
+import { laidBy, type Laid } from '../../../table/wagering/layout.ts'
 import type { TableState } from '../../../table/state.ts'
-import { calledAs, removing } from '../../../table/wagers.ts'
+import { calledAs, removing } from '../../../table/wagering/wagers.ts'
 import { amountText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 /** What the last round was for the player: "paid 10 to 1, rule 9.1", each with its clause. */
 import { Link } from 'wouter'
-import type { PlayersRow } from '../../../table/payments.ts'
+import type { PlayersRow } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText, gainText } from '../../format.ts'
 import { text } from '../../text/table.ts'

@@ -1,7 +1,7 @@
 /** The dialogs of a seat: which one, how many chips, and leaving it. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { hasWagers } from '../../../table/layout.ts'
+import { hasWagers } from '../../../table/wagering/layout.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText, readMoney } from '../../format.ts'
 import { house } from '../../house/client.ts'

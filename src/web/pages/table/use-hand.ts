@@ -1,7 +1,7 @@
 /** What a player has in hand: the chip that is chosen, whether it is put or taken, and the area that is looked at. */
 import { useMemo, useState } from 'react'
 import type { Area } from '../../../rules/cloth/layout.ts'
-import { limitsAt } from '../../../table/sign.ts'
+import { limitsAt } from '../../../table/wagering/sign.ts'
 import { everyWager, type TableState } from '../../../table/state.ts'
 import type { Refused } from '../../house/problem.ts'
 import type { Wagers } from './use-wagers.ts'

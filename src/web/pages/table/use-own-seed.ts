@@ -1,6 +1,6 @@
 /** A seed of one's own for every draw: promised while it still can be, and given when nobody can choose any more. */
 import { useEffect, useRef, useState } from 'react'
-import { shoeSpent } from '../../../table/shoe.ts'
+import { shoeSpent } from '../../../table/equipment/shoe.ts'
 import type { TableState } from '../../../table/state.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
 

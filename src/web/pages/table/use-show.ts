@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TableEvent } from '../../../table/events.ts'
-import type { PlayersRow } from '../../../table/payments.ts'
+import type { PlayersRow } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { saidOf, type Said } from './announcing.ts'
 import { rowsFor } from './settled.ts'

@@ -1,0 +1,111 @@
+/** Duties: raising them, what they hold up, and the moments at which a game raises its own. */
+import type { Moment } from '../../rules/conduct/conduct.ts'
+import type { Duty, Holds } from '../../rules/conduct/duty.ts'
+import type { InPlay } from '../../rules/in-play/in-play.ts'
+import { rolesText } from '../../rules/conduct/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Result } from '../../rules/wager/result.ts'
+import type { RaisedDuty } from '../events/parts.ts'
+import type { Happening } from '../events.ts'
+import { lyingOn } from '../wagering/layout.ts'
+import type { TableState } from '../state.ts'
+
+/** Numbers duties on from the last one. */
+export const raise = (
+  { raised }: TableState,
+  duties: readonly (Duty & Pick<RaisedDuty, 'subject'>)[],
+): readonly Happening<'duty-raised'>[] =>
+  duties.map((duty, at) => ({ type: 'duty-raised', duty: { ...duty, id: raised + at + 1 } }))
+
+/** Those of which none is open yet: what one person is about to do need not be asked for twice. */
+export const notOpenYet = ({ duties: open }: TableState, duties: readonly Duty[]): readonly Duty[] =>
+  duties.filter(({ matter }) => !open.some((each) => each.matter === matter))
+
+/** So many of one kind may wait for one player, so that nobody buries the staff and the table under them. */
+const mostOpen = 20
+
+export const tooManyOpen = ({ duties }: TableState, matter: string, player: string): Refusal | undefined =>
+  duties.filter((duty) => duty.matter === matter && duty.about === player).length < mostOpen
+    ? undefined
+    : { code: 'too-many', clause: null, reason: `${mostOpen} of ${player}’s wait for an answer already` }
+
+const ofSettlement: ReadonlySet<Holds> = new Set<Holds>(['settlement', 'payment', 'last payment'])
+
+/** Proposals that are about wagers and not about the result: another result does not answer them. */
+export const proposalsOfWagers = [
+  'find-wager',
+  'invalidate',
+  'late-removal',
+  'late-wager',
+  'refuse-wager',
+  'restore-wager',
+  'void-wagers',
+] as const
+
+const aboutWagers: ReadonlySet<string> = new Set(proposalsOfWagers)
+
+/** What waited for people before a result is settled or paid waits no longer once the result does not count, nor what was asked for of its wagers. */
+export const waitNoLonger = (
+  { duties }: TableState,
+  answer: string,
+  /** Matters that are somebody else’s to answer. */
+  kept: readonly string[] = [],
+): readonly Happening<'duty-answered'>[] =>
+  duties
+    .filter(
+      ({ holds, matter }) => (ofSettlement.has(holds) || (holds === 'roll' && aboutWagers.has(matter))) && !kept.includes(matter),
+    )
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
+
+/** The question whether somebody is still at the table. */
+export const missed = 'missed-player'
+
+/** Nobody is asked about somebody who has left. */
+export const missedNoLonger = ({ duties }: TableState, player: string): readonly Happening[] =>
+  duties
+    .filter(({ matter, about }) => matter === missed && about === player)
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'gone', done: true }))
+
+/** The house sees no real dice and no real cards: there it answers only what its own record tells it. */
+export const houseMayAnswer = ({ setup }: TableState, { byHouse, onRecord }: Pick<RaisedDuty, 'byHouse' | 'onRecord'>): boolean =>
+  byHouse === true && (setup.source === 'virtual' || onRecord === true)
+
+/** Why play does not go on: a duty that nobody has answered yet. */
+export const heldUp = ({ duties }: TableState, ...what: readonly Holds[]): Refusal | undefined => {
+  const open = duties.find(({ holds }) => what.includes(holds))
+  if (!open) return undefined
+  const people = open.by.map(rolesText).join(' and ')
+  return { code: 'held-up', clause: open.clause, reason: `waiting for ${people}: ${open.what}` }
+}
+
+/** Duties that take the last round back when they are approved. */
+const takingBack = new Set(['correction', 'invalidate'])
+
+/** While somebody has asked that the last round be taken back, nobody changes what that round left. */
+export const lastIsLookedAt = ({ duties, ...state }: TableState): Refusal | undefined =>
+  heldUp({ ...state, duties: duties.filter(({ matter }) => takingBack.has(matter)) }, 'next round')
+
+/** What a game wants people to do at a moment, the layout being before and after as given. */
+export const dutiesAt = (
+  state: TableState,
+  at: Moment['at'],
+  before: InPlay,
+  after: InPlay,
+  result?: Result,
+  counted: readonly string[] = [],
+): readonly Duty[] => {
+  const { cycles, conduct } = state.inForce
+  return (
+    conduct.duties?.({
+      at,
+      result,
+      before: cycles.states[before.cycle],
+      after: cycles.states[after.cycle],
+      lay: (wager) => lyingOn(before, wager),
+      lies: (wager) => lyingOn(after, wager),
+      made: (wager) => state.made?.[wager] ?? lyingOn(before, wager).reduce((sum, { count }) => sum + count, 0),
+      shooter: state.shooter?.person,
+      counted: (what) => (state.shooter?.counts[what] ?? 0) + counted.filter((each) => each === what).length,
+    }) ?? []
+  )
+}

@@ -1,0 +1,162 @@
+/** What follows from the answer to a duty, by its matter; most have been done when they are answered. */
+import { isRefusal } from '../../rules/game.ts'
+import { moneyText } from '../../rules/money/money.ts'
+import { higher, type Role } from '../../rules/conduct/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { firstRefusal, refuse, type Decision, type Order } from '../command.ts'
+import { recording } from '../commands/call-wager.ts'
+import { calling } from '../commands/call-no-result.ts'
+import { finding } from '../commands/find-wager.ts'
+import { askingToStrikeOut } from '../commands/invalidate.ts'
+import { refusing } from '../commands/refuse-wager.ts'
+import { restoring } from '../commands/restore-wager.ts'
+import { voiding } from '../commands/void-wagers.ts'
+import { cannotCorrect, correction } from '../settlement/correction.ts'
+import { lastStep, toldOfInspector } from './dispute.ts'
+import { inCharge, losing, replacing } from '../equipment/dice.ts'
+import { missed, raise } from './duties.ts'
+import type { ResultKept } from '../events/parts.ts'
+import type { EventBody } from '../events.ts'
+import { hasWagers } from '../wagering/layout.ts'
+import { cannotMove } from '../equipment/markers.ts'
+import { afterMissing } from '../people/missed-player.ts'
+import { orderedToPass } from '../equipment/passing-dice.ts'
+import { leaving, seatedOrRefused } from '../people/people.ts'
+import { floatShort, takesLateWagers } from '../round/round.ts'
+import { conductOf, type OpenDuty, type TableState } from '../state.ts'
+import { strikingOut } from '../settlement/striking-out.ts'
+import { placing, removing, type Wanted } from '../wagering/wagers.ts'
+
+type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
+
+type Taken = Parameters<typeof removing>[1]
+
+const nothing: Decision = []
+
+export const effectOf: Effect = (state, duty, answer, order) =>
+  effects[duty.matter]?.(state, duty, answer, order) ?? raise(state, conductOf(state).follows?.(duty, answer) ?? [])
+
+/** What somebody asked for once a result was known, as a second person approves it. */
+const approved =
+  <Subject>(decide: (state: TableState, subject: Subject, order: Order) => Decision): Effect =>
+  (state, { id, subject }, answer, order) =>
+    answer === 'approve'
+      ? decide({ ...state, duties: state.duties.filter((duty) => duty.id !== id) }, subject as Subject, order)
+      : nothing
+
+interface Correction {
+  readonly now: ResultKept
+  readonly reason: string
+  readonly round: number
+  /** Of whoever asked for it; an older log does not say. */
+  readonly role?: Role
+}
+
+const effects: Readonly<Record<string, Effect>> = {
+  'find-wager': approved(finding),
+  invalidate: approved(strikingOut),
+  'late-removal': approved<Taken>((state, taken, { at }) => removing(state, taken, at)),
+  'late-wager': approved(recording),
+  'no-result': approved(calling),
+  'refuse-wager': approved(refusing),
+  'restore-wager': approved(restoring),
+  'void-wagers': approved(voiding),
+  'called-wager': (state, { subject }, answer, { at }) => {
+    if (answer !== 'accept') return nothing
+    const inTime = state.phase === 'betting' || (state.phase === 'rolling' && takesLateWagers(state))
+    return inTime
+      ? (seatedOrRefused(state, (subject as unknown as Wanted).player) ?? placing(state, subject as unknown as Wanted, at))
+      : refuse(state, 'late', 'called-wager-late', 'there is no time left to say yes to it')
+  },
+  correction: approved<Correction>((state, { now, reason, round, role }, { by }) => {
+    if (state.last?.round !== round) return refuse(state, 'too-late', 'correct', `round ${round} is no longer the last`)
+    return cannotCorrect(state, now) ?? correction(state, now, reason, role ? higher(role, by.role) : by.role)
+  }),
+  // What failed is still to be repaired, whatever becomes of the wagers.
+  fault: (state, duty, answer, order) => {
+    if (answer !== 'refund') return nothing
+    const refused = cannotRefund(state, duty)
+    if (refused) return refused
+    const { raisedAt: _, answered: _by, ...again } = duty
+    const of = state.phase === 'between rounds' ? 'undecided' : 'round in hand'
+    const body = {
+      clause: duty.clause ?? undefined,
+      reason: `the ${duty.about ?? 'equipment'} failed`,
+      forfeits: [],
+      of,
+    } as const
+    const asked = askingToStrikeOut({ ...state, raised: state.raised + 1 }, body, order)
+    return isRefusal(asked) ? asked : [{ type: 'duty-raised', duty: { ...again, id: state.raised + 1 } }, ...asked]
+  },
+  compensation: (state, { subject, clause }, answer) => {
+    if (answer !== 'approve') return nothing
+    const { player, amount, reason } = subject as { player: string; amount: number; reason: string }
+    const rack = state.racks.get(player) ?? 0
+    const refused = firstRefusal(
+      () => seatedOrRefused(state, player),
+      () => (-amount > rack ? refuse(state, 'short-rack', null, `${player} has only ${moneyText(rack)} left`) : undefined),
+      () => (amount > 0 ? floatShort(state, amount) : undefined),
+    )
+    return refused ?? [{ type: 'player-compensated', player, amount, clause, reason }]
+  },
+  // What one person counted is booked once a second one has looked into it; an older log booked it when it was counted.
+  variance: (state, { subject }, answer) => {
+    if (answer !== 'noted' || !subject) return nothing
+    const { when, chips, counted, expected, variance } = subject as EventBody<'float-counted'>
+    return floatShort(state, -variance) ?? [{ type: 'float-counted', when, chips, counted, expected, variance }]
+  },
+  'inspect-die': (state, { subject }, answer) => {
+    const { die } = subject as { die: number }
+    return answer === 'good' ? [{ type: 'die-returned', die }] : losing(state, die)
+  },
+  // Unfit dice are replaced there and then; lost ones once the present shooter has finished with the rest.
+  'new-dice': (state, { id, holds }) => (holds === 'roll' ? replacing(state, undefined, id) : nothing),
+  'inspect-dice': (state, { by, clause }, answer) =>
+    answer === 'good'
+      ? nothing
+      : raise(state, [
+          {
+            matter: 'new-dice',
+            clause,
+            what: 'the dice are not good: bring another set',
+            by: [inCharge(state) ?? by.flat()],
+            holds: 'roll',
+            answers: ['brought'],
+          },
+        ]),
+  'marker-correction': (state, { subject, clause }, answer) => {
+    if (answer !== 'agreed') return nothing
+    const { from, to, reason } = subject as { from: string | null; to: string | null; reason: string }
+    return cannotMove(state, from, to) ?? [{ type: 'marker-corrected', from, to, clause, reason }]
+  },
+  'sit-out': (state, { about, clause }, answer) => {
+    const player = state.players.get(about!)
+    // Whoever has wagered since, or has come back, is not asked any more.
+    if (answer === 'stay' || !player || player.satOut < 3) return nothing
+    return hasWagers(state.inPlay, about!)
+      ? refuse(state, 'wagers-lie', 'sit-out', `${about} has a wager on the layout now`)
+      : leaving(state, about!, clause)
+  },
+  [missed]: afterMissing,
+  'shooter-watched': (state, { id, about, what }, answer) =>
+    answer === 'ordered to pass' && state.shooter?.person === about ? orderedToPass(state, what, id) : nothing,
+  dispute: (state, { subject, about }) => {
+    const { step } = subject as { step: number }
+    return step === lastStep ? raise(state, [toldOfInspector(state, about!)]) : nothing
+  },
+  substitute: (state, { clause }, answer) =>
+    answer === 'let the dealer throw' && !state.shooter
+      ? [{ type: 'shooter-named', person: state.dealers[0] ?? 'house', as: 'substitute', clause }]
+      : nothing,
+}
+
+/** While a fault lasts, what the dice have decided is settled first, and only what they have not can be refunded. */
+const cannotRefund = (state: TableState, { clause, about }: OpenDuty): Refusal | undefined => {
+  if (state.phase === 'rolling' || state.phase === 'declared' || state.phase === 'collected') {
+    const fault = conductOf(state).faults?.[about as 'lights' | 'display']
+    return { code: 'settle-first', clause: fault?.clause ?? clause, reason: 'the dice decide: settle their result first' }
+  }
+  return state.inPlay.piles.length === 0
+    ? { code: 'nothing-undecided', clause, reason: 'no wager is undecided: play goes on once it is repaired' }
+    : undefined
+}

@@ -1,0 +1,61 @@
+/**
+ * Once a result may have been seen a wager is worth more or less than it cost, so nobody takes it away or changes it alone:
+ * what one person asks for then waits until a second person has approved it.
+ */
+import { isRefusal } from '../../rules/game.ts'
+import type { Holds } from '../../rules/conduct/duty.ts'
+import { atLeast, type Role } from '../../rules/conduct/people.ts'
+import type { Decision, Order } from '../command.ts'
+import { raise } from './duties.ts'
+import type { Laid } from '../wagering/layout.ts'
+import type { Phase, TableState } from '../state.ts'
+
+interface Asked {
+  readonly matter: string
+  readonly clause: string | null
+  readonly what: string
+  /** What the same decision is made of again, once it is approved. */
+  readonly subject: object
+  /** Who may be the second person, where that is not anybody else on the staff. */
+  readonly by?: readonly Role[]
+  /** What waits for the second person, where it is not what the phase says. */
+  readonly holds?: Holds
+}
+
+/**
+ * The rulebook's person has decided; anybody else on the staff who has no seat at the table may be the second person, the
+ * dealer included, so that a house with one supervisor is not stuck.
+ */
+export const approvers: readonly Role[] = [...atLeast('dealer'), 'inspector', 'surveillance']
+
+/** People see real dice and cards before anybody enters them: from here on the round may have shown its result. */
+const mayShow: ReadonlySet<Phase> = new Set<Phase>(['bets closed', 'rolling', 'declared', 'collected'])
+
+/** Whether somebody may have seen a result that settles these wagers, this round’s or one since they were placed. */
+const mayBeSeen = ({ phase, last }: TableState, laid: readonly Laid[]): boolean => {
+  const known = last?.before.placed ?? 0
+  return mayShow.has(phase) || laid.some(({ stack }) => stack.order < known)
+}
+
+/** One person alone, as long as nobody can have seen a result of these wagers. */
+export const aloneUntilSeen = (state: TableState, order: Order, laid: readonly Laid[], made: Decision, asked: Asked): Decision =>
+  mayBeSeen(state, laid) ? withSecondPerson(state, order, made, asked) : made
+
+export const withSecondPerson = (
+  state: TableState,
+  { by: { person } }: Order,
+  made: Decision,
+  { subject, holds, by = approvers, ...asked }: Asked,
+): Decision =>
+  isRefusal(made)
+    ? made
+    : raise(state, [
+        {
+          ...asked,
+          by: [by],
+          // Dice that are in the air come down all the same; before that, the next roll would tell still more.
+          holds: holds ?? (mayShow.has(state.phase) ? 'settlement' : 'roll'),
+          answers: ['approve', 'decline'],
+          subject: { ...subject, proposer: person },
+        },
+      ])

@@ -1,0 +1,34 @@
+/** Cards that leave the shoe without making a result: each is burnt once, and those that were seen are remembered. */
+import type { Refusal } from '../../rules/procedure.ts'
+import { citation, refuse } from '../command.ts'
+import { cardName, type Called } from '../round/entry.ts'
+import type { Happening } from '../events.ts'
+import { perRound } from './shoe.ts'
+import { conductOf, type TableState } from '../state.ts'
+
+/** A result that was entered has taken its cards from the shoe already. */
+const alreadyOut = ({ declared }: TableState): number => (declared?.kind === 'deal' ? perRound : 0)
+
+/** Whether the cards of a void round have to be counted: the shoe goes on, and nobody has entered them. */
+export const mustCount = (state: TableState, clause: string): boolean =>
+  state.setup.source === 'real' &&
+  state.shoe !== undefined &&
+  !conductOf(state).shoeOut?.includes(clause) &&
+  alreadyOut(state) === 0
+
+export const uncounted = (state: TableState, { clause }: Called, cards: number | undefined): Refusal | undefined =>
+  cards === undefined && mustCount(state, clause)
+    ? { code: 'how-many', clause, reason: 'say how many cards have left the shoe in this round: they are burnt' }
+    : undefined
+
+/** What is burnt of a void round; the state is the one before it is called. */
+export const cardsOfVoid = (state: TableState, cards: number | undefined): readonly Happening[] => {
+  const count = Math.min((cards ?? 0) - alreadyOut(state), state.shoe?.left ?? 0)
+  return count > 0 ? [{ type: 'cards-burnt', count, clause: citation(state, 'shoe') }] : []
+}
+
+/** Cards that were seen are some of those that are burnt, and cards of a pack. */
+export const wronglySeen = (state: TableState, exposed: readonly string[], count: number): Refusal | undefined =>
+  exposed.length > count || exposed.some((card) => !cardName.test(card))
+    ? refuse(state, 'cards', 'keys', 'name the cards that were seen, no more of them than are burnt, such as KS')
+    : undefined

@@ -1,0 +1,173 @@
+/** The dice and who throws them: sets, inspections, and the order in which they are offered. */
+import type { Role } from '../../rules/conduct/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { refuse, type Decision } from '../command.ts'
+import { raise } from '../duties/duties.ts'
+import type { Happening } from '../events.ts'
+import { layoutOf } from '../wagering/layout.ts'
+import { conductOf, type TableState } from '../state.ts'
+
+/** A set of dice comes to the table, to be inspected by whom the rulebook says. */
+export const bringing = (state: TableState, count?: number): readonly Happening[] | Refusal => {
+  const { dice: rule } = conductOf(state)
+  if (!rule) return count === undefined ? [] : refuse(state, 'no-dice', null, 'this game is played with cards')
+  const number = count ?? rule.most
+  if (number < rule.least || number > rule.most) {
+    const range = rule.least === rule.most ? `${rule.least}` : `${rule.least} to ${rule.most}`
+    return refuse(state, 'dice-count', 'new-dice', `this game has ${range} dice at the table, not ${number}`)
+  }
+  const dice = Array.from({ length: number }, (_, at) => state.dice.last + at + 1)
+  return [{ type: 'dice-brought', dice }, ...raise(state, rule.inspectors.length === 0 ? [] : [inspection(state)])]
+}
+
+/** A new set in the place of the old one, with which whatever waited for the old one is over. */
+export const replacing = (state: TableState, count?: number, answered?: number): readonly Happening[] | Refusal => {
+  const brought = bringing(state, count)
+  if ('code' in brought) return brought
+  const over = state.duties.filter(({ id, matter }) => id !== answered && aboutTheSet.has(matter))
+  return [...brought, ...over.map(({ id }) => ({ type: 'duty-answered' as const, duty: id, answer: 'brought', done: true }))]
+}
+
+const aboutTheSet = new Set(['new-dice', 'inspect-dice', 'inspect-die'])
+
+const inspection = (state: TableState) => {
+  const rule = conductOf(state).dice!
+  return {
+    matter: 'inspect-dice',
+    clause: rule.inspection,
+    what: 'inspect the dice, each on their own, before they go to the bowl or the layout',
+    by: rule.inspectors,
+    holds: 'roll' as const,
+    answers: ['good', 'not good'] as const,
+    byHouse: true,
+  }
+}
+
+/** Dice that may be picked: at the table, not fallen off and not waiting for inspection. */
+export const bowl = ({ dice }: TableState): readonly number[] =>
+  dice.set.filter((die) => !dice.off.includes(die) && !dice.found.includes(die))
+
+/** What the shooter still has of the two, and the first others in the bowl. */
+export const twoOf = (state: TableState): readonly number[] =>
+  [...new Set([...state.dice.active, ...bowl(state)])].slice(0, 2).toSorted((a, b) => a - b)
+
+/** New dice go to the bowl or the layout only once they are inspected. */
+export const notInspected = (state: TableState): Refusal | undefined => {
+  const open = state.duties.find(({ matter, holds }) => matter === 'inspect-dice' || (matter === 'new-dice' && holds === 'roll'))
+  return open && { code: 'not-inspected', clause: open.clause, reason: `no dice can be picked yet: ${open.what}` }
+}
+
+/** Chosen dice stay with their shooter: of them, only what is lost is replaced, and what was found again may come back. */
+export const notRetained = (state: TableState, picked: readonly number[]): Refusal | undefined => {
+  const { retained } = conductOf(state).dice ?? {}
+  const { chosen = [], active } = state.dice
+  if (retained === undefined || state.shooter?.as !== 'player' || active.length === 0) return undefined
+  const refused = (reason: string): Refusal => ({ code: 'dice-retained', clause: retained, reason })
+  const stays = active.find((die) => chosen.includes(die) && !picked.includes(die))
+  const comesBack = bowl(state).some((die) => chosen.includes(die) && !active.includes(die))
+  if (active.length > 1 && !comesBack) {
+    return refused(`${state.shooter.person} has chosen dice ${active.join(' and ')}, and keeps them until the dice pass on`)
+  }
+  if (stays !== undefined) return refused(`die ${stays} was chosen and has not been lost: it stays, with another beside it`)
+  return active.length > 1 && !picked.every((die) => chosen.includes(die))
+    ? refused(`only a die that was chosen before takes the place of another: ${chosen.join(' and ')} were`)
+    : undefined
+}
+
+/** Who brings dice, where the rulebook says who has charge of them. */
+export const inCharge = (state: TableState): readonly Role[] | undefined => conductOf(state).who['new-dice']?.roles
+
+/** A die is gone from the set, by being lost or found unfit; with too many gone a new set is due. */
+export const losing = (state: TableState, die: number): readonly Happening[] => {
+  const due = state.dice.lost + 1 > conductOf(state).dice!.spare && !state.duties.some(({ matter }) => matter === 'new-dice')
+  const enough = state.dice.set.length > 2
+  const duty = {
+    matter: 'new-dice',
+    clause: conductOf(state).clauses['dice-lost'] ?? null,
+    what: enough ? 'bring a new set of dice; the present shooter may finish with those that are left' : 'bring a new set of dice',
+    by: [inCharge(state) ?? ['dealer', 'gaming supervisor', 'box person']],
+    holds: 'nothing',
+    answers: ['brought'],
+  } as const
+  return [{ type: 'die-lost', die }, ...raise(state, due ? [duty] : [])]
+}
+
+/** Whether so many dice are gone that a new set is due. */
+export const newSetDue = (state: TableState): boolean => {
+  const rule = conductOf(state).dice
+  return rule !== undefined && state.dice.lost > rule.spare
+}
+
+/** Seats in the order of an offer that goes round from a seat; from nowhere it begins beside the dealer. */
+const roundFrom = (state: TableState, from: number): readonly number[] => {
+  const seats = Array.from(state.seats.keys(), Number).toSorted((a, b) => a - b)
+  const clockwise = [...seats.filter((seat) => seat > from), ...seats.filter((seat) => seat <= from)]
+  if (conductOf(state).shooting!.direction === 'clockwise') return clockwise
+  const down = seats.toReversed()
+  return from === 0 ? down : [...down.filter((seat) => seat < from), ...down.filter((seat) => seat >= from)]
+}
+
+/** The next player to be offered the dice. */
+export const nextOffered = (state: TableState): string | undefined => {
+  const shooting = conductOf(state).shooting!
+  const start = state.offer?.start ?? state.lastShooterSeat === undefined
+  const from = state.offer?.from ?? state.lastShooterSeat ?? 0
+  const declined = state.offer?.declined ?? []
+  const layout = layoutOf(state)
+  return roundFrom(state, from)
+    .map((seat) => state.seats.get(String(seat))!)
+    .find(
+      (player) =>
+        !declined.includes(player) &&
+        !state.away.includes(player) &&
+        player !== state.orderedOff &&
+        !shooting.mayBeOffered(player, layout, start) &&
+        // Once wagers are closed nobody can come to hold what a shooter needs.
+        !(state.phase === 'bets closed' && shooting.mayThrow(player, layout)),
+    )
+}
+
+/** Whether the present shooter may no longer throw, so that the dice go on. */
+export const shooterIneligible = (state: TableState): Refusal | undefined => {
+  const { shooter } = state
+  if (shooter && shooter.as !== 'player' && state.inPlay.piles.length === 0) {
+    const matter = shooter.as === 'dealer' ? 'dealer-rolls' : 'substitute'
+    return refuse(state, 'nothing-left', matter, 'no wager is left that somebody else should throw for')
+  }
+  return shooter?.as === 'player' ? conductOf(state).shooting!.mayThrow(shooter.person, layoutOf(state)) : undefined
+}
+
+/** Whether a turn is to be thrown out by somebody else, because wagers wait for its end. */
+export const turnMustEnd = (state: TableState): boolean =>
+  state.inPlay.piles.length > 0 &&
+  conductOf(state).shooting?.mustEnd?.(layoutOf(state), state.shooter?.as === 'substitute') === true
+
+/** Nobody will have the dice: the dealer rolls out what is undecided, or somebody must be named. */
+export const nobodyShoots = (state: TableState): Decision => {
+  const conduct = conductOf(state)
+  if (state.inPlay.piles.length === 0) return [{ type: 'offers-ended' }]
+  if (conduct.shooting!.otherwise === 'dealer') {
+    const person = state.dealers[0] ?? 'house'
+    return [{ type: 'shooter-named', person, as: 'dealer', clause: conduct.clauses['dealer-rolls'] ?? null }]
+  }
+  return [
+    { type: 'offers-ended' },
+    ...raise(
+      state,
+      state.duties.some(({ matter }) => matter === 'substitute')
+        ? []
+        : [
+            {
+              matter: 'substitute',
+              clause: conduct.clauses.substitute ?? null,
+              what: 'nobody has the dice and wagers are undecided: name a proper person to throw',
+              by: [conduct.who['name-substitute']?.roles ?? ['operator', 'shift manager']],
+              holds: 'nothing',
+              answers: ['let the dealer throw'],
+              byHouse: true,
+              onRecord: true,
+            },
+          ],
+    ),
+  ]
+}

@@ -1,0 +1,46 @@
+/** The markers on the layout: those that wagers and results ask for, unless somebody has moved one; and who may move it. */
+import type { Refusal } from '../../rules/procedure.ts'
+import { refuse } from '../command.ts'
+import type { ResultKept } from '../events/parts.ts'
+import { lyingOn } from '../wagering/layout.ts'
+import { resultOf } from '../round/results.ts'
+import { conductOf, type TableState } from '../state.ts'
+
+/** While a result is being settled, markers lie as before it: none is taken away until the winners are paid. */
+const askedFor = (state: TableState, declared?: ResultKept): readonly string[] => {
+  const { inForce } = state
+  const layout = state.declared ? state.last!.before : state.inPlay
+  return (
+    inForce.conduct.markers?.shown({
+      cycle: inForce.cycles.states[layout.cycle],
+      lies: (wager) => lyingOn(layout, wager),
+      result: declared && resultOf(inForce, declared),
+    }) ?? []
+  )
+}
+
+export const markersShown = (state: TableState): readonly string[] => {
+  const lay = askedFor(state)
+  const lie = state.markers ?? lay
+  const put = state.declared ? askedFor(state, state.declared).filter((marker) => ![...lay, ...lie].includes(marker)) : []
+  return [...lie, ...put]
+}
+
+/** Markers that were moved by hand stay so when a result is paid, until all are collected. */
+export const markersKept = (state: TableState, inPlay: TableState['inPlay']): TableState['markers'] =>
+  state.markers === undefined || askedFor({ ...state, inPlay, declared: undefined }).length === 0
+    ? undefined
+    : markersShown(state)
+
+/** Why a marker cannot be moved from one place to another, or put or taken where one of them is none. */
+export const cannotMove = (state: TableState, from: string | null, to: string | null): Refusal | undefined => {
+  const { markers } = conductOf(state)
+  if (!markers) return refuse(state, 'no-markers', null, 'this game has no markers')
+  const refusal = (code: string, reason: string): Refusal => ({ code, clause: markers.clause, reason })
+  const lie = markersShown(state)
+  if (from === to) return refusal('same-place', 'that is where it lies')
+  if (from !== null && !lie.includes(from)) return refusal('no-such-marker', `no marker lies on ${from}`)
+  if (to === null) return undefined
+  if (lie.includes(to)) return refusal('marked', `a marker lies on ${to} already`)
+  return markers.all.some(({ id }) => id === to) ? undefined : refusal('no-such-place', `no marker can lie on ${to}`)
+}

@@ -1,0 +1,71 @@
+/** Passing the dice on before a result takes them: what the table remembers of the turn is over, unless wagers wait for its end. */
+import { isPass } from '../../rules/wager/result.ts'
+import { citation, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
+import { nobodyShoots, turnMustEnd } from './dice.ts'
+import type { Happening } from '../events.ts'
+import { layoutOf } from '../wagering/layout.ts'
+import { conductOf, type TableState } from '../state.ts'
+
+/** The name of the cycle's state after the dice are passed, where that is a result of its own in this game. */
+const cycleAfterPass = ({ inForce, inPlay }: TableState): string | undefined => {
+  const pass = inForce.results.all.findIndex(isPass)
+  if (pass === -1) return undefined
+  return inForce.cycles.names[inForce.cycles.next[inPlay.cycle * inForce.results.all.length + pass]!]
+}
+
+/** The clause by which a shooter may stop of their own will, where the rulebook has one. */
+export const passClause = (state: TableState): string | null => {
+  const pass = state.inForce.results.all.find(isPass)
+  return pass?.kind === 'call' ? pass.clause : citation(state, 'pass-dice')
+}
+
+/** `reason`: why somebody ordered it, where it was not the shooter's own will. */
+export const relinquishedBy = (state: TableState, clause: string | null, reason?: string): readonly Happening[] => {
+  const person = state.shooter!.person
+  const mustEnd = turnMustEnd(state)
+  const cycle = mustEnd || conductOf(state).shooting?.goesOn?.(layoutOf(state)) ? undefined : cycleAfterPass(state)
+  return [
+    {
+      type: 'dice-relinquished',
+      shooter: person,
+      clause,
+      ...(reason !== undefined && { reason, ordered: true as const }),
+      ...(cycle !== undefined && { cycle }),
+    },
+    ...(mustEnd ? asked(state) : []),
+  ]
+}
+
+/** Whoever was named to throw a turn out is done once no wager waits for its end any more, a dealer once nothing is undecided. */
+export const thrownOut = (state: TableState): readonly Happening[] => {
+  if (state.shooter?.as === 'dealer' && state.inPlay.piles.length === 0) {
+    return withTheResult(relinquishedBy(state, citation(state, 'dealer-rolls')))
+  }
+  return state.shooter?.as === 'substitute' && conductOf(state).shooting?.mustEnd && !turnMustEnd(state)
+    ? withTheResult(relinquishedBy(state, citation(state, 'substitute')))
+    : []
+}
+
+const withTheResult = (made: readonly Happening[]): readonly Happening[] =>
+  made.map((each) => (each.type === 'dice-relinquished' && each.cycle !== undefined ? { ...each, thrownOut: true } : each))
+
+/** A supervisor takes the dice from the shooter, and whoever was asked to look at that shooter need not any more. */
+export const orderedToPass = (state: TableState, reason: string, answered?: number): Decision => {
+  const refused = firstRefusal(
+    () => (state.shooter ? undefined : refuse(state, 'no-shooter', 'order-to-pass', 'nobody has the dice')),
+    () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'order-to-pass'),
+  )
+  const watched = state.duties.filter(({ id, matter }) => matter === 'shooter-watched' && id !== answered)
+  return (
+    refused ?? [
+      ...relinquishedBy(state, citation(state, 'order-to-pass'), reason),
+      ...watched.map(({ id }) => ({ type: 'duty-answered' as const, duty: id, answer: 'ordered to pass', done: true })),
+    ]
+  )
+}
+
+/** The duty to name somebody, where a turn is thrown out. */
+const asked = (state: TableState) => {
+  const made = nobodyShoots(state)
+  return 'code' in made ? [] : made.filter(({ type }) => type === 'duty-raised')
+}

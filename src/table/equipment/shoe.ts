@@ -1,0 +1,69 @@
+/** The shoe: how many cards it holds, and when the next round needs a fresh one. */
+import type { Refusal } from '../../rules/procedure.ts'
+import { cardName, cards as deck } from '../../rules/wager/result.ts'
+import { refuse } from '../command.ts'
+import type { ResultKept } from '../events/parts.ts'
+import type { Shoe, TableState } from '../state.ts'
+
+/** Cards that one round takes. */
+export const perRound = 2
+
+export const fullShoe = ({ inForce }: TableState): number => inForce.results.shoe?.reduce((sum, count) => sum + count, 0) ?? 0
+
+/** Once the cut card has come, or there is no shoe, cards are shuffled before the next round. */
+export const shoeSpent = (state: TableState): Refusal | undefined => {
+  if (state.inForce.results.equipment !== 'cards') return undefined
+  if (!state.shoe) return refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table: shuffle one first')
+  // Where nobody is there to find that too few cards are left, a round is not begun with them.
+  const least = state.setup.source === 'virtual' ? perRound - 1 : 0
+  return state.shoe.left <= Math.max(state.shoe.cutCard, least)
+    ? refuse(state, 'cut-card', 'shoe', 'the cut card has come: shuffle before the next round')
+    : undefined
+}
+
+const cardsIn = (result: ResultKept | undefined): readonly string[] => (result?.kind === 'deal' ? result.cards : [])
+
+const counted = (seen: Shoe['seen'], cards: readonly string[], by: 1 | -1): Shoe['seen'] => {
+  const now = { ...seen }
+  for (const card of cards) now[card] = (now[card] ?? 0) + by
+  return now
+}
+
+/** The shoe once these cards have been seen. */
+export const seeing = (shoe: Shoe, result: ResultKept): Shoe => withSeen(shoe, cardsIn(result))
+
+export const withSeen = (shoe: Shoe, cards: readonly string[]): Shoe => ({ ...shoe, seen: counted(shoe.seen, cards, 1) })
+
+/** The shoe once its last cards were found to be others; a shoe that came since knows nothing of them. */
+export const seeingInstead = (shoe: Shoe | undefined, was: ResultKept, now: ResultKept): Shoe | undefined => {
+  if (!shoe || cardsIn(was).some((card) => !shoe.seen[card])) return shoe
+  return seeing({ ...shoe, seen: counted(shoe.seen, cardsIn(was), -1) }, now)
+}
+
+/** The shoe once a result of it has been settled, or settled anew in the place of another; what gives no result leaves no trace. */
+export const settledFrom = (shoe: Shoe | undefined, result: ResultKept, instead?: ResultKept): Shoe | undefined =>
+  shoe && {
+    ...shoe,
+    results: [
+      ...(instead?.kind === 'deal' ? shoe.results.slice(0, -1) : shoe.results),
+      ...(result.kind === 'deal' ? [result] : []),
+    ],
+  }
+
+/** A card of which every one has been seen already belongs to no shoe; `instead` is the result that these cards replace. */
+export const foreignCard = (state: TableState, result: ResultKept, instead?: ResultKept): Refusal | undefined => {
+  const { shoe, inForce } = state
+  if (!shoe || !inForce.results.shoe) return undefined
+  const { seen } = (instead && seeingInstead(shoe, instead, result)) ?? seeing(shoe, result)
+  const card = cardsIn(result).find((name) => seen[name]! > held(inForce.results.shoe!, name))
+  return card === undefined
+    ? undefined
+    : refuse(
+        state,
+        'foreign-card',
+        'no-roll',
+        `every ${card} of the shoe has been dealt, so that another is foreign to it and the round is void; or it was misread`,
+      )
+}
+
+const held = (shoe: readonly number[], name: string): number => shoe[deck.findIndex((card) => cardName(card) === name)] ?? 0

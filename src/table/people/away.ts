@@ -1,0 +1,60 @@
+/**
+ * Going while wagers are undecided. Whoever leaves, walks away or is sent away is away from then on: nothing more is wagered
+ * for them, the dice pass them by, and their wagers lie until results decide them. Then the seat comes free by itself and
+ * what they have goes to the cage.
+ */
+import type { Refusal } from '../../rules/procedure.ts'
+import { playerCalled } from './names.ts'
+import { refuse } from '../command.ts'
+import type { Happening } from '../events.ts'
+import { hasWagers } from '../wagering/layout.ts'
+import { dicePassOn, leaving } from './people.ts'
+import type { TableState } from '../state.ts'
+import { takingOff } from '../wagering/taking-off.ts'
+import { hasWithdrawn, wasOff } from '../settlement/withdrawn-wagers.ts'
+
+/** Frees the seat of this player as soon as nothing of theirs is undecided: at once, or after the result that decides it. */
+export const freeing = (state: TableState, player: string, clause?: string | null): readonly Happening[] =>
+  hasWagers(state.inPlay, player) || hasWithdrawn(state, player)
+    ? goingAway(state, player, clause)
+    : leaving(state, player, clause)
+
+/** The mark alone: the seat comes free in the same decision if nothing is in the way. */
+export const goingAway = (state: TableState, player: string, clause?: string | null): readonly Happening[] => [
+  ...calledOffBy(state, player),
+  { type: 'player-away', player, ...(clause !== undefined && { clause }) },
+]
+
+/** No result decides what is called off, so its player gets it back. */
+const calledOffBy = (state: TableState, player: string): readonly Happening[] =>
+  state.inPlay.piles.flatMap(({ off, table, state: at, stacks }) => {
+    const stack = off && stacks.get(player)
+    if (!stack) return []
+    const lies = { wager: table.wager.id, state: table.states[at]!, stack }
+    const withdrawn = wasOff(state, { player, wager: lies.wager, state: lies.state })
+    return [{ ...takingOff(lies, 'remove'), ...(withdrawn && { withdrawn: true as const }) }]
+  })
+
+/** A roll or deal that is under way is settled first. */
+const mayGo = ({ phase }: TableState): boolean => phase === 'between rounds' || phase === 'betting' || phase === 'bets closed'
+
+/** What follows by itself for those who are away, one of them at a time: the dice pass on, the seat comes free. */
+export const freed = (state: TableState): readonly Happening[] => {
+  if (state.away.length === 0 || !mayGo(state)) return nothing
+  const { shooter } = state
+  if (shooter?.as === 'player' && state.away.includes(shooter.person)) return dicePassOn(state)
+  const player = state.away.find((each) => !hasWagers(state.inPlay, each))
+  return player === undefined ? nothing : leaving(state, player)
+}
+
+const nothing: readonly Happening[] = []
+
+export const isAway = (state: TableState, player: string): Refusal | undefined =>
+  state.away.includes(player)
+    ? refuse(
+        state,
+        'away',
+        null,
+        `${playerCalled(state, player)} is leaving, and the seat comes free once nothing is undecided: come back first`,
+      )
+    : undefined

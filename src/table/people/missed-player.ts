@@ -1,0 +1,21 @@
+/** A player whom the house no longer hears of at a table where players need no screen: only those who stand there can say whether they have gone. */
+import { atLeast } from '../../rules/conduct/people.ts'
+import { goingAway } from './away.ts'
+import { playerCalled } from './names.ts'
+import type { Decision } from '../command.ts'
+import { missed } from '../duties/duties.ts'
+import type { OpenDuty, TableState } from '../state.ts'
+
+export const missedDuty = (state: TableState, player: string) => ({
+  matter: missed,
+  clause: null,
+  what: `${playerCalled(state, player)} is not signed in any more: say whether they are still at the table`,
+  by: [atLeast('dealer')],
+  holds: 'nothing' as const,
+  answers: ['here', 'gone'] as const,
+  about: player,
+})
+
+/** Whoever has gone goes as if somebody had freed the seat. */
+export const afterMissing = (state: TableState, { about }: OpenDuty, answer: string): Decision =>
+  answer === 'gone' && state.players.get(about!) && !state.away.includes(about!) ? goingAway(state, about!) : []

@@ -1,0 +1,19 @@
+/** Odds and simulations are kept from whoever plays, where the rulebook says so, as long as a round of play is open. */
+import type { Conduct } from '../../rules/conduct/conduct.ts'
+import { refusal, type Refusal } from '../../rules/procedure.ts'
+import type { Phase } from '../state.ts'
+
+interface Seated {
+  readonly conduct: Pick<Conduct, 'analysis'>
+  readonly phase: Phase
+}
+
+/** Why somebody who sits at a table may not be shown odds now; staff who run it are not seated. */
+export const analysisRefusal = ({ conduct, phase }: Seated): Refusal | undefined =>
+  conduct.analysis === undefined || phase === 'closed' || phase === 'between rounds'
+    ? undefined
+    : refusal(
+        'analysis-forbidden',
+        conduct.analysis.forbidden,
+        'nobody who plays at a table of this game may look at odds or simulations while a round of play is open there',
+      )

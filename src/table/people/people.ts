@@ -1,0 +1,66 @@
+/** Who is at the table: players at their seats, dealers at their post. */
+import { named } from '../../rules/named.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { refuse, type Order } from '../command.ts'
+import { missedNoLonger } from '../duties/duties.ts'
+import type { Happening } from '../events.ts'
+import { relinquishedBy } from '../equipment/passing-dice.ts'
+import type { TableState } from '../state.ts'
+
+/** The age below which nobody plays or deals. */
+const ofAge = 18
+
+export const seatedOrRefused = (state: TableState, player: string): Refusal | undefined => {
+  if (state.dealers.includes(player))
+    return refuse(state, 'dealer', 'dealers-do-not-wager', 'a dealer of the table may not wager')
+  return state.players.get(player) ? undefined : refuse(state, 'not-seated', null, `${player} has no seat at this table`)
+}
+
+/** The player that a command is about: whoever gives it, or whom a dealer names. */
+export const giverOrNamed = (state: TableState, { by }: Order, named: string | undefined): { readonly id: string } | Refusal => {
+  if (by.role === 'player') {
+    if (named !== undefined && named !== by.person) {
+      return refuse(state, 'not-yours', null, 'a player speaks for nobody else: wagers, chips and disputes are one’s own')
+    }
+    return seatedOrRefused(state, by.person) ?? { id: by.person }
+  }
+  if (named === undefined) return refuse(state, 'whose', null, 'name the player whom it is for')
+  const refused = seatedOrRefused(state, named)
+  return refused ?? { id: named }
+}
+
+/** A player gets up: the rack goes to the cage, tokens back to the promotion, and the dice, if they had them, pass on. */
+export const leaving = (state: TableState, player: string, clause?: string | null): readonly Happening[] => [
+  ...(state.shooter?.person === player && state.shooter.as === 'player' ? dicePassOn(state) : []),
+  ...missedNoLonger(state, player),
+  ...toTheCage(state, player),
+  { type: 'seat-left', player, ...(clause !== undefined && { clause }) },
+]
+
+const toTheCage = ({ racks, tokenRacks }: TableState, player: string): readonly Happening[] => {
+  const chips = racks.get(player) ?? 0
+  const tokens = tokenRacks.get(player) ?? 0
+  return chips + tokens > 0 ? [{ type: 'cashed-out', player, chips, tokens }] : []
+}
+
+/** Everybody gets up; whoever had left, and was paid since by a correction, is owed that at the cage too. */
+export const everybodyLeaving = (state: TableState): readonly Happening[] => [
+  ...Array.from(state.players.keys()).flatMap((player) => leaving(state, player)),
+  ...Array.from(state.racks.keys()).flatMap((player) => (state.players.get(player) ? [] : toTheCage(state, player))),
+]
+
+/** The turn of a shooter who gets up is over as if the dice were passed; a roll that waits to be settled is settled first. */
+export const dicePassOn = (state: TableState): readonly Happening[] =>
+  state.phase === 'between rounds' || state.phase === 'betting' || state.phase === 'bets closed'
+    ? relinquishedBy(state, null)
+    : [{ type: 'dice-relinquished', shooter: state.shooter!.person, clause: null }]
+
+/** What a table remembers of the casino's exclusion counts until a house says that there is none. */
+export const isNotAllowed = (state: TableState, player: string, excluded?: false): Refusal | undefined => {
+  const from = named(state.barred, player)
+  if (from === undefined || (from === 'casino' && excluded === false)) return undefined
+  return refuse(state, 'barred', from === 'table' ? 'bar' : 'exclude', `${player} may not play: barred from the ${from}`)
+}
+
+export const tooYoung = (state: TableState, age: number, what: string): Refusal | undefined =>
+  age < ofAge ? refuse(state, 'under-age', 'age', `nobody under ${ofAge} may ${what}`) : undefined

@@ -1,0 +1,103 @@
+/** Whom a table needs, before it is opened: those without whom nothing goes, and those who are called when something happens. */
+import type { InForce } from '../../rules/in-force.ts'
+import { above, type Role } from '../../rules/conduct/people.ts'
+import { commands } from '../commands.ts'
+import type { TableState } from '../state.ts'
+import { mayGive } from '../table.ts'
+
+export interface Need {
+  /** A list of roles for each person that it takes, and each of them another person. */
+  readonly people: readonly (readonly Role[])[]
+  /** What they do. */
+  readonly what: string
+  readonly clause: string | null
+  /** Whether nothing goes without them, or only what happens now and then. */
+  readonly when: 'always' | 'sometimes'
+}
+
+type Setup = Pick<TableState['setup'], 'source'> & { readonly automation: readonly string[] }
+
+export const peopleNeeded = (inForce: InForce, setup: Setup): readonly Need[] => [
+  ...running(inForce, setup),
+  ...inspecting(inForce, setup),
+  ...happening(inForce, setup),
+]
+
+/** What somebody does in every round. */
+const eachRound = ['start-round', 'enter-result', 'collect', 'pay'] as const
+
+/** Whoever may take all the steps that the house does not take by itself; somebody is posted for it. */
+const running = (inForce: InForce, { source, automation }: Setup): readonly Need[] => {
+  const byPeople = eachRound.filter((step) => (step === 'enter-result' ? source === 'real' : !automation.includes(step)))
+  if (byPeople.length === 0) return []
+  const who = byPeople.map((step) =>
+    mayGive(
+      commands.find(({ type }) => type === step)!,
+      inForce,
+    ),
+  )
+  const roles = who[0]!.filter((role) => role !== 'house' && who.every((each) => each.includes(role)))
+  return [{ people: [roles], what: 'start rounds, enter results, collect and pay', clause: null, when: 'always' }]
+}
+
+/** Real dice are looked at by people; others by the house, where it answers what it may. */
+const isInspected = ({ source, automation }: Setup): boolean => source === 'real' || !automation.includes('answer-duties')
+
+const inspecting = ({ conduct: { dice } }: InForce, setup: Setup): readonly Need[] =>
+  dice && dice.inspectors.length > 0 && isInspected(setup)
+    ? [{ people: dice.inspectors, what: 'inspect dice before they are used', clause: dice.inspection, when: 'always' }]
+    : []
+
+/** What the table itself asks people for, and what the game does by duties of its own. */
+const happening = ({ conduct }: InForce, setup: Setup): readonly Need[] => {
+  const { dice, shooting, who, answeredBy, clauses, needs = [] } = conduct
+  const sometimes = (roles: readonly Role[], what: string, clause: string | undefined): Need => ({
+    people: [roles],
+    what,
+    clause: clause ?? null,
+    when: 'sometimes',
+  })
+  const said = (command: string, otherwise: readonly Role[]): readonly Role[] => who[command]?.roles ?? otherwise
+  return [
+    ...(setup.source === 'real'
+      ? [
+          sometimes(said('override-result', above('dealer')), 'set a wrong entry right', clauses.override),
+          sometimes(above('gaming supervisor'), 'approve corrections, compensations and counts that differ', clauses.correct),
+        ]
+      : []),
+    ...(setup.source === 'real' && dice
+      ? [
+          sometimes(said('decide-face', above('dealer')), 'decide which face of a die counts', clauses['disputed-face']),
+          sometimes(
+            answeredBy?.['inspect-die'] ?? ['gaming supervisor', 'box person'],
+            'inspect a die that was found again',
+            clauses['find-dice'],
+          ),
+        ]
+      : []),
+    ...(shooting?.otherwise === 'substitute'
+      ? [
+          sometimes(
+            said('name-substitute', ['operator', 'shift manager']),
+            'name somebody to throw when nobody else does',
+            clauses.substitute,
+          ),
+        ]
+      : []),
+    ...(isInspected(setup) ? needs.map(({ roles, what, clause }) => sometimes(roles, what, clause)) : []),
+  ]
+}
+
+interface Worker {
+  readonly roles: readonly Role[]
+}
+
+/** Those of the people it takes whom a house does not have: whoever counts for one of them does not count for another. */
+export const missingFor = ({ people }: Pick<Need, 'people'>, staff: readonly Worker[]): readonly (readonly Role[])[] => {
+  const [first, ...others] = people
+  if (!first) return []
+  const without = (one?: Worker): readonly (readonly Role[])[] =>
+    missingFor({ people: others }, one ? staff.filter((each) => each !== one) : staff)
+  const ways = staff.filter(({ roles }) => roles.some((role) => first.includes(role))).map((one) => without(one))
+  return [...ways, [first, ...without()]].toSorted((a, b) => a.length - b.length)[0]!
+}

@@ -1,0 +1,49 @@
+/** No rolls and void rounds that are called when a result is known already: how late each may be, and who stands behind it. */
+import type { CallableUntil } from '../../rules/conduct/conduct.ts'
+import { above, crew, type Role } from '../../rules/conduct/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Called } from './entry.ts'
+import type { Happening } from '../events.ts'
+import { faceDecided } from './overriding.ts'
+import { approvers } from '../duties/second-person.ts'
+import { conductOf, type TableState } from '../state.ts'
+
+/** How far a round has come once its result is entered, and the times that are over by then. */
+const over = {
+  declared: ['entry'],
+  collected: ['entry', 'collection'],
+  settled: ['entry', 'collection', 'payment'],
+} as const satisfies Record<string, readonly CallableUntil[]>
+
+const ended: Readonly<Record<CallableUntil, string>> = {
+  entry: 'that call is made before the result is entered, and it has been',
+  collection: 'that call is made before losing wagers are collected, and they have been',
+  payment: 'the round ended with its last payment, and its result stands',
+  'next wager': 'a wager of the next round has been placed',
+}
+
+/** Why a call comes too late for the last result, and the clause by which it does. */
+export const calledTooLate = (state: TableState, { clause }: Called): Refusal | undefined => {
+  const known = conductOf(state).callable?.[clause]
+  const until = known?.until ?? 'collection'
+  const past: readonly CallableUntil[] =
+    state.phase === 'declared' ? over.declared : state.phase === 'collected' ? over.collected : over.settled
+  return past.includes(until) ? { code: 'too-late', clause: known?.clause ?? clause, reason: ended[until] } : undefined
+}
+
+/** Faces that somebody has decided for good cannot be called unreadable, nor the roll irregular without a reason of its own. */
+export const againstFaces = (state: TableState, { clause }: Called): Refusal | undefined =>
+  conductOf(state).againstFaces?.includes(clause) ? faceDecided(state) : undefined
+
+/** Who approves a call that undoes a result: above those at the table, whoever may override; a supervisor’s, anybody else. */
+export const secondFor = (state: TableState, caller: Role): readonly Role[] => {
+  if (!crew.includes(caller)) return approvers
+  const overriders = conductOf(state).who['override-result']?.roles ?? above('dealer')
+  return overriders.filter((role) => !crew.includes(role))
+}
+
+/** After some calls the shoe goes out. */
+export const shoeOut = (state: TableState, { clause }: Called): readonly Happening[] =>
+  state.shoe && conductOf(state).shoeOut?.includes(clause)
+    ? [{ type: 'shoe-removed', clause, reason: 'it is no longer a whole shoe' }]
+    : []

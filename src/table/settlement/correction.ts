@@ -1,0 +1,178 @@
+/**
+ * Setting a settled round right: what its settlement did is taken back, player by player, and the right one is made, or none
+ * where the round is struck out. It goes as long as the layout is as the settlement left it.
+ */
+import type { Role } from '../../rules/conduct/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { winningAreas } from '../../rules/cloth/winning-areas.ts'
+import { againstFaces, calledTooLate, shoeOut } from '../round/late-calls.ts'
+import { citation, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
+import type { ResultKept } from '../events/parts.ts'
+import type { Happening } from '../events.ts'
+import { drawnByHouse, faceDecided } from '../round/overriding.ts'
+import { isSame, numberOf } from '../round/results.ts'
+import { countedBy, floatShort } from '../round/round.ts'
+import { carryOut, settledSoFar, settling, type CarriedOut, type Racks } from './settling.ts'
+import { conductOf, type TableState, type Withdrawn } from '../state.ts'
+import { cycleAnew, dutiesAnew, shooterAnew } from './turn-taken-back.ts'
+import { asWished } from './wishes-when-paid.ts'
+import { stayingDown, withoutWithdrawn, withRefunds } from './withdrawn-wagers.ts'
+
+/** Why what was settled can no longer be taken back. */
+export const cannotTakeBack = (state: TableState, matter: 'correct' | 'invalidate' = 'correct'): Refusal | undefined => {
+  const refused = outOfPhase(state, ['collected', 'between rounds', 'betting'], 'no settled round can be taken back', matter)
+  if (refused) return refused
+  if (!state.last) return refuse(state, 'nothing-settled', matter, 'no round has been settled')
+  return (state.phase === 'collected' && !state.last.partly) || !state.last.changedSince
+    ? undefined
+    : refuse(state, 'changed-since', matter, 'wagers have changed since: settle the difference with compensate')
+}
+
+export const cannotCorrect = (state: TableState, now: ResultKept): Refusal | undefined =>
+  firstRefusal(
+    () => cannotTakeBack(state),
+    () => drawnByHouse(state),
+    () => staysNone(state),
+    () => (now.kind === 'call' ? (calledTooLate(state, now) ?? againstFaces(state, now)) : notTheRoll(state, now)),
+  )
+
+/** A throw whose faces are final is no other roll, whatever it was called since; and one that may be none is looked at first. */
+const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined =>
+  firstRefusal(
+    () => faceDecided(state),
+    () => {
+      const { decided } = state.last!
+      const { finalWord } = conductOf(state)
+      return decided && finalWord && !isSame(decided, now)
+        ? refuse(state, 'final', 'disputed-face', `the ${finalWord} has decided the faces, and that is final`)
+        : undefined
+    },
+    () =>
+      state.duties.some(({ matter }) => matter === 'die-off')
+        ? refuse(state, 'die-off', 'die-off', 'a die of the throw is off the table: decide first whether the throw counts')
+        : undefined,
+  )
+
+/** A round that was called off before wagers were closed has no result, whatever the dice or the cards showed. */
+const staysNone = (state: TableState): Refusal | undefined => {
+  const { result, early } = state.last!
+  const clause = citation(state, 'bets-not-closed')
+  return early || (result.kind === 'call' && result.clause === clause)
+    ? refuse(
+        state,
+        'no-result',
+        clause === null ? 'correct' : 'bets-not-closed',
+        'wagers had not been closed, so that it stays none',
+      )
+    : undefined
+}
+
+export const correction = (state: TableState, now: ResultKept, reason: string, word: Role): Decision => {
+  const { last, inForce } = state
+  const { before, result: was, round } = last!
+  const number = numberOf(inForce, now)
+  const right = settling(state, before, number)
+  // Whoever took a wager back has it, as long as the result leaves it undecided.
+  const withdrawn = stayingDown(state, number)
+  const rightly = carryOut(state, before, [...right.lost, ...right.rows], right.moves, right.cycle)
+  const back = takenBack(state, rightly, withdrawn)
+  const isLater = isLaterShoe(state, was)
+  const changes: Happening<'round-corrected'> = {
+    type: 'round-corrected',
+    round,
+    was,
+    now,
+    clause: citation(state, 'correct'),
+    reason,
+    ...right,
+    cycle: cycleAnew(state, number) ?? right.cycle,
+    ...back,
+    lit: winningAreas(inForce, before, number),
+    word,
+    ...countedAnew(state, was, number),
+    ...(isLater && { laterShoe: true }),
+    ...(withdrawn.length > 0 && { withdrawn }),
+  }
+  return (
+    backFromFloat(state, back) ?? [
+      changes,
+      ...shooterAnew(state, number),
+      ...dutiesAnew(state, 'corrected', now),
+      ...(now.kind === 'call' && !isLater ? shoeOut(state, now) : []),
+    ]
+  )
+}
+
+type TakenBack = Pick<Happening<'round-corrected'>, 'layout' | 'tokenLayout' | 'players'>
+
+/** From what the settlement has done so far to what should be: who gets what, and what lies on the layout more or less. */
+export const takenBack = (state: TableState, right: CarriedOut, withdrawn: readonly Withdrawn[] = []): TakenBack => {
+  const lies = layoutSum(withoutWithdrawn(state, right.inPlay, withdrawn))
+  const lay = layoutSum(state.inPlay)
+  return {
+    layout: lies.chips - lay.chips,
+    tokenLayout: lies.tokens - lay.tokens,
+    players: playersOf(state, wronglyPaid(state), withRefunds(right, withdrawn)),
+  }
+}
+
+/** What players have by the result that is taken back: while only losers have been collected nothing, or not yet what is paid last. */
+const wronglyPaid = (state: TableState): Racks => {
+  const { before, result } = state.last!
+  const number = numberOf(state.inForce, result)
+  const then = asWished(state)
+  const wrong = settling(then, before, number)
+  const had = carryOut(then, before, settledSoFar(then, wrong), wrong.moves, wrong.cycle)
+  return withRefunds(had, stayingDown(state, number))
+}
+
+/** What the float is short of for it. */
+export const backFromFloat = (state: TableState, { players, layout }: TakenBack): Refusal | undefined =>
+  floatShort(state, players.reduce((sum, each) => sum + each.right - each.wrong + each.short, 0) + layout)
+
+/** What was counted for the shooter by the wrong result, where it has been, and what is by the right one, where there is one. */
+export const countedAnew = (
+  state: TableState,
+  was: ResultKept,
+  number?: number,
+): Pick<Happening<'round-corrected'>, 'counted' | 'uncounted'> => {
+  const { before, shooter } = state.last!
+  if (shooter === undefined || shooter !== state.shooter?.person) return {}
+  const wrong = state.phase === 'collected' ? [] : countedBy(state, before, numberOf(state.inForce, was))
+  const right = number === undefined ? [] : countedBy(state, before, number)
+  return {
+    ...(right.length > 0 && { counted: right }),
+    ...(wrong.length > 0 && { uncounted: wrong }),
+  }
+}
+
+/** Whether the shoe at the table has come since a call that took the one of that round out. */
+const isLaterShoe = (state: TableState, was: ResultKept): boolean =>
+  was.kind === 'call' && state.phase !== 'collected' && conductOf(state).shoeOut?.includes(was.clause) === true
+
+/** Whoever is paid otherwise; what a player no longer has cannot be taken. */
+const playersOf = (state: TableState, wrong: Racks, right: Racks): TakenBack['players'] => {
+  const all = new Set([wrong, right].flatMap(({ chips, tokens }) => [...chips.keys(), ...tokens.keys()]))
+  return [...all]
+    .map((player) => {
+      const paid = {
+        player,
+        wrong: wrong.chips.get(player) ?? 0,
+        right: right.chips.get(player) ?? 0,
+        wrongTokens: wrong.tokens.get(player) ?? 0,
+        rightTokens: right.tokens.get(player) ?? 0,
+      }
+      return {
+        ...paid,
+        short: Math.max(0, paid.wrong - paid.right - (state.racks.get(player) ?? 0)),
+        shortTokens: Math.max(0, paid.wrongTokens - paid.rightTokens - (state.tokenRacks.get(player) ?? 0)),
+      }
+    })
+    .filter((paid) => paid.wrong !== paid.right || paid.wrongTokens !== paid.rightTokens)
+}
+
+const layoutSum = ({ piles }: TableState['inPlay']) => {
+  const sums = piles.map(({ stacks }) => stacks.sums)
+  const tokens = sums.reduce((sum, each) => sum + each.tokens, 0)
+  return { tokens, chips: sums.reduce((sum, { amount }) => sum + amount, 0) - tokens }
+}

@@ -1,0 +1,213 @@
+/**
+ * Settlement per pile: what a result does to everything on the layout, as rows of piles and not of players, and how those
+ * rows are carried out. The first reads the wagers' tables; the second reads nothing but the rows.
+ */
+import { answerTo } from '../../rules/in-play/answering.ts'
+import { callingOf } from '../../rules/in-play/off-and-working.ts'
+import type { InForce } from '../../rules/in-force.ts'
+import { addPile, type InPlay, type Pile } from '../../rules/in-play/in-play.ts'
+import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../../rules/money/payment.ts'
+import { Stacks, type Stack } from '../../rules/in-play/stacks.ts'
+import { mayStay, stacksLeft, staysUp } from '../../rules/in-play/left-up.ts'
+import { Versions, type Batch } from '../../rules/in-play/persistent-map.ts'
+import { isDecided, type Decided } from '../../rules/wager/wager.ts'
+import type { Move, Row } from '../events/parts.ts'
+import { smallestChip, type TableState } from '../state.ts'
+
+export interface Settling {
+  readonly lost: readonly Row[]
+  readonly rows: readonly Row[]
+  readonly moves: readonly Move[]
+  /** The name of the cycle's state that follows. */
+  readonly cycle: string
+}
+
+export const payingOf = (state: TableState): Paying => ({
+  rounding: state.inForce.rounding,
+  chip: smallestChip(state),
+  tokensReturned: state.setup.tokensReturned,
+})
+
+const pileId = (inForce: InForce, pile: Pile) => ({
+  wager: pile.table.wager.id,
+  state: pile.table.states[pile.state]!,
+  ...(callingOf(inForce, pile) === 'working' && { working: true as const }),
+  ...(pile.off && { off: true as const }),
+})
+
+type PileId = ReturnType<typeof pileId>
+
+/** Whether a row or a move is of this pile, among those of its wager. */
+const isOf = (inForce: InForce, pile: Pile) => {
+  const { state, working, off } = pileId(inForce, pile)
+  return (row: Row | Move): boolean => row.state === state && row.working === working && row.off === off
+}
+
+/** Finds what there is of a pile among rows or moves. */
+const finder = <Of extends Row | Move>(inForce: InForce, all: readonly Of[]): ((pile: Pile) => Of | undefined) => {
+  const byWager = Map.groupBy(all, ({ wager }) => wager)
+  return (pile) => byWager.get(pile.table.wager.id)?.find(isOf(inForce, pile))
+}
+
+/** The pile that a row or a move is of. */
+export const pileOf = ({ inForce, inPlay }: TableState, row: Row | Move): Pile | undefined =>
+  inPlay.piles.find((pile) => pile.table.wager.id === row.wager && isOf(inForce, pile)(row))
+
+const nobody: readonly string[] = []
+
+/** Who wishes their winners to be left up, by wager. */
+const wishes = new WeakMap<TableState['players'], ReadonlyMap<string, readonly string[]>>()
+
+const wishesOf = (players: TableState['players']): ReadonlyMap<string, readonly string[]> => {
+  const known = wishes.get(players)
+  if (known) return known
+  const made = new Map<string, string[]>()
+  for (const [player, { stayUp }] of players) {
+    for (const wager of stayUp) {
+      const others = made.get(wager)
+      if (others) others.push(player)
+      else made.set(wager, [player])
+    }
+  }
+  wishes.set(players, made)
+  return made
+}
+
+/** The stacks of a winning pile that are left where they lie. */
+const leftUp = (state: TableState, wager: string, stacks: Stacks): readonly Stack[] =>
+  stacksLeft(state.inForce, wager, stacks, wishesOf(state.players).get(wager) ?? nobody)
+
+export const settling = (state: TableState, inPlay: InPlay, result: number): Settling => {
+  const { inForce } = state
+  const cycle = inForce.cycles.next[inPlay.cycle * inForce.results.all.length + result]!
+  const lost: Row[] = []
+  const won: (() => Row)[] = []
+  const moves: Move[] = []
+  for (const pile of inPlay.piles) {
+    const answer = answerTo(inForce, inPlay.cycle, pile, result)
+    const id = pileId(inForce, pile)
+    if (!isDecided(answer)) {
+      if (answer.state !== undefined && answer.state !== id.state)
+        moves.push({ ...id, to: answer.state, clauses: answer.clauses })
+    } else if (answer.result === 'lose' && !answer.parts) lost.push(lostRow(id, answer, pile.stacks))
+    else won.push(() => rowOf(state, id, answer, pile, cycle))
+  }
+  return {
+    lost,
+    // Worked out when somebody asks: whoever only collects does not.
+    get rows() {
+      return won.map((row) => row())
+    },
+    moves,
+    cycle: inForce.cycles.names[cycle]!,
+  }
+}
+
+const lostRow = (id: PileId, answer: Decided, stacks: Stacks): Row => {
+  const { amount, tokens } = stacks.sums
+  const { clauses } = answer
+  return { ...id, result: 'lose', clauses, count: stacks.size, amount, tokens, returned: 0, tokensReturned: 0, rounding: 0 }
+}
+
+const rowOf = (state: TableState, id: PileId, answer: Decided, { table, stacks }: Pile, cycle: number): Row => {
+  const { inForce } = state
+  const applied = appliedOf(answer)
+  const paying = payingOf(state)
+  const start = table.wager.starts[0]!
+  const { chips, tokens, rounding } = paymentOfAll(stacks, applied, paying)
+  const left = mayStay(inForce, table.wager, answer, cycle) ? leftUp(state, id.wager, stacks) : []
+  const amount = left.reduce((sum, stack) => sum + stack.amount, 0)
+  return {
+    ...id,
+    ...applied,
+    clauses: answer.clauses,
+    count: stacks.size,
+    amount: stacks.sums.amount,
+    tokens: stacks.sums.tokens,
+    returned: chips - amount,
+    tokensReturned: tokens,
+    rounding,
+    ...(left.length > 0 && { left: { state: start, count: left.length, amount } }),
+  }
+}
+
+/** What a settlement pays before the rest, and what it pays last. */
+export const isPaidLast = ({ inForce }: TableState, { wager }: Pick<Row, 'wager'>): boolean =>
+  inForce.conduct.paidLast?.includes(wager) === true
+
+/** What is still to be paid for the declared result: where the others have been paid already, what is paid last. */
+export const toBePaid = (state: TableState, rows: readonly Row[]): readonly Row[] =>
+  state.last?.partly ? rows.filter((row) => isPaidLast(state, row)) : rows
+
+/** What has been settled so far of the last round, by its result: all of it once it is over. */
+export const settledSoFar = (state: TableState, { lost, rows }: Settling): readonly Row[] => {
+  if (state.last?.partly) return [...lost, ...rows.filter((row) => !isPaidLast(state, row))]
+  return state.phase === 'collected' ? lost : [...lost, ...rows]
+}
+
+/** What each player has. */
+export interface Racks {
+  readonly chips: Versions<number>
+  readonly tokens: Versions<number>
+}
+
+export interface CarriedOut extends Racks {
+  readonly inPlay: InPlay
+}
+
+/**
+ * Takes decided piles off the layout, moves the others and leaves up what is left up, by what the rows say alone. What
+ * players get comes to the racks that are given, or else stands for itself.
+ */
+export const carryOut = (
+  state: TableState,
+  inPlay: InPlay,
+  rows: readonly Row[],
+  moves: readonly Move[] = [],
+  cycle?: string,
+  racks: Racks = { chips: Versions.of(), tokens: Versions.of() },
+): CarriedOut => {
+  const { inForce } = state
+  const paying = payingOf(state)
+  const rowFor = finder(inForce, rows)
+  const moveFor = finder(inForce, moves)
+  const piles: Pile[] = []
+  const chips: Batch<number, Stack>[] = []
+  const tokens: Batch<number, Stack>[] = []
+  for (const pile of inPlay.piles) {
+    const row = rowFor(pile)
+    const move = moveFor(pile)
+    if (row) {
+      const items = pile.stacks.unordered()
+      const paid = row.left ? (stack: Stack) => paidTo(state, row, stack, paying) : payer(pile.stacks, row, paying)
+      if (row.returned > 0) chips.push({ items, merge: (before = 0, stack) => before + paid(stack).chips })
+      if (row.tokensReturned > 0) tokens.push({ items, merge: (before = 0, stack) => before + paid(stack).tokens })
+      const left = row.left ? leftUp(state, row.wager, pile.stacks) : []
+      if (left.length > 0) addPile(piles, { ...pile, state: pile.table.states.indexOf(row.left!.state), stacks: Stacks.of(left) })
+    } else if (move) addPile(piles, { ...pile, state: pile.table.states.indexOf(move.to) })
+    else addPile(piles, pile)
+  }
+  const next = cycle === undefined ? inPlay.cycle : inForce.cycles.names.indexOf(cycle)
+  return {
+    inPlay: { ...inPlay, piles, cycle: next },
+    chips: racks.chips.merged(chips, playerOf, rackOf),
+    tokens: racks.tokens.merged(tokens, playerOf),
+  }
+}
+
+const playerOf = ({ player }: Stack): string => player
+
+const rackOf = ({ rack }: Stack): number | undefined => rack
+
+/** What one stack of a row gets, and whether it stays where it is. */
+export const paidTo = (
+  state: TableState,
+  row: Row,
+  stack: Stack,
+  paying: Paying,
+): { readonly chips: number; readonly tokens: number; readonly stays: boolean } => {
+  const { chips, tokens } = paymentOf(stack, row, paying)
+  const wished = state.players.get(stack.player)?.stayUp.includes(row.wager) === true
+  const stays = row.left !== undefined && staysUp(state.inForce, row.wager, stack, wished)
+  return { chips: stays ? chips - stack.amount : chips, tokens, stays }
+}

@@ -1,0 +1,99 @@
+/** What a result that is taken back leaves of the shooter's turn and of what people are asked to do. */
+import type { Duty } from '../../rules/conduct/duty.ts'
+import { settle } from '../../rules/in-play/in-play.ts'
+import { citation } from '../command.ts'
+import { dutiesAt, raise, waitNoLonger } from '../duties/duties.ts'
+import type { ResultKept } from '../events/parts.ts'
+import type { Happening } from '../events.ts'
+import { numberOf, resultOf } from '../round/results.ts'
+import { countedBy, relinquishing } from '../round/round.ts'
+import type { Shooter, TableState } from '../state.ts'
+
+/** The table as it stood when the last result was declared, as to whose turn it was. */
+const inTheirTurn = (state: TableState): TableState => {
+  const { shooter: person, turn } = state.last!
+  return { ...state, shooter: turn ?? (person === undefined ? undefined : { person, as: 'player', counts: {} }) }
+}
+
+/** Whether a result ends the turn in which it was declared. */
+const endsTurn = (state: TableState, number: number): readonly Happening[] =>
+  relinquishing(inTheirTurn(state), state.last!.before, number)
+
+/** The name of the cycle's state that follows a result, where whoever was named to throw a turn out is done with it by then. */
+export const cycleAnew = (state: TableState, number: number): string | undefined =>
+  inTheirTurn(state).shooter &&
+  endsTurn(state, number).flatMap((each) => (each.type === 'dice-relinquished' && each.cycle) || [])[0]
+
+/** The dice go back to a shooter from whom the wrong result took them, and from one whom the right result ends, if there is one. */
+export const shooterAnew = (state: TableState, number?: number): readonly Happening[] => {
+  const { last, shooter, inForce } = state
+  const { shooter: turn } = inTheirTurn(state)
+  if (!turn) return []
+  const ended = number === undefined ? [] : endsTurn(state, number)
+  if (shooter?.person === turn.person) return ended
+  const isGone = turn.as === 'player' && !state.players.get(turn.person)
+  const tookThem = endsTurn(state, numberOf(inForce, last!.result)).length > 0
+  if (ended.length > 0 || isGone || !tookThem) return []
+  const back = shooter
+    ? [{ type: 'dice-relinquished' as const, shooter: shooter.person, clause: citation(state, 'correct') }]
+    : []
+  return [
+    ...back,
+    givenBack(state, turn, number === undefined ? [] : countedBy({ ...state, shooter: turn }, last!.before, number)),
+  ]
+}
+
+const givenBack = (state: TableState, { person, as, counts }: Shooter, counted: readonly string[]): Happening => {
+  if (as !== 'player') {
+    return { type: 'shooter-named', person, as, clause: citation(state, as === 'dealer' ? 'dealer-rolls' : 'substitute') }
+  }
+  const now = counting(counts, counted, 1)
+  return { type: 'dice-accepted', player: person, ...(Object.keys(now).length > 0 && { counts: now }) }
+}
+
+/** What has been counted, with some more or some less; what comes to nothing is not there. */
+export const counting = (counts: Shooter['counts'], whats: readonly string[], by: 1 | -1): Shooter['counts'] => {
+  const now = { ...counts }
+  for (const what of whats) now[what] = (now[what] ?? 0) + by
+  return Object.fromEntries(Object.entries(now).filter(([, count]) => count > 0))
+}
+
+/** What a result makes people do, before it is paid or after. */
+export const dutiesBy = (state: TableState, at: 'declared' | 'paid', result: ResultKept): readonly Duty[] => {
+  const { inForce, last } = state
+  const then = inTheirTurn(state)
+  const number = numberOf(inForce, result)
+  const after = settle(inForce, last!.before, number).inPlay
+  const counted = at === 'paid' ? countedBy(then, last!.before, number) : []
+  return dutiesAt(then, at, last!.before, after, resultOf(inForce, result), counted)
+}
+
+/** What only the wrong result asked of people waits no longer; what only the right one asks, if there is one, is asked now. */
+export const dutiesAnew = (state: TableState, answer: string, now?: ResultKept): readonly Happening[] => {
+  const rightly = now === undefined ? [] : dutiesBy(state, 'paid', now)
+  const wrongly = wronglyAsked(state)
+  const over = waitNoLonger(state, answer)
+  const moot = state.duties.filter(
+    (duty) =>
+      wrongly.some((wrong) => isSameDuty(wrong, duty)) &&
+      !rightly.some((right) => isSameDuty(right, duty)) &&
+      !over.some(({ duty: id }) => id === duty.id),
+  )
+  return [
+    ...over,
+    ...moot.map(({ id }) => ({ type: 'duty-answered' as const, duty: id, answer, done: true })),
+    ...raise(
+      state,
+      rightly.filter((right) => !wrongly.some((wrong) => isSameDuty(wrong, right))),
+    ),
+  ]
+}
+
+const isSameDuty = (a: Pick<Duty, 'matter' | 'what'>, b: Pick<Duty, 'matter' | 'what'>): boolean =>
+  a.matter === b.matter && a.what === b.what
+
+/** What the result that stands now asked of people; before it is paid, only what its entry did. */
+const wronglyAsked = (state: TableState): readonly Duty[] => {
+  const { result } = state.last!
+  return [...dutiesBy(state, 'declared', result), ...(state.phase === 'collected' ? [] : dutiesBy(state, 'paid', result))]
+}
