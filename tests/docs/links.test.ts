@@ -1,0 +1,48 @@
+/** What the documents point to is there. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const pages = [...globSync('*.md'), ...globSync('docs/**/*.md')]
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading))
+
+/** Links to files and headings of the project, without those in code. */
+const linksIn = (text: string): readonly string[] =>
+  Array.from(text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link).filter(
+    (link) => !link.includes(':'),
+  )
+
+const missing = (page: string, link: string): boolean => {
+  const [path = '', anchor] = link.split('#')
+  const file = path === '' ? page : join(dirname(page), path)
+  if (!existsSync(file)) return true
+  return anchor !== undefined && file.endsWith('.md') && !anchorsIn(readFileSync(file, 'utf8')).includes(anchor)
+}
+
+describe('a document', () => {
+  it.each(pages)('%s points to nothing that is missing', (page) => {
+    expect(linksIn(readFileSync(page, 'utf8')).filter((link) => missing(page, link))).toEqual([])
+  })
+})
+
+describe('docs/decisions', () => {
+  const records = globSync('docs/decisions/[0-9]*.md')
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+
+  it.each(records)('%s has a date, a reason, a decision and its cost, and is in the index', (file) => {
+    const text = readFileSync(file, 'utf8')
+    expect(text).toMatch(
+      /^# \d+\. .+\n\n\d{4}-\d{2}-\d{2} · .+\n\n## Why\n\n[\s\S]+\n## Decided\n\n[\s\S]+\n## What it costs\n\n/,
+    )
+    expect(index).toContain(`(${file.slice('docs/decisions/'.length)})`)
+  })
+})
