@@ -2,7 +2,7 @@
 const levels = [
   ['citations'],
   ['rules'],
-  ['odds', 'replay', 'table'],
+  ['loading', 'odds', 'replay', 'table'],
   ['simulate', 'wire'],
   ['report', 'house', 'client'],
   ['cli', 'web'],

@@ -1,5 +1,5 @@
 // The inner loops of simulation, in AssemblyScript: a wager's table is walked by four interleaved streams of random
-// numbers. It knows tables and bytes, no game. `npm run kernel` builds src/simulate/kernel.wasm from it; a test builds it again
+// numbers. It knows tables and bytes, no game. `npm run kernel` builds src/simulate/kernel/kernel.wasm from it; a test builds it again
 // and compares the bytes.
 //
 // Memory, in bytes. The host writes all but COUNTS before a run and reads COUNTS after it.

@@ -16,7 +16,7 @@ const made = 'dist/web/made-of'
 const source = (): string => {
   const digest = createHash('sha256').update(mode)
   const files = globSync([
-    'src/{web,client,wire,table,rules,citations,odds,simulate,report}/**/*.*',
+    'src/{web,client,wire,table,rules,citations,loading,odds,simulate,report}/**/*.*',
     'scripts/build-web.ts',
     'vite.config.ts',
     'package-lock.json',

@@ -5,7 +5,7 @@ import process from 'node:process'
 
 rmSync('dist', { recursive: true, force: true })
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' })
-copyFileSync('src/simulate/kernel.wasm', 'dist/simulate/kernel.wasm')
+copyFileSync('src/simulate/kernel/kernel.wasm', 'dist/simulate/kernel/kernel.wasm')
 copyFileSync('src/house/people/common-passwords.bin', 'dist/house/people/common-passwords.bin')
 execFileSync(process.execPath, ['scripts/build-web.ts', '--quiet'], { stdio: 'inherit' })
 execFileSync(process.execPath, ['scripts/sbom.ts', '--quiet'], { stdio: 'inherit' })

@@ -42,7 +42,7 @@ export const coding: Chapter = {
       secrets('no secret is in any event, nor in any answer'),
     ),
     notHere('15.3.2', 2, 'Outgoing requests follow no redirects', 'a house asks no other machine'),
-    kept('15.3.3', 2, 'Only fields that belong there are taken', noMistakes, file('src/wire/people.ts')),
+    kept('15.3.3', 2, 'Only fields that belong there are taken', noMistakes, file('src/wire/people/people.ts')),
     kept(
       '15.3.4',
       2,

@@ -102,7 +102,7 @@ export const authentication: Chapter = {
       passwords('a one-time password is a good one, easily read out, and never the same'),
       signIn('opens nothing until a new one is chosen, which replaces it'),
     ),
-    kept('6.4.2', 1, 'No hints and no secret questions', file('src/wire/people.ts')),
+    kept('6.4.2', 1, 'No hints and no secret questions', file('src/wire/people/people.ts')),
     open(
       '6.4.3',
       2,

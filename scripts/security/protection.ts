@@ -158,7 +158,7 @@ export const data: Chapter = {
   rows: [
     kept('14.1.1', 2, 'Sensitive data is known and classed', said('What is kept of people')),
     kept('14.1.2', 2, 'Each class says how it is protected', said('What is kept of people')),
-    kept('14.2.1', 1, 'Nothing sensitive is in addresses', file('src/house/api/cookie.ts'), file('src/wire/people.ts')),
+    kept('14.2.1', 1, 'Nothing sensitive is in addresses', file('src/house/api/cookie.ts'), file('src/wire/people/people.ts')),
     kept('14.2.2', 2, 'No cache on the way keeps it', pages('is kept by nobody, unless it says so itself')),
     kept('14.2.3', 2, 'Nothing goes to trackers', source('names no other site on its pages'), callsNobody),
     open('14.2.4', 2, 'Data is protected as its class says', 'seeds, see 13.3.1'),

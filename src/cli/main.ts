@@ -2,8 +2,8 @@
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
 import { NotAWager } from '../rules/wager/not-a-wager.ts'
-import { TooLarge } from '../simulate/machine.ts'
-import { NoSource } from '../simulate/no-source.ts'
+import { TooLarge } from '../simulate/kernel/machine.ts'
+import { NotLoadable } from '../loading/not-loadable.ts'
 import { Failure, oneLine } from './failure.ts'
 import { gamesCommand } from './games.ts'
 import { oddsCommand } from './odds/command.ts'
@@ -79,6 +79,6 @@ const report = (error: unknown): number => {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`felt: ${oneLine(message.replace(/^error: /, ''))}\n`)
   if (error instanceof CommanderError) return 2
-  if (error instanceof NotAWager || error instanceof NoSource || error instanceof TooLarge) return 2
+  if (error instanceof NotAWager || error instanceof NotLoadable || error instanceof TooLarge) return 2
   return error instanceof Failure ? error.status : 1
 }

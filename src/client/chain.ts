@@ -1,5 +1,5 @@
 /** Checks what a house tells: that each event follows from the one before, and is what was kept. */
-import type { Shown } from '../wire/events.ts'
+import type { Shown } from '../wire/tables/events.ts'
 import { hash } from './bytes.ts'
 import type { Sha256 } from './platform.ts'
 

@@ -6,13 +6,13 @@ export { BrokenChain } from './chain.ts'
 export { checkProof, type CheckedProof } from './proof.ts'
 export type { RecalledRound, RecalledStep } from './recall.ts'
 export type { Cage, PeopleDesk, Records } from './staff.ts'
-export { closesAt, offerLapsesAt, paceUnlessNamed, timesAt, type PaceTimes, type Times } from '../wire/countdown.ts'
+export { closesAt, offerLapsesAt, paceUnlessNamed, timesAt, type PaceTimes, type Times } from '../wire/tables/countdown.ts'
 export type { Answered, Fetch, OpenSocket, Sha256, Socket } from './platform.ts'
-export type { Account, HouseLimits, OwnSeat, OwnSeats, Payment, Proposal, Settled, Slip } from '../wire/accounts.ts'
-export type { Answer, Frame, SentCommand } from '../wire/commands.ts'
-export type { EventsPage, Shown } from '../wire/events.ts'
+export type { Account, HouseLimits, OwnSeat, OwnSeats, Payment, Proposal, Settled, Slip } from '../wire/people/accounts.ts'
+export type { Answer, Frame, SentCommand } from '../wire/tables/commands.ts'
+export type { EventsPage, Shown } from '../wire/tables/events.ts'
 export type { ClauseRow, GameRow, GameSent, OddsRow } from '../wire/games.ts'
-export type { AskedLimits, OwnLimits } from '../wire/limits.ts'
+export type { AskedLimits, OwnLimits } from '../wire/people/limits.ts'
 export type {
   Credentials,
   SessionLeft,
@@ -24,12 +24,12 @@ export type {
   Person,
   StaffRow,
   Terminal,
-} from '../wire/people.ts'
-export type { Proof } from '../wire/proof.ts'
+} from '../wire/people/people.ts'
+export type { Proof } from '../wire/tables/proof.ts'
 export type { Day, Dispute, Play, Return, Round, RoundWithPlays, Significant, Statement } from '../wire/records.ts'
 export type { Problem } from '../wire/problem.ts'
-export type { Staffing } from '../wire/staffing.ts'
-export type { Suspension } from '../wire/suspension.ts'
-export type { OneTable, SentSetup, TableList, TableRow, TableSetup } from '../wire/tables.ts'
+export type { Staffing } from '../wire/people/staffing.ts'
+export type { Suspension } from '../wire/tables/suspension.ts'
+export type { OneTable, SentSetup, TableList, TableRow, TableSetup } from '../wire/tables/tables.ts'
 export type { TableEvent } from '../table/events.ts'
 export type { TableState } from '../table/state.ts'

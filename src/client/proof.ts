@@ -3,7 +3,7 @@
  * house's own drawing: whoever checks does not use the code of whoever is checked.
  */
 import { cardName, cards, rolls } from '../rules/wager/result.ts'
-import type { Proof } from '../wire/proof.ts'
+import type { Proof } from '../wire/tables/proof.ts'
 import { bytesOf, concat, fromHex, hash, hexOf, joined } from './bytes.ts'
 import { platformSha256, type Sha256 } from './platform.ts'
 

@@ -1,6 +1,6 @@
 /** Events as they are sent: to each as much as they may see, written once for all who may see the same. */
 import type { Giver } from '../table/events/parts.ts'
-import type { Shown } from '../wire/events.ts'
+import type { Shown } from '../wire/tables/events.ts'
 import { mayRead } from './audience.ts'
 import type { Kept } from './journal/store.ts'
 

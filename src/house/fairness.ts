@@ -7,7 +7,7 @@
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { cardName, cards, rolls, type Roll } from '../rules/wager/result.ts'
-import { shuffled } from '../simulate/random.ts'
+import { shuffled } from '../simulate/random/random.ts'
 import { fairnessEvents, seed as playerSeed } from '../table/events/fairness.ts'
 import { digestOf } from './journal/chain.ts'
 import type { Kept } from './journal/store.ts'

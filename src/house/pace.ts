@@ -9,11 +9,11 @@ import { hasLostSeed } from '../table/commands/lose-seed.ts'
 import { nobodyWagered } from '../table/round/round.ts'
 import { shoeSpent } from '../table/equipment/shoe.ts'
 import { present, type TableState } from '../table/state.ts'
-import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../wire/countdown.ts'
+import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../wire/tables/countdown.ts'
 import type { Pace } from './book.ts'
 import { newSeed, rollFrom, shuffleFrom, type Seeds } from './fairness.ts'
 
-export type { Times } from '../wire/countdown.ts'
+export type { Times } from '../wire/tables/countdown.ts'
 
 /**
  * Leisurely is the fifty rounds an hour that a regulator asks of automated dice and cards: wagers have their whole time,

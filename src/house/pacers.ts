@@ -1,7 +1,7 @@
 /** A clock for every table that runs by itself, also for those that are made later. */
 import type { Pace } from './book.ts'
 import type { House } from './house.ts'
-import { timesAt, type Times } from '../wire/countdown.ts'
+import { timesAt, type Times } from '../wire/tables/countdown.ts'
 import { Pacer } from './pacer.ts'
 import { paceNow } from './suspension.ts'
 

@@ -3,7 +3,7 @@ import { isRefusal } from '../rules/game.ts'
 import { rulesInForce } from '../rules/in-force.ts'
 import { missingFor, peopleNeeded, type Need } from '../table/people/staff-needed.ts'
 import type { TableState } from '../table/state.ts'
-import type { Staffing } from '../wire/staffing.ts'
+import type { Staffing } from '../wire/people/staffing.ts'
 import type { TableSetup } from './book.ts'
 import type { House } from './house.ts'
 

@@ -6,7 +6,7 @@
 import type { Refusal } from '../rules/procedure.ts'
 import { laidBy } from '../table/wagering/layout.ts'
 import type { TableState } from '../table/state.ts'
-import type { PaceTimes } from '../wire/countdown.ts'
+import type { PaceTimes } from '../wire/tables/countdown.ts'
 import type { Book, Pace, Suspension } from './book.ts'
 import { paceOf } from './pace.ts'
 import { refused } from './people/refused.ts'

@@ -1,7 +1,7 @@
 /** A report whose simulations run on workers of Node. */
 import type { InForce } from '../rules/in-force.ts'
 import { Workers } from '../simulate/simulate.ts'
-import type { Order } from './content.ts'
+import type { Order } from './content/content.ts'
 import { makeReport, type Report } from './make.ts'
 
 export const report = async (

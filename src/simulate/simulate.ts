@@ -1,9 +1,9 @@
 /** Runs machines on several workers of Node, from seeds that reproduce. */
 import { Worker } from 'node:worker_threads'
-import type { Counts, Machine } from './machine-memory.ts'
-import { simulateOn, type Asked, type Run, type Simulated } from './pool.ts'
+import type { Counts, Machine } from './kernel/machine-memory.ts'
+import { simulateOn, type Asked, type Run, type Simulated } from './kernel/pool.ts'
 
-const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
+const workerFile = new URL(import.meta.url.endsWith('.ts') ? './kernel/worker.ts' : './kernel/worker.js', import.meta.url)
 
 /** Workers that are started once and serve one run after another. */
 export class Workers {

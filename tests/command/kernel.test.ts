@@ -12,7 +12,7 @@ describe('the kernel', () => {
       .slice(1)
       .map((word) => (word.endsWith('kernel.wasm') ? join(folder, 'kernel.wasm') : word))
     execFileSync('node_modules/.bin/asc', args)
-    expect(readFileSync(join(folder, 'kernel.wasm')).equals(readFileSync('src/simulate/kernel.wasm'))).toBe(true)
+    expect(readFileSync(join(folder, 'kernel.wasm')).equals(readFileSync('src/simulate/kernel/kernel.wasm'))).toBe(true)
     rmSync(folder, { recursive: true })
   })
 })

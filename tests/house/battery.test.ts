@@ -5,8 +5,8 @@ import { cycleChances, deckFindings, neighbourChances, positions } from '../../s
 import { collectionChances, repetitionChances } from '../../src/house/battery/symbols.ts'
 import { below, shuffleFrom, wordsFrom, type Seeds } from '../../src/house/fairness.ts'
 import { cardName, cards, decks } from '../../src/rules/wager/result.ts'
-import { QuickRandom } from '../../src/simulate/quick-random.ts'
-import { seeded } from '../../src/simulate/random.ts'
+import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
+import { seeded } from '../../src/simulate/random/random.ts'
 
 const many = 200_000
 const deck = Array.from({ length: 52 }, (_, card) => card)

@@ -6,7 +6,7 @@ import { emptyLayout, place, settle, type InPlay, type Pile } from '../../src/ru
 import { rollIndex, type Face } from '../../src/rules/wager/result.ts'
 import { Stacks } from '../../src/rules/in-play/stacks.ts'
 import { priceWager } from '../../src/odds/price.ts'
-import { QuickRandom } from '../../src/simulate/quick-random.ts'
+import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { allWagers, isOutside, returnOf, watchCorrection, watchResult, type Watches } from '../../src/house/statistics.ts'
 
 const rulesOf = (id: string): InForce => {

@@ -13,7 +13,7 @@ import { significantOf } from '../../src/house/projections/queries.ts'
 import { serve, type Served } from '../../src/house/serve.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
-import { QuickRandom } from '../../src/simulate/quick-random.ts'
+import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { realSetup, until } from './api/kit.ts'
 import { inspected } from './inspected.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { QuickRandom } from '../../src/simulate/quick-random.ts'
-import { advance, below, jump, output, seeded, shuffled, type RandomState } from '../../src/simulate/random.ts'
+import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
+import { advance, below, jump, output, seeded, shuffled, type RandomState } from '../../src/simulate/random/random.ts'
 
 const word = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
 const states: fc.Arbitrary<RandomState> = fc.tuple(word, word, word, word)

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { text as textOf } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { z } from 'zod'
-import { proofSchema, type Proof } from '../../wire/proof.ts'
+import { proofSchema, type Proof } from '../../wire/tables/proof.ts'
 import { Failure } from '../failure.ts'
 
 interface Given {

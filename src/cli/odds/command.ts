@@ -6,7 +6,7 @@ import { readShoe, shoeText, withoutCards, withShoe, type Shoe } from '../../odd
 import type { InForce } from '../../rules/in-force.ts'
 import { orList, perhaps } from '../../rules/similar-names.ts'
 import type { House } from '../../rules/options.ts'
-import { below, seeded, shuffled } from '../../simulate/random.ts'
+import { below, seeded, shuffled } from '../../simulate/random/random.ts'
 import { houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { sourceArgument } from '../source.ts'

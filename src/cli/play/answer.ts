@@ -2,14 +2,14 @@
 import { roles } from '../../rules/conduct/people.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { say, type Answered, type Outside, type Terminal } from './terminal.ts'
-import { lookWords } from './words-look.ts'
-import { change, offerWords, seatWords, shooterWords, wagerWords } from './words-player.ts'
-import { rollWords, wrongWords } from './words-result.ts'
-import { peopleWords } from './words-people.ts'
-import { trainerWords } from './words-trainer.ts'
-import { chargeWords, closeWords, settleWords, startWords } from './words-staff.ts'
+import { lookWords } from './words/look.ts'
+import { change, offerWords, seatWords, shooterWords, wagerWords } from './words/player.ts'
+import { rollWords, wrongWords } from './words/result.ts'
+import { peopleWords } from './words/people.ts'
+import { trainerWords } from './words/trainer.ts'
+import { chargeWords, closeWords, settleWords, startWords } from './words/staff.ts'
 import { inRole } from './staff.ts'
-import type { Spoken, Word } from './word.ts'
+import type { Spoken, Word } from './words/word.ts'
 
 const place: Word = { says: 'place', answer: (spoken) => change(spoken, 'place', wordsOf(spoken.terminal)) }
 

@@ -9,8 +9,8 @@ import { isAutomated, type TableState } from '../../table/state.ts'
 import { act } from '../../table/table.ts'
 import { fullShoeOf } from './equipment.ts'
 import { answererOf } from './staff.ts'
-import { standingAfter } from './standing.ts'
-import { tell } from './tell.ts'
+import { standingAfter } from './telling/standing.ts'
+import { tell } from './telling/tell.ts'
 import { dealer, house, ruled, type Answered, type Outside, type Terminal } from './terminal.ts'
 
 const refusalText = ({ reason, clause }: Refusal): string => ruled(`refused: ${reason}`, clause)

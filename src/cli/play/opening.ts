@@ -8,7 +8,7 @@ import { newTable } from '../../table/state.ts'
 import { Failure } from '../failure.ts'
 import { Course } from './course.ts'
 import type { Opening } from './players.ts'
-import { signText } from './standing.ts'
+import { signText } from './telling/standing.ts'
 import { dealer, house, rollWord, sampleResult, you, type Answered, type Outside, type Terminal } from './terminal.ts'
 import { inRole } from './staff.ts'
 

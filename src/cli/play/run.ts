@@ -5,7 +5,7 @@ import { answer } from './answer.ts'
 import { machine } from './equipment.ts'
 import { openTerminal } from './opening.ts'
 import type { Opening } from './players.ts'
-import { clothText } from './standing.ts'
+import { clothText } from './telling/standing.ts'
 import { promptOf } from './terminal.ts'
 
 export const inTerminal = async (opening: Opening): Promise<void> => {

@@ -1,8 +1,8 @@
 /** Gives commands to tables for whoever is signed in: as somebody they really are, once for each id. */
 import type { z } from 'zod'
 import type { Giver } from '../../table/events/parts.ts'
-import type { orderSchema } from '../../wire/commands.ts'
-import type { Answer } from '../../wire/commands.ts'
+import type { orderSchema } from '../../wire/tables/commands.ts'
+import type { Answer } from '../../wire/tables/commands.ts'
 import type { Problem } from '../../wire/problem.ts'
 import type { Attendance } from '../attendance.ts'
 import type { House } from '../house.ts'

@@ -1,6 +1,6 @@
 /** What players have at tables. */
 import { laidBy } from '../../table/wagering/layout.ts'
-import type { OwnSeat } from '../../wire/accounts.ts'
+import type { OwnSeat } from '../../wire/people/accounts.ts'
 import type { House } from '../house.ts'
 import type { Money } from './account.ts'
 

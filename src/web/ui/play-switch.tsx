@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Me, Suspension } from '../../client/index.ts'
 import { rolesText, type Role } from '../../rules/conduct/people.ts'
-import { resumers, suspenders } from '../../wire/suspenders.ts'
+import { resumers, suspenders } from '../../wire/tables/suspenders.ts'
 import { momentText } from '../format.ts'
 import { house } from '../house/client.ts'
 import { useAsked } from '../house/use-asked.ts'

@@ -10,7 +10,7 @@ import { dragonTiger } from '../../../src/rules/games/dragon-tiger/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { TableState } from '../../../src/table/state.ts'
-import { timesAt } from '../../../src/wire/countdown.ts'
+import { timesAt } from '../../../src/wire/tables/countdown.ts'
 import { problemOf, Served } from './kit.ts'
 
 let served: Served

@@ -6,7 +6,7 @@ import type { Role } from '../../../src/rules/conduct/people.ts'
 import { commands } from '../../../src/table/commands.ts'
 import { newTable } from '../../../src/table/state.ts'
 import { mayGive } from '../../../src/table/table.ts'
-import { commandSchemas, filledIn } from '../../../src/wire/commands.ts'
+import { commandSchemas, filledIn } from '../../../src/wire/tables/commands.ts'
 import { Values, type Document, type Schema } from './from-schema.ts'
 import { nameOf, newId, personRoles, Served, terminalOf } from './kit.ts'
 

@@ -13,10 +13,10 @@ import {
   settledSchema,
   slipSchema,
   type Account,
-} from '../../../wire/accounts.ts'
-import { answerSchema, commandId, type Answer } from '../../../wire/commands.ts'
+} from '../../../wire/people/accounts.ts'
+import { answerSchema, commandId, type Answer } from '../../../wire/tables/commands.ts'
 import type { Problem } from '../../../wire/problem.ts'
-import { reasonText } from '../../../wire/people.ts'
+import { reasonText } from '../../../wire/people/people.ts'
 import { seatsOf } from '../../cage/chips.ts'
 import { PlayMoney } from '../../cage/play-money.ts'
 import { slipText } from '../../cage/slip.ts'

@@ -1,8 +1,8 @@
 /** The one way to do something at a table, and what has happened there. */
 import { z } from 'zod'
-import { answerSchema, orderSchema } from '../../../wire/commands.ts'
-import { eventsPageSchema } from '../../../wire/events.ts'
-import { tableStateSchema } from '../../../wire/tables.ts'
+import { answerSchema, orderSchema } from '../../../wire/tables/commands.ts'
+import { eventsPageSchema } from '../../../wire/tables/events.ts'
+import { tableStateSchema } from '../../../wire/tables/tables.ts'
 import { asSeenBy, sentTo } from '../../as-seen.ts'
 import { shownTo } from '../../batch.ts'
 import { signedIn, viewerOf } from '../access.ts'

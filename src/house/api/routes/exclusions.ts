@@ -1,6 +1,6 @@
 /** Who is excluded from playing, and letting them in again: one says so after the term, a second agrees. */
 import { z } from 'zod'
-import { exclusionRowSchema } from '../../../wire/people.ts'
+import { exclusionRowSchema } from '../../../wire/people/people.ts'
 import { approveReadmission, declineReadmission, proposeReadmission, readmitters } from '../../people/exclusion.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { exclusionOf } from './people.ts'

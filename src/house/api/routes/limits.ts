@@ -1,5 +1,5 @@
 /** Limits that players set for themselves. */
-import { askedLimitsSchema, ownLimitsSchema, type OwnLimits } from '../../../wire/limits.ts'
+import { askedLimitsSchema, ownLimitsSchema, type OwnLimits } from '../../../wire/people/limits.ts'
 import { todayAt } from '../../cage/account.ts'
 import type { House } from '../../house.ts'
 import { setLimits } from '../../people/set-limits.ts'

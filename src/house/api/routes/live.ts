@@ -1,6 +1,6 @@
 /** Watching a table, and giving commands there, over a socket. */
 import { z } from 'zod'
-import { frameSchema } from '../../../wire/commands.ts'
+import { frameSchema } from '../../../wire/tables/commands.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { askerOf } from '../counting.ts'
 import { refused, stop } from '../problem.ts'

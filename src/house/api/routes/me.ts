@@ -1,6 +1,6 @@
 /** One's own account: who one is, one's password, one's sessions, and the wish not to play any more. */
 import { z } from 'zod'
-import { excludingSchema, meSchema, passwordText, sessionSchema } from '../../../wire/people.ts'
+import { excludingSchema, meSchema, passwordText, sessionSchema } from '../../../wire/people/people.ts'
 import { exclude } from '../../people/exclusion.ts'
 import { endSessions } from '../../people/manage.ts'
 import { changePassword } from '../../people/sign-in.ts'

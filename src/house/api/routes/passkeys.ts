@@ -1,6 +1,6 @@
 /** Passkeys: to sign in with, and one's own to manage. Devices and browsers have their own forms for both. */
 import { z } from 'zod'
-import { deviceResponse, meSchema, passkeySchema, terminalSchema } from '../../../wire/people.ts'
+import { deviceResponse, meSchema, passkeySchema, terminalSchema } from '../../../wire/people/people.ts'
 import { giverWith, signedIn } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { giveToken } from '../cookie.ts'

@@ -9,7 +9,7 @@ import {
   rolesSchema,
   type Exclusion,
   type Person,
-} from '../../../wire/people.ts'
+} from '../../../wire/people/people.ts'
 import { approveRoles, changeRoles, declineRoles } from '../../people/change-roles.ts'
 import { isLockedAnywhere, type Exclusion as Excluded, type Known } from '../../people/known.ts'
 import { exclude } from '../../people/exclusion.ts'

@@ -1,6 +1,6 @@
 /** A past round told again: step by step as the caller may see it, and worked out again from its seeds. */
 import { z } from 'zod'
-import { proofSchema, type Proof } from '../../../wire/proof.ts'
+import { proofSchema, type Proof } from '../../../wire/tables/proof.ts'
 import { recalledSchema } from '../../../wire/records.ts'
 import { origin } from '../../journal/chain.ts'
 import { sentTo } from '../../as-seen.ts'

@@ -1,7 +1,7 @@
 /** The schemas of commands and events, for programs that are written against them. */
 import { z } from 'zod'
 import { eventSchema, eventSchemas } from '../../../table/events.ts'
-import { commandSchema, commandSchemas } from '../../../wire/commands.ts'
+import { commandSchema, commandSchemas } from '../../../wire/tables/commands.ts'
 import { answers, told, type Api } from '../api.ts'
 import { stop } from '../problem.ts'
 

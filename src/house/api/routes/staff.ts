@@ -1,7 +1,7 @@
 /** Who works here and what they go by, for those who work beside them. */
 import { z } from 'zod'
 import { staff } from '../../../rules/conduct/people.ts'
-import { staffRowSchema } from '../../../wire/people.ts'
+import { staffRowSchema } from '../../../wire/people/people.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 
 const access = staff.filter((role) => role !== 'house')

@@ -1,7 +1,7 @@
 /** The switch for all tables, or for all of a game: whether play is suspended, and suspending and resuming it. */
 import { z } from 'zod'
-import { suspendingSchema, suspensionSchema } from '../../../wire/suspension.ts'
-import { resumers, suspenders } from '../../../wire/suspenders.ts'
+import { suspendingSchema, suspensionSchema } from '../../../wire/tables/suspension.ts'
+import { resumers, suspenders } from '../../../wire/tables/suspenders.ts'
 import { resume, suspend } from '../../suspend.ts'
 import { giverWith, viewerOf } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'

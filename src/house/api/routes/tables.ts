@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
 import { everyWager } from '../../../table/state.ts'
-import { paceUnlessNamed } from '../../../wire/countdown.ts'
+import { paceUnlessNamed } from '../../../wire/tables/countdown.ts'
 import {
   oneTableSchema,
   sentSetupSchema,
@@ -12,7 +12,7 @@ import {
   tableRowSchema,
   type OneTable,
   type SentSetup,
-} from '../../../wire/tables.ts'
+} from '../../../wire/tables/tables.ts'
 import type { TableSetup } from '../../book.ts'
 import type { House } from '../../house.ts'
 import type { HouseTable } from '../../house-table.ts'

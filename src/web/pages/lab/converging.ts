@@ -1,5 +1,5 @@
 /** Counts as they come, as points of a mean that closes in on the exact one. */
-import type { Counts } from '../../../simulate/machine-memory.ts'
+import type { Counts } from '../../../simulate/kernel/machine-memory.ts'
 import { agreement, estimate, type Agreement } from '../../../simulate/statistics.ts'
 import type { Compiled } from './work/jobs.ts'
 

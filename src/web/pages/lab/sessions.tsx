@@ -1,7 +1,7 @@
 /** Many sessions of one strategy: how the bankroll spreads along the way, and where it ends. */
 import { useState } from 'react'
-import { playsAnyWager, strategyNames } from '../../../simulate/strategies.ts'
-import { marks, type SessionsSummary } from '../../../simulate/summary.ts'
+import { playsAnyWager, strategyNames } from '../../../loading/strategies.ts'
+import { marks, type SessionsSummary } from '../../../simulate/sessions/summary.ts'
 import { countText, moneyText, percentText } from '../../format.ts'
 import { text } from '../../text/lab.ts'
 import { Facts } from '../../ui/facts.tsx'

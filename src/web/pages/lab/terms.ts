@@ -1,5 +1,5 @@
 /** The terms of sessions as they are typed, and what they come to. */
-import type { SessionTerms } from '../../../simulate/session.ts'
+import type { SessionTerms } from '../../../simulate/sessions/session.ts'
 import { countText, readMoney } from '../../format.ts'
 import { text } from '../../text/lab.ts'
 

@@ -1,6 +1,6 @@
 /** Bankrolls along the way: the middle session, and the bands that hold 50, 90 and 98 of 100. */
-import { looks, type SessionTerms } from '../../../../simulate/session.ts'
-import type { SessionsSummary } from '../../../../simulate/summary.ts'
+import { looks, type SessionTerms } from '../../../../simulate/sessions/session.ts'
+import type { SessionsSummary } from '../../../../simulate/sessions/summary.ts'
 import { countText, moneyText, roughText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
 import { Below, Chart, Level } from './chart.tsx'

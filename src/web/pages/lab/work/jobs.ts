@@ -1,11 +1,11 @@
 /** What the lab's workers are asked, and what they answer: plain values, since nothing else travels. */
 import type { House } from '../../../../rules/options.ts'
 import type { Report } from '../../../../report/make.ts'
-import type { BatchEnd } from '../../../../simulate/batch.ts'
-import type { Counts, Machine } from '../../../../simulate/machine-memory.ts'
-import type { Asked } from '../../../../simulate/pool.ts'
-import type { SessionTerms } from '../../../../simulate/session.ts'
-import type { StrategyChoice } from '../../../../simulate/strategies.ts'
+import type { BatchEnd } from '../../../../simulate/sessions/batch.ts'
+import type { Counts, Machine } from '../../../../simulate/kernel/machine-memory.ts'
+import type { Asked } from '../../../../simulate/kernel/pool.ts'
+import type { SessionTerms } from '../../../../simulate/sessions/session.ts'
+import type { StrategyChoice } from '../../../../loading/strategies.ts'
 
 /** Rules in force: a game, its house, and the cards that have left the shoe, as "KS,7H". */
 export interface RulesAsked {

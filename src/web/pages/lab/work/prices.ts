@@ -2,8 +2,8 @@
 import { priceWager, type NetChance, type Priced } from '../../../../odds/price.ts'
 import type { Rational } from '../../../../odds/rational.ts'
 import type { InForce } from '../../../../rules/in-force.ts'
-import { lengthOf, startsOf, statesOf, type Start } from '../../../../report/wager-content.ts'
-import { compile } from '../../../../simulate/machine.ts'
+import { lengthOf, startsOf, statesOf, type Start } from '../../../../report/content/wager-content.ts'
+import { compile } from '../../../../simulate/kernel/machine.ts'
 import type { Compiled, Figure, NetRow, PriceRow, WagerDetail } from './jobs.ts'
 
 const figure = (exact: Rational): Figure => ({ value: exact.toNumber(), exact: exact.toString() })

@@ -1,0 +1,111 @@
+/** What is typed after a word: wagers, results, numbers. Each reader gives what was meant, or a sentence about what was wrong. */
+import type { InForce } from '../../../rules/in-force.ts'
+import { near, orList } from '../../../rules/similar-names.ts'
+import { cardNamed, faces, type Face } from '../../../rules/wager/result.ts'
+import type { Wager } from '../../../rules/wager/wager.ts'
+import { parseMoney } from '../../../rules/money/money.ts'
+
+/** What the dealer enters for a result: two keys or two cards. */
+export type TypedResult = { readonly keys: readonly number[] } | { readonly cards: readonly string[] }
+
+/** `word` is the one that was typed before it, for an example. */
+export const readResult = ({ results }: InForce, word: string, given: readonly string[]): TypedResult | string =>
+  results.equipment === 'dice' ? readRoll(word, given) : readDeal(word, given)
+
+const readRoll = (word: string, given: readonly string[]): TypedResult | string => {
+  const keys = given.join('').split('').map(Number)
+  return keys.length === 2 && keys.every((key) => faces.includes(key as Face))
+    ? { keys }
+    : `enter two faces from 1 to 6: ${word} 3 5`
+}
+
+const readDeal = (word: string, given: readonly string[]): TypedResult | string => {
+  const cards = given.map((name) => name.toUpperCase())
+  return cards.length === 2 && cards.every((name) => cardNamed(name))
+    ? { cards }
+    : `enter two cards, rank A23456789TJQK and suit SHDC: ${word} KS 7H`
+}
+
+export interface TypedChange {
+  readonly wager: string
+  readonly state?: string
+  readonly amount?: number
+}
+
+export type Verb = 'place' | 'call' | 'remove'
+
+/** "dragon 10", "come-odds 20 on 6", and the same after "remove"; `words` are those that somebody may have meant instead. */
+export const readChange = (
+  inForce: InForce,
+  verb: Verb,
+  typed: readonly string[],
+  words: readonly string[],
+): TypedChange | string => {
+  const { wager, sum, state, more } = parts(typed)
+  if (wager === '') return `which wager? write: ${verb} ${inForce.wagers[0]!.id} 10`
+  const known = inForce.wagers.find(({ id }) => id === wager)
+  if (!known && !inForce.withheld?.[wager]) return unknownWord(inForce, wager, words)
+  const amount = sum === undefined ? undefined : parseMoney(sum)
+  if (sum !== undefined && !amount) return `an amount is written 10 or 2.50, not ${sum}`
+  if (more.length > 0) return `"${more.join(' ')}" is too much: write ${wager} ${sum}`
+  if (verb !== 'remove' && !amount) return `how much? write: ${verb === 'call' ? 'call ' : ''}${wager} 10`
+  const misplaced = known && wrongPlace(known, state, typed)
+  return misplaced ?? { wager, ...(state !== undefined && { state }), ...(amount && { amount }) }
+}
+
+/** A wager, an amount, and after "on" a number; whatever is left over was not meant. */
+const parts = ([wager = '', ...rest]: readonly string[]) => {
+  const on = rest.indexOf('on')
+  const [sum, ...more] = on === -1 ? rest : rest.slice(0, on)
+  return {
+    wager: wager.toLowerCase(),
+    sum,
+    state: on === -1 ? undefined : rest[on + 1],
+    more: [...more, ...(on === -1 ? [] : rest.slice(on + 2))],
+  }
+}
+
+const wrongPlace = (
+  { id, places = [], starts }: Wager,
+  state: string | undefined,
+  typed: readonly string[],
+): string | undefined => {
+  if (state !== undefined) return places.includes(state) ? undefined : `${id} does not lie on ${state}`
+  return places.includes(starts[0]!) ? `on which number? write: ${typed.join(' ')} on ${places[0]}` : undefined
+}
+
+/** The one wager that a word is about, such as "off place-6", or "off come-odds on 6" where it lies on a number. */
+export const readWager = (
+  { wagers }: InForce,
+  word: string,
+  given: readonly string[],
+): Pick<TypedChange, 'wager' | 'state'> | string => {
+  const { wager, sum, state, more } = parts(given)
+  const known = wagers.find(({ id }) => id === wager)
+  if (known && sum === undefined && more.length === 0) {
+    return wrongPlace(known, state, [word, wager]) ?? { wager, ...(state !== undefined && { state }) }
+  }
+  const likely = near(
+    wager,
+    wagers.map(({ id }) => id),
+  )
+  return `which wager? write: ${word} ${likely[0] ?? wagers[0]!.id}`
+}
+
+/** Whole numbers from 1, so many of them or any number at least one. */
+export const readNumbers = (given: readonly string[], count?: number): readonly number[] | undefined => {
+  const numbers = given.filter((each) => each !== 'and').map((each) => each.replace(/,$/, ''))
+  const fits = numbers.length > 0 && (count === undefined || numbers.length === count)
+  return fits && numbers.every((each) => /^[1-9]\d{0,5}$/.test(each)) ? numbers.map(Number) : undefined
+}
+
+/** What stands before and after "because". */
+export const readReason = (given: readonly string[]): { readonly before: readonly string[]; readonly reason: string } => {
+  const at = given.indexOf('because')
+  return at === -1 ? { before: given, reason: '' } : { before: given.slice(0, at), reason: given.slice(at + 1).join(' ') }
+}
+
+const unknownWord = ({ wagers }: InForce, name: string, words: readonly string[]): string => {
+  const likely = near(name, [...wagers.map(({ id }) => id), ...words])
+  return `there is no wager or word "${name}"; ${likely.length > 0 ? `perhaps ${orList(likely)}` : 'wagers lists the wagers, help the rest'}`
+}

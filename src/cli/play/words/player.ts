@@ -1,0 +1,186 @@
+/** What players say: wagers, the dice they are offered, whether winners stay up, what is off. */
+import { parseMoney } from '../../../rules/money/money.ts'
+import type { Giver } from '../../../table/events/parts.ts'
+import { readChange, readNumbers, readWager, type Verb } from './entry.ts'
+import { farewell } from '../telling/standing.ts'
+import { say, throwerOf, type Answered, type Terminal } from '../terminal.ts'
+import { inRole } from '../staff.ts'
+import { asPlayer, choosesShooter, courseOf, hasShooter, type Spoken, type Word } from './word.ts'
+
+const firstWager = ({ state }: Terminal): string => state.inForce.wagers[0]!.id
+
+const changes: Readonly<Record<Verb, readonly [type: string, body: object]>> = {
+  place: ['place', {}],
+  remove: ['remove', {}],
+  call: ['call-wager', { chipsDown: true }],
+}
+
+/** `words` are all the words there are, for a guess at what was meant. */
+export const change = (spoken: Spoken, verb: Verb, words: readonly string[]): Answered => {
+  const { terminal, rest } = spoken
+  const read = readChange(terminal.state.inForce, verb, rest, words)
+  if (typeof read === 'string') return say(terminal, read)
+  const [type, body] = changes[verb]
+  return courseOf(spoken)
+    .give(asPlayer(spoken), type, { ...read, ...body })
+    .supply()
+    .answered()
+}
+
+/** A word about one wager. */
+const aboutWager = (
+  says: string,
+  type: string,
+  body: Readonly<Record<string, unknown>>,
+  does: string,
+  fits: Word['fits'],
+  sample: (terminal: Terminal) => string | undefined,
+): Word => ({
+  says,
+  help: (terminal) => [`${says} ${sample(terminal) ?? firstWager(terminal)}`, does],
+  ...(fits && { fits }),
+  answer: (spoken) => {
+    const { terminal, rest } = spoken
+    const read = readWager(terminal.state.inForce, says, rest)
+    if (typeof read === 'string') return say(terminal, read)
+    return courseOf(spoken)
+      .give(asPlayer(spoken), type, { ...read, ...body })
+      .supply()
+      .answered()
+  },
+})
+
+const stayUp = ({ state }: Terminal): string | undefined => Object.keys(state.inForce.conduct.staysUp ?? {})[0]
+const mayStayUp = (terminal: Terminal): boolean => stayUp(terminal) !== undefined
+
+const called = ({ state }: Terminal): string | undefined => state.inForce.conduct.called?.wagers[0]
+const mayCall = (terminal: Terminal): boolean => called(terminal) !== undefined
+
+/** A word of whoever has the dice, or is offered them. */
+const diceWord = (
+  says: string,
+  type: string,
+  does: string,
+  whose: (terminal: Terminal) => string | null | undefined,
+  fits: Word['fits'],
+): Word => ({
+  says,
+  help: () => [says, does],
+  ...(fits && { fits }),
+  answer: (spoken) =>
+    courseOf(spoken)
+      .give(asPlayer(spoken, whose(spoken.terminal) ?? undefined), type)
+      .supply()
+      .answered(),
+})
+
+const shooterOf = ({ state }: Terminal): string | undefined => (state.shooter?.as === 'player' ? state.shooter.person : undefined)
+const offeredTo = ({ state }: Terminal): string | null | undefined => state.offer?.to
+
+/** The shooter, or whoever was named to throw. */
+const asThrower = (spoken: Spoken): Giver => spoken.by ?? throwerOf(spoken.terminal) ?? asPlayer(spoken)
+
+const select: Word = {
+  says: 'select',
+  help: ({ state: { dice } }) => [
+    `select ${dice.set.slice(-2).join(' ') || '1 2'}`,
+    'the shooter picks two dice, by their numbers',
+  ],
+  fits: (terminal) => hasShooter(terminal) && (terminal.byHand || terminal.state.dice.set.length > 2),
+  answer: (spoken) => {
+    const dice = readNumbers(spoken.rest, 2)
+    if (!dice)
+      return say(spoken.terminal, `which two dice? write: select ${spoken.terminal.state.dice.set.slice(0, 2).join(' ')}`)
+    return courseOf(spoken).give(asThrower(spoken), 'select-dice', { dice }).supply().answered()
+  },
+}
+
+/** The shooter throws, or whoever was named to throw. */
+const throwWord: Word = {
+  says: 'throw',
+  help: () => ['throw', 'the shooter throws the dice'],
+  fits: (terminal) => terminal.byHand && hasShooter(terminal),
+  answer: (spoken) => {
+    return courseOf(spoken).give(asThrower(spoken), 'throw').supply().answered()
+  },
+}
+
+const seatedAs = ({ state }: Terminal, name: string): string | undefined =>
+  [...state.players.keys()].find((player) => player.toLowerCase() === name.toLowerCase())
+
+const as: Word = {
+  says: 'as',
+  help: ({ state }) => {
+    const other = [...state.players.keys()].at(-1)!
+    return [`as ${other}, ${other}: …`, `what follows is ${other}’s; or only what stands on the line`]
+  },
+  fits: ({ alone }) => !alone,
+  answer: ({ terminal, rest }) => {
+    const speaker = seatedAs(terminal, rest.join(' '))
+    if (speaker === undefined) return say(terminal, `who? there are ${[...terminal.state.players.keys()].join(', ')}`)
+    return say({ ...terminal, speaker }, `  ${speaker} speaks`)
+  },
+}
+
+const leave: Word = {
+  says: 'leave',
+  help: () => ['leave', 'get up with what is in the rack; wagers stay until they are decided'],
+  fits: ({ alone }) => !alone,
+  answer: (spoken) => {
+    const by = asPlayer(spoken)
+    const { terminal, text } = courseOf(spoken).give(by, 'leave-seat').supply().answered()
+    const { players, away } = terminal.state
+    const [next] = players.keys()
+    if (next === undefined) return { terminal, text: `${text}\n${farewell(terminal)}`, done: true }
+    const stays = players.get(terminal.speaker) && !away.includes(terminal.speaker)
+    const speaker = stays ? terminal.speaker : ([...players.keys()].find((player) => !away.includes(player)) ?? next)
+    return say({ ...terminal, speaker }, text)
+  },
+}
+
+const comeBack: Word = {
+  says: 'come back',
+  help: () => ['come back', 'keep the seat that was to come free'],
+  fits: ({ state }) => state.away.length > 0,
+  answer: (spoken) => courseOf(spoken).give(asPlayer(spoken, spoken.terminal.state.away[0]), 'come-back').supply().answered(),
+}
+
+const buyIn: Word = {
+  says: 'buy in',
+  help: () => ['buy in 100', 'have more chips brought'],
+  answer: (spoken) => {
+    const amount = parseMoney(spoken.rest.join(''))
+    if (!amount) return say(spoken.terminal, 'for how much? write: buy in 100')
+    const { person } = asPlayer(spoken)
+    return courseOf(spoken).give(inRole('cashier'), 'buy-in', { player: person, amount, with: 'chips' }).answered()
+  },
+}
+
+const call: Word = {
+  says: 'call',
+  help: (terminal) => [`call ${firstWager(terminal)} 10`, 'call a wager out, which counts if the dealer says yes in time'],
+  fits: ({ byHand, state }) => byHand && state.inForce.conduct.clauses['called-wager'] !== undefined,
+  answer: (spoken) => change(spoken, 'call', []),
+}
+
+export const wagerWords: readonly Word[] = [
+  call,
+  aboutWager('leave up', 'leave-up', { up: true }, 'leave it up whenever it wins', mayStayUp, stayUp),
+  aboutWager('take down', 'leave-up', { up: false }, 'have it down again whenever it wins', mayStayUp, stayUp),
+  aboutWager('off', 'call-working', { as: 'off' }, 'call it off: no roll touches it', mayCall, called),
+  aboutWager('working', 'call-working', { as: 'working' }, 'call it working where it would be off', mayCall, called),
+  aboutWager('usual', 'call-working', { as: 'as-the-house' }, 'have it as the house has it', mayCall, called),
+]
+
+export const offerWords: readonly Word[] = [
+  diceWord('accept', 'accept-dice', 'take the dice that are offered', offeredTo, choosesShooter),
+  diceWord('decline', 'decline-dice', 'let them go on to the next player', offeredTo, choosesShooter),
+  select,
+]
+
+export const shooterWords: readonly Word[] = [
+  throwWord,
+  diceWord('pass dice', 'pass-dice', 'the shooter gives the dice up', shooterOf, hasShooter),
+]
+
+export const seatWords: readonly Word[] = [as, leave, comeBack, buyIn]

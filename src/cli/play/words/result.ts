@@ -1,0 +1,198 @@
+/** Going on to a result: drawn by the house, entered by the dealer, called off, set right. */
+import type { Refusal } from '../../../rules/procedure.ts'
+import { callReasons } from '../../../rules/wager/result.ts'
+import { mustCount } from '../../../table/equipment/burning.ts'
+import { shooterIneligible } from '../../../table/equipment/dice.ts'
+import { layoutOf } from '../../../table/wagering/layout.ts'
+import { cannotThrow, takesLateWagers } from '../../../table/round/round.ts'
+import type { TableState } from '../../../table/state.ts'
+import type { Course } from '../course.ts'
+import { readReason, readResult } from './entry.ts'
+import { nextStep } from '../next-step.ts'
+import { callWords, dealer, house, rollWord, sampleResult, say, type Answered, type Terminal } from '../terminal.ts'
+import { inRole } from '../staff.ts'
+import { asStaff, courseOf, type Spoken, type Word } from './word.ts'
+
+/** Nothing is rolled or dealt for an empty layout. */
+const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>
+  inPlay.piles.length > 0
+    ? undefined
+    : {
+        code: 'empty-layout',
+        clause: null,
+        reason: `nothing lies on the layout: place a wager first, such as ${inForce.wagers[0]!.id} 10`,
+      }
+
+/** Whoever is offered the dice takes them, unless they have no wager to shoot with. */
+const offersTaken = (course: Course): Course => {
+  for (let to = course.state.offer?.to; to && !course.refused; to = course.state.offer?.to) {
+    const mayNot = course.state.inForce.conduct.shooting!.mayThrow(to, layoutOf(course.state))
+    course.give({ person: to, role: 'player' }, mayNot ? 'decline-dice' : 'accept-dice')
+  }
+  return course
+}
+
+/** Where nothing closes wagers before the throw, the dice go on from a shooter who has no wager to throw with. */
+const passedOn = (course: Course): Course => {
+  const { state } = course
+  const waits = takesLateWagers(state) && state.shooter?.as === 'player' && shooterIneligible(state)
+  return waits ? course.give(dealer, 'order-to-pass', { reason: 'no wager to roll with' }) : course
+}
+
+/** Closes wagers at a table that runs by itself, which then takes every step up to the throw. */
+const closed = (spoken: Spoken): Course => {
+  const course = courseOf(spoken)
+  if (spoken.terminal.byHand) return course
+  const refused = emptyLayout(course.state)
+  if (refused) return course.refuse(refused)
+  const { state } = offersTaken(passedOn(course))
+  return state.phase === 'betting' && !takesLateWagers(state) ? course.give(house, 'close-bets') : course
+}
+
+/** Why a table that should have a result by now has none: an offer that is open has been told already. */
+const explained = (course: Course): Course => {
+  const { phase, offer } = course.state
+  const stopped = phase === 'bets closed' && !offer?.to && !course.refused ? cannotThrow(course.state) : undefined
+  return stopped ? course.refuse(stopped) : course
+}
+
+/** Enter, or the word alone. */
+const goOn = (spoken: Spoken): Answered => {
+  const { terminal } = spoken
+  if (terminal.byHand) return say(terminal, nextStep(terminal))
+  if (terminal.state.setup.source === 'virtual') return explained(closed(spoken).supply()).answered()
+  const equipment = rollWord(terminal) === 'roll' ? 'roll the dice' : 'deal the cards'
+  return say(terminal, `${equipment} and type what they show: ${rollWord(terminal)} ${sampleResult(terminal)}`)
+}
+
+/** A virtual result is the house's alone: a typed one would be somebody's choice and no chance. */
+const notTyped = (terminal: Terminal): string => {
+  const [things, verb] = rollWord(terminal) === 'roll' ? ['dice', 'rolls'] : ['cards', 'deals']
+  return `the house ${verb} its own ${things} here, and nobody enters what they show; to enter real ones: felt play ${terminal.state.game.id} --real`
+}
+
+const entered = (spoken: Spoken, word: string): Answered => {
+  const { terminal, rest } = spoken
+  const read = readResult(terminal.state.inForce, word, rest)
+  if (typeof read === 'string') return say(terminal, read)
+  if (terminal.state.setup.source === 'virtual') return say(terminal, notTyped(terminal))
+  return closed(spoken)
+    .give(asStaff(spoken, 'enter-result'), 'enter-result', { ...read })
+    .supply()
+    .answered()
+}
+
+const isReal = ({ state }: Terminal): boolean => state.setup.source === 'real'
+
+const rolls = (word: 'roll' | 'deal'): Word => ({
+  says: word,
+  help: (terminal) =>
+    isReal(terminal)
+      ? [`${word} ${sampleResult(terminal)}`, 'enter what real equipment showed']
+      : [`${word}, or Enter`, 'let the house do it'],
+  fits: ({ byHand }) => !byHand,
+  answer: (spoken) => (spoken.rest.length === 0 ? goOn(spoken) : entered(spoken, word)),
+})
+
+const enter: Word = {
+  says: 'enter',
+  help: (terminal) => [`enter ${sampleResult(terminal)}`, 'the dealer enters the result on the terminal'],
+  fits: ({ byHand }) => byHand,
+  answer: (spoken) => entered(spoken, 'enter'),
+}
+
+/** The clauses that are a reason to call it, each with what it says: headings and what follows from a call are none. */
+const reasonsText = ({ state: { inForce } }: Terminal, says: string): string => {
+  const { shall, may = [] } = inForce.conduct
+  const reasons = new Set([...shall, ...may])
+  return callReasons(inForce.results)
+    .filter((clause) => reasons.size === 0 || reasons.has(clause))
+    .map((clause) => `  ${`${says} ${clause}`.padEnd(20)} ${inForce.game.clauses[clause]?.summary ?? ''}`.trimEnd())
+    .join('\n')
+}
+
+/** With cards the last number says how many have left the shoe. */
+const withCount = ({ state }: Terminal, rest: readonly string[]) => {
+  const isCount = state.inForce.results.equipment === 'cards' && rest.length > 1 && /^\d$/.test(rest.at(-1)!)
+  return isCount ? { said: rest.slice(0, -1), cards: Number(rest.at(-1)) } : { said: rest, cards: undefined }
+}
+
+/** "no roll 5.4.2", "void round 5.3 2" */
+const call = (says: string): Word => ({
+  says,
+  help: ({ state }) =>
+    state.inForce.results.equipment === 'cards'
+      ? [`${says} CLAUSE 2`, 'call it, for the reason that a clause gives; so many cards have left the shoe']
+      : [`${says} CLAUSE`, 'call it, for the reason that a clause gives'],
+  fits: isReal,
+  answer: (spoken) => {
+    const { terminal, rest } = spoken
+    const { inForce } = terminal.state
+    const { said, cards } = withCount(terminal, rest)
+    const reason = said.join(' ') || (isReal(terminal) ? '' : callReasons(inForce.results)[0]!)
+    if (reason === '') return say(terminal, `for which reason?\n${reasonsText(terminal, says)}`)
+    if (cards === undefined && callReasons(inForce.results).includes(reason) && mustCount(terminal.state, reason)) {
+      return say(terminal, `how many cards have left the shoe in this round? write: ${says} ${reason} 2`)
+    }
+    // One reason is that wagers were never closed; against the house's own dice or cards there is none.
+    const open = !isReal(terminal) || reason === inForce.conduct.clauses['bets-not-closed']
+    const course = open ? courseOf(spoken) : closed(spoken)
+    const [caller] = inForce.conduct.callers?.[reason] ?? []
+    const by = spoken.by ?? (caller ? inRole(caller) : asStaff(spoken, 'call-no-result'))
+    return course
+      .give(by, 'call-no-result', { reason, ...(cards !== undefined && { cards }) })
+      .supply()
+      .answered()
+  },
+})
+
+/** A result set right: before anything is settled, or afterwards with a second person's approval. */
+const setRight = (
+  says: string,
+  type: string,
+  does: string,
+  needsReason: boolean,
+  readRight: (terminal: Terminal, says: string, given: readonly string[]) => object | string = ({ state }, word, given) =>
+    readResult(state.inForce, word, given),
+): Word => ({
+  says,
+  help: (terminal) => [`${says} ${sampleResult(terminal)}${needsReason ? ' because …' : ''}`, does],
+  fits: ({ byHand }) => byHand,
+  answer: (spoken) => {
+    const { terminal } = spoken
+    const { before, reason } = readReason(spoken.rest)
+    const read = readRight(terminal, says, before)
+    if (typeof read === 'string') return say(terminal, read)
+    if (needsReason && reason === '') return say(terminal, `why? write: ${says} ${before.join(' ')} because …`)
+    return courseOf(spoken)
+      .give(asStaff(spoken, type), type, { ...read, reason })
+      .supply()
+      .answered()
+  },
+})
+
+/** "correct 3 5", or "correct no roll 5.4.5": the right result may be that it did not count. */
+const readRightOrCall = (terminal: Terminal, says: string, given: readonly string[]): object | string => {
+  const word = ['no roll', 'no throw', 'void round', callWords(terminal)].find((call) => given.join(' ').startsWith(call))
+  if (word === undefined) return readResult(terminal.state.inForce, says, given)
+  const call = given.slice(word.split(' ').length).join(' ')
+  return call === '' ? `for which reason? write: ${says} ${word} CLAUSE because …` : { call }
+}
+
+/** The words of a game's own equipment. */
+export const rollWords = (terminal: Terminal): readonly Word[] => [rolls(rollWord(terminal)), enter]
+
+export const wrongWords = (terminal: Terminal): readonly Word[] => [
+  call(callWords(terminal)),
+  // Each rulebook has its own name for it, and people say the other.
+  ...['no roll', 'no throw'].filter((says) => says !== callWords(terminal)).map((says) => ({ ...call(says), fits: () => false })),
+  setRight('override', 'override-result', 'a supervisor overrides a wrong entry before it is settled', false),
+  setRight('face', 'decide-face', 'a supervisor decides which faces are up', false),
+  setRight(
+    'correct',
+    'correct-round',
+    `set a settled round right, also to ${callWords(terminal)} CLAUSE; a second person approves`,
+    true,
+    readRightOrCall,
+  ),
+]

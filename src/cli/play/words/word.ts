@@ -1,0 +1,80 @@
+/** A word that can be typed: how it is written, what it does, when there is a use for it, and who says it. */
+import { commands } from '../../../table/commands.ts'
+import type { Giver } from '../../../table/events/parts.ts'
+import { mayGive } from '../../../table/table.ts'
+import type { TableState } from '../../../table/state.ts'
+import { Course } from '../course.ts'
+import { inRole } from '../staff.ts'
+import { say, type Answered, type Outside, type Terminal } from '../terminal.ts'
+
+/** A word as somebody said it. */
+export interface Spoken {
+  readonly terminal: Terminal
+  readonly outside: Outside
+  /** What was typed after the word. */
+  readonly rest: readonly string[]
+  /** Who says it, where the line names somebody. */
+  readonly by: Giver | undefined
+}
+
+export interface Word {
+  readonly says: string
+  /** How it is written, and what for; nothing where help need not tell. */
+  readonly help?: (terminal: Terminal) => readonly [written: string, does: string]
+  /** Whether this table has a use for it, for help to tell; it is understood all the same. */
+  readonly fits?: (terminal: Terminal) => boolean
+  readonly answer: (spoken: Spoken) => Answered
+}
+
+export const courseOf = ({ terminal, outside }: Spoken): Course => new Course(terminal, outside)
+
+const definitions = new Map(commands.map((definition) => [definition.type, definition]))
+
+/** The first of the staff who may do a thing at this table. */
+const staffFor = ({ inForce }: TableState, type: string): Giver =>
+  inRole(mayGive(definitions.get(type)!, inForce).find((role) => role !== 'player' && role !== 'house') ?? 'dealer')
+
+/** A player's own command. */
+export const asPlayer = ({ terminal, by }: Spoken, usual = terminal.speaker): Giver => by ?? { person: usual, role: 'player' }
+
+/** A command of the staff: of whoever is named, or else of the first who may give it. */
+export const asStaff = ({ terminal, by }: Spoken, type: string): Giver => by ?? staffFor(terminal.state, type)
+
+/** A word that gives one command and nothing else. */
+export const staffWord = (says: string, type: string, does: string, fits: Word['fits'] = ({ byHand }) => byHand): Word => ({
+  says,
+  help: () => [says, does],
+  fits,
+  answer: (spoken) => courseOf(spoken).give(asStaff(spoken, type), type).supply().answered(),
+})
+
+const byHand = ({ byHand: typed }: Terminal): boolean => typed
+
+type Body = Readonly<Record<string, unknown>>
+
+/** A word whose rest is read into a command's body, or answered with how it is written. */
+export const reads = (
+  says: string,
+  type: string,
+  [written, does]: readonly [written: string, does: string],
+  read: (rest: readonly string[], terminal: Terminal) => Body | string,
+  options: { readonly fits?: Word['fits']; readonly by?: (spoken: Spoken) => ReturnType<typeof asPlayer> } = {},
+): Word => ({
+  says,
+  help: () => [`${says} ${written}`, does],
+  fits: options.fits ?? byHand,
+  answer: (spoken): Answered => {
+    const body = read(spoken.rest, spoken.terminal)
+    if (typeof body === 'string') return say(spoken.terminal, body)
+    const by = options.by?.(spoken) ?? asStaff(spoken, type)
+    return courseOf(spoken).give(by, type, body).supply().answered()
+  },
+})
+
+export const hasShooter = ({ state }: Terminal): boolean => state.inForce.conduct.shooting !== undefined
+
+export const dealsDice = (terminal: Terminal): boolean => terminal.byHand && hasShooter(terminal)
+export const dealsCards = (terminal: Terminal): boolean => terminal.byHand && !hasShooter(terminal)
+
+/** Words for the people at the dice, where they are typed at all. */
+export const choosesShooter = (terminal: Terminal): boolean => hasShooter(terminal) && (terminal.byHand || !terminal.alone)

@@ -1,0 +1,53 @@
+/** Definitions from files of a user's own: a wager, a game or a strategy, written against the package by its name. */
+import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Game } from '../rules/game.ts'
+import { gameNamed } from '../rules/games/registry.ts'
+import type { Strategy } from '../rules/strategy.ts'
+import { NotLoadable } from './not-loadable.ts'
+
+export const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text)
+
+/** One of the games by its name, or a file; nothing for a name that no game has. */
+export const gameFrom = async (text: string): Promise<Game | undefined> => {
+  if (!isFile(text)) return gameNamed(text)
+  const loaded = await defaultExport(text)
+  if (!has(loaded, 'rules', 'clauses', 'options', 'id')) {
+    throw new NotLoadable(`${text}: expected a default export made by diceWager, cardWager or defineGame`)
+  }
+  return loaded as unknown as Game
+}
+
+export const strategyFrom = async (file: string): Promise<Strategy> => {
+  const loaded = await defaultExport(file)
+  if (!has(loaded, 'start', 'play')) throw new NotLoadable(`${file}: expected a strategy as default export: { start, play }`)
+  return loaded as unknown as Strategy
+}
+
+const has = (value: unknown, ...names: readonly string[]): value is object =>
+  typeof value === 'object' && value !== null && names.every((name) => name in value)
+
+/** A user's file says `from 'felthouse'` wherever it lies, and means the package that runs it. */
+const bringPackage = (): void => {
+  const index = new URL(import.meta.url.endsWith('.ts') ? '../index.ts' : '../index.js', import.meta.url).href
+  module.registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === 'felthouse' ? { url: index, shortCircuit: true } : next(specifier, context),
+    // A user's project may say that its files are CommonJS; one that imports by name is none.
+    load: (url, context, next) =>
+      next(url, context.format === 'commonjs-typescript' ? { ...context, format: 'module-typescript' } : context),
+  })
+}
+
+const defaultExport = async (file: string): Promise<unknown> => {
+  if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
+  bringPackage()
+  try {
+    const loaded = (await import(pathToFileURL(resolve(file)).href)) as { readonly default?: unknown }
+    return loaded.default
+  } catch (error) {
+    throw new NotLoadable(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

@@ -1,0 +1,119 @@
+/** Everything that the page says, as plain values; how it looks is said elsewhere. */
+import { priceWager, type Priced } from '../../odds/price.ts'
+import { Rational } from '../../odds/rational.ts'
+import type { InForce } from '../../rules/in-force.ts'
+import type { Layout } from '../../rules/cloth/layout.ts'
+import { weightOf } from '../../rules/wager/result.ts'
+import { clauseRows, type ClauseRow } from '../../rules/rulebook/rulebook.ts'
+import { definitionOf, type Definition } from '../../odds/definition.ts'
+import { reportCommand, simulateCommand, statesCommand, type Asked } from './shell-commands.ts'
+import { overall, simulateAll, type Overall, type Simulations, type Wanted } from './simulation.ts'
+import { clausesOf, lengthOf, startsOf, statesOf, type WagerContent } from './wager-content.ts'
+
+export interface Content {
+  readonly game: string
+  readonly version: string
+  readonly definition: Definition
+  readonly command: string
+  readonly asked: Asked
+  /** What is thrown or dealt: "roll" or "deal". */
+  readonly turn: string
+  readonly equipment: string
+  readonly house: readonly OptionRow[]
+  readonly withheld: readonly { readonly wager: string; readonly reason: string }[]
+  readonly layout: Layout
+  readonly wagers: readonly WagerContent[]
+  readonly printed: readonly PrintedRow[]
+  readonly overall: Overall
+  readonly clauses: readonly ClauseRow[]
+}
+
+export interface OptionRow {
+  readonly name: string
+  readonly value: string
+  readonly byDefault: string
+  readonly summary: string
+  readonly permitted: string
+  readonly clause: string
+}
+
+/** A figure of the rulebook's own beside the exact one. */
+export interface PrintedRow {
+  readonly wager: string
+  readonly figure: string
+  readonly clause: string
+  readonly printed: Rational
+  readonly exact: Rational
+}
+
+export interface Order extends Asked, Wanted {
+  readonly version: string
+}
+
+export const collect = async (inForce: InForce, order: Order): Promise<Content> => {
+  const { game, house, results, layout, withheld = {} } = inForce
+  const priced = inForce.tables().map((table) => priceWager(inForce, table))
+  const definition = definitionOf(inForce)
+  const simulations = await simulateAll(inForce, priced, order)
+  return {
+    game: game.name,
+    version: order.version,
+    definition,
+    command: reportCommand(inForce, order),
+    asked: order,
+    turn: results.equipment === 'dice' ? 'roll' : 'deal',
+    equipment: equipmentText(inForce),
+    house: game.options.map((option) => ({ ...option, value: house[option.name]! })),
+    withheld: Object.entries(withheld).map(([wager, { reason }]) => ({ wager, reason })),
+    layout,
+    wagers: wagersOf(inForce, order, { priced, definition, simulations }),
+    printed: printedRows(inForce, priced),
+    overall: overall(simulations, priced),
+    clauses: clauseRows(game),
+  }
+}
+
+const equipmentText = ({ results }: InForce): string => {
+  const ways = weightOf(results).toLocaleString('en')
+  if (!results.shoe) return `two dice, which fall in ${ways} ways of equal weight`
+  const cards = results.shoe.reduce((sum, count) => sum + count, 0)
+  return `two cards from a shoe of ${cards.toLocaleString('en')}, which fall in ${ways} ways of equal weight`
+}
+
+interface Found {
+  readonly priced: readonly Priced[]
+  readonly definition: Definition
+  readonly simulations: Simulations
+}
+
+const wagersOf = (inForce: InForce, asked: Asked, { priced, definition, simulations }: Found): readonly WagerContent[] => {
+  const rows = clauseRows(inForce.game)
+  return priced.map((one, at) => {
+    const { id, name } = one.table.wager
+    return {
+      id,
+      name,
+      anchor: `wager-${at + 1}`,
+      hash: definition.settles.wagers[id]!,
+      starts: startsOf(one),
+      length: lengthOf(one),
+      states: statesOf(one),
+      clauses: clausesOf(one.table, rows),
+      simulation: simulations[at]!,
+      simulateCommand: simulateCommand(inForce, asked, id),
+      statesCommand: statesCommand(inForce, asked, id),
+    }
+  })
+}
+
+const printedRows = ({ printed = [] }: InForce, priced: readonly Priced[]): readonly PrintedRow[] =>
+  printed.flatMap(({ wager, clause, edge, hit }) => {
+    const found = priced.find(({ table }) => table.wager.id === wager)
+    if (!found) return []
+    const { price } = found.starts[0]!
+    const row = { wager: found.table.wager.name, clause }
+    return [
+      { ...row, figure: 'house edge', printed: Rational.of(edge, 10_000), exact: price.edge },
+      { ...row, figure: 'hit frequency', printed: Rational.of(hit, 10_000), exact: price.hit },
+    ]
+  })

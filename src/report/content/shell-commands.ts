@@ -1,0 +1,31 @@
+/** Commands as somebody would type them to get the same figures again. */
+import type { InForce } from '../../rules/in-force.ts'
+
+export interface Asked {
+  /** The game's name or file, as it was typed. */
+  readonly source: string
+  readonly rolls: number
+  readonly seed: string
+}
+
+const quoted = (word: string): string => (/^[\w./=:@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)
+
+const line = (words: readonly string[]): string => words.map(quoted).join(' ')
+
+/** The options that are not as they would be anyhow. */
+const houseWords = ({ game, house }: InForce): readonly string[] =>
+  game.options
+    .filter(({ name, byDefault }) => house[name] !== byDefault)
+    .flatMap(({ name }) => ['--house', `${name}=${house[name]}`])
+
+export const reportCommand = (inForce: InForce, { source, rolls, seed }: Asked): string =>
+  line(['felt', 'report', source, ...houseWords(inForce), '--rolls', `${rolls}`, '--seed', seed])
+
+/** Each wager has random numbers of its own, so that one unlucky seed is not counted once for every wager. */
+export const seedOf = (seed: string, wager: string): string => `${seed}/${wager}`
+
+export const simulateCommand = (inForce: InForce, { source, rolls, seed }: Asked, wager: string): string =>
+  line(['felt', 'simulate', source, wager, ...houseWords(inForce), '--rolls', `${rolls}`, '--seed', seedOf(seed, wager)])
+
+export const statesCommand = (inForce: InForce, { source }: Asked, wager: string): string =>
+  line(['felt', 'odds', source, '--wager', wager, ...houseWords(inForce), '--states', '--json'])

@@ -1,0 +1,90 @@
+/** All there is to say of one wager, as plain values. */
+import { rollChances, type Price, type Priced, type StateValue } from '../../odds/price.ts'
+import { Rational } from '../../odds/rational.ts'
+import type { ClauseRow } from '../../rules/rulebook/rulebook.ts'
+import type { WagerTable } from '../../rules/wager/tabulate.ts'
+import { isDecided, type Answer } from '../../rules/wager/wager.ts'
+import type { Simulation } from './simulation.ts'
+
+export interface WagerContent {
+  readonly id: string
+  readonly name: string
+  /** Where on the page its section is. */
+  readonly anchor: string
+  readonly hash: string
+  /** Where it usually is placed first; those that come to the same are one. */
+  readonly starts: readonly Start[]
+  /** Nothing where one result always decides it. */
+  readonly length: Length | undefined
+  readonly states: States
+  readonly clauses: readonly ClauseRow[]
+  readonly simulation: Simulation | string
+  readonly simulateCommand: string
+  readonly statesCommand: string
+}
+
+export interface Start {
+  /** The states in which it is placed; none where that does not matter. */
+  readonly names: readonly string[]
+  readonly price: Price
+}
+
+export interface Length {
+  /** The chance to be decided by the first, second, third … result. */
+  readonly chances: readonly Rational[]
+  readonly marks: readonly Mark[]
+}
+
+export interface Mark {
+  readonly share: Rational
+  /** Nothing where it takes longer than was looked at. */
+  readonly within: number | undefined
+}
+
+export interface States {
+  readonly all: number
+  /** States that are worth the same and last as long are one. */
+  readonly groups: readonly (readonly StateValue[])[]
+}
+
+export const startsOf = ({ starts }: Priced): readonly Start[] =>
+  [...Map.groupBy(starts, ({ price }) => told(price)).values()].map((alike) => ({
+    names: alike.flatMap(({ start }) => (start === null ? [] : [start])),
+    price: alike[0]!.price,
+  }))
+
+const told = ({ rolls, results }: Price): string =>
+  [rolls, ...results.flatMap(({ net, probability }) => [net, probability])].join()
+
+const shares = [Rational.of(1, 2), Rational.of(9, 10), Rational.of(99, 100)]
+
+/** How many results a wager is followed for. */
+export const mostRolls = 300
+
+export const lengthOf = (priced: Priced): Length | undefined => {
+  const chances = rollChances(priced, shares.at(-1)!, { most: mostRolls })
+  if (chances.length === 1) return undefined
+  let sum = Rational.zero
+  const sums = chances.map((each) => (sum = sum.plus(each)))
+  const within = (share: Rational): number | undefined => {
+    const at = sums.findIndex((each) => each.compare(share) >= 0)
+    return at === -1 ? undefined : at + 1
+  }
+  return { chances, marks: shares.map((share) => ({ share, within: within(share) })) }
+}
+
+export const statesOf = ({ states }: Priced): States => ({
+  all: states.length,
+  groups: [...Map.groupBy(states, ({ value, rolls }) => [value, rolls].join(' ')).values()],
+})
+
+/** The clauses that any of its answers cites, in the order of the rulebook. */
+export const clausesOf = ({ wager, answers }: WagerTable, rows: readonly ClauseRow[]): readonly ClauseRow[] => {
+  const cited = new Set([...answers.flatMap(citedBy), ...(wager.divides ? [wager.divides.clause] : [])])
+  return rows.filter(({ clause }) => cited.has(clause))
+}
+
+const citedBy = (answer: Answer): readonly string[] => [
+  ...answer.clauses,
+  ...(isDecided(answer) ? (answer.parts ?? []).flatMap((part) => citedBy(part.answer)) : []),
+]

@@ -1,0 +1,44 @@
+/** The whole page: one file that needs nothing else. */
+import type { Content } from '../content/content.ts'
+import { contentsList, layoutSection, optionsSection, titleBlock } from './front.ts'
+import { command as typed, Markup, markup } from '../markup.ts'
+import { pricesSection, printedSection, simulationSection } from './prices.ts'
+import { rulesSection } from './rules-section.ts'
+import { style } from './style.ts'
+import { wagerSection } from './wager-section.ts'
+
+/** The browser is told to fetch nothing and to run nothing. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+
+export const page = (content: Content): string => {
+  const { game, version, definition, wagers, turn, command } = content
+  const foot = `Felt ${version.replace(/[^\w.-]/g, '')}, definition ${definition.whole.slice(0, 16)}`
+  return markup`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="generator" content="Felt ${version}">
+<title>${game}: rules in force and exact prices</title>
+<style>${new Markup(style(foot))}</style>
+</head>
+<body>
+${titleBlock(content)}
+${contentsList(content)}
+<main>
+${layoutSection(content)}
+${optionsSection(content)}
+${pricesSection(content)}
+${printedSection(content)}
+${simulationSection(content)}
+<section id="wagers"><h2>The wagers, one by one</h2>
+${wagers.map((wager) => wagerSection(wager, turn))}
+</section>
+${rulesSection(content)}
+</main>
+<footer><p>Definition <code>${definition.whole}</code>, Felt ${version}. Made again by ${typed(command)}</p></footer>
+</body>
+</html>
+`.text
+}

@@ -1,2 +1,0 @@
-/** Something that cannot be used, a file or a name; the message names it and says what was expected. */
-export class NoSource extends Error {}

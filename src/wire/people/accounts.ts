@@ -1,0 +1,102 @@
+/** Accounts at the cage, and what crosses its desk. */
+import { z } from 'zod'
+import { money, name, note, somethingPaid } from '../../table/events/parts.ts'
+import { roles } from '../../rules/conduct/people.ts'
+import { commandId } from '../tables/commands.ts'
+
+export const moneyKind = z
+  .enum(['cash', 'play'])
+  .describe('What an account holds: cash, or play money, which is worth nothing; the one never becomes the other')
+
+export const accountSchema = z.object({
+  player: z.string(),
+  open: z.boolean().describe('Whether an account has been opened; chips may wait in one that has not'),
+  money: moneyKind,
+  amount: z.int(),
+  /** Vouchers that have not been used. */
+  vouchers: z.array(z.object({ number: z.string(), amount: money })),
+})
+
+export type Account = z.infer<typeof accountSchema>
+
+/** A seat of one's own, and what one has there. */
+const ownSeatSchema = z.object({
+  table: z.string(),
+  called: z.string(),
+  seat: z.int(),
+  rack: money.describe('Chips and tokens in the rack'),
+  laid: money.describe('What lies on the layout'),
+  away: z.boolean().describe('Whether the seat comes free once nothing is undecided'),
+  real: z.boolean().describe('Whether dice or cards are real there, so that players need no screen'),
+})
+
+export type OwnSeat = z.infer<typeof ownSeatSchema>
+
+export const ownSeatsSchema = z.object({ seats: z.array(ownSeatSchema) })
+
+export type OwnSeats = z.infer<typeof ownSeatsSchema>
+
+export const paymentSchema = z.strictObject({
+  id: commandId,
+  what: z.enum(['pay-in', 'pay-out', 'voucher']),
+  amount: somethingPaid,
+  note: note.default(''),
+})
+
+export type Payment = z.input<typeof paymentSchema>
+
+/** What became of something that may take two people. */
+export const settledSchema = z.object({
+  kind: z.enum(['opened', 'paid', 'limits-changed', 'proposed', 'declined']),
+  slip: z.string().optional(),
+  proposal: z.int().optional(),
+  repeated: z.boolean(),
+})
+
+export type Settled = z.infer<typeof settledSchema>
+
+/** Amounts at which the house looks twice. */
+export const houseLimitsSchema = z.strictObject({ payment: money, wager: money, win: money })
+
+export type HouseLimits = z.infer<typeof houseLimitsSchema>
+
+const giver = z.object({ person: z.string(), role: z.enum(roles) })
+
+export const proposalSchema = z.object({
+  number: z.int(),
+  proposed: z.union([
+    z.object({ what: paymentSchema.shape.what, player: z.string(), amount: money, note: z.string() }),
+    z.object({ what: z.literal('limits'), limits: houseLimitsSchema }),
+  ]),
+  by: giver,
+  at: z.int(),
+})
+
+export type Proposal = z.infer<typeof proposalSchema>
+
+export const slipSchema = z.object({
+  slip: z.string(),
+  what: paymentSchema.shape.what,
+  player: z.string(),
+  amount: money,
+  note: z.string(),
+  money: moneyKind,
+  before: z.int(),
+  after: z.int(),
+  proposedBy: z.string().nullable(),
+  at: z.int(),
+  by: giver,
+})
+
+export type Slip = z.infer<typeof slipSchema>
+
+/** Chips or tokens between an account and a table: one's own, or somebody's whom one serves. */
+const transfer = { id: commandId, as: z.enum(['player', 'dealer', 'box person', 'cashier']), player: name }
+
+export const buyInSchema = z.union([
+  z.strictObject({ ...transfer, amount: somethingPaid }),
+  /** All of a voucher, for tokens. */
+  z.strictObject({ ...transfer, voucher: z.string().max(40) }),
+])
+
+export const cashOutSchema = z.strictObject({ ...transfer, amount: somethingPaid.optional() })

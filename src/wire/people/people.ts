@@ -1,0 +1,121 @@
+/** People as a house tells of them. */
+import { z } from 'zod'
+import { roles } from '../../rules/conduct/people.ts'
+import { time } from '../../table/events/parts.ts'
+
+export const terminalSchema = z
+  .enum(['player', 'dealer', 'staff'])
+  .describe('Where somebody signs in: at a screen of their own, at the terminal of a table, at a screen of the staff')
+export type Terminal = z.infer<typeof terminalSchema>
+
+export const rolesSchema = z.array(z.enum(roles)).max(roles.length)
+
+const bornText = z.string().max(10).describe('The day of birth, as 1990-05-17: whoever is under age takes no seat')
+
+const personName = z.string().min(1).max(100)
+/** Whoever sends a longer one has no account. */
+export const passwordText = z.string().min(1).max(500)
+export const reasonText = z.string().min(1).max(500)
+
+export const credentialsSchema = z.strictObject({
+  person: personName.describe('The name to sign in with'),
+  password: passwordText,
+  terminal: terminalSchema.optional().describe('The one that all of the account’s roles belong to, where none is named'),
+  next: passwordText.optional().describe('The password to have from now on, where the present one is for one sign-in alone'),
+})
+
+export type Credentials = z.input<typeof credentialsSchema>
+
+/** Who is signed in here. */
+export const meSchema = z.object({
+  person: z.string(),
+  called: z.string(),
+  roles: rolesSchema.describe('The roles that count at this terminal'),
+  terminal: terminalSchema,
+  guest: z.boolean(),
+  passkey: z
+    .enum(['none', 'offered', 'add', 'use'])
+    .describe('What is to be done with a passkey: nothing; add one, now or later; add one before anything else; use it first'),
+})
+
+export type Me = z.infer<typeof meSchema>
+
+/** How long a session goes on by itself. */
+export const sessionSchema = z.object({
+  idleIn: z.int().describe('Milliseconds until it ends if nothing is done; asking does not count as doing something'),
+})
+
+export type SessionLeft = z.infer<typeof sessionSchema>
+
+export const passkeySchema = z.object({ id: z.string(), transports: z.array(z.string()) })
+
+export const exclusionSchema = z.object({
+  reason: z.string(),
+  by: z.string(),
+  at: z.int(),
+  /** Before then it is not lifted; nothing where no term was named. */
+  until: z.int().nullable(),
+  /** Who has proposed that this person plays again, and why. */
+  readmission: z.object({ by: z.string(), reason: z.string() }).nullable(),
+})
+
+export type Exclusion = z.infer<typeof exclusionSchema>
+
+export const exclusionRowSchema = exclusionSchema.extend({ person: z.string(), called: z.string() })
+
+export type ExclusionRow = z.infer<typeof exclusionRowSchema>
+
+/** Why somebody is excluded, and until when at least. */
+export const excludingSchema = z.strictObject({ reason: reasonText, until: time.optional() })
+
+export const personSchema = z.object({
+  person: z.string().describe('Their number, which everybody at a table reads'),
+  name: z.string().describe('The name to sign in with'),
+  called: z.string(),
+  roles: rolesSchema,
+  proposed: z.object({ roles: rolesSchema, by: z.string() }).nullable().describe('Roles that wait for a second operator'),
+  born: bornText.nullable(),
+  guest: z.boolean(),
+  locked: z.boolean(),
+  disabled: z.boolean(),
+  excluded: z.boolean(),
+  exclusion: exclusionSchema.nullable(),
+  passkeys: z.array(passkeySchema),
+})
+
+export type Person = z.infer<typeof personSchema>
+
+/** Somebody of the staff, as the others know them. */
+export const staffRowSchema = z.object({
+  person: z.string(),
+  called: z.string(),
+  roles: rolesSchema.describe('None where the account is disabled'),
+})
+
+export type StaffRow = z.infer<typeof staffRowSchema>
+
+export const peoplePageSchema = z.object({ people: z.array(personSchema), more: z.boolean() })
+
+export type PeoplePage = z.infer<typeof peoplePageSchema>
+
+export const newcomerSchema = z.strictObject({
+  name: personName.describe('The name to sign in with, which only its owner and operators read'),
+  called: z.string().min(1).max(80),
+  roles: rolesSchema,
+  born: bornText,
+})
+
+export type Newcomer = z.infer<typeof newcomerSchema>
+
+/** An account and the password for its first sign-in: told once, and kept nowhere. */
+export const newAccountSchema = z.object({
+  person: z.string(),
+  name: z.string().describe('The name to sign in with'),
+  password: z.string().describe('For the first sign-in: told once, and kept nowhere'),
+  proposed: z.boolean().describe('Whether the roles wait for a second operator'),
+})
+
+export type NewAccount = z.infer<typeof newAccountSchema>
+
+/** What a device answers to a challenge: its own form, which is checked where it is verified. */
+export const deviceResponse = z.record(z.string(), z.unknown())

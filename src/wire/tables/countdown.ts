@@ -1,0 +1,64 @@
+/** The clock of a table that runs by itself, as far as everybody may follow it: a screen counts down with what the house goes by. */
+import { present, type TableState } from '../../table/state.ts'
+import type { TableSetup } from './tables.ts'
+
+/** In milliseconds; not there where it is not waited for, but left to the players. */
+export interface Times {
+  /** From one round to the next, for looking at the result. */
+  readonly pause: number
+  /** For wagers, from the call that opens them. */
+  readonly betting?: number | undefined
+  /** After the last wager, where nothing else closes them. */
+  readonly afterWager: number
+  /** For players to promise seeds before a shuffle, and to give those that they promised. */
+  readonly seeds: number
+  /** For whoever is offered the dice, and for whoever has them. */
+  readonly shooter?: number | undefined
+}
+
+/**
+ * A lone player goes as quickly as they like, company takes the table's own pace, and nobody keeps open a table that is to
+ * close, or at which only the wagers of those lie who have gone.
+ */
+export interface PaceTimes {
+  readonly alone: Times
+  readonly company: Times
+  readonly ending: Times
+}
+
+export const timesAt = (
+  { alone, company, ending }: PaceTimes,
+  state: Pick<TableState, 'players' | 'away' | 'closing'>,
+): Times => {
+  const here = present(state)
+  if (state.closing !== undefined || (here === 0 && state.away.length > 0)) return ending
+  return here > 1 ? company : alone
+}
+
+/** However often wagers change, company waits no longer for the last of them, counted from the first. */
+const longestWait = 20_000
+
+/**
+ * When the house closes wagers, by its own clock; nothing where it does not, or not yet. Nobody's time runs before there is
+ * a wager, and where wagers close with the shooter's throw, a lone player has all the time there is.
+ */
+export const closesAt = (state: TableState, { betting, afterWager }: Times): number | undefined => {
+  if (state.phase !== 'betting' || state.inPlay.piles.length === 0) return undefined
+  if (betting !== undefined) return state.since + betting
+  if (state.inForce.results.equipment !== 'cards') return undefined
+  const quiet = (state.wagered ?? state.since) + afterWager
+  return present(state) > 1 ? Math.min(quiet, state.since + longestWait) : quiet
+}
+
+/** When whoever is offered the dice has declined by saying nothing. */
+export const offerLapsesAt = ({ phase, offer }: TableState, { shooter }: Times): number | undefined => {
+  if (!offer?.to) return undefined
+  if (phase === 'betting') return shooter === undefined ? undefined : offer.since + shooter
+  return phase === 'bets closed' ? offer.since + (shooter ?? 0) : undefined
+}
+
+/** What the house draws goes by itself; where cash is played for, at no more rounds an hour than a regulator allows. */
+export const paceUnlessNamed = ({ source, money }: Pick<TableSetup, 'source' | 'money'>): TableSetup['pace'] => {
+  if (source === 'real') return 'by-hand'
+  return money === 'cash' ? 'leisurely' : 'usual'
+}
