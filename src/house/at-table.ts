@@ -17,7 +17,7 @@ import { definitionFor } from './definition.ts'
 import { filledInFor } from './filled-in.ts'
 import type { PeopleEvent } from './people/events.ts'
 import { exclusionsAfter } from './people/excluded-at-tables.ts'
-import { guestSeatsFault } from './people/guest-seats.ts'
+import { guestShareFault } from './people/guest-share.ts'
 import type { People } from './people/known.ts'
 import { buyingFault, timeOutFault, type Buying } from './people/limits.ts'
 import { againstPolicy, mustWait } from './policy.ts'
@@ -75,7 +75,7 @@ const commandFor = (around: Around, state: TableState, ordered: Ordered): Comman
   if (isRefusal(known)) return known
   const refused =
     suspendedFault(book, state, body) ??
-    guestSeatsFault(around, body, by) ??
+    guestShareFault(around, state, body, by) ??
     timeOutFault(people, ordered) ??
     approvedAloneFault(people, state, moneyAt(book, table), ordered) ??
     againstPolicy(state, named(book.tables, table)?.pace, ordered)

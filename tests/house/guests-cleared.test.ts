@@ -90,3 +90,27 @@ describe('guests who are not seen again', () => {
     expect(known()).toEqual([])
   })
 })
+
+describe('disputes that guests leave behind', () => {
+  const disputing = (person: string): Promise<void> => give('open-dispute', { claim: 'I had more' }, person)
+
+  it('take half of a table’s room for them at most, and none from those who have an account', async () => {
+    for (let each = 0; each < 40; each += 1) {
+      const { person } = (await guest()).session
+      await give('take-seat', {}, person)
+      for (let one = 0; one < 3 && table().duties.length < 100; one += 1) await disputing(person)
+      if (each < 39) await give('leave-seat', {}, person)
+      else await expect(disputing(person)).rejects.toThrow('100 disputes of guests wait for a decision at this table already')
+    }
+    expect(table().duties).toHaveLength(100)
+    await premises.admit('ann', 'player')
+    await give('take-seat', {}, 'ann')
+    await disputing('ann')
+    expect(table().duties).toHaveLength(101)
+    // They are withdrawn with their guests, and there is room again.
+    for (const person of table().players.keys()) await give('leave-seat', {}, person)
+    premises.pass(25 * hour)
+    await clear()
+    expect(table().duties.map(({ about }) => about)).toEqual(['ann'])
+  })
+})

@@ -277,6 +277,20 @@ describe('the game is not stopped', () => {
     scene.and({ ...said, by: { person: 'bob', role: 'player' } })
   })
 
+  it('by disputes of one player after another, who leave them behind: a table takes 200 of them and no more', () => {
+    const said = { claim: 'it was a six' }
+    const visit = (each: number): readonly Said[] => {
+      const who = person(`guest ${each}`, 'player')
+      const disputes = Array.from({ length: 4 }, () => who('open-dispute', said))
+      return [who('take-seat', { age: 30 }), ...disputes, who('leave-seat')]
+    }
+    const full = fire({ automation: [] }).and(...Array.from({ length: 50 }, (_, each) => visit(each)).flat())
+    expect(full.state.duties.filter(({ matter }) => matter === 'dispute')).toHaveLength(200)
+    full.when(ann('open-dispute', said)).isRefused(null, 'too-many')
+    // Once one of them is decided there is room again.
+    full.and(answers(gamingSupervisor, full, 'dispute', 'for the house'), ann('open-dispute', said))
+  })
+
   it('[DF 11.9] for somebody who sat out long ago and has wagered since', () => {
     const full = fire({ seats: 3, automation: rolling })
     const wagers = [put(ann, 'dragon'), put(bob, 'fire')]

@@ -21,13 +21,20 @@ export const raise = (
 export const notOpenYet = ({ duties: open }: TableState, duties: readonly Duty[]): readonly Duty[] =>
   duties.filter(({ matter }) => !open.some((each) => each.matter === matter))
 
-/** So many of one kind may wait for one player, so that nobody buries the staff and the table under them. */
-const mostOpen = 20
+/** So many of one kind may wait for one player, and at one table: nobody buries the staff and the table under them. */
+const mostOfPlayer = 20
+export const mostAtTable = 200
 
-export const tooManyOpen = ({ duties }: TableState, matter: string, player: string): Refusal | undefined =>
-  duties.filter((duty) => duty.matter === matter && duty.about === player).length < mostOpen
+export const tooManyOpen = ({ duties }: TableState, matter: string, player: string): Refusal | undefined => {
+  const open = duties.filter((duty) => duty.matter === matter)
+  if (open.length >= mostAtTable)
+    return tooMany(`${mostAtTable} wait for an answer at this table already: the staff answers those first`)
+  return open.filter(({ about }) => about === player).length < mostOfPlayer
     ? undefined
-    : { code: 'too-many', clause: null, reason: `${mostOpen} of ${player}’s wait for an answer already` }
+    : tooMany(`${mostOfPlayer} of ${player}’s wait for an answer already`)
+}
+
+const tooMany = (reason: string): Refusal => ({ code: 'too-many', clause: null, reason })
 
 const ofSettlement: ReadonlySet<Holds> = new Set<Holds>(['settlement', 'payment', 'last payment'])
 
