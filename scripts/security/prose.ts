@@ -1,5 +1,6 @@
 /** What docs/security.md says in words. Numbers come from the code that goes by them. */
 import { mostBody } from '../../src/house/api/api.ts'
+import { mostLines } from '../../src/house/api/lines.ts'
 import { usualCrowd, usualRates, type Measure } from '../../src/house/api/rates.ts'
 import { mostInHand } from '../../src/house/api/turns.ts'
 import { mostMissed } from '../../src/house/past.ts'
@@ -7,6 +8,8 @@ import { failuresThatLock, longestSession } from '../../src/house/people/known.t
 import { knownWords } from '../../src/house/people/known-words.ts'
 import { longestPassword, shortestAlone, shortestWithSecond, strongCost } from '../../src/house/people/passwords.ts'
 import { idleLimits } from '../../src/house/people/sessions.ts'
+import { mostOfOne, mostWaiting } from '../../src/house/people/waiting-line.ts'
+import { mostAtTable, mostOfPlayer } from '../../src/table/duties/duties.ts'
 
 export interface Section {
   readonly heading: string
@@ -27,7 +30,18 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
   ['questions in a minute about odds, which are worked out; recalls and proofs', `${byWhom(usualRates.odds)}; remembered`],
   ['sheets in a minute', byWhom(usualRates.sheets)],
   ['sockets open at the same time', byWhom(usualRates.sockets)],
-  ['signing in, passkeys, from one address', `${usualRates.signIn.place} a minute`],
+  [
+    'connections open at the same time, whether anything is asked over them or not',
+    `${number(usualRates.lines.place)} for one address, ${number(mostLines)} altogether; beyond, they are closed. A trusted proxy is not counted`,
+  ],
+  [
+    'sign-ins in a minute, with passwords and with passkeys',
+    `${usualRates.signIn.place} from one address; ${usualRates.signIn.person} at a device that the account knows`,
+  ],
+  [
+    'wrong sign-ins in a minute',
+    `${usualRates.wrongSignIns.place} from one address, and then strangers wait there whoever they are; a device that the account knows has ${usualRates.wrongSignIns.person} of its own, and passkeys are counted apart`,
+  ],
   [
     'new guests from one address',
     `${usualRates.guests.place} at once, and as many again within ${usualRates.guests.minutes} minutes`,
@@ -43,9 +57,13 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
   ['pages of old events in a minute', byWhom(usualRates.pages)],
   [
     'passwords that are checked at once',
-    'two; 32 strangers wait at most and 32 who are known, 4 for one account and from one address',
+    `two; ${mostWaiting} strangers wait at most and ${mostWaiting} who are known, ${mostOfOne} for one account`,
   ],
   ['passkeys of one account', '10'],
+  [
+    'disputes that wait for a decision, and called wagers',
+    `${mostOfPlayer} of one player and ${mostAtTable} at one table, half of these disputes guests’ at most`,
+  ],
   [
     'play money, wagers, buy-ins, cash without a second person',
     'the sign of the table, limits of one’s own, the limits of the cage',
@@ -83,7 +101,7 @@ export const sections: readonly Section[] = [
       '- **A password for one sign-in**, made of 79 random bits, told once by an operator who knows whom they give it to. It opens nothing but the choice of a password. It ends all sessions and removes the passkeys of the account, whose owner adds them again. It is also what replaces a lost device: the operator asks for the same proof of who somebody is as when the account was made.',
       '- **At the console** of the machine, `felt operator` gives an operator such a password, also while the house runs: by a socket in its folder that its own account alone can reach.',
       '- **A guest** has no account and plays for play money: a name with a number, until the session ends.',
-      `One refusal and one cost answer whoever does not prove who they are. ${failuresThatLock} failures of strangers within half an hour lock an account on devices on which it has never signed in, until another operator or a passkey unlocks it, and each stands in the journal with its address; its owner gets in on a device that the account knows, by a cookie of its own, and as many failures there lock that device alone. A passkey counts for itself: it rests for half an hour after as many failures, and one of somebody else’s counts against nobody. Whoever would have to wait long for a password to be checked is sent away with 503 before anything is checked, those first who ask most often. There is no other way in: each route says who may ask, and one that does not say so is not served.`,
+      `One refusal and one cost answer whoever does not prove who they are. ${failuresThatLock} failures of strangers within half an hour lock an account on devices on which it has never signed in, until another operator or a passkey unlocks it, and each stands in the journal with its address; its owner gets in on a device that the account knows, by a cookie of its own, and as many failures there lock that device alone. A passkey counts for itself: it rests for half an hour after as many failures, and one of somebody else’s counts against nobody. Whoever would have to wait long for a password to be checked is sent away with 503 before anything is checked, those first who are wrong most often. There is no other way in: each route says who may ask, and one that does not say so is not served.`,
     ],
   },
   {

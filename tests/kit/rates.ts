@@ -8,10 +8,12 @@ export const measured = (most: number) => ({ person: most, strangers: most, plac
 export const unhurried: Rates = {
   all: measured(1e9),
   signIn: measured(1e9),
+  wrongSignIns: measured(1e9),
   guests: measured(1e9),
   sheets: measured(1e9),
   odds: measured(1e9),
   pages: measured(1e9),
   commands: measured(1e9),
   sockets: measured(1e9),
+  lines: measured(1e9),
 }

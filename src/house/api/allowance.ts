@@ -14,7 +14,10 @@ export interface Asker {
 }
 
 /** What is counted; what comes all the same is counted too, by the same measure. */
-export type Counted = Exclude<keyof Rates, 'sockets'> | 'vain'
+export type Counted = Exclude<keyof Rates, Held> | 'vain'
+
+/** What is held open, and counted while it is. */
+export type Held = 'sockets' | 'lines'
 
 export interface Left {
   readonly may: boolean
@@ -27,6 +30,18 @@ export interface Left {
 interface Bucket {
   left: number
   at: number
+  readonly most: number
+  /** In which so much of it comes back. */
+  readonly time: number
+  /** What there is of it at once. */
+  readonly room: number
+}
+
+/** As much as the least of several have. */
+const leftIn = (found: readonly Bucket[]): Left => {
+  const { left, most, time } = found.reduce((less, each) => (each.left < less.left ? each : less))
+  const may = left >= 1
+  return { may, most, left: Math.max(0, Math.floor(left)), again: may ? 0 : Math.ceil(((1 - left) * time) / most / 1000) }
 }
 
 /** So many are remembered; whoever has their whole measure again need not be. */
@@ -40,7 +55,7 @@ type Share = readonly [key: string, most: number]
 export class Allowance {
   readonly #rates: Rates
   readonly #now: () => number
-  readonly #buckets = new Map<string, Bucket & { readonly most: number; readonly time: number; readonly room: number }>()
+  readonly #buckets = new Map<string, Bucket>()
   readonly #open = new Map<string, number>()
 
   constructor(rates: Rates, now: () => number = () => performance.now()) {
@@ -55,15 +70,27 @@ export class Allowance {
 
   /** Takes one of something from whoever asks and from where they are; from neither where either has none. */
   take(what: Counted, asker: Asker): Left {
+    const found = this.#found(what, asker)
+    const may = found.every(({ left }) => left >= 1)
+    if (may) for (const bucket of found) bucket.left -= 1
+    const left = leftIn(found)
+    return may ? { ...left, may, again: 0 } : left
+  }
+
+  /** What there is of something, of which nothing is taken yet. */
+  left(what: Counted, asker: Asker): Left {
+    return leftIn(this.#found(what, asker))
+  }
+
+  /** Takes one of something that has happened, also where there is none: then it is longer until there is one again. */
+  charge(what: Counted, asker: Asker): void {
+    for (const bucket of this.#found(what, asker)) bucket.left = Math.max(-bucket.most, bucket.left - 1)
+  }
+
+  #found(what: Counted, asker: Asker): readonly Bucket[] {
     const measure = this.#rates[what === 'vain' ? 'commands' : what]
     const time = (measure.minutes ?? 1) * minute
-    const shares = this.#shares(what, asker, measure)
-    const found = shares.map(([key, most]) => this.#bucket(key, most, time, most * (measure.atOnce ?? 1)))
-    const least = found.reduce((less, each) => (each.left < less.left ? each : less))
-    const may = least.left >= 1
-    if (may) for (const bucket of found) bucket.left -= 1
-    const left = Math.max(0, Math.floor(least.left))
-    return { may, most: least.most, left, again: may ? 0 : Math.ceil(((1 - least.left) * time) / least.most / 1000) }
+    return this.#shares(what, asker, measure).map(([key, most]) => this.#bucket(key, most, time, most * (measure.atOnce ?? 1)))
   }
 
   #shares(what: string, { person, place, isStaff = false }: Asker, measure: Rates[keyof Rates]): readonly Share[] {
@@ -73,7 +100,7 @@ export class Allowance {
     return isStaff ? [own] : [own, whole]
   }
 
-  #bucket(key: string, most: number, time: number, room: number): Bucket & { readonly most: number } {
+  #bucket(key: string, most: number, time: number, room: number): Bucket {
     const now = this.#now()
     const known = this.#buckets.get(key)
     if (known) {
@@ -98,17 +125,17 @@ export class Allowance {
     }
   }
 
-  /** Who has as many sockets open as there may be: the person, the place, or nobody. */
-  full(asker: Asker): Share | undefined {
-    return this.#shares('sockets', asker, this.#rates.sockets).find(([key, most]) => (this.#open.get(key) ?? 0) >= most)
+  /** Who has as many of something open as there may be: the person, the place, or nobody. */
+  full(what: Held, asker: Asker): Share | undefined {
+    return this.#shares(what, asker, this.#rates[what]).find(([key, most]) => (this.#open.get(key) ?? 0) >= most)
   }
 
-  opened(asker: Asker): void {
-    for (const [key] of this.#shares('sockets', asker, this.#rates.sockets)) this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
+  opened(what: Held, asker: Asker): void {
+    for (const [key] of this.#shares(what, asker, this.#rates[what])) this.#open.set(key, (this.#open.get(key) ?? 0) + 1)
   }
 
-  closed(asker: Asker): void {
-    for (const [key] of this.#shares('sockets', asker, this.#rates.sockets)) {
+  closed(what: Held, asker: Asker): void {
+    for (const [key] of this.#shares(what, asker, this.#rates[what])) {
       const left = (this.#open.get(key) ?? 0) - 1
       if (left > 0) this.#open.set(key, left)
       else this.#open.delete(key)

@@ -1,7 +1,7 @@
 /** What is asked of the house is counted, by who asks and from where, whatever becomes of it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './access.ts'
-import type { Allowance, Asker, Counted } from './allowance.ts'
+import type { Allowance, Asker, Counted, Left } from './allowance.ts'
 import { isReading } from './origin.ts'
 import { placeOf } from './place.ts'
 import { stop, type Stopped } from './problem.ts'
@@ -27,13 +27,18 @@ export const counted = (
 ): Stopped | undefined => {
   const asker = askerOf(request)
   for (const kind of kinds) {
-    const { may, most, left, again } = allowance.take(kind, asker)
-    reply.header('x-ratelimit-limit', most).header('x-ratelimit-remaining', left)
-    if (may) continue
-    reply.header('retry-after', again)
-    return stop(429, 'too-often', `that was asked too often: ask again in ${again === 1 ? 'a second' : `${again} seconds`}`)
+    const tooOften = toldOf(allowance.take(kind, asker), reply)
+    if (tooOften) return tooOften
   }
   return undefined
+}
+
+/** Says how much is left, and stops whoever has none. */
+export const toldOf = ({ may, most, left, again }: Left, reply: Pick<FastifyReply, 'header'>): Stopped | undefined => {
+  reply.header('x-ratelimit-limit', most).header('x-ratelimit-remaining', left)
+  if (may) return undefined
+  reply.header('retry-after', again)
+  return stop(429, 'too-often', `that was asked too often: ask again in ${again === 1 ? 'a second' : `${again} seconds`}`)
 }
 
 /** What a request counts as: whoever changes something writes in the journal, over a socket or not. */

@@ -17,8 +17,10 @@ export interface Measure {
 export interface Rates {
   /** Requests, whatever is asked. */
   readonly all: Measure
-  /** Passwords and passkeys. */
+  /** Sign-ins, right or wrong, with passwords and passkeys. */
   readonly signIn: Measure
+  /** Those that were wrong; of a person where they are counted apart from an address. */
+  readonly wrongSignIns: Measure
   /** New guests. */
   readonly guests: Measure
   /** Sheets of years, and one's own password. */
@@ -31,6 +33,8 @@ export interface Rates {
   readonly commands: Measure
   /** Sockets at the same time. */
   readonly sockets: Measure
+  /** Connections at the same time, whether anything is asked over them or not. */
+  readonly lines: Measure
 }
 
 /** So many people play from one address unless a house is told otherwise: a charity night behind one line. */
@@ -45,13 +49,15 @@ const atOnce = 1 / 6
 /** One address has so much of everything that this many people can play from there; one person has the same everywhere. */
 export const ratesFor = (crowd: number): Rates => ({
   all: { person: 1_200, strangers: Math.max(1_200, 30 * crowd), place: Math.max(2_400, 120 * crowd) },
-  signIn: byPlace(Math.max(20, crowd / 10)),
+  signIn: { ...byPlace(Math.max(60, 2 * crowd)), person: 20 },
+  wrongSignIns: { ...byPlace(Math.max(20, crowd / 10)), person: 20 },
   guests: { ...byPlace(Math.max(20, crowd)), minutes: 6 },
   sheets: { person: 20, strangers: 20, place: Math.max(40, crowd) },
   odds: { atOnce, person: 60, strangers: Math.max(60, crowd), place: Math.max(120, 3 * crowd) },
   pages: { atOnce, person: 240, strangers: Math.max(240, 2 * crowd), place: Math.max(480, 6 * crowd) },
   commands: { atOnce, person: 600, strangers: 600, place: Math.max(1_200, 60 * crowd) },
   sockets: { person: 50, strangers: Math.max(50, 1.5 * crowd), place: Math.max(100, 5 * crowd) },
+  lines: byPlace(Math.max(200, 10 * crowd)),
 })
 
 /** What is counted before anybody can be told from anybody else. */

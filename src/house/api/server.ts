@@ -22,6 +22,7 @@ import { counted } from './counting.ts'
 import { documented } from './documents.ts'
 import { answerErrors, checkSent } from './errors.ts'
 import { answerBare, hangUp, headers, ofApi, tlsAlone } from './headers.ts'
+import { countLines } from './lines.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
 import { nameFault } from './names.ts'
@@ -91,6 +92,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   app.setSerializerCompiler(serializerCompiler)
   const turnedAway = new TurnedAway(app.log)
   answerErrors(app, turnedAway, allowance)
+  countLines(app.server, allowance, trustProxy, turnedAway)
 
   const metrics = houseMetrics(house, () => sockets.size)
   const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'), attendance)
@@ -107,9 +109,9 @@ export const buildServer = async (house: House, services: Services, options: Ser
   app.addHook('onRequest', async (request, reply) => tlsAlone(request, reply, origins.length > 0))
   await app.register(websocket, { options: { maxPayload: mostBody }, preClose: () => Promise.resolve() })
   // After sockets are known for what they are, so that one which is refused is hung up.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const fault = origins.length > 0 ? undefined : nameFault(request, names)
-    if (fault) throw fault
+    if (fault) throw counted(allowance, request, reply, 'all') ?? fault
   })
   guard(app, desk.sessions, allowance, origins)
   app.addHook('onResponse', async (request, reply) => {

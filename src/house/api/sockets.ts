@@ -75,12 +75,12 @@ export class Sockets {
     // The table may have been taken away since it was asked for.
     if (this.#closed || !this.#house.tables.has(table)) return connection.end()
     this.#connections.add(connection)
-    allowance.opened(asker)
+    allowance.opened('sockets', asker)
     const gone = caller && this.#around.attendance?.arrived(table, caller.person)
     const gallery = this.#galleryOf(table)
     const left = () => {
       if (this.#connections.delete(connection)) {
-        allowance.closed(asker)
+        allowance.closed('sockets', asker)
         gone?.()
       }
       gallery.leave(connection)

@@ -3,7 +3,7 @@
  * there is, or all the room for disputes.
  */
 import type { Refusal } from '../../rules/procedure.ts'
-import { mostAtTable } from '../../table/duties.ts'
+import { mostAtTable } from '../../table/duties/duties.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Around as Whole } from '../at-table.ts'

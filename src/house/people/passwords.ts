@@ -88,7 +88,9 @@ export class Passwords {
     const fits = password.length <= longestPassword
     const { cost, salt, tag } = known ?? this.#dummy
     const made = await this.#made(fits ? password : '', cost, salt, tag.length)
-    return timingSafeEqual(made, tag) && fits && known !== undefined
+    const right = timingSafeEqual(made, tag) && fits && known !== undefined
+    if (right && asker) this.#line.wasRight(asker)
+    return right
   }
 
   async #made(password: string, cost: Cost, salt: Buffer, length: number): Promise<Buffer> {

@@ -75,6 +75,12 @@ interface At {
   readonly device: string | undefined
 }
 
+/** The device of an attempt, by its digest, where the account that is named knows it. */
+export const knownDevice = ({ people }: House, { person, device }: Pick<Attempt, 'person' | 'device'>): string | undefined => {
+  const known = people.state.get(personNamed(people.state, nameFrom(person)) ?? '')
+  return deviceIn(known?.devices ?? [], digestOf(device))?.digest
+}
+
 const digestOf = (device: string | undefined): string | undefined => (device === undefined ? undefined : deviceDigest(device))
 
 const newPasswordDue = refused('new-password-due', 'this password is for one sign-in alone: choose a new one')

@@ -1,7 +1,7 @@
 /**
  * Turns at work that costs much: a few at a time, and no more waiting for theirs than can be served soon, so that nobody
- * waits behind a crowd of strangers. Whoever has asked least often lately is next, and whoever has asked most often is sent
- * away first. Who is known here goes before who is not.
+ * waits behind a crowd of strangers. Whoever has asked least often in vain lately is next, and whoever has asked most often is
+ * sent away first. Who is known here goes before who is not.
  */
 
 export interface Asker {
@@ -19,15 +19,15 @@ interface Waiting {
   readonly go: (taken: boolean) => void
 }
 
-/** How often somebody has asked, each time worth half after a minute. */
+/** How often somebody has asked and was not right, each time worth half after a minute. */
 interface Asked {
   readonly times: number
   readonly at: number
 }
 
-/** So many strangers wait at most, so many who are known, and of each so many for one account and from one place. */
-const mostWaiting = 32
-const mostOfOne = 4
+/** So many strangers wait at most, so many who are known, and of each so many for one account. */
+export const mostWaiting = 32
+export const mostOfOne = 4
 /** Nobody is told after so long what they would have given up waiting for. */
 const patience = 10_000
 /** Of so many turns one goes to a stranger, however many wait who are known. */
@@ -67,6 +67,12 @@ export class WaitingLine {
     })
   }
 
+  /** Whoever was right has not asked in vain: two hundred people who sign in behind one line are no crowd that guesses. */
+  wasRight(asker: Asker): void {
+    const asked = this.#asked.get(keyOf(asker))
+    if (asked) this.#asked.set(keyOf(asker), { times: Math.max(0, this.#timesOf(asker) - 1), at: this.#now() })
+  }
+
   /** Whoever had a turn is done with it. */
   release(): void {
     const own = this.#own.shift()
@@ -78,18 +84,13 @@ export class WaitingLine {
 
   #wait(newcomer: Waiting): void {
     this.#waiting.push(newcomer)
-    const { account, from, isKnown } = newcomer.asker
+    const { account, isKnown } = newcomer.asker
     const alike = (is: (asker: Asker) => boolean) => this.#waiting.filter(({ asker }) => asker.isKnown === isKnown && is(asker))
     this.#keep(
       alike((asker) => asker.account === account),
       mostOfOne,
     )
-    // Who is known is known by the account; many may sit at one place.
-    if (!isKnown)
-      this.#keep(
-        alike((asker) => asker.from === from),
-        mostOfOne,
-      )
+    // Many may sit at one place: it has all the room that nobody else asks for.
     this.#keep(
       alike(() => true),
       mostWaiting,

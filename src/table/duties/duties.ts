@@ -22,7 +22,7 @@ export const notOpenYet = ({ duties: open }: TableState, duties: readonly Duty[]
   duties.filter(({ matter }) => !open.some((each) => each.matter === matter))
 
 /** So many of one kind may wait for one player, and at one table: nobody buries the staff and the table under them. */
-const mostOfPlayer = 20
+export const mostOfPlayer = 20
 export const mostAtTable = 200
 
 export const tooManyOpen = ({ duties }: TableState, matter: string, player: string): Refusal | undefined => {

@@ -93,8 +93,8 @@ describe('an allowance', () => {
       for (let each = 0; each < 10; each += 1) expect(allowance.take('all', stranger).may).toBe(true)
       expect(allowance.take('pages', person).may).toBe(true)
       for (const _ of [1, 2]) {
-        expect(allowance.full(person)).toBeUndefined()
-        allowance.opened(person)
+        expect(allowance.full('sockets', person)).toBeUndefined()
+        allowance.opened('sockets', person)
       }
     }
     for (let second = 0; second < 60; second += 1, now += 1_000) {
@@ -172,6 +172,17 @@ describe('what there is not', () => {
   })
 })
 
+describe('a name that is not the house’s', () => {
+  it('is asked for so often and no more, like anything else', async () => {
+    const narrow = await Served.open({ rates: { all: measured(3) } })
+    const statuses: number[] = []
+    for (let at = 0; at < 5; at += 1)
+      statuses.push((await narrow.raw('GET', '/api/v1/tables', { headers: { host: 'evil.example' } })).status)
+    expect(statuses).toEqual([421, 421, 421, 429, 429])
+    await narrow.close()
+  })
+})
+
 describe('behind a proxy', () => {
   const from = (address: string) => ({ 'x-forwarded-for': `10.9.9.9, ${address}` })
 
@@ -188,7 +199,7 @@ describe('behind a proxy', () => {
   })
 
   it('new guests come from one place so often, however many addresses it has', async () => {
-    const behind = await Served.open({ trustProxy: true, rates: { guests: measured(3), signIn: measured(2) } })
+    const behind = await Served.open({ trustProxy: true, rates: { guests: measured(3) } })
     const guest = async (address: string) =>
       (await behind.raw('POST', '/api/v1/guests', { body: { ofAge: true }, headers: from(address) })).status
     for (let at = 1; at <= 3; at += 1) expect(await guest(`2001:db8::${at}`)).toBe(200)

@@ -1,5 +1,6 @@
 /** Attacks on the door: a rush of strangers who guess, and strangers who would shut somebody out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usualRates } from '../../../src/house/api/rates.ts'
 import { password, Served } from './kit.ts'
 
 /** Some milliseconds for each, so that a rush is one. */
@@ -95,5 +96,45 @@ describe('[R4] a stranger', () => {
     for (let each = 0; each < 3; each += 1) await knock('ann', 'a guess at it', '192.0.2.1', cookie)
     expect((await knock('ann', password, '192.0.2.1', cookie)).status).toBe(401)
     expect((await knock('ann', password, '198.51.100.7', '__Host-felt-device=constructor')).status).toBe(401)
+  })
+})
+
+describe('two hundred people behind one line', () => {
+  const hall = '203.0.113.77'
+  let charity: Served
+  const at = async (person: string, guess: string, cookie?: string) =>
+    charity.raw('POST', '/api/v1/sign-in', {
+      body: { person, password: guess },
+      headers: { 'x-forwarded-for': hall },
+      cookie,
+    })
+
+  beforeAll(async () => {
+    // However slow the machine, nothing of it grows again while this is tried.
+    const wrongSignIns = { ...usualRates.wrongSignIns, minutes: 10_000 }
+    charity = await Served.open({ trustProxy: true, rates: { ...usualRates, wrongSignIns } })
+    for (let each = 0; each < 200; each += 1) await charity.admit(`player-${each}`, 'player')
+  })
+
+  afterAll(() => charity.close())
+
+  it('[R4] all sign in within a minute, and whoever guesses among them is stopped after twenty guesses', async () => {
+    const devices: string[] = []
+    for (let each = 0; each < 200; each += 1) {
+      const { status, headers } = await at(`player-${each}`, password)
+      expect([each, status]).toEqual([each, 200])
+      devices.push(headers['set-cookie']!.find((one) => one.includes('-device='))!.split(';', 1)[0]!)
+    }
+    const guesses: number[] = []
+    for (let each = 0; each < 25; each += 1) guesses.push((await at(`player-${each}`, 'a guess at it')).status)
+    expect([guesses.filter((status) => status === 401).length, guesses.filter((status) => status === 429).length]).toEqual([
+      20, 5,
+    ])
+    // A stranger there waits with the one who guesses; a device that the account knows does not, right or wrong.
+    expect((await at('player-199', password)).status).toBe(429)
+    expect((await at('player-199', 'a guess at it', devices[199])).status).toBe(401)
+    expect((await at('player-199', password, devices[199])).status).toBe(200)
+    // Somebody else's device makes nobody known.
+    expect((await at('player-199', password, devices[198])).status).toBe(429)
   })
 })

@@ -1,4 +1,5 @@
 /** Attacks on the door and the walls of a house: names, addresses, sockets, sessions, secrets. */
+import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
@@ -125,7 +126,7 @@ describe('an address that somebody makes up', () => {
     })
 
   it('[R4] does not help to guess on: behind a proxy the one counts that the proxy saw', async () => {
-    const behind = await Served.open({ trustProxy: true, rates: { signIn: measured(3) } })
+    const behind = await Served.open({ trustProxy: true, rates: { wrongSignIns: measured(3) } })
     const statuses: number[] = []
     for (let at = 1; at <= 6; at += 1) statuses.push((await knock(behind, `10.0.0.${at}, 203.0.113.9`)).status)
     expect(statuses).toEqual([401, 401, 401, 429, 429, 429])
@@ -148,12 +149,43 @@ describe('an address that somebody makes up', () => {
   })
 
   it('is not looked at where there is no proxy', async () => {
-    const alone = await Served.open({ rates: { signIn: measured(3) } })
+    const alone = await Served.open({ rates: { wrongSignIns: measured(3) } })
     const statuses: number[] = []
     for (let at = 1; at <= 5; at += 1) statuses.push((await knock(alone, `203.0.113.${at}`)).status)
     expect(statuses).toEqual([401, 401, 401, 429, 429])
     expect(new Set(failedFrom(alone))).toEqual(new Set(['127.0.0.1']))
     await alone.close()
+  })
+})
+
+describe('a connection over which nothing is asked', () => {
+  const lines = async (house: Served, wanted: number): Promise<readonly Socket[]> => {
+    const { hostname, port } = new URL(house.url)
+    const opened = Array.from({ length: wanted }, () => connect(Number(port), hostname).on('error', () => undefined))
+    await Promise.all(opened.map((line) => new Promise((resolve) => line.once('connect', resolve))))
+    return opened
+  }
+
+  it('is one of so many that an address has open, and no more, until another is closed', async () => {
+    const narrow = await Served.open({ rates: { lines: measured(5) } })
+    const opened = await lines(narrow, 8)
+    await until(() => opened.filter((line) => line.closed).length === 3)
+    const [other] = await lines(narrow, 1)
+    await until(() => other!.closed)
+    for (const line of opened) line.destroy()
+    for (let status = 0; status !== 200;) {
+      status = (await narrow.raw('GET', '/livez').catch(() => ({ status: 0 }))).status
+    }
+    await narrow.close()
+  })
+
+  it('is the proxy’s for everybody, where there is one that is trusted', async () => {
+    const behind = await Served.open({ trustProxy: true, rates: { lines: measured(2) } })
+    const opened = await lines(behind, 5)
+    expect((await behind.raw('GET', '/livez')).status).toBe(200)
+    expect(opened.filter((line) => line.closed)).toEqual([])
+    for (const line of opened) line.destroy()
+    await behind.close()
   })
 })
 

@@ -66,6 +66,31 @@ describe('R4: turns at checking a password', () => {
     expect(line.shed).not.toContain('honest')
   })
 
+  it('are waited for from one address by as many as there is room for, while nobody else asks', async () => {
+    const line = new Line()
+    for (let each = 0; each < 33; each += 1) line.ask(`${each}`, asker(`account ${each}`, '192.0.2.1'))
+    await line.next(33)
+    expect([line.order.length, line.shed]).toEqual([33, []])
+  })
+
+  it('go to an address where two hundred were right before they go to one where ten were wrong', async () => {
+    const line = new Line()
+    for (let each = 0; each < 200; each += 1) {
+      line.ask('hall', asker(`account ${each}`, '192.0.2.1'))
+      await line.next()
+      line.turns.wasRight(asker(`account ${each}`, '192.0.2.1'))
+    }
+    for (let each = 0; each < 10; each += 1) {
+      line.ask('guess', asker(`account ${each}`, '192.0.2.2'))
+      await line.next()
+    }
+    line.ask('first', asker('ann', '192.0.2.3'))
+    line.ask('guess', asker('bob', '192.0.2.2'))
+    line.ask('last of the hall', asker('cat', '192.0.2.1'))
+    await line.next(2)
+    expect(line.order.at(-2)).toBe('last of the hall')
+  })
+
   it('come soon to an account that others ask for from everywhere', async () => {
     const line = new Line()
     for (let each = 0; each < 100; each += 1) line.ask('rush', asker('ops', `192.0.2.${each % 20}`))

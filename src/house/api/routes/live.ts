@@ -29,7 +29,7 @@ export const liveRoutes = (app: Api, { house, sockets, allowance }: Premises): v
       if (notSignedIn) throw refused(notSignedIn)
       const { kept } = tableNamed(house, params.table).live
       if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)
-      const full = request.ws ? allowance.full(askerOf(request)) : undefined
+      const full = request.ws ? allowance.full('sockets', askerOf(request)) : undefined
       if (full) throw stop(429, 'too-many', `there are ${full[1]} ${full[0]} already: close one first`)
     },
     handler: async () => {

@@ -5,22 +5,22 @@ import { giverWith, signedIn } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { giveToken } from '../cookie.ts'
 import { finish, unrefused } from '../problem.ts'
+import { tried, withPasskey } from '../wrong-sign-ins.ts'
 import { entered, meOf } from './sign-in.ts'
 
 /** As the Web Authentication API takes it. */
 const optionsSchema = z.record(z.string(), z.unknown())
 
-export const passkeyRoutes = (app: Api, { desk, passkeys }: Premises): void => {
+export const passkeyRoutes = (app: Api, { desk, passkeys, allowance }: Premises): void => {
   // Without a site to bind them to there are none.
   if (!passkeys) return
-  const anyone = { access: 'anyone', counted: 'signIn' } as const
   const own = { access: 'signed-in' } as const
   const nothing = z.strictObject({})
 
   app.post(
     '/passkeys/challenge',
     {
-      config: anyone,
+      config: { access: 'anyone', counted: 'signIn' },
       schema: {
         ...told('anyone', 'sign-in', 'What a browser needs to sign in with a passkey'),
         body: nothing,
@@ -33,14 +33,17 @@ export const passkeyRoutes = (app: Api, { desk, passkeys }: Premises): void => {
   app.post(
     '/passkeys/sign-in',
     {
-      config: anyone,
+      config: { access: 'anyone' },
       schema: {
         ...told('anyone', 'sign-in', 'Sign in with a passkey'),
         body: z.strictObject({ response: deviceResponse, terminal: terminalSchema.optional() }),
         response: answers(meSchema),
       },
     },
-    async (request, reply) => entered(desk, request, reply, (place) => passkeys.signIn({ ...request.body, ...place })),
+    async (request, reply) =>
+      entered(desk, request, reply, (place) =>
+        tried(allowance, withPasskey(request), reply, () => passkeys.signIn({ ...request.body, ...place })),
+      ),
   )
 
   app.get(

@@ -11,10 +11,11 @@ import { addGuest } from '../../people/manage.ts'
 import { rolesAt } from '../../people/roles.ts'
 import { passkeyStep } from '../../people/second-factor.ts'
 import type { Issued, Session } from '../../people/sessions.ts'
-import { signIn } from '../../people/sign-in.ts'
+import { knownDevice, signIn } from '../../people/sign-in.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from '../cookie.ts'
 import { refused } from '../problem.ts'
+import { atDevice, tried } from '../wrong-sign-ins.ts'
 
 export const meOf = (house: House, session: Session): Me => {
   const { person, terminal } = session
@@ -48,14 +49,19 @@ export const entered = async (
   return me
 }
 
-export const signInRoutes = (app: Api, { desk }: Premises): void => {
+export const signInRoutes = (app: Api, { desk, allowance }: Premises): void => {
   app.post(
     '/sign-in',
     {
-      config: { access: 'anyone', counted: 'signIn' },
+      config: { access: 'anyone' },
       schema: { ...told('anyone', 'sign-in', 'Sign in with a password'), body: credentialsSchema, response: answers(meSchema) },
     },
-    async (request, reply) => entered(desk, request, reply, (place) => signIn(desk, { ...request.body, ...place })),
+    async (request, reply) =>
+      entered(desk, request, reply, (place) => {
+        const attempt = { ...request.body, ...place }
+        const asker = atDevice(request, knownDevice(desk.house, attempt))
+        return tried(allowance, asker, reply, () => signIn(desk, attempt))
+      }),
   )
 
   app.post(
