@@ -79,40 +79,6 @@ test(
   },
 )
 
-test(
-  'the next round is not shown before the dice of the last have come to rest',
-  { tag: '@long' },
-  async ({ felt, signedIn }) => {
-    const { players, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'], { automation: shot })
-    const ann = players[0]
-    await ann.emulateMedia({ reducedMotion: 'no-preference' })
-    await deal({ type: 'start-round' })
-    await wager(ann, 'total-8')
-    await ann.evaluate(() => {
-      const early: string[] = []
-      const tumbled: string[] = []
-      Object.assign(globalThis, { early, tumbled })
-      const look = (): void => {
-        const head = document.querySelector('.table-phase')?.textContent ?? ''
-        const rolls = document.querySelector('.table-bowl .felt-dice-rolling') !== null
-        if (rolls) tumbled.push(head)
-        if (rolls && (head.includes('Round 2') || head.includes('Place your bets'))) early.push(head)
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    await deal({ type: 'close-bets' }, { type: 'enter-result', keys: [1, 2] }, { type: 'start-round' })
-    await expect(ann.locator('.table-phase')).toHaveText(/Place your bets.*Round 2/)
-    await expect(ann.locator('.table-bowl .felt-dice-rolling')).toHaveCount(0)
-    const seen = await ann.evaluate(() => {
-      const { early, tumbled } = globalThis as unknown as { early: string[]; tumbled: string[] }
-      return { early, tumbled: tumbled.length }
-    })
-    expect(seen.tumbled).toBeGreaterThan(0)
-    expect(seen.early).toEqual([])
-  },
-)
-
 test('cards lie face down, turn, and stay to be seen', { tag: '@long' }, async ({ felt, signedIn }) => {
   const { players, deal } = await staffed(felt, signedIn, 'dragon-tiger', ['Ann'])
   const ann = players[0]

@@ -1,5 +1,5 @@
 /** What keeps a player from playing, each in its own words. */
-import { area, give, rack, staffed, wager } from './at-tables.ts'
+import { area, rack, staffed, wager } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 import { password } from './served-house.ts'
 
@@ -114,22 +114,6 @@ test('a table says with its clause why nothing can be wagered: not begun, too li
   await supervisor.getByRole('button', { name: 'repaired' }).first().click()
   await supervisor.getByRole('dialog').getByRole('button', { name: 'repaired' }).click()
   for (const each of [ann, page]) await expect(each.getByText('Under repair')).toHaveCount(0)
-})
-
-test('a seat that somebody else took meanwhile is refused, and the table is full', async ({ felt, signedIn }) => {
-  const table = await felt.table('snake-eyes', { seats: 1 })
-  const [bea, cal] = [
-    await signedIn(await felt.person('Bea', 'player'), 'player'),
-    await signedIn(await felt.person('Cal', 'player'), 'player'),
-  ]
-  await bea.goto(`/tables/${table}`)
-  await bea.getByRole('button', { name: 'Take a seat' }).click()
-  await bea.getByRole('dialog').getByRole('button', { name: 'Seat 1' }).click()
-  await give(cal, table, 'player', { type: 'take-seat' })
-  await bea.getByRole('dialog').getByRole('button', { name: 'Take a seat' }).click()
-  await expect(bea.getByRole('alert').filter({ hasText: 'seat 1 is taken' })).toBeVisible()
-  await expect(bea.getByText('Every seat is taken', { exact: false })).toBeVisible()
-  await expect(bea.getByRole('button', { name: 'Take a seat' })).toHaveCount(0)
 })
 
 test('a table that does not open is said to be under repair, and not to be missing', async ({ page, felt }) => {

@@ -110,52 +110,6 @@ test('plays by the keyboard alone', async ({ page, felt }) => {
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('says how much a chip takes where that is more than the chip, before and after, and takes all of it back', async ({
-  page,
-  felt,
-}) => {
-  const table = await felt.table('craps')
-  await sitDown(page, table)
-  const line = page.locator('.table-looked-at')
-  await page.getByRole('radio', { name: '1 chip', exact: true }).check({ force: true })
-  await area(page, 'horn').hover()
-  await expect(line).toContainText('places 2.00')
-  await area(page, 'horn').click()
-  await expect(line.getByRole('status')).toHaveText(/^Horn goes in multiples of 2: 2\.00 placed\.$/i)
-  await expect(rack(page)).toHaveText('498.00')
-  await area(page, 'pass').press('Enter')
-  await expect(rack(page)).toHaveText('497.00')
-  await page.getByRole('button', { name: 'Double' }).click()
-  await expect(rack(page)).toHaveText('494.00')
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await expect(rack(page)).toHaveText('497.00')
-})
-
-test('leaves a wager on the end of the table where it was put', async ({ page, felt }) => {
-  await sitDown(page, await felt.table('dragon-fire'))
-  for (const [used, other] of [
-    ['dragon-left', 'dragon-right'],
-    ['fire-right', 'fire-left'],
-  ] as const) {
-    await area(page, used).click()
-    await own(page, used)
-    await expect(area(page, other)).not.toHaveAccessibleName(/yours/)
-  }
-})
-
-test('says where all play chips lie when there are no more to be had', async ({ page, felt }) => {
-  const [first, second] = [await felt.table('craps'), await felt.table('dragon-fire')]
-  await sitDown(page, first)
-  await page.goto(`/tables/${second}?sit`)
-  await expect(rack(page)).toHaveText('500.00')
-  await page.getByRole('button', { name: 'Buy in' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Buy in' })
-  await dialog.getByRole('button', { name: 'More play chips' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(/all the play chips that the house gives: 500 at this table, 500 at .+\./)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
 test('says why something may not be done now, with its clause, and sends nothing', async ({ page, felt }) => {
   const table = await felt.table('craps')
   await sitDown(page, table)

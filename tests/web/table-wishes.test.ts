@@ -16,7 +16,7 @@ import {
   wageringAgain,
   wagerName,
   type Wish,
-} from '../../src/web/pages/table/wishes.ts'
+} from '../../src/web/pages/table/controller/wishes.ts'
 import { annShoots, onSix, place, roll, seven, start } from '../kit/craps.ts'
 import { rolling } from '../kit/snake-eyes.ts'
 import { ann, bob, casinoSupervisor, dealer, given, later, type Said, type Scene } from '../kit/table.ts'

@@ -15,7 +15,7 @@ export default function Dealer() {
   const { table } = useParams<{ table?: string }>()
   const { me } = useSession()
   const may = me?.roles.some((role) => dealing.includes(role))
-  if (me && may && table !== undefined) return <Terminal key={table} table={table} me={me} />
+  if (me && may && table !== undefined) return <Terminal key={`${table} ${me.person}`} table={table} me={me} />
   return (
     <Page title={text.title} about={text.about}>
       <ForRoles roles={dealing}>{me && <Tables me={me} />}</ForRoles>

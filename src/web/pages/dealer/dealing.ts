@@ -65,7 +65,7 @@ const giversOf = ({ person, roles }: Me, dealers: readonly string[]): readonly G
 }
 
 export const useDealing = (table: string, me: Me, money: TableRow['money'], staff: Staff): AtTable => {
-  const { state, standing, refused: missing, now, give: send } = useTable(table, { person: me.person })
+  const { state, standing, refused: missing, now, give: send } = useTable(table)
   const { busy, refused, run, explain } = useDoing()
   const dealing = useMemo((): Dealing | undefined => {
     if (!state) return undefined

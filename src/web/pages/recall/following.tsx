@@ -1,6 +1,5 @@
 /** Watches the table while a round is its last, and says when there is more to be told of it. */
 import { useCallback, useEffect, useRef } from 'react'
-import { useSession } from '../../house/session.tsx'
 import { useTable } from '../../house/use-table.ts'
 import { StandingNotice } from '../../ui/standing.tsx'
 
@@ -13,9 +12,8 @@ interface FollowingProps {
 const gap = 2_000
 
 export const Following = ({ table, onMore }: FollowingProps) => {
-  const { me } = useSession()
   const more = useNowAndThen(onMore)
-  const { standing } = useTable(table, { person: me?.person, onEvents: more })
+  const { standing } = useTable(table, more)
   // Something may have happened before the watch began.
   useEffect(() => {
     if (standing.kind === 'live') more()

@@ -45,7 +45,7 @@ export const OneRound = ({ table, round }: OneRoundProps) => {
     <Page title={title} beside={<Doors table={table} round={round} last={place?.round} />}>
       {refused && <NoRound table={table} round={round} refused={refused} />}
       {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value && place && place.round <= round && <Following table={table} onMore={askAgain} />}
+      {value && place && place.round <= round && <Following key={who} table={table} onMore={askAgain} />}
       {value && <Told table={table} round={round} me={me} {...value} />}
     </Page>
   )

@@ -5,7 +5,7 @@ import { amountText, gainText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
 import { Clause } from '../../ui/notice.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
-import { wagerName } from '../table/wishes.ts'
+import { wagerName } from '../table/controller/wishes.ts'
 
 interface PaymentsProps {
   readonly record: RoundWithPlays

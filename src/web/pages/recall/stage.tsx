@@ -8,7 +8,7 @@ import { useLaid } from '../../felt/use-laid.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
-import { resultSaid } from '../table/announcing.ts'
+import { resultSaid } from '../table/controller/announcing.ts'
 
 interface StageProps {
   readonly state: TableState

@@ -4,8 +4,8 @@ import { takenOf, toSettle } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
-import { resultSaid, saidOf } from '../table/announcing.ts'
-import { wagerName } from '../table/wishes.ts'
+import { resultSaid, saidOf } from '../table/controller/announcing.ts'
+import { wagerName } from '../table/controller/wishes.ts'
 
 export interface Told {
   readonly words: string

@@ -65,7 +65,7 @@ export const Floor = ({ me }: { readonly me: Me }) => {
         </Notice>
       ))}
       {value?.tables.map((row) => (
-        <TableWatch key={row.table} table={row.table} person={me.person} onSeen={seen} />
+        <WatchOne key={row.table} table={row.table} onSeen={seen} />
       ))}
       <TabPanel page="supervisor" part={part}>
         {!value && !refused && <p className="waiting">{text.waiting}</p>}
@@ -99,15 +99,14 @@ const Part = ({ part, tables, rows, me }: PartProps) => {
   }
 }
 
-interface TableWatchProps {
+interface WatchOneProps {
   readonly table: string
-  readonly person: string
   readonly onSeen: (table: string, watched: WatchedTable) => void
 }
 
 /** Watches a table for the floor; shows nothing itself. */
-const TableWatch = ({ table, person, onSeen }: TableWatchProps) => {
-  const { state, standing, refused, now, give } = useTable(table, { person })
+const WatchOne = ({ table, onSeen }: WatchOneProps) => {
+  const { state, standing, refused, now, give } = useTable(table)
   useEffect(() => onSeen(table, { state, standing, refused, now, give }), [table, state, standing, refused, now, give, onSeen])
   return null
 }

@@ -30,7 +30,7 @@ import { WorkList } from './work-list.tsx'
 import { inOrder, waitingAt } from './worklist.ts'
 
 export const OneTable = ({ table, me }: { readonly table: string; readonly me: Me }) => {
-  const watched = useTable(table, { person: me.person })
+  const watched = useTable(table)
   const { value: row } = useAsked(`table ${table}`, () => house.table(table))
   const { state, standing, refused, now } = watched
   const called = row?.called ?? table

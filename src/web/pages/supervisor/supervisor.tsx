@@ -22,5 +22,9 @@ export default function SupervisorPage() {
       </Page>
     )
   }
-  return table === undefined ? <Floor me={me} /> : <OneTable key={table} table={table} me={me} />
+  return table === undefined ? (
+    <Floor key={me.person} me={me} />
+  ) : (
+    <OneTable key={`${table} ${me.person}`} table={table} me={me} />
+  )
 }

@@ -3,7 +3,7 @@ import type { OneTable } from '../../../client/index.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Result } from '../../felt/result.tsx'
 import { text } from '../../text/table.ts'
-import { resultSaid } from './announcing.ts'
+import { resultSaid } from './controller/announcing.ts'
 
 interface AroundProps {
   readonly state: TableState

@@ -5,7 +5,7 @@ import type { TableState } from '../../../table/state.ts'
 import { PlayingCard } from '../../felt/card.tsx'
 import { Dice } from '../../felt/die.tsx'
 import { text } from '../../text/table.ts'
-import { resultSaid } from './announcing.ts'
+import { resultSaid } from './controller/announcing.ts'
 
 interface BowlProps {
   readonly state: TableState

@@ -1,20 +1,17 @@
 /** What the shooter does: accept or decline the dice, pick them, throw them, pass them. */
 import { useState } from 'react'
-import type { TableState } from '../../../table/state.ts'
 import { leftText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { BesideStep } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Clause } from '../../ui/notice.tsx'
-import type { OwnDice } from './use-dice.ts'
+import type { Drawn } from './drawn.ts'
+import { useLeft } from './use-left.ts'
 
-interface DiceHandProps {
-  readonly state: TableState
-  readonly dice: OwnDice
-}
-
-export const DiceHand = ({ state, dice }: DiceHandProps) => {
-  const { shooting, busy, lapses } = dice
+export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
+  const { state } = at
+  const { shooting, busy, lapsesAt } = at.dice
+  const lapses = useLeft(lapsesAt, now)
   switch (shooting?.kind) {
     case undefined:
       return null
@@ -72,7 +69,7 @@ const Picking = ({
   readonly dice: readonly number[]
   readonly held: number | undefined
   readonly busy: boolean
-  readonly onPick: OwnDice['pick']
+  readonly onPick: (dice: readonly [number, number]) => void
 }) => {
   const [first, setFirst] = useState(held)
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lastStep } from '../../../table/duties/dispute.ts'
 import { decidedAlready, diceMayLie, faceDispute } from '../../../table/equipment/disputed-face.ts'
 import type { TableState } from '../../../table/state.ts'
-import type { WatchedTable } from '../../house/use-table.ts'
+import type { TableWatch } from '../../house/table-watch.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
 interface DisputesProps {
   readonly state: TableState
   readonly player: string
-  readonly give: WatchedTable['give']
+  readonly give: TableWatch['give']
 }
 
 /** What stands above the table until somebody has answered it. */
@@ -63,7 +63,7 @@ export const DisputeFaces = ({ state, give }: Omit<DisputesProps, 'player'>) => 
   )
 }
 
-export const OpenDispute = ({ state, give }: DisputesProps) => {
+export const OpenDispute = ({ state, give }: Omit<DisputesProps, 'player'>) => {
   const [open, setOpen] = useState(false)
   const [round, setRound] = useState('')
   const [claim, setClaim] = useState('')

@@ -5,18 +5,10 @@ import type { TableState } from '../../../table/state.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { text } from '../../text/table.ts'
+import type { Drawn } from './drawn.ts'
 import { keptSeedIn } from './kept-seed.ts'
 
-interface FairnessProps {
-  readonly table: string
-  readonly state: TableState
-  readonly seated: boolean
-  readonly own: boolean
-  readonly onOwn: (own: boolean) => void
-  readonly seed: 'promised' | 'given' | undefined
-}
-
-export const Fairness = ({ table, state, seated, own, onOwn, seed }: FairnessProps) => {
+export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: Drawn) => {
   const [open, setOpen] = useState(false)
   const last = state.last?.round
   return (
@@ -29,10 +21,10 @@ export const Fairness = ({ table, state, seated, own, onOwn, seed }: FairnessPro
       ) : (
         <>
           <p className="field-label">{text.fair.about}</p>
-          {open && <Digest table={table} state={state} />}
-          {seated && (
+          {open && <Digest table={table.id} state={state} />}
+          {seat.player !== undefined && (
             <label className="table-check">
-              <input type="checkbox" checked={own} onChange={(event) => onOwn(event.target.checked)} />
+              <input type="checkbox" checked={ownSeed} onChange={(event) => table.turnOwnSeed(event.target.checked)} />
               <span>
                 {text.fair.own}
                 <span className="field-label"> {text.fair.ownAbout}</span>
@@ -42,12 +34,12 @@ export const Fairness = ({ table, state, seated, own, onOwn, seed }: FairnessPro
           {seed && <p className="tag tag-good">{text.fair[seed]}</p>}
         </>
       )}
-      {last !== undefined && <Link href={`/tables/${table}/rounds/${last}`}>{text.fair.check(last)}</Link>}
+      {last !== undefined && <Link href={`/tables/${table.id}/rounds/${last}`}>{text.fair.check(last)}</Link>}
     </details>
   )
 }
 
-const Digest = ({ table, state }: Pick<FairnessProps, 'table' | 'state'>) => {
+const Digest = ({ table, state }: { readonly table: string; readonly state: TableState }) => {
   const { value, refused } = useAsked(`${table} ${state.round} ${state.phase}`, async () => ({
     digest: await keptDigest(table, state.version),
   }))

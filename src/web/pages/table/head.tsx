@@ -1,5 +1,4 @@
 /** The head of the table: its name and sign, where the round stands, and how long wagers are taken. */
-import { useEffect, useState } from 'react'
 import { closesAt, timesAt, type OneTable } from '../../../client/index.ts'
 import type { Sign } from '../../../rules/game.ts'
 import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
@@ -9,6 +8,7 @@ import { postedWords } from '../../house/posted-words.ts'
 import { withUnit } from '../../house/unit-words.ts'
 import { text as signs } from '../../text/shared/sign.ts'
 import { text } from '../../text/table.ts'
+import { useLeft } from './use-left.ts'
 
 interface HeadProps {
   readonly state: TableState
@@ -61,17 +61,6 @@ const SignShown = ({ state, now }: { readonly state: TableState; readonly now: n
       {state.closing !== undefined && <span className="table-sign-next">{text.closesAt(state.closing)}</span>}
     </div>
   )
-}
-
-/** How long there is until a time of the house's clock; nothing where there is none. */
-export const useLeft = (until: number | undefined, now: () => number): number | undefined => {
-  const [, tick] = useState(0)
-  useEffect(() => {
-    if (until === undefined) return undefined
-    const timer = setInterval(() => tick((count) => count + 1), 250)
-    return () => clearInterval(timer)
-  }, [until])
-  return until === undefined ? undefined : Math.max(0, until - now())
 }
 
 interface CountdownProps {

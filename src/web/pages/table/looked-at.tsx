@@ -7,16 +7,13 @@ import type { Refused } from '../../house/problem.ts'
 import { text } from '../../text/table.ts'
 import { Clause } from '../../ui/notice.tsx'
 import { limitsText } from './head.tsx'
-import type { Hand } from './use-hand.ts'
-import type { Wagers } from './use-wagers.ts'
-import { laidAt, type More } from './wishes.ts'
+import type { AtTable } from './controller/controller.ts'
+import { laidAt, type More } from './controller/wishes.ts'
 
 interface LookedAtProps {
-  readonly state: TableState
+  readonly at: AtTable
   readonly player: string
   readonly now: number
-  readonly hand: Pick<Hand, 'looked' | 'taking' | 'whyNot' | 'more'>
-  readonly wagers: Pick<Wagers, 'refused' | 'told'>
 }
 
 const Why = ({ state, why }: { readonly state: TableState; readonly why: Refused }) => (
@@ -25,7 +22,8 @@ const Why = ({ state, why }: { readonly state: TableState; readonly why: Refused
   </>
 )
 
-export const LookedAt = ({ state, player, now, hand: { looked: area, taking, whyNot, more }, wagers }: LookedAtProps) => {
+export const LookedAt = ({ at: { shown: state, hand, wagers }, player, now }: LookedAtProps) => {
+  const { looked: area, taking, refusals, more } = hand
   const { refused } = wagers
   // Whoever looks at another area has heard it.
   const told = refused || (area && area.id !== wagers.told?.area) ? undefined : wagers.told
@@ -39,14 +37,15 @@ export const LookedAt = ({ state, player, now, hand: { looked: area, taking, why
         {told?.words}
       </p>
       {!refused && !told && area && (
-        <About state={state} player={player} now={now} area={area} whyNot={whyNot(area)} more={more(area)} />
+        <About state={state} player={player} now={now} area={area} whyNot={refusals.get(area.id)} more={more} />
       )}
       {!refused && !told && !area && <p>{taking ? text.area.chooseTaking : text.area.choose}</p>}
     </div>
   )
 }
 
-interface AboutProps extends Pick<LookedAtProps, 'state' | 'player' | 'now'> {
+interface AboutProps extends Pick<LookedAtProps, 'player' | 'now'> {
+  readonly state: TableState
   readonly area: Area
   readonly whyNot: Refused | undefined
   readonly more: More | undefined

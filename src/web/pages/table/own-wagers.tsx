@@ -1,30 +1,24 @@
 /** One's wagers as a list: more, less, down, and what the game lets a player call of them. */
 import { isRefusal } from '../../../rules/game.ts'
 import { laidBy, type Laid } from '../../../table/wagering/layout.ts'
-import type { TableState } from '../../../table/state.ts'
 import { calledAs, removing } from '../../../table/wagering/wagers.ts'
 import { amountText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Clause } from '../../ui/notice.tsx'
-import type { Wagers } from './use-wagers.ts'
 import { areaFor } from '../../felt/on-cloth.ts'
-import { wagerName } from './wishes.ts'
+import { wagerName } from './controller/wishes.ts'
+import type { Drawn } from './drawn.ts'
 
-export type CalledAs = keyof typeof text.wagers.as
+type CalledAs = keyof typeof text.wagers.as
 
-interface OwnWagersProps {
-  readonly state: TableState
+interface OwnWagersProps extends Drawn {
   readonly player: string
-  readonly now: number
-  readonly chip: number
-  readonly wagers: Wagers
-  readonly onCall: (laid: Laid, as: CalledAs) => void
-  readonly onLeaveUp: (wager: string, up: boolean) => void
 }
 
 export const OwnWagers = (props: OwnWagersProps) => {
-  const { state, player } = props
+  const { at, player } = props
+  const { shown: state } = at
   const laid = laidBy(state.inPlay, player)
   const calledOut = state.duties.filter(({ matter, about }) => matter === 'called-wager' && about === player)
   const spoken = state.duties.filter(({ matter, subject }) => matter === 'late-wager' && subject?.['player'] === player)
@@ -58,12 +52,15 @@ export const OwnWagers = (props: OwnWagersProps) => {
   )
 }
 
-const OwnWager = ({ laid, state, player, now, chip, wagers, onCall, onLeaveUp }: OwnWagersProps & { readonly laid: Laid }) => {
+const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid: Laid }) => {
+  const { wagers } = table
+  const { shown: state, hand } = at
+  const { chip } = hand
   const { wager, state: lies, stack } = laid
   const { conduct } = state.inForce
   const name = wagerName(state.inForce, wager, lies)
   const area = areaFor(state.inForce.layout, wager, lies, state.players.get(player)?.seat, state.setup.seats)
-  const held = removing(state, { player, wager, state: lies }, now)
+  const held = removing(state, { player, wager, state: lies }, table.now())
   const frozen = isRefusal(held) ? held : undefined
   const staysUp = Object.hasOwn(conduct.staysUp ?? {}, wager)
   return (
@@ -92,7 +89,11 @@ const OwnWager = ({ laid, state, player, now, chip, wagers, onCall, onLeaveUp }:
         </span>
       )}
       {conduct.called?.wagers.includes(wager) && (
-        <Called as={calledAs(state, player, wager, lies)?.as} name={name} onCall={(as) => onCall(laid, as)} />
+        <Called
+          as={calledAs(state, player, wager, lies)?.as}
+          name={name}
+          onCall={(as) => wagers.call({ type: 'call-working', wager, state: lies, as })}
+        />
       )}
       {staysUp && (
         <label className="table-own-more">
@@ -100,7 +101,7 @@ const OwnWager = ({ laid, state, player, now, chip, wagers, onCall, onLeaveUp }:
             type="checkbox"
             checked={state.players.get(player)?.stayUp.includes(wager) ?? false}
             aria-label={text.wagers.leaveUpOf(name)}
-            onChange={(event) => onLeaveUp(wager, event.target.checked)}
+            onChange={(event) => wagers.call({ type: 'leave-up', wager, up: event.target.checked })}
           />{' '}
           {text.wagers.leaveUp}
         </label>

@@ -5,20 +5,21 @@ import type { TableState } from '../../../table/state.ts'
 import { amountText, gainText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Clause } from '../../ui/notice.tsx'
-import { paidText, tokensKept } from './settled.ts'
-import type { Settled } from './use-show.ts'
-import { wagerName } from './wishes.ts'
+import { paidText, tokensKept } from './controller/settled.ts'
+import type { Settled } from './controller/show.ts'
+import { wagerName } from './controller/wishes.ts'
+import type { Drawn } from './drawn.ts'
 
-interface PaymentsProps {
+export const Payments = ({ table, at: { state, settled } }: Drawn) =>
+  settled && settled.rows.length > 0 && <Paid table={table.id} state={state} settled={settled} />
+
+interface PaidProps {
   readonly table: string
   readonly state: TableState
-  readonly settled: Settled | undefined
+  readonly settled: Settled
 }
 
-export const Payments = ({ table, state, settled }: PaymentsProps) =>
-  settled && settled.rows.length > 0 && <Paid table={table} state={state} settled={settled} />
-
-const Paid = ({ table, state, settled: { round, rows } }: PaymentsProps & { readonly settled: Settled }) => (
+const Paid = ({ table, state, settled: { round, rows } }: PaidProps) => (
   <section className="table-payments" aria-label={text.payments.title(round)}>
     {inOrder(rows).map((row) => (
       <p

@@ -1,9 +1,8 @@
-/** What the dealer says: the last words large and to screen readers, all of them in a log, and aloud if that is switched on. */
-import { useEffect, useRef } from 'react'
+/** What the dealer says: the last words large and to screen readers, and all of them in a log. */
 import type { TableState } from '../../../table/state.ts'
 import { text } from '../../text/table.ts'
 import { Clause } from '../../ui/notice.tsx'
-import type { SaidOnce } from './use-show.ts'
+import type { SaidOnce } from './controller/show.ts'
 
 interface SaidProps {
   readonly state: TableState
@@ -35,18 +34,3 @@ export const SaidLog = ({ state, said }: SaidProps) =>
       ))}
     </div>
   )
-
-/** Says aloud what was said since it was switched on. */
-export const useVoice = (said: readonly SaidOnce[], on: boolean): void => {
-  const heard = useRef(0)
-  useEffect(() => {
-    const last = said.at(-1)?.id ?? 0
-    const voice = globalThis.speechSynthesis as SpeechSynthesis | undefined
-    if (on && voice) {
-      for (const { id, aloud, words } of said) {
-        if (id > heard.current && aloud) voice.speak(new SpeechSynthesisUtterance(words))
-      }
-    }
-    heard.current = last
-  }, [said, on])
-}

@@ -14,38 +14,32 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Seat } from './use-seat.ts'
+import type { Drawn } from './drawn.ts'
 
-interface SeatProps {
-  readonly seat: Seat
-  readonly state: TableState
+export const SeatDialogs = ({ table, at }: Drawn) => {
+  const { asked, busy, refused, player } = at.seat
+  const close = (): void => table.seat.ask(undefined)
+  return (
+    <>
+      <Dialog title={text.seat.title} open={asked === 'seat'} onClose={close}>
+        <WhichSeat table={table} at={at} />
+      </Dialog>
+      <Dialog title={text.rack.buyInTitle} open={asked === 'buy-in'} onClose={close}>
+        <BuyIn table={table} at={at} />
+      </Dialog>
+      <Dialog title={text.seat.leaveTitle} open={asked === 'leave'} onClose={close}>
+        <p>{leavingText(at.state, player)}</p>
+        {refused && <Notice kind="bad">{refused.reason}</Notice>}
+        <div className="dialog-foot">
+          <Button onPress={close}>{text.seat.stay}</Button>
+          <Button kind="main" busy={busy} onPress={() => void table.seat.leave()}>
+            {text.seat.leave}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
 }
-
-interface WhichSeatProps extends SeatProps {
-  /** Whether the table is for cash. */
-  readonly cash: boolean
-}
-
-export const SeatDialogs = ({ seat, state, cash }: WhichSeatProps) => (
-  <>
-    <Dialog title={text.seat.title} open={seat.asked === 'seat'} onClose={() => seat.ask(undefined)}>
-      <WhichSeat seat={seat} state={state} cash={cash} />
-    </Dialog>
-    <Dialog title={text.rack.buyInTitle} open={seat.asked === 'buy-in'} onClose={() => seat.ask(undefined)}>
-      <BuyIn seat={seat} state={state} />
-    </Dialog>
-    <Dialog title={text.seat.leaveTitle} open={seat.asked === 'leave'} onClose={() => seat.ask(undefined)}>
-      <p>{leavingText(state, seat.player)}</p>
-      {seat.doing.refused && <Notice kind="bad">{seat.doing.refused.reason}</Notice>}
-      <div className="dialog-foot">
-        <Button onPress={() => seat.ask(undefined)}>{text.seat.stay}</Button>
-        <Button kind="main" busy={seat.doing.busy} onPress={() => void seat.leave()}>
-          {text.seat.leave}
-        </Button>
-      </div>
-    </Dialog>
-  </>
-)
 
 /** Bets that are undecided stay on the table, and the seat with them. */
 const leavingText = (state: TableState, player: string | undefined): string => {
@@ -56,15 +50,16 @@ const leavingText = (state: TableState, player: string | undefined): string => {
 /** So many seats are shown to be chosen among; at a larger table any free one is taken. */
 const mostShown = 24
 
-const WhichSeat = ({ seat, state, cash }: WhichSeatProps) => {
+const WhichSeat = ({ table: { seat }, at }: Drawn) => {
   const { me } = useSession()
+  const { state, one } = at
   const [chosen, choose] = useState<number>()
   const { setup, seats, players } = state
   const all = Array.from({ length: Math.min(setup.seats, mostShown) }, (_, at) => at + 1)
   const take = (): void => void (me ? seat.sit(chosen) : seat.sitAsGuest(chosen))
   return (
     <>
-      <p>{me && !me.guest ? (cash ? text.seat.aboutCash : text.seat.aboutPlay) : text.seat.about}</p>
+      <p>{me && !me.guest ? (one?.money === 'cash' ? text.seat.aboutCash : text.seat.aboutPlay) : text.seat.about}</p>
       <fieldset className="table-seats">
         <legend className="field-label">{text.seat.which}</legend>
         <Button pressed={chosen === undefined} onPress={() => choose(undefined)}>
@@ -95,7 +90,7 @@ const WhichSeat = ({ seat, state, cash }: WhichSeatProps) => {
             {text.gate.signIn}
           </Link>
         )}
-        <Button kind="main" busy={seat.doing.busy} onPress={take}>
+        <Button kind="main" busy={at.seat.busy} onPress={take}>
           {me ? text.seat.take : text.seat.takeAsGuest}
         </Button>
       </div>
@@ -103,7 +98,9 @@ const WhichSeat = ({ seat, state, cash }: WhichSeatProps) => {
   )
 }
 
-const BuyIn = ({ seat, state }: SeatProps) => {
+const BuyIn = ({ table: { seat }, at }: Drawn) => {
+  const { state } = at
+  const { busy, refused } = at.seat
   const { value: account } = useAsked('account', () => house.account())
   const [typed, type] = useState('')
   const amount = readMoney(typed)
@@ -115,7 +112,7 @@ const BuyIn = ({ seat, state }: SeatProps) => {
       {account?.money === 'play' && <p className="field-label">{text.rack.playMoney}</p>}
       <div className="row">
         {amounts.map((each) => (
-          <Button key={each} busy={seat.doing.busy} onPress={() => void seat.buyIn(each)}>
+          <Button key={each} busy={busy} onPress={() => void seat.buyIn(each)}>
             {moneyText(each)}
           </Button>
         ))}
@@ -128,21 +125,21 @@ const BuyIn = ({ seat, state }: SeatProps) => {
         wrong={typed !== '' && amount === undefined ? text.rack.wrongAmount : undefined}
       />
       {account?.vouchers.map(({ number, amount: worth }) => (
-        <Button key={number} busy={seat.doing.busy} onPress={() => void seat.redeem(number)}>
+        <Button key={number} busy={busy} onPress={() => void seat.redeem(number)}>
           {text.rack.voucher(number, moneyText(worth))}
         </Button>
       ))}
-      {seat.doing.refused && <Notice kind="bad">{seat.doing.refused.reason}</Notice>}
+      {refused && <Notice kind="bad">{refused.reason}</Notice>}
       <div className="dialog-foot">
         <Button kind="plain" onPress={() => seat.ask(undefined)}>
           {shell.cancel}
         </Button>
         {account?.money === 'play' && (
-          <Button busy={seat.doing.busy} onPress={() => void seat.morePlayMoney()}>
+          <Button busy={busy} onPress={() => void seat.morePlayMoney()}>
             {text.rack.more}
           </Button>
         )}
-        <Button type="submit" kind="main" busy={seat.doing.busy}>
+        <Button type="submit" kind="main" busy={busy}>
           {text.rack.buyIn}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/chip.tsx'
 import { areaFor } from '../../felt/on-cloth.ts'
 import { moneyText } from '../../format.ts'
-import type { Settled } from './use-show.ts'
+import type { Settled } from './controller/show.ts'
 
 interface Slide {
   readonly id: string

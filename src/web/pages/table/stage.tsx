@@ -1,7 +1,6 @@
 /** The cloth with all that lies on it, what is under way to it, and payments that leave it. */
 import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { Area } from '../../../rules/cloth/layout.ts'
-import type { TableState } from '../../../table/state.ts'
 import { clothBox } from '../../felt/cloth-box.ts'
 import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
@@ -10,32 +9,27 @@ import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { Slides } from './slides.tsx'
 import { UnderWay } from './under-way.tsx'
-import type { Hand } from './use-hand.ts'
-import type { Show } from './use-show.ts'
-import type { Wagers } from './use-wagers.ts'
+import type { Drawn } from './drawn.ts'
 
-interface StageProps {
-  readonly shown: TableState
-  readonly show: Show
-  readonly me: string | undefined
-  readonly seat: number | undefined
-  readonly wagers: Wagers
+interface StageProps extends Drawn {
   readonly rack: RefObject<HTMLElement | null>
-  readonly hand: Hand
 }
 
 const sizes = [1, 1.4, 1.9, 2.5] as const
 
-export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps) => {
+export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
+  const { shown, me, wagers, lit } = at
+  const { used, refusals } = at.hand
+  const seat = at.seat.number
   const [size, setSize] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const cloth = useRef<HTMLDivElement>(null)
   const { laid, upright } = useLaid(shown, box)
-  const { stacks, markers, posted } = useMemo(() => clothOf(laid, me, hand.used), [laid, me, hand.used])
+  const { stacks, markers, posted } = useMemo(() => clothOf(laid, me, used), [laid, me, used])
   const { layout } = laid.inForce
   const { wide, high } = clothBox(layout)
   const result = shown.declared ?? shown.history.at(-1)
-  const dealt = result?.kind === 'deal' && show.lit.length > 0 ? result.cards : show.rolling ? [null, null] : undefined
+  const dealt = result?.kind === 'deal' && lit.length > 0 ? result.cards : at.rolling ? [null, null] : undefined
   const areaOf = (event: SyntheticEvent): Area | undefined => {
     const id = event.target instanceof Element ? event.target.closest('[data-area]')?.getAttribute('data-area') : undefined
     return layout.areas.find((area) => area.id === id)
@@ -63,14 +57,14 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
             stacks={stacks}
             markers={markers}
             posted={posted}
-            lit={show.lit}
+            lit={lit}
             chips={shown.setup.chips}
             {...(dealt && { cards: dealt })}
             onArea={(area) => hand.press(area, layout.areas.filter(({ wager }) => wager === area.wager).length > 1)}
             onAreaMenu={hand.take}
-            refusedAt={hand.whyNot}
+            refusedAt={(area) => refusals.get(area.id)}
           />
-          <UnderWay inForce={laid.inForce} underWay={wagers.underWay} seat={seat} seats={shown.setup.seats} used={hand.used} />
+          <UnderWay inForce={laid.inForce} underWay={wagers.underWay} seat={seat} seats={shown.setup.seats} used={used} />
         </div>
       </div>
       {!upright && (
@@ -83,7 +77,7 @@ export const Stage = ({ shown, show, me, seat, wagers, rack, hand }: StageProps)
           </Button>
         </div>
       )}
-      <Slides state={laid} settled={show.settled} cloth={cloth} rack={rack} seat={seat} used={hand.used} />
+      <Slides state={laid} settled={at.settled} cloth={cloth} rack={rack} seat={seat} used={used} />
     </div>
   )
 }

@@ -1,25 +1,20 @@
 /** The chip tray: one's rack, the chips to choose among, and what can be done with all wagers at once. */
 import type { RefObject } from 'react'
-import type { TableState } from '../../../table/state.ts'
 import { Chip } from '../../felt/chip.tsx'
 import { amountText, gainText, moneyText } from '../../format.ts'
 import { text } from '../../text/table.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Hand } from './use-hand.ts'
-import type { Settled } from './use-show.ts'
-import type { Wagers } from './use-wagers.ts'
+import type { Settled } from './controller/show.ts'
+import type { Drawn } from './drawn.ts'
 
-interface TrayProps {
-  readonly state: TableState
-  readonly settled: Settled | undefined
+interface TrayProps extends Drawn {
   readonly player: string
-  readonly wagers: Wagers
-  readonly hand: Hand
   readonly rack: RefObject<HTMLDivElement | null>
-  readonly onBuyIn: () => void
 }
 
-export const Tray = ({ state, settled, player, wagers, hand, rack, onBuyIn }: TrayProps) => {
+export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayProps) => {
+  const { shown: state, settled } = at
+  const { chip, taking, tokens } = at.hand
   const chips = state.racks.get(player) ?? 0
   const inTokens = state.tokenRacks.get(player) ?? 0
   const lies = state.inPlay.piles.reduce((sum, { stacks }) => sum + (stacks.get(player)?.amount ?? 0), 0)
@@ -36,7 +31,7 @@ export const Tray = ({ state, settled, player, wagers, hand, rack, onBuyIn }: Tr
         </span>
         <LastTotal settled={settled} />
         {chips < state.setup.chips[0]! && lies === 0 && (
-          <Button kind="main" onPress={onBuyIn}>
+          <Button kind="main" onPress={() => seat.ask('buy-in')}>
             {text.rack.buyIn}
           </Button>
         )}
@@ -49,21 +44,21 @@ export const Tray = ({ state, settled, player, wagers, hand, rack, onBuyIn }: Tr
               type="radio"
               name="chip"
               className="visually-hidden"
-              checked={hand.chip === value}
+              checked={chip === value}
               aria-label={text.tray.chip(moneyText(value))}
               onChange={() => hand.choose(value)}
             />
-            <Chip value={value} token={hand.tokens} width={48} height={48} />
+            <Chip value={value} token={tokens} width={48} height={48} />
           </label>
         ))}
         {inTokens > 0 && (
-          <Button pressed={hand.tokens} onPress={() => hand.setTokens(!hand.tokens)} label={text.tray.tokensOn}>
+          <Button pressed={tokens} onPress={hand.turnTokens} label={text.tray.tokensOn}>
             {text.tray.token}
           </Button>
         )}
       </fieldset>
       <div className="table-acts">
-        <Button pressed={hand.taking} onPress={() => hand.setTaking(!hand.taking)}>
+        <Button pressed={taking} onPress={hand.turn}>
           {text.tray.takeOff}
         </Button>
         <Button onPress={wagers.back}>{text.tray.back}</Button>
@@ -76,7 +71,7 @@ export const Tray = ({ state, settled, player, wagers, hand, rack, onBuyIn }: Tr
 }
 
 /** What the last round came to; it has its line before there is one, so that the tray does not grow under a finger. */
-const LastTotal = ({ settled }: Pick<TrayProps, 'settled'>) => {
+const LastTotal = ({ settled }: { readonly settled: Settled | undefined }) => {
   if (!settled || settled.rows.length === 0) return <span className="table-total" />
   const gain = settled.rows.reduce((sum, row) => sum + row.net, 0)
   const tone = gain > 0 ? ' table-total-good' : gain < 0 ? ' table-total-bad' : ''

@@ -3,7 +3,7 @@ import type { InForce } from '../../../rules/in-force.ts'
 import { clothBox } from '../../felt/cloth-box.ts'
 import { areaFor } from '../../felt/on-cloth.ts'
 import { moneyText } from '../../format.ts'
-import type { UnderWay as Wishing } from './use-wagers.ts'
+import type { UnderWay as Wishing } from './controller/wagers.ts'
 
 interface UnderWayProps {
   readonly inForce: InForce

@@ -1,11 +1,11 @@
 /** What the dice ask of a player now. */
-import type { Refusal } from '../../../rules/procedure.ts'
-import { outOfPhase, refuse } from '../../../table/command.ts'
-import { bowl } from '../../../table/equipment/dice.ts'
-import { layoutOf } from '../../../table/wagering/layout.ts'
-import { cannotThrow } from '../../../table/round/round.ts'
-import { isAutomated, type TableState } from '../../../table/state.ts'
-import { text } from '../../text/table.ts'
+import type { Refusal } from '../../../../rules/procedure.ts'
+import { outOfPhase, refuse } from '../../../../table/command.ts'
+import { bowl } from '../../../../table/equipment/dice.ts'
+import { layoutOf } from '../../../../table/wagering/layout.ts'
+import { cannotThrow } from '../../../../table/round/round.ts'
+import { isAutomated, type TableState } from '../../../../table/state.ts'
+import { text } from '../../../text/table.ts'
 
 export type Shooting =
   | { readonly kind: 'offered' }

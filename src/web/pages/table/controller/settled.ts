@@ -1,8 +1,8 @@
 /** What a settlement was for one player, wager by wager. */
-import { oddsText } from '../../../rules/money/payout.ts'
-import type { TableEvent } from '../../../table/events.ts'
-import { playersRows, type PlayersRow } from '../../../table/settlement/payments.ts'
-import type { TableState } from '../../../table/state.ts'
+import { oddsText } from '../../../../rules/money/payout.ts'
+import type { TableEvent } from '../../../../table/events.ts'
+import { playersRows, type PlayersRow } from '../../../../table/settlement/payments.ts'
+import type { TableState } from '../../../../table/state.ts'
 
 /** Rows of this player in an event of settlement. The layout is looked at as it lay when the result was declared. */
 export const rowsFor = (

@@ -1,14 +1,14 @@
 /** What a player wishes to do with chips on areas, worked out by the table's own rules before anything is sent. */
-import { isRefusal } from '../../../rules/game.ts'
-import { heldBy } from '../../../rules/in-play/in-play.ts'
-import { areaName, type Area } from '../../../rules/cloth/layout.ts'
-import type { Refusal } from '../../../rules/procedure.ts'
-import { laidBy, type Laid } from '../../../table/wagering/layout.ts'
-import { takesLateWagers } from '../../../table/round/round.ts'
-import { foreseen } from '../../../table/stamp.ts'
-import { signFor } from '../../../table/wagering/sign.ts'
-import { smallestChip, type TableState } from '../../../table/state.ts'
-import { placing, removing, tooLateToPlace, tooLateToRemove } from '../../../table/wagering/wagers.ts'
+import { isRefusal } from '../../../../rules/game.ts'
+import { heldBy } from '../../../../rules/in-play/in-play.ts'
+import { areaName, type Area } from '../../../../rules/cloth/layout.ts'
+import type { Refusal } from '../../../../rules/procedure.ts'
+import { laidBy, type Laid } from '../../../../table/wagering/layout.ts'
+import { takesLateWagers } from '../../../../table/round/round.ts'
+import { foreseen } from '../../../../table/stamp.ts'
+import { signFor } from '../../../../table/wagering/sign.ts'
+import { smallestChip, type TableState } from '../../../../table/state.ts'
+import { placing, removing, tooLateToPlace, tooLateToRemove } from '../../../../table/wagering/wagers.ts'
 
 /** More chips on a wager, or, where `taken`, fewer: all of them where no amount is said. */
 export interface Wish {

@@ -1,11 +1,11 @@
 /** What the dealer says of what happens, for a screen and for a voice. */
-import { announced, numberOf, resultOf } from '../../../table/round/results.ts'
-import type { TableEvent } from '../../../table/events.ts'
-import type { ResultKept } from '../../../table/events/parts.ts'
-import type { TableState } from '../../../table/state.ts'
-import { moneyText } from '../../format.ts'
-import { withUnit } from '../../house/unit-words.ts'
-import { text } from '../../text/table.ts'
+import { announced, numberOf, resultOf } from '../../../../table/round/results.ts'
+import type { TableEvent } from '../../../../table/events.ts'
+import type { ResultKept } from '../../../../table/events/parts.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { moneyText } from '../../../format.ts'
+import { withUnit } from '../../../house/unit-words.ts'
+import { text } from '../../../text/table.ts'
 import { outcomeOf, rowsFor, type Outcome } from './settled.ts'
 import { wagerName } from './wishes.ts'
 

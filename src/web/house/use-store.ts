@@ -1,0 +1,6 @@
+/** Draws a store, and draws it again whenever it changes. */
+import { useSyncExternalStore } from 'react'
+import type { Store } from './store.ts'
+
+export const useStore = <Value>({ subscribe, read }: Pick<Store<Value>, 'subscribe' | 'read'>): Value =>
+  useSyncExternalStore(subscribe, read)

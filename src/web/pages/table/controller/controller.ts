@@ -1,0 +1,194 @@
+/**
+ * A player's table without a page: the table as the house has it, what is shown of it, what the player wishes, what is
+ * under way, and what is said aloud. It has no React; a page draws what it reads here and calls what it does.
+ */
+import type { HouseClient, Me, OneTable, Standing, TableState } from '../../../../client/index.ts'
+import type { Refused } from '../../../house/problem.ts'
+import { Store } from '../../../house/store.ts'
+import { TableWatch } from '../../../house/table-watch.ts'
+import { OwnDice, type DiceShown } from './dice.ts'
+import { Hand, type HandShown } from './hand.ts'
+import type { Kept } from './kept.ts'
+import { OwnSeed, type KeptSeed } from './own-seed.ts'
+import type { Place } from './place.ts'
+import { Seat, type SeatHouse, type SeatOptions, type SeatShown } from './seat.ts'
+import { Show, type Shown } from './show.ts'
+import { Wagers, type WagersShown } from './wagers.ts'
+
+/** A table that can be seen, with everything that is drawn of it. */
+export interface AtTable extends Shown {
+  /** As the house has it; `shown` is what is drawn. */
+  readonly state: TableState
+  readonly standing: Standing
+  readonly me: string | undefined
+  /** What the house says of the table beside its state. */
+  readonly one: OneTable | undefined
+  readonly seat: SeatShown
+  readonly wagers: WagersShown
+  readonly hand: HandShown
+  readonly dice: DiceShown
+  readonly voice: boolean
+  readonly ownSeed: boolean
+  readonly seed: 'promised' | 'given' | undefined
+  /** Whether the keys are shown. */
+  readonly help: boolean
+}
+
+export interface TableView {
+  readonly standing: Standing
+  /** Why there is nothing to see. */
+  readonly refused: Refused | undefined
+  /** Nothing before the first word of the house. */
+  readonly at: AtTable | undefined
+}
+
+export interface ControllerOptions extends Omit<SeatOptions, 'house'> {
+  readonly house: Pick<HouseClient, 'watch' | 'table'> & SeatHouse
+  readonly me: Me | undefined
+  readonly kept: Kept
+  readonly keptSeed: KeptSeed
+  /** Whether this person wants nothing to move. */
+  readonly isStill: () => boolean
+  /** Says words aloud. */
+  readonly speak: (words: string) => void
+}
+
+const voice = 'felt-voice'
+const ownSeed = 'felt-own-seed'
+
+export class TableController extends Store<TableView> {
+  readonly id: string
+  readonly seat: Seat
+  readonly wagers: Wagers
+  readonly hand: Hand
+  readonly dice: OwnDice
+  readonly #options: ControllerOptions
+  readonly #watch: TableWatch
+  readonly #show: Show
+  readonly #seed: OwnSeed
+  #me: Me | undefined
+  #wanted: string | null = null
+  #one: OneTable | undefined
+  #voice: boolean
+  #ownSeed: boolean
+  #help = false
+
+  constructor(options: ControllerOptions) {
+    super({ standing: { kind: 'connecting' }, refused: undefined, at: undefined })
+    const { table, house, me, kept, keptSeed, isStill } = options
+    this.#options = options
+    this.id = table
+    this.#me = me
+    this.#voice = kept.isOn(voice)
+    this.#ownSeed = kept.isOn(ownSeed)
+    this.#watch = new TableWatch(table, house)
+    const place: Place = {
+      state: () => this.#watch.read().state,
+      player: () => this.seat.playerAt(this.#watch.read().state),
+      now: this.now,
+      give: (command) => this.#watch.give('player', command),
+      changed: () => this.#draw(),
+    }
+    this.#show = new Show({
+      me: me?.person,
+      isStill,
+      onSaid: (said) => {
+        if (this.#voice) for (const { aloud, words } of said) if (aloud) options.speak(words)
+      },
+      changed: () => this.#follow(),
+    })
+    this.seat = new Seat(place, options)
+    this.seat.know(me)
+    this.wagers = new Wagers(place, () => this.#show.behind)
+    this.hand = new Hand(place, this.wagers)
+    this.dice = new OwnDice(place)
+    this.#seed = new OwnSeed(table, place, keptSeed, this.#ownSeed)
+  }
+
+  /** Watches the table until what it gives is called. */
+  start(): () => void {
+    const unsubscribe = this.#watch.subscribe(() => this.#follow())
+    const stop = this.#watch.start((events, state) => this.#show.happened(events, this.#watch.read().state, state))
+    void this.#ask()
+    return () => {
+      unsubscribe()
+      stop()
+      this.#show.stop()
+      this.#seed.stop()
+    }
+  }
+
+  /** The person before the screen, as the house knows them now, and the seat that the address asks for. */
+  arrive(me: Me | undefined, wanted: string | null): void {
+    this.#me = me
+    this.#wanted = wanted
+    this.seat.know(me)
+    this.#follow()
+  }
+
+  readonly now = (): number => this.#watch.now()
+  readonly give: TableWatch['give'] = (as, command) => this.#watch.give(as, command)
+
+  turnVoice(on: boolean): void {
+    this.#options.kept.turn(voice, on)
+    this.#voice = on
+    this.#draw()
+  }
+
+  turnOwnSeed(on: boolean): void {
+    this.#options.kept.turn(ownSeed, on)
+    this.#ownSeed = on
+    this.#seed.turn(on)
+    this.#draw()
+  }
+
+  readonly showHelp = (help: boolean): void => {
+    this.#help = help
+    this.#draw()
+  }
+
+  /** The table has come to another state, or stands otherwise. */
+  #follow(): void {
+    const { state, standing } = this.#watch.read()
+    if (state) {
+      this.wagers.follow(state)
+      this.dice.follow(state)
+      this.#seed.follow()
+      if (standing.kind === 'live') this.seat.come({ me: this.#me, wanted: this.#wanted })
+    }
+    this.#draw()
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      this.#one = await this.#options.house.table(this.#options.table)
+      this.#draw()
+    } catch {
+      // The table is drawn without it.
+    }
+  }
+
+  #draw(): void {
+    const { state, standing, refused } = this.#watch.read()
+    this.set({ standing, refused, at: state && this.#at(state, standing) })
+  }
+
+  #at(state: TableState, standing: Standing): AtTable {
+    const shown = this.#show.read(state)
+    return {
+      ...shown,
+      state,
+      standing,
+      me: this.#me?.person,
+      one: this.#one,
+      seat: this.seat.read(state),
+      wagers: this.wagers.read(),
+      hand: this.hand.read(state, shown.behind),
+      dice: this.dice.read(state, shown.rolling, this.#one?.times),
+      voice: this.#voice,
+      ownSeed: this.#ownSeed,
+      seed: this.#seed.read(state),
+      help: this.#help,
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/** Choices that this browser remembers. */
+export interface Kept {
+  readonly isOn: (name: string) => boolean
+  readonly turn: (name: string, on: boolean) => void
+}
+
+export const keptHere: Kept = {
+  isOn: (name) => localStorage.getItem(name) === 'on',
+  turn: (name, on) => {
+    if (on) localStorage.setItem(name, 'on')
+    else localStorage.removeItem(name)
+  },
+}

@@ -1,0 +1,27 @@
+/** The keys of the table, and what each does now. */
+import type { AtTable, TableController } from './controller.ts'
+
+type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+const keysOf = ({ dice, hand, wagers, showHelp }: TableController, { dice: { shooting, mayThrow } }: AtTable): Keys => {
+  const offered = shooting?.kind === 'offered'
+  const thrown = mayThrow ? dice.throw : undefined
+  return {
+    t: thrown,
+    ' ': thrown,
+    a: offered ? dice.accept : undefined,
+    n: offered ? dice.decline : undefined,
+    m: hand.turn,
+    u: wagers.back,
+    x: wagers.clear,
+    r: wagers.again,
+    d: wagers.double,
+    '?': () => showHelp(true),
+  }
+}
+
+/** Gives nothing where a key does nothing now. */
+export const keyOf = (table: TableController, at: AtTable, key: string): (() => void) | undefined => {
+  const chip = /^[1-9]$/.test(key) ? at.state.setup.chips[Number(key) - 1] : undefined
+  return chip === undefined ? keysOf(table, at)[key.toLowerCase()] : () => table.hand.choose(chip)
+}

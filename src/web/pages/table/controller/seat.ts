@@ -1,0 +1,152 @@
+/** Coming to the table and leaving it: a seat, and chips for the rack. */
+import type { HouseClient, Me, TableState } from '../../../../client/index.ts'
+import { Errand } from '../../../house/errand.ts'
+import type { Refused } from '../../../house/problem.ts'
+import { whyNoMore } from './chips-elsewhere.ts'
+import type { Place } from './place.ts'
+
+/** What a guest begins with, in minor units: half of what the house gives for play. */
+const firstChips = 50_000
+
+export type SeatHouse = Pick<HouseClient, 'playMoney' | 'account' | 'buyIn' | 'seats' | 'ask'>
+
+/** The dialogs that a seat has. */
+export type AskedOfSeat = 'seat' | 'buy-in' | 'leave' | undefined
+
+export interface SeatShown {
+  /** The player, once seated; nothing for anybody who only watches. */
+  readonly player: string | undefined
+  readonly number: number | undefined
+  /** Which dialog stands open. */
+  readonly asked: AskedOfSeat
+  readonly busy: boolean
+  readonly refused: Refused | undefined
+}
+
+/** Who came to the table, and with what wish. */
+export interface Coming {
+  readonly me: Me | undefined
+  /** The seat of the address: nothing where none is wanted, an empty text for any. */
+  readonly wanted: string | null
+}
+
+export interface SeatOptions {
+  readonly table: string
+  readonly house: SeatHouse
+  readonly playAsGuest: () => Promise<unknown>
+  /** Puts the wish for a seat into the address, or takes it away: whoever loads the page again is not seated anew. */
+  readonly wish: (seat: string | undefined) => void
+}
+
+const inWholeChips = (amount: number, { setup }: TableState): number => amount - (amount % setup.chips[0]!)
+
+export class Seat {
+  readonly #place: Place
+  readonly #options: SeatOptions
+  readonly #errand = new Errand()
+  #person: string | undefined
+  #asked: AskedOfSeat
+  #begun = false
+
+  constructor(place: Place, options: SeatOptions) {
+    this.#place = place
+    this.#options = options
+    this.#errand.subscribe(place.changed)
+  }
+
+  /** Nobody plays in a role of the staff. */
+  know(me: Me | undefined): void {
+    this.#person = me?.roles.includes('player') ? me.person : undefined
+  }
+
+  /** The seat of the person before the screen, where they have one. */
+  numberAt(state: TableState | undefined): number | undefined {
+    return this.#person === undefined ? undefined : state?.players.get(this.#person)?.seat
+  }
+
+  playerAt(state: TableState | undefined): string | undefined {
+    return this.numberAt(state) === undefined ? undefined : this.#person
+  }
+
+  read(state: TableState): SeatShown {
+    return { player: this.playerAt(state), number: this.numberAt(state), asked: this.#asked, ...this.#errand.read() }
+  }
+
+  /** The lobby leads here with a wish for a seat, and so does anybody who becomes a guest here; it is granted once. */
+  come({ me, wanted }: Coming): void {
+    const state = this.#place.state()
+    if (this.#begun || wanted === null || !state) return
+    const person = this.#person
+    if (person === undefined) return me ? undefined : this.ask('seat')
+    this.#begun = true
+    this.#options.wish(undefined)
+    if (!state.players.get(person)) void this.#errand.run(() => this.#sit(person, Number(wanted) || undefined))
+  }
+
+  readonly ask = (what: AskedOfSeat): void => {
+    if (what === this.#asked) return
+    this.#asked = what
+    this.#place.changed()
+  }
+
+  async sit(seat?: number): Promise<void> {
+    const person = this.#person
+    if (person !== undefined) await this.#errand.run(() => this.#sit(person, seat))
+  }
+
+  async sitAsGuest(seat?: number): Promise<void> {
+    this.ask(undefined)
+    await this.#errand.run(async () => {
+      await this.#options.playAsGuest()
+      this.#options.wish(seat === undefined ? '' : String(seat))
+    })
+  }
+
+  buyIn(amount: number): Promise<void> {
+    return this.#do((player) => this.#options.house.buyIn(this.#options.table, 'player', player, amount))
+  }
+
+  redeem(voucher: string): Promise<void> {
+    const { table, house } = this.#options
+    const path = `/tables/${encodeURIComponent(table)}/buy-in`
+    return this.#do((player) => house.ask('POST', path, { id: crypto.randomUUID(), as: 'player', player, voucher }))
+  }
+
+  morePlayMoney(): Promise<void> {
+    const { table, house } = this.#options
+    return this.#do(async (player) => {
+      if (!(await this.#toRack(player))) throw new Error(whyNoMore(await house.seats(), table))
+    })
+  }
+
+  leave(): Promise<void> {
+    return this.#do(() => this.#place.give({ type: 'leave-seat' }))
+  }
+
+  comeBack(): Promise<void> {
+    return this.#do(() => this.#place.give({ type: 'come-back' }))
+  }
+
+  async #do(act: (player: string) => Promise<unknown>): Promise<void> {
+    const player = this.#person
+    if (player !== undefined && (await this.#errand.run(() => act(player)))) this.ask(undefined)
+  }
+
+  async #sit(player: string, seat: number | undefined): Promise<void> {
+    this.ask(undefined)
+    await this.#place.give({ type: 'take-seat', ...(seat !== undefined && { seat }) })
+    const account = await this.#options.house.account()
+    // Whoever has an account of cash says how much.
+    if (account.open && account.money === 'cash') this.ask('buy-in')
+    else await this.#toRack(player)
+  }
+
+  /** Play chips are made up and taken to the rack at once; gives whether there were any. */
+  async #toRack(player: string): Promise<boolean> {
+    const { table, house } = this.#options
+    const { amount } = await house.playMoney()
+    const chips = inWholeChips(Math.min(amount, firstChips), this.#place.state()!)
+    if (chips > 0) await house.buyIn(table, 'player', player, chips)
+    return chips > 0
+  }
+}
