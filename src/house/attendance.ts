@@ -5,7 +5,7 @@
  */
 import type { TableState } from '../table/state.ts'
 import { byHouse, type House } from './house.ts'
-import type { PeopleEvent } from './people/events.ts'
+import { peopleForms } from './people/events.ts'
 import type { Sessions } from './people/sessions.ts'
 
 /** So long a seat is kept for somebody who has lost the connection. */
@@ -33,7 +33,7 @@ export class Attendance {
     this.#sessions = sessions
     this.#failed = failed
     this.#stop = house.people.listen((kept) => {
-      const people = new Set(kept.map(({ text }) => (JSON.parse(text) as PeopleEvent).person))
+      const people = new Set(kept.map(({ text }) => peopleForms.read(text).person))
       void this.#lookAt((player) => people.has(player))
     })
   }

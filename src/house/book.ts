@@ -1,57 +1,69 @@
 /** The book of a house: its tables as they are set up, and what is significant enough to be looked at later. */
-import type { Giver } from '../table/events/parts.ts'
-import type { Money } from './cage/account.ts'
+import { z } from 'zod'
+import { EventForms, type EventOf, type Unread } from '../table/events/forms.ts'
+import { money as amount, type Giver } from '../table/events/parts.ts'
+import { moneys } from './cage/account.ts'
+import type { Fold } from './journal/live.ts'
 
 /** How quickly an automated table goes: for a lone player who practises, for company, or not by itself at all. */
 export const paces = ['by-hand', 'practice', 'usual', 'leisurely'] as const
 export type Pace = (typeof paces)[number]
 
-export interface TableSetup {
-  readonly called: string
-  readonly game: string
-  readonly house: Readonly<Record<string, string>>
-  readonly seats: number
-  readonly chips: readonly number[]
-  readonly tokensReturned: boolean
-  readonly source: 'real' | 'virtual'
-  readonly automation: readonly string[]
-  readonly pace: Pace
+const tableSetup = z.strictObject({
+  called: z.string(),
+  game: z.string(),
+  house: z.record(z.string(), z.string()).readonly(),
+  seats: z.int().positive(),
+  chips: z.array(z.int().positive()).readonly(),
+  tokensReturned: z.boolean(),
+  source: z.enum(['real', 'virtual']),
+  automation: z.array(z.string()).readonly(),
+  pace: z.enum(paces),
   /** Whether guests may take a seat without an account. */
-  readonly guests: boolean
+  guests: z.boolean(),
   /** What its chips are worth: they come from accounts of that kind alone, and go back there. */
-  readonly money: Money
+  money: z.enum(moneys),
   /** Chips that the float opens with. */
-  readonly float: number
-}
+  float: amount,
+})
 
-export interface Significant {
+export type TableSetup = Readonly<z.infer<typeof tableSetup>>
+
+const significant = z.strictObject({
   /** A word for what happened: sign-in-failed, override, correction, void, large-win, parameters, clock, verification, restart. */
-  readonly kind: string
-  readonly what: string
-  readonly table?: string | undefined
-  readonly person?: string | undefined
-  readonly before?: unknown
-  readonly after?: unknown
+  kind: z.string(),
+  what: z.string(),
+  table: z.string().optional(),
+  person: z.string().optional(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+})
+
+export type Significant = Readonly<z.infer<typeof significant>>
+
+const table = z.string()
+/** Play of one game, or of all of them where none is named. */
+const play = z.strictObject({ game: z.string().nullable(), reason: z.string() })
+
+const bookEvents = {
+  'table-made': z.strictObject({ table, setup: tableSetup }),
+  'table-changed': z.strictObject({ table, setup: tableSetup }),
+  'table-removed': z.strictObject({ table }),
+  'play-suspended': play,
+  'play-resumed': play,
+  noted: significant,
 }
 
-/** A setup as it was kept, perhaps before there were tables of two kinds. */
-type KeptSetup = Omit<TableSetup, 'money'> & { readonly money?: Money }
+export type BookEvent = EventOf<typeof bookEvents>
 
-interface Stamp {
-  readonly at: number
-  readonly by: Giver
-}
+/** Tables that were set up before there were two kinds of money were for play. */
+const withMoney = (event: Unread): Unread => ({ ...event, setup: { money: 'play', ...(event['setup'] as object) } })
 
-export type BookEvent = Stamp &
-  (
-    | { readonly type: 'table-made'; readonly table: string; readonly setup: KeptSetup }
-    | { readonly type: 'table-changed'; readonly table: string; readonly setup: KeptSetup }
-    | { readonly type: 'table-removed'; readonly table: string }
-    /** Play of one game, or of all of them where none is named. */
-    | { readonly type: 'play-suspended'; readonly game: string | null; readonly reason: string }
-    | { readonly type: 'play-resumed'; readonly game: string | null; readonly reason: string }
-    | ({ readonly type: 'noted' } & Significant)
-  )
+/** Form 0 said nothing of its version, and at first nothing of a table's money. */
+const bookForms = new EventForms<BookEvent>(bookEvents, {
+  oldest: 0,
+  upcasters: [{ 'table-made': withMoney, 'table-changed': withMoney }],
+})
 
 /** Play that is closed to new wagers and rounds: of one game, or of all where none is named. */
 export interface Suspension {
@@ -66,14 +78,13 @@ export interface Book {
   readonly suspended: readonly Suspension[]
 }
 
-export const emptyBook: Book = { tables: {}, suspended: [] }
+const emptyBook: Book = { tables: {}, suspended: [] }
 
-export const evolveBook = (book: Book, event: BookEvent): Book => {
+const evolveBook = (book: Book, event: BookEvent): Book => {
   switch (event.type) {
     case 'table-made':
     case 'table-changed':
-      // Tables that were set up before there were two kinds were for play.
-      return { ...book, tables: { ...book.tables, [event.table]: { ...event.setup, money: event.setup.money ?? 'play' } } }
+      return { ...book, tables: { ...book.tables, [event.table]: event.setup } }
     case 'table-removed':
       return { ...book, tables: Object.fromEntries(Object.entries(book.tables).filter(([table]) => table !== event.table)) }
     case 'play-suspended': {
@@ -86,3 +97,5 @@ export const evolveBook = (book: Book, event: BookEvent): Book => {
       return book
   }
 }
+
+export const bookFold: Fold<Book, BookEvent> = { start: emptyBook, evolve: evolveBook, forms: bookForms }

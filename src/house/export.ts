@@ -5,7 +5,7 @@
  */
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TableEvent } from '../table/events.ts'
+import { tableForms } from '../table/events.ts'
 import { entriesOf } from '../table/money/ledger.ts'
 import { csvLine } from './csv.ts'
 import { headPublicKey } from './head.ts'
@@ -137,7 +137,7 @@ class Export {
       if (!stream.startsWith('table ')) continue
       const table = stream.slice('table '.length)
       for (const { text, version, at } of this.#read(stream)) {
-        const event = JSON.parse(text) as TableEvent
+        const event = tableForms.read(text)
         const money = projections.moneyAt(table, at)
         for (const [account, amount] of entriesOf(event)) {
           file.write(csvLine([table, version, isoTime(at), event.type, account, amount, money]))

@@ -2,7 +2,7 @@
 import type { Game } from '../rules/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { audiencesOf } from '../table/people/audience.ts'
-import type { TableEvent } from '../table/events.ts'
+import { tableForms, type TableEvent } from '../table/events.ts'
 import { evolve } from '../table/evolve.ts'
 import { restored, snapshotOf, type Snapshot } from '../table/snapshot.ts'
 import { newTable, type TableState } from '../table/state.ts'
@@ -19,6 +19,7 @@ const knows = 3
 export const tableFold = (game: Game): Fold<TableState, TableEvent> => ({
   start: newTable(game),
   evolve,
+  forms: tableForms,
   snapshot: {
     write: (state) => JSON.stringify({ knows, ...snapshotOf(state) }),
     read: (text) => {

@@ -7,9 +7,9 @@ import { isRefusal, type Game } from '../rules/game.ts'
 import { games as allGames } from '../rules/games/registry.ts'
 import type { Giver } from '../table/events/parts.ts'
 import { decideAtTable, moneyAt, type Around, type Body, type DecidedAtTable } from './at-table.ts'
-import { emptyBook, evolveBook, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
-import { evolveAccount, noAccount, type Account, type AccountEvent } from './cage/account.ts'
-import { cageStream, emptyCage, evolveCage, type Cage, type CageEvent } from './cage/cage.ts'
+import { bookFold, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
+import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
+import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { definitionFault, rulesOver } from './definition.ts'
 import { HouseTable, type Outcome } from './house-table.ts'
@@ -17,7 +17,7 @@ import { Journal, type Change } from './journal/journal.ts'
 import { BrokenStream, type Live, type Timed } from './journal/live.ts'
 import type { Store } from './journal/store.ts'
 import { wishesOver } from './suspension.ts'
-import { evolvePeople, nobody, type People } from './people/known.ts'
+import { peopleFold, type People } from './people/known.ts'
 import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
 import { proposerOfCash } from './two-people.ts'
 
@@ -45,9 +45,9 @@ export class House {
     this.journal = new Journal(store)
     this.clock = clock
     this.#games = games
-    this.book = this.journal.stream<Book, BookEvent>('book', { start: emptyBook, evolve: evolveBook })
-    this.people = this.journal.stream<People, PeopleEvent>('people', { start: nobody, evolve: evolvePeople })
-    this.cage = this.journal.stream<Cage, CageEvent>(cageStream, { start: emptyCage, evolve: evolveCage })
+    this.book = this.journal.stream('book', bookFold)
+    this.people = this.journal.stream('people', peopleFold)
+    this.cage = this.journal.stream(cageStream, cageFold)
   }
 
   /** Opens every table of the book; `progress` hears of each before its stream is read. */
@@ -91,7 +91,7 @@ export class House {
   }
 
   account(player: string): Live<Account, AccountEvent> {
-    return this.journal.stream<Account, AccountEvent>(accountStream(player), { start: noAccount, evolve: evolveAccount })
+    return this.journal.stream(accountStream(player), accountFold)
   }
 
   /**

@@ -9,7 +9,7 @@ import type { BookEvent, TableSetup } from './book.ts'
 import { filledInFor } from './filled-in.ts'
 import { byHouse, change, type House } from './house.ts'
 import { tableStream, type HouseTable } from './house-table.ts'
-import { nobody } from './people/known.ts'
+import { peopleFold } from './people/known.ts'
 import { operatorFault } from './people/operators.ts'
 import { refused } from './people/refused.ts'
 
@@ -72,7 +72,7 @@ const setupFault = (games: readonly Game[], table: string, setup: TableSetup): R
   const game = games.find(({ id }) => id === setup.game)
   if (!game) return refused('no-such-game', `there is no game ${setup.game}`)
   const given = { table, body: { type: 'open' }, by: byHouse, at: 0 }
-  const opening = filledInFor(nobody, { tables: { [table]: setup } }, given)
+  const opening = filledInFor(peopleFold.start, { tables: { [table]: setup } }, given)
   const acted = act(newTable(game), { ...opening, type: 'open', by: byHouse, at: 0 })
   return isRefusal(acted) ? acted : undefined
 }

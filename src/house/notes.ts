@@ -1,6 +1,6 @@
 /** What a house notes of itself: that it started, after how long, that it stopped, and that its clock was moved. */
 import { byHouse, type House } from './house.ts'
-import type { BookEvent } from './book.ts'
+import { bookFold, type BookEvent } from './book.ts'
 import { confirmedAfter, moved } from './clock.ts'
 import type { Store } from './journal/store.ts'
 
@@ -48,7 +48,7 @@ const page = 500
 export const lastNoted = (store: Store, kind: string): Note | undefined => {
   for (let until = store.head('book')?.version ?? 0; until > 0; until -= page) {
     const from = Math.max(0, until - page)
-    const events = store.read('book', from, until - from).map(({ text }) => JSON.parse(text) as BookEvent)
+    const events = store.read('book', from, until - from).map(({ text }) => bookFold.forms.read(text))
     const found = events.findLast((event): event is Note => event.type === 'noted' && event.kind === kind)
     if (found) return found
   }

@@ -1,6 +1,6 @@
 /** The script of a round that a house has in its journal. */
 import { gameNamed } from '../rules/games/registry.ts'
-import type { TableEvent } from '../table/events.ts'
+import { tableForms, type TableEvent } from '../table/events.ts'
 import { JournalRefused } from './journal/database.ts'
 import type { Kept } from './journal/store.ts'
 import { readingTable } from './one-table.ts'
@@ -15,7 +15,7 @@ export const readRound = (folder: string, table: string, round: number): RoundSc
   })
 
 function* eventsOf(events: Iterable<Kept>): Generator<TableEvent> {
-  for (const { text } of events) yield JSON.parse(text) as TableEvent
+  for (const { text } of events) yield tableForms.read(text)
 }
 
 /** A table plays one game for as long as it has its name. */

@@ -2,10 +2,10 @@
  * What can happen at a table. An event is a fact in the past: it carries everything that was applied, so that later code
  * never has to work it out again, and the version of its form.
  */
-import { z } from 'zod'
-import { giver, time, type Giver } from './events/parts.ts'
+import type { Giver } from './events/parts.ts'
 import { diceEvents, shoeEvents } from './events/dice.ts'
 import { fairnessEvents } from './events/fairness.ts'
+import { EventForms, type BodyOf } from './events/forms.ts'
 import { moneyEvents, peopleEvents } from './events/people.ts'
 import { roundEvents } from './events/round.ts'
 
@@ -13,9 +13,7 @@ export const eventSchemas = { ...roundEvents, ...diceEvents, ...shoeEvents, ...p
 
 type Schemas = typeof eventSchemas
 export type EventType = keyof Schemas
-/** An event that carries nothing but its name has no body. */
-export type EventBody<Type extends EventType> =
-  z.infer<Schemas[Type]> extends Record<string, never> ? unknown : z.infer<Schemas[Type]>
+export type EventBody<Type extends EventType> = BodyOf<Schemas[Type]>
 
 /** What happened, before it is stamped. */
 export type Happening<Type extends EventType = EventType> = { [T in Type]: { readonly type: T } & EventBody<T> }[Type]
@@ -29,11 +27,7 @@ export interface Stamp {
 
 export type TableEvent<Type extends EventType = EventType> = Stamp & Happening<Type>
 
+export const tableForms = new EventForms<TableEvent>(eventSchemas, { oldest: 1, upcasters: [] })
+
 /** One event as a schema, whichever it is: for whoever reads a log. */
-export const eventSchema = z.discriminatedUnion(
-  'type',
-  // The list is made from the schemas, so its first member is there.
-  Object.entries(eventSchemas).map(([type, schema]) =>
-    z.strictObject({ v: z.literal(1), at: time, by: giver, type: z.literal(type), ...schema.shape }),
-  ) as unknown as readonly [z.ZodObject<{ type: z.ZodLiteral<string> }>],
-)
+export const eventSchema = tableForms.schema

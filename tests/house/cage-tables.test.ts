@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
 import type { Giver } from '../../src/table/events/parts.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
-import { byHouse, change } from '../../src/house/house.ts'
+import { byHouse } from '../../src/house/house.ts'
 import { changeTable } from '../../src/house/manage-tables.ts'
 import { exclude } from '../../src/house/people/exclusion.ts'
 import { done, expectRefused, given, Room } from './cage-kit.ts'
@@ -180,9 +180,9 @@ describe('cash and play money', () => {
 
   it('a table from before there were two kinds is for play money', async () => {
     const { money: _, ...older } = room.house.book.state.tables['cash']!
-    await room.house.journal.commit([
-      change(room.house.book, [{ type: 'table-changed', table: 'cash', setup: older, at: room.now, by: byHouse }], 'staff'),
-    ])
+    const text = JSON.stringify({ type: 'table-changed', table: 'cash', setup: older, at: room.now, by: byHouse })
+    const events = [{ audience: 'staff', text, at: room.now }]
+    await room.store.append({ appends: [{ stream: 'book', expected: room.house.book.version, events }] })
     room.restart()
     expect(room.house.book.state.tables['cash']).toMatchObject({ money: 'play', seats: older.seats })
     expectRefused(await buyIn(room.house, kay, room.id(), { table: 'cash', player: 'ann', amount: 1000 }), 'cash-account')

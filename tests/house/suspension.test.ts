@@ -232,6 +232,6 @@ describe('the switch', () => {
   it('is in the journal with who turned it and why', async () => {
     await suspend(house, games, boss, { reason, game: 'craps' })
     const events = store.streams.get('book')!.map(({ text }) => JSON.parse(text) as TableEvent)
-    expect(events.at(-1)).toEqual({ type: 'play-suspended', game: 'craps', reason, at: Date.now(), by: boss })
+    expect(events.at(-1)).toEqual({ v: 1, type: 'play-suspended', game: 'craps', reason, at: Date.now(), by: boss })
   })
 })

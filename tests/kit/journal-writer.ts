@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Journal, JournalDown, type Change } from '../../src/house/journal/journal.ts'
 import type { Fold, Live } from '../../src/house/journal/live.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
+import { plainForms } from './plain-forms.ts'
 
 interface Noted {
   readonly at: number
@@ -15,6 +16,7 @@ interface Noted {
 /** How many were noted, and the last of them. */
 const fold: Fold<string, Noted> = {
   start: '0',
+  forms: plainForms(),
   evolve: (state, { id }) => `${Number(state.split(' ')[0]) + 1} ${id}`,
   snapshot: { write: (state) => state, read: (text) => text },
 }

@@ -1,38 +1,36 @@
 /** A player's account at the cage: chips and tokens that are not at a table. Money enters and leaves here, recorded by a cashier. */
-import type { Giver } from '../../table/events/parts.ts'
-
-interface Stamp {
-  readonly at: number
-  readonly by: Giver
-}
+import { z } from 'zod'
+import { EventForms, type EventOf } from '../../table/events/forms.ts'
+import { money as amount } from '../../table/events/parts.ts'
+import type { Fold } from '../journal/live.ts'
 
 /** What an account holds is worth its amount in cash, or nothing at all; the one never becomes the other. */
 export const moneys = ['cash', 'play'] as const
 export type Money = (typeof moneys)[number]
 
-/** What crosses the desk, with the number of its slip and whoever proposed it where it took two. */
-interface Paid {
-  readonly amount: number
-  readonly slip: string
-  readonly note: string
-  readonly proposedBy: string | null
+/** What crosses the desk, with the number of its slip and the person who proposed it where it took two. */
+const paid = z.strictObject({ amount, slip: z.string(), note: z.string(), proposedBy: z.string().nullable() })
+const table = z.string()
+
+const accountEvents = {
+  'account-opened': z.strictObject({ player: z.string(), money: z.enum(moneys) }),
+  'paid-in': paid,
+  'paid-out': paid,
+  /** A promotional voucher, known by its slip: worth so much in tokens at a table. */
+  'voucher-issued': paid,
+  'voucher-used': z.strictObject({ voucher: z.string(), table }),
+  /** Tokens that were left when their player got up: a voucher again. */
+  'tokens-returned': z.strictObject({ voucher: z.string(), amount, table }),
+  'taken-to-table': z.strictObject({ table, amount }),
+  /** Cash for chips at a table: it does not touch the account, and counts with what one person may take in a day. */
+  'paid-at-table': z.strictObject({ table, amount }),
+  'brought-from-table': z.strictObject({ table, amount }),
 }
 
-export type AccountEvent = Stamp &
-  (
-    | { readonly type: 'account-opened'; readonly player: string; readonly money: Money }
-    | ({ readonly type: 'paid-in' } & Paid)
-    | ({ readonly type: 'paid-out' } & Paid)
-    /** A promotional voucher, known by its slip: worth so much in tokens at a table. */
-    | ({ readonly type: 'voucher-issued' } & Paid)
-    | { readonly type: 'voucher-used'; readonly voucher: string; readonly table: string }
-    /** Tokens that were left when their player got up: a voucher again. */
-    | { readonly type: 'tokens-returned'; readonly voucher: string; readonly amount: number; readonly table: string }
-    | { readonly type: 'taken-to-table'; readonly table: string; readonly amount: number }
-    /** Cash for chips at a table: it does not touch the account, and counts with what one person may take in a day. */
-    | { readonly type: 'paid-at-table'; readonly table: string; readonly amount: number }
-    | { readonly type: 'brought-from-table'; readonly table: string; readonly amount: number }
-  )
+export type AccountEvent = EventOf<typeof accountEvents>
+
+/** Form 0 said nothing of its version and is the same else. */
+const accountForms = new EventForms<AccountEvent>(accountEvents, { oldest: 0, upcasters: [{}] })
 
 /** What was paid on the word of one person. */
 interface PaidAlone {
@@ -75,7 +73,7 @@ export interface Voucher {
   readonly amount: number
 }
 
-export const noAccount: Account = {
+const noAccount: Account = {
   player: undefined,
   money: 'cash',
   amount: 0,
@@ -91,10 +89,12 @@ export const paidAlone = ({ alone }: Account, type: PaidAlone['type'], at: numbe
 /** So long payments of one person are counted together: an amount is not made smaller by paying it in parts. */
 const countedTogether = 24 * 60 * 60_000
 
-export const evolveAccount = (account: Account, event: AccountEvent): Account => ({
+const evolveAccount = (account: Account, event: AccountEvent): Account => ({
   ...changed(account, event),
   today: todayAfter(account, event),
 })
+
+export const accountFold: Fold<Account, AccountEvent> = { start: noAccount, evolve: evolveAccount, forms: accountForms }
 
 const todayAfter = ({ today, vouchers, money }: Account, event: AccountEvent): Today => {
   const now = todayAt(today, event.at)
@@ -144,7 +144,10 @@ const withVoucher = (account: Account, number: string, amount: number): Account 
   vouchers: [...account.vouchers, { number, amount }],
 })
 
-const counted = (account: Account, { type, amount, at, proposedBy }: PaidAlone & Pick<Paid, 'proposedBy'>): Account => {
+const counted = (
+  account: Account,
+  { type, amount, at, proposedBy }: PaidAlone & { readonly proposedBy: string | null },
+): Account => {
   const recent = account.alone.filter((each) => each.at > at - countedTogether)
   return { ...account, alone: proposedBy === null ? [...recent, { type, amount, at }] : recent }
 }

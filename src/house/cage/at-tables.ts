@@ -5,7 +5,7 @@ import type { TableEvent } from '../../table/events.ts'
 import type { Live } from '../journal/live.ts'
 import type { Buying } from '../people/limits.ts'
 import { refused } from '../people/refused.ts'
-import { evolveAccount, paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
+import { accountFold, paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
 
 /** The table, what happened there, the accounts, and the voucher that was handed over where one is named. */
 export interface AtTable {
@@ -28,7 +28,7 @@ export const accountsAfter = (at: AtTable): ReadonlyMap<string, readonly Account
     if (event.type !== 'bought-in' && event.type !== 'cashed-out' && event.type !== 'player-compensated') continue
     const live = at.account(event.player)
     const before = after.get(event.player) ?? []
-    const made = madeBy(at, event, before.reduce(evolveAccount, live.state), live.version + before.length)
+    const made = madeBy(at, event, before.reduce(accountFold.evolve, live.state), live.version + before.length)
     if ('code' in made) return made
     if (made.length > 0) after.set(event.player, [...before, ...made])
   }

@@ -1,34 +1,33 @@
 /** The cage: slips numbered one after another, limits of the house, and what waits for a second person. One stream. */
-import type { Giver } from '../../table/events/parts.ts'
-import type { Money } from './account.ts'
+import { z } from 'zod'
+import { EventForms, type EventOf } from '../../table/events/forms.ts'
+import { change, money as amount, type Giver } from '../../table/events/parts.ts'
+import type { Fold } from '../journal/live.ts'
+import { moneys, type Money } from './account.ts'
 
-interface Stamp {
-  readonly at: number
-  readonly by: Giver
-}
+const houseLimits = z.strictObject({
+  /** What one person may pay in, pay out or issue to one account in a day; more takes two. */
+  payment: amount,
+  /** A wager, and a win of one player in one round, from which they are noted as large. */
+  wager: amount,
+  win: amount,
+})
 
 /** Amounts at which the house looks twice, in minor units. */
-export interface HouseLimits {
-  /** What one person may pay in, pay out or issue to one account in a day; more takes two. */
-  readonly payment: number
-  /** A wager, and a win of one player in one round, from which they are noted as large. */
-  readonly wager: number
-  readonly win: number
-}
+export type HouseLimits = Readonly<z.infer<typeof houseLimits>>
 
 export const firstLimits: HouseLimits = { payment: 1_000_000, wager: 1_000_000, win: 1_000_000 }
 
 export const paymentKinds = ['pay-in', 'pay-out', 'voucher'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-export interface Payment {
-  readonly what: PaymentKind
-  readonly player: string
-  readonly amount: number
-  readonly note: string
-}
+const payment = z.strictObject({ what: z.enum(paymentKinds), player: z.string(), amount, note: z.string() })
 
-export type Proposed = Payment | { readonly what: 'limits'; readonly limits: HouseLimits }
+export type Payment = Readonly<z.infer<typeof payment>>
+
+const proposed = z.discriminatedUnion('what', [payment, z.strictObject({ what: z.literal('limits'), limits: houseLimits })])
+
+export type Proposed = z.infer<typeof proposed>
 
 export interface Proposal {
   readonly number: number
@@ -37,31 +36,39 @@ export interface Proposal {
   readonly at: number
 }
 
-/** Everything that a slip says. */
-export interface Slip extends Payment {
-  readonly slip: string
-  readonly money: Money
+const slip = z.strictObject({
+  ...payment.shape,
+  slip: z.string(),
+  money: z.enum(moneys),
   /** What the account held before and after; of a voucher, what it held all along. */
-  readonly before: number
-  readonly after: number
+  before: change,
+  after: change,
   /** Who proposed it, where it took two. */
-  readonly proposedBy: string | null
+  proposedBy: z.string().nullable(),
+})
+
+/** Everything that a slip says. */
+export type Slip = Readonly<z.infer<typeof slip>>
+
+const proposal = z.int().positive()
+
+const cageEvents = {
+  'slip-written': z.strictObject({ ...slip.shape, proposal: proposal.nullable() }),
+  /** Something that counts only once a second person has approved it. */
+  proposed: z.strictObject({ proposal, proposed }),
+  declined: z.strictObject({ proposal, reason: z.string() }),
+  'limits-changed': z.strictObject({
+    before: houseLimits,
+    limits: houseLimits,
+    proposal: proposal.nullable(),
+    proposedBy: z.string().nullable(),
+  }),
 }
 
-export type CageEvent = Stamp &
-  (
-    | ({ readonly type: 'slip-written'; readonly proposal: number | null } & Slip)
-    /** Something that counts only once a second person has approved it. */
-    | { readonly type: 'proposed'; readonly proposal: number; readonly proposed: Proposed }
-    | { readonly type: 'declined'; readonly proposal: number; readonly reason: string }
-    | {
-        readonly type: 'limits-changed'
-        readonly before: HouseLimits
-        readonly limits: HouseLimits
-        readonly proposal: number | null
-        readonly proposedBy: string | null
-      }
-  )
+export type CageEvent = EventOf<typeof cageEvents>
+
+/** Form 0 said nothing of its version and is the same else. */
+const cageForms = new EventForms<CageEvent>(cageEvents, { oldest: 0, upcasters: [{}] })
 
 export interface Cage {
   readonly limits: HouseLimits
@@ -75,9 +82,9 @@ export interface Cage {
 
 export const cageStream = 'cage'
 
-export const emptyCage: Cage = { limits: firstLimits, slips: 0, raised: 0, proposals: {}, drawer: { cash: 0, play: 0 } }
+const emptyCage: Cage = { limits: firstLimits, slips: 0, raised: 0, proposals: {}, drawer: { cash: 0, play: 0 } }
 
-export const evolveCage = (cage: Cage, event: CageEvent): Cage => {
+const evolveCage = (cage: Cage, event: CageEvent): Cage => {
   switch (event.type) {
     case 'slip-written':
       return { ...settled(cage, event.proposal), slips: cage.slips + 1, drawer: drawerAfter(cage, event) }
@@ -91,6 +98,8 @@ export const evolveCage = (cage: Cage, event: CageEvent): Cage => {
       return { ...settled(cage, event.proposal), limits: event.limits }
   }
 }
+
+export const cageFold: Fold<Cage, CageEvent> = { start: emptyCage, evolve: evolveCage, forms: cageForms }
 
 const settled = (cage: Cage, proposal: number | null): Cage =>
   proposal === null

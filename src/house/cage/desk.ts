@@ -13,6 +13,7 @@ import { hadAnother, operatorFault } from '../people/operators.ts'
 import { refused } from '../people/refused.ts'
 import { paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
 import {
+  cageFold,
   cageStream,
   firstLimits,
   type Cage,
@@ -219,7 +220,7 @@ export class CashDesk {
     for (let after = Number(digits) - 1; ;) {
       const events = this.#house.journal.store.read(cageStream, after, 100)
       for (const { text } of events) {
-        const event = JSON.parse(text) as CageEvent
+        const event = cageFold.forms.read(text)
         if (event.type === 'slip-written' && event.slip === number) return event
       }
       if (events.length === 0) return undefined

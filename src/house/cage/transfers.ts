@@ -4,7 +4,7 @@ import type { Giver } from '../../table/events/parts.ts'
 import { accountStream, byHouse, type House } from '../house.ts'
 import type { Outcome } from '../house-table.ts'
 import { refused } from '../people/refused.ts'
-import type { AccountEvent } from './account.ts'
+import { accountFold } from './account.ts'
 
 export interface Transfer {
   readonly table: string
@@ -33,7 +33,7 @@ const worthOf = ({ journal: { store } }: House, player: string, voucher: string)
   for (let after = 0; ;) {
     const events = store.read(accountStream(player), after, 1000)
     for (const { text } of events) {
-      const event = JSON.parse(text) as AccountEvent
+      const event = accountFold.forms.read(text)
       if (event.type === 'voucher-issued' && event.slip === voucher) return event.amount
       if (event.type === 'tokens-returned' && event.voucher === voucher) return event.amount
     }

@@ -1,13 +1,17 @@
 /** One stream followed from its first event: its chain, and what its events come to. */
 import { canonical } from '../../odds/canonical.ts'
+import type { EventForms } from '../../table/events/forms.ts'
 import { isSealed } from '../head.ts'
 import type { KeyObject } from 'node:crypto'
 import { brokenLink, origin } from '../journal/chain.ts'
 import type { Head, Kept, KeptSnapshot } from '../journal/store.ts'
+import { isUnopened } from '../seal.ts'
 import { Faulty } from './fault.ts'
 
 /** What a kind of stream is held to; each answer is what is wrong. */
 export interface Check {
+  /** The forms that every event is checked against in full; none where nothing is known of such a stream. */
+  readonly forms?: Pick<EventForms<{ readonly at: number }>, 'read' | 'readChecked'> | undefined
   /** The next event, whose chain is whole. */
   readonly follow: (event: unknown, kept: Kept) => string | undefined
   /** The state of now as a snapshot would keep it, and a snapshot written again after it was read. */
@@ -45,12 +49,19 @@ export class StreamCheck {
 
   #meaning(kept: Kept): string | undefined {
     try {
-      const event = JSON.parse(kept.text) as { readonly at?: unknown }
+      const event = this.#read(kept)
       if (event.at !== kept.at) return `it is kept as of ${kept.at} and says ${String(event.at)}`
       return this.check.follow(event, kept)
     } catch (error) {
       return `it cannot be followed: ${(error as Error).message}`
     }
+  }
+
+  /** What is sealed here has not all of its fields. */
+  #read(kept: Kept): { readonly at?: unknown } {
+    const { forms } = this.check
+    if (!forms) return JSON.parse(kept.text) as { readonly at?: unknown }
+    return isUnopened(kept) ? forms.read(kept.text) : forms.readChecked(kept.text)
   }
 
   /** A snapshot of this version, against what the events have come to. */

@@ -1,6 +1,6 @@
 /** One table followed from its first event: ledger, racks, proofs, rules. */
 import { games } from '../../rules/games/registry.ts'
-import type { TableEvent } from '../../table/events.ts'
+import { tableForms, type TableEvent } from '../../table/events.ts'
 import { balance, type Account, type Ledger } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
 import { definitionFault } from '../definition.ts'
@@ -47,6 +47,7 @@ const counted = new Set<string>(['winners-paid', 'round-corrected', 'round-inval
 const beforehand = new Set<string>(['dealer-posted', 'dealer-relieved', 'rules-shown'])
 
 export class TableCheck implements Check {
+  readonly forms = tableForms
   readonly #table: string
   readonly #transfers: Transfers
   readonly #proofs: Proofs

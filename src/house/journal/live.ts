@@ -2,6 +2,7 @@
  * A stream that is being lived: its state in memory, decided upon at once and told of only when the disk has it. If a
  * commit fails, what was decided on top of it is forgotten and the state is read anew.
  */
+import type { EventForms } from '../../table/events/forms.ts'
 import { brokenLink, origin } from './chain.ts'
 import type { Append, Head, Kept, Store } from './store.ts'
 
@@ -9,6 +10,8 @@ import type { Append, Head, Kept, Store } from './store.ts'
 export interface Fold<State, Event> {
   readonly start: State
   readonly evolve: (state: State, event: Event) => State
+  /** How its events are written and read. */
+  readonly forms: Pick<EventForms<Event & object>, 'types' | 'write' | 'read' | 'readChecked'>
   /** A state as text and back, where streams grow long enough to need it. */
   readonly snapshot?: { readonly write: (state: State) => string; readonly read: (text: string) => State }
 }
@@ -131,7 +134,7 @@ export class Live<State, Event extends Timed> {
     const broken = brokenLink(event, version + 1, head)
     if (broken !== undefined) throw new BrokenStream(`${this.stream}, event ${event.version}: ${broken}`)
     try {
-      return { state: this.#fold.evolve(state, JSON.parse(event.text) as Event), version: event.version, head: event.head }
+      return { state: this.#fold.evolve(state, this.#fold.forms.read(event.text)), version: event.version, head: event.head }
     } catch (error) {
       throw new BrokenStream(`${this.stream}, event ${event.version}: it cannot be followed: ${(error as Error).message}`)
     }
@@ -146,12 +149,18 @@ export class Live<State, Event extends Timed> {
   /** Goes on to a state before it is kept; whoever commits must tell `keep` or `load` what became of it. */
   advance(heard: readonly Heard<Event>[], next?: State): Append {
     const expected = this.#version
+    // First, since an event that is not of its form is refused here.
+    const events = heard.map(({ event, audience }) => ({ audience, text: this.#written(event), at: event.at }))
     this.#state = next ?? heard.reduce((state, { event }) => this.#fold.evolve(state, event), this.#state)
     this.#version += heard.length
-    return {
-      stream: this.stream,
-      expected,
-      events: heard.map(({ event, audience }) => ({ audience, text: JSON.stringify(event), at: event.at })),
+    return { stream: this.stream, expected, events }
+  }
+
+  #written(event: Event): string {
+    try {
+      return this.#fold.forms.write(event)
+    } catch (error) {
+      throw new Error(`${this.stream} takes no such event: ${(error as Error).message}`, { cause: error })
     }
   }
 

@@ -3,7 +3,8 @@ import type { Role } from '../../rules/conduct/people.ts'
 import { Versions } from '../../rules/in-play/persistent-map.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { deviceIn, withDevice, type KnownDevice } from './devices.ts'
-import type { OwnLimits, Passkey, PeopleEvent, PeopleEventType } from './events.ts'
+import type { Fold } from '../journal/live.ts'
+import { peopleForms, type OwnLimits, type Passkey, type PeopleEvent, type PeopleEventType } from './events.ts'
 
 export interface Known {
   /** The name to sign in with. */
@@ -66,7 +67,7 @@ interface SignedOut {
 
 export type People = Versions<Known>
 
-export const nobody: People = Versions.of()
+const nobody: People = Versions.of()
 
 /** Failures are forgotten after half an hour. */
 const failureTime = 30 * 60_000
@@ -121,7 +122,7 @@ const added = ({ person, name = person, called, roles, born, guest, at }: People
   heard: at,
 })
 
-export const evolvePeople = (people: People, event: PeopleEvent): People => {
+const evolvePeople = (people: People, event: PeopleEvent): People => {
   if (event.type === 'person-added') return people.with(event.person, added(event))
   if (event.type === 'guest-closed') return people.with(event.person, undefined)
   const known = event.person === null ? undefined : people.get(event.person)
@@ -130,6 +131,8 @@ export const evolvePeople = (people: People, event: PeopleEvent): People => {
   const change = changes[event.type] as (known: Known, event: PeopleEvent) => Partial<Known>
   return people.with(event.person!, { ...known, ...change(known, event) })
 }
+
+export const peopleFold: Fold<People, PeopleEvent> = { start: nobody, evolve: evolvePeople, forms: peopleForms }
 
 type Later = Exclude<PeopleEventType, 'person-added' | 'guest-closed'>
 

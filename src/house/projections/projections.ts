@@ -5,10 +5,10 @@
  */
 import type { Game } from '../../rules/game.ts'
 import { games as allGames } from '../../rules/games/registry.ts'
-import type { TableEvent } from '../../table/events.ts'
-import { emptyBook, evolveBook, type Book, type BookEvent } from '../book.ts'
+import { tableForms } from '../../table/events.ts'
+import { bookFold, type Book, type BookEvent } from '../book.ts'
 import type { Money } from '../cage/account.ts'
-import { cageStream, firstLimits, type CageEvent, type HouseLimits } from '../cage/cage.ts'
+import { cageFold, cageStream, firstLimits, type HouseLimits } from '../cage/cage.ts'
 import { tableStream } from '../house-table.ts'
 import type { Head, Store } from '../journal/store.ts'
 import { significantOfBook, significantOfCage } from '../significant.ts'
@@ -36,7 +36,7 @@ interface Known {
   readonly moneys: Readonly<Record<string, readonly { readonly money: Money; readonly since: number }[]>>
 }
 
-const nothingKnown: Known = { book: emptyBook, games: {}, moneys: {} }
+const nothingKnown: Known = { book: bookFold.start, games: {}, moneys: {} }
 
 const page = 2000
 
@@ -228,10 +228,10 @@ export class Projections {
     this.#known = state === undefined ? nothingKnown : (JSON.parse(state) as Known)
     return {
       apply: (kept, out) => {
-        const event = JSON.parse(kept.text) as BookEvent
+        const event = bookFold.forms.read(kept.text)
         const { book: before, games, moneys } = this.#known
         note(kept, significantOfBook(event, before), out)
-        const book = evolveBook(before, event)
+        const book = bookFold.evolve(before, event)
         this.#known = {
           book,
           // A table that is gone has been played at all the same.
@@ -247,7 +247,7 @@ export class Projections {
     this.#limits = state === undefined ? [] : (JSON.parse(state) as Limits)
     return {
       apply: (kept, out) => {
-        const event = JSON.parse(kept.text) as CageEvent
+        const event = cageFold.forms.read(kept.text)
         note(kept, significantOfCage(event), out)
         if (event.type === 'limits-changed') this.#limits = [...this.#limits, { ...event.limits, since: event.at }]
         if (event.type === 'slip-written') {
@@ -270,7 +270,7 @@ export class Projections {
     return {
       apply: ({ version, text, at }, out) => {
         const said = { limits: this.#limitsAt(at), money: this.moneyAt(table, at) }
-        fold.apply(version, JSON.parse(text) as TableEvent, said, out)
+        fold.apply(version, tableForms.read(text), said, out)
       },
       finish: (out) => fold.finish(out),
       kept: () => fold.kept,

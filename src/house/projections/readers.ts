@@ -1,8 +1,8 @@
 /** How streams are read that are not those of tables: event by event, with what has to be known to read on. */
 import type { Significant } from '../book.ts'
-import { evolveAccount, noAccount, type Account, type AccountEvent } from '../cage/account.ts'
+import { accountFold, type Account } from '../cage/account.ts'
 import type { Kept } from '../journal/store.ts'
-import type { PeopleEvent } from '../people/events.ts'
+import { peopleForms } from '../people/events.ts'
 import { significantOfPeople, type Noted } from '../significant.ts'
 import type { Out } from './out.ts'
 import { significantRows } from './significant-rows.ts'
@@ -28,7 +28,7 @@ export const note = ({ stream, version, text }: Kept, said: readonly Significant
 }
 
 export const peopleReader: Reader = {
-  apply: (kept, out) => note(kept, significantOfPeople(JSON.parse(kept.text) as PeopleEvent), out),
+  apply: (kept, out) => note(kept, significantOfPeople(peopleForms.read(kept.text)), out),
   kept: () => '{}',
 }
 
@@ -41,11 +41,11 @@ interface Read {
 
 export const accountReader = (player: string, state: string | undefined): Reader => {
   let now: Read =
-    state === undefined ? { account: noAccount, opened: null, last: { at: 0, turn: 0 } } : (JSON.parse(state) as Read)
+    state === undefined ? { account: accountFold.start, opened: null, last: { at: 0, turn: 0 } } : (JSON.parse(state) as Read)
   return {
     apply: ({ version, text }, out) => {
-      const event = JSON.parse(text) as AccountEvent
-      const account = evolveAccount(now.account, event)
+      const event = accountFold.forms.read(text)
+      const account = accountFold.evolve(now.account, event)
       // Lines of one account stay in their order, whatever else there is in that instant.
       const turn = Math.max(turnOf(event), now.last.at === event.at ? now.last.turn : 0)
       // Cash that was paid for chips at a table is on that table's lines.

@@ -1,7 +1,7 @@
 /** Recall: any past round, step by step, as somebody may see it: the state before it, and its events as they are kept. */
 import type { Game } from '../../rules/game.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import type { TableEvent } from '../../table/events.ts'
+import { tableForms, type TableEvent } from '../../table/events.ts'
 import { evolve, evolveUnseen } from '../../table/evolve.ts'
 import { restored, type Snapshot } from '../../table/snapshot.ts'
 import { newTable, type TableState } from '../../table/state.ts'
@@ -37,7 +37,7 @@ export const recall = ({ store, game, table, round, who, from }: Recalling): Rec
   let now = state.round
   const [events, later]: [Kept[], Kept[]] = [[], []]
   for (const kept of keptAfter(store, tableStream(table), from?.version ?? 0)) {
-    const event = JSON.parse(kept.text) as TableEvent
+    const event = tableForms.read(kept.text)
     if (event.type === 'round-started') now = event.round
     // A round is corrected before the next one but one, or never.
     if (now > round + 1) break

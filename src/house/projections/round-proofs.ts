@@ -1,7 +1,7 @@
 /** The proofs of a round: for each draw that decided it, what it takes to work it out again. Nothing before the seed is revealed. */
 import type { Refusal } from '../../rules/procedure.ts'
 import { cardName, cards } from '../../rules/wager/result.ts'
-import type { TableEvent } from '../../table/events.ts'
+import { tableForms, type TableEvent } from '../../table/events.ts'
 import { shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../fairness.ts'
 import { tableStream } from '../house-table.ts'
 import type { Kept, Store } from '../journal/store.ts'
@@ -85,7 +85,7 @@ function* eventsIn(
     const events = store.read(stream, from, page)
     for (const kept of events) {
       if (kept.version > to) return
-      yield { kept, event: JSON.parse(kept.text) as TableEvent }
+      yield { kept, event: tableForms.read(kept.text) }
     }
     if (events.length === 0) return
     from = events.at(-1)!.version
@@ -102,8 +102,7 @@ const keptBefore = (store: Store, stream: string, version: number): Kept | undef
   return undefined
 }
 
-const isSeedKept = (text: string): boolean =>
-  text.includes('"seed-kept"') && (JSON.parse(text) as TableEvent).type === 'seed-kept'
+const isSeedKept = (text: string): boolean => text.includes('"seed-kept"') && tableForms.read(text).type === 'seed-kept'
 
 /** Everything that followed from a seed until it was revealed or lost, or until now. */
 const fromSeed = (store: Store, table: string, kept: Kept): FromSeed => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Journal, JournalDown, type Change } from '../../../src/house/journal/journal.ts'
 import { BrokenStream, type Fold, type Live } from '../../../src/house/journal/live.ts'
+import { plainForms } from '../../kit/plain-forms.ts'
 import { storeContract } from './contract.ts'
 import { MemoryStore } from './memory.ts'
 
@@ -16,6 +17,7 @@ type Words = Live<string, Said>
 
 const fold: Fold<string, Said> = {
   start: '',
+  forms: plainForms(),
   evolve: (state, { word }) => {
     if (word === 'nonsense') throw new Error('nobody understands that')
     return `${state}${word}`

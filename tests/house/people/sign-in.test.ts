@@ -30,6 +30,7 @@ describe('signing in', () => {
     })
     expect(events).toEqual([
       {
+        v: 1,
         type: 'signed-in',
         person: 'ann',
         from: home,
