@@ -5,6 +5,8 @@ import { rulesInForce } from '../src/rules/in-force.ts'
 import { atLeast, roles, staff, type Role } from '../src/rules/conduct/people.ts'
 import type { CommandDefinition } from '../src/table/command.ts'
 import { commands } from '../src/table/commands.ts'
+import type { HouseCommand } from '../src/house/command.ts'
+import { houseCommands } from '../src/house/commands.ts'
 import { mayGive } from '../src/table/table.ts'
 
 /** The first title of each rank, from the lowest. */
@@ -45,13 +47,19 @@ const closer = (definition: CommandDefinition): string =>
     .join('<br>')
 
 /** The fields of a command; those with a question mark may be left out. */
-const fields = ({ schema }: CommandDefinition): string =>
+const fields = ({ schema }: Pick<CommandDefinition, 'schema'>): string =>
   Object.entries(schema.shape)
     .map(([name, field]) => `\`${name}${field.safeParse(undefined).success ? '?' : ''}\``)
     .join(' ')
 
 const rowOf = (definition: CommandDefinition): string =>
   `| \`${definition.type}\` | ${definition.summary} | ${fields(definition)} | ${peopleText(definition.roles)} | ${closer(definition)} |`
+
+const houseRow = (command: HouseCommand): string => {
+  const { type, summary, roles: who, route, reads, events } = command
+  const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' ')
+  return `| \`${type}\` | ${summary} | \`${route.method} ${route.path}\` | ${fields(command)} | ${who === 'signed-in' ? 'anybody who is signed in' : peopleText(who)} | ${list(reads)} | ${list(events)} |`
+}
 
 const rankText = (rank: Role, at: number): string => {
   const next = ranks[at + 1]
@@ -63,9 +71,11 @@ const rankText = (rank: Role, at: number): string => {
 
 export const rolesPage = (): string =>
   [
-    '# Who may do what at a table',
+    '# Who may do what',
     '',
-    `Generated from \`src/table/commands/\` and each game’s \`conduct.ts\` by \`npm run rules\`; edit those files. ${commands.length} commands.`,
+    `Generated from \`src/table/commands/\`, each game’s \`conduct.ts\` and \`src/house/commands/\` by \`npm run rules\`; edit those files. ${commands.length} commands at a table, ${houseCommands.length} of the house itself.`,
+    '',
+    '## At a table',
     '',
     'A command from anybody else is refused with the code `not-your-role` and changes nothing. A dealer is moreover posted to the table first. What waits for a person, such as an inspection, an approval or a dispute, is a duty: `answer` may come from anybody, and the duty itself says who may answer it and whether it takes a second person.',
     '',
@@ -80,5 +90,13 @@ export const rolesPage = (): string =>
     '| command | what it is for | what it carries | who may give it | where a rulebook says it more closely |',
     '|---|---|---|---|---|',
     ...commands.toSorted((a, b) => (a.type < b.type ? -1 : 1)).map(rowOf),
+    '',
+    '## In the house',
+    '',
+    'The house’s own commands have the same form. Each has a route of the API, under `/api/v1`; what the path names is not sent again. The role counts that somebody has when the command is decided, and no role of a disabled account does. Where a command proposes something, another person approves or declines it: never the one who proposed it or whom it is about.',
+    '',
+    '| command | what it is for | route | what it carries | who may give it | what it reads | the events it makes |',
+    '|---|---|---|---|---|---|---|',
+    ...houseCommands.toSorted((a, b) => (a.type < b.type ? -1 : 1)).map(houseRow),
     '',
   ].join('\n')

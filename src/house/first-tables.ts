@@ -45,7 +45,8 @@ export const openFirstTables = async (house: House): Promise<void> => {
 
 /** Until there is an operator nobody has set up anything, and all tables are of the house's own making. */
 const isNew = (house: House): boolean =>
-  !hadAnother(house, '') && Object.keys(house.book.state.tables).every((table) => games.some(({ id }) => id === table))
+  !hadAnother(house.people.state, '') &&
+  Object.keys(house.book.state.tables).every((table) => games.some(({ id }) => id === table))
 
 /** Opens a table as its setup in the book says, which the house fills in. */
 const openTable = (house: House, table: string) => house.give(table, { type: 'open' }, byHouse)

@@ -3,22 +3,29 @@
  * no rule of any game.
  */
 import { hash } from 'node:crypto'
+import type { z } from 'zod'
 import { isRefusal, type Game } from '../rules/game.ts'
 import { games as allGames } from '../rules/games/registry.ts'
+import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
-import { decideAtTable, moneyAt, type Around, type Body, type DecidedAtTable } from './at-table.ts'
+import { inWords, malformed } from '../table/malformed.ts'
+import { decideAtTable, moneyAt, type Body, type DecidedAtTable } from './at-table.ts'
 import { bookFold, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
+import { changesOf } from './changes.ts'
 import { systemClock, type Clock } from './clock.ts'
+import type { EventType, HouseCommand, Streams } from './command.ts'
 import { definitionFault, rulesOver } from './definition.ts'
 import { HouseTable, type Outcome } from './house-table.ts'
+import { IdempotencyKeys, type Asked } from './idempotency.ts'
 import { Journal, type Change } from './journal/journal.ts'
 import { BrokenStream, type Live, type Timed } from './journal/live.ts'
 import type { Store } from './journal/store.ts'
 import { wishesOver } from './suspension.ts'
 import { peopleFold, type People } from './people/known.ts'
 import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
+import { roleFault } from './people/has-role.ts'
 import { proposerOfCash } from './two-people.ts'
 
 export const byHouse: Giver = { person: 'house', role: 'house' }
@@ -39,12 +46,17 @@ export class House {
   readonly cage: Live<Cage, CageEvent>
   readonly tables = new Map<string, HouseTable>()
   readonly unfit: Unfit[] = []
-  readonly #games: readonly Game[]
+  readonly games: readonly Game[]
+  readonly #keys: IdempotencyKeys<{ readonly answer: object }, object>
 
   constructor(store: Store, clock: Clock = systemClock(), games: readonly Game[] = allGames) {
     this.journal = new Journal(store)
     this.clock = clock
-    this.#games = games
+    this.games = games
+    this.#keys = new IdempotencyKeys<{ readonly answer: object }, object>(this.journal, {
+      again: ({ answer }) => ({ ...answer, repeated: true }),
+      repeated: (outcome) => ({ ...outcome, repeated: true }),
+    })
     this.book = this.journal.stream('book', bookFold)
     this.people = this.journal.stream('people', peopleFold)
     this.cage = this.journal.stream(cageStream, cageFold)
@@ -61,7 +73,7 @@ export class House {
 
   /** A stream that does not verify is not played on: the table stays shut and says why. */
   #openTable(table: string, id: string): void {
-    const game = this.#games.find((each) => each.id === id)
+    const game = this.games.find((each) => each.id === id)
     if (!game) {
       this.unfit.push({ table, why: `there is no game ${id}` })
       return
@@ -94,6 +106,48 @@ export class House {
     return this.journal.stream(accountStream(player), accountFold)
   }
 
+  /** Whether a command of the house was done under this id: whoever sends it again is to know, whatever is different now. */
+  isDone(by: Giver, id: string): boolean {
+    return this.#keys.isAnswered(keyOf(by, id))
+  }
+
+  /** Gives a command of the house itself, once for an id where it has one. */
+  async do<Schema extends z.ZodObject, Answer extends object>(
+    command: HouseCommand<Schema, keyof Streams, EventType, Answer>,
+    given: z.input<Schema>,
+    by: Giver,
+    id?: string,
+  ): Promise<Answer | Refusal> {
+    const parsed = command.schema.safeParse(given, { error: inWords })
+    if (!parsed.success) return malformed(parsed.error)
+    const body = parsed.data
+    const asked =
+      id === undefined ? undefined : { id: keyOf(by, id), asked: JSON.stringify([command.once, ...Object.values(body)]) }
+    const outcome = await this.#keys.once(asked, () => this.#done(command, body, by, asked))
+    if (isRefusal(outcome)) return outcome
+    return command.shows ? command.shows(this.#streams(this.#accountFor(command, body, by)), body, by) : (outcome as Answer)
+  }
+
+  /** Every stream that it reads is there before it is decided; then it is decided at once. */
+  async #done<Schema extends z.ZodObject>(
+    command: HouseCommand<Schema>,
+    body: z.infer<Schema>,
+    by: Giver,
+    asked: Asked | undefined,
+  ): Promise<object | Refusal> {
+    const account = this.#accountFor(command, body, by)
+    const streams = this.#streams(account)
+    const at = this.clock.now()
+    const decided = roleFault(streams.people, command.roles, by) ?? command.decide(streams, body, { by, at })
+    if (isRefusal(decided)) return decided
+    const { people, book, cage } = this
+    const changes = changesOf(decided, { people, book, cage, account }, { at, by: command.byHouse ? byHouse : by })
+    const answer = decided.answer ?? {}
+    if (changes.length === 0) return { ...answer, repeated: false }
+    const committed = await this.journal.commit(changes, this.#keys.answered(asked, { answer }))
+    return this.#keys.outcomeOf(committed, asked, { ...answer, repeated: false })
+  }
+
   /**
    * Gives a command to a table for a person, with what the house knows of them and what it does to their account; a voucher
    * that is handed over may be named.
@@ -114,22 +168,22 @@ export class House {
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
     const outcome = await running.keys.once(asked, async () => {
-      const decided = decideAtTable(this.#around, running.state, { table, body, by, at: this.clock.now(), voucher })
+      const around = { ...this.#streams(), account: (player: string) => this.account(player) }
+      const decided = decideAtTable(around, running.state, { table, body, by, at: this.clock.now(), voucher })
       return isRefusal(decided) ? decided : running.keep(decided, this.#beside(decided), asked)
     })
     return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
   }
 
   /** The streams as they stand now. */
-  get #around(): Around {
-    const { people, book, cage, tables } = this
-    return {
-      people: people.state,
-      book: book.state,
-      cage: cage.state,
-      tables,
-      account: (player) => this.account(player),
-    }
+  #streams(account?: Live<Account, AccountEvent>): Streams {
+    const { people, book, cage, tables, games } = this
+    return { people: people.state, book: book.state, cage: cage.state, tables, games, account: account?.state ?? accountFold.start }
+  }
+
+  #accountFor<Schema extends z.ZodObject>({ player }: HouseCommand<Schema>, body: z.infer<Schema>, by: Giver) {
+    const named = player?.(body, by, { cage: this.cage.state })
+    return named === undefined ? undefined : this.account(named)
   }
 
   /** What happens at a table is kept at once with what it is for the whole house. */
@@ -159,6 +213,9 @@ const askedText = ({ role }: Giver, body: object, voucher: string | undefined): 
   const said = voucher === undefined ? [role, body] : [role, { ...body, amount: undefined }, voucher]
   return hash('sha256', JSON.stringify(said), 'base64url').slice(0, 22)
 }
+
+/** The key of a command at a table is a list, and does not begin so. */
+const keyOf = ({ person }: Giver, id: string): string => `desk: ${JSON.stringify([person, id])}`
 
 export const change = <State, Event extends Timed>(
   live: Live<State, Event>,

@@ -6,7 +6,6 @@ import { namesOfMachine } from './api/names.ts'
 import { builtPages } from './api/pages.ts'
 import { buildServer, type ServerOptions } from './api/server.ts'
 import { Attendance } from './attendance.ts'
-import { CashDesk } from './cage/desk.ts'
 import { Clearing } from './clearing.ts'
 import { systemClock } from './clock.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
@@ -86,7 +85,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
   ends.add(() => attendance.stop())
-  const services = { desk, passkeys, cash: new CashDesk(house), projections, following, upkeep, attendance }
+  const services = { desk, passkeys, projections, following, upkeep, attendance }
   const origins = serving.origin === undefined ? [] : [site.origin]
   const names = () => namesOfMachine(host)
   const pages = builtPages()

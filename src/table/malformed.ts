@@ -1,5 +1,6 @@
 /** What is wrong with something that was sent, in words: what is missing, which keys there are, where it is. */
 import { z } from 'zod'
+import type { Refusal } from '../rules/procedure.ts'
 
 type Raw = z.core.$ZodRawIssue
 
@@ -32,4 +33,10 @@ export const firstWrong = ({ issues }: z.ZodError): { readonly path: readonly Pr
   if (!nearest) return { path, message }
   const inner = firstWrong(new z.ZodError(nearest))
   return { path: [...path, ...inner.path], message: inner.message }
+}
+
+/** The refusal of something that its schema does not take. */
+export const malformed = (error: z.ZodError): Refusal => {
+  const { path, message } = firstWrong(error)
+  return { code: 'malformed', clause: null, reason: `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}` }
 }

@@ -12,7 +12,7 @@ import { freed } from './people/away.ts'
 import { commands } from './commands.ts'
 import { giver, time } from './events/parts.ts'
 import type { TableEvent } from './events.ts'
-import { firstWrong, inWords } from './malformed.ts'
+import { inWords, malformed } from './malformed.ts'
 import { saysTheSame } from './no-change.ts'
 import { evolveAll, stamped } from './stamp.ts'
 import type { TableState } from './state.ts'
@@ -99,11 +99,6 @@ const decideOne = (state: TableState, given: Command, order: Order): readonly Ta
   if (refused) return refused
   const decided = definition.decide(state, parsed.data, order)
   return isRefusal(decided) ? decided : decided.map((happening) => stamped(order, happening))
-}
-
-const malformed = (error: z.ZodError): Refusal => {
-  const { path, message } = firstWrong(error)
-  return { code: 'malformed', clause: null, reason: `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}` }
 }
 
 /** Who may give a command at a table of this game. */

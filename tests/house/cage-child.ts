@@ -1,6 +1,6 @@
 /** A house that moves money without end, in a process that somebody will kill: `node cage-child.ts FOLDER FIRST`. */
 import process from 'node:process'
-import { CashDesk } from '../../src/house/cage/desk.ts'
+import { CashDesk } from './cash-desk.ts'
 import { House } from '../../src/house/house.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { operationNumber } from './cage-operations.ts'

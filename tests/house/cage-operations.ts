@@ -1,6 +1,6 @@
 /** Operations by their number, the same whoever sends them: in, to the table, back from there, out. */
 import { isRefusal } from '../../src/rules/game.ts'
-import type { CashDesk } from '../../src/house/cage/desk.ts'
+import type { CashDesk } from './cash-desk.ts'
 import { buyIn, cashOut } from '../../src/house/cage/transfers.ts'
 import type { House } from '../../src/house/house.ts'
 

@@ -1,7 +1,6 @@
 /** Guests who were never seen again are cleared away: a name that costs nothing may cost nothing for good. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CashDesk } from '../../src/house/cage/desk.ts'
-import { PlayMoney } from '../../src/house/cage/play-money.ts'
+import { takePlayMoney } from '../../src/house/commands/take-play-money.ts'
 import { Clearing } from '../../src/house/clearing.ts'
 import { firstSetup } from '../../src/house/first-tables.ts'
 import { byHouse } from '../../src/house/house.ts'
@@ -12,13 +11,11 @@ import { craps } from '../../src/rules/games/craps/game.ts'
 import { home, hour, Premises, unrefused } from './people/kit.ts'
 
 let premises: Premises
-let money: PlayMoney
 
 beforeEach(async () => {
   premises = await Premises.open()
   await premises.house.makeTable('craps', firstSetup(craps), byHouse)
   await give('open')
-  money = new PlayMoney(premises.house, new CashDesk(premises.house))
 })
 
 afterEach(() => premises.close())
@@ -35,7 +32,7 @@ const guest = async (): Promise<Issued> => unrefused(await addGuest(premises.des
 const visit = async (): Promise<Issued> => {
   const issued = await guest()
   const { person } = issued.session
-  await money.handOut(person, 'first')
+  await premises.house.do(takePlayMoney, {}, { person, role: 'player' }, 'first')
   await give('take-seat', {}, person)
   await give('buy-in', { player: person, amount: 5_000, with: 'chips' })
   await give('open-dispute', { claim: 'I had more' }, person)

@@ -10,7 +10,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Game } from '../../rules/game.ts'
 import { problemSchema } from '../../wire/problem.ts'
-import type { CashDesk } from '../cage/desk.ts'
 import type { House } from '../house.ts'
 import type { Desk } from '../people/desk.ts'
 import type { Passkeys } from '../people/passkeys.ts'
@@ -38,7 +37,6 @@ export interface Premises {
   readonly house: House
   readonly desk: Desk
   readonly passkeys: Passkeys | undefined
-  readonly cash: CashDesk
   readonly projections: Projections | undefined
   readonly following: Pick<Following, 'isBehind'> | undefined
   readonly upkeep: Upkeep | undefined

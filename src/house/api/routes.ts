@@ -5,6 +5,7 @@ import { commandRoutes } from './routes/commands.ts'
 import { exclusionRoutes } from './routes/exclusions.ts'
 import { gameRoutes } from './routes/games.ts'
 import { downloadRoutes } from './routes/downloads.ts'
+import { houseCommandRoutes } from './routes/house-commands.ts'
 import { houseRoutes } from './routes/house.ts'
 import { limitRoutes } from './routes/limits.ts'
 import { liveRoutes } from './routes/live.ts'
@@ -28,6 +29,7 @@ const versioned = [
   tableRoutes,
   commandRoutes,
   liveRoutes,
+  houseCommandRoutes,
   accountRoutes,
   limitRoutes,
   peopleRoutes,

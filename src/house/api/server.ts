@@ -8,7 +8,6 @@ import type { Logger } from 'pino'
 import type { Game } from '../../rules/game.ts'
 import { games as allGames } from '../../rules/games/registry.ts'
 import type { Attendance } from '../attendance.ts'
-import { CashDesk } from '../cage/desk.ts'
 import type { House } from '../house.ts'
 import type { Desk } from '../people/desk.ts'
 import type { Passkeys } from '../people/passkeys.ts'
@@ -40,7 +39,6 @@ export interface Services {
   readonly desk: Desk
   /** Where the site is known that passkeys are bound to. */
   readonly passkeys?: Passkeys | undefined
-  readonly cash?: CashDesk | undefined
   /** What is read of the past, where it is projected. */
   readonly projections?: Projections | undefined
   /** Whoever reads them on in the background. */
@@ -98,10 +96,10 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'), attendance)
   const limits = { waiting, waitingForAll, patience: 10_000 }
   const sockets = new Sockets(house, { sessions: services.desk.sessions, commander, limits, allowance, turnedAway, attendance })
-  const { desk, passkeys, cash = new CashDesk(house), games = allGames, projections, following, folder } = services
+  const { desk, passkeys, games = allGames, projections, following, folder } = services
   const { upkeep = folder === undefined ? undefined : new Upkeep(house, folder, log) } = services
   const records = { projections, following, upkeep }
-  const premises: Premises = { house, desk, passkeys, cash, ...records, games, commander, sockets, metrics, allowance }
+  const premises: Premises = { house, desk, passkeys, ...records, games, commander, sockets, metrics, allowance }
 
   await app.register(cookie)
   await app.register(helmet, headers)

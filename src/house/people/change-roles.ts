@@ -41,7 +41,7 @@ const gained = (before: readonly Role[], after: readonly Role[]): readonly Role[
 
 /** One’s own gain, and every operator but the second, who is named while there is nobody else to ask. */
 const needsAnother = (house: House, by: Giver, person: string, gains: readonly Role[]): boolean =>
-  gains.length > 0 && (by.person === person || (gains.includes('operator') && hadAnother(house, by.person)))
+  gains.length > 0 && (by.person === person || (gains.includes('operator') && hadAnother(house.people.state, by.person)))
 
 const changeFault = (
   house: House,

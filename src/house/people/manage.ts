@@ -46,7 +46,7 @@ export const addPerson = async ({ house, passwords }: Desk, by: Giver, newcomer:
   if (late) return late
   const person = newNumber(house.people.state)
   const { called, roles, born } = newcomer
-  const proposed = roles.includes('operator') && hadAnother(house, by.person)
+  const proposed = roles.includes('operator') && hadAnother(house.people.state, by.person)
   const facts: Fact[] = [
     { type: 'person-added', person, name, called: called.trim(), roles: proposed ? [] : roles, born, guest: false },
     { type: 'password-set', person, digest, once: true },
@@ -124,10 +124,10 @@ export const knownTo = ({ people }: House, fault: Refusal | undefined, person: s
 
 /** Makes the operator of a new house, with a password that is printed once; nothing where there is an operator. */
 export const firstOperator = async ({ house, passwords }: Desk): Promise<Omit<Account, 'proposed'> | undefined> => {
-  if (hadAnother(house, '')) return undefined
+  if (hadAnother(house.people.state, '')) return undefined
   const [name, password] = ['operator', newOneTimePassword()]
   const digest = await passwords.digest(password)
-  if (hadAnother(house, '')) return undefined
+  if (hadAnother(house.people.state, '')) return undefined
   const person = newNumber(house.people.state)
   await record(house, byHouse, [
     { type: 'person-added', person, name, called: 'Operator', roles: ['operator'], born: null, guest: false },

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { House } from '../house.ts'
-import type { Known } from './known.ts'
+import type { Known, People } from './known.ts'
 import { sharedHand } from './one-hand.ts'
 import { refused } from './refused.ts'
 
@@ -21,8 +21,8 @@ export const otherOperatorFault = (house: House, by: Giver, person: string): Ref
   (by.person === person ? refused('not-your-own', 'another operator has to do that for you') : undefined)
 
 /** Whether the house has or ever had an operator beside this one: only before that may one name another alone. */
-export const hadAnother = ({ people }: House, person: string): boolean => {
-  for (const [each, { operatorOnce }] of people.state) if (operatorOnce && each !== person) return true
+export const hadAnother = (people: People, person: string): boolean => {
+  for (const [each, { operatorOnce }] of people) if (operatorOnce && each !== person) return true
   return false
 }
 

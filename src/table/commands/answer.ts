@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { roles, rolesText, type Role } from '../../rules/conduct/people.ts'
+import { isTheirOwn, mayAnswer, takesBack } from '../duties/answering.ts'
 import { command, firstRefusal } from '../command.ts'
 import { houseMayAnswer } from '../duties/duties.ts'
 import { effectOf } from '../duties/effects.ts'
@@ -39,27 +40,9 @@ export const answer = command({
   },
 })
 
-/** Whoever asked for it or has answered it, and whoever it is about, whatever other role they have. */
-const isTheirOwn = ({ about, subject, answered }: OpenDuty, person: string): boolean =>
-  [about, subject?.['proposer'], subject?.['player']].includes(person) || answered.some((before) => before.person === person)
-
 const notTheirs = ({ by, byHouse }: OpenDuty, role: Role): string => {
   const people = by.map(rolesText).join(' and ')
   return role === 'house' && byHouse
     ? `the dice or cards of this table are real: that is for ${people} to see, not for the house`
     : `${people} may answer it, not a ${role}`
-}
-
-/** What somebody asked for they may take back: then it is as if nobody had. */
-const takesBack = ({ subject }: OpenDuty, person: string, answer: string): boolean =>
-  answer === 'decline' && subject?.['proposer'] === person
-
-/** Each of the people it takes has a role of their own list, and those who answered before have taken theirs. */
-const mayAnswer = ({ by, answered }: OpenDuty, role: Role): boolean => {
-  const left = [...by]
-  for (const before of answered) {
-    const taken = left.findIndex((list) => list.includes(before.role))
-    if (taken !== -1) left.splice(taken, 1)
-  }
-  return left.some((list) => list.includes(role))
 }

@@ -15,7 +15,7 @@ const bornText = z.string().max(10).describe('The day of birth, as 1990-05-17: w
 const personName = z.string().min(1).max(100)
 /** Whoever sends a longer one has no account. */
 export const passwordText = z.string().min(1).max(500)
-export const reasonText = z.string().min(1).max(500)
+export const reasonText = z.string().min(1).max(500).regex(/\S/, 'say why, in 1 to 500 characters')
 
 export const credentialsSchema = z.strictObject({
   person: personName.describe('The name to sign in with'),

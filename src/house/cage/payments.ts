@@ -1,0 +1,85 @@
+/** What is paid in, paid out or issued over the desk: what stands against it, whether it takes two, and what is booked. */
+import { moneyText } from '../../rules/money/money.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { Fact, Streams } from '../command.ts'
+import { isHouse } from '../people/has-role.ts'
+import { refused } from '../people/refused.ts'
+import { paidAlone, type Money } from './account.ts'
+import { cashThere } from './at-tables.ts'
+import type { CageEvent, Payment, PaymentKind, Proposal, Proposed } from './cage.ts'
+import { chipsAtTables } from './chips.ts'
+
+/** More than any house has: sums stay whole numbers far beyond it. */
+export const mostMoney = 1_000_000_000_000
+
+/** The account event that each payment makes. */
+const eventOf = { 'pay-in': 'paid-in', 'pay-out': 'paid-out', voucher: 'voucher-issued' } as const satisfies Record<
+  PaymentKind,
+  string
+>
+
+const cashierOnly = refused('not-your-role', 'the house itself hands out play money alone: only a cashier can do that')
+
+export const ownAccountFault = ({ person }: Giver, player: string): Refusal | undefined =>
+  person === player ? refused('own-account', 'nobody is the cashier of their own account') : undefined
+
+type Opening = Pick<Streams, 'people' | 'account' | 'tables' | 'book'>
+
+/** What stands against an account for somebody: of cash, or of play money. */
+export const openFault = (streams: Opening, by: Giver, player: string, money: Money): Refusal | undefined => {
+  const { people, account } = streams
+  const known = people.get(player)
+  if (!known?.roles.includes('player')) return refused('no-player', `${player} is not known here as a player`)
+  if (account.player !== undefined) return refused('account-open', `${player} has an account`)
+  if (money === 'play') {
+    if (account.amount > 0) return cashThere(account.amount)
+    return chipsAtTables(streams, player, 'cash') > 0
+      ? refused('cash-there', `${player} has chips that were paid for in cash at a table: bring them here first`)
+      : undefined
+  }
+  if (isHouse(by)) return cashierOnly
+  return known.guest ? refused('guest', 'a guest plays for play money') : undefined
+}
+
+type Paying = Pick<Streams, 'people' | 'account' | 'cage'>
+
+export const paymentFault = ({ people, account }: Paying, by: Giver, { what, player, amount }: Payment): Refusal | undefined => {
+  if (account.player === undefined) return refused('no-account', `${player} has no account`)
+  if (isHouse(by) && account.money !== 'play') return cashierOnly
+  if (what === 'pay-out') {
+    return amount > account.amount
+      ? refused('short-account', `the account has ${moneyText(account.amount)}, less than ${moneyText(amount)}`)
+      : undefined
+  }
+  if (people.get(player)?.excluded) return refused('excluded', `${player} is excluded from this house`)
+  return account.amount + amount > mostMoney ? refused('bad-amount', 'that is more than an account holds') : undefined
+}
+
+/** Play money is worth nothing, so nobody is asked twice for it. */
+export const takesTwo = ({ account, cage }: Paying, { what, amount }: Payment, at: number): boolean =>
+  account.money !== 'play' && paidAlone(account, eventOf[what], at) + amount > cage.limits.payment
+
+/** What becomes of a payment: an entry of the account, and a slip with the next number. */
+export const paid = <Kind extends PaymentKind>(
+  { account: { amount: before, money }, cage }: Pick<Paying, 'account' | 'cage'>,
+  { what, player, amount, note }: Payment & { readonly what: Kind },
+  proposal: Proposal | null,
+) => {
+  const slip = slipNumber(cage.slips + 1)
+  const proposedBy = proposal?.by.person ?? null
+  const after = before + { 'pay-in': amount, 'pay-out': -amount, voucher: 0 }[what]
+  const written = { what, player, amount, note, slip, money, before, after, proposedBy, proposal: proposal?.number ?? null }
+  const booked = { type: eventOf[what], amount, slip, note, proposedBy }
+  const line = { type: 'slip-written', ...written } as const satisfies Fact<CageEvent>
+  return { account: [booked], cage: [line], answer: { kind: 'paid', slip } } as const
+}
+
+/** One after another through the whole house: a number that is missing is missed. */
+export const slipNumber = (number: number): string => `C-${String(number).padStart(6, '0')}`
+
+/** What waits for a second person from now on. */
+export const proposedAtCage = ({ cage }: Pick<Streams, 'cage'>, proposed: Proposed) => {
+  const proposal = cage.raised + 1
+  return { cage: [{ type: 'proposed', proposal, proposed }], answer: { kind: 'proposed', proposal } } as const
+}

@@ -1,0 +1,28 @@
+/** What waits at the cage for a second person. */
+import { atLeast, type Role } from '../../rules/conduct/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { refused } from '../people/refused.ts'
+import type { Waiting } from '../second-person.ts'
+import type { Cage, Proposal } from './cage.ts'
+
+export const cashiers = ['cashier', 'operator'] as const satisfies readonly Role[]
+
+/** A second person may also be somebody who supervises. */
+export const seconds: readonly Role[] = ['cashier', ...atLeast('casino supervisor')]
+
+/** To look less closely is for operators; a payment is approved by nobody who gains by it. */
+export const waitingAtCage = ({ proposals }: Cage, number: number): Waiting<Proposal> | Refusal => {
+  const proposal = proposals[number]
+  if (!proposal) return refused('nothing-proposed', `proposal ${number} does not wait for anybody`)
+  const { proposed, by } = proposal
+  return {
+    proposed: proposal,
+    proposer: by.person,
+    about: proposed.what === 'limits' ? undefined : proposed.player,
+    approvers: proposed.what === 'limits' ? ['operator'] : seconds,
+  }
+}
+
+/** The oldest first. */
+export const proposalsOf = ({ proposals }: Cage): readonly Proposal[] =>
+  Object.values(proposals).toSorted((a, b) => a.number - b.number)

@@ -1,0 +1,43 @@
+/** The commands of the cage, given to a house as its routes give them. */
+import type { Giver } from '../../src/table/events/parts.ts'
+import type { Money } from '../../src/house/cage/account.ts'
+import type { HouseLimits, Payment, Proposal } from '../../src/house/cage/cage.ts'
+import { proposalsOf } from '../../src/house/cage/proposals.ts'
+import type { WrittenSlip } from '../../src/house/cage/slip.ts'
+import { slipNumbered } from '../../src/house/cage/written-slips.ts'
+import { approveAtCage } from '../../src/house/commands/approve-at-cage.ts'
+import { changeCageLimits } from '../../src/house/commands/change-cage-limits.ts'
+import { declineAtCage } from '../../src/house/commands/decline-at-cage.ts'
+import { openAccount } from '../../src/house/commands/open-account.ts'
+import { pay } from '../../src/house/commands/pay.ts'
+import type { House } from '../../src/house/house.ts'
+
+export class CashDesk {
+  readonly #house: House
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  get cage(): House['cage'] {
+    return this.#house.cage
+  }
+
+  get proposals(): readonly Proposal[] {
+    return proposalsOf(this.cage.state)
+  }
+
+  slip(number: string): WrittenSlip | undefined {
+    return slipNumbered(this.#house.journal.store, number)
+  }
+
+  openAccount = (by: Giver, id: string, player: string, money: Money) => this.#house.do(openAccount, { player, money }, by, id)
+
+  pay = (by: Giver, id: string, payment: Payment) => this.#house.do(pay, payment, by, id)
+
+  changeLimits = (by: Giver, id: string, limits: HouseLimits) => this.#house.do(changeCageLimits, limits, by, id)
+
+  approve = (by: Giver, id: string, number: number) => this.#house.do(approveAtCage, { number }, by, id)
+
+  decline = (by: Giver, id: string, number: number, reason: string) => this.#house.do(declineAtCage, { number, reason }, by, id)
+}
