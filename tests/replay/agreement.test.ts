@@ -1,4 +1,4 @@
-/** The same rounds at a table and in a replay, in every game: chips, tokens, calls, winners left up, no rolls. */
+/** The same rounds at a table and in a replay, in every game: house options, chips, tokens, calls, winners left up, no rolls. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDocuments } from '../../src/replay/document.ts'
@@ -6,6 +6,7 @@ import { replay } from '../../src/replay/replay.ts'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
+import type { House } from '../../src/rules/options.ts'
 import { callReasons, cardName, type Result } from '../../src/rules/wager/result.ts'
 import type { ResultKept } from '../../src/table/events/parts.ts'
 import type { TableEvent } from '../../src/table/events.ts'
@@ -14,6 +15,7 @@ import { playersRows } from '../../src/table/settlement/payments.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
 import { nextStep, stepOn, timed } from '../kit/driver.ts'
+import { oneOptionHouses } from '../kit/houses.ts'
 import { dealer, given, person, cashier, type Said } from '../kit/table.ts'
 
 type Step = Readonly<Record<string, unknown>>
@@ -91,9 +93,10 @@ class Both {
   readonly paid: string[] = []
   readonly #chip: number
 
-  constructor(game: Game, chip: number, tokensReturned: boolean) {
+  constructor(game: Game, house: House, chip: number, tokensReturned: boolean) {
     this.#chip = chip
     const opened = given(game, {
+      house,
       players: ['sho', 'ann', 'bob'],
       rack: 10_000_000 * chip,
       chips: [chip],
@@ -210,13 +213,14 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     fc.assert(
       fc.property(
         fc.array(wishes(inForce), { minLength: 10, maxLength: 60, size: 'max' }),
+        fc.oneof(fc.constant({}), fc.constantFrom(...oneOptionHouses(game.options))),
         fc.constantFrom(1, 50, 100),
         fc.boolean(),
-        (all, chip, tokensReturned) => {
-          const both = new Both(game, chip, tokensReturned)
+        (all, house, chip, tokensReturned) => {
+          const both = new Both(game, house, chip, tokensReturned)
           for (const wish of all) both.do(wish)
           const { script, paid, state } = both
-          const document = { game: game.id, chip, tokensReturned, script }
+          const document = { game: game.id, house, chip, tokensReturned, script }
           const { settlements, refusals, layout } = replay(readDocuments(JSON.stringify(document))[0]!)
           expect(refusals).toEqual([])
           const again = settlements.map(({ step, player, wager, on, returned, tokensReturned: tokens = 0 }) =>

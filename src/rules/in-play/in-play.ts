@@ -13,7 +13,7 @@ import { commissionUpFront } from '../money/payout.ts'
 import type { Change, Refusal, Situation } from '../procedure.ts'
 import type { WagerTable } from '../wager/tabulate.ts'
 import { Stacks, type Stack } from './stacks.ts'
-import { isDecided, type Decided } from '../wager/wager.ts'
+import { isDecided, type Decided, type Undecided } from '../wager/wager.ts'
 
 export interface InPlay {
   /** The state of the cycle, by its number. */
@@ -32,11 +32,8 @@ export interface Pile {
 }
 
 /** A pile that a result decides. */
-export interface Decision {
-  readonly table: WagerTable
-  readonly state: number
+export interface Decision extends Pile {
   readonly answer: Decided
-  readonly stacks: Stacks
   /** Those of the stacks that are left up, and paid their win alone. */
   readonly left?: readonly Stack[]
 }
@@ -61,7 +58,19 @@ export interface Changed {
 
 export const emptyLayout: InPlay = { cycle: 0, piles: [], placed: 0 }
 
-const nothing: readonly Decision[] = []
+/** A pile that a result leaves undecided and moves to another state. */
+export interface Moved extends Pile {
+  readonly answer: Undecided
+}
+
+/** What a result does to a layout: what follows, which piles it decides, which of the others it moves. */
+export interface Settled {
+  readonly inPlay: InPlay
+  readonly decisions: readonly Decision[]
+  readonly moved: readonly Moved[]
+}
+
+const none: readonly never[] = []
 
 /** `sign` is the one of the house unless the table shows another. */
 export const place = (
@@ -152,40 +161,33 @@ export const put = (inForce: InForce, inPlay: InPlay, wager: string, state: stri
 }
 
 /** Reads a result, by its number: what it decides leaves the layout, the rest stands where its answer says. */
-export const settle = (
-  inForce: InForce,
-  inPlay: InPlay,
-  result: number,
-): { readonly inPlay: InPlay; readonly decisions: readonly Decision[] } => {
+export const settle = (inForce: InForce, inPlay: InPlay, result: number): Settled => {
   const results = inForce.results.all.length
   const cycles = inForce.cycles.states.length
   const cycle = inForce.cycles.next[inPlay.cycle * results + result]!
   let piles: Pile[] | undefined
   let decisions: Decision[] | undefined
+  let moved: Moved[] | undefined
   for (let at = 0; at < inPlay.piles.length; at += 1) {
     const pile = inPlay.piles[at]!
     const { table, state } = pile
-    if (pile.off) {
-      const answer = answerTo(inForce, inPlay.cycle, pile, result)
-      if (isDecided(answer)) {
-        piles ??= inPlay.piles.slice(0, at)
-        ;(decisions ??= []).push({ table, state, answer, stacks: pile.stacks })
-      } else if (piles) addPile(piles, pile)
-      continue
-    }
-    const cell = table.cells[(state * cycles + inPlay.cycle) * results + result]!
-    const next = table.next[cell]!
-    if (next === state) {
-      if (piles) addPile(piles, pile)
-      continue
-    }
-    piles ??= inPlay.piles.slice(0, at)
-    const answer = table.answers[cell]!
-    if (isDecided(answer)) (decisions ??= []).push({ table, state, answer, stacks: pile.stacks })
-    else addPile(piles, { table, state: next, stacks: pile.stacks })
+    const next = table.next[table.cells[(state * cycles + inPlay.cycle) * results + result]!]!
+    const answer = pile.off || next !== state ? answerTo(inForce, inPlay.cycle, pile, result) : undefined
+    if (answer && isDecided(answer)) {
+      piles ??= inPlay.piles.slice(0, at)
+      ;(decisions ??= []).push({ ...pile, answer })
+    } else if (answer && !pile.off) {
+      piles ??= inPlay.piles.slice(0, at)
+      addPile(piles, { ...pile, state: next })
+      ;(moved ??= []).push({ ...pile, answer })
+    } else if (piles) addPile(piles, pile)
   }
-  if (!piles && cycle === inPlay.cycle) return { inPlay, decisions: nothing }
-  return { inPlay: { cycle, piles: piles ?? inPlay.piles, placed: inPlay.placed }, decisions: decisions ?? nothing }
+  if (!piles && cycle === inPlay.cycle) return { inPlay, decisions: none, moved: none }
+  return {
+    inPlay: { cycle, piles: piles ?? inPlay.piles, placed: inPlay.placed },
+    decisions: decisions ?? none,
+    moved: moved ?? none,
+  }
 }
 
 /** What a player has on a wager, in one state or in any. */

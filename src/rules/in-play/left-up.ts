@@ -1,6 +1,6 @@
 /** Winners that their players wish to leave where they lie. */
 import type { InForce } from '../in-force.ts'
-import { addPile, settle, type Decision, type InPlay } from './in-play.ts'
+import { addPile, settle, type Decision, type InPlay, type Settled } from './in-play.ts'
 import type { Refusal } from '../procedure.ts'
 import { Stacks, type Stack } from './stacks.ts'
 import type { Decided, Wager } from '../wager/wager.ts'
@@ -50,8 +50,8 @@ export const settleLeaving = (
   before: InPlay,
   result: number,
   wishing: (wager: string) => Iterable<string>,
-): ReturnType<typeof settle> => {
-  const { inPlay, decisions } = settle(inForce, before, result)
+): Settled => {
+  const { inPlay, decisions, moved } = settle(inForce, before, result)
   const piles = [...inPlay.piles]
   const leaving = (decision: Decision): Decision => {
     const { table, answer, stacks } = decision
@@ -61,5 +61,5 @@ export const settleLeaving = (
     addPile(piles, { table, state: table.states.indexOf(table.wager.starts[0]!), stacks: Stacks.of(left) })
     return { ...decision, left }
   }
-  return { decisions: decisions.map(leaving), inPlay: { ...inPlay, piles } }
+  return { decisions: decisions.map(leaving), inPlay: { ...inPlay, piles }, moved }
 }

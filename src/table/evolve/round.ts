@@ -11,7 +11,7 @@ import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
 import { lyingOn } from '../wagering/layout.ts'
 import { markersKept } from '../equipment/markers.ts'
-import { carryOut } from '../settlement/settling.ts'
+import { carryOut, handOn } from '../settlement/settling.ts'
 import { seeing, seeingInstead, settledFrom } from '../equipment/shoe.ts'
 import { everyWager, type Shooter, type TableState } from '../state.ts'
 import { wishKept } from '../settlement/wishes-when-paid.ts'
@@ -75,10 +75,17 @@ const called = (state: TableState, event: TableEvent<'wager-called'>): TableStat
   last: changedSince(state.last),
 })
 
+const collected = (state: TableState, { rows }: TableEvent<'losers-collected'>): TableState => {
+  const { inPlay } = carryOut(state, state.inPlay, rows)
+  handOn(state.inPlay, inPlay, rows)
+  return { ...state, phase: 'collected', inPlay }
+}
+
 /** What was paid before the rest is off the layout; the round goes on where it stands. */
 const paidFirst = (state: TableState, { rows }: TableEvent<'winners-paid'>): TableState => {
   const racks = { chips: state.racks, tokens: state.tokenRacks }
   const { inPlay, chips, tokens } = carryOut(state, state.inPlay, rows, [], undefined, racks)
+  handOn(state.inPlay, inPlay, rows)
   return {
     ...state,
     inPlay,
@@ -186,7 +193,7 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     lit,
     last: { ...state.last!, result: now, stands: undefined },
   }),
-  'losers-collected': (state, { rows }) => ({ ...state, phase: 'collected', inPlay: carryOut(state, state.inPlay, rows).inPlay }),
+  'losers-collected': collected,
   'winners-paid': paid,
   'round-corrected': corrected,
   'round-invalidated': invalidated,

@@ -4,12 +4,12 @@ import { winningAreas } from '../../rules/cloth/winning-areas.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import { above } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { settle } from '../../rules/in-play/in-play.ts'
 import { refuse, type Decision } from '../command.ts'
 import { dutiesAt, proposalsOfWagers, raise, waitNoLonger } from '../duties/duties.ts'
 import type { ResultKept } from '../events/parts.ts'
 import { numberOf, resultOf } from './results.ts'
 import { conductOf, type TableState } from '../state.ts'
+import { settling } from '../settlement/settling.ts'
 import { broughtBack, withBroughtBack } from '../settlement/withdrawn-wagers.ts'
 
 /** Another result in place of the declared one; what other people are to answer of it stays open. */
@@ -25,7 +25,7 @@ export const overriding = (
   const back = broughtBack(state, number)
   if (isRefusal(back)) return back
   const inPlay = withBroughtBack(state, back)
-  const after = settle(inForce, inPlay, number).inPlay
+  const { after } = settling(state, inPlay, number)
   return [
     ...back,
     {

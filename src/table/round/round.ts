@@ -1,6 +1,6 @@
 /** The steps of a round of play that more than one command takes: closing wagers, throwing, declaring, settling. */
 import { isRefusal } from '../../rules/game.ts'
-import { settle, type InPlay } from '../../rules/in-play/in-play.ts'
+import type { InPlay } from '../../rules/in-play/in-play.ts'
 import { winningAreas } from '../../rules/cloth/winning-areas.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Role } from '../../rules/conduct/people.ts'
@@ -13,7 +13,7 @@ import type { Happening } from '../events.ts'
 import { hasWagers, layoutOf } from '../wagering/layout.ts'
 import { thrownOut } from '../equipment/passing-dice.ts'
 import { numberOf, resultOf } from './results.ts'
-import { isPaidLast, settling, toBePaid } from '../settlement/settling.ts'
+import { isPaidLast, pileOf, settling, toBePaid } from '../settlement/settling.ts'
 import { conductOf, type TableState } from '../state.ts'
 
 /** A called wager that nobody said yes to in time lapses. */
@@ -86,7 +86,7 @@ export const takesLateWagers = (state: TableState): boolean => conductOf(state).
 export const declaring = (state: TableState, result: ResultKept, word?: Role): readonly Happening[] => {
   const { inForce, inPlay } = state
   const number = numberOf(inForce, result)
-  const after = settle(inForce, inPlay, number).inPlay
+  const { after } = settling(state, inPlay, number)
   return [
     { type: 'result-declared', round: state.round, result, lit: winningAreas(inForce, inPlay, number), ...(word && { word }) },
     ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, result))),
@@ -153,7 +153,7 @@ export const paying = (state: TableState): Decision => {
   const short = floatShort(state, neededFor(rows))
   if (short) return short
   const result = inForce.results.all[number]!
-  const after = settle(inForce, before, number).inPlay
+  const { after } = settling(state, before, number)
   const counted = countedBy(state, before, number)
   return [
     { type: 'winners-paid', round: state.round, result: declared, rows: inOrder(state, rows), moves, cycle, counted },
@@ -178,16 +178,18 @@ const inOrder = (state: TableState, rows: readonly Row[]): readonly Row[] =>
 export const relinquishing = (state: TableState, before: InPlay, number: number): readonly Happening[] => {
   const { shooter, inForce } = state
   if (!shooter) return []
-  const { inPlay: after, decisions } = settle(inForce, before, number)
+  const { after, lost, rows } = settling(state, before, number)
   const clause = inForce.conduct.shooting?.relinquishes({
     result: inForce.results.all[number]!,
     before: inForce.cycles.states[before.cycle],
     after: inForce.cycles.states[after.cycle],
     threwBefore: state.last?.threwBefore === shooter.person,
     lost: (wager) =>
-      decisions.some(
-        ({ table, answer, stacks }) =>
-          table.wager.id === wager && answer.result === 'lose' && stacks.get(shooter.person) !== undefined,
+      [...lost, ...rows].some(
+        (row) =>
+          row.wager === wager &&
+          row.result === 'lose' &&
+          pileOf({ inForce, inPlay: before }, row)?.stacks.get(shooter.person) !== undefined,
       ),
   })
   return clause === undefined

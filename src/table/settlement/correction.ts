@@ -71,10 +71,10 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
   const { last, inForce } = state
   const { before, result: was, round } = last!
   const number = numberOf(inForce, now)
-  const right = settling(state, before, number)
+  const { lost, rows, moves, cycle } = settling(state, before, number)
   // Whoever took a wager back has it, as long as the result leaves it undecided.
   const withdrawn = stayingDown(state, number)
-  const rightly = carryOut(state, before, [...right.lost, ...right.rows], right.moves, right.cycle)
+  const rightly = carryOut(state, before, [...lost, ...rows], moves, cycle)
   const back = takenBack(state, rightly, withdrawn)
   const isLater = isLaterShoe(state, was)
   const changes: Happening<'round-corrected'> = {
@@ -84,8 +84,10 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
     now,
     clause: citation(state, 'correct'),
     reason,
-    ...right,
-    cycle: cycleAnew(state, number) ?? right.cycle,
+    lost,
+    rows,
+    moves,
+    cycle: cycleAnew(state, number) ?? cycle,
     ...back,
     lit: winningAreas(inForce, before, number),
     word,

@@ -96,8 +96,16 @@ interface ToSettle {
 /** What is collected of a wager that loses, or loses half. */
 export const takenOf = ({ amount, chips }: Pick<PlayersRow, 'amount' | 'chips'>): number => amount - chips
 
+const known = new WeakMap<TableState, ToSettle>()
+
 /** What a declared result is about to do with each wager, position by position; what a rulebook pays last comes last. */
 export const toSettle = (state: TableState): ToSettle => {
+  const made = known.get(state) ?? byPosition(state)
+  known.set(state, made)
+  return made
+}
+
+const byPosition = (state: TableState): ToSettle => {
   if (!state.declared) return { taken: [], paid: [] }
   const { lost, rows: all } = settling(state, state.inPlay, numberOf(state.inForce, state.declared))
   const rows = toBePaid(state, all)

@@ -2,15 +2,13 @@
  * Settlement per pile: what a result does to everything on the layout, as rows of piles and not of players, and how those
  * rows are carried out. The first reads the wagers' tables; the second reads nothing but the rows.
  */
-import { answerTo } from '../../rules/in-play/answering.ts'
 import { callingOf } from '../../rules/in-play/off-and-working.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { addPile, type InPlay, type Pile } from '../../rules/in-play/in-play.ts'
+import { addPile, settle, type Decision, type InPlay, type Pile } from '../../rules/in-play/in-play.ts'
 import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../../rules/money/payment.ts'
 import { Stacks, type Stack } from '../../rules/in-play/stacks.ts'
 import { mayStay, stacksLeft, staysUp } from '../../rules/in-play/left-up.ts'
 import { Versions, type Batch } from '../../rules/in-play/persistent-map.ts'
-import { isDecided, type Decided } from '../../rules/wager/wager.ts'
 import type { Move, Row } from '../events/parts.ts'
 import { smallestChip, type TableState } from '../state.ts'
 
@@ -20,6 +18,8 @@ export interface Settling {
   readonly moves: readonly Move[]
   /** The name of the cycle's state that follows. */
   readonly cycle: string
+  /** The layout once all of it is carried out, without what is left up. */
+  readonly after: InPlay
 }
 
 export const payingOf = (state: TableState): Paying => ({
@@ -35,8 +35,6 @@ const pileId = (inForce: InForce, pile: Pile) => ({
   ...(pile.off && { off: true as const }),
 })
 
-type PileId = ReturnType<typeof pileId>
-
 /** Whether a row or a move is of this pile, among those of its wager. */
 const isOf = (inForce: InForce, pile: Pile) => {
   const { state, working, off } = pileId(inForce, pile)
@@ -50,7 +48,7 @@ const finder = <Of extends Row | Move>(inForce: InForce, all: readonly Of[]): ((
 }
 
 /** The pile that a row or a move is of. */
-export const pileOf = ({ inForce, inPlay }: TableState, row: Row | Move): Pile | undefined =>
+export const pileOf = ({ inForce, inPlay }: Pick<TableState, 'inForce' | 'inPlay'>, row: Row | Move): Pile | undefined =>
   inPlay.piles.find((pile) => pile.table.wager.id === row.wager && isOf(inForce, pile)(row))
 
 const nobody: readonly string[] = []
@@ -77,40 +75,72 @@ const wishesOf = (players: TableState['players']): ReadonlyMap<string, readonly 
 const leftUp = (state: TableState, wager: string, stacks: Stacks): readonly Stack[] =>
   stacksLeft(state.inForce, wager, stacks, wishesOf(state.players).get(wager) ?? nobody)
 
+/** What a settlement depends on besides the layout and the result. */
+type Terms = Pick<TableState, 'inForce' | 'players' | 'setup'>
+
+const known = new WeakMap<InPlay, Map<number, { readonly terms: Terms; readonly settling: Settling }>>()
+
+/** What a result does to a layout: worked out once, and handed to everything that declares, collects, pays or shows it. */
 export const settling = (state: TableState, inPlay: InPlay, result: number): Settling => {
-  const { inForce } = state
-  const cycle = inForce.cycles.next[inPlay.cycle * inForce.results.all.length + result]!
-  const lost: Row[] = []
-  const won: (() => Row)[] = []
-  const moves: Move[] = []
-  for (const pile of inPlay.piles) {
-    const answer = answerTo(inForce, inPlay.cycle, pile, result)
-    const id = pileId(inForce, pile)
-    if (!isDecided(answer)) {
-      if (answer.state !== undefined && answer.state !== id.state)
-        moves.push({ ...id, to: answer.state, clauses: answer.clauses })
-    } else if (answer.result === 'lose' && !answer.parts) lost.push(lostRow(id, answer, pile.stacks))
-    else won.push(() => rowOf(state, id, answer, pile, cycle))
+  const { inForce, players, setup } = state
+  const found = known.get(inPlay)?.get(result)
+  const isSame = found && inForce === found.terms.inForce && players === found.terms.players && setup === found.terms.setup
+  return isSame ? found.settling : remember(inPlay, result, { inForce, players, setup }, settled(state, inPlay, result))
+}
+
+const remember = (inPlay: InPlay, result: number, terms: Terms, made: Settling): Settling => {
+  const others = known.get(inPlay) ?? new Map()
+  known.set(inPlay, others.set(result, { terms, settling: made }))
+  return made
+}
+
+/** Once some rows of a settlement are carried out, the rest of it is as it was: what lies there now is settled by that. */
+export const handOn = (from: InPlay, to: InPlay, done: readonly Row[]): void => {
+  const isDone = new Set(done)
+  for (const [result, { terms, settling: made }] of known.get(from) ?? []) {
+    const lost = made.lost.filter((row) => !isDone.has(row))
+    const rows = made.rows.filter((row) => !isDone.has(row))
+    if (lost.length + rows.length + done.length === made.lost.length + made.rows.length) {
+      remember(to, result, terms, { ...made, lost, rows })
+    }
   }
+}
+
+/** A wager that is lost as a whole is collected; what is decided otherwise waits for the payment. */
+const isCollected = ({ answer }: Decision): boolean => answer.result === 'lose' && !answer.parts
+
+const settled = (state: TableState, inPlay: InPlay, result: number): Settling => {
+  const { inForce } = state
+  const { inPlay: after, decisions, moved } = settle(inForce, inPlay, result)
   return {
-    lost,
-    // Worked out when somebody asks: whoever only collects does not.
-    get rows() {
-      return won.map((row) => row())
-    },
-    moves,
-    cycle: inForce.cycles.names[cycle]!,
+    lost: decisions.filter(isCollected).map((decision) => lostRow(inForce, decision)),
+    rows: decisions.filter((each) => !isCollected(each)).map((decision) => rowOf(state, decision, after.cycle)),
+    moves: moved.map(({ answer, ...pile }) => ({ ...pileId(inForce, pile), to: answer.state!, clauses: answer.clauses })),
+    cycle: inForce.cycles.names[after.cycle]!,
+    after,
   }
 }
 
-const lostRow = (id: PileId, answer: Decided, stacks: Stacks): Row => {
+const lostRow = (inForce: InForce, decision: Decision): Row => {
+  const { answer, stacks } = decision
   const { amount, tokens } = stacks.sums
-  const { clauses } = answer
-  return { ...id, result: 'lose', clauses, count: stacks.size, amount, tokens, returned: 0, tokensReturned: 0, rounding: 0 }
+  return {
+    ...pileId(inForce, decision),
+    result: 'lose',
+    clauses: answer.clauses,
+    count: stacks.size,
+    amount,
+    tokens,
+    returned: 0,
+    tokensReturned: 0,
+    rounding: 0,
+  }
 }
 
-const rowOf = (state: TableState, id: PileId, answer: Decided, { table, stacks }: Pile, cycle: number): Row => {
+const rowOf = (state: TableState, decision: Decision, cycle: number): Row => {
   const { inForce } = state
+  const { answer, table, stacks } = decision
+  const id = pileId(inForce, decision)
   const applied = appliedOf(answer)
   const paying = payingOf(state)
   const start = table.wager.starts[0]!

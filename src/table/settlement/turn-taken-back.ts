@@ -1,6 +1,5 @@
 /** What a result that is taken back leaves of the shooter's turn and of what people are asked to do. */
 import type { Duty } from '../../rules/conduct/duty.ts'
-import { settle } from '../../rules/in-play/in-play.ts'
 import { citation } from '../command.ts'
 import { dutiesAt, raise, waitNoLonger } from '../duties/duties.ts'
 import type { ResultKept } from '../events/parts.ts'
@@ -8,6 +7,7 @@ import type { Happening } from '../events.ts'
 import { numberOf, resultOf } from '../round/results.ts'
 import { countedBy, relinquishing } from '../round/round.ts'
 import type { Shooter, TableState } from '../state.ts'
+import { settling } from './settling.ts'
 
 /** The table as it stood when the last result was declared, as to whose turn it was. */
 const inTheirTurn = (state: TableState): TableState => {
@@ -63,7 +63,7 @@ export const dutiesBy = (state: TableState, at: 'declared' | 'paid', result: Res
   const { inForce, last } = state
   const then = inTheirTurn(state)
   const number = numberOf(inForce, result)
-  const after = settle(inForce, last!.before, number).inPlay
+  const { after } = settling(state, last!.before, number)
   const counted = at === 'paid' ? countedBy(then, last!.before, number) : []
   return dutiesAt(then, at, last!.before, after, resultOf(inForce, result), counted)
 }
