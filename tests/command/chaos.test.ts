@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startHouse, survive } from '../kit/chaos-house.ts'
 
-it('ten times killed with -9 while ten players play all five games: what was acknowledged is there, once, and the ledger is zero', async () => {
+/** A sample of `npm run chaos`, which kills two hundred times. */
+it('a house that is killed with -9 three times while ten players play all five games has what it acknowledged, once, and a ledger of zero', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'felt-chaos-'))
   try {
-    const { acknowledged, rounds, events } = await survive(join(folder, 'data'), 10)
-    expect(acknowledged).toBeGreaterThan(20)
-    expect(rounds).toBeGreaterThan(5)
+    const { acknowledged, rounds, events } = await survive(join(folder, 'data'), 3)
+    expect(acknowledged).toBeGreaterThanOrEqual(12)
+    expect(rounds).toBeGreaterThan(0)
     expect(events).toBeGreaterThan(acknowledged)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openToRead } from '../../src/house/journal/database.ts'
 import { journalFile, openJournal } from '../../src/house/journal/sqlite.ts'
 import { verifyHouse } from '../../src/house/verify.ts'
 import { newFolder, removeFolder } from '../house/journal/kit.ts'
+import { until } from '../kit/until.ts'
 
 const writer = fileURLToPath(new URL('../kit/journal-writer.ts', import.meta.url))
 
@@ -26,13 +26,14 @@ const wal = (): string => `${journalFile(folder)}-wal`
  */
 const enough = 200
 
-/** Writes until enough has been answered, and is killed. */
+/** Writes until enough has been answered and no more, however long the machine takes over it, and is killed. */
 const killed = async (): Promise<void> => {
   const said = join(folder, 'said')
   const out = openSync(said, 'w')
-  const child = spawn(process.execPath, [writer, folder, 'write', 'run'], { stdio: ['ignore', out, 'inherit'] })
+  const child = spawn(process.execPath, [writer, folder, 'write', 'run', String(enough)], { stdio: ['ignore', out, 'inherit'] })
   const ended = once(child, 'close')
-  while (readFileSync(said, 'utf8').split('\n').length < enough) await setTimeout(5)
+  // Ready, and everything that was answered.
+  await until(() => readFileSync(said, 'utf8').split('\n').length > enough + 1)
   child.kill('SIGKILL')
   await ended
   closeSync(out)

@@ -7,7 +7,8 @@ import { HouseClient } from '../../src/client/index.ts'
 import { houseLog } from '../../src/house/api/log.ts'
 import { serve, type Served } from '../../src/house/serve.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { problemOf, until } from './api/kit.ts'
+import { problemOf } from './api/kit.ts'
+import { until } from '../kit/until.ts'
 
 let folder: string
 let served: Served

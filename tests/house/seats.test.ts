@@ -11,6 +11,7 @@ import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import type { Game } from '../../src/rules/game.ts'
 import type { TableState } from '../../src/table/state.ts'
+import { until } from '../kit/until.ts'
 import { realSetup } from './api/kit.ts'
 import { home, minute, Premises, unrefused } from './people/kit.ts'
 
@@ -73,11 +74,6 @@ const pass = async (time: number, meanwhile: () => void = () => undefined): Prom
   }
 }
 
-/** What follows a sign-out is done when the journal has it. */
-const settled = async (): Promise<void> => {
-  for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setTimeout(resolve, 1))
-}
-
 describe('a guest who signs out', () => {
   it('gives the seat up at once, everywhere, and chips go back to the account', async () => {
     await open(dragonFire)
@@ -86,8 +82,8 @@ describe('a guest who signs out', () => {
     await sit('dragon-fire', session.person, 5_000)
     await sit('dragon-tiger', session.person)
     await premises.desk.sessions.signOut(token)
-    await settled()
-    expect([seatedAt('dragon-fire'), seatedAt('dragon-tiger'), accountOf(session.person)]).toEqual([[], [], 5_000])
+    await until(() => seatedAt('dragon-fire').length + seatedAt('dragon-tiger').length === 0)
+    await until(() => accountOf(session.person) === 5_000)
   })
 
   it('with a wager undecided leaves once it is decided, and is passed over until then', async () => {
@@ -98,7 +94,7 @@ describe('a guest who signs out', () => {
     while (state().phase !== 'betting') await go('dragon-tiger')
     await must('dragon-tiger', 'place', { wager: 'dragon', amount: 200 }, player(session.person))
     await premises.desk.sessions.signOut(token)
-    await settled()
+    await until(() => state().away.length > 0)
     expect([state().away, seatedAt('dragon-tiger')]).toEqual([[session.person], [session.person]])
     while (state().phase !== 'between rounds') await go('dragon-tiger')
     expect(seatedAt('dragon-tiger')).toEqual([])
@@ -117,8 +113,7 @@ describe('whoever is signed in twice', () => {
     await pass(10 * minute)
     expect(seatedAt('dragon-fire')).toEqual(['ann'])
     await premises.desk.sessions.signOut(there.token)
-    await settled()
-    expect(seatedAt('dragon-fire')).toEqual([])
+    await until(() => seatedAt('dragon-fire').length === 0)
     gone()
   })
 
@@ -132,8 +127,7 @@ describe('whoever is signed in twice', () => {
     await premises.signIn('ann')
     await sit('dragon-fire', 'ann')
     expect(await end()).toBeUndefined()
-    await settled()
-    expect(seatedAt('dragon-fire')).toEqual([])
+    await until(() => seatedAt('dragon-fire').length === 0)
   })
 })
 
@@ -237,7 +231,7 @@ describe('at a table with real dice', () => {
     await pass(20 * minute)
     expect(asked()).toEqual([])
     await premises.desk.sessions.signOut(token)
-    await settled()
+    await until(() => asked().length > 0)
     expect(asked()).toMatchObject([{ about: 'ann' }])
     const [{ id }] = asked() as [{ id: number }]
     await must('dragon-fire', 'answer', { duty: id, answer: 'here' }, { person: 'dee', role: 'dealer' })

@@ -16,7 +16,7 @@ import { Projections, StillReading } from '../../src/house/projections/projectio
 import { accountsOf, roundsOf } from '../../src/house/projections/queries.ts'
 import { serve, type Served } from '../../src/house/serve.ts'
 import { games } from '../../src/rules/games/registry.ts'
-import { until } from './api/kit.ts'
+import { until } from '../kit/until.ts'
 import { notedOf } from './projections-kit.ts'
 import { given, Room } from './cage-kit.ts'
 

@@ -14,7 +14,8 @@ import { serve, type Served } from '../../src/house/serve.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
-import { realSetup, until } from './api/kit.ts'
+import { until } from '../kit/until.ts'
+import { realSetup } from './api/kit.ts'
 import { inspected } from './inspected.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-returns-'))

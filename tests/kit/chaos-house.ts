@@ -11,6 +11,7 @@ import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
 import { balance } from '../../src/table/money/ledger.ts'
 import { newTable } from '../../src/table/state.ts'
+import { until } from './until.ts'
 
 const bin = resolve('bin/felt.js')
 
@@ -77,12 +78,12 @@ const player = async (
   url: string,
   table: string,
   seed: number,
-  until: () => boolean,
+  isOver: () => boolean,
   acknowledged: Acknowledged[],
 ): Promise<void> => {
   const client = new HouseClient({ url })
   const again = async <Done>(work: () => Promise<Done>): Promise<Done | undefined> => {
-    while (!until()) {
+    while (!isOver()) {
       try {
         return await work()
       } catch (error) {
@@ -98,7 +99,7 @@ const player = async (
   await again(() => client.playMoney())
   await again(() => client.give(table, 'player', { type: 'take-seat' }))
   await again(() => client.buyIn(table, 'player', me.person, 50_000))
-  for (let turn = seed; !until(); turn += 1) {
+  for (let turn = seed; !isOver(); turn += 1) {
     const wager = wagers[table]![turn % wagers[table]!.length]!
     const answer = await again(() => client.give(table, 'player', { type: 'place', wager, amount: 600 }))
     if (answer) acknowledged.push({ table, player: me.person, version: answer.version })
@@ -129,7 +130,7 @@ export const survive = async (
   for (let kill = 1; kill <= kills; kill += 1) {
     // Once there is something to lose, and not in step with anything that the house does.
     const enough = acknowledged.length + 4
-    for (let waited = 0; waited < 200 && acknowledged.length < enough; waited += 1) await after(30)
+    await until(() => acknowledged.length >= enough)
     await after((kill * 7919) % 150)
     await killed(child)
     told(kill)

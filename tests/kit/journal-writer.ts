@@ -1,4 +1,4 @@
-/** A process that writes to a journal as fast as it can and says what was kept, until it is killed. */
+/** A process that writes to a journal as fast as it can and says what was kept, until it is killed or has written so many. */
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
@@ -21,7 +21,7 @@ const fold: Fold<string, Noted> = {
   snapshot: { write: (state) => state, read: (text) => text },
 }
 
-const [folder, what, run] = process.argv.slice(2) as [string, string, string]
+const [folder, what, run, most = 'any'] = process.argv.slice(2) as [string, string, string, string?]
 const say = (line: string): void => void writeSync(1, `${line}\n`)
 
 const journal = new Journal(await openJournal(folder))
@@ -35,10 +35,12 @@ const note = async (lane: Live<string, Noted>, id: string, padding?: string): Pr
   await journal.commit([noting(lane, event), noting(all, event)], { id, answer: id })
 }
 
-/** Eight at once, each on a stream of its own and all on one together. */
+const lanes = 8
+
+/** All at once, each on a stream of its own and all on one together. */
 const writeOn = async (lane: number): Promise<void> => {
   const live = journal.stream(`lane ${lane}`, fold)
-  for (let number = 1; ; number += 1) {
+  for (let number = 1; most === 'any' || number <= Number(most) / lanes; number += 1) {
     const id = `${run}-${lane}-${number}`
     await note(live, id)
     say(id)
@@ -69,4 +71,6 @@ const fill = async (): Promise<void> => {
 
 say('ready')
 if (what === 'fill') await fill()
-else await Promise.all(Array.from({ length: 8 }, (_, lane) => writeOn(lane)))
+else await Promise.all(Array.from({ length: lanes }, (_, lane) => writeOn(lane)))
+// Whoever has written enough waits for the end with the journal open.
+if (most !== 'any') setInterval(() => undefined, 60_000)

@@ -1,8 +1,11 @@
 /** How often something may be done in a house that is tested. */
 import type { Rates } from '../../src/house/api/rates.ts'
 
+/** However long a test takes, nothing of a measure comes back meanwhile. */
+export const once = { minutes: 10_000 }
+
 /** So much for anybody, and twenty times as much for all of an address together. */
-export const measured = (most: number) => ({ person: most, strangers: most, place: 20 * most })
+export const measured = (most: number) => ({ person: most, strangers: most, place: 20 * most, ...once })
 
 /** So many requests as a test makes are nobody's rate. */
 export const unhurried: Rates = {

@@ -5,8 +5,9 @@ import { placeOf } from '../../../src/house/api/place.ts'
 import { usualRates } from '../../../src/house/api/rates.ts'
 import { Turns } from '../../../src/house/api/turns.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
-import { measured, unhurried } from '../../kit/rates.ts'
-import { newId, Served, until, type Dialled } from './kit.ts'
+import { measured, once, unhurried } from '../../kit/rates.ts'
+import { newId, Served, type Dialled } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 const table = 'dragon-fire'
 const incident = () => ({ type: 'record-incident', about: 'x', note: 'y' })
@@ -107,7 +108,7 @@ describe('one person’s commands', () => {
   let served: Served
 
   beforeAll(async () => {
-    served = await Served.open({ rates: { ...unhurried, commands: { person: 40, strangers: 40, place: 60 } } })
+    served = await Served.open({ rates: { ...unhurried, commands: { person: 40, strangers: 40, place: 60, ...once } } })
     for (const person of ['ann', 'bob', 'cat']) await served.admit(person, 'player')
     await served.admit('gus', 'gaming supervisor')
     await served.table(dragonFire)
@@ -125,7 +126,7 @@ describe('one person’s commands', () => {
     }
     const body = { id: newId(), as: 'gaming supervisor', command: incident() }
     expect((await served.raw('POST', `/api/v1/tables/${table}/commands`, { body, cookie })).status).toBe(429)
-    expect(all.flatMap(takenOn).length).toBeLessThanOrEqual(42)
+    expect(all.flatMap(takenOn).length).toBeLessThanOrEqual(40)
     expect(served.live(table).kept - before).toBe(all.flatMap(takenOn).length)
     for (const { socket } of all) socket.close()
   })
@@ -139,7 +140,7 @@ describe('one person’s commands', () => {
       await until(() => people.every((each) => answersOn(each).length > at))
     }
     const codes = people.flatMap(answersOn).map((frame) => ('problem' in frame ? frame.problem.code : ''))
-    expect(codes.filter((code) => code !== 'too-often').length).toBeLessThanOrEqual(63)
+    expect(codes.filter((code) => code !== 'too-often').length).toBeLessThanOrEqual(60)
     for (const { socket } of people) socket.close()
   })
 })

@@ -12,7 +12,8 @@ import { dragonTiger } from '../../../src/rules/games/dragon-tiger/game.ts'
 import { closing } from '../../../src/wire/closing.ts'
 import { operations, Values, type Described, type Document } from './from-schema.ts'
 import { measured } from '../../kit/rates.ts'
-import { eventsOf, newId, password, problemOf, Served, until } from './kit.ts'
+import { eventsOf, newId, password, problemOf, Served } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 const table = 'dragon-fire'
 const log: string[] = []

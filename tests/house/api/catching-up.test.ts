@@ -9,7 +9,8 @@ import type { TableEvent } from '../../../src/table/events.ts'
 import { evolve } from '../../../src/table/evolve.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import { newTable } from '../../../src/table/state.ts'
-import { eventsOf, password, Served, until } from './kit.ts'
+import { eventsOf, password, Served } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 const table = 'dragon-fire'
 const dealer = { person: 'dealer', role: 'dealer' } as const
@@ -143,15 +144,15 @@ describe('a table as it is on disk', () => {
 })
 
 describe('the budget', () => {
-  /** Somebody who takes so long over each piece, or for ever. */
-  const catcher = (takes: number): Catcher & { ended: boolean } => {
+  /** Somebody who takes each piece at once, or who never does. */
+  const catcher = (takes: 'at once' | 'never'): Catcher & { ended: boolean } => {
     let cut: () => void = () => undefined
     const made = {
       ended: false,
       catchUp: () =>
         new Promise<boolean>((resolve) => {
           cut = () => resolve(false)
-          if (takes < Infinity) setTimeout(() => resolve(true), takes)
+          if (takes === 'at once') resolve(true)
         }),
       end: () => {
         made.ended = true
@@ -170,7 +171,7 @@ describe('the budget', () => {
     const all = new CatchingUp({ bytes: 1e9, slice: 4, grace: 1_000 })
     let left = 300
     const going = Array.from({ length: 300 }, () =>
-      all.step(catcher(0), () => {
+      all.step(catcher('at once'), () => {
         busy(1)
         left -= 1
         return Buffer.alloc(10)
@@ -189,14 +190,14 @@ describe('the budget', () => {
 
   it('of bytes is for all together, and whoever does not read makes room', async () => {
     const all = new CatchingUp({ bytes: 1_000, slice: 4, grace: 50 })
-    const deaf = Array.from({ length: 40 }, () => catcher(Infinity))
+    const deaf = Array.from({ length: 40 }, () => catcher('never'))
     let most = 0
     const piece = (): Buffer => {
       most = Math.max(most, all.bytes)
       return Buffer.alloc(100)
     }
     const stuck = deaf.map((each) => all.step(each, piece))
-    const reader = catcher(1)
+    const reader = catcher('at once')
     for (let each = 0; each < 20; each += 1) expect(await all.step(reader, piece)).toBe(true)
     expect(most).toBeLessThan(1_000)
     expect(reader.ended).toBe(false)
@@ -208,13 +209,13 @@ describe('the budget', () => {
 
   it('one whose piece cannot be made is told so, and the others go on', async () => {
     const all = new CatchingUp()
-    const failing = all.step(catcher(0), () => {
+    const failing = all.step(catcher('at once'), () => {
       throw new Error('the disk')
     })
-    const next = all.step(catcher(0), () => Buffer.alloc(1))
+    const next = all.step(catcher('at once'), () => Buffer.alloc(1))
     await expect(failing).rejects.toThrow('the disk')
     expect(await next).toBe(true)
-    expect(await all.step(catcher(0), () => undefined)).toBe(false)
+    expect(await all.step(catcher('at once'), () => undefined)).toBe(false)
   })
 })
 

@@ -18,7 +18,8 @@ import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { TableState } from '../../../src/table/state.ts'
 import { nextStep } from '../../kit/driver.ts'
 import type { Said } from '../../kit/table.ts'
-import { problemOf, Served, until } from './kit.ts'
+import { problemOf, Served } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 let served: Served
 
@@ -255,10 +256,10 @@ describe('a watch', () => {
   })
 
   it('tells the time by the house’s clock', async () => {
-    served.ahead += 10_000
+    served.ahead += 60 * 60_000
     const watch = await served.client().watch('craps')
     await watch.caughtUp()
-    expect(Math.abs(watch.now - (Date.now() + served.ahead))).toBeLessThan(2_000)
+    expect(Math.abs(watch.now - (Date.now() + served.ahead))).toBeLessThan(30 * 60_000)
     watch.close()
   })
 

@@ -8,6 +8,7 @@ import { houseLog } from '../../../src/house/api/log.ts'
 import { isRefusal } from '../../../src/rules/game.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { anything, operations, Values, type Described, type Document, type Operation } from './from-schema.ts'
+import { until } from '../../kit/until.ts'
 import { newId, Served, type Said } from './kit.ts'
 
 let served: Served
@@ -208,9 +209,7 @@ describe('frames', () => {
         socket.send(JSON.stringify({ id: newId(), as: 'player', command: { type: 'leave-seat' } }))
         // Each has its answer, in any order: what was accepted waits for the disk, what was refused does not.
         const answers = (): Frame[] => heard.filter((frame) => 'id' in frame)
-        for (let tries = 0; tries < 2000 && !closed && answers().length <= sent.length; tries += 1) {
-          await new Promise((resolve) => setTimeout(resolve, 5))
-        }
+        await until(() => closed || answers().length > sent.length)
         expect(answers()).toHaveLength(sent.length + 1)
         expect(answers().filter((frame) => 'problem' in frame && frame.problem.status >= 500)).toEqual([])
         socket.close()

@@ -35,10 +35,6 @@ const overLine = (text: string): Promise<string> =>
     const line = connect(Number(port), hostname, () => line.write(text))
     line.setEncoding('utf8').on('data', (part: string) => parts.push(part))
     line.on('end', () => resolve(parts.join(''))).on('error', reject)
-    line.setTimeout(2_000, () => {
-      line.destroy()
-      resolve(parts.join(''))
-    })
   })
 
 /** How, what, the answer, and what is sent with it. */

@@ -23,6 +23,7 @@ import { isRefusal, type Game } from '../../../src/rules/game.ts'
 import { neededSign } from '../../../src/rules/in-force.ts'
 import { roles as allRoles, type Role } from '../../../src/rules/conduct/people.ts'
 import { unhurried } from '../../kit/rates.ts'
+import { until } from '../../kit/until.ts'
 import { inspected } from '../inspected.ts'
 import { Authenticator } from '../people/authenticator.ts'
 
@@ -76,13 +77,6 @@ export interface Dialled {
 
 export const eventsOf = (frames: readonly Frame[]): readonly Shown[] =>
   frames.flatMap((frame) => ('events' in frame ? frame.events : []))
-
-export const until = async (is: () => boolean): Promise<void> => {
-  for (let tries = 0; !is(); tries += 1) {
-    if (tries > 1_000) throw new Error('it never came to that')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
 
 export class Served {
   readonly folder = mkdtempSync(join(tmpdir(), 'felt-api-'))

@@ -6,7 +6,8 @@ import { HouseClient, type OpenSocket, type Standing, type Watch } from '../../.
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { eventsOf, password, problemOf, Served, until } from './kit.ts'
+import { eventsOf, password, problemOf, Served } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 const table = 'dragon-fire'
 const dealer: Giver = { person: 'dealer', role: 'dealer' }

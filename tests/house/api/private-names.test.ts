@@ -4,7 +4,8 @@ import type { HouseClient, Person } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import { operations, type Document } from './from-schema.ts'
-import { problemOf, realSetup, Served, terminalOf, until } from './kit.ts'
+import { problemOf, realSetup, Served, terminalOf } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 const next = 'a yo-leven for the boys'
 const table = dragonFire.id

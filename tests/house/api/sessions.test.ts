@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured } from '../../kit/rates.ts'
-import { newId, password, problemOf, Served, until } from './kit.ts'
+import { newId, password, problemOf, Served } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 const minute = 60_000
 

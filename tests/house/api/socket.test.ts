@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Frame } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured } from '../../kit/rates.ts'
-import { newId, Served, until } from './kit.ts'
+import { newId, Served } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 const table = 'dragon-fire'
 

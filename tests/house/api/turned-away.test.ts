@@ -4,7 +4,8 @@ import { houseLog } from '../../../src/house/api/log.ts'
 import { TurnedAway } from '../../../src/house/api/turned-away.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured } from '../../kit/rates.ts'
-import { newId, Served, until } from './kit.ts'
+import { newId, Served } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 const lines: string[] = []
 let served: Served
