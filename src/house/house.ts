@@ -178,7 +178,14 @@ export class House {
   /** The streams as they stand now. */
   #streams(account?: Live<Account, AccountEvent>): Streams {
     const { people, book, cage, tables, games } = this
-    return { people: people.state, book: book.state, cage: cage.state, tables, games, account: account?.state ?? accountFold.start }
+    return {
+      people: people.state,
+      book: book.state,
+      cage: cage.state,
+      tables,
+      games,
+      account: account?.state ?? accountFold.start,
+    }
   }
 
   #accountFor<Schema extends z.ZodObject>({ player }: HouseCommand<Schema>, body: z.infer<Schema>, by: Giver) {
