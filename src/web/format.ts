@@ -60,9 +60,3 @@ export const leftText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
-
-/** What somebody typed as money, in minor units; nothing where it is none. */
-export const readMoney = (typed: string): number | undefined => {
-  const plain = typed.trim().replace(',', '.')
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
-}

@@ -108,9 +108,9 @@ test('an evening with real dice: a no roll, a wrong entry overridden, limits tha
   await press(dealer, 'Hand the dice')
   await enter(dealer, 4, 4)
   await expect(dealer.getByText('Result declared')).toBeVisible()
-  await dealer.getByRole('button', { name: 'Wrong entry' }).click()
-  await dealer.getByLabel('Why').fill('they show 1 and 2')
-  await dealer.getByRole('button', { name: 'Do it' }).click()
+  await dealer.getByRole('button', { name: 'Say the entry is wrong' }).click()
+  await dealer.getByRole('dialog').getByLabel('Note').fill('they show 1 and 2')
+  await dealer.getByRole('dialog').getByRole('button', { name: 'Say the entry is wrong' }).click()
   await supervisor
     .getByRole('button', { name: 'Override the entry' })
     .or(supervisor.getByRole('link', { name: 'Override the entry' }))

@@ -5,7 +5,7 @@ import { answer } from '../../src/cli/play/answer.ts'
 import { equipmentOf, fullShoeOf, machine } from '../../src/cli/play/equipment.ts'
 import { openTerminal } from '../../src/cli/play/opening.ts'
 import type { Outside, Terminal } from '../../src/cli/play/terminal.ts'
-import { parseMoney } from '../../src/rules/money/money.ts'
+import { readMoney } from '../../src/rules/money/money.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { balance } from '../../src/table/money/ledger.ts'
 import { inForce } from '../kit/cells.ts'
@@ -121,7 +121,7 @@ describe('whatever is typed', () => {
 
   /** What a settlement says that players get. */
   const paid = (text: string): number =>
-    [...text.matchAll(/, ([\d,]+\.\d\d) (?:back|paid) /g)].reduce((sum, [, amount]) => sum + parseMoney(amount!)!, 0)
+    [...text.matchAll(/, ([\d,]+\.\d\d) (?:back|paid) /g)].reduce((sum, [, amount]) => sum + readMoney(amount!)!, 0)
 
   /** Wagers on everything and a few more rounds: a table that runs by itself never comes to a stop. */
   const nextResults = (from: Terminal, outside: Outside): string => {

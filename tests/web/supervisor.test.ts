@@ -6,14 +6,14 @@ import { isRefusal } from '../../src/rules/game.ts'
 import { roles, type Role } from '../../src/rules/conduct/people.ts'
 import { act } from '../../src/table/table.ts'
 import { newTable, type TableState } from '../../src/table/state.ts'
-import { actions } from '../../src/web/pages/supervisor/actions.ts'
+import { forms } from '../../src/table/forms/forms.ts'
 import { changesOf } from '../../src/wire/changes.ts'
-import { consequences } from '../../src/web/pages/supervisor/consequences.ts'
-import { commandOf, type FormField, type FormValue } from '../../src/web/pages/supervisor/fields.ts'
-import { lyingWagers } from '../../src/web/pages/supervisor/lying.ts'
+import { consequences } from '../../src/web/forms/consequences.ts'
+import { commandOf, type FormField, type FormValue } from '../../src/table/forms/field.ts'
+import { lyingWagers } from '../../src/table/forms/lying.ts'
 import type { Staff } from '../../src/web/house/use-staff.ts'
-import * as field from '../../src/web/pages/supervisor/table-fields.ts'
-import { attempt, roleFor } from '../../src/web/pages/supervisor/trial.ts'
+import * as field from '../../src/table/forms/table-fields.ts'
+import { attempt, roleFor } from '../../src/table/forms/trial.ts'
 import { inOrder, waitingAt } from '../../src/web/pages/supervisor/worklist.ts'
 
 const staff: Staff = {
@@ -141,7 +141,7 @@ describe('a form as a command', () => {
 
   test('a settled round is corrected to a result, or to a call that may still be made', () => {
     const state = played('dragon-tiger', ...settled)
-    const fieldsOf = (at: TableState) => actions.find(({ type }) => type === 'correct-round')!.fields(at, staff)
+    const fieldsOf = (at: TableState) => forms.find(({ type }) => type === 'correct-round')!.fields(at, staff)
     // Of cards nothing is called after the last payment (DT 5.1.2).
     expect(fieldsOf(state).map(({ name }) => name)).toEqual(['entered', 'reason'])
     const collected = { ...state, phase: 'collected' as const }
@@ -156,7 +156,7 @@ describe('a form as a command', () => {
 
   test('striking out between rounds says which round, and whose wagers of it may be forfeited', () => {
     const state = played('dragon-tiger', ...settled)
-    const [of, , forfeits] = actions.find(({ type }) => type === 'invalidate')!.fields(state, staff)
+    const [of, , forfeits] = forms.find(({ type }) => type === 'invalidate')!.fields(state, staff)
     expect(of).toMatchObject({ name: 'of', among: [['last round', 'Round 1, which is settled']] })
     expect(forfeits).toMatchObject({ name: 'forfeits', among: [['ann', 'Ann']] })
   })
@@ -164,7 +164,7 @@ describe('a form as a command', () => {
   test('a wager that lies is named by its player and itself', () => {
     const state = played('dragon-tiger', ...wagered)
     expect(lyingWagers(state)).toMatchObject([{ player: 'ann', called: 'Ann', wager: 'dragon', amount: 10_000 }])
-    const fields = actions.find(({ type }) => type === 'refuse-wager')!.fields(state, staff)
+    const fields = forms.find(({ type }) => type === 'refuse-wager')!.fields(state, staff)
     const made = commandOf('refuse-wager', fields, { reason: 'too late' }, 0)
     expect(made).toEqual({ command: { type: 'refuse-wager', player: 'ann', wager: 'dragon', reason: 'too late' } })
   })
@@ -266,7 +266,7 @@ test('a filled form is a command as the table reads it', () => {
   const tried: string[] = []
   for (const game of ['dragon-fire', 'craps', 'double-dice', 'snake-eyes', 'dragon-tiger']) {
     const state = played(game, ...opened, ['ann', 'player', { type: 'take-seat', called: 'Ann', age: 30 }])
-    for (const { type, fields, fits } of actions) {
+    for (const { type, fields, fits } of forms) {
       if (fits && !fits(state)) continue
       const all = fields(state, staff)
       const made = commandOf(type, all, Object.fromEntries(all.map((each) => [each.name, filled(each)])), 60_000)

@@ -1,7 +1,7 @@
 /** felt play: a table in the terminal, with play money. */
 import { Command } from 'commander'
 import type { House } from '../../rules/options.ts'
-import { parseMoney } from '../../rules/money/money.ts'
+import { readMoney } from '../../rules/money/money.ts'
 import { gameArgument, houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { readPlayers, type Opening } from './players.ts'
@@ -25,7 +25,7 @@ export const playCommand = (play: (opening: Opening) => Promise<void> | void = i
     .option('--by-hand', 'every step of dealer and supervisors is typed too, with real dice or cards')
     .option('--house <name=value>', 'a house option (repeatable); amounts are in cents: minimum=500 is 5.00', houseOption)
     .action(async (id: string, { rack, players, real = false, byHand = false, house }: Options) => {
-      const chips = parseMoney(rack)
+      const chips = readMoney(rack)
       if (!chips) throw new Failure(`--rack takes an amount such as 1000, not "${rack}"`)
       const inForce = inForceOrFail(gameArgument(id), house)
       await play({ inForce, rack: chips, players: players === undefined ? [] : readPlayers(players), real, byHand })

@@ -1,7 +1,7 @@
 /** Whole sessions by a strategy: where they end, how many are ruined, drawn in the terminal and as SVG. */
 import { writeFileSync } from 'node:fs'
 import type { InForce } from '../../rules/in-force.ts'
-import { moneyText, parseMoney } from '../../rules/money/money.ts'
+import { moneyText, readMoney } from '../../rules/money/money.ts'
 import type { SessionTerms } from '../../simulate/sessions/session.ts'
 import { playSessions, type SessionsEnd } from '../../simulate/sessions/sessions.ts'
 import { sessionsSvg } from '../../simulate/sessions/picture.ts'
@@ -46,7 +46,7 @@ export const sessionsAnswer = async (
 }
 
 const amountArgument = (name: string, given: string): number => {
-  const amount = parseMoney(given)
+  const amount = readMoney(given)
   if (!amount) throw new Failure(`${name} takes an amount such as 10 or 2.50, not "${given}"`)
   return amount
 }

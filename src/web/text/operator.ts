@@ -1,6 +1,6 @@
 import { inLanguage } from './language.ts'
 import { phases } from './shared/phases.ts'
-import { steps } from './shared/steps.ts'
+import { words } from '../../table/forms/words.ts'
 
 export const text = inLanguage({
   en: {
@@ -111,7 +111,7 @@ export const text = inLanguage({
     source: 'Results come from',
     pace: 'Pace',
     steps: 'Steps that the house takes by itself',
-    stepNames: steps.en,
+    stepNames: words.stepNames,
     people: 'People it takes',
     peopleAbout: 'One person may have several roles. Where two people are named, they are two.',
     required: 'Required:',

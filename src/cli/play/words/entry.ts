@@ -3,7 +3,7 @@ import type { InForce } from '../../../rules/in-force.ts'
 import { near, orList } from '../../../rules/similar-names.ts'
 import { cardNamed, faces, type Face } from '../../../rules/wager/result.ts'
 import type { Wager } from '../../../rules/wager/wager.ts'
-import { parseMoney } from '../../../rules/money/money.ts'
+import { readMoney } from '../../../rules/money/money.ts'
 
 /** What the dealer enters for a result: two keys or two cards. */
 export type TypedResult = { readonly keys: readonly number[] } | { readonly cards: readonly string[] }
@@ -45,7 +45,7 @@ export const readChange = (
   if (wager === '') return `which wager? write: ${verb} ${inForce.wagers[0]!.id} 10`
   const known = inForce.wagers.find(({ id }) => id === wager)
   if (!known && !inForce.withheld?.[wager]) return unknownWord(inForce, wager, words)
-  const amount = sum === undefined ? undefined : parseMoney(sum)
+  const amount = sum === undefined ? undefined : readMoney(sum)
   if (sum !== undefined && !amount) return `an amount is written 10 or 2.50, not ${sum}`
   if (more.length > 0) return `"${more.join(' ')}" is too much: write ${wager} ${sum}`
   if (verb !== 'remove' && !amount) return `how much? write: ${verb === 'call' ? 'call ' : ''}${wager} 10`

@@ -1,5 +1,5 @@
 /** What players say: wagers, the dice they are offered, whether winners stay up, what is off. */
-import { parseMoney } from '../../../rules/money/money.ts'
+import { readMoney } from '../../../rules/money/money.ts'
 import type { Giver } from '../../../table/events/parts.ts'
 import { readChange, readNumbers, readWager, type Verb } from './entry.ts'
 import { farewell } from '../telling/standing.ts'
@@ -149,7 +149,7 @@ const buyIn: Word = {
   says: 'buy in',
   help: () => ['buy in 100', 'have more chips brought'],
   answer: (spoken) => {
-    const amount = parseMoney(spoken.rest.join(''))
+    const amount = readMoney(spoken.rest.join(''))
     if (!amount) return say(spoken.terminal, 'for how much? write: buy in 100')
     const { person } = asPlayer(spoken)
     return courseOf(spoken).give(inRole('cashier'), 'buy-in', { player: person, amount, with: 'chips' }).answered()

@@ -1,9 +1,10 @@
 /** What dealer and supervisors say: the steps of a round, the dice in their charge, faults, and the duties that wait for people. */
 import { orList } from '../../../rules/similar-names.ts'
-import { readNumbers, readReason } from './entry.ts'
+import { readNumbers } from './entry.ts'
 import { dutyText } from '../telling/people.ts'
 import { answererOf } from '../staff.ts'
 import { say, type Terminal } from '../terminal.ts'
+import { formWord } from './form-word.ts'
 import { asStaff, courseOf, dealsCards, dealsDice, staffWord, type Word } from './word.ts'
 
 /** A word about dice by their numbers. */
@@ -20,45 +21,6 @@ const dieWord = (says: string, type: string, does: string, body: (dice: readonly
       .answered()
   },
 })
-
-const orderToPass: Word = {
-  says: 'order to pass',
-  help: () => ['order to pass because …', 'a supervisor makes the shooter give the dice up'],
-  fits: dealsDice,
-  answer: (spoken) => {
-    const { reason } = readReason(spoken.rest)
-    if (reason === '') return say(spoken.terminal, 'why? write: order to pass because of delay')
-    return courseOf(spoken).give(asStaff(spoken, 'order-to-pass'), 'order-to-pass', { reason }).supply().answered()
-  },
-}
-
-const freeSeat: Word = {
-  says: 'free seat',
-  help: ({ state }) => [
-    `free seat ${[...state.players.keys()].at(-1)!} because …`,
-    'a player has gone: the seat comes free once nothing is undecided',
-  ],
-  fits: ({ byHand }) => byHand,
-  answer: (spoken) => {
-    const { before, reason } = readReason(spoken.rest)
-    const named = before.join(' ')
-    const player = [...spoken.terminal.state.players.keys()].find((each) => each.toLowerCase() === named.toLowerCase())
-    if (player === undefined || reason === '')
-      return say(spoken.terminal, 'whose, and why? write: free seat bob because bob has gone')
-    return courseOf(spoken).give(asStaff(spoken, 'free-seat'), 'free-seat', { player, reason }).supply().answered()
-  },
-}
-
-const fault: Word = {
-  says: 'fault',
-  help: () => ['fault lights', 'report that the lights, or the display, are wrong'],
-  fits: ({ byHand, state }) => byHand && state.inForce.conduct.faults !== undefined,
-  answer: (spoken) => {
-    const what = spoken.rest.join(' ')
-    if (what !== 'lights' && what !== 'display') return say(spoken.terminal, 'of what? write: fault lights, or fault display')
-    return courseOf(spoken).give(asStaff(spoken, 'report-fault'), 'report-fault', { what }).supply().answered()
-  },
-}
 
 const openDuties = ({ state }: Terminal): string =>
   state.duties.length === 0 ? '  nothing waits for anybody' : state.duties.map((duty) => `  ${dutyText(duty)}`).join('\n')
@@ -113,13 +75,13 @@ export const settleWords: readonly Word[] = [
 ]
 
 export const chargeWords: readonly Word[] = [
-  orderToPass,
+  formWord('order to pass', 'order-to-pass'),
   dieWord('die off', 'dice-off', 'a die has left the table', (dice) => ({ dice })),
-  dieWord('die found', 'find-die', 'it has been found', ([die]) => ({ die })),
-  dieWord('die lost', 'lose-die', 'it will not be found', ([die]) => ({ die })),
+  formWord('die found', 'find-die'),
+  formWord('die lost', 'lose-die'),
   staffWord('new dice', 'new-dice', 'bring a new set', dealsDice),
-  freeSeat,
-  fault,
+  formWord('free seat', 'free-seat'),
+  formWord('fault', 'report-fault', { fits: ({ state }) => state.inForce.conduct.faults !== undefined }),
   duties,
   answer,
 ]

@@ -1,7 +1,7 @@
 /** What is said seldom, and what a trainer wants to show: disputes, reviews, closing, the sign, incidents, the shoe. */
-import { parseMoney } from '../../../rules/money/money.ts'
-import { struckOut } from '../../../table/settlement/striking-out.ts'
+import { readMoney } from '../../../rules/money/money.ts'
 import { readChange, readNumbers, readReason } from './entry.ts'
+import { formWord } from './form-word.ts'
 import { asPlayer, dealsCards, dealsDice, reads, staffWord, type Word } from './word.ts'
 
 const dispute = reads(
@@ -27,10 +27,6 @@ const review = reads(
   { by: (spoken) => asPlayer(spoken, spoken.terminal.state.disputes[Number(spoken.rest[0])]?.player) },
 )
 
-const flag = reads('flag', 'flag-entry', ['because …', 'say that a wrong result was entered'], (rest) => ({
-  note: readReason(rest).reason || readReason(rest).before.join(' '),
-}))
-
 /** "dispute faces": by the dealer, or by a player who is named before it. */
 const disputeFaces = staffWord('dispute faces', 'dispute-face', 'people disagree about which faces are up', dealsDice)
 
@@ -42,35 +38,14 @@ const limits = reads(
   (rest) => {
     const unitAt = rest.indexOf('in')
     const [shown, units] = unitAt === -1 ? [rest, []] : [rest.slice(0, unitAt), rest.slice(unitAt + 1)]
-    const [minimum, maximum] = shown.slice(-2).map(parseMoney)
+    const [minimum, maximum] = shown.slice(-2).map(readMoney)
     const [wager, ...more] = shown.slice(0, -2)
-    const unit = units.length === 1 ? parseMoney(units[0]!) : undefined
+    const unit = units.length === 1 ? readMoney(units[0]!) : undefined
     if (!minimum || !maximum || more.length > 0 || (unitAt !== -1 && unit === undefined))
       return 'what shall it show? write: limits 10 500, or a wager before them, or in 5 after them'
     return { minimum, maximum, ...(unit !== undefined && { unit }), ...(wager !== undefined && { wager: wager.toLowerCase() }) }
   },
 )
-
-/** "own limits ann 10 5000", "own limits ann" */
-const ownLimits = reads(
-  'own limits',
-  'limit-player',
-  ['NAME 10 5000', 'a sign for one player alone, or without amounts none any more'],
-  ([player, ...amounts]) => {
-    const [minimum, maximum, ...more] = amounts.map(parseMoney)
-    const isWritten = amounts.length === 0 || (minimum !== undefined && maximum !== undefined && more.length === 0)
-    if (player === undefined || !isWritten) return 'whose? write: own limits ann 10 5000, or own limits ann to take them away'
-    return { player, ...(amounts.length > 0 && { minimum, maximum }) }
-  },
-)
-
-/** "incident ann because …", "incident ann 11.5 because …" */
-const incident = reads('incident', 'record-incident', ['NAME because …', 'record what somebody did'], (rest) => {
-  const { before, reason } = readReason(rest)
-  const [about, ...clause] = before
-  if (about === undefined || reason === '') return 'of whom, and what? write: incident ann because …'
-  return { about, note: reason, ...(clause.length > 0 && { clause: clause.join(' ') }) }
-})
 
 const burn = reads(
   'burn',
@@ -82,48 +57,6 @@ const burn = reads(
     return { count, exposed: exposed.map((card) => card.toUpperCase()) }
   },
   { fits: dealsCards },
-)
-
-const because = (says: string) => (rest: readonly string[]) => {
-  const { before, reason } = readReason(rest)
-  const clause = before.join(' ')
-  return reason === '' ? `why? write: ${says} because …` : { reason, ...(clause !== '' && { clause }) }
-}
-
-const removeShoe = reads(
-  'remove shoe',
-  'remove-shoe',
-  ['CLAUSE because …', 'take the shoe out of play, by a clause where one says so'],
-  because('remove shoe'),
-  { fits: dealsCards },
-)
-
-/** "strike out 11.4.1 because …"; "strike out last round 11.4.1 …", "strike out undecided 11.4.1 …" */
-const strikeOut = reads(
-  'strike out',
-  'invalidate',
-  ['CLAUSE because …', 'strike the round out; before CLAUSE also “last round”, or “undecided” for what it left'],
-  (rest) => {
-    const of = struckOut.find((each) => rest.join(' ').startsWith(each))
-    const read = because('strike out CLAUSE')(of === undefined ? rest : rest.slice(of.split(' ').length))
-    return typeof read === 'string' ? read : { ...read, ...(of !== undefined && { of }) }
-  },
-)
-
-/** "marker 4 to 6 because …"; nowhere is beside the layout. */
-const marker = reads(
-  'marker',
-  'correct-marker',
-  ['4 to 6 because …', 'move a marker; a second person agrees'],
-  (rest) => {
-    const { before, reason } = readReason(rest)
-    const [from, to, where, ...more] = before
-    if (from === undefined || to !== 'to' || where === undefined || more.length > 0 || reason === '')
-      return 'from where to where, and why? write: marker 4 to 6 because …, or nowhere for one of them'
-    const place = (given: string): string | null => (given === 'nowhere' ? null : given)
-    return { from: place(from), to: place(where), reason }
-  },
-  { fits: ({ byHand: typed, state }) => typed && state.inForce.conduct.markers !== undefined },
 )
 
 const findWager = reads(
@@ -150,22 +83,6 @@ const record = reads(
   { fits: ({ byHand: typed, state }) => typed && state.inForce.conduct.clauses['called-wager'] !== undefined },
 )
 
-/** "put back bob field to hard-8 5 because …" */
-const putBack = reads(
-  'put back',
-  'restore-wager',
-  ['NAME WAGER to WAGER 5 because …', 'a wager that somebody displaced, or so much of it, goes back'],
-  (rest) => {
-    const { before, reason } = readReason(rest)
-    const [player, from, to, where, part, ...more] = before
-    const amount = part === undefined ? undefined : parseMoney(part)
-    const isWritten = where !== undefined && to === 'to' && more.length === 0 && (part === undefined || amount !== undefined)
-    if (!isWritten || reason === '') return 'whose, from where to where, and why? write: put back bob field to hard-8 5 because …'
-    return { player, from: from!.toLowerCase(), to: where.toLowerCase(), reason, ...(amount !== undefined && { amount }) }
-  },
-  { fits: ({ byHand: typed, state }) => typed && state.inForce.conduct.displaced !== 'as it lies' },
-)
-
 const grown = 18
 
 const name = reads(
@@ -184,20 +101,24 @@ const name = reads(
 
 export const trainerWords: readonly Word[] = [
   name,
-  flag,
+  formWord('flag', 'flag-entry'),
   disputeFaces,
   dispute,
   review,
-  marker,
+  formWord('marker', 'correct-marker', { also: { nowhere: 'side' } }),
   findWager,
   record,
-  putBack,
+  formWord('put back', 'restore-wager'),
   burn,
-  removeShoe,
-  strikeOut,
-  incident,
+  formWord('remove shoe', 'remove-shoe'),
+  formWord('strike out', 'invalidate'),
+  formWord('incident', 'record-incident'),
   limits,
-  ownLimits,
+  formWord('own limits', 'limit-player'),
+  formWord('fill', 'fill'),
+  formWord('credit', 'credit'),
+  formWord('drop box', 'drop-box'),
+  formWord('compensate', 'compensate'),
   staffWord('announce closing', 'announce-closure', 'show on a sign that the table closes in 20 minutes'),
   staffWord('close', 'close', 'close the table'),
 ]

@@ -1,7 +1,8 @@
 /** What players set for themselves: limits of a day, a time-out, and not to play at all. */
 import { useState } from 'react'
 import type { AskedLimits, OwnLimits } from '../../../client/index.ts'
-import { amountText, readMoney, momentText } from '../../format.ts'
+import { readMoney } from '../../../rules/money/money.ts'
+import { amountText, momentText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'

@@ -6,6 +6,7 @@ import { text } from '../../text/dealer.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Tables } from './tables.tsx'
 import { Terminal } from './terminal.tsx'
+import '../../forms/forms.css'
 import './dealer.css'
 import './entry.css'
 

@@ -1,9 +1,9 @@
 /** The dice of the table one by one, and who has them. */
 import { useState } from 'react'
 import type { TableState } from '../../../table/state.ts'
-import { playerNamed } from '../../house/named.ts'
+import { playerCalled } from '../../../table/people/names.ts'
 import { text } from '../../text/dealer.ts'
-import { Ask, AskReason } from './ask.tsx'
+import { FormKey } from './form-key.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 
@@ -19,7 +19,7 @@ const shooterText = (state: TableState): string => {
   const { shooter } = state
   if (!shooter) return text.nobodyShoots
   if (shooter.as === 'dealer') return text.dealerShoots
-  return shooter.as === 'substitute' ? text.substituteShoots(shooter.person) : playerNamed(state, shooter.person)
+  return shooter.as === 'substitute' ? text.substituteShoots(shooter.person) : playerCalled(state, shooter.person)
 }
 
 export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
@@ -34,7 +34,7 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
       <div className="panel-head">
         <h2 id="dealer-dice">{text.dice}</h2>
         <strong className="dealer-shooter">
-          {offered === undefined ? shooterText(state) : text.offered(playerNamed(state, offered))}
+          {offered === undefined ? shooterText(state) : text.offered(playerCalled(state, offered))}
         </strong>
       </div>
       {state.dice.set.length > 0 && (
@@ -81,10 +81,10 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         {offered !== undefined && (
           <>
             <Do dealing={dealing} type="accept-dice" body={{ player: offered }}>
-              {text.takes(playerNamed(state, offered))}
+              {text.takes(playerCalled(state, offered))}
             </Do>
             <Do dealing={dealing} type="decline-dice">
-              {text.declines(playerNamed(state, offered))}
+              {text.declines(playerCalled(state, offered))}
             </Do>
           </>
         )}
@@ -94,21 +94,8 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         <Do dealing={dealing} type="new-dice" body={state.shooter ? { shooterAgrees: true } : {}}>
           {state.shooter ? text.newSetAgreed : text.newSet}
         </Do>
-        <AskReason dealing={dealing} type="order-to-pass" title={text.orderToPassTitle}>
-          {text.orderToPass}
-        </AskReason>
-        {state.inForce.conduct.shooting?.otherwise === 'substitute' && (
-          <Ask
-            dealing={dealing}
-            type="name-substitute"
-            title={text.nameSubstituteTitle}
-            label={text.who}
-            body={(person) => ({ person })}
-            sample={state.dealers[0] ?? text.who}
-          >
-            {text.nameSubstitute}
-          </Ask>
-        )}
+        <FormKey dealing={dealing} type="order-to-pass" />
+        <FormKey dealing={dealing} type="name-substitute" />
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { takenOf, toSettle, type PlayersRow } from '../../../table/settlement/pa
 import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/chip.tsx'
 import { moneyText } from '../../format.ts'
-import { playerNamed } from '../../house/named.ts'
+import { playerCalled } from '../../../table/people/names.ts'
 import { text } from '../../text/dealer.ts'
 import { Clause } from '../../ui/notice.tsx'
 import { wagerName } from './wager-name.ts'
@@ -62,7 +62,7 @@ const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: Tabl
         {Number.isFinite(seat) ? seat : '–'}
       </span>
       <span>
-        <strong>{playerNamed(state, player)}</strong> · {text.laid(wagerName(state, wager, row.state), moneyText(amount))}
+        <strong>{playerCalled(state, player)}</strong> · {text.laid(wagerName(state, wager, row.state), moneyText(amount))}
         <br />
         <span className="field-label">
           {said.join(', ')}{' '}

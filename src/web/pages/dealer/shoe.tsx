@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { fullShoe } from '../../../table/equipment/shoe.ts'
 import { text } from '../../text/dealer.ts'
-import { Choice, Field } from '../../ui/field.tsx'
-import { AskDialog } from './ask.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormKey } from './form-key.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 
@@ -57,53 +57,8 @@ export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         <Do dealing={dealing} type="burn" body={{ count, exposed }} onDone={() => setSeen('')}>
           {text.burn(count)}
         </Do>
-        <RemoveShoe dealing={dealing} />
+        <FormKey dealing={dealing} type="remove-shoe" />
       </div>
     </section>
-  )
-}
-
-/** Between two rounds a shoe goes out because it is worn, or because of what was found in it, by the clause that says so. */
-const RemoveShoe = ({ dealing }: { readonly dealing: Dealing }) => {
-  const { inForce } = dealing.state
-  const [open, setOpen] = useState(false)
-  const [clause, setClause] = useState('')
-  const [reason, setReason] = useState('')
-  const close = (): void => {
-    setOpen(false)
-    setClause('')
-    setReason('')
-  }
-  const send = async (): Promise<void> => {
-    if (reason.trim() === '') return
-    close()
-    await dealing.give('remove-shoe', { reason: reason.trim(), ...(clause !== '' && { clause }) })
-  }
-  const clauses = inForce.conduct.shoeOut ?? []
-  return (
-    <>
-      <Do dealing={dealing} type="remove-shoe" body={{ reason: text.reason }} onPress={() => setOpen(true)}>
-        {text.removeShoe}
-      </Do>
-      <AskDialog
-        title={text.removeShoeTitle}
-        open={open}
-        onClose={close}
-        onSend={send}
-        busy={dealing.busy}
-        refused={reason.trim() === '' ? text.needed : undefined}
-      >
-        <Choice
-          label={text.shoeFound}
-          value={clause}
-          among={[
-            ['', text.shoeWorn],
-            ...clauses.map((each) => [each, `${each} · ${inForce.game.clauses[each]?.summary ?? ''}`] as const),
-          ]}
-          onChange={setClause}
-        />
-        <Field label={text.reason} value={reason} onChange={setReason} />
-      </AskDialog>
-    </>
   )
 }

@@ -8,7 +8,7 @@ import { takenOf, toSettle, type PlayersRow } from '../../../table/settlement/pa
 import { isPaidLast } from '../../../table/settlement/settling.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
-import { playerNamed } from '../../house/named.ts'
+import { playerCalled } from '../../../table/people/names.ts'
 import { text } from '../../text/dealer.ts'
 import { answerText } from '../../text/shared/answers.ts'
 import type { Body, Dealing } from './dealing.ts'
@@ -20,7 +20,7 @@ interface Words {
   readonly also?: ReactNode
 }
 
-const shooterOf = (state: TableState): string => (state.shooter ? playerNamed(state, state.shooter.person) : '')
+const shooterOf = (state: TableState): string => (state.shooter ? playerCalled(state, state.shooter.person) : '')
 
 const sumOf = (rows: readonly PlayersRow[], amount: (row: PlayersRow) => number): string =>
   moneyText(rows.reduce((sum, row) => sum + amount(row), 0))
@@ -38,10 +38,10 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
   'select-dice': ({ state }, { dice }) => ({ said: text.picks(shooterOf(state), dice as readonly number[]) }),
   'offer-dice': ({ state }) => {
     const to = nextOffered(state)
-    return { told: about['offer-dice'](to === undefined ? undefined : playerNamed(state, to)) }
+    return { told: about['offer-dice'](to === undefined ? undefined : playerCalled(state, to)) }
   },
   'accept-dice': (dealing, { player }) => {
-    const who = playerNamed(dealing.state, String(player))
+    const who = playerCalled(dealing.state, String(player))
     const also = (
       <Do dealing={dealing} type="decline-dice" className="dealer-big">
         {text.declines(who)}

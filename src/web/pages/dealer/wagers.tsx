@@ -10,10 +10,10 @@ import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
 import { useLaid } from '../../felt/use-laid.ts'
 import { moneyText } from '../../format.ts'
-import { playerNamed } from '../../house/named.ts'
+import { playerCalled } from '../../../table/people/names.ts'
 import { text } from '../../text/dealer.ts'
 import { Choice } from '../../ui/field.tsx'
-import { AskAmount, AskReason } from './ask.tsx'
+import { FormKey } from './form-key.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 import { wagerName } from './wager-name.ts'
@@ -110,23 +110,21 @@ const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player:
   const laid = laidBy(state.inPlay, player)
   return (
     <div className="row">
-      {laid.length === 0 && <span className="field-label">{text.noWagers(playerNamed(state, player))}</span>}
+      {laid.length === 0 && <span className="field-label">{text.noWagers(playerCalled(state, player))}</span>}
       {laid.map(({ wager, state: lies, stack }) => (
         <Do key={`${wager} ${lies}`} dealing={dealing} type="remove" body={{ player, wager, state: lies }}>
           {text.takeDown(text.laid(wagerName(state, wager, lies), moneyText(stack.amount)))}
         </Do>
       ))}
-      <AskAmount dealing={dealing} type="buy-in" title={text.buyInTitle[dealing.money]} of={{ player }}>
+      <FormKey dealing={dealing} type="buy-in" of={{ player }}>
         {text.buyIn[dealing.money]}
-      </AskAmount>
+      </FormKey>
       {state.away.includes(player) ? (
         <Do dealing={dealing} type="come-back" body={{ player }}>
-          {text.comesBack(playerNamed(state, player))}
+          {text.comesBack(playerCalled(state, player))}
         </Do>
       ) : (
-        <AskReason dealing={dealing} type="free-seat" title={text.freeSeatTitle(playerNamed(state, player))} of={{ player }}>
-          {text.freeSeat}
-        </AskReason>
+        <FormKey dealing={dealing} type="free-seat" of={{ player }} />
       )}
     </div>
   )

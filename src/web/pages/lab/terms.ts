@@ -1,6 +1,7 @@
 /** The terms of sessions as they are typed, and what they come to. */
 import type { SessionTerms } from '../../../simulate/sessions/session.ts'
-import { countText, readMoney } from '../../format.ts'
+import { readMoney } from '../../../rules/money/money.ts'
+import { countText } from '../../format.ts'
 import { text } from '../../text/lab.ts'
 
 export interface TypedTerms {

@@ -1,8 +1,8 @@
 /** What a rulebook leaves to the house, and what may be chosen. */
 import type { Game } from '../../../rules/game.ts'
 import type { HouseOption } from '../../../rules/options.ts'
-import { listedValues } from '../../house/listed-values.ts'
-import { optionLabel, valueWords } from '../../house/option-words.ts'
+import { listedValues } from '../../../rules/option-words.ts'
+import { optionLabel, valueWords } from '../../../rules/option-words.ts'
 import { text } from '../../text/rules.ts'
 import { Heads } from '../../ui/heads.tsx'
 import { Clause } from '../../ui/notice.tsx'

@@ -1,23 +1,24 @@
 /** The actions that this person's roles have at this table, by what they are about. */
 import type { Me, TableState } from '../../../client/index.ts'
 import { commands } from '../../../table/commands.ts'
-import { text } from '../../text/supervisor-actions.ts'
+import { text } from '../../text/forms.ts'
 import { text as supervisor } from '../../text/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
-import { actions, type Action } from './actions.ts'
-import { roleFor } from './trial.ts'
+import { forms, type Form } from '../../../table/forms/forms.ts'
+import { words } from '../../../table/forms/words.ts'
+import { roleFor } from '../../../table/forms/trial.ts'
 
 interface ActionGroupsProps {
   readonly state: TableState
   readonly me: Me
   readonly at: number
-  readonly onChoose: (action: Action) => void
+  readonly onChoose: (action: Form) => void
 }
 
 const whenClosed: ReadonlySet<string> = new Set(commands.filter((each) => each.whenClosed).map(({ type }) => type))
 
 export const ActionGroups = ({ state, me, at, onChoose }: ActionGroupsProps) => {
-  const offered = actions.filter((action) => (action.fits?.(state) ?? true) && roleFor(state, me, action.type, at) !== undefined)
+  const offered = forms.filter((action) => (action.fits?.(state) ?? true) && roleFor(state, me, action.type, at) !== undefined)
   const groups = Map.groupBy(offered, ({ group }) => group)
   return (
     <section className="panel" aria-labelledby="supervisor-actions">
@@ -34,7 +35,7 @@ export const ActionGroups = ({ state, me, at, onChoose }: ActionGroupsProps) => 
                 refused={state.phase === 'closed' && !whenClosed.has(action.type) ? text.closedTable : undefined}
                 onPress={() => onChoose(action)}
               >
-                {text.actions[action.type]?.[0]}
+                {words.actions[action.type]?.[0]}
               </Button>
             ))}
           </div>

@@ -2,7 +2,7 @@
 import type { Me, TableState } from '../../../client/index.ts'
 import { Link } from 'wouter'
 import { house } from '../../house/client.ts'
-import { playerNamed, wagerNamed } from '../../house/named.ts'
+import { playerCalled, wagerCalled } from '../../../table/people/names.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useStaff } from '../../house/use-staff.ts'
 import type { WatchedTable } from '../../house/use-table.ts'
@@ -14,7 +14,7 @@ import { text } from '../../text/supervisor.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { DutyCard } from './duty-card.tsx'
 import type { OnFloor } from './floor.tsx'
-import { lyingWagers, type LyingWager } from './lying.ts'
+import { lyingWagers, type LyingWager } from '../../../table/forms/lying.ts'
 import { inOrder, waitingAt, type Waiting } from './worklist.ts'
 
 interface DisputesProps {
@@ -77,7 +77,7 @@ const Case = ({ waiting, me, at, watched }: CaseProps) => {
     <section className="panel supervisor-case" aria-label={text.disputedRound(round, called)}>
       <div className="stack">
         <div className="panel-head">
-          <h3>{text.claims(playerNamed(state, player))}</h3>
+          <h3>{text.claims(playerCalled(state, player))}</h3>
           <span className="tag">{text.step[step]}</span>
         </div>
         <ul className="supervisor-plain">
@@ -141,7 +141,7 @@ const Settled = ({ state, wagers, lying }: SettledProps) => {
       ))}
       {wagers.map((wager) => (
         <li key={`settled ${String(wager['wager'])} ${String(wager['state'])}`}>
-          <strong>{wagerNamed(state, String(wager['wager']))}</strong> {moneyText(Number(wager['amount']))}{' '}
+          <strong>{wagerCalled(state, String(wager['wager']))}</strong> {moneyText(Number(wager['amount']))}{' '}
           <Outcome result={String(wager['result'])} /> {typeof wager['odds'] === 'string' && <span>{wager['odds']}</span>}{' '}
           <span className="field-label">{text.came(moneyText(Number(wager['chips'] ?? 0)))}</span>
         </li>
@@ -168,7 +168,7 @@ const Decided = ({ table, called, state, dispute }: DecidedProps) => {
   return (
     <>
       <div className="panel-head">
-        <strong>{text.claims(playerNamed(state, player))}</strong>
+        <strong>{text.claims(playerCalled(state, player))}</strong>
         <span className="tag">{text.step[step]}</span>
       </div>
       <blockquote>{claim}</blockquote>

@@ -8,7 +8,7 @@ import type { WatchedTable } from '../../house/use-table.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { leftText } from '../../format.ts'
 import { answerText } from '../../text/shared/answers.ts'
-import { text as actionText } from '../../text/supervisor-actions.ts'
+import { text as actionText } from '../../text/forms.ts'
 import { text as shell } from '../../text/shell.ts'
 import { text } from '../../text/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,10 +16,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { NoteField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Clause, RefusedNotice } from '../../ui/notice.tsx'
-import { Foreseen } from './action-dialog.tsx'
-import { peopleWords } from './consequences.ts'
-import { seenToBy } from './actions.ts'
-import { attempt, roleFor } from './trial.ts'
+import { Foreseen } from '../../forms/form-dialog.tsx'
+import { peopleWords } from '../../forms/consequences.ts'
+import { seenToBy } from '../../../table/forms/forms.ts'
+import { attempt, isForOthers, roleFor } from '../../../table/forms/trial.ts'
+import { words } from '../../../table/forms/words.ts'
 import type { Waiting } from './worklist.ts'
 
 interface DutyProps extends Pick<WatchedTable, 'now' | 'give'> {
@@ -82,7 +83,7 @@ export const DutyCard = ({ waiting, me, at, withTable, now, give }: DutyProps) =
           ))}
           {mayOtherwise && (
             <Link className="button" href={`/supervisor/${table}?do=${other}`}>
-              {actionText.actions[other]?.[0]}
+              {words.actions[other]?.[0]}
             </Link>
           )}
         </div>
@@ -130,7 +131,7 @@ const Answering = ({ waiting: { state, duty }, me, answer, now, give, onClose }:
   const command = { type: 'answer' as const, duty: duty.id, answer, ...(said !== '' && { note: said }) }
   const tried = attempt(state, me, command, at)
   const submit = async (): Promise<void> => {
-    if (tried && !tried.refusal && (await doing.run(() => give(tried.role, command)))) onClose()
+    if (!tried.refusal && (await doing.run(() => give(tried.role, command)))) onClose()
   }
   return (
     <Form onSend={submit}>
@@ -144,7 +145,7 @@ const Answering = ({ waiting: { state, duty }, me, answer, now, give, onClose }:
           type="submit"
           kind="main"
           busy={doing.busy}
-          refused={tried ? tried.refusal?.reason : actionText.lacks(text.mayAnswer(peopleWords(duty.by)))}
+          refused={isForOthers(tried.refusal) ? actionText.lacks(text.mayAnswer(peopleWords(duty.by))) : tried.refusal?.reason}
         >
           {answerText(answer)}
         </Button>

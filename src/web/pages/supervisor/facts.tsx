@@ -4,13 +4,13 @@ import type { TableState } from '../../../client/index.ts'
 import { markersShown } from '../../../table/equipment/markers.ts'
 import { announced } from '../../../table/round/results.ts'
 import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
-import { playerNamed, wagerNamed } from '../../house/named.ts'
+import { playerCalled, wagerCalled } from '../../../table/people/names.ts'
 import { useStaff } from '../../house/use-staff.ts'
 import { countText, leftText, moneyText } from '../../format.ts'
 import { Result } from '../../felt/result.tsx'
 import { text } from '../../text/supervisor.ts'
 import { Facts as NamedFacts } from '../../ui/facts.tsx'
-import { signWords } from './consequences.ts'
+import { signWords } from '../../forms/consequences.ts'
 
 interface OfTable {
   readonly state: TableState
@@ -39,7 +39,7 @@ export const Notices = ({ state, at }: OfTable) => (
     {announcedLimits(state, at).map((limits) => (
       <span key={`${limits.wager} ${limits.from}`} className="tag tag-warn numbers">
         {text.bindsIn(
-          limits.wager === everyWager ? undefined : wagerNamed(state, limits.wager),
+          limits.wager === everyWager ? undefined : wagerCalled(state, limits.wager),
           signWords(limits, state),
           leftText(limits.from - at),
         )}
@@ -59,7 +59,7 @@ export const Facts = ({ state, at }: OfTable) => {
     [text.source, setup.source === 'real' ? text.real : text.virtual],
     [text.seats, text.players(countText(players.size), countText(setup.seats))],
     [text.dealers, dealers.length > 0 ? dealers.map(named).join(', ') : text.noDealer],
-    ...(shooter ? [[text.shooter, playerNamed(state, shooter.person)] as const] : []),
+    ...(shooter ? [[text.shooter, playerCalled(state, shooter.person)] as const] : []),
     ...counted.map(([what, count]) => [what, countText(count)] as const),
     ...(labels.length > 0 ? [[text.markers, labels.join(', ')] as const] : []),
   ]

@@ -16,15 +16,15 @@ import { Page } from '../../ui/page.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
-import { ActionDialog } from './action-dialog.tsx'
-import { actionNamed, type Action } from './actions.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { formNamed, type Form } from '../../../table/forms/forms.ts'
 import { ActionGroups } from './action-groups.tsx'
-import { signWords } from './consequences.ts'
+import { signWords } from '../../forms/consequences.ts'
 import { Facts, LastResults, LedgerFacts, Notices, PhaseTag } from './facts.tsx'
-import type { FormValues } from './fields.ts'
+import type { FormValues } from '../../../table/forms/field.ts'
 import { SmallCloth } from './small-cloth.tsx'
-import { lyingValue } from './table-fields.ts'
-import { roleFor } from './trial.ts'
+import { lyingValue } from '../../../table/forms/table-fields.ts'
+import { roleFor } from '../../../table/forms/trial.ts'
 import { WagersLying } from './wagers-lying.tsx'
 import { WorkList } from './work-list.tsx'
 import { inOrder, waitingAt } from './worklist.ts'
@@ -79,15 +79,15 @@ interface InsideProps {
 const Inside = ({ table, called, state, watched, me }: InsideProps) => {
   const { now, give } = watched
   const [search, setSearch] = useSearchParams()
-  const asked = actionNamed(search.get('do'))
+  const asked = formNamed(search.get('do'))
   const [begins, setBegins] = useState<FormValues>()
   const at = useTicking(now)
   const { mine, others } = useMemo(() => inOrder(waitingAt(table, called, state, me, now())), [table, called, state, me, now])
-  const choose = (action: Action | undefined, values?: FormValues): void => {
+  const choose = (action: Form | undefined, values?: FormValues): void => {
     setBegins(values)
     setSearch(action ? { do: action.type } : {}, { replace: true })
   }
-  const refusing = actionNamed('refuse-wager')
+  const refusing = formNamed('refuse-wager')
   const mayRefuse = roleFor(state, me, 'refuse-wager', at) !== undefined
   return (
     <>
@@ -109,9 +109,9 @@ const Inside = ({ table, called, state, watched, me }: InsideProps) => {
         </div>
       </div>
       {asked && (
-        <ActionDialog
+        <FormDialog
           key={asked.type}
-          action={asked}
+          form={asked}
           begins={begins}
           state={state}
           me={me}

@@ -1,7 +1,7 @@
 /** What came about at each table against what is exact; what chance does not keep to is flagged. */
 import type { Me, TableState } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { wagerNamed } from '../../house/named.ts'
+import { wagerCalled } from '../../../table/people/names.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { countText, moneyText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
@@ -59,7 +59,7 @@ const TableReturns = ({ table, called, state }: TableReturnsProps) => {
               called={called}
               returns={returns}
               words={text.returnsTable}
-              nameOf={(wager) => (state ? wagerNamed(state, wager) : wager)}
+              nameOf={(wager) => (state ? wagerCalled(state, wager) : wager)}
               amountOf={moneyText}
             />
           )

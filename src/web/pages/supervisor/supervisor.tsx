@@ -7,6 +7,7 @@ import { ForRoles, Page } from '../../ui/page.tsx'
 import { Floor } from './floor.tsx'
 import { OneTable } from './one-table.tsx'
 import './supervisor.css'
+import '../../forms/forms.css'
 import './actions.css'
 import './records.css'
 

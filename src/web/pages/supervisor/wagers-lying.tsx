@@ -1,12 +1,12 @@
 /** Every wager on the layout, player by player. */
 import type { TableState } from '../../../client/index.ts'
 import { moneyText } from '../../format.ts'
-import { text as actionText } from '../../text/supervisor-actions.ts'
+import { words } from '../../../table/forms/words.ts'
 import { text } from '../../text/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heads } from '../../ui/heads.tsx'
 import { Scrolled } from '../../ui/scrolled.tsx'
-import { lyingWagers } from './lying.ts'
+import { lyingWagers } from '../../../table/forms/lying.ts'
 
 interface WagersLyingProps {
   readonly state: TableState
@@ -28,7 +28,7 @@ export const WagersLying = ({ state, onRefuse }: WagersLyingProps) => {
               {lying.map(({ player, called, wager, name, place, amount, tokens }) => (
                 <tr key={`${player} ${wager} ${place ?? ''}`}>
                   <th scope="row">{called}</th>
-                  <td>{place === undefined ? name : actionText.at(name, place)}</td>
+                  <td>{place === undefined ? name : words.at(name, place)}</td>
                   <td className="amount">
                     {moneyText(amount)}
                     {tokens > 0 && <span className="field-label"> {text.tokens(moneyText(tokens))}</span>}

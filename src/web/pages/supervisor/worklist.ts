@@ -2,7 +2,7 @@
 import type { TableState } from '../../../client/index.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
 import type { OpenDuty } from '../../../table/state.ts'
-import { attempt, type Person } from './trial.ts'
+import { attempt, isForOthers, type Person } from '../../../table/forms/trial.ts'
 
 export interface Waiting {
   readonly table: string
@@ -15,15 +15,11 @@ export interface Waiting {
   readonly own: boolean
 }
 
-/** Refusals that are about who answers, and not about the answer. */
-const notTheirs: ReadonlySet<string> = new Set(['not-your-duty', 'same-person'])
-
 export const waitingAt = (table: string, called: string, state: TableState, me: Person, now: number): readonly Waiting[] =>
   state.duties.map((duty) => {
     const tried = attempt(state, me, { type: 'answer', duty: duty.id, answer: duty.answers[0] }, now)
-    const code = tried?.refusal?.code
-    const theirs = tried !== undefined && !(code !== undefined && notTheirs.has(code))
-    return { table, called, state, duty, as: theirs ? tried.role : undefined, own: code === 'same-person' }
+    const own = tried.refusal?.code === 'same-person'
+    return { table, called, state, duty, as: own || isForOthers(tried.refusal) ? undefined : tried.role, own }
   })
 
 export const inOrder = (all: readonly Waiting[]): { readonly mine: readonly Waiting[]; readonly others: readonly Waiting[] } => {

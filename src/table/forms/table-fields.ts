@@ -1,20 +1,18 @@
 /** Fields whose choices a table gives: its players, its wagers as they lie, its dice, its options. */
-import type { TableState } from '../../../client/index.ts'
-import { clauseIds } from '../../../rules/rulebook/clause.ts'
-import { callReasons } from '../../../rules/wager/result.ts'
-import { steps } from '../../../table/automation.ts'
-import { markersShown } from '../../../table/equipment/markers.ts'
-import { listedValues } from '../../house/listed-values.ts'
-import { optionLabel, valueWords } from '../../house/option-words.ts'
-import { playerNamed } from '../../house/named.ts'
-import type { Staff } from '../../house/use-staff.ts'
-import { moneyText } from '../../format.ts'
-import { text as forms } from '../../text/shared/forms.ts'
-import { text } from '../../text/supervisor-actions.ts'
-import type { FormField, OptionField, Pair } from './fields.ts'
+import type { TableState } from '../state.ts'
+import type { Role } from '../../rules/conduct/people.ts'
+import { clauseIds } from '../../rules/rulebook/clause.ts'
+import { callReasons } from '../../rules/wager/result.ts'
+import { steps } from '../automation.ts'
+import { markersShown } from '../equipment/markers.ts'
+import { listedValues, optionLabel, valueWords } from '../../rules/option-words.ts'
+import { shortMoneyText } from '../../rules/money/money.ts'
+import { playerCalled } from '../people/names.ts'
+import type { FormField, OptionField, Pair } from './field.ts'
+import { words as text } from './words.ts'
 import { lyingWagers, type LyingWager } from './lying.ts'
 
-export const reason: FormField = { kind: 'note', name: 'reason', label: forms.reason, hint: forms.reasonHint }
+export const reason: FormField = { kind: 'note', name: 'reason', label: text.reason, hint: text.reasonHint }
 const maybeReason: FormField = { ...reason, optional: true }
 export const note: FormField = { kind: 'note', name: 'note', label: text.note, optional: true }
 export const person: FormField = { kind: 'text', name: 'person', label: text.person, hint: text.personHint }
@@ -22,13 +20,20 @@ export const person: FormField = { kind: 'text', name: 'person', label: text.per
 export const money = (name: string, label: string, hint?: string): FormField => ({ kind: 'money', name, label, hint })
 export const change = (name: string, label: string, hint?: string): FormField => ({ kind: 'change', name, label, hint })
 
-/** Whoever has left comes last. */
+/** Those who work in this house. */
+export interface Staff {
+  readonly all: readonly { readonly person: string; readonly called: string; readonly roles: readonly Role[] }[]
+  /** A person who is not known keeps their number. */
+  readonly named: (person: string) => string
+}
+
+/** Those who have left come last. */
 const seatOf = ({ players }: TableState, player: string): number => players.get(player)?.seat ?? Number.MAX_SAFE_INTEGER
 
 export const named = (state: TableState, players: Iterable<string>): readonly Pair[] =>
   Array.from(players)
     .toSorted((a, b) => seatOf(state, a) - seatOf(state, b))
-    .map((each) => [each, playerNamed(state, each)] as const)
+    .map((each) => [each, playerCalled(state, each)] as const)
 
 export const player = (state: TableState): FormField => ({
   kind: 'choice',
@@ -86,12 +91,13 @@ const both = (a: string, b: string): string => JSON.stringify([a, b])
 const parted = (value: string): readonly [string, string] => JSON.parse(value) as [string, string]
 
 const lyingChoice = ({ called, name: said, place, amount }: LyingWager): string =>
-  text.lyingText(called, place === undefined ? said : text.at(said, place), moneyText(amount))
+  text.lyingText(called, place === undefined ? said : text.at(said, place), shortMoneyText(amount))
 
 /** A wager that lies, which is named in the command by its player and by its wager. */
 export const lying = (state: TableState): FormField => ({
   kind: 'choice',
   name: 'wager',
+  typed: 'PLAYER WAGER',
   label: text.lying,
   among: lyingWagers(state).map((each) => [both(each.player, each.wager), lyingChoice(each)]),
   read: (value) => {
@@ -104,6 +110,7 @@ export const lying = (state: TableState): FormField => ({
 export const lyingAt = (state: TableState): FormField => ({
   kind: 'choice',
   name: 'from',
+  typed: 'PLAYER WAGER to',
   label: text.lying,
   among: lyingWagers(state).map((each) => [
     JSON.stringify([each.player, each.wager, ...(each.place === undefined ? [] : [each.place])]),
@@ -122,6 +129,7 @@ export const lyingValue = both
 export const placed = ({ inForce }: TableState, name: string, place: string, label: string): FormField => ({
   kind: 'choice',
   name,
+  typed: 'WAGER',
   label,
   among: inForce.wagers.flatMap(({ id, name: said, starts, places }) => [
     ...(starts.every((start) => places?.includes(start)) ? [] : [[both(id, ''), said] as const]),
@@ -151,7 +159,7 @@ const callReason = (state: TableState): FormField => {
   const { conduct, results, anyReason } = state.inForce
   const listed = [...conduct.shall, ...(conduct.may ?? [])]
   const among = (listed.length > 0 ? listed : callReasons(results)).map((clause) => clausePair(state, clause))
-  return anyReason === undefined ? { kind: 'choice', name: 'reason', label: forms.reason, among } : reason
+  return anyReason === undefined ? { kind: 'choice', name: 'reason', label: text.reason, among } : reason
 }
 
 export const limits = ({ inForce }: TableState): readonly FormField[] => [
@@ -219,7 +227,7 @@ export const markers = (state: TableState): readonly FormField[] => {
 
 export const counting = ({ setup }: TableState): readonly FormField[] => [
   { kind: 'choice', name: 'when', label: text.countedWhen, among: Object.entries(text.whens) },
-  { kind: 'counts', name: 'chips', label: text.count, among: setup.chips.map((chip) => [String(chip), moneyText(chip)]) },
+  { kind: 'counts', name: 'chips', label: text.count, among: setup.chips.map((chip) => [String(chip), shortMoneyText(chip)]) },
 ]
 
 export const automation = ({ setup }: TableState): readonly FormField[] => [

@@ -1,10 +1,10 @@
 /** The fields of what sets a settled round right or strikes one out. */
-import type { TableState } from '../../../client/index.ts'
-import { callReasons } from '../../../rules/wager/result.ts'
-import { calledTooLate } from '../../../table/round/late-calls.ts'
-import { text } from '../../text/supervisor-actions.ts'
-import type { FormField, Pair } from './fields.ts'
+import type { TableState } from '../state.ts'
+import { callReasons } from '../../rules/wager/result.ts'
+import { calledTooLate } from '../round/late-calls.ts'
+import type { FormField, Pair } from './field.ts'
 import { lyingWagers } from './lying.ts'
+import { words as text } from './words.ts'
 import { clausePair, entry, named, reason } from './table-fields.ts'
 
 /** What a settled round should have been: a result, or a call that may still be made. */

@@ -1,14 +1,14 @@
 /** What events would do, in sentences for whoever is about to make them happen. */
-import type { TableEvent, TableState } from '../../../client/index.ts'
-import type { Sign } from '../../../rules/game.ts'
-import { rolesText } from '../../../rules/conduct/people.ts'
-import { announced } from '../../../table/round/results.ts'
-import type { ResultKept } from '../../../table/events/parts.ts'
-import { playerNamed, wagerNamed } from '../../house/named.ts'
-import { withUnit } from '../../house/unit-words.ts'
-import { clockText, countText, gainText, leftText, moneyText } from '../../format.ts'
-import { text as supervisor } from '../../text/supervisor.ts'
-import { text } from '../../text/supervisor-actions.ts'
+import type { TableEvent, TableState } from '../../client/index.ts'
+import type { Sign } from '../../rules/game.ts'
+import { rolesText } from '../../rules/conduct/people.ts'
+import { announced } from '../../table/round/results.ts'
+import type { ResultKept } from '../../table/events/parts.ts'
+import { playerCalled, wagerCalled } from '../../table/people/names.ts'
+import { withUnit } from '../house/unit-words.ts'
+import { clockText, countText, gainText, leftText, moneyText } from '../format.ts'
+import { text as supervisor } from '../text/supervisor.ts'
+import { text } from '../text/forms.ts'
 
 const { will } = text
 
@@ -31,7 +31,7 @@ type Sentences = {
 const said = ({ inForce }: TableState, result: ResultKept): string => announced(inForce, result)
 
 const changed: Sentences['wager-changed'] = ({ act, player, wager, total, chips, tokens }, state) => {
-  const [who, what] = [playerNamed(state, player), wagerNamed(state, wager)]
+  const [who, what] = [playerCalled(state, player), wagerCalled(state, wager)]
   const back = -(chips + tokens)
   if (act === 'forfeit') return will.forfeited(who, moneyText(back), what)
   return back > 0 ? will.back(who, moneyText(back), what) : will.lies(who, moneyText(total), what)
@@ -39,8 +39,8 @@ const changed: Sentences['wager-changed'] = ({ act, player, wager, total, chips,
 
 const paidAnew = (players: TableEvent<'round-corrected'>['players'], state: TableState): readonly string[] =>
   players.flatMap(({ player, wrong, right, short }) => [
-    will.paid(playerNamed(state, player), moneyText(wrong), moneyText(right)),
-    ...(short > 0 ? [will.short(playerNamed(state, player), moneyText(short))] : []),
+    will.paid(playerCalled(state, player), moneyText(wrong), moneyText(right)),
+    ...(short > 0 ? [will.short(playerCalled(state, player), moneyText(short))] : []),
   ])
 
 const sentences: Sentences = {
@@ -55,24 +55,24 @@ const sentences: Sentences = {
   'wager-changed': changed,
   'limits-changed': ({ wager, from, ...limits }, state, now) =>
     will.limits(
-      wager && wagerNamed(state, wager),
+      wager && wagerCalled(state, wager),
       signWords(limits, state),
       from <= now ? will.atOnce : will.from(clockText(from), leftText(from - now)),
     ),
   'closure-announced': ({ from }, _, now) => will.closes(clockText(from), leftText(from - now)),
-  'player-away': ({ player }, state) => will.away(playerNamed(state, player)),
-  'seat-left': ({ player }, state) => will.leaves(playerNamed(state, player)),
-  'cashed-out': ({ player, chips, tokens }, state) => will.cashes(playerNamed(state, player), moneyText(chips + tokens)),
+  'player-away': ({ player }, state) => will.away(playerCalled(state, player)),
+  'seat-left': ({ player }, state) => will.leaves(playerCalled(state, player)),
+  'cashed-out': ({ player, chips, tokens }, state) => will.cashes(playerCalled(state, player), moneyText(chips + tokens)),
   'round-corrected': ({ round, was, now, players }, state) => [
     will.corrected(round, said(state, was), said(state, now)),
     ...paidAnew(players, state),
   ],
-  'player-compensated': ({ player, amount }, state) => will.compensated(playerNamed(state, player), gainText(amount)),
-  'incident-recorded': ({ about }, state) => will.incident(playerNamed(state, about)),
+  'player-compensated': ({ player, amount }, state) => will.compensated(playerCalled(state, player), gainText(amount)),
+  'incident-recorded': ({ about }, state) => will.incident(playerCalled(state, about)),
   'float-counted': ({ counted, variance }) => will.counted(moneyText(counted), gainText(variance)),
   'dice-brought': ({ dice }) => will.dice(countText(dice.length)),
-  'dice-relinquished': ({ shooter }, state) => will.passed(playerNamed(state, shooter)),
-  'shooter-named': ({ person }, state) => will.throws(playerNamed(state, person)),
+  'dice-relinquished': ({ shooter }, state) => will.passed(playerCalled(state, shooter)),
+  'shooter-named': ({ person }, state) => will.throws(playerCalled(state, person)),
 }
 
 export const consequences = (events: readonly TableEvent[], state: TableState, now: number): readonly string[] =>

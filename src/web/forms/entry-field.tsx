@@ -1,9 +1,9 @@
 /** Entering a result: two presses of six keys, or two cards. */
-import { faces } from '../../../rules/wager/result.ts'
-import { Die } from '../../felt/die.tsx'
-import { text } from '../../text/supervisor-actions.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/field.tsx'
+import { faces } from '../../rules/wager/result.ts'
+import { Die } from '../felt/die.tsx'
+import { text } from '../text/forms.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/field.tsx'
 
 interface EntryProps {
   readonly equipment: 'dice' | 'cards'
@@ -13,7 +13,7 @@ interface EntryProps {
 }
 
 export const EntryField = ({ equipment, label, value, onChange }: EntryProps) => (
-  <fieldset className="supervisor-several">
+  <fieldset className="form-several">
     <legend className="field-label">{label}</legend>
     {equipment === 'dice' ? <Keys value={value} onChange={onChange} /> : <Cards value={value} onChange={onChange} />}
   </fieldset>
@@ -23,12 +23,12 @@ type Entered = Pick<EntryProps, 'value' | 'onChange'>
 
 const Keys = ({ value, onChange }: Entered) => (
   <>
-    <div className="supervisor-keys">
+    <div className="form-keys">
       {faces.map((face) => (
         <button
           key={face}
           type="button"
-          className="supervisor-key"
+          className="form-key"
           aria-label={text.keyOf(face)}
           data-lit={value.includes(String(face)) || undefined}
           onClick={() => onChange(value.length === 2 ? [String(face)] : [...value, String(face)])}
@@ -63,7 +63,7 @@ const Cards = ({ value, onChange }: Entered) => {
       {[0, 1].map((at) => {
         const [rank, suit] = half(value[at])
         return (
-          <div key={at} className="supervisor-card-entry">
+          <div key={at} className="form-card-entry">
             <Choice
               label={text.rank(at + 1)}
               value={rank}

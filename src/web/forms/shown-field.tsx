@@ -1,11 +1,12 @@
 /** The fields of an action as they are shown. */
 import type { ReactNode } from 'react'
-import { text } from '../../text/supervisor-actions.ts'
-import { text as shell } from '../../text/shell.ts'
-import { Choice, Field, NoteField } from '../../ui/field.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { text } from '../text/forms.ts'
+import { text as shell } from '../text/shell.ts'
+import { Choice, Field, NoteField } from '../ui/field.tsx'
+import { Tick } from '../ui/tick.tsx'
 import { EntryField } from './entry-field.tsx'
-import type { FormField, FormValue, OptionField, Pair } from './fields.ts'
+import { words } from '../../table/forms/words.ts'
+import type { FormField, FormValue, OptionField, Pair } from '../../table/forms/field.ts'
 
 interface Shown<Value> {
   readonly value: Value
@@ -42,7 +43,7 @@ export const ShownField = ({ field, value, onChange }: FormFieldProps) => {
     case 'change':
     case 'minutes':
       return (
-        <div className="supervisor-half">
+        <div className="form-half">
           <Field
             label={label}
             hint={hint}
@@ -58,7 +59,7 @@ export const ShownField = ({ field, value, onChange }: FormFieldProps) => {
 
 /** Chosen only by somebody who has chosen: nothing stands there beforehand. */
 const Chosen = ({ field, value, onChange }: Shown<string> & { readonly field: FormField & { readonly kind: 'choice' } }) => {
-  const { label, hint = text.noClause, optional, among } = field
+  const { label, hint = words.noClause, optional, among } = field
   const nothing = ['', optional ? hint : text.choose] as const
   return <Choice label={label} required={!optional} value={value} among={[nothing, ...among]} onChange={onChange} />
 }
@@ -72,7 +73,7 @@ const Several = ({
   readonly hint?: string | undefined
   readonly children: ReactNode
 }) => (
-  <fieldset className="supervisor-several">
+  <fieldset className="form-several">
     <legend className="field-label">{label}</legend>
     {children}
     {hint !== undefined && <span className="field-label">{hint}</span>}
@@ -105,11 +106,11 @@ interface CountsProps extends Shown<Readonly<Record<string, string>>> {
 
 const Counts = ({ label, among, value, onChange }: CountsProps) => (
   <Several label={label}>
-    <div className="supervisor-counts">
+    <div className="form-counts">
       {among.map(([chip, name]) => (
         <Field
           key={chip}
-          label={text.countOf(name)}
+          label={words.countOf(name)}
           inputMode="numeric"
           required
           value={value[chip] ?? ''}

@@ -1,12 +1,13 @@
-/** The fields of an action's dialog, and how what was typed into them becomes a command. */
-import type { SentCommand } from '../../../client/index.ts'
-import { readMoney } from '../../format.ts'
+/** The fields of a command as a form asks for them, and how what somebody filled in becomes the command. */
+import { readMoney } from '../../rules/money/money.ts'
 
 interface Named {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
   readonly optional?: true | undefined
+  /** What stands for it where it is typed, if not its name. */
+  readonly typed?: string
 }
 
 export type Pair = readonly [value: string, label: string]
@@ -106,19 +107,54 @@ const readOptions = (field: FormField & { readonly kind: 'options' }, chosen: Re
     : { body: { [field.name]: Object.fromEntries(changed.map(({ name }) => [name, chosen[name]!])) } }
 }
 
+/** A command as it is sent: the house checks what it holds. */
+export interface Given {
+  readonly type: string
+  readonly [name: string]: unknown
+}
+
 /** The command that a filled form is, or the first field that is wanting. */
 export const commandOf = (
-  type: SentCommand['type'],
+  type: string,
   fields: readonly FormField[],
   values: FormValues,
   now: number,
-): { readonly command: SentCommand } | { readonly lacks: string } => {
+): { readonly command: Given } | { readonly lacks: string } => {
   const parts: object[] = []
   for (const field of fields) {
     const read = readField(field, values[field.name] ?? beginning(field), now)
     if ('lacks' in read) return read
     parts.push(read.body)
   }
-  // The fields of each action are those of its command; the house checks what they hold.
-  return { command: Object.assign({ type }, ...parts) as SentCommand }
+  return { command: Object.assign({ type }, ...parts) as Given }
+}
+
+/** Something that fits into a field, for a dry run before anybody has filled it in. */
+const sample = (field: FormField): FormValue => {
+  switch (field.kind) {
+    case 'choice':
+      return field.among[0]?.[0] ?? ''
+    case 'text':
+    case 'note':
+      return field.label
+    case 'money':
+    case 'change':
+    case 'minutes':
+      return '1'
+    case 'entry':
+      return field.equipment === 'dice' ? ['1', '2'] : ['AS', '2S']
+    case 'counts':
+      return Object.fromEntries(field.among.map(([chip]) => [chip, '0']))
+    case 'many':
+    case 'flag':
+    case 'options':
+      return beginning(field)
+  }
+}
+
+/** What a form would send if somebody filled it in somehow, with what is known already. */
+export const sampleOf = (fields: readonly FormField[], known: FormValues, now: number): Readonly<Record<string, unknown>> => {
+  const needed = fields.filter(({ name, optional }) => optional !== true || known[name] !== undefined)
+  const read = needed.map((field) => readField(field, known[field.name] ?? sample(field), now))
+  return Object.assign({}, ...read.map((each) => ('body' in each ? each.body : {}))) as Readonly<Record<string, unknown>>
 }

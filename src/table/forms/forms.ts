@@ -1,17 +1,17 @@
-/** What a supervisor can do at a table: every action by its group, with the fields of its dialog. */
-import type { SentCommand, TableState } from '../../../client/index.ts'
-import type { Matter } from '../../../rules/conduct/conduct.ts'
-import type { Staff } from '../../house/use-staff.ts'
-import { moneyText } from '../../format.ts'
-import { text } from '../../text/supervisor-actions.ts'
-import type { FormField } from './fields.ts'
+/** What people fill in to run a table: each command by its group, with its fields. Pages and the terminal read it from here. */
+import type { Matter } from '../../rules/conduct/conduct.ts'
+import type { CommandInputs } from '../commands.ts'
+import type { TableState } from '../state.ts'
+import type { FormField } from './field.ts'
+import type { Staff } from './table-fields.ts'
 import * as field from './table-fields.ts'
+import { words as text } from './words.ts'
 import { rightResult, striking } from './taking-back-fields.ts'
 
 type Group = 'result' | 'wagers' | 'limits' | 'closing' | 'people' | 'equipment' | 'money' | 'house' | 'records'
 
-export interface Action {
-  readonly type: SentCommand['type']
+export interface Form {
+  readonly type: keyof CommandInputs
   readonly group: Group
   /** What the rulebook cites for it. */
   readonly matter?: Matter
@@ -27,7 +27,7 @@ const nothing = (): readonly FormField[] => []
 const withDice = ({ inForce }: TableState): boolean => inForce.results.equipment === 'dice'
 const byHand = ({ setup }: TableState): boolean => setup.source === 'real'
 
-const result: readonly Action[] = [
+const result: readonly Form[] = [
   { type: 'override-result', group: 'result', matter: 'override', fits: byHand, fields: field.entryAndReason },
   {
     type: 'decide-face',
@@ -48,7 +48,7 @@ const result: readonly Action[] = [
   { type: 'invalidate', group: 'result', matter: 'invalidate', grave: true, fields: striking },
 ]
 
-const wagers: readonly Action[] = [
+const wagers: readonly Form[] = [
   { type: 'refuse-wager', group: 'wagers', matter: 'refuse-wager', fields: (state) => [field.lying(state), reason] },
   {
     type: 'void-wagers',
@@ -78,7 +78,7 @@ const wagers: readonly Action[] = [
   },
 ]
 
-const limits: readonly Action[] = [
+const limits: readonly Form[] = [
   { type: 'change-limits', group: 'limits', matter: 'limits', fields: field.limits },
   {
     type: 'limit-player',
@@ -92,7 +92,7 @@ const limits: readonly Action[] = [
   },
 ]
 
-const closing: readonly Action[] = [
+const closing: readonly Form[] = [
   {
     type: 'announce-closure',
     group: 'closing',
@@ -103,7 +103,7 @@ const closing: readonly Action[] = [
   { type: 'open', group: 'closing', fields: nothing, fits: ({ phase }) => phase === 'closed' },
 ]
 
-const people: readonly Action[] = [
+const people: readonly Form[] = [
   { type: 'post-dealer', group: 'people', fields: (state, staff) => [field.posted(state, staff), field.inPlaceOf(state, staff)] },
   {
     type: 'relieve-dealer',
@@ -130,7 +130,7 @@ const people: readonly Action[] = [
   },
 ]
 
-const equipment: readonly Action[] = [
+const equipment: readonly Form[] = [
   { type: 'report-fault', group: 'equipment', fields: field.fault },
   {
     type: 'new-dice',
@@ -168,7 +168,8 @@ const equipment: readonly Action[] = [
   },
 ]
 
-const moneyActions: readonly Action[] = [
+const moneyActions: readonly Form[] = [
+  { type: 'buy-in', group: 'money', fields: (state) => [player(state), money('amount', text.amount)] },
   { type: 'count-float', group: 'money', fields: field.counting },
   { type: 'fill', group: 'money', fields: () => [money('amount', text.amount)] },
   { type: 'credit', group: 'money', fields: () => [money('amount', text.amount)] },
@@ -181,13 +182,13 @@ const moneyActions: readonly Action[] = [
   },
 ]
 
-const rest: readonly Action[] = [
+const rest: readonly Form[] = [
   { type: 'automate', group: 'house', fields: field.automation },
   { type: 'change-house', group: 'house', matter: 'house-options', fields: field.house },
   { type: 'record-incident', group: 'records', matter: 'incident', fields: field.incident },
 ]
 
-export const actions: readonly Action[] = [
+export const forms: readonly Form[] = [
   ...result,
   ...wagers,
   ...limits,
@@ -199,29 +200,15 @@ export const actions: readonly Action[] = [
 ]
 
 /** Where a duty is seen to by a command of its own rather than by an answer. */
-export const seenToBy: Readonly<Record<string, Action['type']>> = {
+export const seenToBy: Readonly<Record<string, Form['type']>> = {
   'disputed-face': 'decide-face',
   'wrong-entry': 'override-result',
   substitute: 'name-substitute',
   dispute: 'compensate',
 }
 
-export const actionNamed = (type: string | null): Action | undefined => actions.find((each) => each.type === type)
+export const formNamed = (type: string | null): Form | undefined => forms.find((each) => each.type === type)
 
 /** The clause by which a game has it, where its rulebook says so. */
-export const clauseOf = ({ inForce: { conduct } }: TableState, { type, matter }: Action): string | undefined =>
+export const clauseOf = ({ inForce: { conduct } }: TableState, { type, matter }: Form): string | undefined =>
   conduct.who[type]?.clause ?? (matter && conduct.clauses[matter])
-
-/** How the table stands in what the action is about. */
-export const standsNow = (
-  state: TableState,
-  type: Action['type'],
-  sign: string,
-  said: (kept: object) => string,
-): string | undefined => {
-  if (type === 'change-limits' || type === 'limit-player') return text.signNow(sign)
-  if ((type === 'override-result' || type === 'decide-face') && state.declared) return text.entryNow(said(state.declared))
-  if (type === 'correct-round' && state.last) return text.settledNow(state.last.round, said(state.last.result))
-  if (type === 'fill' || type === 'credit' || type === 'count-float') return text.ledgerNow(moneyText(state.ledger.float))
-  return type === 'drop-box' ? text.boxNow(moneyText(state.ledger['drop box'])) : undefined
-}

@@ -1,7 +1,7 @@
 /** The wagers that lie on a layout as people speak of them. */
-import type { TableState } from '../../../client/index.ts'
-import { everyLaid } from '../../../table/wagering/layout.ts'
-import { playerNamed, wagerNamed } from '../../house/named.ts'
+import type { TableState } from '../state.ts'
+import { everyLaid } from '../wagering/layout.ts'
+import { playerCalled, wagerCalled } from '../people/names.ts'
 
 export interface LyingWager {
   readonly player: string
@@ -21,9 +21,9 @@ export const lyingWagers = (state: TableState): readonly LyingWager[] => {
     .toSorted((a, b) => seatOf(a.stack.player) - seatOf(b.stack.player) || a.stack.order - b.stack.order)
     .map(({ wager, state: place, stack: { player, amount, tokens } }) => ({
       player,
-      called: playerNamed(state, player),
+      called: playerCalled(state, player),
       wager,
-      name: wagerNamed(state, wager),
+      name: wagerCalled(state, wager),
       place: (state.inForce.table(wager)?.states.length ?? 1) > 1 ? place : undefined,
       amount,
       tokens,

@@ -1,0 +1,119 @@
+/** A command before it is given: what it is, what it asks for, what will happen, and who else has to agree. */
+import { useState } from 'react'
+import type { Me, SentCommand, TableState } from '../../client/index.ts'
+import { announced } from '../../table/round/results.ts'
+import type { ResultKept } from '../../table/events/parts.ts'
+import { limitsAt } from '../../table/wagering/sign.ts'
+import { useDoing } from '../house/use-doing.ts'
+import { useStaff } from '../house/use-staff.ts'
+import type { WatchedTable } from '../house/use-table.ts'
+import { useTicking } from '../house/use-ticking.ts'
+import { text } from '../text/forms.ts'
+import { text as shell } from '../text/shell.ts'
+import { text as supervisor } from '../text/supervisor.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Clause, Notice, RefusedNotice } from '../ui/notice.tsx'
+import { clauseOf, type Form as CommandForm } from '../../table/forms/forms.ts'
+import { words } from '../../table/forms/words.ts'
+import { standsNow } from './stands-now.ts'
+import { consequences, signWords } from './consequences.ts'
+import { beginning, commandOf, type FormValues } from '../../table/forms/field.ts'
+import { ShownField } from './shown-field.tsx'
+import { attempt, type Attempt } from '../../table/forms/trial.ts'
+
+interface FormDialogProps extends Pick<WatchedTable, 'now' | 'give'> {
+  readonly form: CommandForm
+  readonly state: TableState
+  readonly me: Me
+  readonly begins?: FormValues | undefined
+  /** What need not be asked for. */
+  readonly known?: FormValues | undefined
+  readonly onClose: () => void
+}
+
+export const FormDialog = (props: FormDialogProps) => (
+  <Dialog title={words.actions[props.form.type]?.[0] ?? props.form.type} open onClose={props.onClose}>
+    <FilledForm {...props} />
+  </Dialog>
+)
+
+const FilledForm = ({ form, state, me, begins, known = {}, now, give, onClose }: FormDialogProps) => {
+  const { type, grave } = form
+  const fields = form.fields(state, useStaff())
+  const [values, setValues] = useState<FormValues>({ ...begins, ...known })
+  const asked = fields.filter(({ name }) => known[name] === undefined)
+  const doing = useDoing()
+  const at = useTicking(now)
+  const read = commandOf(type, fields, values, at)
+  const tried = 'command' in read ? attempt(state, me, read.command, at) : undefined
+  const clause = clauseOf(state, form)
+  const sign = state.limits['*'] ? signWords(limitsAt(state, at), state) : ''
+  const stands = standsNow(state, type, sign, (kept) => announced(state.inForce, kept as ResultKept))
+  const wanting = 'lacks' in read ? text.lacks(read.lacks) : tried?.refusal?.reason
+  const submit = async (): Promise<void> => {
+    // The fields of a form are those of its command; the house checks what they hold.
+    if (!tried || tried.refusal || !('command' in read)) return
+    if (await doing.run(() => give(tried.role, read.command as SentCommand))) onClose()
+  }
+  return (
+    <Form className="form-form" onSend={submit}>
+      <p>
+        {words.actions[type]?.[1]} {clause !== undefined && <Clause game={state.game.id} clause={clause} />}
+      </p>
+      {stands !== undefined && <p className="form-stands">{stands}</p>}
+      {asked.map((field) => (
+        <ShownField
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? beginning(field)}
+          onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+        />
+      ))}
+      <Foreseen tried={tried} state={state} at={at} />
+      <RefusedNotice refused={doing.refused} game={state.game.id} />
+      <div className="dialog-foot">
+        <Button onPress={onClose}>{shell.cancel}</Button>
+        <Button type="submit" kind={grave ? 'grave' : 'main'} busy={doing.busy} refused={wanting}>
+          {words.actions[type]?.[0]}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface ForeseenProps {
+  readonly tried: Attempt | undefined
+  readonly state: TableState
+  readonly at: number
+}
+
+/** What the table's own code says will come of it; the house has the last word. */
+export const Foreseen = ({ tried, state, at }: ForeseenProps) => {
+  if (!tried) return null
+  if (tried.refusal) {
+    const { reason, clause } = tried.refusal
+    return (
+      <Notice kind="warn">
+        {supervisor.refusedNow} {reason} {clause !== null && <Clause game={state.game.id} clause={clause} />}
+      </Notice>
+    )
+  }
+  const lines = consequences(tried.events, state, at)
+  return (
+    <div className="form-foreseen">
+      <h3>{text.follows}</h3>
+      {lines.length > 0 ? (
+        <ul className="points">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{text.alone}</p>
+      )}
+      <p className="field-label">{text.as(tried.role)}</p>
+    </div>
+  )
+}
