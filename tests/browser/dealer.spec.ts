@@ -162,7 +162,7 @@ test.describe('on a tablet', () => {
     await decide.getByRole('button', { name: 'Decide the faces' }).click()
     await expect(dealer.getByText('3, 3 — 6')).toBeVisible()
 
-    await expect(dealer.getByRole('button', { name: 'Wrong entry' })).toBeVisible()
+    await expect(dealer.getByRole('button', { name: 'Say the entry is wrong' })).toBeVisible()
     await press(dealer, 'Approve')
     await rackOf(dealer, '90')
     await press(dealer, 'Collect')
