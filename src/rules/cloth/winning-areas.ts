@@ -1,9 +1,36 @@
 /** The winning areas: those that a result lights. */
-import { answerTo } from '../in-play/answering.ts'
 import type { InForce } from '../in-force.ts'
+import { answerTo } from '../in-play/answering.ts'
 import type { InPlay, Pile } from '../in-play/in-play.ts'
 import type { Area } from './layout.ts'
-import type { WagerTable } from '../wager/tabulate.ts'
+
+type Lying = Pick<Pile, 'table' | 'state' | 'off'>
+
+/** What is so of an area whatever lies there. */
+interface Spot {
+  readonly area: Area
+  /** The state in which wagers lie there, where they lie in others elsewhere. */
+  readonly state: number | undefined
+  /** A wager just placed there; nothing where wagers only move to. */
+  readonly placed: Lying | undefined
+}
+
+const known = new WeakMap<InForce, readonly Spot[]>()
+
+const spotsOf = (inForce: InForce): readonly Spot[] => {
+  const spots =
+    known.get(inForce) ??
+    inForce.layout.areas.flatMap((area) => {
+      const table = inForce.table(area.wager)!
+      const state = area.state === undefined ? undefined : table.states.indexOf(area.state)
+      // Under some house options nothing ever lies in that state.
+      if (state === -1) return []
+      const isMovedTo = table.wager.places?.includes(area.state ?? '')
+      return [{ area, state, placed: isMovedTo ? undefined : { table, state: state ?? table.starts[0]!.state } }]
+    })
+  known.set(inForce, spots)
+  return spots
+}
 
 /**
  * The ids of the areas where a wager wins by this result. What lies there decides; an empty area is lit if a wager
@@ -12,22 +39,12 @@ import type { WagerTable } from '../wager/tabulate.ts'
 export const winningAreas = (inForce: InForce, { piles, cycle }: InPlay, result: number): readonly string[] => {
   // A result that the rules do not have, such as one of an earlier house.
   if (result === -1) return []
+  const wins = (pile: Lying): boolean => answerTo(inForce, cycle, pile, result).result === 'win'
   const byWager = Map.groupBy(piles, ({ table }) => table.wager.id)
-  return inForce.layout.areas
-    .filter((area) => {
-      const lying = lyingAt(area, inForce.table(area.wager)!, byWager.get(area.wager) ?? [])
-      return lying.some((pile) => answerTo(inForce, cycle, pile, result).result === 'win')
+  return spotsOf(inForce)
+    .filter(({ area, state, placed }) => {
+      const lying = byWager.get(area.wager)?.filter((pile) => state === undefined || pile.state === state) ?? []
+      return lying.length > 0 ? lying.some(wins) : placed !== undefined && wins(placed)
     })
-    .map(({ id }) => id)
-}
-
-type Lying = Pick<Pile, 'table' | 'state' | 'off'>
-
-const lyingAt = (area: Area, table: WagerTable, piles: readonly Pile[]): readonly Lying[] => {
-  const here = area.state === undefined ? undefined : table.states.indexOf(area.state)
-  // Under some house options nothing ever lies in that state.
-  if (here === -1) return []
-  const lying = here === undefined ? piles : piles.filter((pile) => pile.state === here)
-  if (lying.length > 0 || table.wager.places?.includes(area.state ?? '')) return lying
-  return [{ table, state: here ?? table.starts[0]!.state }]
+    .map(({ area }) => area.id)
 }

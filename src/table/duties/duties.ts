@@ -78,7 +78,7 @@ export const houseMayAnswer = ({ setup }: TableState, { byHouse, onRecord }: Pic
   byHouse === true && (setup.source === 'virtual' || onRecord === true)
 
 /** Why play does not go on: a duty that nobody has answered yet. */
-export const heldUp = ({ duties }: TableState, ...what: readonly Holds[]): Refusal | undefined => {
+export const heldUp = ({ duties }: Pick<TableState, 'duties'>, ...what: readonly Holds[]): Refusal | undefined => {
   const open = duties.find(({ holds }) => what.includes(holds))
   if (!open) return undefined
   const people = open.by.map(rolesText).join(' and ')
@@ -89,8 +89,8 @@ export const heldUp = ({ duties }: TableState, ...what: readonly Holds[]): Refus
 const takingBack = new Set(['correction', 'invalidate'])
 
 /** While somebody has asked that the last round be taken back, nobody changes what that round left. */
-export const lastIsLookedAt = ({ duties, ...state }: TableState): Refusal | undefined =>
-  heldUp({ ...state, duties: duties.filter(({ matter }) => takingBack.has(matter)) }, 'next round')
+export const lastIsLookedAt = ({ duties }: TableState): Refusal | undefined =>
+  heldUp({ duties: duties.filter(({ matter }) => takingBack.has(matter)) }, 'next round')
 
 /** What a game wants people to do at a moment, the layout being before and after as given. */
 export const dutiesAt = (

@@ -96,14 +96,17 @@ const remember = (inPlay: InPlay, result: number, terms: Terms, made: Settling):
 
 /** Once some rows of a settlement are carried out, the rest of it is as it was: what lies there now is settled by that. */
 export const handOn = (from: InPlay, to: InPlay, done: readonly Row[]): void => {
-  const isDone = new Set(done)
   for (const [result, { terms, settling: made }] of known.get(from) ?? []) {
-    const lost = made.lost.filter((row) => !isDone.has(row))
-    const rows = made.rows.filter((row) => !isDone.has(row))
-    if (lost.length + rows.length + done.length === made.lost.length + made.rows.length) {
-      remember(to, result, terms, { ...made, lost, rows })
-    }
+    const left = withoutRows(made, done)
+    if (left) remember(to, result, terms, left)
   }
+}
+
+/** Nothing where those are not rows of this settlement. */
+const withoutRows = (made: Settling, done: readonly Row[]): Settling | undefined => {
+  if (made.lost === done) return { ...made, lost: [] }
+  const rows = made.rows.filter((row) => !done.includes(row))
+  return made.lost.length === 0 && rows.length + done.length === made.rows.length ? { ...made, rows } : undefined
 }
 
 /** A wager that is lost as a whole is collected; what is decided otherwise waits for the payment. */
