@@ -23,6 +23,8 @@ import { beginning, commandOf, type FormValues } from '../../table/forms/field.t
 import { ShownField } from './shown-field.tsx'
 import { attempt, type Attempt } from '../../table/forms/trial.ts'
 
+const nothingKnown: FormValues = {}
+
 interface FormDialogProps extends Pick<WatchedTable, 'now' | 'give'> {
   readonly form: CommandForm
   readonly state: TableState
@@ -39,7 +41,7 @@ export const FormDialog = (props: FormDialogProps) => (
   </Dialog>
 )
 
-const FilledForm = ({ form, state, me, begins, known = {}, now, give, onClose }: FormDialogProps) => {
+const FilledForm = ({ form, state, me, begins, known = nothingKnown, now, give, onClose }: FormDialogProps) => {
   const { type, grave } = form
   const fields = form.fields(state, useStaff())
   const [values, setValues] = useState<FormValues>({ ...begins, ...known })

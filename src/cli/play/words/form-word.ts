@@ -35,13 +35,14 @@ const readChoice = (field: ChoiceField, rest: readonly string[]): Reading => {
   return found ? { rest: rest.slice(found.typed.split(' ').length), value: found.value } : { rest, value: undefined }
 }
 
+/** A word that asks for nothing else takes what is typed without "because" too. */
+const readNote = (rest: readonly string[], reason: string): Reading =>
+  reason === '' && rest.length > 0 ? { rest: [], value: rest.join(' ') } : { rest, value: reason === '' ? undefined : reason }
+
 const readOne = (field: FormField, rest: readonly string[], reason: string): Reading => {
   switch (field.kind) {
     case 'note':
-      // A word that asks for nothing else takes what is typed without "because" too.
-      return reason !== '' || rest.length === 0
-        ? { rest, value: reason === '' ? undefined : reason }
-        : { rest: [], value: rest.join(' ') }
+      return readNote(rest, reason)
     case 'choice':
       return readChoice(field, rest)
     case 'many':

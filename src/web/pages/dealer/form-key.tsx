@@ -7,6 +7,8 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 
+const nothingKnown: FormValues = {}
+
 interface FormKeyProps {
   readonly dealing: Dealing
   readonly type: Form['type']
@@ -15,7 +17,7 @@ interface FormKeyProps {
   readonly children?: ReactNode
 }
 
-export const FormKey = ({ dealing, type, of = {}, children }: FormKeyProps) => {
+export const FormKey = ({ dealing, type, of = nothingKnown, children }: FormKeyProps) => {
   const { state, staff, me, now, send } = dealing
   const [open, setOpen] = useState(false)
   const form = formNamed(type)!
