@@ -14,6 +14,7 @@ import type { Account, AccountEvent } from './cage/account.ts'
 import type { Cage, CageEvent } from './cage/cage.ts'
 import type { PeopleEvent } from './people/events.ts'
 import type { People } from './people/known.ts'
+import type { Secret } from './people/passwords.ts'
 
 /** Everything that a command may read. It names what it reads, and has nothing else when it is decided. */
 export interface Streams {
@@ -47,10 +48,16 @@ export type Decided<Events extends EventType = EventType, Answer extends object 
   readonly [Stream in keyof Written]?: readonly Extract<Fact<Written[Stream]>, { readonly type: Events }>[]
 } & { readonly answer?: Omit<Answer, 'repeated'> }
 
-/** Who gives a command, and when by the house's one clock. */
+/** What only chance brings: the number of a new person, and a password for one sign-in. */
+export interface Drawn extends Secret {
+  readonly person: string
+}
+
+/** Who gives a command, when by the house's one clock, and what was drawn for it. */
 export interface HouseOrder {
   readonly by: Giver
   readonly at: number
+  readonly drawn: Drawn
 }
 
 /** Where the API takes a command; what its path names is left out of what is sent. */
@@ -76,6 +83,8 @@ export interface HouseCommand<
   readonly once?: string
   /** Whether it takes a passkey: one that was used in this session, or one that was used just now. */
   readonly passkey?: (body: z.infer<Schema>) => 'used' | 'fresh' | undefined
+  /** Whether something is drawn for it; that costs much, so it is decided once before, to see whether it would be refused. */
+  readonly draws?: true
   /** What players ask for and the house does: its events are the house's. */
   readonly byHouse?: true
   readonly reads: readonly Reads[]
@@ -85,7 +94,7 @@ export interface HouseCommand<
   /** What is answered; nothing but that it is done, where there is none. */
   readonly answer?: z.ZodType<Answer>
   /** What is answered from the streams as they stand afterwards, where it is not said by the decision. */
-  readonly shows?: (streams: Pick<Streams, Reads>, body: z.infer<Schema>, by: Giver) => NoInfer<Answer>
+  readonly shows?: (streams: Pick<Streams, Reads>, body: z.infer<Schema>, order: HouseOrder) => NoInfer<Answer>
   readonly decide: (
     streams: Pick<Streams, Reads>,
     body: z.infer<Schema>,

@@ -15,7 +15,7 @@ import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { changesOf } from './changes.ts'
 import { systemClock, type Clock } from './clock.ts'
-import type { EventType, HouseCommand, Streams } from './command.ts'
+import type { Drawn, EventType, HouseCommand, HouseOrder, Streams } from './command.ts'
 import { definitionFault, rulesOver } from './definition.ts'
 import { HouseTable, type Outcome } from './house-table.ts'
 import { IdempotencyKeys, type Asked } from './idempotency.ts'
@@ -26,6 +26,8 @@ import { wishesOver } from './suspension.ts'
 import { peopleFold, type People } from './people/known.ts'
 import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
 import { roleFault } from './people/has-role.ts'
+import { newNumber } from './people/names.ts'
+import type { Secret } from './people/passwords.ts'
 import { proposerOfCash } from './two-people.ts'
 
 export const byHouse: Giver = { person: 'house', role: 'house' }
@@ -36,6 +38,12 @@ export const accountStream = (player: string): string => `account ${player}`
 export interface Unfit {
   readonly table: string
   readonly why: string
+}
+
+/** What comes with a command: its idempotency key, and how a password is made where it takes a new one. */
+export interface Sent {
+  readonly id?: string | undefined
+  readonly draw?: (() => Promise<Secret>) | undefined
 }
 
 export class House {
@@ -116,16 +124,17 @@ export class House {
     command: HouseCommand<Schema, keyof Streams, EventType, Answer>,
     given: z.input<Schema>,
     by: Giver,
-    id?: string,
+    { id, draw }: Sent = {},
   ): Promise<Answer | Refusal> {
     const parsed = command.schema.safeParse(given, { error: inWords })
     if (!parsed.success) return malformed(parsed.error)
     const body = parsed.data
     const asked =
       id === undefined ? undefined : { id: keyOf(by, id), asked: JSON.stringify([command.once, ...Object.values(body)]) }
-    const outcome = await this.#keys.once(asked, () => this.#done(command, body, by, asked))
+    const outcome = await this.#keys.once(asked, () => this.#done(command, body, by, asked, draw))
     if (isRefusal(outcome)) return outcome
-    return command.shows ? command.shows(this.#streams(this.#accountFor(command, body, by)), body, by) : (outcome as Answer)
+    if (!command.shows) return outcome as Answer
+    return command.shows(this.#streams(this.#accountFor(command, body, by)), body, this.#order(by))
   }
 
   /** Every stream that it reads is there before it is decided; then it is decided at once. */
@@ -134,18 +143,23 @@ export class House {
     body: z.infer<Schema>,
     by: Giver,
     asked: Asked | undefined,
+    draw: Sent['draw'],
   ): Promise<object | Refusal> {
     const account = this.#accountFor(command, body, by)
-    const streams = this.#streams(account)
-    const at = this.clock.now()
-    const decided = roleFault(streams.people, command.roles, by) ?? command.decide(streams, body, { by, at })
+    const decide = (order: HouseOrder) =>
+      roleFault(this.people.state, command.roles, by) ?? command.decide(this.#streams(account), body, order)
+    const early = command.draws ? decide(this.#order(by)) : {}
+    if (isRefusal(early)) return early
+    const order = this.#order(by, command.draws && { ...(await draw!()), person: newNumber(this.people.state) })
+    const decided = decide(order)
     if (isRefusal(decided)) return decided
     const { people, book, cage } = this
-    const changes = changesOf(decided, { people, book, cage, account }, { at, by: command.byHouse ? byHouse : by })
+    const changes = changesOf(decided, { people, book, cage, account }, { at: order.at, by: command.byHouse ? byHouse : by })
     const answer = decided.answer ?? {}
-    if (changes.length === 0) return { ...answer, repeated: false }
+    const outcome = asked ? { ...answer, repeated: false } : answer
+    if (changes.length === 0) return outcome
     const committed = await this.journal.commit(changes, this.#keys.answered(asked, { answer }))
-    return this.#keys.outcomeOf(committed, asked, { ...answer, repeated: false })
+    return this.#keys.outcomeOf(committed, asked, outcome)
   }
 
   /**
@@ -186,6 +200,10 @@ export class House {
       games,
       account: account?.state ?? accountFold.start,
     }
+  }
+
+  #order(by: Giver, drawn: Drawn = { person: '', password: '', digest: '' }): HouseOrder {
+    return { by, at: this.clock.now(), drawn }
   }
 
   #accountFor<Schema extends z.ZodObject>({ player }: HouseCommand<Schema>, body: z.infer<Schema>, by: Giver) {

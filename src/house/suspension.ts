@@ -3,6 +3,7 @@
  * there. It needs no notice, unlike the closing of a table: it is for what nobody can wait twenty minutes for, and it takes
  * from nobody the decision of a wager that stands.
  */
+import type { Game } from '../rules/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { laidBy } from '../table/wagering/layout.ts'
 import type { TableState } from '../table/state.ts'
@@ -14,6 +15,13 @@ import { refused } from './people/refused.ts'
 /** Why a game is not played now; what concerns all games goes first. */
 export const suspensionOf = ({ suspended }: Book, game: string): Suspension | undefined =>
   suspended.find((each) => each.game === null) ?? suspended.find((each) => each.game === game)
+
+export const isSuspended = ({ suspended }: Book, game: string | null): boolean => suspended.some((each) => each.game === game)
+
+export const playOf = (game: string | null): string => (game === null ? 'all play' : `play of ${game}`)
+
+export const gameFault = (games: readonly Game[], game: string | null): Refusal | undefined =>
+  game === null || games.some(({ id }) => id === game) ? undefined : refused('no-such-game', `there is no game ${game}`)
 
 export const suspendedAll = ({ suspended }: Book): Suspension | undefined => suspended.find(({ game }) => game === null)
 

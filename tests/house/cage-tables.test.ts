@@ -4,7 +4,7 @@ import type { Giver } from '../../src/table/events/parts.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
 import { byHouse } from '../../src/house/house.ts'
 import { changeTable } from '../../src/house/manage-tables.ts'
-import { exclude } from '../../src/house/people/exclusion.ts'
+import { exclude } from './people/commands.ts'
 import { done, expectRefused, given, Room } from './cage-kit.ts'
 
 let room: Room

@@ -4,7 +4,7 @@ import type { Payment } from '../../src/house/cage/cage.ts'
 import { slipPage, slipText, type Names } from '../../src/house/cage/slip.ts'
 import { buyIn, cashOut } from '../../src/house/cage/transfers.ts'
 import { byHouse } from '../../src/house/house.ts'
-import { exclude } from '../../src/house/people/exclusion.ts'
+import { exclude } from './people/commands.ts'
 import { record } from '../../src/house/people/record.ts'
 import { day, done, expectRefused, given, minute, Room } from './cage-kit.ts'
 

@@ -31,13 +31,15 @@ export class CashDesk {
     return slipNumbered(this.#house.journal.store, number)
   }
 
-  openAccount = (by: Giver, id: string, player: string, money: Money) => this.#house.do(openAccount, { player, money }, by, id)
+  openAccount = (by: Giver, id: string, player: string, money: Money) =>
+    this.#house.do(openAccount, { player, money }, by, { id })
 
-  pay = (by: Giver, id: string, payment: Payment) => this.#house.do(pay, payment, by, id)
+  pay = (by: Giver, id: string, payment: Payment) => this.#house.do(pay, payment, by, { id })
 
-  changeLimits = (by: Giver, id: string, limits: HouseLimits) => this.#house.do(changeCageLimits, limits, by, id)
+  changeLimits = (by: Giver, id: string, limits: HouseLimits) => this.#house.do(changeCageLimits, limits, by, { id })
 
-  approve = (by: Giver, id: string, number: number) => this.#house.do(approveAtCage, { number }, by, id)
+  approve = (by: Giver, id: string, number: number) => this.#house.do(approveAtCage, { number }, by, { id })
 
-  decline = (by: Giver, id: string, number: number, reason: string) => this.#house.do(declineAtCage, { number, reason }, by, id)
+  decline = (by: Giver, id: string, number: number, reason: string) =>
+    this.#house.do(declineAtCage, { number, reason }, by, { id })
 }

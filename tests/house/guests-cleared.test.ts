@@ -4,7 +4,7 @@ import { takePlayMoney } from '../../src/house/commands/take-play-money.ts'
 import { Clearing } from '../../src/house/clearing.ts'
 import { firstSetup } from '../../src/house/first-tables.ts'
 import { byHouse } from '../../src/house/house.ts'
-import { addGuest } from '../../src/house/people/manage.ts'
+import { addGuest } from '../../src/house/people/guests.ts'
 import type { Issued } from '../../src/house/people/sessions.ts'
 import { verifyHouse } from '../../src/house/verify.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'
@@ -32,7 +32,7 @@ const guest = async (): Promise<Issued> => unrefused(await addGuest(premises.des
 const visit = async (): Promise<Issued> => {
   const issued = await guest()
   const { person } = issued.session
-  await premises.house.do(takePlayMoney, {}, { person, role: 'player' }, 'first')
+  await premises.house.do(takePlayMoney, {}, { person, role: 'player' }, { id: 'first' })
   await give('take-seat', {}, person)
   await give('buy-in', { player: person, amount: 5_000, with: 'chips' })
   await give('open-dispute', { claim: 'I had more' }, person)

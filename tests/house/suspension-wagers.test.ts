@@ -2,11 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byHouse, House } from '../../src/house/house.ts'
 import { record } from '../../src/house/people/record.ts'
-import { resume, suspend } from '../../src/house/suspend.ts'
+import { resume, suspend } from './people/commands.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import type { Game } from '../../src/rules/game.ts'
-import { games } from '../../src/rules/games/registry.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { steps } from '../../src/table/automation.ts'
 import { balance } from '../../src/table/money/ledger.ts'
@@ -79,7 +78,7 @@ describe('a winner that its player would leave up', () => {
   it('comes down while play is suspended, whatever was said before, and no round is started for it', async () => {
     await ann('place', { wager: 'pass', amount: 1_000 })
     await ann('leave-up', { wager: 'pass', up: true })
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     await rolled(3, 4)
     expect(lies()).toEqual([])
     expect(rack()).toBe(101_000)
@@ -94,7 +93,7 @@ describe('a winner that its player would leave up', () => {
     await ann('leave-up', { wager: 'pass', up: true })
     await rolled(3, 4)
     expect(stateNow().phase).toBe('collected')
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     await must({ type: 'pay' }, 'dee', 'dealer')
     expect(lies()).toEqual([])
     expect(rack()).toBe(101_000)
@@ -102,11 +101,11 @@ describe('a winner that its player would leave up', () => {
 
   it('is not to be left up again before play is resumed', async () => {
     await ann('place', { wager: 'pass', amount: 1_000 })
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     expect(await codeOf({ type: 'leave-up', wager: 'pass', up: true }, 'ann')).toBe('suspended')
     expect(await codeOf({ type: 'leave-up', wager: 'pass', up: true, player: 'ann' }, 'dee', 'dealer')).toBe('suspended')
     expect(await codeOf({ type: 'leave-up', wager: 'pass', up: false }, 'ann')).toBeUndefined()
-    await resume(house, games, boss, { reason: 'all is well' })
+    await resume(house, boss, { reason: 'all is well' })
     await ann('leave-up', { wager: 'pass', up: true })
     await rolled(3, 4)
     expect(lies()).toEqual([['pass', 1_000, false]])
@@ -122,14 +121,14 @@ describe('a wager that is called off', () => {
   })
 
   it('is called so before play is suspended or not at all', async () => {
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     expect(await codeOf({ type: 'call-working', wager: 'hard-8', as: 'off' }, 'ann')).toBe('suspended')
     expect(await codeOf({ type: 'call-working', wager: 'hard-8', as: 'working' }, 'ann')).toBeUndefined()
   })
 
   it('is no reason for another round: it lies there until play is resumed, or a supervisor hands it back', async () => {
     await ann('call-working', { wager: 'hard-8', as: 'off' })
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     await rolled(1, 2)
     expect(stateNow()).toMatchObject({ phase: 'betting', round: 3 })
     await rolled(3, 4)
@@ -146,9 +145,9 @@ describe('a wager that is called off', () => {
 
   it('lies as it lay when play is resumed', async () => {
     await ann('call-working', { wager: 'hard-8', as: 'off' })
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     await rolled(3, 4)
-    await resume(house, games, boss, { reason: 'all is well' })
+    await resume(house, boss, { reason: 'all is well' })
     await must({ type: 'start-round' }, 'dee', 'dealer')
     await ann('call-working', { wager: 'hard-8', as: 'working' })
     expect(lies()).toEqual([['hard-8', 1_000, false]])
@@ -159,7 +158,7 @@ describe('money that would come to a table', () => {
   beforeEach(() => opened(dragonFire, []))
 
   it('does not while play is suspended, in cash, in chips or with a voucher', async () => {
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     for (const paid of ['cash', 'chips', 'voucher']) {
       expect(await codeOf({ type: 'buy-in', player: 'ann', amount: 1_000, with: paid }, 'dee', 'dealer')).toBe('suspended')
     }
@@ -177,7 +176,7 @@ describe('money that would come to a table', () => {
     const found = { type: 'find-wager', player: 'ann', wager: 'dragon', amount: 6_000 }
     await must(found, 'dee', 'dealer')
     const { id: duty } = stateNow().duties.find(({ matter }) => matter === 'find-wager')!
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     expect(await codeOf({ type: 'answer', duty, answer: 'approve' }, 'sue', 'gaming supervisor')).toBe('suspended')
     expect(lies()).toEqual([['dragon', 2_000, false]])
     expect(await codeOf({ type: 'answer', duty, answer: 'decline' }, 'sue', 'gaming supervisor')).toBeUndefined()

@@ -4,7 +4,7 @@ import { openFirstTables } from '../../src/house/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import { Pacers } from '../../src/house/pacers.ts'
 import { record } from '../../src/house/people/record.ts'
-import { resume, suspend } from '../../src/house/suspend.ts'
+import { resume, suspend } from './people/commands.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
@@ -98,7 +98,7 @@ describe('a house whose play is suspended', () => {
       await seated(table, 'ann')
       await untilBetting(table)
       await must(table, { type: 'place', wager: wagers[table]!, amount: 1_000 }, 'ann')
-      expect(await suspend(house, games, boss, { reason })).toBeUndefined()
+      expect(await suspend(house, boss, { reason })).toBeUndefined()
       expect(await codeOf(table, { type: 'place', wager: wagers[table]!, amount: 1_000 }, 'ann')).toBe('suspended')
       expect(await codeOf(table, { type: 'take-seat' }, 'bob')).toBe('suspended')
       for (let minutes = 0; stateOf(table).inPlay.piles.length > 0; minutes += 1) {
@@ -111,7 +111,7 @@ describe('a house whose play is suspended', () => {
       expect(await codeOf(table, { type: 'start-round' })).toBe('suspended')
       expect(balance(stateOf(table).ledger)).toEqual({ chips: 0, tokens: 0 })
       expect(failures).toEqual([])
-      expect(await resume(house, games, boss, { reason: 'all is well' })).toBeUndefined()
+      expect(await resume(house, boss, { reason: 'all is well' })).toBeUndefined()
       await untilBetting(table)
       expect(stateOf(table).round).toBe(round + 1)
       await must(table, { type: 'place', wager: wagers[table]!, amount: 1_000 }, 'ann')
@@ -121,13 +121,13 @@ describe('a house whose play is suspended', () => {
 
   it('is still so after a restart, and goes on only when somebody says so', async () => {
     await seated('dragon-fire', 'ann')
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     pacers.stop()
     start()
     await passes(10 * minute)
     expect(stateOf('dragon-fire')).toMatchObject({ round: 0, phase: 'between rounds' })
     expect(await codeOf('craps', { type: 'take-seat' }, 'bob')).toBe('suspended')
-    await resume(house, games, boss, { reason: 'all is well' })
+    await resume(house, boss, { reason: 'all is well' })
     await untilBetting('dragon-fire')
   })
 
@@ -135,21 +135,21 @@ describe('a house whose play is suspended', () => {
     await seated('dragon-fire', 'ann')
     await untilBetting('dragon-fire')
     await must('dragon-fire', { type: 'place', wager: 'dragon', amount: 1_000 }, 'ann')
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     await must('dragon-fire', { type: 'remove', wager: 'dragon', amount: 1_000 }, 'ann')
     await must('dragon-fire', { type: 'leave-seat' }, 'ann')
     expect(stateOf('dragon-fire').players.size).toBe(0)
   })
 
   it('of one game leaves the others as they are', async () => {
-    await suspend(house, games, boss, { reason, game: 'craps' })
+    await suspend(house, boss, { reason, game: 'craps' })
     expect(await codeOf('craps', { type: 'take-seat' }, 'ann')).toBe('suspended')
     await seated('dragon-fire', 'ann')
     await untilBetting('dragon-fire')
     // Resuming everything is not what was suspended.
-    expect(await resume(house, games, boss, { reason })).toMatchObject({ code: 'not-suspended' })
-    await suspend(house, games, boss, { reason })
-    await resume(house, games, boss, { reason })
+    expect(await resume(house, boss, { reason })).toMatchObject({ code: 'not-suspended' })
+    await suspend(house, boss, { reason })
+    await resume(house, boss, { reason })
     expect(await codeOf('craps', { type: 'take-seat' }, 'bob')).toBe('suspended')
     expect(await codeOf('dragon-fire', { type: 'take-seat' }, 'bob')).toBeUndefined()
   })
@@ -170,7 +170,7 @@ describe('a table that people run, while play is suspended', () => {
   it('concludes its round and does not start another, though it would by itself', async () => {
     expect(stateOf(table)).toMatchObject({ phase: 'betting', round: 1 })
     await must(table, { type: 'place', wager: 'dragon', amount: 1_000 }, 'ann')
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     await dealer('offer-dice')
     await must(table, { type: 'accept-dice' }, 'ann')
     await must(table, { type: 'select-dice', dice: [1, 2] }, 'ann')
@@ -183,7 +183,7 @@ describe('a table that people run, while play is suspended', () => {
     await dealer('cash-out', { player: 'ann', amount: 5_000 })
     expect(stateOf(table).phase).toBe('between rounds')
     expect(await codeOf(table, { type: 'start-round' }, 'dee', 'dealer')).toBe('suspended')
-    await resume(house, games, boss, { reason: 'all is well' })
+    await resume(house, boss, { reason: 'all is well' })
     await must(table, { type: 'buy-in', player: 'ann', amount: 5_000 })
     expect(stateOf(table)).toMatchObject({ phase: 'betting', round: 2 })
   })
@@ -192,7 +192,7 @@ describe('a table that people run, while play is suspended', () => {
     await must(table, { type: 'automate', steps: [] }, 'boss', 'operator')
     await must(table, { type: 'call-wager', wager: 'dragon', amount: 1_000, chipsDown: true }, 'ann')
     const { id: duty } = stateOf(table).duties.find(({ matter }) => matter === 'called-wager')!
-    await suspend(house, games, boss, { reason })
+    await suspend(house, boss, { reason })
     expect(await codeOf(table, { type: 'answer', duty, answer: 'accept' }, 'dee', 'dealer')).toBe('suspended')
     expect(await codeOf(table, { type: 'answer', duty, answer: 'decline' }, 'dee', 'dealer')).toBeUndefined()
     await must(table, { type: 'leave-seat' }, 'ann')
@@ -205,32 +205,32 @@ describe('the switch', () => {
   it('is for supervisors and inspectors to turn off, and for a rank more to turn on', async () => {
     const as = (person: string, role: Role) => ({ person, role })
     for (const by of [as('ann', 'player'), as('dee', 'dealer'), as('ann', 'operator'), as('nobody', 'operator')]) {
-      expect(await suspend(house, games, by, { reason })).toMatchObject({ code: 'not-your-role' })
+      expect(await suspend(house, by, { reason })).toMatchObject({ code: 'not-your-role' })
     }
     expect(house.book.state.suspended).toEqual([])
     for (const by of [as('ina', 'inspector'), as('sue', 'casino supervisor')]) {
-      expect(await suspend(house, games, by, { reason })).toBeUndefined()
-      expect(await resume(house, games, by, { reason })).toMatchObject({ code: 'not-your-role' })
-      expect(await resume(house, games, boss, { reason })).toBeUndefined()
+      expect(await suspend(house, by, { reason })).toBeUndefined()
+      expect(await resume(house, by, { reason })).toMatchObject({ code: 'not-your-role' })
+      expect(await resume(house, boss, { reason })).toBeUndefined()
     }
     await record(house, byHouse, [{ type: 'person-disabled', person: 'sue', reason: 'gone' }])
-    expect(await suspend(house, games, as('sue', 'casino supervisor'), { reason })).toMatchObject({ code: 'not-your-role' })
+    expect(await suspend(house, as('sue', 'casino supervisor'), { reason })).toMatchObject({ code: 'not-your-role' })
   })
 
   it('says what is wrong: no reason, no such game, off or on already', async () => {
-    expect(await suspend(house, games, boss, { reason: ' ' })).toMatchObject({ code: 'no-reason' })
-    expect(await suspend(house, games, boss, { reason, game: 'chess' })).toEqual({
+    expect(await suspend(house, boss, { reason: ' ' })).toMatchObject({ code: 'malformed' })
+    expect(await suspend(house, boss, { reason, game: 'chess' })).toEqual({
       code: 'no-such-game',
       clause: null,
       reason: 'there is no game chess',
     })
-    await suspend(house, games, boss, { reason })
-    expect(await suspend(house, games, boss, { reason })).toMatchObject({ code: 'suspended-already' })
-    expect(await resume(house, games, boss, { reason, game: 'craps' })).toMatchObject({ code: 'not-suspended' })
+    await suspend(house, boss, { reason })
+    expect(await suspend(house, boss, { reason })).toMatchObject({ code: 'suspended-already' })
+    expect(await resume(house, boss, { reason, game: 'craps' })).toMatchObject({ code: 'not-suspended' })
   })
 
   it('is in the journal with who turned it and why', async () => {
-    await suspend(house, games, boss, { reason, game: 'craps' })
+    await suspend(house, boss, { reason, game: 'craps' })
     const events = store.streams.get('book')!.map(({ text }) => JSON.parse(text) as TableEvent)
     expect(events.at(-1)).toEqual({ v: 1, type: 'play-suspended', game: 'craps', reason, at: Date.now(), by: boss })
   })

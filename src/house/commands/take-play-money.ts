@@ -23,7 +23,7 @@ export const takePlayMoney = houseCommand({
   player: (_, { person }) => person,
   events: ['account-opened', 'paid-in', 'slip-written'],
   answer: accountSchema,
-  shows: ({ account }, _, { person }) => accountShown(person, account),
+  shows: ({ account }, _, { by }) => accountShown(by.person, account),
   decide: (streams, _, { by: { person: player }, at }) => {
     const { people, account, cage } = streams
     const isNew = account.player === undefined

@@ -7,7 +7,7 @@ import { refused } from './refused.ts'
  * Why two people may be one, if they may: the one gave the other a password, or somebody gave both of them theirs, and not
  * each of them has used a passkey since. No time proves anything: whoever has two passwords has them tomorrow as well.
  */
-export const sharedHand = (people: People, first: string, second: string): string | undefined => {
+const sharedHand = (people: People, first: string, second: string): string | undefined => {
   const hands = handsOn(people, second)
   if (!handsOn(people, first).some((each) => hands.includes(each))) return undefined
   const unproved = [first, second].filter((each) => people.get(each)?.hasProved !== true)

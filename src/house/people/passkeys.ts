@@ -19,7 +19,6 @@ import type { Desk } from './desk.ts'
 import type { Passkey, Terminal } from './events.ts'
 import { deviceDigest } from './devices.ts'
 import { isLockedAnywhere, isResting, type KnownPasskey } from './known.ts'
-import { operatorFault } from './operators.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt, terminalOf } from './roles.ts'
@@ -206,19 +205,8 @@ export class Passkeys {
     const unproved = known && unprovedFault(this.#desk.house, known, session)
     if (unproved) return unproved
     if (!this.#isFresh(Math.max(began, proved))) return refused('sign-in-again', 'sign in again to remove a passkey')
-    return this.#remove(by, person, id)
-  }
-
-  /** Anybody’s, by an operator. */
-  async remove(by: Giver, person: string, id: string): Promise<Refusal | undefined> {
-    return operatorFault(this.#desk.house, by) ?? this.#remove(by, person, id)
-  }
-
-  async #remove(by: Giver, person: string, id: string): Promise<Refusal | undefined> {
-    const { house } = this.#desk
-    if (!house.people.state.get(person)?.passkeys.some((each) => each.id === id))
-      return refused('no-passkey', 'there is no such passkey')
-    await record(house, by, [{ type: 'passkey-removed', person, id }])
+    if (!known?.passkeys.some((each) => each.id === id)) return refused('no-passkey', 'there is no such passkey')
+    await record(this.#desk.house, by, [{ type: 'passkey-removed', person, id }])
     return undefined
   }
 }

@@ -132,3 +132,14 @@ export const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** To be read out or printed once: sixteen letters in groups of four, 79 bits. */
 export const newOneTimePassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]!).join('')).join('-')
+
+/** A password that is told once and kept nowhere, and what is kept of it. */
+export interface Secret {
+  readonly password: string
+  readonly digest: string
+}
+
+export const newSecret = async (passwords: Passwords): Promise<Secret> => {
+  const password = newOneTimePassword()
+  return { password, digest: await passwords.digest(password) }
+}

@@ -1,12 +1,10 @@
 /** Puts what happens to people into the journal, all of it at once, each event for those who may read it. */
 import type { Giver } from '../../table/events/parts.ts'
+import type { Fact as EventFact } from '../command.ts'
 import { change, type House } from '../house.ts'
 import { audienceOfPeople, type PeopleEvent } from './events.ts'
 
-type Unstamped<Event> = Event extends PeopleEvent ? Omit<Event, 'at' | 'by'> : never
-
-/** An event that has no time and no giver yet. */
-export type Fact = Unstamped<PeopleEvent>
+export type Fact = EventFact<PeopleEvent>
 
 /** The state goes on before this returns its promise: whoever decides must not wait between reading the state and this. */
 export const record = async ({ clock, journal, people }: House, by: Giver, facts: readonly Fact[]): Promise<void> => {

@@ -1,10 +1,11 @@
 /** An operator who cannot get in any more gets in again, by whoever is at the console of the machine. */
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { House } from '../house.ts'
+import { giveOneTimePassword } from '../commands/give-one-time-password.ts'
+import { byHouse, type House } from '../house.ts'
 import type { Desk } from './desk.ts'
-import { recoverOperator } from './manage.ts'
 import { nameFrom, personNamed } from './names.ts'
+import { newSecret } from './passwords.ts'
 import { refused } from './refused.ts'
 
 export interface Recovered {
@@ -18,7 +19,7 @@ export const recoverNamed = async (desk: Desk, name: string | undefined): Promis
   const { state } = desk.house.people
   const person = name === undefined ? onlyOperator(desk.house) : (personNamed(state, nameFrom(name)) ?? name)
   if (typeof person !== 'string') return person
-  const given = await recoverOperator(desk, person)
+  const given = await desk.house.do(giveOneTimePassword, { person }, byHouse, { draw: () => newSecret(desk.passwords) })
   return isRefusal(given) ? given : { name: state.get(person)!.name, password: given.password }
 }
 

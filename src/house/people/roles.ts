@@ -29,7 +29,6 @@ export const terminalOf = (roles: readonly Role[]): Terminal =>
 const terminals = ['player', 'staff', 'dealer'] as const
 
 export const rolesFault = (roles: readonly Role[]): Refusal | undefined => {
-  if (roles.some((role) => !allRoles.includes(role))) return refused('no-such-role', 'there is no such role')
   if (new Set(roles).size < roles.length) return refused('roles-twice', 'a role is named twice')
   return roles.length === 0 || departments.some((department) => roles.every((role) => department.includes(role)))
     ? undefined

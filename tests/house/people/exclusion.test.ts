@@ -1,8 +1,9 @@
 /** Exclusions: who sets them, and how they end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approveReadmission, declineReadmission, exclude, proposeReadmission } from '../../../src/house/people/exclusion.ts'
-import { changeRoles } from '../../../src/house/people/change-roles.ts'
-import { firstOperator, giveOneTimePassword } from '../../../src/house/people/manage.ts'
+import { approveReadmission, declineReadmission, exclude, proposeReadmission } from './commands.ts'
+import { changeRoles } from './commands.ts'
+import { firstOperator } from '../../../src/house/people/first-operator.ts'
+import { giveOneTimePassword } from './commands.ts'
 import { significantOfPeople } from '../../../src/house/significant.ts'
 import type { PeopleEvent } from '../../../src/house/people/events.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
@@ -82,7 +83,7 @@ describe('an exclusion', () => {
   it('stays where a second person declines, and may be proposed again', async () => {
     await exclude(premises.house, ops, ann.person, 'a debt')
     await propose(ops)
-    expectRefused(await declineReadmission(premises.house, cas, ann.person, ' '), 'no-reason')
+    expectRefused(await declineReadmission(premises.house, cas, ann.person, ' '), 'malformed')
     expect(await declineReadmission(premises.house, cas, ann.person, 'not yet paid')).toBeUndefined()
     expect(excludedNow()).toMatchObject({ readmission: undefined })
     expectRefused(await approve(olly), 'nothing-proposed')

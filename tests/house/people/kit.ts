@@ -13,7 +13,7 @@ import type { Kept } from '../../../src/house/journal/store.ts'
 import { openDesk, type Desk } from '../../../src/house/people/desk.ts'
 import type { PeopleEvent, Terminal } from '../../../src/house/people/events.ts'
 import type { Known } from '../../../src/house/people/known.ts'
-import { addPerson, type Newcomer } from '../../../src/house/people/manage.ts'
+import { addPerson, type Adding } from './commands.ts'
 import { record } from '../../../src/house/people/record.ts'
 import type { Issued } from '../../../src/house/people/sessions.ts'
 import { signIn, wrong, type Attempt } from '../../../src/house/people/sign-in.ts'
@@ -98,7 +98,7 @@ export class Premises {
   }
 
   /** Asks an operator to add a person, who is a player of age unless said otherwise. */
-  add(by: Giver, given: Partial<Newcomer> = {}): ReturnType<typeof addPerson> {
+  add(by: Giver, given: Partial<Adding> = {}): ReturnType<typeof addPerson> {
     return addPerson(this.desk, by, { name: 'new', called: 'New Person', roles: ['player'], born: '1990-05-17', ...given })
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { unlock } from '../../../src/house/people/manage.ts'
+import { unlock } from './commands.ts'
 import { busy } from '../../../src/house/people/passwords.ts'
 import { wrong } from '../../../src/house/people/sign-in.ts'
 import { expectRefused, minute, password, Premises } from './kit.ts'
@@ -123,8 +123,8 @@ describe('unlocking', () => {
     const other = await premises.admit('second', 'operator')
     await premises.fail('second', 3)
     expectRefused(await unlock(premises.house, other, 'second'), 'not-your-own')
-    expectRefused(await unlock(premises.house, { person: 'ann', role: 'player' }, 'second'), 'operators-only')
-    expectRefused(await unlock(premises.house, { person: 'ann', role: 'operator' }, 'second'), 'operators-only')
+    expectRefused(await unlock(premises.house, { person: 'ann', role: 'player' }, 'second'), 'not-your-role')
+    expectRefused(await unlock(premises.house, { person: 'ann', role: 'operator' }, 'second'), 'not-your-role')
     const events = await premises.during(() => unlock(premises.house, ops, 'second'))
     expect(events).toMatchObject([{ type: 'person-unlocked', person: 'second', by: ops }])
     await premises.signIn('second', 'staff')

@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { exclude } from '../../../src/house/people/exclusion.ts'
-import {
-  addGuest,
-  disable,
-  enable,
-  endSessions,
-  firstOperator,
-  giveOneTimePassword,
-  recoverOperator,
-  type Newcomer,
-} from '../../../src/house/people/manage.ts'
+import { firstOperator } from '../../../src/house/people/first-operator.ts'
+import { addGuest } from '../../../src/house/people/guests.ts'
 import { wrong } from '../../../src/house/people/sign-in.ts'
+import { disable, enable, endSessions, exclude, giveOneTimePassword, recoverOperator, type Adding } from './commands.ts'
 import { expectRefused, home, minute, password, Premises, unrefused } from './kit.ts'
 
 let premises: Premises
@@ -56,20 +48,20 @@ describe('adding a person', () => {
     expect(unrefused(await premises.try('eve.miller', attempt)).session.person).toBe(person)
   })
 
-  it.each<readonly [string, Partial<Newcomer>, string]>([
+  it.each<readonly [string, Partial<Adding>, string]>([
     ['whose name is taken', { name: 'ann' }, 'name-taken'],
     ['whose name is taken in other letters', { name: 'ANN' }, 'name-taken'],
     ['who would be called as the house is', { name: 'house' }, 'bad-name'],
     ['who would be called as guests are', { name: 'guest-12' }, 'bad-name'],
     ['with a space in the name to sign in with', { name: 'ann b' }, 'bad-name'],
     ['with letters that look like others', { name: 'аnn' }, 'bad-name'],
-    ['without a name', { name: '' }, 'bad-name'],
+    ['without a name', { name: '' }, 'malformed'],
     ['whom one cannot call', { called: '  ' }, 'bad-name'],
     ['without a role', { roles: [] }, 'no-role'],
-    ['with a role that is none', { roles: ['owner' as never] }, 'no-such-role'],
+    ['with a role that is none', { roles: ['owner' as never] }, 'malformed'],
     ['with a role twice', { roles: ['dealer', 'dealer'] }, 'roles-twice'],
     ['born on no day', { born: '1990-02-30' }, 'no-day-of-birth'],
-    ['born in other words', { born: '17 May 1990' }, 'no-day-of-birth'],
+    ['born in other words', { born: '17 May 1990' }, 'malformed'],
     ['born in another age', { born: '1790-05-17' }, 'no-day-of-birth'],
     ['not born yet', { born: '2030-01-01' }, 'under-age'],
   ])('%s is refused', async (_, given, code) => {
@@ -131,8 +123,8 @@ describe('R3: turning people away', () => {
 
   it('needs a reason', async () => {
     for (const reason of ['', '   ', 'x'.repeat(501)]) {
-      expectRefused(await disable(premises.house, ops, 'ann', reason), 'no-reason')
-      expectRefused(await exclude(premises.house, ops, 'ann', reason), 'no-reason')
+      expectRefused(await disable(premises.house, ops, 'ann', reason), 'malformed')
+      expectRefused(await exclude(premises.house, ops, 'ann', reason), 'malformed')
     }
   })
 
@@ -157,7 +149,7 @@ describe('R3: turning people away', () => {
       ops,
     )
     const gil = { person: 'gil', role: 'player' } as const
-    expectRefused(await exclude(premises.house, gil, 'ann', 'I do not like her'), 'operators-only')
+    expectRefused(await exclude(premises.house, gil, 'ann', 'I do not like her'), 'not-your-role')
     expect(await exclude(premises.house, ops, 'ann', 'a debt')).toBeUndefined()
     expect(await exclude(premises.house, gil, 'gil', 'I play too much')).toBeUndefined()
     for (const player of ['ann', 'gil']) {
@@ -240,7 +232,7 @@ describe('the first operator', () => {
       ['password-set', 'ops'],
       ['signed-in', 'ops'],
     ])
-    expectRefused(await recoverOperator(premises.desk, 'dee'), 'operators-only')
+    expectRefused(await recoverOperator(premises.desk, 'dee'), 'not-an-operator')
     expectRefused(await recoverOperator(premises.desk, 'zoe'), 'unknown-person')
   })
 })

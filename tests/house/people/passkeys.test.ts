@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removePasskey } from '../../../src/house/commands/remove-passkey.ts'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { addGuest, disable, enable, endSessions, giveOneTimePassword } from '../../../src/house/people/manage.ts'
+import { addGuest } from '../../../src/house/people/guests.ts'
+import { disable, enable, endSessions, giveOneTimePassword } from './commands.ts'
 import { Passkeys } from '../../../src/house/people/passkeys.ts'
 import type { Issued } from '../../../src/house/people/sessions.ts'
 import { wrong } from '../../../src/house/people/sign-in.ts'
@@ -254,7 +256,7 @@ describe('a passkey is removed', () => {
     premises.pass(11 * minute)
     expectRefused(await passkeys.removeOwn(long, player('ann'), id), 'sign-in-again')
     const { session } = await premises.signIn('ann')
-    expectRefused(await passkeys.remove(player('bob'), 'ann', id), 'operators-only')
+    expectRefused(await premises.house.do(removePasskey, { person: 'ann', id }, player('bob')), 'not-your-role')
     expectRefused(await passkeys.removeOwn(session, player('ann'), 'another'), 'no-passkey')
     expect(isRefusal(await enter(phone))).toBe(false)
     expect(await passkeys.removeOwn(session, player('ann'), id)).toBeUndefined()

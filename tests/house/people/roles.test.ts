@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { exclude } from '../../../src/house/people/exclusion.ts'
-import { addGuest, disable, enable, endSessions, giveOneTimePassword, unlock } from '../../../src/house/people/manage.ts'
+import { exclude } from './commands.ts'
+import { addGuest } from '../../../src/house/people/guests.ts'
+import { disable, enable, endSessions, giveOneTimePassword, unlock } from './commands.ts'
 import { record } from '../../../src/house/people/record.ts'
-import { approveRoles, changeRoles, declineRoles } from '../../../src/house/people/change-roles.ts'
+import { approveRoles, changeRoles, declineRoles } from './commands.ts'
 import { expectRefused, home, minute, Premises, unrefused } from './kit.ts'
 
 let premises: Premises
@@ -64,7 +65,7 @@ describe('R19: nobody can do everything', () => {
         await endSessions(house, by, 'twin'),
         await giveOneTimePassword(desk, by, 'twin'),
       ]
-      for (const answer of answers) expectRefused(answer, 'operators-only')
+      for (const answer of answers) expectRefused(answer, 'not-your-role')
     })
     expect(events).toEqual([])
   })
@@ -122,7 +123,7 @@ describe('R17, R19: changing roles', () => {
     expectRefused(await premises.try('third', attempt), 'no-role-here')
     const approve = (by: Giver): ReturnType<typeof approveRoles> => approveRoles(premises.house, by, thirdOne, ['operator'])
     expectRefused(await approve(ops), 'second-person')
-    expectRefused(await approve({ person: thirdOne, role: 'operator' }), 'operators-only')
+    expectRefused(await approve({ person: thirdOne, role: 'operator' }), 'not-your-role')
     // The proposer gave Ode her password today and may have kept it.
     expectRefused(await approve(ode), 'second-person')
     premises.pass(24 * 60 * minute)
@@ -143,7 +144,7 @@ describe('R17, R19: changing roles', () => {
     // Nor once the others are shut out.
     for (const other of [ode.person, thirdOne]) expect(await disable(premises.house, ops, other, 'away')).toBeUndefined()
     expect(await changeRoles(premises.house, ops, 'dee', ['operator'])).toEqual({ kind: 'proposed' })
-    expectRefused(await approveRoles(premises.house, ode, 'dee', ['operator']), 'operators-only')
+    expectRefused(await approveRoles(premises.house, ode, 'dee', ['operator']), 'not-your-role')
     for (const other of [ode.person, thirdOne]) expect(await enable(premises.house, ops, other, 'back')).toBeUndefined()
     expect(await declineRoles(premises.house, ops, 'dee', 'not now')).toBeUndefined()
   })
@@ -163,7 +164,7 @@ describe('R17, R19: changing roles', () => {
   it('lets anybody give up what they have', async () => {
     const third = { person: thirdOne, role: 'operator' } as const
     expect(await changeRoles(premises.house, third, thirdOne, [])).toEqual({ kind: 'changed' })
-    expectRefused(await changeRoles(premises.house, third, thirdOne, ['operator']), 'operators-only')
+    expectRefused(await changeRoles(premises.house, third, thirdOne, ['operator']), 'not-your-role')
   })
 
   it('is approved at the console of the machine, where one operator is left', async () => {

@@ -4,6 +4,7 @@ import { isRefusal } from '../../../rules/game.ts'
 import { commandId } from '../../../wire/tables/commands.ts'
 import type { HouseCommand } from '../../command.ts'
 import { houseCommands } from '../../commands.ts'
+import { newSecret } from '../../people/passwords.ts'
 import { cashFault, freshFault } from '../../people/second-factor.ts'
 import { giverWith, signedIn, type Access } from '../access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
@@ -60,7 +61,7 @@ const handle = async (
   const passkey = id !== undefined && house.isDone(by, id) ? undefined : command.passkey?.(given)
   const unproved = passkey && { used: cashFault, fresh: freshFault }[passkey](house, session)
   if (unproved) throw refused(unproved)
-  const answer = unrefused(await house.do(command, given, by, id))
+  const answer = unrefused(await house.do(command, given, by, { id, draw: () => newSecret(desk.passwords) }))
   // Somebody who has ended their own session has it no longer.
   if (isRefusal(desk.sessions.still(session, false))) takeToken(request, reply)
   return command.answer ? answer : reply.code(204).send()

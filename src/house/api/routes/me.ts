@@ -1,13 +1,9 @@
 /** One's own account: who one is, one's password, one's sessions, and the wish not to play any more. */
 import { z } from 'zod'
-import { excludingSchema, meSchema, passwordText, sessionSchema } from '../../../wire/people/people.ts'
-import { exclude } from '../../people/exclusion.ts'
-import { endSessions } from '../../people/manage.ts'
+import { meSchema, passwordText, sessionSchema } from '../../../wire/people/people.ts'
 import { changePassword } from '../../people/sign-in.ts'
-import { giverWith, signedIn } from '../access.ts'
-import { answers, done, told, type Api, type Premises } from '../api.ts'
-import { takeToken } from '../cookie.ts'
-import { finish, refused } from '../problem.ts'
+import { signedIn } from '../access.ts'
+import { answers, told, type Api, type Premises } from '../api.ts'
 import { entered, meOf } from './sign-in.ts'
 
 export const meRoutes = (app: Api, { house, desk }: Premises): void => {
@@ -50,33 +46,6 @@ export const meRoutes = (app: Api, { house, desk }: Premises): void => {
     async (request, reply) => {
       const { session } = signedIn(request)
       return entered(desk, request, reply, (place) => changePassword(desk, session, { ...request.body, ...place }))
-    },
-  )
-
-  app.post(
-    '/me/sessions/end',
-    { config, schema: { ...about('Sign out everywhere'), body: z.strictObject({}), response: done } },
-    async (request, reply) => {
-      const refusal = await endSessions(house, giverWith(request), signedIn(request).person)
-      if (refusal) throw refused(refusal)
-      takeToken(request, reply)
-      return reply.code(204).send()
-    },
-  )
-
-  app.post(
-    '/me/exclusion',
-    {
-      config,
-      schema: {
-        ...about('Exclude oneself from playing, for a day at least: it takes two others to end it after its term'),
-        body: excludingSchema,
-        response: done,
-      },
-    },
-    async (request, reply) => {
-      const { reason, until } = request.body
-      return finish(reply, await exclude(house, giverWith(request), signedIn(request).person, reason, until))
     },
   )
 }

@@ -7,7 +7,7 @@ import { credentialsSchema, meSchema, type Me } from '../../../wire/people/peopl
 import type { House } from '../../house.ts'
 import type { Desk } from '../../people/desk.ts'
 import { newDevice } from '../../people/devices.ts'
-import { addGuest } from '../../people/manage.ts'
+import { addGuest } from '../../people/guests.ts'
 import { rolesAt } from '../../people/roles.ts'
 import { passkeyStep } from '../../people/second-factor.ts'
 import type { Issued, Session } from '../../people/sessions.ts'

@@ -1,11 +1,8 @@
-/** The switch for all tables, or for all of a game: whether play is suspended, and suspending and resuming it. */
+/** Whether play is suspended, at all tables or at all of a game. */
 import { z } from 'zod'
-import { suspendingSchema, suspensionSchema } from '../../../wire/tables/suspension.ts'
-import { resumers, suspenders } from '../../../wire/tables/suspenders.ts'
-import { resume, suspend } from '../../suspend.ts'
-import { giverWith, viewerOf } from '../access.ts'
-import { answers, done, told, type Api, type Premises } from '../api.ts'
-import { finish } from '../problem.ts'
+import { suspensionSchema } from '../../../wire/tables/suspension.ts'
+import { viewerOf } from '../access.ts'
+import { answers, told, type Api, type Premises } from '../api.ts'
 
 export const suspensionRoutes = (app: Api, { house, games }: Premises): void => {
   const nameOf = (game: string | null): string | null => games.find(({ id }) => id === game)?.name ?? game
@@ -31,31 +28,5 @@ export const suspensionRoutes = (app: Api, { house, games }: Premises): void => 
         by: isStaff ? by.person : null,
       }))
     },
-  )
-
-  app.post(
-    '/house/suspend',
-    {
-      config: { access: suspenders },
-      schema: {
-        ...told(
-          suspenders,
-          'house',
-          'Suspend play at all tables, or at all of a game: what lies there is decided, nothing new begins',
-        ),
-        body: suspendingSchema,
-        response: done,
-      },
-    },
-    async (request, reply) => finish(reply, await suspend(house, games, giverWith(request, ...suspenders), request.body)),
-  )
-
-  app.post(
-    '/house/resume',
-    {
-      config: { access: resumers },
-      schema: { ...told(resumers, 'house', 'Resume play that was suspended'), body: suspendingSchema, response: done },
-    },
-    async (request, reply) => finish(reply, await resume(house, games, giverWith(request, ...resumers), request.body)),
   )
 }

@@ -2,28 +2,19 @@
  * Limits that players set for themselves: how much they buy and lose in a day, and until when they do not play at all. A
  * stricter one binds at once; a looser one, or none, only a day after it was asked for.
  */
-import { isRefusal } from '../../rules/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
-import type { House } from '../house.ts'
+import type { AskedLimits, OwnLimits as Shown } from '../../wire/people/limits.ts'
+import { todayAt, type Account } from '../cage/account.ts'
+import { mostMoney } from '../cage/payments.ts'
 import type { OwnLimit, OwnLimits } from './events.ts'
 import { inForceAt } from './limits.ts'
-import { knownTo } from './manage.ts'
-import { record } from './record.ts'
 import { refused } from './refused.ts'
 
 /** So long it takes until less is kept from oneself. */
 const thinkingTime = 24 * 60 * 60_000
 /** Whoever wants to stay away for longer is excluded. */
 const longestTimeOut = 366 * 24 * 60 * 60_000
-const mostMoney = 1_000_000_000_000
-
-export interface AskedLimits {
-  readonly bought: number | null
-  readonly lost: number | null
-  readonly timeOut: number | null
-}
 
 const asked = (limit: OwnLimit, wanted: number | null, at: number, isLooser: (present: number) => boolean): OwnLimit => {
   const present = inForceAt(limit, at)
@@ -33,28 +24,24 @@ const asked = (limit: OwnLimit, wanted: number | null, at: number, isLooser: (pr
   return { now: present, later: wanted === present ? null : later }
 }
 
-export const setLimits = async (house: House, by: Giver, wanted: AskedLimits): Promise<OwnLimits | Refusal> => {
-  const { person } = by
-  const known = knownTo(house, undefined, person)
-  if (isRefusal(known)) return known
-  const at = house.clock.now()
-  const { limits: before } = known
-  const fault = limitsFault(wanted, before, at)
-  if (fault) return fault
-  const { bought, lost, timeOut } = wanted
+export const limitsAsked = ({ bought, lost, timeOut }: AskedLimits, before: OwnLimits, at: number): OwnLimits => {
   const isMore = (amount: number | null) => (present: number) => amount === null || amount > present
-  const limits: OwnLimits = {
+  return {
     bought: asked(before.bought, bought, at, isMore(bought)),
     lost: asked(before.lost, lost, at, isMore(lost)),
     timeOut: asked(before.timeOut, timeOut, at, (present) => present > at && (timeOut === null || timeOut < present)),
   }
-  if (JSON.stringify(limits) !== JSON.stringify(before)) await record(house, by, [{ type: 'limits-set', person, before, limits }])
-  return limits
 }
 
-const limitsFault = ({ bought, lost, timeOut }: AskedLimits, before: OwnLimits, at: number): Refusal | undefined => {
+/** Limits of a player's own as the API tells them, with what this day has come to. */
+export const limitsShown = ({ bought, lost, timeOut }: OwnLimits, account: Account, at: number): Shown => {
+  const today = todayAt(account.today, at)
+  return { bought, lost, timeOut, today: { bought: today.bought, brought: today.brought } }
+}
+
+export const limitsFault = ({ bought, lost, timeOut }: AskedLimits, before: OwnLimits, at: number): Refusal | undefined => {
   for (const amount of [bought, lost]) {
-    if (amount !== null && (!Number.isSafeInteger(amount) || amount < 0 || amount > mostMoney)) {
+    if (amount !== null && amount > mostMoney) {
       return refused('bad-amount', `a limit is an amount of 0 to ${moneyText(mostMoney)}, or none`)
     }
   }

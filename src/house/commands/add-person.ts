@@ -1,0 +1,38 @@
+import { newAccountSchema, newcomerSchema } from '../../wire/people/people.ts'
+import { houseCommand } from '../command.ts'
+import { ageFault } from '../people/age.ts'
+import { nameFault, nameFrom } from '../people/names.ts'
+import { hadAnother } from '../people/operators.ts'
+import { refused } from '../people/refused.ts'
+import { rolesFault } from '../people/roles.ts'
+
+/** A further operator has no role until a second one has approved it. */
+export const addPerson = houseCommand({
+  type: 'add-person',
+  summary:
+    'Add a person; the password of the first sign-in is told once. Once there are two operators, a further one waits for approval',
+  roles: ['operator'],
+  route: { method: 'POST', path: '/people', tag: 'people' },
+  schema: newcomerSchema,
+  draws: true,
+  reads: ['people'],
+  events: ['person-added', 'password-set', 'roles-proposed'],
+  answer: newAccountSchema,
+  decide: ({ people }, { name: typed, called: calledSo, roles, born }, { by, at, drawn }) => {
+    const [name, called] = [nameFrom(typed), calledSo.trim()]
+    const noName = called.length === 0 ? refused('bad-name', 'a person is called by 1 to 80 characters') : undefined
+    const noRole = roles.length === 0 ? refused('no-role', 'a person has a role here, or no account') : undefined
+    const fault = nameFault(people, name) ?? noName ?? noRole ?? rolesFault(roles) ?? ageFault(born, at)
+    if (fault) return fault
+    const { person, password, digest } = drawn
+    const proposed = roles.includes('operator') && hadAnother(people, by.person)
+    return {
+      people: [
+        { type: 'person-added', person, name, called, roles: proposed ? [] : roles, born, guest: false },
+        { type: 'password-set', person, digest, once: true },
+        ...(proposed ? [{ type: 'roles-proposed' as const, person, before: [], roles }] : []),
+      ],
+      answer: { person, name, password, proposed },
+    }
+  },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { rolesSchema } from '../../wire/people/people.ts'
+import { houseCommand } from '../command.ts'
+import { roleChangeFault, takesTwo } from '../people/role-changes.ts'
+import { aboutPerson } from '../people/subject.ts'
+
+export const changeRoles = houseCommand({
+  type: 'change-roles',
+  summary: 'Change somebody’s roles, or propose it where that takes two',
+  roles: ['operator'],
+  route: { method: 'PUT', path: '/people/:person/roles', tag: 'people' },
+  schema: z.strictObject({ person: z.string(), roles: rolesSchema }),
+  reads: ['people'],
+  events: ['roles-proposed', 'roles-changed'],
+  answer: z.object({ kind: z.enum(['changed', 'proposed']) }),
+  decide: ({ people }, { person, roles }, { by, at }) =>
+    aboutPerson(people, person, ({ roles: before }) => {
+      const fault = roleChangeFault(people, person, roles, at)
+      if (fault) return fault
+      return takesTwo(people, by, person, before, roles)
+        ? { people: [{ type: 'roles-proposed' as const, person, before, roles }], answer: { kind: 'proposed' as const } }
+        : {
+            people: [{ type: 'roles-changed' as const, person, before, roles, proposedBy: null }],
+            answer: { kind: 'changed' as const },
+          }
+    }),
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { isRefusal } from '../../rules/game.ts'
+import { reasonText } from '../../wire/people/people.ts'
+import { houseCommand } from '../command.ts'
+import { readmitters, waitingReadmission } from '../people/exclusions.ts'
+
+export const declineReadmission = houseCommand({
+  type: 'decline-readmission',
+  summary: 'Decline that somebody plays again',
+  roles: readmitters,
+  route: { method: 'POST', path: '/people/:person/readmission/refusal', tag: 'people' },
+  schema: z.strictObject({ person: z.string(), reason: reasonText }),
+  reads: ['people'],
+  events: ['readmission-declined'],
+  decide: ({ people }, { person, reason }, order) => {
+    const waiting = waitingReadmission(people, order, person)
+    return isRefusal(waiting) ? waiting : { people: [{ type: 'readmission-declined', person, reason }] }
+  },
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { reasonText } from '../../wire/people/people.ts'
+import { houseCommand } from '../command.ts'
+import { refused } from '../people/refused.ts'
+import { aboutAnother } from '../people/subject.ts'
+
+/** Nobody signs in to a disabled account, and its sessions are over. */
+export const disablePerson = houseCommand({
+  type: 'disable-person',
+  summary: 'Shut an account; its sessions end',
+  roles: ['operator'],
+  route: { method: 'POST', path: '/people/:person/disable', tag: 'people' },
+  schema: z.strictObject({ person: z.string(), reason: reasonText }),
+  reads: ['people'],
+  events: ['person-disabled'],
+  decide: ({ people }, { person, reason }, { by }) =>
+    aboutAnother(people, by, person, ({ disabled }) =>
+      disabled
+        ? refused('disabled', `${person} is disabled already`)
+        : { people: [{ type: 'person-disabled' as const, person, reason }] },
+    ),
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { houseCommand } from '../command.ts'
+import { aboutPerson } from '../people/subject.ts'
+
+export const endSessions = houseCommand({
+  type: 'end-sessions',
+  summary: 'Sign somebody out everywhere',
+  roles: ['operator'],
+  route: { method: 'POST', path: '/people/:person/sessions/end', tag: 'people' },
+  schema: z.strictObject({ person: z.string() }),
+  reads: ['people'],
+  events: ['sessions-ended'],
+  decide: ({ people }, { person }) =>
+    aboutPerson(people, person, () => ({ people: [{ type: 'sessions-ended' as const, person }] })),
+})

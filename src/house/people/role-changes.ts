@@ -1,0 +1,43 @@
+/** Changing what people may do. Nobody gains by their own word: one operator proposes, a second one approves. */
+import type { Role } from '../../rules/conduct/people.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { Waiting } from '../second-person.ts'
+import { ageFault } from './age.ts'
+import type { Known, People } from './known.ts'
+import { hadAnother, isLastOperator } from './operators.ts'
+import { refused } from './refused.ts'
+import { rolesFault } from './roles.ts'
+
+const gained = (before: readonly Role[], after: readonly Role[]): readonly Role[] =>
+  after.filter((role) => !before.includes(role))
+
+/** One’s own gain, and every operator but the second, who is named while there is nobody else to ask. */
+export const takesTwo = (people: People, by: Giver, person: string, before: readonly Role[], after: readonly Role[]): boolean => {
+  const gains = gained(before, after)
+  return gains.length > 0 && (by.person === person || (gains.includes('operator') && hadAnother(people, by.person)))
+}
+
+/** What stands against other roles for somebody, now or when they are approved. */
+export const roleChangeFault = (people: People, person: string, roles: readonly Role[], at: number): Refusal | undefined => {
+  const { roles: before, born, guest } = people.get(person)!
+  if (guest) return refused('guest', 'a guest plays, and has no other role')
+  const fault = rolesFault(roles)
+  if (fault) return fault
+  const gains = gained(before, roles)
+  if (gains.length === 0 && roles.length === before.length) return refused('no-change', `${person} has these roles already`)
+  if (!roles.includes('operator') && isLastOperator(people, person)) {
+    return refused('last-operator', 'a house has at least one operator')
+  }
+  return gains.length > 0 ? ageFault(born, at) : undefined
+}
+
+export const waitingRoles = (people: People, person: string): Waiting<NonNullable<Known['proposed']>> | Refusal => {
+  const proposed = people.get(person)?.proposed
+  return proposed
+    ? { proposed, proposer: proposed.by, about: person, approvers: ['operator'] }
+    : refused('nothing-proposed', `no roles are proposed for ${person}`)
+}
+
+export const sameRoles = (a: readonly Role[], b: readonly Role[]): boolean =>
+  a.length === b.length && a.every((role) => b.includes(role))
