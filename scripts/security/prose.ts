@@ -1,6 +1,6 @@
 /** What docs/security.md says in words. Numbers come from the code that goes by them. */
 import { mostBody } from '../../src/house/api/api.ts'
-import { mostLines } from '../../src/house/api/lines.ts'
+import { mostAsked, mostLines } from '../../src/house/api/lines.ts'
 import { usualCrowd, usualRates, type Measure } from '../../src/house/api/rates.ts'
 import { mostInHand } from '../../src/house/api/turns.ts'
 import { mostMissed } from '../../src/house/past.ts'
@@ -48,6 +48,8 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
   ],
   ['a request, or a frame of a socket', `${mostBody / 1024} KiB`],
   ['a request that is slow to arrive', '30 seconds'],
+  ['requests of one connection that wait for their answers', `${mostAsked}, then it is cut off`],
+  ['bytes over a socket without a message', '128 KiB, then it is cut off'],
   ['what waits for a client that does not read', '1 MiB, then it is cut off and comes back where it was'],
   ['what waits for all clients together', '128 MiB, then those who read least are cut off'],
   [
@@ -88,7 +90,7 @@ export const sections: readonly Section[] = [
   {
     heading: 'Limits',
     text: [
-      `An address is one of IPv4, or the first 64 bits of one of IPv6, as the proxy says where there is one that is trusted. What an address has is meant for ${usualCrowd} people who play from there; \`--people-per-address\` changes it. Staff count for themselves alone, so that guests behind the same address take nothing from them.`,
+      `An address is one of IPv4, or the first 64 bits of one of IPv6, as the proxy says where there is one that is trusted. What an address has is meant for ${usualCrowd} people who play from there; \`--people-per-address\` changes it. Whoever has an account counts for themselves alone, and so does a device on which an account has signed in, so that guests and strangers behind the same address take nothing from them.`,
       ['| what | how much |', '|---|---|', ...limits.map(([what, limit]) => `| ${what} | ${limit} |`)].join('\n'),
       'Costly are: checking a password, odds, sheets of years, verifying everything, backups, catching up with a long table. Passwords are checked two at a time; odds and sheets give the tables their turn between two pieces, and so does catching up, which has one budget for everybody; verifying and backups have threads of their own and are for operators and inspectors; records are read on in the background, and what would take long before they are read is answered with 503. Simulations are not offered over the network at all. Whoever is over a limit is answered with 429, or has the socket closed.',
     ],

@@ -4,15 +4,17 @@ import { isRefusal } from '../../rules/game.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
+import type { Desk } from '../people/desk.ts'
+import { deviceDigest, isDeviceOfSomebody } from '../people/devices.ts'
 import type { Checked, Session, Sessions } from '../people/sessions.ts'
 import type { Allowance, Counted } from './allowance.ts'
 import type { Api } from './api.ts'
-import { giveToken, tokenOf } from './cookie.ts'
-import { counted, kindsOf } from './counting.ts'
+import { deviceOf, giveToken, tokenOf } from './cookie.ts'
+import { askerOf, atDevice, counted, kindsOf } from './counting.ts'
 import { documentPath } from './documents.ts'
 import { formFault, isReading, originFault } from './origin.ts'
 import { showsPresence } from './presence.ts'
-import { refused, stop } from './problem.ts'
+import { refused, stop, type Stopped } from './problem.ts'
 
 /** Anyone at all, whoever is signed in, or whoever has one of these roles at their terminal. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
@@ -21,6 +23,8 @@ export interface Caller {
   readonly session: Session
   readonly person: string
   readonly roles: readonly Role[]
+  /** Whether they have no account. */
+  readonly guest: boolean
   /** Why none of their roles counts yet, though they have some. */
   readonly due?: Refusal | undefined
 }
@@ -41,7 +45,13 @@ declare module 'fastify' {
   }
 }
 
-export const callerFrom = ({ session, roles, due }: Checked): Caller => ({ session, person: session.person, roles, due })
+export const callerFrom = ({ session, roles, guest, due }: Checked): Caller => ({
+  session,
+  person: session.person,
+  roles,
+  guest,
+  due,
+})
 
 /** As whom somebody looks at things: with a role of the staff where they have one. */
 export const viewerOf = (caller: Caller | undefined): Giver | undefined => {
@@ -62,7 +72,7 @@ export const signedIn = ({ caller }: FastifyRequest): Caller => {
 
 const noSession: Refusal = { code: 'no-session', clause: null, reason: 'sign in first' }
 
-export const guard = (app: Api, sessions: Sessions, allowance: Allowance, origins: readonly string[]): void => {
+export const guard = (app: Api, { house, sessions }: Desk, allowance: Allowance, origins: readonly string[]): void => {
   app.decorateRequest('caller')
   app.addHook('onRoute', (route) => {
     if (route.url === documentPath || route.url.startsWith(`${documentPath}/`))
@@ -78,7 +88,7 @@ export const guard = (app: Api, sessions: Sessions, allowance: Allowance, origin
     const fault = changes || request.ws ? originFault(request, origins) : undefined
     // What a screen asks for by itself does not count as somebody being there.
     if (!fault) check(sessions, request, reply, changes && !takesCommands)
-    const refusal = counted(allowance, request, reply, ...kindsOf(request)) ?? fault
+    const refusal = tooOften(house, allowance, request, reply) ?? fault
     if (refusal) throw refusal
   })
   app.addHook('preHandler', async (request, reply) => {
@@ -94,6 +104,22 @@ export const guard = (app: Api, sessions: Sessions, allowance: Allowance, origin
     const fault = isReading(request) ? undefined : formFault(request)
     if (fault) throw fault
   })
+}
+
+/** Strangers of an address use up what there is for strangers there, and nothing of a device that an account has signed in on. */
+const tooOften = (
+  { people }: Desk['house'],
+  allowance: Allowance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Stopped | undefined => {
+  const kinds = kindsOf(request)
+  const refusal = counted(allowance, askerOf(request), reply, ...kinds)
+  const device = refusal && !request.caller ? deviceOf(request) : undefined
+  const digest = device === undefined ? undefined : deviceDigest(device)
+  if (digest === undefined || !isDeviceOfSomebody(people.state, digest)) return refusal
+  reply.removeHeader('retry-after')
+  return counted(allowance, atDevice(request, digest), reply, ...kinds)
 }
 
 const check = (sessions: Sessions, request: FastifyRequest, reply: FastifyReply, active: boolean): void => {

@@ -9,8 +9,8 @@ export interface Asker {
   /** Somebody who is signed in. */
   readonly person?: string | undefined
   readonly place: string
-  /** Whether the house knows them by a role of its own: then what guests of the same address do is not theirs to bear. */
-  readonly isStaff?: boolean
+  /** Whether the house has given them an account: then what guests of the same address do is not theirs to bear. */
+  readonly hasAccount?: boolean
 }
 
 /** What is counted; what comes all the same is counted too, by the same measure. */
@@ -93,11 +93,11 @@ export class Allowance {
     return this.#shares(what, asker, measure).map(([key, most]) => this.#bucket(key, most, time, most * (measure.atOnce ?? 1)))
   }
 
-  #shares(what: string, { person, place, isStaff = false }: Asker, measure: Rates[keyof Rates]): readonly Share[] {
+  #shares(what: string, { person, place, hasAccount = false }: Asker, measure: Rates[keyof Rates]): readonly Share[] {
     const whole: Share = [`${what} at ${place}`, measure.place]
     if (person === undefined) return [[`${what} of strangers at ${place}`, measure.strangers], whole]
     const own: Share = [`${what} of ${person}`, measure.person]
-    return isStaff ? [own] : [own, whole]
+    return hasAccount ? [own] : [own, whole]
   }
 
   #bucket(key: string, most: number, time: number, room: number): Bucket {

@@ -1,6 +1,6 @@
 /** One socket at one table: what happens goes out, commands come in. */
 import process from 'node:process'
-import type { Writable } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import { isRefusal } from '../../rules/game.ts'
 import type { Giver } from '../../table/events/parts.ts'
@@ -14,6 +14,7 @@ import type { Sessions } from '../people/sessions.ts'
 import type { Viewer } from '../subscription.ts'
 import { callerFrom, viewerOf, type Caller } from './access.ts'
 import type { Allowance, Asker } from './allowance.ts'
+import { mostBody } from './api.ts'
 import { isProblem, tooOften, type Commander } from './commands.ts'
 import { askerOf } from './counting.ts'
 import { showsPresence } from './presence.ts'
@@ -28,6 +29,9 @@ export interface SocketLimits {
   /** Milliseconds in which a client that catches up takes a page. */
   readonly patience: number
 }
+
+/** More than the longest message and whatever goes with it. */
+const mostUnheard = 2 * mostBody
 
 const notRead = problem(400, 'malformed', 'send text: { id, as, command }')
 const signInFirst = problem(401, 'no-session', 'sign in first')
@@ -44,8 +48,8 @@ export interface Around {
   readonly attendance?: Attendance | undefined
 }
 
-/** What a socket writes to. */
-type Line = Pick<Writable, 'cork' | 'uncork'>
+/** What a socket reads from and writes to. */
+type Line = Pick<Duplex, 'cork' | 'uncork' | 'on'>
 
 export interface Joined {
   readonly socket: WebSocket
@@ -69,6 +73,8 @@ export class Connection implements Viewer {
   readonly #allowance: Allowance
   #caller: Caller | undefined
   #heard = true
+  /** Bytes that came since the last message. */
+  #unheard = 0
   #isHeld = false
 
   constructor(
@@ -91,7 +97,10 @@ export class Connection implements Viewer {
     this.#allowance = allowance
     this.asker = askerOf({ caller, ip })
     socket.on('message', (data, isBinary) => {
+      // Whoever has been told goodbye is not listened to.
+      if (!this.isOpen) return
       this.#heard = true
+      this.#unheard = 0
       // Nothing is thrown in there, and a frame may not stop the house if something is.
       void this.#hear(isBinary ? '' : (data as Buffer).toString('utf8')).catch(() => this.end())
     })
@@ -99,7 +108,16 @@ export class Connection implements Viewer {
     socket.on('ping', () => {
       if (!this.#mayGo()) this.#misused('too many frames')
     })
+    line.on('data', (bytes: Buffer) => this.#came(bytes.length))
     this.#say({ person: this.person ?? null, now: clock.now() })
+  }
+
+  /** Pieces of a message that never ends, and beats that nobody asked for, are no messages, so that nothing else counts them. */
+  #came(bytes: number): void {
+    this.#unheard += bytes
+    if (this.#unheard <= mostUnheard) return
+    this.#turnedAway.note({ ip: this.#ip, person: this.person, table: this.table, code: 'malformed', status: 400 })
+    this.end()
   }
 
   get person(): string | undefined {

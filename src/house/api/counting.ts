@@ -15,17 +15,22 @@ interface Counting {
 export const askerOf = ({ caller, ip }: Counting): Asker => ({
   person: caller?.person,
   place: placeOf(ip),
-  isStaff: caller?.roles.some((role) => role !== 'player') === true,
+  hasAccount: caller?.guest === false,
 })
+
+/** By the digest of the device, where an account knows it: it has a measure of its own, whoever else is at its address. */
+export const atDevice = ({ ip }: Counting, digest: string | undefined): Asker => {
+  const place = placeOf(ip)
+  return digest === undefined ? { place } : { place, person: `device ${digest}`, hasAccount: true }
+}
 
 /** Takes one of each from whoever asks; what to say where there is none. */
 export const counted = (
   allowance: Allowance,
-  request: Counting,
+  asker: Asker,
   reply: Pick<FastifyReply, 'header'>,
   ...kinds: readonly Counted[]
 ): Stopped | undefined => {
-  const asker = askerOf(request)
   for (const kind of kinds) {
     const tooOften = toldOf(allowance.take(kind, asker), reply)
     if (tooOften) return tooOften

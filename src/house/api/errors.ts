@@ -9,7 +9,7 @@ import { busy } from '../people/passwords.ts'
 import { comeAgainIn } from '../people/waiting-line.ts'
 import { StillReading } from '../projections/projections.ts'
 import type { Allowance } from './allowance.ts'
-import { counted } from './counting.ts'
+import { askerOf, counted } from './counting.ts'
 import { problem, sendProblem, stop, Stopped } from './problem.ts'
 import type { TurnedAway } from './turned-away.ts'
 
@@ -68,7 +68,7 @@ export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway, allow
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     // Also what there is not is asked for so often and no more.
-    const tooOften = counted(allowance, request, reply, 'all')
+    const tooOften = counted(allowance, askerOf(request), reply, 'all')
     if (tooOften) throw tooOften
     return sendProblem(reply, problem(404, ...texts[404]!))
   })

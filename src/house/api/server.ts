@@ -17,11 +17,11 @@ import { guard } from './access.ts'
 import { Allowance } from './allowance.ts'
 import { mostBody, type Api, type Premises } from './api.ts'
 import { Commander } from './commands.ts'
-import { counted } from './counting.ts'
+import { askerOf, counted } from './counting.ts'
 import { documented } from './documents.ts'
 import { answerErrors, checkSent } from './errors.ts'
 import { answerBare, hangUp, headers, ofApi, tlsAlone } from './headers.ts'
-import { countLines } from './lines.ts'
+import { answerInTurn, countLines, isOfFrames, isOfLine } from './lines.ts'
 import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
 import { nameFault } from './names.ts'
@@ -82,7 +82,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
     requestTimeout: 30_000,
     connectionTimeout: 0,
     frameworkErrors: (error, request, reply) =>
-      answerBare(counted(allowance, request, reply, 'all') ?? error, reply as never) as never,
+      answerBare(counted(allowance, askerOf(request), reply, 'all') ?? error, reply as never) as never,
     clientErrorHandler: hangUp,
     ...(tls && { https: { ...tls, ...tlsTerms } }),
   }) as unknown as Api
@@ -91,6 +91,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const turnedAway = new TurnedAway(app.log)
   answerErrors(app, turnedAway, allowance)
   countLines(app.server, allowance, trustProxy, turnedAway)
+  answerInTurn(app.server)
 
   const metrics = houseMetrics(house, () => sockets.size)
   const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'), attendance)
@@ -105,13 +106,21 @@ export const buildServer = async (house: House, services: Services, options: Ser
   await app.register(helmet, headers)
   app.addHook('onSend', async (request, reply) => ofApi(request, reply))
   app.addHook('onRequest', async (request, reply) => tlsAlone(request, reply, origins.length > 0))
-  await app.register(websocket, { options: { maxPayload: mostBody }, preClose: () => Promise.resolve() })
+  await app.register(websocket, {
+    options: { maxPayload: mostBody },
+    preClose: () => Promise.resolve(),
+    errorHandler: (error, socket, { ip, caller }) => {
+      socket.terminate()
+      if (isOfFrames(error)) turnedAway.note({ ip, person: caller?.person, code: 'malformed', status: 400 })
+      else if (!isOfLine(error)) app.log.error({ err: error }, 'socket')
+    },
+  })
   // After sockets are known for what they are, so that one which is refused is hung up.
   app.addHook('onRequest', async (request, reply) => {
     const fault = origins.length > 0 ? undefined : nameFault(request, names)
-    if (fault) throw counted(allowance, request, reply, 'all') ?? fault
+    if (fault) throw counted(allowance, askerOf(request), reply, 'all') ?? fault
   })
-  guard(app, desk.sessions, allowance, origins)
+  guard(app, desk, allowance, origins)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip, caller } = request
     metrics.request(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)

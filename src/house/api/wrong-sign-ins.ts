@@ -12,15 +12,7 @@ import type { Allowance, Asker } from './allowance.ts'
 import { toldOf } from './counting.ts'
 import { placeOf } from './place.ts'
 
-type From = Pick<FastifyRequest, 'ip'>
-
-const stranger = ({ ip }: From): Asker => ({ place: placeOf(ip) })
-
-/** By its digest, where the account knows it. */
-export const atDevice = (from: From, device: string | undefined): Asker =>
-  device === undefined ? stranger(from) : { ...stranger(from), person: `device ${device}`, isStaff: true }
-
-export const withPasskey = ({ ip }: From): Asker => ({ place: `passkeys at ${placeOf(ip)}` })
+export const withPasskey = ({ ip }: Pick<FastifyRequest, 'ip'>): Asker => ({ place: `passkeys at ${placeOf(ip)}` })
 
 /** Lets somebody try to sign in who has not been wrong too often. */
 export const tried = async (

@@ -29,3 +29,12 @@ export const deviceIn = (devices: readonly KnownDevice[], digest: string | undef
 /** With a device that was just signed in at, as the newest. */
 export const withDevice = (devices: readonly KnownDevice[], digest: string): readonly KnownDevice[] =>
   [...devices.filter((each) => each.digest !== digest), { digest, failures: [], locked: false }].slice(-mostDevices)
+
+/** Whether any account has signed in on a device. */
+export const isDeviceOfSomebody = (
+  people: Iterable<readonly [string, { readonly devices: readonly KnownDevice[] }]>,
+  digest: string,
+): boolean => {
+  for (const [, { devices }] of people) if (deviceIn(devices, digest)) return true
+  return false
+}

@@ -46,6 +46,8 @@ export interface Checked {
   readonly session: Session
   /** The roles of this person that count at this terminal. */
   readonly roles: readonly Role[]
+  /** Whether they have no account. */
+  readonly guest: boolean
   /** Why none counts yet, though there are some. */
   readonly due?: Refusal | undefined
   /** A newer token to hand over in the place of the old one, where it is time. */
@@ -110,7 +112,7 @@ export class Sessions {
     this.#seen.see(now)
     const known = this.#house.people.state.get(session.person)!
     const due = passkeyDue(this.#house, known, now)
-    return { session: now, roles: due ? [] : rolesAt(session.terminal, known.roles), due }
+    return { session: now, roles: due ? [] : rolesAt(session.terminal, known.roles), guest: known.guest, due }
   }
 
   #overBy(session: Session): Refusal | undefined {

@@ -50,7 +50,7 @@ describe('an allowance', () => {
     expect(takeAll()).toBe(60)
   })
 
-  it('is a person’s wherever they are, and a place’s whoever is there; the staff’s is their own alone', () => {
+  it('is a person’s wherever they are, and a place’s whoever is there; an account’s is its own alone', () => {
     const allowance = new Allowance(rates, () => 0)
     const taken = (asker: Parameters<Allowance['take']>[1], tries = 200): number =>
       Array.from({ length: tries }, () => allowance.take('commands', asker).may).filter(Boolean).length
@@ -59,7 +59,7 @@ describe('an allowance', () => {
     expect(taken({ place: 'here' })).toBe(10)
     expect(taken({ person: 'bob', place: 'here' })).toBe(30)
     expect(taken({ person: 'bob', place: 'elsewhere' })).toBe(30)
-    expect(taken({ person: 'dee', place: 'here', isStaff: true })).toBe(60)
+    expect(taken({ person: 'dee', place: 'here', hasAccount: true })).toBe(60)
   })
 
   it('remembers no more people and places than it must', () => {
@@ -109,7 +109,6 @@ describe('one person’s commands', () => {
 
   beforeAll(async () => {
     served = await Served.open({ rates: { ...unhurried, commands: { person: 40, strangers: 40, place: 60, ...once } } })
-    for (const person of ['ann', 'bob', 'cat']) await served.admit(person, 'player')
     await served.admit('gus', 'gaming supervisor')
     await served.table(dragonFire)
   })
@@ -131,10 +130,9 @@ describe('one person’s commands', () => {
     for (const { socket } of all) socket.close()
   })
 
-  it('count for the place too, whoever of its people gives them', async () => {
-    const people = await Promise.all(
-      ['ann', 'bob', 'cat'].map(async (person) => served.dial(table, 0, await served.cookie(person))),
-    )
+  it('count for the place too, whichever of its guests gives them', async () => {
+    const people: Dialled[] = []
+    for (const _ of ['ann', 'bob', 'cat']) people.push(await served.dial(table, 0, await served.guest()))
     for (let at = 0; at < 35; at += 1) {
       for (const { socket } of people) socket.send(order('player', { type: 'leave-seat' }))
       await until(() => people.every((each) => answersOn(each).length > at))
@@ -209,13 +207,11 @@ describe('behind a proxy', () => {
     await behind.close()
   })
 
-  it('all sockets of a place are counted together, and each person’s with their own', async () => {
+  it('all sockets of a place’s guests are counted together, and each person’s with their own', async () => {
     const sockets = { person: 2, strangers: 1, place: 4 }
     const behind = await Served.open({ trustProxy: true, rates: { ...unhurried, sockets } })
     await behind.table(dragonFire)
-    for (const person of ['ann', 'bob', 'cat']) await behind.admit(person, 'player')
-    await behind.admit('gus', 'gaming supervisor')
-    const cookie = async (...who: Parameters<Served['cookie']>) => `__Host-${await behind.cookie(...who)}`
+    await behind.admit('gus', 'player')
     const open: WebSocket[] = []
     const dial = async (address: string, cookie?: string): Promise<boolean> => {
       const url = `${behind.url.replace('http', 'ws')}/api/v1/tables/${table}/live`
@@ -226,13 +222,13 @@ describe('behind a proxy', () => {
         socket.onerror = () => resolve(false)
       })
     }
-    const [ann, bob, cat] = await Promise.all(['ann', 'bob', 'cat'].map((person) => cookie(person)))
+    const [ann, bob, cat] = [await behind.guest(), await behind.guest(), await behind.guest()].map((each) => `__Host-${each}`)
     expect([await dial('2001:db8::1'), await dial('2001:db8::2')]).toEqual([true, false])
     expect([await dial('2001:db8::1', ann), await dial('2001:db8::1', ann)]).toEqual([true, true])
     // Her measure is hers, also elsewhere.
     expect(await dial('192.0.2.9', ann)).toBe(false)
     expect([await dial('2001:db8::3', bob), await dial('2001:db8::4', cat)]).toEqual([true, false])
-    expect(await dial('2001:db8::4', await cookie('gus', 'staff'))).toBe(true)
+    expect(await dial('2001:db8::4', `__Host-${await behind.cookie('gus')}`)).toBe(true)
     for (const socket of open) socket.close()
     await behind.close()
   })

@@ -187,6 +187,12 @@ export class Served {
     return passkey === 'add' || passkey === 'use' ? this.#provedCookie(cookie) : cookie
   }
 
+  /** The session of a new guest. */
+  async guest(): Promise<string> {
+    const { headers } = await this.raw('POST', '/api/v1/guests', { body: { ofAge: true } })
+    return headers['set-cookie']![0]!.split(';', 1)[0]!
+  }
+
   /** As a browser would, for a house of this machine: the cookie after a passkey was added or used. */
   async #provedCookie(cookie: string): Promise<string> {
     const [name, token] = cookie.split(/=(.*)/s) as [string, string]

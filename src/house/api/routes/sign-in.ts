@@ -15,7 +15,8 @@ import { knownDevice, signIn } from '../../people/sign-in.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from '../cookie.ts'
 import { refused } from '../problem.ts'
-import { atDevice, tried } from '../wrong-sign-ins.ts'
+import { atDevice } from '../counting.ts'
+import { tried } from '../wrong-sign-ins.ts'
 
 export const meOf = (house: House, session: Session): Me => {
   const { person, terminal } = session
