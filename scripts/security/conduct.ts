@@ -1,6 +1,22 @@
 /** ASVS 5.0, V15 to V17: the code and what it stands on, the log, errors; and WebRTC, which there is none of. */
 import { file, kept, notHere, open, said, type Chapter } from './row.ts'
-import { attack, attacksAtTables, away, fuzz, headers, packaged, secrets, sessions, signIn, sqlite, verify } from './tests.ts'
+import {
+  allowance,
+  attack,
+  attacksAtTables,
+  attackSignIn,
+  away,
+  catchingUp,
+  fuzz,
+  headers,
+  packaged,
+  secrets,
+  sessions,
+  signIn,
+  sqlite,
+  verify,
+  waitingLine,
+} from './tests.ts'
 
 const noMistakes = fuzz('made from the description and then spoiled are answered, never with a mistake of the house')
 const turnedAway = away('has %s: who, from where, when and what')
@@ -27,11 +43,15 @@ export const coding: Chapter = {
       'No component is past its time',
       'npm audit has to be asked where the registry answers it, at every release',
     ),
-    open(
+    kept(
       '15.2.2',
       2,
       'What is costly cannot stop the rest',
-      'reading a table from its beginning over many sockets, and a rush of wrong passwords, still hold up others',
+      catchingUp('of time leaves the house to others between pieces, whatever there is to catch up with'),
+      catchingUp('of bytes is for all together, and whoever does not read makes room'),
+      attackSignIn('hold up neither who has signed in on this device before nor who comes for the first time'),
+      waitingLine('are waited for by no more than can be served soon: the others are sent away at once'),
+      allowance('over many sockets has a few of theirs committed before somebody else’s one'),
     ),
     kept('15.2.3', 2, 'Nothing is served that is not needed', attack('%s is none of them'), file('package.json')),
     kept(

@@ -1,6 +1,20 @@
 /** ASVS 5.0, V1 and V2: what comes in and what goes out, and the rules of the business. */
-import { file, kept, notHere, open, said, type Chapter } from './row.ts'
-import { attack, attackMoney, attacksAtTables, access, commands, crashes, csv, fuzz, headers, source } from './tests.ts'
+import { file, kept, notHere, said, type Chapter } from './row.ts'
+import {
+  access,
+  allowance,
+  attack,
+  attackMoney,
+  attacksAtTables,
+  attackSignIn,
+  commands,
+  crashes,
+  csv,
+  fuzz,
+  guests,
+  headers,
+  source,
+} from './tests.ts'
 
 export const encoding: Chapter = {
   number: 1,
@@ -170,11 +184,16 @@ export const validation: Chapter = {
       attackMoney('nobody has two seats at a table'),
       attackMoney('what is there is spent once, whoever presses how often at once, and no chip is made or lost'),
     ),
-    open(
+    kept(
       '2.4.1',
       2,
       'Nobody calls anything too often by machine',
-      'limits count sockets and addresses: one guest with many sockets, or one network with many addresses, gets many times the share of a person',
+      allowance('are as many over ten sockets and HTTP as over one'),
+      allowance('the address counts that the proxy saw, and of IPv6 its first 64 bits'),
+      allowance('is asked for at %s so often and no more'),
+      attackSignIn('[R4] all sign in within a minute, and whoever guesses among them is stopped after twenty guesses'),
+      attack('is one of so many that an address has open, and no more, until another is closed'),
+      guests('take half of a table’s room for them at most, and none from those who have an account'),
     ),
   ],
 }

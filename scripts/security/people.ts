@@ -12,6 +12,7 @@ import {
   manage,
   passkeys,
   passwords,
+  restored,
   sessions,
   sessionsOfPeople,
   signIn,
@@ -171,11 +172,14 @@ export const sessionManagement: Chapter = {
       'Nobody stays signed in for ever',
       sessionsOfPeople('after twelve hours, however active %s is at a %s terminal'),
     ),
-    open(
+    kept(
       '7.4.1',
       1,
       'What has ended opens nothing any more',
-      'a house that is restored from a backup does not know of sessions that ended after it, and takes their cookies until twelve hours are over',
+      sessions('[R20] that was signed out is over, also for whoever wrote it down'),
+      sessionsOfPeople('outlives a restart, and its end does too'),
+      restored('takes no cookie of the house that the backup was made of'),
+      restored('takes none either from a backup of before, which has the key of the cookies'),
     ),
     kept(
       '7.4.2',
@@ -210,7 +214,16 @@ export const sessionManagement: Chapter = {
       passkeys('is for somebody who has just signed in, and for no guest'),
       passkeys('by its owner who has just signed in or by an operator, and then opens nothing'),
     ),
-    open('7.5.2', 2, 'People see their sessions and can end each', 'all can be ended at once; there is no list of them'),
+    kept(
+      '7.5.2',
+      2,
+      'People see their sessions and can end each, after signing in again',
+      sessions('is shown to its owner with its device and when it was last used, and its owner ends it'),
+      sessionsOfPeople(
+        'is listed over a restart: when it was last used is not known before it is used again, nor that it goes on for long',
+      ),
+      account('people see where they are signed in, and end any of it'),
+    ),
     notHere('7.6.1', 2, 'Sessions agree with those of a provider', noProvider),
     kept(
       '7.6.2',

@@ -110,7 +110,7 @@ export const sections: readonly Section[] = [
     heading: 'Sessions',
     text: [
       `A session is a cookie that the house has signed: who, at which terminal, since when, last seen when, and 128 random bits. It ends by signing out; after ${minutes(idleLimits.player)} in which its owner did nothing (players; a house may choose less), ${minutes(idleLimits.dealer)} at a dealer’s terminal and ${minutes(idleLimits.staff)} for other staff; after ${hours(longestSession)} in any case; with a new password, other roles, or a disabled account; and with the next sign-in at the same browser. What a page asks for by itself does not count as being there. NIST SP 800-63B lets sessions with two factors last a day, and an hour idle: these are shorter, since chips lie on the table.`,
-      'An account may have any number of sessions: somebody stands at a table with a telephone and has a screen at home. Their owner ends all of them at once, an operator anybody’s. Nobody is signed in by another system, and there are no sessions to agree with.',
+      'An account may have any number of sessions: somebody stands at a table with a telephone and has a screen at home. Their owner sees them on the account page, with the device in words, the address, when each began and when it was last used, and ends any of them within ten minutes of a sign-in, or all at once; an operator ends anybody’s. Nobody is signed in by another system, and there are no sessions to agree with.',
     ],
   },
   {

@@ -161,7 +161,14 @@ export const data: Chapter = {
     kept('14.2.1', 1, 'Nothing sensitive is in addresses', file('src/house/api/cookie.ts'), file('src/wire/people/people.ts')),
     kept('14.2.2', 2, 'No cache on the way keeps it', pages('is kept by nobody, unless it says so itself')),
     kept('14.2.3', 2, 'Nothing goes to trackers', source('names no other site on its pages'), callsNobody),
-    open('14.2.4', 2, 'Data is protected as its class says', 'seeds, see 13.3.1'),
+    kept(
+      '14.2.4',
+      2,
+      'Data is protected as its class says',
+      seal('finds no seed and no card to come: not in the journal, nor written ahead, nor in records, backups and exports'),
+      seal('has the key of nothing in the folder, nor in a backup'),
+      secrets('no secret is in any file of the house but the key in its own'),
+    ),
     kept(
       '14.3.1',
       1,

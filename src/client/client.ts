@@ -7,7 +7,7 @@ import type { Answer, SentCommand } from '../wire/tables/commands.ts'
 import type { EventsPage } from '../wire/tables/events.ts'
 import type { ClauseRow, GameRow, GameSent, OddsRow } from '../wire/games.ts'
 import type { AskedLimits, OwnLimits } from '../wire/people/limits.ts'
-import type { Credentials, Me } from '../wire/people/people.ts'
+import type { Credentials, Me, OwnSession } from '../wire/people/people.ts'
 import type { Proof } from '../wire/tables/proof.ts'
 import type { Play, Recalled, Round, RoundWithPlays, Statement } from '../wire/records.ts'
 import type { Suspension } from '../wire/tables/suspension.ts'
@@ -92,6 +92,14 @@ export class HouseClient {
 
   changePassword(password: string, next: string): Promise<Me> {
     return this.ask('POST', '/me/password', { password, next })
+  }
+
+  sessions(): Promise<readonly OwnSession[]> {
+    return this.ask('GET', '/me/sessions')
+  }
+
+  endSession(session: string): Promise<void> {
+    return this.ask('DELETE', `/me/sessions/${encodeURIComponent(session)}`)
   }
 
   account(): Promise<Account> {

@@ -18,6 +18,7 @@ export type {
   SessionLeft,
   ExclusionRow,
   Me,
+  OwnSession,
   NewAccount,
   Newcomer,
   PeoplePage,

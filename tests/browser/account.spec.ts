@@ -135,6 +135,21 @@ test('the staff finds what signing in takes and nothing else; a new password and
   expect((await page.request.get('/api/v1/me')).status()).toBe(401)
 })
 
+test('people see where they are signed in, and end any of it', async ({ felt, signedIn }) => {
+  const person = await felt.person('Sam', 'player')
+  const [page, elsewhere] = [await signedIn(person, 'player'), await signedIn(person, 'player')]
+  await page.goto('/account/security')
+  const sessions = page.getByRole('region', { name: 'Where I am signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
+  await expect(sessions).toContainText(/Since .+, from 127\.0\.0\.1\. Last used /)
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: /^End the session of / }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  expect((await elsewhere.request.get('/api/v1/me')).status()).toBe(401)
+  expect((await page.request.get('/api/v1/me')).status()).toBe(200)
+})
+
 /** Passkeys are bound to an address, so that the house must know its port before it starts. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {

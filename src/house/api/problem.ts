@@ -81,6 +81,7 @@ const statuses: Readonly<Record<string, number>> = {
   'no-draw': 404,
   'unknown-person': 404,
   'no-passkey': 404,
+  'no-such-session': 404,
 }
 
 export const refusedProblem = ({ code, clause, reason }: Refusal): Problem =>

@@ -89,6 +89,9 @@ const peopleEvents = {
     how: z.enum(['password', 'passkey', 'guest']),
     /** The digest of the device, which the account knows from now on. */
     device: z.string().optional(),
+    /** The session that begins by it, and the device in words that its owner knows it by. */
+    nonce: z.string().optional(),
+    on: z.string().optional(),
   }),
   /** One session, by its nonce, which opens nothing by itself. */
   'signed-out': z.strictObject({ person, nonce: z.string(), began: time }),

@@ -9,7 +9,7 @@ import { entered } from './sign-in.ts'
 /** Whoever says to be of age plays as a guest. */
 export const addGuest = async (
   desk: Desk,
-  { from, ofAge }: { readonly from: string; readonly ofAge: boolean },
+  { from, ofAge, on }: { readonly from: string; readonly ofAge: boolean; readonly on?: string | undefined },
 ): Promise<Issued | Refusal> => {
   if (!ofAge) return refused('under-age', 'nobody under 18 may play')
   const suspension = suspendedAll(desk.house.book.state)
@@ -17,7 +17,7 @@ export const addGuest = async (
   // There are no fewer events about people than there ever were people, so this number is a new one each time.
   const number = desk.house.people.version + 1
   const person = `guest-${number}`
-  return entered(desk, { person, from, terminal: 'player', how: 'guest' }, [
+  return entered(desk, { person, from, terminal: 'player', how: 'guest', on }, [
     { type: 'person-added', person, called: `Guest ${number}`, roles: ['player'], born: null, guest: true },
   ])
 }

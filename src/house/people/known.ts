@@ -39,6 +39,8 @@ export interface Known {
   readonly limits: OwnLimits
   /** Sessions begun then or before are over. */
   readonly sessionsFrom: number
+  /** Sessions begun later than that which nobody has ended, the newest at the end; some may be over by themselves. */
+  readonly sessions: readonly Begun[]
   /** Sessions begun later than that which were signed out. */
   readonly signedOut: readonly SignedOut[]
   /** When they last came or went. */
@@ -60,6 +62,11 @@ export interface Exclusion {
   readonly readmission: { readonly by: Giver; readonly reason: string } | undefined
 }
 
+/** A session as its owner knows it. */
+export interface Begun extends SignedOut, Pick<PeopleEvent & { type: 'signed-in' }, 'from' | 'terminal'> {
+  readonly on: string | undefined
+}
+
 interface SignedOut {
   readonly nonce: string
   readonly began: number
@@ -75,8 +82,9 @@ export const failuresThatLock = 3
 
 /** However busy, nobody stays signed in for longer. */
 export const longestSession = 12 * 60 * 60_000
-/** So many sessions of a person that were signed out are remembered one by one. */
+/** So many sessions of a person that were signed out are remembered one by one, and so many that go on are shown. */
 const signedOutKept = 50
+const sessionsShown = 50
 
 interface Failing {
   readonly failures: readonly number[]
@@ -118,6 +126,7 @@ const added = ({ person, name = person, called, roles, born, guest, at }: People
   excluded: undefined,
   limits: noLimits,
   sessionsFrom: 0,
+  sessions: [],
   signedOut: [],
   heard: at,
 })
@@ -169,13 +178,18 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
     return { failures: failuresWith(known, at) }
   },
   'sign-in-refused': () => ({}),
-  'signed-in': ({ devices, failures }, { device, at }) => ({
-    heard: at,
+  'signed-in': (known, event) => ({
+    heard: event.at,
     // Strangers' failures go on to count whatever the owner does at home.
-    failures: deviceIn(devices, device) ? failures : [],
-    ...(device !== undefined && { devices: withDevice(devices, device) }),
+    failures: deviceIn(known.devices, event.device) ? known.failures : [],
+    ...(event.device !== undefined && { devices: withDevice(known.devices, event.device) }),
+    sessions: begunWith(known, event),
   }),
-  'signed-out': (known, event) => ({ ...signedOutWith(known, event, event.at), heard: event.at }),
+  'signed-out': (known, event) => ({
+    ...signedOutWith(known, event, event.at),
+    sessions: known.sessions.filter(({ nonce }) => nonce !== event.nonce),
+    heard: event.at,
+  }),
   'person-locked': ({ devices }, { device }) =>
     device === undefined
       ? { locked: true }
@@ -201,8 +215,17 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
 /** Ends what has begun, in the same millisecond too: the next session begins after this. */
 const sessionsOver = ({ sessionsFrom }: Known, at: number): Partial<Known> => ({
   sessionsFrom: Math.max(at, sessionsFrom + 1),
+  sessions: [],
   signedOut: [],
 })
+
+/** It begins after whatever ended those before, in the same millisecond too. */
+const begunWith = ({ sessions, sessionsFrom }: Known, event: PeopleEvent & { type: 'signed-in' }): readonly Begun[] => {
+  const { nonce, at, from, terminal, on } = event
+  if (nonce === undefined) return sessions
+  const going = sessions.filter(({ began }) => began > at - longestSession)
+  return [...going, { nonce, began: Math.max(at, sessionsFrom + 1), from, terminal, on }].slice(-sessionsShown)
+}
 
 /** Where too many are signed out to be remembered, whatever began no later than the forgotten ones is over with them. */
 const signedOutWith = ({ signedOut, sessionsFrom }: Known, { nonce, began }: SignedOut, at: number): Partial<Known> => {

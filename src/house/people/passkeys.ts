@@ -18,6 +18,7 @@ import { Challenges, type Purpose } from './challenges.ts'
 import type { Desk } from './desk.ts'
 import type { Passkey, Terminal } from './events.ts'
 import { deviceDigest } from './devices.ts'
+import { isFresh } from './own-sessions.ts'
 import { isLockedAnywhere, isResting, type KnownPasskey } from './known.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
@@ -39,7 +40,6 @@ export interface Site {
 const algorithms = [-8, -7, -257]
 
 /** A passkey is as good as a password: only somebody who has just signed in may add one, or take one of their own away. */
-const freshly = 10 * 60_000
 const mostPasskeys = 10
 
 export class Passkeys {
@@ -56,12 +56,12 @@ export class Passkeys {
   /** What a browser needs to make a passkey for somebody who is signed in. */
   async toRegister(session: Session): Promise<PublicKeyCredentialCreationOptionsJSON | Refusal> {
     const { house } = this.#desk
-    const { person, began } = session
+    const { person } = session
     const known = house.people.state.get(person)
     if (!known || known.guest) return refused('no-passkey', 'a guest has no account to keep a passkey for')
     const unproved = unprovedFault(house, known, session)
     if (unproved) return unproved
-    if (!this.#isFresh(Math.max(began, session.proved))) return refused('sign-in-again', 'sign in again to add a passkey')
+    if (!isFresh(session, house.clock.now())) return refused('sign-in-again', 'sign in again to add a passkey')
     if (known.passkeys.length >= mostPasskeys) return refused('many-passkeys', `an account has at most ${mostPasskeys} passkeys`)
     const options = await generateRegistrationOptions({
       rpID: this.#site.id,
@@ -125,8 +125,10 @@ export class Passkeys {
     readonly terminal?: Terminal | undefined
     /** The secret of the device, where it has one. */
     readonly device?: string | undefined
+    /** The device in words. */
+    readonly on?: string | undefined
   }): Promise<Issued | Refusal> {
-    const { response, from, device } = attempt
+    const { response, from, device, on } = attempt
     const { house } = this.#desk
     const person = claimed(response)
     const used = await this.#used(person, response, 'sign-in')
@@ -141,7 +143,7 @@ export class Passkeys {
     const facts: Fact[] = [{ type: 'passkey-used', person, ...used }]
     if (isLockedAnywhere(known)) facts.push({ type: 'person-unlocked', person })
     const here = device === undefined ? {} : { device: deviceDigest(device) }
-    return entered(this.#desk, { person, from, terminal, how: 'passkey', ...here }, facts)
+    return entered(this.#desk, { person, from, terminal, how: 'passkey', on, ...here }, facts)
   }
 
   /** What a browser needs for somebody who is signed in to show that it is them, now. */
@@ -195,16 +197,12 @@ export class Passkeys {
     return proven?.verified ? { id, counter: proven.authenticationInfo.newCounter } : undefined
   }
 
-  #isFresh(began: number): boolean {
-    return this.#desk.house.clock.now() - began < freshly
-  }
-
   async removeOwn(session: Session, by: Giver, id: string): Promise<Refusal | undefined> {
-    const { person, began, proved } = session
+    const { person } = session
     const known = this.#desk.house.people.state.get(person)
     const unproved = known && unprovedFault(this.#desk.house, known, session)
     if (unproved) return unproved
-    if (!this.#isFresh(Math.max(began, proved))) return refused('sign-in-again', 'sign in again to remove a passkey')
+    if (!isFresh(session, this.#desk.house.clock.now())) return refused('sign-in-again', 'sign in again to remove a passkey')
     if (!known?.passkeys.some((each) => each.id === id)) return refused('no-passkey', 'there is no such passkey')
     await record(this.#desk.house, by, [{ type: 'passkey-removed', person, id }])
     return undefined

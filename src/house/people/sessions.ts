@@ -8,7 +8,7 @@ import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { House } from '../house.ts'
 import { terminals, type Terminal } from './events.ts'
-import { longestSession } from './known.ts'
+import { longestSession, type Begun } from './known.ts'
 import { record } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt } from './roles.ts'
@@ -35,6 +35,12 @@ export interface Session {
   readonly nonce: string
 }
 
+/** A session that goes on, as its owner is shown it. */
+export interface Open extends Begun {
+  /** Nothing where nobody has used it since the house started. */
+  readonly lastUsed: number | undefined
+}
+
 /** A session that has just begun. */
 export interface Issued {
   readonly session: Session
@@ -53,6 +59,8 @@ export interface Checked {
   /** A newer token to hand over in the place of the old one, where it is time. */
   readonly token?: string
 }
+
+export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 const noSession = refused('no-session', 'sign in first')
 const sessionOver = refused('session-over', 'this session is over: sign in again')
@@ -78,10 +86,11 @@ export class Sessions {
   }
 
   /** Begins a session; whoever calls this has recorded why, and waits for the journal before handing it over. */
-  begin(person: string, terminal: Terminal, byPasskey = false): Issued {
+  begin(person: string, terminal: Terminal, byPasskey = false, nonce: string = newNonce()): Issued {
     const now = this.#house.clock.now()
-    const began = Math.max(now, (this.#house.people.state.get(person)?.sessionsFrom ?? 0) + 1)
-    const nonce = randomBytes(16).toString('base64url')
+    const known = this.#house.people.state.get(person)
+    const recorded = known?.sessions.find((each) => each.nonce === nonce)
+    const began = recorded?.began ?? Math.max(now, (known?.sessionsFrom ?? 0) + 1)
     const session: Session = { person, terminal, began, seen: now, proved: byPasskey ? now : 0, nonce }
     this.#seen.see(session)
     return { session, token: this.#tokenOf(session) }
@@ -130,6 +139,18 @@ export class Sessions {
     const now = this.#house.clock.now()
     const idle = this.#seen.lastIn(session) + this.#idleLimits[session.terminal]
     return Math.max(0, Math.min(idle, session.began + longestSession) - now)
+  }
+
+  /** The sessions of somebody that go on, the newest first. */
+  open(person: string): readonly Open[] {
+    const now = this.#house.clock.now()
+    const seen = new Map(this.#seen.of(person)?.map((each) => [each.nonce, each]))
+    const begun = this.#house.people.state.get(person)?.sessions ?? []
+    return begun.toReversed().flatMap((each) => {
+      const last = seen.get(each.nonce)
+      const isOver = last ? this.#overBy(last) : now >= this.#unseenUntil || now - each.began >= longestSession
+      return isOver ? [] : [{ ...each, lastUsed: last?.seen }]
+    })
   }
 
   /** Whether somebody is signed in anywhere; soon after a start they may be, though nobody has seen them yet. */

@@ -16,7 +16,7 @@ import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt, terminalOf } from './roles.ts'
 import { needsPasskey, unprovedFault } from './second-factor.ts'
-import type { Issued, Session } from './sessions.ts'
+import { newNonce, type Issued, type Session } from './sessions.ts'
 
 export interface Attempt {
   readonly person: string
@@ -27,6 +27,8 @@ export interface Attempt {
   readonly terminal?: Terminal | undefined
   /** The secret of the device, where it has one. */
   readonly device?: string | undefined
+  /** The device in words. */
+  readonly on?: string | undefined
   /** Who is signed in there already. */
   readonly signedInAs?: string | undefined
   /** The password to have from now on, where the present one was for one sign-in alone. */
@@ -45,7 +47,7 @@ export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Ref
   const name = nameFrom(attempt.person)
   // Nobody has no number.
   const person = personNamed(house.people.state, name) ?? ''
-  const at: At = { person, from, device: digestOf(attempt.device) }
+  const at: At = { person, from, device: digestOf(attempt.device), on: attempt.on }
   const digest = await provenDigest(desk, at, password, { account: name, isSignedIn: signedInAs === person })
   if (typeof digest === 'object') return digest
   const known = openWith(house, at, digest)
@@ -73,6 +75,7 @@ interface At {
   readonly person: string
   readonly from: string
   readonly device: string | undefined
+  readonly on?: string | undefined
 }
 
 /** The device of an attempt, by its digest, where the account that is named knows it. */
@@ -90,19 +93,20 @@ interface Changing {
   readonly next: string
   readonly from: string
   readonly device?: string | undefined
+  readonly on?: string | undefined
 }
 
 /** Changes one's own password, proved by the present one; every session ends, and this one begins again. */
 export const changePassword = async (
   desk: Desk,
   session: Session,
-  { password, next, from, device }: Changing,
+  { password, next, from, device, on }: Changing,
 ): Promise<Issued | Refusal> => {
   const { person, terminal } = session
   const owner = desk.house.people.state.get(person)
   const unproved = owner && unprovedFault(desk.house, owner, session)
   if (unproved) return unproved
-  const at: At = { person, from, device: digestOf(device) }
+  const at: At = { person, from, device: digestOf(device), on }
   const digest = await provenDigest(desk, at, password, { account: person, isSignedIn: true })
   if (typeof digest === 'object') return digest
   const known = openWith(desk.house, at, digest)
@@ -189,15 +193,16 @@ export const notHere = async (house: House, person: string, from: string, termin
 /** No address is longer, whatever a proxy says. */
 const fromText = (from: string): string => from.slice(0, 100)
 
-type Entry = Pick<PeopleEvent & { type: 'signed-in' }, 'person' | 'from' | 'terminal' | 'how' | 'device'>
+type Entry = Pick<PeopleEvent & { type: 'signed-in' }, 'person' | 'from' | 'terminal' | 'how' | 'device' | 'on'>
 
 /** Records a sign-in with what belongs to it, and begins its session. */
 export const entered = async ({ house, sessions }: Desk, entry: Entry, facts: readonly Fact[] = []): Promise<Issued> => {
   const { person, terminal } = entry
   const by = { person, role: rolesAt(terminal, house.people.state.get(person)?.roles ?? [])[0] ?? 'player' }
-  const kept = record(house, by, [...facts, { type: 'signed-in', ...entry, from: fromText(entry.from) }])
+  const nonce = newNonce()
+  const kept = record(house, by, [...facts, { type: 'signed-in', ...entry, nonce, from: fromText(entry.from) }])
   // Before waiting: whatever ends sessions from now on ends this one.
-  const issued = sessions.begin(person, terminal, entry.how === 'passkey')
+  const issued = sessions.begin(person, terminal, entry.how === 'passkey', nonce)
   await kept
   return issued
 }

@@ -141,6 +141,16 @@ export const text = inLanguage({
     removeTitle: 'Remove this passkey?',
     removeSure: 'The device that holds it no longer signs you in.',
 
+    sessions: 'Where I am signed in',
+    sessionsAbout: 'If you do not know one of these, end it and change your password.',
+    someDevice: 'A device',
+    thisSession: 'This one',
+    sessionSince: (began: string, from: string) => `Since ${began}, from ${from}.`,
+    lastUsed: (at: string) => `Last used ${at}.`,
+    notUsedSince: 'Not used since the house started.',
+    endSession: 'End',
+    endSessionOf: (device: string) => `End the session of ${device}`,
+
     everywhere: 'Sign out everywhere',
     everywhereAbout: 'Ends every sign-in of yours, on this browser and on all others.',
     everywhereDo: 'Sign out everywhere',

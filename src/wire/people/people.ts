@@ -47,6 +47,19 @@ export const sessionSchema = z.object({
 
 export type SessionLeft = z.infer<typeof sessionSchema>
 
+/** One of one's own sessions. */
+export const ownSessionSchema = z.object({
+  session: z.string().describe('What it is ended by; it opens nothing'),
+  on: z.string().nullable().describe('The device in words, as far as it told: Firefox on Windows'),
+  from: z.string().describe('The address that it was begun from'),
+  terminal: terminalSchema,
+  began: z.int(),
+  lastUsed: z.int().nullable().describe('Nothing where it was not used since the house started'),
+  isThis: z.boolean(),
+})
+
+export type OwnSession = z.infer<typeof ownSessionSchema>
+
 export const passkeySchema = z.object({ id: z.string(), transports: z.array(z.string()) })
 
 export const exclusionSchema = z.object({

@@ -52,6 +52,8 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /api/v1/me/session': personRoles,
   'POST /api/v1/me/session': personRoles,
   'POST /api/v1/me/password': personRoles,
+  'GET /api/v1/me/sessions': personRoles,
+  'DELETE /api/v1/me/sessions/{session}': personRoles,
   'GET /api/v1/me/passkeys': personRoles,
   'POST /api/v1/me/passkeys': personRoles,
   'POST /api/v1/me/passkeys/challenge': personRoles,

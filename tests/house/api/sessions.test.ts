@@ -1,6 +1,7 @@
 /** Sessions over HTTP: how they are handed over, when they end, and what others can do with them: nothing. */
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnSession } from '../../../src/client/index.ts'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured } from '../../kit/rates.ts'
@@ -85,6 +86,47 @@ describe('a session', () => {
     expect(await me(other)).toBe(401)
     await expect(again.me()).resolves.toMatchObject({ person: 'bob' })
     await again.changePassword('another one of many words', password)
+  })
+
+  it('is shown to its owner with its device and when it was last used, and its owner ends it', async () => {
+    const { house } = served
+    await served.admit('sam', 'player')
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0'
+    const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1'
+    const enter = async (agent: string): Promise<string> => {
+      const body = { person: 'sam', password, terminal: 'player' }
+      const { headers } = await served.raw('POST', '/api/v1/sign-in', { body, headers: { 'user-agent': agent } })
+      return headers['set-cookie']![0]!.split(';', 1)[0]!
+    }
+    const listed = async (cookie: string) =>
+      JSON.parse((await served.raw('GET', '/api/v1/me/sessions', { cookie })).text) as readonly OwnSession[]
+    const end = async (cookie: string, session: string) => {
+      const { status, text } = await served.raw('DELETE', `/api/v1/me/sessions/${session}`, { body: {}, cookie })
+      return [status, text === '' ? '' : (JSON.parse(text) as { code: string }).code]
+    }
+    const [desk, telephone] = [await enter(firefox), await enter(safari)]
+    const both = await listed(desk)
+    expect(both.map(({ on, from, isThis }) => [on, from, isThis])).toEqual([
+      ['Safari on an iPhone', '127.0.0.1', false],
+      ['Firefox on Windows', '127.0.0.1', true],
+    ])
+    const now = house.clock.now()
+    for (const { began, lastUsed } of both) expect([began <= lastUsed!, lastUsed! <= now]).toEqual([true, true])
+    // Nobody else's are shown or ended, and another's number opens nothing.
+    const ann = await served.cookie('ann')
+    expect(await end(ann, both[0]!.session)).toEqual([404, 'no-such-session'])
+    expect((await listed(ann)).some(({ session }) => session === both[0]!.session)).toBe(false)
+    expect([await me(telephone), await me(`felt=${both[0]!.session}`)]).toEqual([200, 401])
+    // Whoever has been signed in for long signs in again first.
+    served.ahead += 11 * 60_000
+    expect(await end(desk, both[0]!.session)).toEqual([403, 'sign-in-again'])
+    const again = await enter(firefox)
+    expect(await end(again, both[0]!.session)).toEqual([204, ''])
+    expect([await me(telephone), await me(desk), await me(again)]).toEqual([401, 200, 200])
+    expect(await end(again, both[0]!.session)).toEqual([404, 'no-such-session'])
+    // One's own needs no more than being in it.
+    expect(await end(desk, both[1]!.session)).toEqual([204, ''])
+    expect(await listed(again)).toMatchObject([{ isThis: true }])
   })
 
   it('is replaced by the next sign-in at the same browser, and by none that fails', async () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
 import { byHouse } from '../../../src/house/house.ts'
+import { deviceWords } from '../../../src/house/people/device-words.ts'
 import type { Terminal } from '../../../src/house/people/events.ts'
 import { KeyRefused, sessionKey } from '../../../src/house/people/keys.ts'
 import { record, type Fact } from '../../../src/house/people/record.ts'
@@ -51,6 +52,43 @@ describe('a session', () => {
   ] as const)('at %s has the roles that count there', async (_, terminal, roles) => {
     const { token } = await premises.signIn('dee', terminal)
     expect(check(token).roles).toEqual(roles)
+  })
+
+  it('is listed over a restart: when it was last used is not known before it is used again, nor that it goes on for long', async () => {
+    const person = await premises.somebody()
+    const [one, other] = [await premises.signIn(person), await premises.signIn(person)]
+    const listed = () => premises.desk.sessions.open(person).map(({ nonce, began, lastUsed }) => [nonce, began, lastUsed])
+    const began = [one.session.began, other.session.began]
+    premises.pass(minute)
+    check(one.token)
+    expect(listed()).toEqual([
+      [other.session.nonce, began[1], premises.now - minute],
+      [one.session.nonce, began[0], premises.now],
+    ])
+    await premises.restart()
+    check(one.token)
+    expect(listed()).toEqual([
+      [other.session.nonce, began[1], undefined],
+      [one.session.nonce, began[0], premises.now],
+    ])
+    premises.pass(29 * minute)
+    check(one.token)
+    premises.pass(minute)
+    expect(listed()).toEqual([[one.session.nonce, began[0], premises.now - minute]])
+    await happens({ type: 'sessions-ended', person })
+    expect(listed()).toEqual([])
+  })
+
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', 'Chrome on Linux'],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15', 'Safari on a Mac'],
+    ['curl/8.5.0', 'A program'],
+    ['<script>alert(1)</script>', 'A program'],
+    [undefined, 'A program'],
+  ])('at a device that says %s is known as of %s', (said, words) => {
+    expect(deviceWords(said)).toBe(words)
   })
 
   it('outlives a restart, and its end does too', async () => {

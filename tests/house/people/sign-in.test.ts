@@ -37,6 +37,7 @@ describe('signing in', () => {
         from: home,
         terminal: 'player',
         how: 'password',
+        nonce: premises.desk.sessions.open('ann')[0]!.nonce,
         at: premises.now,
         by: { person: 'ann', role: 'player' },
       },

@@ -6,6 +6,7 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import { credentialsSchema, meSchema, type Me } from '../../../wire/people/people.ts'
 import type { House } from '../../house.ts'
 import type { Desk } from '../../people/desk.ts'
+import { deviceWords } from '../../people/device-words.ts'
 import { newDevice } from '../../people/devices.ts'
 import { addGuest } from '../../people/guests.ts'
 import { rolesAt } from '../../people/roles.ts'
@@ -29,6 +30,8 @@ export const meOf = (house: House, session: Session): Me => {
 interface Place {
   readonly from: string
   readonly device: string
+  /** The device in words. */
+  readonly on: string
   readonly signedInAs: string | undefined
 }
 
@@ -40,7 +43,8 @@ export const entered = async (
   enter: (place: Place) => Promise<Issued | Refusal>,
 ): Promise<Me> => {
   const device = deviceOf(request) ?? newDevice()
-  const issued = await enter({ from: request.ip, device, signedInAs: request.caller?.person })
+  const on = deviceWords(request.headers['user-agent'])
+  const issued = await enter({ from: request.ip, device, on, signedInAs: request.caller?.person })
   if (isRefusal(issued)) throw refused(issued)
   const before = tokenOf(request)
   if (before !== undefined) await sessions.signOut(before)
@@ -75,7 +79,7 @@ export const signInRoutes = (app: Api, { desk, allowance }: Premises): void => {
         response: answers(meSchema),
       },
     },
-    async (request, reply) => entered(desk, request, reply, ({ from }) => addGuest(desk, { ...request.body, from })),
+    async (request, reply) => entered(desk, request, reply, ({ from, on }) => addGuest(desk, { ...request.body, from, on })),
   )
 
   app.post(

@@ -12,6 +12,7 @@ import { Form } from '../../ui/form.tsx'
 import { NewPassword, passwordFault } from '../../ui/new-password.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { Sessions } from './sessions.tsx'
 
 export const Security = ({ me }: { readonly me: Me }) => (
   <div className="grid account-security">
@@ -23,6 +24,7 @@ export const Security = ({ me }: { readonly me: Me }) => (
         <Passkeys />
       </>
     )}
+    <Sessions />
     <Everywhere />
   </div>
 )
