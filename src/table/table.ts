@@ -114,6 +114,9 @@ export const roleFault = (state: TableState, type: string, order: Order): Refusa
   return definition && notTheirs(state, definition, order)
 }
 
+/** What a command does, in a few words. */
+const deedOf = ({ summary }: CommandDefinition): string => summary.replace(/^“.*?”: /, '').split(/[:;,]/, 1)[0]!
+
 const notTheirs = (state: TableState, definition: CommandDefinition, { by }: Order): Refusal | undefined => {
   const allowed = mayGive(definition, state.inForce)
   if (!allowed.includes(by.role)) {
@@ -121,7 +124,7 @@ const notTheirs = (state: TableState, definition: CommandDefinition, { by }: Ord
     return {
       code: 'not-your-role',
       clause,
-      reason: `the command ${definition.type} is not the ${by.role}’s: ${rolesText(allowed)} may give it`,
+      reason: `only the ${rolesText(allowed)} can ${deedOf(definition)}`,
     }
   }
   if (by.role !== 'house' && by.person === house.person) {

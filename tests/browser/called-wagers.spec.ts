@@ -32,7 +32,7 @@ test('a wager that is called off does not lose, one that works does, and one tha
 
   // An easy eight: what is off stays. A six then pays what is left up, and it lies there still.
   await roll(3, 5)
-  await expect(ann.getByText('Between rounds')).toBeVisible()
+  await expect(ann.getByText('Next round soon')).toBeVisible()
   await expect(hard).toContainText('5.00')
   await deal({ type: 'start-round' })
   await roll(1, 5)

@@ -178,7 +178,7 @@ test('a slip is found again by its number; nobody else sees the desk, and nobody
   await expect(page.getByRole('alert')).toContainText('nobody-at-all is not known here')
   const dealer = await signedIn(await felt.person('Dan', 'dealer'), 'dealer')
   await dealer.goto('/cashier')
-  await expect(dealer.getByText('This page is for')).toBeVisible()
+  await expect(dealer.getByText('Only for')).toBeVisible()
   await expect(dealer.getByLabel('Player’s number')).toHaveCount(0)
 })
 

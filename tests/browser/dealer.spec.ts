@@ -227,7 +227,7 @@ test('a dealer finds their own tables first, and a supervisor posts another', as
   const dan = await felt.person('Dan', 'dealer')
   const supervisor = await signedIn(await felt.person('Gus', 'gaming supervisor'))
   await supervisor.goto(`/dealer/${table}`)
-  await expect(supervisor.getByText('You are not posted to this table')).toBeVisible()
+  await expect(supervisor.getByText('View only: you are not assigned to this table')).toBeVisible()
   await supervisor.getByRole('button', { name: 'Post a dealer' }).click()
   const posting = supervisor.getByRole('dialog')
   await posting.getByLabel('Dealer', { exact: true }).selectOption(dan)
@@ -247,7 +247,7 @@ test('a terminal that was left alone says so, and leads back through its own sig
 test('nobody but the staff sees a terminal', async ({ felt, signedIn }) => {
   const ann = await signedIn(await felt.person('Ann', 'player'), 'player')
   await ann.goto('/dealer/craps')
-  await expect(ann.getByText(/^This page is for dealer/)).toBeVisible()
+  await expect(ann.getByText(/^Only for dealer/)).toBeVisible()
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {

@@ -50,5 +50,5 @@ test('a proof comes when the house has shown its seed', { tag: '@long' }, async 
   await expect(proof).toContainText('Not revealed yet')
   await give(ann, table, 'player', { type: 'place', wager: 'dragon', amount: 1_000 })
   await give(ann, table, 'player', { type: 'accept-dice' }, { type: 'throw' })
-  await expect(proof).toContainText('The result is what the seeds come to.')
+  await expect(proof).toContainText('Verified: the seeds give this result.')
 })

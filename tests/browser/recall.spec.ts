@@ -76,7 +76,7 @@ test('a round of dice is told again with a slider, and its proof holds', async (
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 
   const proof = page.getByRole('region', { name: 'Proof of fairness' })
-  await expect(proof).toContainText('The result is what the seeds come to.')
+  await expect(proof).toContainText('Verified: the seeds give this result.')
   await expect(proof.getByRole('row', { name: new RegExp(player) })).toContainText(seed)
   await expect(
     proof
@@ -110,7 +110,7 @@ test('a proof that was tampered with is found out in the page', async ({ felt, s
   })
   await page.goto(`/tables/${table}/rounds/1`)
   await expect(page.getByRole('alert')).toContainText(/^This proof does not hold: the seeds come to/)
-  await expect(page.getByText('The result is what the seeds come to.')).toHaveCount(0)
+  await expect(page.getByText('Verified: the seeds give this result.')).toHaveCount(0)
 })
 
 test('rounds are listed, and a round of real cards says that nothing was drawn', async ({ felt, signedIn, page }) => {

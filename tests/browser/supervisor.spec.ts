@@ -75,7 +75,7 @@ test('a wrong entry that was flagged is overridden, then corrected by two after 
   await flagged.getByRole('link', { name: 'Override the entry' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog)
-    .toContainText('Still wanting', { timeout: 1 })
+    .toContainText('Required', { timeout: 1 })
     .catch(() => undefined)
   await chooseCards(page, '2S', 'KH')
   await expect(dialog).toContainText('that is what was entered')
@@ -216,5 +216,5 @@ for (const [size, viewport] of Object.entries(sizes)) {
 test('whoever is no supervisor is told whose page it is', async ({ felt, signedIn }) => {
   const page = await signedIn(await felt.person('Carl', 'cashier'))
   await page.goto('/supervisor')
-  await expect(page.getByText(/This page is for gaming supervisor/)).toBeVisible()
+  await expect(page.getByText(/Only for gaming supervisor/)).toBeVisible()
 })

@@ -57,7 +57,7 @@ test('a supervisor suspends a game in the console: a seated player is refused mo
   const at = (page: Page) => page.getByText('Play of Dragon Tiger is suspended:').locator('..')
   try {
     await pit.goto('/supervisor')
-    await expect(pit.getByText('Play goes on.')).toBeVisible()
+    await expect(pit.getByText('Play is running.')).toBeVisible()
     await pit.getByRole('button', { name: 'Suspend play' }).click()
     const dialog = pit.getByRole('dialog')
     await expect(dialog).toContainText('From this moment on, at every table:')
@@ -103,7 +103,7 @@ test('a supervisor suspends a game in the console: a seated player is refused mo
     await expect(senior.getByRole('dialog')).toContainText('are taken again at every table of Dragon Tiger')
     await confirm(senior, 'Resume Dragon Tiger', 'the shoe was counted')
     await expect(at(senior)).toHaveCount(0)
-    await expect(senior.getByText('Play goes on.')).toBeVisible()
+    await expect(senior.getByText('Play is running.')).toBeVisible()
     await expect(at(ann)).toHaveCount(0)
     await give(dealer, table, 'dealer', { type: 'start-round' })
     await wager(ann, 'tiger-left')
@@ -149,7 +149,7 @@ test('an inspector suspends everything, an operator resumes it on the page of th
     await expect(at(boss)).toHaveCount(0)
     await panel.getByRole('button', { name: 'Resume Craps' }).click()
     await confirm(boss, 'Resume Craps', 'they are good')
-    await expect(panel).toContainText('Play goes on.')
+    await expect(panel).toContainText('Play is running.')
     await expect(at(inspector)).toHaveCount(0)
   } finally {
     for (const game of [undefined, 'craps']) await said(boss, 'resume', 'over', game)

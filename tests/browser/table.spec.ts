@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(rack(page)).toHaveText('475.00')
       await page.getByRole('button', { name: 'Double' }).click()
       await expect(rack(page)).toHaveText('450.00')
-      await page.getByRole('button', { name: 'Take off' }).click()
+      await page.getByRole('button', { name: 'Remove chip' }).click()
       await area(page, 'dragon-left').click()
       await expect(rack(page)).toHaveText('475.00')
       await page.getByRole('button', { name: 'Clear' }).click()
@@ -85,7 +85,7 @@ for (const [game, areas] of Object.entries(played)) {
     }
     expect(seen).toEqual({ won: true, lost: true })
     await expect(payments.getByRole('link', { name: /^rule/ }).first()).toHaveAttribute('href', new RegExp(`^/rules/${game}/`))
-    await expect(page.getByRole('link', { name: 'Look at the round again' })).toHaveAttribute('href', /\/rounds\/\d+$/)
+    await expect(page.getByRole('link', { name: 'Replay this round' })).toHaveAttribute('href', /\/rounds\/\d+$/)
   })
 }
 

@@ -116,7 +116,7 @@ export const passwordFault = (password: string, names: readonly string[], withSe
   if (password.length > longestPassword) return weak(`a password has at most ${longestPassword} characters`)
   const folded = foldedPassword(password)
   const named = names.map(foldedPassword).some((name) => name.length >= shortestName && folded.includes(name))
-  if (named) return weak('a password does not contain the name of its owner')
+  if (named) return weak('your password must not contain your name')
   if (isCommonPassword(password)) return weak('this password is on a list of those that others try first: choose another')
   return isMadeOfKnownWords(folded)
     ? weak('a password is not made of words of this house alone: add some of your own')

@@ -86,7 +86,7 @@ export const knownDevice = ({ people }: House, { person, device }: Pick<Attempt,
 
 const digestOf = (device: string | undefined): string | undefined => (device === undefined ? undefined : deviceDigest(device))
 
-const newPasswordDue = refused('new-password-due', 'this password is for one sign-in alone: choose a new one')
+const newPasswordDue = refused('new-password-due', 'this is a one-time password: choose a new one')
 
 interface Changing {
   readonly password: string

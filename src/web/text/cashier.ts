@@ -3,7 +3,7 @@ import { inLanguage } from './language.ts'
 export const text = inLanguage({
   en: {
     title: 'Cashier’s desk',
-    about: 'Every payment has a numbered slip. What is more than one person may decide waits for a second.',
+    about: 'Every payment has a numbered slip. Larger payments need a second approval.',
     waiting: 'Asking the house …',
 
     find: 'Who is at the desk?',
@@ -28,7 +28,7 @@ export const text = inLanguage({
     openCash: 'Open an account of cash',
     openPlay: 'Open an account of play money',
     vouchers: 'Vouchers unused',
-    noVouchers: 'No voucher is unused.',
+    noVouchers: 'No open vouchers.',
     voucherSlip: (voucher: string) => `Show voucher ${voucher}`,
     ownAccount: 'Nobody is the cashier of their own account.',
     cashiersOnly: 'Only a cashier or an operator pays; you may look and, as a second person, approve.',
@@ -71,7 +71,7 @@ export const text = inLanguage({
     proposals: 'Waiting for a second person',
     noProposals: 'Nothing waits.',
     proposal: (number: number) => `Proposal ${number}`,
-    limits: 'Amounts at which the house looks twice',
+    limits: 'Approval limits',
     limitsText: (payment: string, wager: string, win: string) => `payment ${payment}, wager ${wager}, win ${win}`,
     proposedBy: (person: string, role: string, when: string) => `Proposed by ${person}, ${role}, ${when}.`,
     approve: 'Approve',

@@ -15,7 +15,7 @@ export const text = inLanguage({
       records: 'Records',
     } as Readonly<Record<string, string>>,
 
-    lacks: (label: string) => `Still wanting: ${label}`,
+    lacks: (label: string) => `Required: ${label}`,
     as: (role: string) => `You give this as ${role}.`,
     alone: 'It is done at once.',
     follows: 'What will happen',

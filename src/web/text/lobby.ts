@@ -3,7 +3,7 @@ import { phases } from './shared/phases.ts'
 
 export const text = inLanguage({
   en: {
-    title: 'The tables',
+    title: 'Choose a table',
     about: 'Take a seat as a guest with play chips. Every payment cites its rule; every roll can be checked.',
     waiting: 'Looking for the tables …',
     none: 'No table is set up in this house yet.',
@@ -13,7 +13,7 @@ export const text = inLanguage({
     seats: (free: number, all: number) => (free === 0 ? `all ${all} seats taken` : `${free} of ${all} seats free`),
     results: 'Last results, the newest first',
     noResults: 'No round has been played yet.',
-    phases: phases.en,
+    phases: { ...phases.en, 'between rounds': 'Next round soon' },
     byHand: 'Dealer',
     byItself: 'Automated',
     moneys: { play: 'Play money', cash: 'Cash' },

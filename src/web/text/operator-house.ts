@@ -28,7 +28,7 @@ export const text = inLanguage({
     backingUp: 'Copying; this takes a while.',
     backedUp: (backup: string, kilobytes: string) => `${backup} is made, ${kilobytes} KB.`,
     noBackups: 'No backup was made yet.',
-    houseLimits: 'Where the house looks twice',
+    houseLimits: 'Approval limits',
     houseLimitsAbout: 'A payment beyond its amount takes two people; wagers and wins from theirs are put on record.',
     houseLimit: { payment: 'Payment', wager: 'Wager', win: 'Win' },
     changeLimits: 'Change the amounts',

@@ -14,7 +14,7 @@ export const text = inLanguage({
     now: (amount: string) => `Now ${amount}.`,
 
     // Tables
-    make: 'Make a table',
+    make: 'New table',
     noTables: 'No table is set up in this house yet.',
     unfit: (table: string, why: string) => `${table} stays shut: ${why}`,
     made: (called: string) => `${called} is made. Open it when everything is ready.`,
@@ -79,16 +79,16 @@ export const text = inLanguage({
 
     // Setting up
     makeIt: 'Make the table',
-    changeIt: 'Set it up so',
+    changeIt: 'Save',
     countsLater: 'This table is open: its name, its pace and its guests count at once, the rest when it is opened the next time.',
     noGame: (game: string) => `This page does not know the game ${game}.`,
     basics: 'The table',
     running: 'How it is run',
     game: 'Game',
-    called: 'What it is called',
+    called: 'Table name',
     calledHint: 'As players read it.',
     needsName: 'Say what the table is called.',
-    tableName: 'Name in addresses',
+    tableName: 'Address',
     tableNameHint: 'Small letters, figures and dashes; it stays for good.',
     badTable: 'The name in addresses begins with a letter and has small letters, figures and dashes, 40 at most.',
     seatsAll: 'Seats',

@@ -82,7 +82,7 @@ export const text = inLanguage({
     moved: (amount: string) => `Bought in less cashed out meanwhile: ${amount}.`,
     adjusted: (amount: string) => `Put right by the house: ${amount}.`,
     noneDecided: 'No wager was decided.',
-    noPayments: 'Nothing of yours was in this round.',
+    noPayments: 'You had no bets in this round.',
     paymentsLater: 'Payments are put on record when the round is over.',
     paymentsSignIn: 'Whoever played sees their own payments here when they are signed in; the staff sees everybody’s.',
 
@@ -90,7 +90,7 @@ export const text = inLanguage({
     proofAbout:
       'Worked out just now in this page, from the seeds alone. The digest was public before wagers opened: it should be the one that you saw then.',
     checking: 'Working the result out again …',
-    fair: 'The result is what the seeds come to.',
+    fair: 'Verified: the seeds give this result.',
     unfair: (why: string) => `This proof does not hold: ${why}.`,
     notRevealed: 'Not revealed yet',
     noDraw: 'Nothing to work out',

@@ -20,7 +20,7 @@ export const text = inLanguage({
     toTables: 'To the tables',
     failed: 'This page could not be shown.',
     again: 'Try again',
-    notYours: (roles: string) => `This page is for ${roles}. Please sign in.`,
+    notYours: (roles: string) => `Only for ${roles}. Please sign in.`,
     idle: 'You were signed out: nothing was done at this screen for too long.',
     idleSoon: 'You will be signed out soon: nothing has been done at this screen.',
     signingOut: 'Signing out',

@@ -16,7 +16,7 @@ export const text = inLanguage({
     },
     parts: 'Parts of the console',
     phases: { ...phases.en, declared: 'Result declared' } as Readonly<Record<string, string>>,
-    round: (round: number) => (round === 0 ? 'No round yet' : `Round ${round}`),
+    round: (round: number) => (round === 0 ? 'Waiting for the first round' : `Round ${round}`),
     allTables: 'All tables',
     openTable: (table: string) => `Open ${table}`,
 

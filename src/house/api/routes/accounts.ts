@@ -137,7 +137,7 @@ const cageRoutes = (app: Api, { house }: Premises): void => {
     '/cage/limits',
     {
       config: { access: seconds },
-      schema: { ...about('From which amounts the house looks twice'), response: answers(houseLimitsSchema) },
+      schema: { ...about('From which amounts a second person approves'), response: answers(houseLimitsSchema) },
     },
     async () => house.cage.state.limits,
   )

@@ -7,7 +7,7 @@ export const text = inLanguage({
   en: {
     play: 'Play',
     about: 'One switch for all tables, or for all of a game: at once, without notice. Every wager that lies is still decided.',
-    goesOn: 'Play goes on.',
+    goesOn: 'Play is running.',
     waiting: 'Asking the house …',
     suspend: 'Suspend play',
     suspendIt: (game: string | null) => (game === null ? 'Suspend all play' : `Suspend ${game}`),
