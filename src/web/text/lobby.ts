@@ -13,7 +13,7 @@ export const text = inLanguage({
     seats: (free: number, all: number) => (free === 0 ? `all ${all} seats taken` : `${free} of ${all} seats free`),
     results: 'Last results, the newest first',
     noResults: 'No round has been played yet.',
-    phases: { ...phases.en, 'between rounds': 'Next round soon' },
+    phases: { ...phases.en, 'between rounds': 'Next round soon' } as Readonly<Record<string, string>>,
     byHand: 'Dealer',
     byItself: 'Automated',
     moneys: { play: 'Play money', cash: 'Cash' },

@@ -21,7 +21,9 @@ export const text = inLanguage({
     signLabel: 'The sign',
     announcedLimits: (limits: string, from: number) => `From ${clockText(from)}: ${limits}`,
     closesAt: (at: number) => `This table closes at ${clockText(at)}`,
-    phases: { ...phases.en, betting: 'Place your bets', rolling: 'Dice out' } as Readonly<Record<string, string>>,
+    phases: { ...phases.en, 'between rounds': 'Next round soon', betting: 'Place your bets', rolling: 'Dice out' } as Readonly<
+      Record<string, string>
+    >,
     countdown: (left: string) => `Wagers close in ${left}`,
     noCountdown: 'Wagers close with the throw',
     firstWager: 'Countdown starts with the first bet',
