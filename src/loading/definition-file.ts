@@ -14,19 +14,21 @@ export const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text
 export const gameFrom = async (text: string): Promise<Game | undefined> => {
   if (!isFile(text)) return gameNamed(text)
   const loaded = await defaultExport(text)
-  if (!has(loaded, 'rules', 'clauses', 'options', 'id')) {
-    throw new NotLoadable(`${text}: expected a default export made by diceWager, cardWager or defineGame`)
-  }
-  return loaded as unknown as Game
+  if (isGame(loaded)) return loaded
+  throw new NotLoadable(`${text}: expected a default export made by diceWager, cardWager or defineGame`)
 }
 
 export const strategyFrom = async (file: string): Promise<Strategy> => {
   const loaded = await defaultExport(file)
-  if (!has(loaded, 'start', 'play')) throw new NotLoadable(`${file}: expected a strategy as default export: { start, play }`)
-  return loaded as unknown as Strategy
+  if (isStrategy(loaded)) return loaded
+  throw new NotLoadable(`${file}: expected a strategy as default export: { start, play }`)
 }
 
-const has = (value: unknown, ...names: readonly string[]): value is object =>
+const isGame = (value: unknown): value is Game => has(value, 'rules', 'clauses', 'options', 'id')
+
+const isStrategy = (value: unknown): value is Strategy => has(value, 'start', 'play')
+
+const has = (value: unknown, ...names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.every((name) => name in value)
 
 /** A user's file says `from 'felthouse'` wherever it lies, and means the package that runs it. */

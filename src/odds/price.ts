@@ -1,4 +1,5 @@
 /** What a wager is worth, exactly, from each state in which it can be placed or stand. */
+import { type OneOrMore } from '../rules/wager/wager.ts'
 import type { InForce } from '../rules/in-force.ts'
 import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
 import { chainOf, type Chain } from './chain.ts'
@@ -44,7 +45,7 @@ export interface StateValue {
 export interface Priced {
   readonly table: WagerTable
   readonly chain: Chain
-  readonly starts: readonly WagerPrice[]
+  readonly starts: OneOrMore<WagerPrice>
   readonly states: readonly StateValue[]
 }
 
@@ -53,26 +54,34 @@ export const priceWager = (inForce: InForce, table: WagerTable): Priced => {
   const solutions = solve(chain)
   const nameOf = stateNames(inForce, table)
   const linkAt = (pair: Reached): number => chain.linkOf[table.reached.indexOf(pair)]!
-  const starts = distinctStarts(table, linkAt).map(({ pair, name }) => ({
+  const [first, ...others] = distinctStarts(table, linkAt)
+  const priced = ({ pair, name }: typeof first): WagerPrice => ({
     wager: table.wager.id,
     pair,
     start: name === 'own state' ? table.states[pair.state]! : name === 'both' ? nameOf(pair) : null,
     price: priceOf(chain, solutions[linkAt(pair)]!),
-  }))
+  })
   const states = table.reached.map((pair) => {
     const solution = solutions[linkAt(pair)]!
     return { state: nameOf(pair), value: mean(chain, solution), rolls: solution.rolls }
   })
-  return { table, chain, starts, states }
+  return { table, chain, starts: [priced(first), ...others.map(priced)], states }
+}
+
+interface DistinctStart {
+  readonly pair: Reached
+  readonly name: 'neither' | 'own state' | 'both'
 }
 
 /** Where a wager can be placed, as far as it makes a difference: one place, one for each state of its own, or all pairs. */
-const distinctStarts = ({ starts }: WagerTable, linkAt: (pair: Reached) => number) => {
+const distinctStarts = ({ starts }: WagerTable, linkAt: (pair: Reached) => number): OneOrMore<DistinctStart> => {
   const links = (some: readonly Reached[]): number => new Set(some.map(linkAt)).size
-  if (links(starts) === 1) return [{ pair: starts[0]!, name: 'neither' as const }]
+  const [first, ...others] = starts
+  if (links(starts) === 1) return [{ pair: first, name: 'neither' }]
   const byState = [...Map.groupBy(starts, ({ state }) => state).values()]
-  const name = byState.every((alike) => links(alike) === 1) ? ('own state' as const) : ('both' as const)
-  return (name === 'own state' ? byState.map(([pair]) => pair!) : starts).map((pair) => ({ pair, name }))
+  const name = byState.every((alike) => links(alike) === 1) ? 'own state' : 'both'
+  const isNew = (pair: Reached): boolean => name === 'both' || byState.some(([of]) => of === pair)
+  return [{ pair: first, name }, ...others.filter(isNew).map((pair) => ({ pair, name }) as const)]
 }
 
 /** A pair of states in words, leaving out what never varies. */
@@ -106,7 +115,7 @@ const priceOf = (chain: Chain, solution: Solution): Price => {
 /** In which of its own states a wager placed as usual is decided, and at what net. */
 export const decidedIn = (inForce: InForce, table: WagerTable): readonly (NetChance & { readonly state: string })[] => {
   const chain = chainOf(inForce, table, true)
-  const { chances } = solve(chain)[chain.linkOf[table.reached.indexOf(table.starts[0]!)]!]!
+  const { chances } = solve(chain)[chain.linkOf[table.reached.indexOf(table.starts[0])]!]!
   return chain.ends.map(({ net, state }, at) => ({ state: state!, net, probability: chances[at]!.reduced() }))
 }
 

@@ -1,7 +1,7 @@
 /** Settles a script: how a dispute is run again, and how another program checks this one. */
 import { isRefusal } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
-import type { InPlay } from '../rules/in-play/in-play.ts'
+import { type InPlay, stateOf } from '../rules/in-play/in-play.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Script } from './document.ts'
 import { calledRow, inOrder, nothingYet, onNumber, take, type Replayed, type SettledRow } from './rerun.ts'
@@ -72,7 +72,7 @@ const layoutRows = (inForce: InForce, { piles }: InPlay): readonly StackRow[] =>
         row: {
           player,
           wager: pile.table.wager.id,
-          ...onNumber(pile.table, pile.table.states[pile.state]!),
+          ...onNumber(pile.table, stateOf(pile)),
           amount,
           ...(commission > 0 && { commission }),
           ...(tokens > 0 && { tokens }),

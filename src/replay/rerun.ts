@@ -2,7 +2,7 @@
 import { callingOf, neverCalled, pileHolding, recalled } from '../rules/in-play/off-and-working.ts'
 import { isRefusal, type Sign } from '../rules/game.ts'
 import type { InForce } from '../rules/in-force.ts'
-import { emptyLayout, noSuchWager, place, remove, type InPlay, type Pile } from '../rules/in-play/in-play.ts'
+import { emptyLayout, type InPlay, noSuchWager, type Pile, place, remove, stateOf } from '../rules/in-play/in-play.ts'
 import type { Paying } from '../rules/money/payment.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { exactly, settlements, type Settlement } from '../rules/money/settlement.ts'
@@ -64,7 +64,7 @@ const takes: { readonly [Act in Step['act']]: (terms: Terms, before: Replayed, s
     if (refused) return refused
     const pile = pileHolding(inPlay, player, wager, state)
     if (!pile) return noSuchWager(`there is no such ${wager} wager on the layout`)
-    const called = recalled(inForce, inPlay, { player, wager, state: pile.table.states[pile.state]!, to })
+    const called = recalled(inForce, inPlay, { player, wager, state: stateOf(pile), to })
     return { inPlay: called, wishes, cost: 0, rows: [] }
   },
 

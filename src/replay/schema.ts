@@ -58,7 +58,7 @@ export interface StepSchemas {
 const onSchema = ({ places, starts }: Wager): Readonly<Record<string, z.ZodType>> => {
   if (!places) return {}
   const on = z.literal(places.map(Number), { error: `expected the number that it lies on: ${orList(places)}` })
-  return { on: places.includes(starts[0]!) ? on : on.optional() }
+  return { on: places.includes(starts[0]) ? on : on.optional() }
 }
 
 /** A schema for each wager; those that lie on the same numbers share one. */
@@ -66,7 +66,7 @@ const byWager = (
   wagers: readonly Wager[],
   shape: (name: z.ZodType, on: Readonly<Record<string, z.ZodType>>) => z.ZodRawShape,
 ): ReadonlyMap<string, z.ZodType> => {
-  const alike = Map.groupBy(wagers, ({ places, starts }) => JSON.stringify([places, places?.includes(starts[0]!)]))
+  const alike = Map.groupBy(wagers, ({ places, starts }) => JSON.stringify([places, places?.includes(starts[0])]))
   return new Map(
     [...alike.values()].flatMap((group) => {
       const schema = z.strictObject(shape(z.enum(group.map(({ id }) => id)), onSchema(group[0]!)))

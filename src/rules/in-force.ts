@@ -33,6 +33,13 @@ export const rulesInForce = (game: Game, house: House = {}): InForce | OptionRef
   return made
 }
 
+/** The table of a wager that the game has. */
+export const tableOf = ({ game, table }: InForce, wager: string): WagerTable => {
+  const found = table(wager)
+  if (!found) throw new Error(`${game.id} has no wager ${wager}`)
+  return found
+}
+
 /** A sign for a table of a game that does not open without one; nothing for the others. */
 export const neededSign = (game: Game): House => {
   const inForce = rulesInForce(game)

@@ -1,8 +1,8 @@
 /** A state as plain values, and back: for keeping it, and for telling whether two states are the same bit for bit. */
 import { workingTable } from '../rules/in-play/off-and-working.ts'
 import { isRefusal, type Game } from '../rules/game.ts'
-import { rulesInForce, type InForce } from '../rules/in-force.ts'
-import type { InPlay, Pile } from '../rules/in-play/in-play.ts'
+import { type InForce, rulesInForce, tableOf } from '../rules/in-force.ts'
+import { type InPlay, type Pile, stateOf } from '../rules/in-play/in-play.ts'
 import { Stacks } from '../rules/in-play/stacks.ts'
 import { Versions } from '../rules/in-play/persistent-map.ts'
 import { newTable, type LastRound, type TableState } from './state.ts'
@@ -62,7 +62,7 @@ const keptLayout = (inForce: InForce, { cycle, placed, piles }: InPlay): KeptLay
   placed,
   piles: piles.map(({ table, state, stacks, off }) => ({
     wager: table.wager.id,
-    state: table.states[state]!,
+    state: stateOf({ table, state }),
     ...(off && { called: 'off' as const }),
     ...(table !== inForce.table(table.wager.id) && { called: 'working' as const }),
     stacks: Array.from(
@@ -98,7 +98,7 @@ const layoutFrom = (inForce: InForce, { cycle, placed, piles }: KeptLayout): InP
 })
 
 const pileFrom = (inForce: InForce, { wager, state, called, stacks }: KeptPile): Pile => {
-  const table = called === 'working' ? workingTable(inForce, wager) : inForce.table(wager)!
+  const table = called === 'working' ? workingTable(inForce, wager) : tableOf(inForce, wager)
   return {
     table,
     state: table.states.indexOf(state),

@@ -269,4 +269,16 @@ export const present = ({ players, away }: Pick<TableState, 'players' | 'away'>)
 export const isAutomated = ({ setup }: TableState, step: string): boolean => setup.automation.includes(step)
 
 /** The smallest chip: every payment is a multiple of it. */
+/** The round of which a result was declared last, for what comes only after one. */
+export const lastOf = ({ last }: Pick<TableState, 'last'>): LastRound => {
+  if (!last) throw new Error('no result has been declared at this table')
+  return last
+}
+
+/** The result that is being settled, for what comes only after one is entered. */
+export const declaredOf = ({ declared }: Pick<TableState, 'declared'>): ResultKept => {
+  if (!declared) throw new Error('no result is being settled at this table')
+  return declared
+}
+
 export const smallestChip = ({ setup }: TableState): number => setup.chips[0]!

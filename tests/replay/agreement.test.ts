@@ -209,16 +209,20 @@ const stepFor = (result: ResultKept, { results }: InForce): Step => {
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const inForce = rulesInForce(game) as InForce
 
-  it('a replay with the chip, the tokens, the calls and the wishes of a table pays what the table paid', () => {
+  // Each house is tabulated anew, so that a few of them stand for all.
+  const all = oneOptionHouses(game.options)
+  const houses = all.filter((_, at) => at % Math.ceil(all.length / 5) === 0)
+
+  it('a replay with the house, the chip, the tokens, the calls and the wishes of a table pays what the table paid', () => {
     fc.assert(
       fc.property(
         fc.array(wishes(inForce), { minLength: 10, maxLength: 60, size: 'max' }),
-        fc.oneof(fc.constant({}), fc.constantFrom(...oneOptionHouses(game.options))),
+        fc.constantFrom(...houses),
         fc.constantFrom(1, 50, 100),
         fc.boolean(),
-        (all, house, chip, tokensReturned) => {
+        (wished, house, chip, tokensReturned) => {
           const both = new Both(game, house, chip, tokensReturned)
-          for (const wish of all) both.do(wish)
+          for (const wish of wished) both.do(wish)
           const { script, paid, state } = both
           const document = { game: game.id, house, chip, tokensReturned, script }
           const { settlements, refusals, layout } = replay(readDocuments(JSON.stringify(document))[0]!)
@@ -231,7 +235,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
           expect(layout.reduce((sum, { amount }) => sum + amount, 0)).toBe(lies)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
 })

@@ -110,7 +110,7 @@ describe('tabulate', () => {
     const counting = {
       ...made,
       answer: (state: string): Answer => ({ result: 'stands', state: `${Number(state) + 1}`, clauses: ['1'] }),
-      starts: ['0'],
+      starts: ['0'] as const,
     }
     expect(() => table(counting)).toThrow('counting has more than 20000 states')
     const clock: Cycle<number> = { start: 0, next: (state) => state + 1, name: String }

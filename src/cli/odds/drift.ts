@@ -2,7 +2,7 @@
 import { priceWager } from '../../odds/price.ts'
 import type { Rational } from '../../odds/rational.ts'
 import { withShoe, type Shoe } from '../../odds/shoe.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import { type InForce, tableOf } from '../../rules/in-force.ts'
 import { columns } from '../columns.ts'
 
 export interface DriftRow {
@@ -22,7 +22,7 @@ export const driftRows = (
   const rows: DriftRow[] = []
   for (let dealt = 0; dealt <= shuffled.length - every; dealt += every) {
     const rules = withShoe(inForce, left)
-    const edges = wagers.map((id) => [id, priceWager(rules, inForce.table(id)!).starts[0]!.price.edge] as const)
+    const edges = wagers.map((id) => [id, priceWager(rules, tableOf(inForce, id)).starts[0].price.edge] as const)
     rows.push({ dealt, edges: Object.fromEntries(edges) })
     for (const card of shuffled.slice(dealt, dealt + every)) left[card]! -= 1
   }

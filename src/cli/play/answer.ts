@@ -23,7 +23,7 @@ const help: Word = {
   says: 'help',
   answer: ({ terminal }) => {
     const { wagers } = terminal.state.inForce
-    const moves = wagers.find(({ places, starts }) => places?.includes(starts[0]!))
+    const moves = wagers.find(({ places, starts }) => places?.includes(starts[0]))
     const rows: readonly (readonly [string, string])[] = [
       [`${wagers[0]!.id} 10`, 'place 10.00 on it; again to increase it'],
       ...(moves ? [[`${moves.id} 10 on 6`, 'place a wager that lies on a number'] as const] : []),

@@ -110,7 +110,7 @@ const printedRows = ({ printed = [] }: InForce, priced: readonly Priced[]): read
   printed.flatMap(({ wager, clause, edge, hit }) => {
     const found = priced.find(({ table }) => table.wager.id === wager)
     if (!found) return []
-    const { price } = found.starts[0]!
+    const { price } = found.starts[0]
     const row = { wager: found.table.wager.name, clause }
     return [
       { ...row, figure: 'house edge', printed: Rational.of(edge, 10_000), exact: price.edge },

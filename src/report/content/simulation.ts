@@ -43,7 +43,7 @@ const simulateOne = async (inForce: InForce, priced: Priced, wanted: Wanted): Pr
       seed: seedOf(seed, table.wager.id),
       onProgress: (sofar) => onProgress?.(Math.min(1, sofar.rolls / rolls)),
     })
-    return { rolls: rolled, ...judge(priced, starts[0]!.price, ends) }
+    return { rolls: rolled, ...judge(priced, starts[0].price, ends) }
   } catch (error) {
     if (error instanceof TooLarge) return error.message
     throw error
@@ -79,7 +79,7 @@ export const overall = (simulations: Simulations, priced: readonly Priced[]): Ov
   }
 }
 
-const edgeOf = ({ starts }: Priced): number => starts[0]!.price.edge.toNumber()
+const edgeOf = ({ starts }: Priced): number => starts[0].price.edge.toNumber()
 
 /** The chance of `least` or more among so many, each with the chance of `level`. */
 const atLeast = (least: number, among: number): number => {

@@ -1,5 +1,5 @@
 /** The winning areas: those that a result lights. */
-import type { InForce } from '../in-force.ts'
+import { type InForce, tableOf } from '../in-force.ts'
 import { answerTo } from '../in-play/answering.ts'
 import type { InPlay, Pile } from '../in-play/in-play.ts'
 import type { Area } from './layout.ts'
@@ -21,12 +21,12 @@ const spotsOf = (inForce: InForce): readonly Spot[] => {
   const spots =
     known.get(inForce) ??
     inForce.layout.areas.flatMap((area) => {
-      const table = inForce.table(area.wager)!
+      const table = tableOf(inForce, area.wager)
       const state = area.state === undefined ? undefined : table.states.indexOf(area.state)
       // Under some house options nothing ever lies in that state.
       if (state === -1) return []
       const isMovedTo = table.wager.places?.includes(area.state ?? '')
-      return [{ area, state, placed: isMovedTo ? undefined : { table, state: state ?? table.starts[0]!.state } }]
+      return [{ area, state, placed: isMovedTo ? undefined : { table, state: state ?? table.starts[0].state } }]
     })
   known.set(inForce, spots)
   return spots

@@ -6,7 +6,7 @@
 import { checkAmount } from '../money/amounts.ts'
 import { answerTo, cellOf } from './answering.ts'
 import type { Sign } from '../game.ts'
-import type { InForce } from '../in-force.ts'
+import { tableOf, type InForce } from '../in-force.ts'
 import { moneyText } from '../money/money.ts'
 import { named } from '../named.ts'
 import { commissionUpFront } from '../money/payout.ts'
@@ -30,6 +30,9 @@ export interface Pile {
   /** Called off by its players: no result changes anything for it. */
   readonly off?: true
 }
+
+/** The state in which a pile lies, by its name. */
+export const stateOf = ({ table, state }: Pick<Pile, 'table' | 'state'>): string => table.states[state]!
 
 /** A pile that a result decides. */
 export interface Decision extends Pile {
@@ -82,7 +85,7 @@ export const place = (
   const withheld = named(inForce.withheld, wager)
   if (withheld) return withheld
   const table = tableOf(inForce, wager)
-  const name = state ?? table.wager.starts[0]!
+  const name = state ?? table.wager.starts[0]
   const at = table.states.indexOf(name)
   const before = stackIn(inPlay, table, at, player)
   const total = (before?.amount ?? 0) + amount
@@ -112,7 +115,7 @@ export const remove = (
 ): Changed | Refusal => {
   if (named(inForce.withheld, wager)) return noSuchWager(`there is no such ${wager} wager on the layout`)
   const table = tableOf(inForce, wager)
-  const name = state ?? lyingState(inPlay, table, player) ?? table.wager.starts[0]!
+  const name = state ?? lyingState(inPlay, table, player) ?? table.wager.starts[0]
   const at = table.states.indexOf(name)
   const before = stackIn(inPlay, table, at, player)
   if (!before) return noSuchWager(absent(table, state))
@@ -199,12 +202,6 @@ export const heldBy = (inPlay: InPlay, player: string, wager: string, state?: st
   return sum
 }
 
-const tableOf = (inForce: InForce, wager: string): WagerTable => {
-  const table = inForce.table(wager)
-  if (!table) throw new Error(`${inForce.game.id} has no wager ${wager}`)
-  return table
-}
-
 const absent = ({ wager }: WagerTable, state: string | undefined): string => {
   if (state !== undefined) return `there is no such ${wager.id} wager on ${state} on the layout`
   return `there is no such ${wager.id} wager on the layout${wager.places ? ' that lies on no number (name the number of one that does)' : ''}`
@@ -224,8 +221,7 @@ const upFront = (inForce: InForce, { wager }: WagerTable, amount: number, { chip
 /** Where a wager is named without a place: wherever the player's stack of it lies that needs no place to be named. */
 const lyingState = (inPlay: InPlay, table: WagerTable, player: string): string | undefined => {
   const pile = inPlay.piles.find(
-    ({ table: other, state, stacks }) =>
-      other === table && !table.wager.places?.includes(table.states[state]!) && stacks.get(player) !== undefined,
+    (each) => each.table === table && !table.wager.places?.includes(stateOf(each)) && each.stacks.get(player) !== undefined,
   )
   return pile && table.states[pile.state]
 }
@@ -251,8 +247,7 @@ const check = (inForce: InForce, inPlay: InPlay, change: Change): Refusal | unde
 const situation = (inForce: InForce, inPlay: InPlay): Situation<unknown> => ({
   cycle: inForce.cycles.states[inPlay.cycle],
   held: (player, wager, state) => heldBy(inPlay, player, wager, state),
-  lies: (wager, states) =>
-    inPlay.piles.some(({ table, state }) => table.wager.id === wager && states.includes(table.states[state]!)),
+  lies: (wager, states) => inPlay.piles.some((pile) => pile.table.wager.id === wager && states.includes(stateOf(pile))),
 })
 
 /** The layout with a player's stack put, changed or (at nothing) taken away. */

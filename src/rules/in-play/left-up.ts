@@ -25,7 +25,7 @@ export const mayStay = (
   answer: Decided,
   cycle: number,
 ): boolean =>
-  answer.result === 'win' && conduct.staysUp?.[id] !== undefined && !procedure.window(id, starts[0]!, cycles.states[cycle])
+  answer.result === 'win' && conduct.staysUp?.[id] !== undefined && !procedure.window(id, starts[0], cycles.states[cycle])
 
 /** What may be left up is all chips, without commission. */
 const isPlain = ({ tokens, commission }: Stack): boolean => tokens === 0 && commission === 0
@@ -58,7 +58,7 @@ export const settleLeaving = (
     if (!mayStay(inForce, table.wager, answer, inPlay.cycle)) return decision
     const left = stacksLeft(inForce, table.wager.id, stacks, wishing(table.wager.id))
     if (left.length === 0) return decision
-    addPile(piles, { table, state: table.states.indexOf(table.wager.starts[0]!), stacks: Stacks.of(left) })
+    addPile(piles, { table, state: table.states.indexOf(table.wager.starts[0]), stacks: Stacks.of(left) })
     return { ...decision, left }
   }
   return { decisions: decisions.map(leaving), inPlay: { ...inPlay, piles }, moved }

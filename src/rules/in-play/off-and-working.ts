@@ -1,6 +1,6 @@
 /** Wagers that their players call off or working: they lie in a pile apart, until called otherwise. */
 import { isRefusal } from '../game.ts'
-import { rulesInForce, type InForce } from '../in-force.ts'
+import { type InForce, rulesInForce, tableOf } from '../in-force.ts'
 import { addPile, type InPlay, type Pile } from './in-play.ts'
 import type { Refusal } from '../procedure.ts'
 import { Stacks } from './stacks.ts'
@@ -18,7 +18,7 @@ export const workingTable = (inForce: InForce, wager: string): WagerTable => {
   const made = workingRules.get(inForce) ?? rulesInForce(game, { ...house, ...conduct.called?.working })
   const working = isRefusal(made) ? inForce : made
   workingRules.set(inForce, working)
-  return working.table(wager)!
+  return tableOf(working, wager)
 }
 
 export const callingOf = ({ table }: InForce, pile: Pile): Calling => {
@@ -49,7 +49,7 @@ export const recalled = (
   inPlay: InPlay,
   { player, wager, state, to }: { readonly player: string; readonly wager: string; readonly state: string; readonly to: Calling },
 ): InPlay => {
-  const usual = inForce.table(wager)!
+  const usual = tableOf(inForce, wager)
   const pile = pileHolding(inPlay, player, wager, state)!
   const stack = pile.stacks.get(player)!
   const rest = pile.stacks.with({ ...stack, amount: 0 })

@@ -1,6 +1,6 @@
 /** What a decision does to money: what goes back to a player, at which odds, by which clauses. */
 import type { InForce } from '../in-force.ts'
-import type { Decision } from '../in-play/in-play.ts'
+import { type Decision, stateOf } from '../in-play/in-play.ts'
 import { paymentBy, paymentOfPart, type Paying } from './payment.ts'
 import { netOdds, oddsText, to1, winnings } from './payout.ts'
 import type { Stack } from '../in-play/stacks.ts'
@@ -43,15 +43,16 @@ export interface SettledPart {
 export const exactly = ({ rounding }: InForce): Paying => ({ rounding, chip: 1, tokensReturned: false })
 
 /** One row for each stack of a decided pile. */
-export const settlements = ({ table, state, answer, stacks, left }: Decision, paying: Paying): readonly Settlement[] =>
-  Array.from(stacks, (stack) => {
+export const settlements = (decision: Decision, paying: Paying): readonly Settlement[] => {
+  const { table, answer, stacks, left } = decision
+  return Array.from(stacks, (stack) => {
     const { chips, tokens } = paymentBy(stack, answer, paying)
     const leftUp = left?.includes(stack)
     return {
       order: stack.order,
       player: stack.player,
       wager: table.wager.id,
-      state: table.states[state]!,
+      state: stateOf(decision),
       amount: stack.amount,
       result: answer.result,
       returned: chips + tokens - (leftUp ? stack.amount : 0),
@@ -66,6 +67,7 @@ export const settlements = ({ table, state, answer, stacks, left }: Decision, pa
       ...(leftUp && { leftUp }),
     }
   })
+}
 
 /** Everything that goes back to the player: a wager handed back brings its up-front commission with it. */
 export const returnedTo = (stack: Stack, answer: Decided, paying: Paying): number => {

@@ -6,14 +6,14 @@ import type { CycleTable } from './cycle.ts'
 import { NotAWager } from './not-a-wager.ts'
 import { isOdds } from '../money/payout.ts'
 import { announce, type Result, type Results } from './result.ts'
-import { isDecided, type Answer, type Wager } from './wager.ts'
+import { type Answer, isDecided, type OneOrMore, type Wager } from './wager.ts'
 
 export interface WagerTable {
   readonly wager: Wager
   /** The wager's own states. */
   readonly states: readonly string[]
   /** Where it can be placed, as pairs of its own state and the state of the cycle. */
-  readonly starts: readonly Reached[]
+  readonly starts: OneOrMore<Reached>
   /** Every pair that can be reached from there. */
   readonly reached: readonly Reached[]
   /** The different answers; the first stands for pairs that are never reached. */
@@ -38,13 +38,13 @@ export const tabulate = (
   const undefinedStart = wager.starts.find((state) => wager.states && !wager.states.includes(state))
   if (undefinedStart !== undefined) throw new NotAWager(`${wager.id} starts in state "${undefinedStart}", which is not defined`)
   const survey = new Survey(wager, cycles, results)
-  const starts = wager.starts.flatMap((state) =>
+  const [first, ...others] = wager.starts.flatMap((state) =>
     cycles.states.flatMap((_, cycle) => (mayStart(state, cycle) ? [survey.reach(state, cycle)] : [])),
   )
-  if (starts.length === 0) throw new NotAWager(`${wager.id} can never be placed`)
+  if (!first) throw new NotAWager(`${wager.id} can never be placed`)
   survey.explore()
   survey.mustEnd()
-  return { wager, starts, ...survey.table() }
+  return { wager, starts: [first, ...others], ...survey.table() }
 }
 
 const mostPairs = 20_000

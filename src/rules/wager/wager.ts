@@ -4,6 +4,7 @@
  * A step answers one result in one state. It may read the cycle, the little that the table itself remembers, so a
  * wager keeps only what is its own: most keep nothing and have a single state.
  */
+import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
 import type { Call, Deal, Result, Roll } from './result.ts'
 
@@ -38,11 +39,14 @@ export interface Undecided<State extends string = string, Clause extends string 
 
 export type Answer<State extends string = string, Clause extends string = string> = Decided<Clause> | Undecided<State, Clause>
 
+/** A list that is never empty. */
+export type OneOrMore<Item> = readonly [Item, ...Item[]]
+
 export interface Wager<Cycle = unknown> {
   readonly id: string
   readonly name: string
   /** The states in which it can be placed; the first is the usual one. */
-  readonly starts: readonly string[]
+  readonly starts: OneOrMore<string>
   /** Nothing is returned where the wager has no answer, which tabulating reports. */
   readonly answer: (state: string, result: Result, cycle: Cycle) => Answer | undefined
   /** All its states, where they are known beforehand. */
@@ -129,10 +133,12 @@ const build = <Cycle, Read, Clause extends string, State extends string>(
   const { step, onCall, starts, ...rest } = definition
   const steps: Readonly<Record<string, Step<Cycle, Read, string, string>>> =
     typeof step === 'function' ? { [placed]: step } : step
+  const [first, ...others] = starts ?? Object.keys(steps).slice(0, 1)
+  if (first === undefined) throw new NotAWager(`${definition.id} has no state in which it is placed`)
   return {
     ...rest,
     states: Object.keys(steps),
-    starts: starts ?? Object.keys(steps).slice(0, 1),
+    starts: [first, ...others],
     answer: (state, result, cycle) =>
       result.kind === 'call' ? onCall(result as Call<Clause>, cycle, state) : steps[state]?.(result as Read, cycle),
   }

@@ -17,7 +17,7 @@ interface Step {
 
 export class TooLarge extends Error {}
 
-export const compile = (inForce: InForce, table: WagerTable, start: Reached = table.starts[0]!): Machine => {
+export const compile = (inForce: InForce, table: WagerTable, start: Reached = table.starts[0]): Machine => {
   const chain = chainOf(inForce, table)
   const rows = minimalRows(inForce, table, chain, start)
   if (chain.ends.length > limits.ends) throw new TooLarge(`${table.wager.id} has more than ${limits.ends} different results`)

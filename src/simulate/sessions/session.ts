@@ -2,14 +2,15 @@
 import { isRefusal } from '../../rules/game.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import {
+  type Changed,
+  type Decision,
   emptyLayout,
   heldBy,
+  type InPlay,
   place,
   remove,
   settle,
-  type Changed,
-  type Decision,
-  type InPlay,
+  stateOf,
 } from '../../rules/in-play/in-play.ts'
 import type { Paying } from '../../rules/money/payment.ts'
 import type { Refusal } from '../../rules/procedure.ts'
@@ -216,8 +217,8 @@ export class Sessions {
 
   /** Takes down what may be taken down, and rolls until the rest is decided. */
   #playOut(): void {
-    for (const { table, state } of this.#seat.inPlay.piles) {
-      this.#carryOut([{ act: 'remove', wager: table.wager.id, state: table.states[state]! }])
+    for (const pile of this.#seat.inPlay.piles) {
+      this.#carryOut([{ act: 'remove', wager: pile.table.wager.id, state: stateOf(pile) }])
     }
     for (let extra = 0; this.#seat.inPlay.piles.length > 0 && extra < mostExtra; extra += 1) this.#roll()
   }

@@ -14,7 +14,7 @@ import { announced } from '../round/results.ts'
 import { declaring, inTurn, lapsed, paying, untilThrown } from '../round/round.ts'
 import { withSecondPerson } from '../duties/second-person.ts'
 import { foreseen } from '../stamp.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { conductOf, declaredOf, type TableState } from '../state.ts'
 
 const schema = z.strictObject({
   reason: note.min(1),
@@ -35,11 +35,11 @@ export const callNoResult = command({
     if (!isRefusal(made) && state.duties.some(({ matter }) => matter === 'no-result')) {
       return refuse(state, 'asked-already', 'no-roll', 'such a call waits for a second person already')
     }
-    const { inForce, declared } = state
+    const { inForce } = state
     return withSecondPerson(state, order, made, {
       matter: 'no-result',
       clause: call.clause,
-      what: `let ${announced(inForce, call)} stand in the place of ${announced(inForce, declared!)}, which has been entered`,
+      what: `let ${announced(inForce, call)} stand in the place of ${announced(inForce, declaredOf(state))}, which has been entered`,
       by: secondFor(state, role),
       subject: { ...body, role },
     })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { command, outOfPhase } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
-import { numberOf } from '../round/results.ts'
-import { settling } from '../settlement/settling.ts'
+import { settlingNow } from '../settlement/settling.ts'
 
 export const collect = command({
   type: 'collect',
@@ -12,7 +11,7 @@ export const collect = command({
   decide: (state) => {
     const refused = outOfPhase(state, ['declared'], 'there is nothing to collect', 'settle') ?? heldUp(state, 'settlement')
     if (refused) return refused
-    const { lost } = settling(state, state.inPlay, numberOf(state.inForce, state.declared!))
+    const { lost } = settlingNow(state)
     return [{ type: 'losers-collected', round: state.round, rows: lost }]
   },
 })

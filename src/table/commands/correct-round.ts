@@ -11,7 +11,7 @@ import { note, type ResultKept } from '../events/parts.ts'
 import { mayNotCorrect } from '../round/overriding.ts'
 import { announced, isSame } from '../round/results.ts'
 import { foreignCard } from '../equipment/shoe.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { conductOf, lastOf, type TableState } from '../state.ts'
 import { dutiesBy } from '../settlement/turn-taken-back.ts'
 
 export const correctRound = command({
@@ -32,12 +32,13 @@ export const correctRound = command({
     const refused = firstRefusal(
       () => cannotCorrect(state, now),
       () => nothingToCorrect(state, now),
-      () => foreignCard(state, now, state.last!.dealt ?? state.last!.result),
+      () => foreignCard(state, now, lastOf(state).dealt ?? lastOf(state).result),
     )
     if (refused) return refused
     const made = correction(state, now, reason, by.role)
     if (isRefusal(made)) return made
-    const { inForce, last } = state
+    const { inForce } = state
+    const last = lastOf(state)
     // What the right result pays is seen to first by those who would have seen to it then.
     const first = dutiesBy(state, 'declared', now)
     return raise(state, [
@@ -45,13 +46,13 @@ export const correctRound = command({
         matter: 'correction',
         clause: citation(state, 'correct'),
         what: [
-          `correct round ${last!.round} from ${announced(inForce, last!.result)} to ${announced(inForce, now)}: ${reason}`,
+          `correct round ${last.round} from ${announced(inForce, last.result)} to ${announced(inForce, now)}: ${reason}`,
           ...first.map(({ what }) => what),
         ].join('; '),
         by: [...new Set(first.flatMap(({ by: who }) => who)), secondPerson(state, now, by.role)],
         holds: state.phase === 'collected' ? 'payment' : 'next round',
         answers: ['approve', 'decline'],
-        subject: { now, reason, proposer: by.person, role: by.role, round: last!.round },
+        subject: { now, reason, proposer: by.person, role: by.role, round: last.round },
       },
     ])
   },
@@ -70,7 +71,7 @@ const secondPerson = (state: TableState, now: ResultKept, role: Role): readonly 
 
 /** What was settled so, or is about to be set right so, need not be asked for. */
 const nothingToCorrect = (state: TableState, now: ResultKept): Refusal | undefined => {
-  if (isSame(state.last!.result, now)) return refuse(state, 'same-result', 'correct', 'that is what was settled')
+  if (isSame(lastOf(state).result, now)) return refuse(state, 'same-result', 'correct', 'that is what was settled')
   const asked = state.duties.some(({ matter, subject }) => matter === 'correction' && isSame(subject!['now'] as ResultKept, now))
   return asked ? refuse(state, 'asked-already', 'correct', 'that correction waits for a second person already') : undefined
 }

@@ -1,3 +1,4 @@
+import { tableOf } from '../../rules/in-force.ts'
 import { z } from 'zod'
 import { isRefusal, type Sign } from '../../rules/game.ts'
 import { place as placed } from '../../rules/in-play/in-play.ts'
@@ -51,7 +52,7 @@ export const finding = (
   const sign = signFor(state, at, wager, player)
   const before = lies?.stack ?? { player, amount: 0, tokens: 0, commission: 0, order: state.inPlay.placed }
   const counts = sign.maximum > 0 ? Math.min(amount, sign.maximum) : amount
-  const lay = lies?.state ?? place ?? state.inForce.table(wager)!.wager.starts[0]!
+  const lay = lies?.state ?? place ?? tableOf(state.inForce, wager).wager.starts[0]
   const cannotCount = firstRefusal(
     () => notOutside(state, amount, sign),
     () => lessThanLies(state, amount, before.amount),

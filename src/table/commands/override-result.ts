@@ -8,7 +8,7 @@ import { matterOfFaces } from '../equipment/disputed-face.ts'
 import { drawnByHouse, mayNotOverrule, overriding } from '../round/overriding.ts'
 import { isSame } from '../round/results.ts'
 import { foreignCard } from '../equipment/shoe.ts'
-import { conductOf } from '../state.ts'
+import { conductOf, declaredOf } from '../state.ts'
 
 export const overrideResult = command({
   type: 'override-result',
@@ -24,7 +24,7 @@ export const overrideResult = command({
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
-    const no = isSame(state.declared!, result)
+    const no = isSame(declaredOf(state), result)
       ? refuse(state, 'same-result', 'override', 'that is what was entered')
       : foreignCard(state, result, state.declared)
     const { overrules } = conductOf(state)

@@ -4,12 +4,12 @@ import { refuse } from '../command.ts'
 import type { ResultKept } from '../events/parts.ts'
 import { lyingOn } from '../wagering/layout.ts'
 import { resultOf } from '../round/results.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { conductOf, lastOf, type TableState } from '../state.ts'
 
 /** While a result is being settled, markers lie as before it: none is taken away until the winners are paid. */
 const askedFor = (state: TableState, declared?: ResultKept): readonly string[] => {
   const { inForce } = state
-  const layout = state.declared ? state.last!.before : state.inPlay
+  const layout = state.declared ? lastOf(state).before : state.inPlay
   return (
     inForce.conduct.markers?.shown({
       cycle: inForce.cycles.states[layout.cycle],

@@ -1,7 +1,7 @@
 /** What the events of the round of play change. */
 import { recalled } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
-import { rulesInForce } from '../../rules/in-force.ts'
+import { rulesInForce, tableOf } from '../../rules/in-force.ts'
 import { put, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { House } from '../../rules/options.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
@@ -13,7 +13,7 @@ import { lyingOn } from '../wagering/layout.ts'
 import { markersKept } from '../equipment/markers.ts'
 import { carryOut, handOn } from '../settlement/settling.ts'
 import { seeing, seeingInstead, settledFrom } from '../equipment/shoe.ts'
-import { everyWager, type Shooter, type TableState } from '../state.ts'
+import { everyWager, lastOf, type Shooter, type TableState } from '../state.ts'
 import { wishKept } from '../settlement/wishes-when-paid.ts'
 import { laidBefore, withWithdrawn } from '../settlement/withdrawn-wagers.ts'
 import { credit } from './racks.ts'
@@ -63,9 +63,9 @@ const wagerChanged = (state: TableState, event: TableEvent<'wager-changed'>): Ta
 
 /** Of wagers that the game counts, how many lie as long as more are taken: later changes do not alter what was made. */
 const madeSoFar = ({ inForce, made }: TableState, inPlay: InPlay, wager: string): Partial<Pick<TableState, 'made'>> => {
-  const { conduct, procedure, cycles, table } = inForce
+  const { conduct, procedure, cycles } = inForce
   if (!conduct.counted?.includes(wager)) return {}
-  if (procedure.window(wager, table(wager)!.wager.starts[0]!, cycles.states[inPlay.cycle])) return {}
+  if (procedure.window(wager, tableOf(inForce, wager).wager.starts[0], cycles.states[inPlay.cycle])) return {}
   return { made: { ...made, [wager]: lyingOn(inPlay, wager).reduce((sum, { count }) => sum + count, 0) } }
 }
 
@@ -91,7 +91,7 @@ const paidFirst = (state: TableState, { rows }: TableEvent<'winners-paid'>): Tab
     inPlay,
     racks: chips,
     tokenRacks: tokens,
-    last: { ...state.last!, partly: true, wished: undefined, changedSince: false },
+    last: { ...lastOf(state), partly: true, wished: undefined, changedSince: false },
   }
 }
 
@@ -111,7 +111,7 @@ const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState 
     threwLast: threwBy(state, event.result),
     declared: undefined,
     dice: { ...state.dice, handed: false },
-    last: { ...state.last!, partly: undefined, changedSince: false, wished: state.last!.partly && state.last!.wished },
+    last: { ...lastOf(state), partly: undefined, changedSince: false, wished: lastOf(state).partly && lastOf(state).wished },
     history: [...state.history.slice(1 - remembered), event.result],
     shoe: settledFrom(state.shoe, event.result),
     markers: markersKept(state, inPlay),
@@ -191,7 +191,7 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     declared: now,
     declaredBy: by.role,
     lit,
-    last: { ...state.last!, result: now, stands: undefined },
+    last: { ...lastOf(state), result: now, stands: undefined },
   }),
   'losers-collected': collected,
   'winners-paid': paid,

@@ -4,7 +4,7 @@ import type { ResultKept } from '../events/parts.ts'
 import type { TableEvent } from '../events.ts'
 import { carryOut } from '../settlement/settling.ts'
 import { seeingInstead, settledFrom } from '../equipment/shoe.ts'
-import type { TableState } from '../state.ts'
+import { lastOf, type TableState } from '../state.ts'
 import { counting } from '../settlement/turn-taken-back.ts'
 import { withoutWithdrawn } from '../settlement/withdrawn-wagers.ts'
 import { credit } from './racks.ts'
@@ -13,11 +13,11 @@ import { credit } from './racks.ts'
 export const remembered = 100
 
 /** A roll that counts is its shooter's; a call leaves the one before it the last. */
-export const threwBy = ({ last }: TableState, { kind }: ResultKept): string | undefined =>
-  kind === 'roll' ? last!.shooter : last!.threwBefore
+export const threwBy = (state: TableState, { kind }: ResultKept): string | undefined =>
+  kind === 'roll' ? lastOf(state).shooter : lastOf(state).threwBefore
 
 export const corrected = (state: TableState, event: TableEvent<'round-corrected'>): TableState => {
-  const before: InPlay = state.last!.before
+  const before: InPlay = lastOf(state).before
   const { inPlay } = carryOut(state, before, [...event.lost, ...event.rows], event.moves, event.cycle)
   const placed = { ...withoutWithdrawn(state, inPlay, event.withdrawn), placed: state.inPlay.placed }
   return {
@@ -36,7 +36,7 @@ export const corrected = (state: TableState, event: TableEvent<'round-corrected'
     // What has not been paid yet is not in it.
     history: [...(state.phase === 'collected' ? state.history.slice(1 - remembered) : state.history.slice(0, -1)), event.now],
     last: {
-      ...state.last!,
+      ...lastOf(state),
       result: event.now,
       partly: undefined,
       wished: undefined,

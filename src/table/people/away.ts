@@ -3,6 +3,7 @@
  * for them, the dice pass them by, and their wagers lie until results decide them. Then the seat comes free by itself and
  * what they have goes to the cage.
  */
+import { stateOf } from '../../rules/in-play/in-play.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { playerCalled } from './names.ts'
 import { refuse } from '../command.ts'
@@ -27,10 +28,10 @@ export const goingAway = (state: TableState, player: string, clause?: string | n
 
 /** No result decides what is called off, so its player gets it back. */
 const calledOffBy = (state: TableState, player: string): readonly Happening[] =>
-  state.inPlay.piles.flatMap(({ off, table, state: at, stacks }) => {
-    const stack = off && stacks.get(player)
+  state.inPlay.piles.flatMap((pile) => {
+    const stack = pile.off && pile.stacks.get(player)
     if (!stack) return []
-    const lies = { wager: table.wager.id, state: table.states[at]!, stack }
+    const lies = { wager: pile.table.wager.id, state: stateOf(pile), stack }
     const withdrawn = wasOff(state, { player, wager: lies.wager, state: lies.state })
     return [{ ...takingOff(lies, 'remove'), ...(withdrawn && { withdrawn: true as const }) }]
   })

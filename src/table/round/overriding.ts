@@ -8,7 +8,7 @@ import { refuse, type Decision } from '../command.ts'
 import { dutiesAt, proposalsOfWagers, raise, waitNoLonger } from '../duties/duties.ts'
 import type { ResultKept } from '../events/parts.ts'
 import { numberOf, resultOf } from './results.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { conductOf, declaredOf, type TableState } from '../state.ts'
 import { settling } from '../settlement/settling.ts'
 import { broughtBack, withBroughtBack } from '../settlement/withdrawn-wagers.ts'
 
@@ -31,7 +31,7 @@ export const overriding = (
     {
       type: 'result-overridden',
       round: state.round,
-      was: state.declared!,
+      was: declaredOf(state),
       now,
       lit: winningAreas(inForce, inPlay, number),
       clause,

@@ -13,8 +13,8 @@ import type { Happening } from '../events.ts'
 import { hasWagers, layoutOf } from '../wagering/layout.ts'
 import { thrownOut } from '../equipment/passing-dice.ts'
 import { numberOf, resultOf } from './results.ts'
-import { isPaidLast, pileOf, settling, toBePaid } from '../settlement/settling.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { isPaidLast, pileOf, settling, settlingNow, toBePaid } from '../settlement/settling.ts'
+import { conductOf, declaredOf, lastOf, type TableState } from '../state.ts'
 
 /** A called wager that nobody said yes to in time lapses. */
 export const lapsed = ({ duties }: TableState): readonly Happening<'duty-answered'>[] =>
@@ -123,32 +123,41 @@ const neededFor = (rows: readonly Row[]): number =>
 
 /** By how much the declared result's payments are more than the float has. */
 export const paysMoreThanFloat = (state: TableState): number => {
-  const { rows } = settling(state, state.inPlay, numberOf(state.inForce, state.declared!))
+  const { rows } = settlingNow(state)
   return Math.max(0, neededFor(toBePaid(state, rows)) - state.ledger.float)
 }
 
 /** Pays everything but what the rulebook pays last and people still look at; nothing where there is nothing else. */
 export const payingFirst = (state: TableState): Decision | undefined => {
-  const { inForce, inPlay, last, declared } = state
-  if (last!.partly) return undefined
-  const { rows } = settling(state, inPlay, numberOf(inForce, declared!))
+  const { inForce, inPlay } = state
+  if (lastOf(state).partly) return undefined
+  const { rows } = settlingNow(state)
   const first = rows.filter((row) => !isPaidLast(state, row))
   if (first.length === 0) return undefined
   const cycle = inForce.cycles.names[inPlay.cycle]!
   return (
     floatShort(state, neededFor(first)) ?? [
-      { type: 'winners-paid', round: state.round, result: declared!, rows: first, moves: [], cycle, counted: [], more: true },
+      {
+        type: 'winners-paid',
+        round: state.round,
+        result: declaredOf(state),
+        rows: first,
+        moves: [],
+        cycle,
+        counted: [],
+        more: true,
+      },
     ]
   )
 }
 
 /** Pays what the declared result decides, and what follows for the shooter. */
 export const paying = (state: TableState): Decision => {
-  const { inForce, inPlay } = state
-  const { before } = state.last!
-  const declared = state.declared!
+  const { inForce } = state
+  const { before } = lastOf(state)
+  const declared = declaredOf(state)
   const number = numberOf(inForce, declared)
-  const { rows: all, moves, cycle } = settling(state, inPlay, number)
+  const { rows: all, moves, cycle } = settlingNow(state)
   const rows = toBePaid(state, all)
   const short = floatShort(state, neededFor(rows))
   if (short) return short

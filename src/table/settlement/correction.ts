@@ -13,7 +13,7 @@ import { drawnByHouse, faceDecided } from '../round/overriding.ts'
 import { isSame, numberOf } from '../round/results.ts'
 import { countedBy, floatShort } from '../round/round.ts'
 import { carryOut, settledSoFar, settling, type CarriedOut, type Racks } from './settling.ts'
-import { conductOf, type TableState, type Withdrawn } from '../state.ts'
+import { conductOf, lastOf, type TableState, type Withdrawn } from '../state.ts'
 import { cycleAnew, dutiesAnew, shooterAnew } from './turn-taken-back.ts'
 import { asWished } from './wishes-when-paid.ts'
 import { stayingDown, withoutWithdrawn, withRefunds } from './withdrawn-wagers.ts'
@@ -41,7 +41,7 @@ const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined =>
   firstRefusal(
     () => faceDecided(state),
     () => {
-      const { decided } = state.last!
+      const { decided } = lastOf(state)
       const { finalWord } = conductOf(state)
       return decided && finalWord && !isSame(decided, now)
         ? refuse(state, 'final', 'disputed-face', `the ${finalWord} has decided the faces, and that is final`)
@@ -55,7 +55,7 @@ const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined =>
 
 /** A round that was called off before wagers were closed has no result, whatever the dice or the cards showed. */
 const staysNone = (state: TableState): Refusal | undefined => {
-  const { result, early } = state.last!
+  const { result, early } = lastOf(state)
   const clause = citation(state, 'bets-not-closed')
   return early || (result.kind === 'call' && result.clause === clause)
     ? refuse(
@@ -68,8 +68,8 @@ const staysNone = (state: TableState): Refusal | undefined => {
 }
 
 export const correction = (state: TableState, now: ResultKept, reason: string, word: Role): Decision => {
-  const { last, inForce } = state
-  const { before, result: was, round } = last!
+  const { inForce } = state
+  const { before, result: was, round } = lastOf(state)
   const number = numberOf(inForce, now)
   const { lost, rows, moves, cycle } = settling(state, before, number)
   // Whoever took a wager back has it, as long as the result leaves it undecided.
@@ -120,7 +120,7 @@ export const takenBack = (state: TableState, right: CarriedOut, withdrawn: reado
 
 /** What players have by the result that is taken back: while only losers have been collected nothing, or not yet what is paid last. */
 const wronglyPaid = (state: TableState): Racks => {
-  const { before, result } = state.last!
+  const { before, result } = lastOf(state)
   const number = numberOf(state.inForce, result)
   const then = asWished(state)
   const wrong = settling(then, before, number)
@@ -138,7 +138,7 @@ export const countedAnew = (
   was: ResultKept,
   number?: number,
 ): Pick<Happening<'round-corrected'>, 'counted' | 'uncounted'> => {
-  const { before, shooter } = state.last!
+  const { before, shooter } = lastOf(state)
   if (shooter === undefined || shooter !== state.shooter?.person) return {}
   const wrong = state.phase === 'collected' ? [] : countedBy(state, before, numberOf(state.inForce, was))
   const right = number === undefined ? [] : countedBy(state, before, number)

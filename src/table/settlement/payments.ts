@@ -1,9 +1,9 @@
 /** The layout and its settlement by position: rows are of whole piles, and here is one for each player, in the order of seats. */
+import { stateOf } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { Row } from '../events/parts.ts'
 import type { TableEvent } from '../events.ts'
-import { numberOf } from '../round/results.ts'
-import { isPaidLast, paidTo, payingOf, pileOf, settling, toBePaid } from './settling.ts'
+import { isPaidLast, paidTo, payingOf, pileOf, settlingNow, toBePaid } from './settling.ts'
 import type { TableState } from '../state.ts'
 
 /** A player's wager at the position where the player sits. */
@@ -57,7 +57,7 @@ const atPosition = ({ players }: TableState, { player, amount }: Stack, wager: s
 export const positionsOf = (state: TableState, wager: string): readonly AtPosition[] =>
   state.inPlay.piles
     .filter(({ table }) => table.wager.id === wager)
-    .flatMap(({ table, state: at, stacks }) => Array.from(stacks, (stack) => atPosition(state, stack, wager, table.states[at]!)))
+    .flatMap((pile) => Array.from(pile.stacks, (stack) => atPosition(state, stack, wager, stateOf(pile))))
     .toSorted(bySeat)
 
 /** Row by row as they are taken or paid, and in each row by position. The state is the one before the event. */
@@ -107,7 +107,7 @@ export const toSettle = (state: TableState): ToSettle => {
 
 const byPosition = (state: TableState): ToSettle => {
   if (!state.declared) return { taken: [], paid: [] }
-  const { lost, rows: all } = settling(state, state.inPlay, numberOf(state.inForce, state.declared))
+  const { lost, rows: all } = settlingNow(state)
   const rows = toBePaid(state, all)
   const inOrder = (a: PlayersRow, b: PlayersRow): number =>
     Number(isPaidLast(state, a)) - Number(isPaidLast(state, b)) || bySeat(a, b)

@@ -2,15 +2,16 @@
  * Settlement per pile: what a result does to everything on the layout, as rows of piles and not of players, and how those
  * rows are carried out. The first reads the wagers' tables; the second reads nothing but the rows.
  */
+import { numberOf } from '../round/results.ts'
 import { callingOf } from '../../rules/in-play/off-and-working.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { addPile, settle, type Decision, type InPlay, type Pile } from '../../rules/in-play/in-play.ts'
+import { addPile, type Decision, type InPlay, type Pile, settle, stateOf } from '../../rules/in-play/in-play.ts'
 import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../../rules/money/payment.ts'
 import { Stacks, type Stack } from '../../rules/in-play/stacks.ts'
 import { mayStay, stacksLeft, staysUp } from '../../rules/in-play/left-up.ts'
 import { Versions, type Batch } from '../../rules/in-play/persistent-map.ts'
 import type { Move, Row } from '../events/parts.ts'
-import { smallestChip, type TableState } from '../state.ts'
+import { declaredOf, smallestChip, type TableState } from '../state.ts'
 
 export interface Settling {
   readonly lost: readonly Row[]
@@ -30,7 +31,7 @@ export const payingOf = (state: TableState): Paying => ({
 
 const pileId = (inForce: InForce, pile: Pile) => ({
   wager: pile.table.wager.id,
-  state: pile.table.states[pile.state]!,
+  state: stateOf(pile),
   ...(callingOf(inForce, pile) === 'working' && { working: true as const }),
   ...(pile.off && { off: true as const }),
 })
@@ -87,6 +88,10 @@ export const settling = (state: TableState, inPlay: InPlay, result: number): Set
   const isSame = found && inForce === found.terms.inForce && players === found.terms.players && setup === found.terms.setup
   return isSame ? found.settling : remember(inPlay, result, { inForce, players, setup }, settled(state, inPlay, result))
 }
+
+/** What the declared result does to what lies there now. */
+export const settlingNow = (state: TableState): Settling =>
+  settling(state, state.inPlay, numberOf(state.inForce, declaredOf(state)))
 
 const remember = (inPlay: InPlay, result: number, terms: Terms, made: Settling): Settling => {
   const others = known.get(inPlay) ?? new Map()
@@ -146,7 +151,7 @@ const rowOf = (state: TableState, decision: Decision, cycle: number): Row => {
   const id = pileId(inForce, decision)
   const applied = appliedOf(answer)
   const paying = payingOf(state)
-  const start = table.wager.starts[0]!
+  const start = table.wager.starts[0]
   const { chips, tokens, rounding } = paymentOfAll(stacks, applied, paying)
   const left = mayStay(inForce, table.wager, answer, cycle) ? leftUp(state, id.wager, stacks) : []
   const amount = left.reduce((sum, stack) => sum + stack.amount, 0)

@@ -14,7 +14,7 @@ import { lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
 import type { Happening } from '../events.ts'
 import { everyLaid, type Laid } from '../wagering/layout.ts'
 import { lapsed } from '../round/round.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { conductOf, lastOf, type TableState } from '../state.ts'
 import { takingOff } from '../wagering/taking-off.ts'
 import { dutiesAnew, shooterAnew } from './turn-taken-back.ts'
 
@@ -47,7 +47,7 @@ export const strikingOut = (state: TableState, body: StrikingOut): Decision => {
     () => (late ? cannotTakeBack(state, 'invalidate') : nothingToStrikeOut(state, body)),
     () => anotherRound(state, body),
     () => noGround(state, body),
-    () => notForfeited(state, body, everyLaid(late ? state.last!.before : state.inPlay)),
+    () => notForfeited(state, body, everyLaid(late ? lastOf(state).before : state.inPlay)),
   )
   if (refused) return refused
   return late ? takingBack(state, body) : strikingOutInHand(state, body)
@@ -124,7 +124,7 @@ export const strikingOutInHand = (state: TableState, body: StrikingOut): readonl
 
 /** The settlement is taken back, and everybody has what lay there before it, but a cheat. */
 const takingBack = (state: TableState, body: StrikingOut): Decision => {
-  const { round, before, result } = state.last!
+  const { round, before, result } = lastOf(state)
   const stacks = before.piles.flatMap((pile) => [...pile.stacks]).filter(({ player }) => !body.forfeits.includes(player))
   const back = takenBack(state, {
     inPlay: { ...before, piles: [] },

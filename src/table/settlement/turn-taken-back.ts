@@ -6,18 +6,18 @@ import type { ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { numberOf, resultOf } from '../round/results.ts'
 import { countedBy, relinquishing } from '../round/round.ts'
-import type { Shooter, TableState } from '../state.ts'
+import { lastOf, type Shooter, type TableState } from '../state.ts'
 import { settling } from './settling.ts'
 
 /** The table as it stood when the last result was declared, as to whose turn it was. */
 const inTheirTurn = (state: TableState): TableState => {
-  const { shooter: person, turn } = state.last!
+  const { shooter: person, turn } = lastOf(state)
   return { ...state, shooter: turn ?? (person === undefined ? undefined : { person, as: 'player', counts: {} }) }
 }
 
 /** Whether a result ends the turn in which it was declared. */
 const endsTurn = (state: TableState, number: number): readonly Happening[] =>
-  relinquishing(inTheirTurn(state), state.last!.before, number)
+  relinquishing(inTheirTurn(state), lastOf(state).before, number)
 
 /** The name of the cycle's state that follows a result, where whoever was named to throw a turn out is done with it by then. */
 export const cycleAnew = (state: TableState, number: number): string | undefined =>
@@ -26,20 +26,21 @@ export const cycleAnew = (state: TableState, number: number): string | undefined
 
 /** The dice go back to a shooter from whom the wrong result took them, and from one whom the right result ends, if there is one. */
 export const shooterAnew = (state: TableState, number?: number): readonly Happening[] => {
-  const { last, shooter, inForce } = state
+  const { shooter, inForce } = state
+  const last = lastOf(state)
   const { shooter: turn } = inTheirTurn(state)
   if (!turn) return []
   const ended = number === undefined ? [] : endsTurn(state, number)
   if (shooter?.person === turn.person) return ended
   const isGone = turn.as === 'player' && !state.players.get(turn.person)
-  const tookThem = endsTurn(state, numberOf(inForce, last!.result)).length > 0
+  const tookThem = endsTurn(state, numberOf(inForce, last.result)).length > 0
   if (ended.length > 0 || isGone || !tookThem) return []
   const back = shooter
     ? [{ type: 'dice-relinquished' as const, shooter: shooter.person, clause: citation(state, 'correct') }]
     : []
   return [
     ...back,
-    givenBack(state, turn, number === undefined ? [] : countedBy({ ...state, shooter: turn }, last!.before, number)),
+    givenBack(state, turn, number === undefined ? [] : countedBy({ ...state, shooter: turn }, last.before, number)),
   ]
 }
 
@@ -60,12 +61,13 @@ export const counting = (counts: Shooter['counts'], whats: readonly string[], by
 
 /** What a result makes people do, before it is paid or after. */
 export const dutiesBy = (state: TableState, at: 'declared' | 'paid', result: ResultKept): readonly Duty[] => {
-  const { inForce, last } = state
+  const { inForce } = state
+  const { before } = lastOf(state)
   const then = inTheirTurn(state)
   const number = numberOf(inForce, result)
-  const { after } = settling(state, last!.before, number)
-  const counted = at === 'paid' ? countedBy(then, last!.before, number) : []
-  return dutiesAt(then, at, last!.before, after, resultOf(inForce, result), counted)
+  const { after } = settling(state, before, number)
+  const counted = at === 'paid' ? countedBy(then, before, number) : []
+  return dutiesAt(then, at, before, after, resultOf(inForce, result), counted)
 }
 
 /** What only the wrong result asked of people waits no longer; what only the right one asks, if there is one, is asked now. */
@@ -94,6 +96,6 @@ const isSameDuty = (a: Pick<Duty, 'matter' | 'what'>, b: Pick<Duty, 'matter' | '
 
 /** What the result that stands now asked of people; before it is paid, only what its entry did. */
 const wronglyAsked = (state: TableState): readonly Duty[] => {
-  const { result } = state.last!
+  const { result } = lastOf(state)
   return [...dutiesBy(state, 'declared', result), ...(state.phase === 'collected' ? [] : dutiesBy(state, 'paid', result))]
 }

@@ -12,7 +12,7 @@ import { citation, refuse } from '../command.ts'
 import type { Happening, TableEvent } from '../events.ts'
 import { numberOf } from '../round/results.ts'
 import type { Racks } from './settling.ts'
-import { conductOf, type LastRound, type TableState, type Withdrawn } from '../state.ts'
+import { conductOf, lastOf, type LastRound, type TableState, type Withdrawn } from '../state.ts'
 
 type At = Pick<Withdrawn, 'player' | 'wager' | 'state'>
 
@@ -61,8 +61,10 @@ export const withWithdrawn = (last: LastRound, event: TableEvent<'wager-changed'
 }
 
 /** The layout of the last result once a stack of it is found to have been another; what was taken back of it lay there too. */
-export const laidBefore = ({ inForce, last }: TableState, wager: string, state: string, stack: Stack): InPlay =>
-  put(inForce, last!.before, wager, state, grown(stack, foundIn(last!, { player: stack.player, wager, state })))
+export const laidBefore = (table: TableState, wager: string, state: string, stack: Stack): InPlay => {
+  const last = lastOf(table)
+  return put(table.inForce, last.before, wager, state, grown(stack, foundIn(last, { player: stack.player, wager, state })))
+}
 
 const grown = (stack: Stack, by: typeof none, sign: 1 | -1 = 1): Stack => ({
   ...stack,
@@ -73,7 +75,7 @@ const grown = (stack: Stack, by: typeof none, sign: 1 | -1 = 1): Stack => ({
 
 /** Taken back and left so by a result: that is what its player has of it. */
 export const stayingDown = (state: TableState, result: number): readonly Withdrawn[] =>
-  (state.last?.withdrawn ?? []).filter((each) => leavesUndecided(state, state.last!.before, each, result))
+  (state.last?.withdrawn ?? []).filter((each) => leavesUndecided(state, lastOf(state).before, each, result))
 
 /** A layout without what was taken back from it. */
 export const withoutWithdrawn = ({ inForce }: TableState, layout: InPlay, withdrawn: readonly Withdrawn[] = []): InPlay =>
@@ -93,7 +95,7 @@ export const broughtBack = (state: TableState, result: number): readonly Happeni
   }
   return all.map((each) => {
     const { player, wager, state: lies, amount, tokens, commission } = each
-    const stack = pileUnder(state.last!.before, each)!.stacks.get(player)!
+    const stack = pileUnder(lastOf(state).before, each)!.stacks.get(player)!
     return {
       type: 'wager-changed',
       act: 'restore',
@@ -117,7 +119,7 @@ export const broughtBack = (state: TableState, result: number): readonly Happeni
 /** The layout with what came back to it. */
 export const withBroughtBack = (state: TableState, back: readonly Happening<'wager-changed'>[]): InPlay =>
   back.reduce((layout, { wager, state: lies, player }) => {
-    const stack = pileUnder(state.last!.before, { player, wager, state: lies })!.stacks.get(player)!
+    const stack = pileUnder(lastOf(state).before, { player, wager, state: lies })!.stacks.get(player)!
     return put(state.inForce, layout, wager, lies, stack)
   }, state.inPlay)
 

@@ -1,14 +1,13 @@
 /** What lies on the layout, as procedures and people look at it. */
 import type { Lying, Shooters } from '../../rules/conduct/conduct.ts'
-import { heldBy, type InPlay } from '../../rules/in-play/in-play.ts'
+import { heldBy, type InPlay, stateOf } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { TableState } from '../state.ts'
 
 export const layoutOf = ({ inForce, inPlay }: TableState): Shooters<unknown> => ({
   cycle: inForce.cycles.states[inPlay.cycle],
   held: (player, wager, state) => heldBy(inPlay, player, wager, state),
-  lies: (wager, states) =>
-    inPlay.piles.some(({ table, state }) => table.wager.id === wager && states.includes(table.states[state]!)),
+  lies: (wager, states) => inPlay.piles.some((pile) => pile.table.wager.id === wager && states.includes(stateOf(pile))),
   wagers: (player) => hasWagers(inPlay, player),
 })
 
@@ -18,7 +17,7 @@ export const hasWagers = ({ piles }: InPlay, player: string): boolean =>
 export const lyingOn = ({ piles }: InPlay, wager: string): readonly Lying[] =>
   piles
     .filter(({ table }) => table.wager.id === wager)
-    .map(({ table, state, stacks }) => ({ state: table.states[state]!, count: stacks.size, amount: stacks.sums.amount }))
+    .map((pile) => ({ state: stateOf(pile), count: pile.stacks.size, amount: pile.stacks.sums.amount }))
 
 /** A player's stack, with the wager and the state in which it lies. */
 export interface Laid {
@@ -28,12 +27,10 @@ export interface Laid {
 }
 
 export const laidBy = ({ piles }: InPlay, player: string): readonly Laid[] =>
-  piles.flatMap(({ table, state, stacks }) => {
-    const stack = stacks.get(player)
-    return stack ? [{ wager: table.wager.id, state: table.states[state]!, stack }] : []
+  piles.flatMap((pile) => {
+    const stack = pile.stacks.get(player)
+    return stack ? [{ wager: pile.table.wager.id, state: stateOf(pile), stack }] : []
   })
 
 export const everyLaid = ({ piles }: InPlay): readonly Laid[] =>
-  piles.flatMap(({ table, state, stacks }) =>
-    Array.from(stacks, (stack) => ({ wager: table.wager.id, state: table.states[state]!, stack })),
-  )
+  piles.flatMap((pile) => Array.from(pile.stacks, (stack) => ({ wager: pile.table.wager.id, state: stateOf(pile), stack })))

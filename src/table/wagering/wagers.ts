@@ -1,7 +1,8 @@
 /** Placing and taking down a wager at a table: the rules of the layout, the sign, the rack and the time of the round. */
+import { tableOf } from '../../rules/in-force.ts'
 import { callingOf, pileHolding, type Calling } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
-import { place, remove, type Place } from '../../rules/in-play/in-play.ts'
+import { place, type Place, remove, stateOf } from '../../rules/in-play/in-play.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import { near, orList } from '../../rules/similar-names.ts'
@@ -14,8 +15,7 @@ import { laidBy, type Laid } from './layout.ts'
 import { tooMuchLies } from '../money/whole-amounts.ts'
 import { isNotAllowed } from '../people/people.ts'
 import { takesLateWagers } from '../round/round.ts'
-import { pileOf, settling } from '../settlement/settling.ts'
-import { numberOf } from '../round/results.ts'
+import { pileOf, settlingNow } from '../settlement/settling.ts'
 import { signFor } from './sign.ts'
 import { lying } from './taking-off.ts'
 import { conductOf, smallestChip, type TableState } from '../state.ts'
@@ -97,7 +97,7 @@ export const calledAs = (
   where?: string,
 ): { readonly as: Calling; readonly state: string } | undefined => {
   const pile = pileHolding(inPlay, player, wager, where)
-  return pile && { as: callingOf(inForce, pile), state: pile.table.states[pile.state]! }
+  return pile && { as: callingOf(inForce, pile), state: stateOf(pile) }
 }
 
 const laidIn = ({ inPlay }: TableState, player: string, wager: string, state: string): Laid['stack'] =>
@@ -116,11 +116,11 @@ export const unknownWager = ({ inForce }: TableState, wager: string, state?: str
   }
   const { places = [], starts } = known
   if (state === undefined) {
-    return places.includes(starts[0]!)
+    return places.includes(starts[0])
       ? { code: 'which-number', clause: null, reason: `${known.name} lies on a number: name one of ${orList(places)}` }
       : undefined
   }
-  return places.includes(state) || starts.includes(state) || inForce.table(wager)!.states.includes(state)
+  return places.includes(state) || starts.includes(state) || tableOf(inForce, wager).states.includes(state)
     ? undefined
     : { code: 'no-such-place', clause: null, reason: `${known.name} does not lie on ${state}` }
 }
@@ -220,6 +220,4 @@ const waitsForNextDice = (state: TableState, player: string, wager: string): boo
   laidBy(state.inPlay, player).some((each) => each.wager === wager && isWithdrawn(state, { player, wager, state: each.state }))
 
 const hasLost = (state: TableState, player: string, wager: string): boolean =>
-  settling(state, state.inPlay, numberOf(state.inForce, state.declared!)).lost.some(
-    (row) => row.wager === wager && pileOf(state, row)!.stacks.get(player) !== undefined,
-  )
+  settlingNow(state).lost.some((row) => row.wager === wager && pileOf(state, row)!.stacks.get(player) !== undefined)

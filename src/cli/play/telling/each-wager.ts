@@ -1,5 +1,5 @@
 /** What a settlement does to every single wager, by the rows that its event keeps. */
-import type { Pile } from '../../../rules/in-play/in-play.ts'
+import { type Pile, stateOf } from '../../../rules/in-play/in-play.ts'
 import { moneyText } from '../../../rules/money/money.ts'
 import { oddsText } from '../../../rules/money/payout.ts'
 import type { Stack } from '../../../rules/in-play/stacks.ts'
@@ -12,9 +12,10 @@ import { named, type Scene } from './tellers.ts'
 const verbs = { win: 'wins', lose: 'loses', 'lose-half': 'loses half', push: 'pushes', void: 'is void' } as const
 
 /** "come 10.00 on 9" */
-const lying = ({ table, state }: Pile, amount: number): string => {
-  const name = table.states[state]!
-  return `${table.wager.id} ${moneyText(amount)}${table.wager.places?.includes(name) ? ` on ${name}` : ''}`
+const lying = (pile: Pile, amount: number): string => {
+  const { wager } = pile.table
+  const name = stateOf(pile)
+  return `${wager.id} ${moneyText(amount)}${wager.places?.includes(name) ? ` on ${name}` : ''}`
 }
 
 const cited = (clauses: readonly string[]): string => `  [rule ${[...new Set(clauses)].join(', ')}]`

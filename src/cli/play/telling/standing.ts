@@ -1,7 +1,7 @@
 /** What can be seen at the table: wagers and racks, who sits where, the cloth, the accounts. */
 import { moneyText } from '../../../rules/money/money.ts'
 import type { Conduct } from '../../../rules/conduct/conduct.ts'
-import type { Pile } from '../../../rules/in-play/in-play.ts'
+import { type Pile, stateOf } from '../../../rules/in-play/in-play.ts'
 import { laidBy } from '../../../table/wagering/layout.ts'
 import { limitsAt, postedAt } from '../../../table/wagering/sign.ts'
 import type { Limits, TableState } from '../../../table/state.ts'
@@ -17,7 +17,7 @@ const cycleName = ({ inForce, inPlay }: TableState): string | undefined =>
 /** "place-6 12.00 (off)", "come 10.00 (9)" */
 const stackText = ({ inForce }: TableState, { table, state, off }: Pile, amount: number): string => {
   const called = off ? 'off' : table === inForce.table(table.wager.id) ? undefined : 'working'
-  const where = [table.states.length > 1 ? table.states[state]! : undefined, called].filter((each) => each !== undefined)
+  const where = [table.states.length > 1 ? stateOf({ table, state }) : undefined, called].filter((each) => each !== undefined)
   return `${table.wager.id} ${moneyText(amount)}${where.length > 0 ? ` (${where.join(', ')})` : ''}`
 }
 

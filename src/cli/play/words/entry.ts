@@ -71,7 +71,7 @@ const wrongPlace = (
   typed: readonly string[],
 ): string | undefined => {
   if (state !== undefined) return places.includes(state) ? undefined : `${id} does not lie on ${state}`
-  return places.includes(starts[0]!) ? `on which number? write: ${typed.join(' ')} on ${places[0]}` : undefined
+  return places.includes(starts[0]) ? `on which number? write: ${typed.join(' ')} on ${places[0]}` : undefined
 }
 
 /** The one wager that a word is about, such as "off place-6", or "off come-odds on 6" where it lies on a number. */

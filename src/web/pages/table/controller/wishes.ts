@@ -183,7 +183,7 @@ export const wageringAgain = (state: TableState, before: readonly Laid[], wisher
     const known = state.inForce.wagers.find(({ id }) => id === wager)
     if (!known) return []
     const moved = !known.starts.includes(lay)
-    const lies = moved ? known.starts[0]! : lay
+    const lies = moved ? known.starts[0] : lay
     const amount = stack.amount - heldBy(state.inPlay, player, wager, moved ? undefined : lies)
     return amount > 0 ? [{ wager, state: lies, amount }] : []
   })
