@@ -75,10 +75,12 @@ export interface Suspension {
 
 export interface Book {
   readonly tables: Readonly<Record<string, TableSetup>>
+  /** Names of tables that were taken away, which are not given again. */
+  readonly removed: readonly string[]
   readonly suspended: readonly Suspension[]
 }
 
-const emptyBook: Book = { tables: {}, suspended: [] }
+const emptyBook: Book = { tables: {}, removed: [], suspended: [] }
 
 const evolveBook = (book: Book, event: BookEvent): Book => {
   switch (event.type) {
@@ -86,7 +88,11 @@ const evolveBook = (book: Book, event: BookEvent): Book => {
     case 'table-changed':
       return { ...book, tables: { ...book.tables, [event.table]: event.setup } }
     case 'table-removed':
-      return { ...book, tables: Object.fromEntries(Object.entries(book.tables).filter(([table]) => table !== event.table)) }
+      return {
+        ...book,
+        tables: Object.fromEntries(Object.entries(book.tables).filter(([name]) => name !== event.table)),
+        removed: [...book.removed, event.table],
+      }
     case 'play-suspended': {
       const { game, reason, at: since, by } = event
       return { ...book, suspended: [...book.suspended, { game, reason, since, by }] }

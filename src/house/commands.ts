@@ -7,6 +7,7 @@ import { approveRoles } from './commands/approve-roles.ts'
 import { changeCageLimits } from './commands/change-cage-limits.ts'
 import { changeName } from './commands/change-name.ts'
 import { changeRoles } from './commands/change-roles.ts'
+import { changeTable } from './commands/change-table.ts'
 import { declineAtCage } from './commands/decline-at-cage.ts'
 import { declineReadmission } from './commands/decline-readmission.ts'
 import { declineRoles } from './commands/decline-roles.ts'
@@ -17,10 +18,12 @@ import { endSessions } from './commands/end-sessions.ts'
 import { excludeOneself } from './commands/exclude-oneself.ts'
 import { excludePerson } from './commands/exclude-person.ts'
 import { giveOneTimePassword } from './commands/give-one-time-password.ts'
+import { makeTable } from './commands/make-table.ts'
 import { openAccount } from './commands/open-account.ts'
 import { pay } from './commands/pay.ts'
 import { proposeReadmission } from './commands/propose-readmission.ts'
 import { removePasskey } from './commands/remove-passkey.ts'
+import { removeTable } from './commands/remove-table.ts'
 import { resumePlay } from './commands/resume-play.ts'
 import { setOwnLimits } from './commands/set-own-limits.ts'
 import { suspendPlay } from './commands/suspend-play.ts'
@@ -35,6 +38,7 @@ const all = [
   changeCageLimits,
   changeName,
   changeRoles,
+  changeTable,
   declineAtCage,
   declineReadmission,
   declineRoles,
@@ -45,10 +49,12 @@ const all = [
   excludeOneself,
   excludePerson,
   giveOneTimePassword,
+  makeTable,
   openAccount,
   pay,
   proposeReadmission,
   removePasskey,
+  removeTable,
   resumePlay,
   setOwnLimits,
   suspendPlay,

@@ -6,6 +6,7 @@ import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { isRefusal, type Game } from '../rules/game.ts'
 import { games as allGames } from '../rules/games/registry.ts'
+import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import { inWords, malformed } from '../table/malformed.ts'
@@ -15,9 +16,9 @@ import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { changesOf } from './changes.ts'
 import { systemClock, type Clock } from './clock.ts'
-import type { Drawn, EventType, HouseCommand, HouseOrder, Streams } from './command.ts'
+import type { Drawn, EventType, Fact, HouseCommand, HouseOrder, Streams } from './command.ts'
 import { definitionFault, rulesOver } from './definition.ts'
-import { HouseTable, type Outcome } from './house-table.ts'
+import { HouseTable, tableStream, type Outcome } from './house-table.ts'
 import { IdempotencyKeys, type Asked } from './idempotency.ts'
 import { Journal, type Change } from './journal/journal.ts'
 import { BrokenStream, type Live, type Timed } from './journal/live.ts'
@@ -97,6 +98,14 @@ export class House {
     }
   }
 
+  /** A table that was made is opened, and one that was taken away is no longer held. */
+  #follow(fact: Fact<BookEvent>): void {
+    if (fact.type === 'table-made') this.#openTable(fact.table, fact.setup.game)
+    if (fact.type !== 'table-removed') return
+    this.tables.delete(fact.table)
+    this.journal.forget(tableStream(fact.table))
+  }
+
   async makeTable(table: string, setup: TableSetup, by: Giver): Promise<void> {
     await this.#write(this.book, [{ type: 'table-made', table, setup, at: this.clock.now(), by }], 'staff')
     this.#openTable(table, setup.game)
@@ -159,6 +168,7 @@ export class House {
     const outcome = asked ? { ...answer, repeated: false } : answer
     if (changes.length === 0) return outcome
     const committed = await this.journal.commit(changes, this.#keys.answered(asked, { answer }))
+    for (const fact of decided.book ?? []) this.#follow(fact)
     return this.#keys.outcomeOf(committed, asked, outcome)
   }
 
@@ -167,7 +177,8 @@ export class House {
    * that is handed over may be named.
    */
   async give(table: string, body: Body, by: Giver, id?: string, voucher?: string): Promise<Outcome> {
-    const running = this.tables.get(table)
+    // From the moment that it is decided to take a table away, nobody opens it.
+    const running = named(this.book.state.tables, table) && this.tables.get(table)
     if (!running) {
       const reason = `there is no table ${table}`
       return { kind: 'refused', refusal: { code: 'no-such-table', clause: null, reason } }
@@ -207,8 +218,8 @@ export class House {
   }
 
   #accountFor<Schema extends z.ZodObject>({ player }: HouseCommand<Schema>, body: z.infer<Schema>, by: Giver) {
-    const named = player?.(body, by, { cage: this.cage.state })
-    return named === undefined ? undefined : this.account(named)
+    const owner = player?.(body, by, { cage: this.cage.state })
+    return owner === undefined ? undefined : this.account(owner)
   }
 
   /** What happens at a table is kept at once with what it is for the whole house. */

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { games } from '../../src/rules/games/registry.ts'
 import type { Giver } from '../../src/table/events/parts.ts'
 import { buyIn, cashOut, exchangeVoucher } from '../../src/house/cage/transfers.ts'
 import { byHouse } from '../../src/house/house.ts'
-import { changeTable } from '../../src/house/manage-tables.ts'
+import { changeTable } from '../../src/house/commands/change-table.ts'
 import { exclude } from './people/commands.ts'
 import { done, expectRefused, given, Room } from './cage-kit.ts'
 
@@ -190,14 +189,15 @@ describe('cash and play money', () => {
 
   it('what chips are worth is not changed while anybody has some, or while the table is open', async () => {
     const ops = await room.admit('ops', 'operator')
-    const setup = room.house.book.state.tables['cash']!
-    const toPlay = () => changeTable(room.house, games, ops, 'cash', { ...setup, money: 'play' })
+    const { chips, automation, ...setup } = room.house.book.state.tables['cash']!
+    const to = { ...setup, chips: [...chips], automation: [...automation], money: 'play' as const }
+    const toPlay = () => room.house.do(changeTable, { table: 'cash', ...to }, ops)
     given(await buyIn(room.house, kay, room.id(), { table: 'cash', player: 'ann', amount: 1000 }))
-    expectRefused((await toPlay())!, 'table-open')
+    expectRefused(await toPlay(), 'table-open')
     for (const person of ['ann', 'pat', 'new']) given(await leave('cash', person))
-    expectRefused((await toPlay())!, 'table-open')
+    expectRefused(await toPlay(), 'table-open')
     given(await room.house.give('cash', { type: 'close' }, byHouse))
-    expect(await toPlay()).toBeUndefined()
+    done(await toPlay())
     expect(room.house.book.state.tables['cash']!.money).toBe('play')
   })
 })

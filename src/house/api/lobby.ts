@@ -5,7 +5,7 @@ import { limitsAt } from '../../table/wagering/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../table/state.ts'
 import { closesAt, timesAt } from '../../wire/tables/countdown.ts'
 import { tableListSchema, type TableRow } from '../../wire/tables/tables.ts'
-import type { Suspension, TableSetup } from '../book.ts'
+import type { Book, Suspension, TableSetup } from '../book.ts'
 import type { House } from '../house.ts'
 import type { HouseTable } from '../house-table.ts'
 import { paceNow, suspensionOf } from '../suspension.ts'
@@ -20,11 +20,11 @@ const signOf = (state: TableState, at: number) => (state.limits[everyWager] ? li
 
 const mostResults = 20
 
-export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
-  const { called, source, pace, guests, money, seats: chairs } = house.book.state.tables[id]!
+export const rowOf = (book: Book, at: number, { id, state }: Pick<HouseTable, 'id' | 'state'>): TableRow => {
+  const { called, source, pace, guests, money, seats: chairs } = book.tables[id]!
   const { game, inForce, phase, round, setup, seats, history } = state
-  const times = paceNow(house.book.state, game.id, pace)
-  const suspension = suspensionOf(house.book.state, game.id)
+  const times = paceNow(book, game.id, pace)
+  const suspension = suspensionOf(book, game.id)
   return {
     table: id,
     called,
@@ -34,7 +34,7 @@ export const rowOf = (house: House, { id, state }: HouseTable): TableRow => {
     round,
     // A table that is shut has the seats that it will be opened with.
     seats: { all: phase === 'closed' ? chairs : setup.seats, taken: seats.size },
-    sign: signOf(state, house.clock.now()),
+    sign: signOf(state, at),
     source,
     pace,
     // Guests have play money alone.
@@ -76,7 +76,7 @@ export class Lobby {
     const { suspended } = book.state
     const isAsBefore = unfitText === this.#unfit && suspended === this.#suspended && isSame(seen, this.#seen)
     if (this.#written && isAsBefore) return this.#written
-    const list = tableListSchema.parse({ tables: Array.from(tables.values(), (table) => rowOf(this.#house, table)), unfit })
+    const list = tableListSchema.parse({ tables: Array.from(tables.values(), (table) => rowOf(book.state, at, table)), unfit })
     const text = JSON.stringify(list)
     this.#seen = seen
     this.#unfit = unfitText

@@ -1,5 +1,6 @@
 /** All sockets of a house, in the gallery of their table; those whose session ends are closed. */
 import { closing } from '../../wire/closing.ts'
+import { bookFold } from '../book.ts'
 import { CatchingUp } from '../catching-up.ts'
 import type { House } from '../house.ts'
 import type { PeopleEvent } from '../people/events.ts'
@@ -34,6 +35,12 @@ export class Sockets {
     this.#stops = [
       () => clearInterval(checks),
       () => clearInterval(beats),
+      house.book.listen((kept) => {
+        for (const { text } of kept) {
+          const event = bookFold.forms.read(text)
+          if (event.type === 'table-removed') this.#remove(event.table)
+        }
+      }),
       house.people.listen((kept) => this.#checkAll(kept.map(({ text }) => (JSON.parse(text) as PeopleEvent).person))),
     ]
   }
@@ -113,7 +120,7 @@ export class Sockets {
   }
 
   /** A table that is no more has no viewers. */
-  remove(table: string): void {
+  #remove(table: string): void {
     this.#each((connection) => {
       if (connection.table === table) connection.close(closing.gone, 'this table is no more')
     })

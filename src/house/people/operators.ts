@@ -1,18 +1,8 @@
-/** Operators: who may manage people, and who may say yes to what another of them proposes. */
-import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
-import type { House } from '../house.ts'
+/** Operators: whether there is or was another one, whom a decision can be asked of. */
 import type { Known, People } from './known.ts'
-import { refused } from './refused.ts'
 
 const isOperator = (known: Known | undefined): boolean =>
   known !== undefined && known.roles.includes('operator') && !known.disabled
-
-/** What stands against somebody who wants to manage people. */
-export const operatorFault = ({ people }: House, { person, role }: Giver): Refusal | undefined =>
-  role === 'operator' && isOperator(people.state.get(person))
-    ? undefined
-    : refused('operators-only', 'only an operator may do that')
 
 /** Whether the house has or ever had an operator beside this one: only before that may one name another alone. */
 export const hadAnother = (people: People, person: string): boolean => {

@@ -70,9 +70,6 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /api/v1/me/limits': ['player'],
   'POST /api/v1/tables/{table}/buy-in': ['player', 'dealer', 'box person', 'cashier'],
   'POST /api/v1/tables/{table}/cash-out': ['player', 'dealer', 'box person', 'cashier'],
-  'POST /api/v1/tables': operator,
-  'PUT /api/v1/tables/{table}': operator,
-  'DELETE /api/v1/tables/{table}': operator,
   // A player sees their own alone, and whoever is asked for here is somebody else.
   'GET /api/v1/accounts/{player}': [...cage, 'inspector', 'surveillance'],
   'GET /api/v1/accounts/{player}/statement': ['cashier', ...overseers],

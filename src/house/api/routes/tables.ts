@@ -1,28 +1,15 @@
-/** Tables: listed for everybody, made and changed by operators. */
-import type { FastifyRequest } from 'fastify'
+/** Tables, listed for everybody. */
 import { z } from 'zod'
 import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
 import { everyWager } from '../../../table/state.ts'
-import { paceUnlessNamed } from '../../../wire/tables/countdown.ts'
-import {
-  oneTableSchema,
-  sentSetupSchema,
-  tableId,
-  tableListSchema,
-  tableRowSchema,
-  type OneTable,
-  type SentSetup,
-} from '../../../wire/tables/tables.ts'
+import { oneTableSchema, tableListSchema, type OneTable } from '../../../wire/tables/tables.ts'
 import type { TableSetup } from '../../book.ts'
 import type { House } from '../../house.ts'
 import type { HouseTable } from '../../house-table.ts'
-import { changeTable, makeTable, removeTable } from '../../manage-tables.ts'
 import { paceNow } from '../../suspension.ts'
-import { cashFault } from '../../people/second-factor.ts'
-import { giverWith, signedIn } from '../access.ts'
-import { answers, done, told, type Api, type Premises } from '../api.ts'
+import { answers, told, type Api, type Premises } from '../api.ts'
 import { limitsOf, Lobby, rowOf } from '../lobby.ts'
-import { finish, refused, stop } from '../problem.ts'
+import { stop } from '../problem.ts'
 
 export const tableParams = z.object({ table: z.string() })
 
@@ -42,14 +29,12 @@ const setupOf = ({ house, chips, automation, ...rest }: TableSetup) => ({
   automation: [...automation],
 })
 
-const paced = (sent: SentSetup): TableSetup => ({ ...sent, pace: sent.pace ?? paceUnlessNamed(sent) })
-
 const oneOf = (house: House, table: HouseTable): OneTable => {
   const { state, live } = table
   const at = house.clock.now()
   const wagers = Object.keys(state.limits).filter((wager) => wager !== everyWager)
   return {
-    ...rowOf(house, table),
+    ...rowOf(house.book.state, at, table),
     version: live.kept,
     head: live.head,
     setup: setupOf(house.book.state.tables[table.id]!),
@@ -69,11 +54,9 @@ const oneOf = (house: House, table: HouseTable): OneTable => {
   }
 }
 
-export const tableRoutes = (app: Api, { house, games, sockets }: Premises): void => {
+export const tableRoutes = (app: Api, { house }: Premises): void => {
   const lobby = new Lobby(house)
   const anyone = { access: 'anyone' } as const
-  const access = ['operator'] as const
-  const about = (summary: string) => told(access, 'tables', summary)
 
   app.get(
     '/tables',
@@ -103,67 +86,5 @@ export const tableRoutes = (app: Api, { house, games, sockets }: Premises): void
       schema: { ...told('anyone', 'tables', 'One table'), params: tableParams, response: answers(oneTableSchema) },
     },
     async ({ params: { table } }) => oneOf(house, tableNamed(house, table)),
-  )
-
-  const mayBringCash = (request: FastifyRequest): void => {
-    const { money } = request.body as { readonly money?: string }
-    const fault = money === 'cash' ? cashFault(house, signedIn(request).session) : undefined
-    if (fault) throw refused(fault)
-  }
-
-  app.post(
-    '/tables',
-    {
-      config: { access },
-      schema: {
-        ...about('Make a table; it is opened by a command'),
-        body: sentSetupSchema.extend({ table: tableId }),
-        response: answers(tableRowSchema),
-      },
-    },
-    async (request) => {
-      const { table, ...setup } = request.body
-      mayBringCash(request)
-      const refusal = await makeTable(house, games, giverWith(request, ...access), table, paced(setup))
-      if (refusal) throw refused(refusal)
-      return rowOf(house, tableNamed(house, table))
-    },
-  )
-
-  app.put(
-    '/tables/:table',
-    {
-      config: { access },
-      schema: {
-        ...about('Set a table up otherwise: name, pace and guests count at once, the rest when it is opened the next time'),
-        params: tableParams,
-        body: sentSetupSchema,
-        response: done,
-      },
-    },
-    async (request, reply) => {
-      mayBringCash(request)
-      const by = giverWith(request, ...access)
-      return finish(reply, await changeTable(house, games, by, request.params.table, paced(request.body)))
-    },
-  )
-
-  app.delete(
-    '/tables/:table',
-    {
-      config: { access },
-      schema: {
-        ...about('Take a closed table away; its events stay in the journal'),
-        params: tableParams,
-        body: z.strictObject({}),
-        response: done,
-      },
-    },
-    async (request, reply) => {
-      const { table } = request.params
-      const refusal = await removeTable(house, giverWith(request, ...access), table)
-      if (!refusal) sockets.remove(table)
-      return finish(reply, refusal)
-    },
   )
 }

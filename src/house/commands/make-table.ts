@@ -1,0 +1,25 @@
+import { named } from '../../rules/named.ts'
+import { sentSetupSchema, tableId, tableRowSchema } from '../../wire/tables/tables.ts'
+import { rowOf } from '../api/lobby.ts'
+import { houseCommand } from '../command.ts'
+import { refused } from '../people/refused.ts'
+import { paced, setupFault } from '../table-setup.ts'
+
+export const makeTable = houseCommand({
+  type: 'make-table',
+  summary: 'Make a table; it is opened by a command',
+  roles: ['operator', 'house'],
+  route: { method: 'POST', path: '/tables', tag: 'tables' },
+  passkey: ({ money }) => (money === 'cash' ? 'used' : undefined),
+  schema: sentSetupSchema.extend({ table: tableId }),
+  reads: ['book', 'tables', 'games'],
+  events: ['table-made'],
+  answer: tableRowSchema,
+  shows: ({ book, tables }, { table }, { at }) => rowOf(book, at, tables.get(table)!),
+  decide: ({ book, games }, { table, ...sent }) => {
+    if (named(book.tables, table) || book.removed.includes(table))
+      return refused('name-taken', `there is or was a table ${table}`)
+    const setup = paced(sent)
+    return setupFault(games, table, setup) ?? { book: [{ type: 'table-made' as const, table, setup }] }
+  },
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { named } from '../../rules/named.ts'
+import { houseCommand } from '../command.ts'
+import { refused } from '../people/refused.ts'
+import { noSuchTable } from '../table-setup.ts'
+
+/** Its stream stays in the journal for good, and its name is not given again. */
+export const removeTable = houseCommand({
+  type: 'remove-table',
+  summary: 'Take a closed table away; its events stay in the journal',
+  roles: ['operator'],
+  route: { method: 'DELETE', path: '/tables/:table', tag: 'tables' },
+  schema: z.strictObject({ table: z.string() }),
+  reads: ['book', 'tables'],
+  events: ['table-removed'],
+  decide: ({ book, tables }, { table }) => {
+    if (!named(book.tables, table)) return noSuchTable(table)
+    const running = tables.get(table)
+    if (running && running.state.phase !== 'closed') return refused('table-open', 'close the table first')
+    return { book: [{ type: 'table-removed' as const, table }] }
+  },
+})
