@@ -77,7 +77,7 @@ export class HouseClient {
     return this.ask('POST', '/sign-in', credentials)
   }
 
-  /** For whoever says to be of age. */
+  /** For a person who says that they are of age. */
   playAsGuest(): Promise<Me> {
     return this.ask('POST', '/guests', { ofAge: true })
   }

@@ -1,6 +1,6 @@
 /**
  * Works a roll or a shuffle out again on the reader's own machine, as docs/fairness.md says. It shares no line with the
- * house's own drawing: whoever checks does not use the code of whoever is checked.
+ * house's own drawing: a check must not use the code that it checks.
  */
 import { cardName, cards, rolls } from '../rules/wager/result.ts'
 import type { Proof } from '../wire/tables/proof.ts'

@@ -196,7 +196,7 @@ export class Watch {
     this.#pending.reached()
   }
 
-  /** More has happened than the house tells by itself: whoever checks everything asks for it, page by page. */
+  /** More has happened than the house sends by itself: a client that checks everything asks for it, page by page. */
   async #takeState(sent: TableStateSent): Promise<void> {
     if (sent.version <= this.version) return
     if (this.#options.fromTheBeginning) {

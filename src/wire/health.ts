@@ -1,4 +1,4 @@
-/** How a house is, for whoever watches over its machine. */
+/** How a house is, for the people and programs that watch its machine. */
 import { z } from 'zod'
 
 export const healthSchema = z.object({

@@ -1,11 +1,11 @@
-/** What a house or its folder refuses, as one line for whoever asked. */
+/** What a house or its folder refuses, as one line for the person who asked. */
 import { Failure } from '../failure.ts'
 
 export const orFailure = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work()
   } catch (error) {
-    // Loaded only by whoever has to do with a house.
+    // Loaded only by commands that open a house.
     const modules = await Promise.all([
       import('../../house/head.ts'),
       import('../../house/journal/database.ts'),

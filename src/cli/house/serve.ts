@@ -90,7 +90,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
   if ((cert === undefined) !== (key === undefined)) throw new Failure('--cert and --key go together')
   const tls = cert !== undefined && key !== undefined ? tlsFrom(cert, key) : undefined
   if (!tls) plainFault(options)
-  // A server is much to load: only whoever serves waits for it.
+  // A server takes long to load: only felt serve waits for it.
   const [{ serve }, { houseLog }, { ratesFor }, { usualPlan }] = await Promise.all([
     import('../../house/serve.ts'),
     import('../../house/api/log.ts'),
@@ -120,7 +120,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
   })
 }
 
-/** Whoever starts it from a script hears the first thing alone, so that a start that takes long is not a silent one. */
+/** A script that starts it reads only the first line, so that a long start is not a silent one. */
 const sayTo = (to: NodeJS.WriteStream): Serving['progress'] => {
   let isFirst = true
   return (what) => {

@@ -3,10 +3,10 @@ import process from 'node:process'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** One Ctrl-C may come twice: from the terminal, and from whoever started this process and passes it on. */
+/** One Ctrl-C may come twice: from the terminal, and from the program that started this one and passes it on. */
 const echo = 500
 
-/** Settles when somebody wants an end; from then on, whoever insists gets it at once. */
+/** Settles when somebody wants an end; a second signal ends the process at once. */
 export const asked = (insisted: () => void): Promise<void> =>
   new Promise((resolve) => {
     let first: number | undefined

@@ -31,5 +31,5 @@ export const playCommand = (play: (opening: Opening) => Promise<void> | void = i
       await play({ inForce, rack: chips, players: players === undefined ? [] : readPlayers(players), real, byHand })
     })
 
-// A table is loaded by whoever sits down at one, not by every command.
+// Only felt play loads a table; other commands start without it.
 const inTerminal = async (opening: Opening): Promise<void> => (await import('./run.ts')).inTerminal(opening)

@@ -1,4 +1,4 @@
-/** The next step of the procedure, as whoever deals by hand types it. */
+/** The next step of the procedure, as a person who deals by hand types it. */
 import { nextStep as next, type Step } from '../../table/round/next-step.ts'
 import { frozenBy } from './frozen.ts'
 import { callWords, dealer, sampleResult, throwerOf, type Terminal } from './terminal.ts'

@@ -64,7 +64,7 @@ const welcome = (terminal: Terminal): readonly string[] => {
   return [`${state.game.name}, for play money${rack}.`, ...(sign === undefined ? [] : [sign]), howTo(terminal)]
 }
 
-/** Whoever deals by hand speaks for everybody without whom nothing goes. */
+/** A person who deals by hand speaks for everybody whom the game needs. */
 const handsText = ({ inForce, setup }: Terminal['state']): string => {
   const others = peopleNeeded(inForce, setup)
     .filter(({ when }) => when === 'always')

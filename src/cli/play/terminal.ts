@@ -33,7 +33,7 @@ export interface Answered {
 export const dealer: Giver = { person: 'dealer', role: 'dealer' }
 export const house: Giver = { person: 'house', role: 'house' }
 
-/** Whoever has the dice, in the role in which they throw. */
+/** The person who has the dice, in the role in which they throw. */
 export const throwerOf = ({ state: { shooter, dealers } }: Terminal): Giver | undefined => {
   if (shooter?.as === 'dealer') return dealer
   return shooter && { person: shooter.person, role: dealers.includes(shooter.person) ? 'dealer' : 'player' }

@@ -180,7 +180,7 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly callers?: Readonly<Partial<Record<Clause, readonly Role[]>>>
   /** How late each call may be made once a result has been entered, by the clause that says so; any other until collection. */
   readonly callable?: Readonly<Partial<Record<Clause, { readonly until: CallableUntil; readonly clause: Clause }>>>
-  /** Who overrules whom: each role by its clause, and only those below it; without it, whoever may override. */
+  /** Who overrules whom: each role by its clause, and only those below it; without it, everybody who may override. */
   readonly overrules?: Readonly<Partial<Record<Role, Clause>>>
   /** Whose word on a disputed face is final: nobody overrides it. */
   readonly finalWord?: Role

@@ -38,7 +38,7 @@ export const above = (role: Role): readonly Role[] => ranks.slice(ranks.findInde
 /** Those who run the game at the table itself: somebody above stands behind what they undo. */
 export const crew: readonly Role[] = ['dealer', 'box person']
 
-/** The higher of two; whoever is no step of the ladder is never the higher one. */
+/** The higher of two; a role that is not on the ladder is never the higher one. */
 export const higher = (a: Role, b: Role): Role => (above(a).includes(b) ? b : a)
 
 /** "dealer, casino supervisor or above": everyone from a rank up is named once, and the house itself is nobody. */

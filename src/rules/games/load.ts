@@ -1,4 +1,4 @@
-/** The registry for whoever wants one game and does not carry all of them: a page in a browser. */
+/** The registry for a page in a browser, which loads one game and not all of them. */
 import type { Game } from '../game.ts'
 
 const loads: Readonly<Record<string, () => Promise<Game>>> = {

@@ -1,5 +1,5 @@
 /**
- * A map that to whoever holds it never changes, and yet takes a change as fast when it is full as when it is empty. Its
+ * A persistent map: each version never changes for the code that holds it, and yet the newest takes a change as fast when it is full as when it is empty. Its
  * versions share one list of values, which holds those of the version that was asked last; every other one knows the
  * changes on the way there. Asking it walks a short way and turns it round; at the end of a long one it makes a list of its own. What
  * nobody holds any more is forgotten, and the changes that led away from it too.
@@ -59,7 +59,7 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
     return slot === undefined ? undefined : values[slot]
   }
 
-  /** A key as it is kept here, and where: whoever keeps both has no second copy of it, and comes back without searching. */
+  /** A key as it is kept here, and where: code that keeps both needs no second copy of the key and finds it again without searching. */
   found(key: string): Found {
     const { slots, keys } = this.#held()
     const slot = slots.get(key)

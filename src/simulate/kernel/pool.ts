@@ -1,4 +1,4 @@
-/** Work that is shared out: whoever has hands takes a piece after another, and what came is added up. */
+/** A pool of workers: each free worker takes the next piece of work, and their counts are added up. */
 import { chunks, type Chunk, type Counts, type Machine } from './machine-memory.ts'
 import { seeded } from '../random/random.ts'
 

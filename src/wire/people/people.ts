@@ -10,10 +10,10 @@ export type Terminal = z.infer<typeof terminalSchema>
 
 export const rolesSchema = z.array(z.enum(roles)).max(roles.length)
 
-const bornText = z.string().max(10).describe('The day of birth, as 1990-05-17: whoever is under age takes no seat')
+const bornText = z.string().max(10).describe('The day of birth, as 1990-05-17: a person under age takes no seat')
 
 const personName = z.string().min(1).max(100)
-/** Whoever sends a longer one has no account. */
+/** Nobody with an account sends a longer one. */
 export const passwordText = z.string().min(1).max(500)
 export const reasonText = z.string().min(1).max(500).regex(/\S/, 'say why, in 1 to 500 characters')
 

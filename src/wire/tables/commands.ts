@@ -45,7 +45,7 @@ type Body<Type extends keyof CommandInputs> =
 /** One command, whichever it is, as a program writes it. */
 export type SentCommand = { [Type in keyof CommandInputs]: { readonly type: Type } & Body<Type> }[keyof CommandInputs]
 
-/** Made by whoever sends a command: sent twice with the same one, it is done once. */
+/** The idempotency key, made by the client: a command that is sent twice with the same one is done once. */
 export const commandId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, '8 to 64 letters, figures, - and _')
 
 export const orderSchema = z.strictObject({

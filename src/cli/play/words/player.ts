@@ -56,7 +56,7 @@ const mayStayUp = (terminal: Terminal): boolean => stayUp(terminal) !== undefine
 const called = ({ state }: Terminal): string | undefined => state.inForce.conduct.called?.wagers[0]
 const mayCall = (terminal: Terminal): boolean => called(terminal) !== undefined
 
-/** A word of whoever has the dice, or is offered them. */
+/** A word of the player who has the dice, or is offered them. */
 const diceWord = (
   says: string,
   type: string,
@@ -77,7 +77,7 @@ const diceWord = (
 const shooterOf = ({ state }: Terminal): string | undefined => (state.shooter?.as === 'player' ? state.shooter.person : undefined)
 const offeredTo = ({ state }: Terminal): string | null | undefined => state.offer?.to
 
-/** The shooter, or whoever was named to throw. */
+/** The shooter, or the person named to throw. */
 const asThrower = (spoken: Spoken): Giver => spoken.by ?? throwerOf(spoken.terminal) ?? asPlayer(spoken)
 
 const select: Word = {
@@ -95,7 +95,7 @@ const select: Word = {
   },
 }
 
-/** The shooter throws, or whoever was named to throw. */
+/** The shooter throws, or the person named to throw. */
 const throwWord: Word = {
   says: 'throw',
   help: () => ['throw', 'the shooter throws the dice'],

@@ -23,7 +23,7 @@ const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>
         reason: `nothing lies on the layout: place a wager first, such as ${inForce.wagers[0]!.id} 10`,
       }
 
-/** Whoever is offered the dice takes them, unless they have no wager to shoot with. */
+/** A player who is offered the dice takes them, unless they have no wager to shoot with. */
 const offersTaken = (course: Course): Course => {
   for (let to = course.state.offer?.to; to && !course.refused; to = course.state.offer?.to) {
     const mayNot = course.state.inForce.conduct.shooting!.mayThrow(to, layoutOf(course.state))

@@ -93,7 +93,7 @@ const name = reads(
     const given = rest.join(' ')
     if (given === '') return `whom? write: name ${[...state.players.keys()].at(-1) ?? 'dealer'}`
     const person = [...state.players.keys(), ...state.dealers].find((each) => each.toLowerCase() === given.toLowerCase())
-    // Whoever comes to the table for this is of age.
+    // A person who comes to the table to throw is of age.
     return person === undefined ? { person: given, age: grown } : { person }
   },
   { fits: (terminal) => dealsDice(terminal) && terminal.state.inForce.conduct.shooting?.otherwise === 'substitute' },

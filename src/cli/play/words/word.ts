@@ -37,7 +37,7 @@ const staffFor = ({ inForce }: TableState, type: string): Giver =>
 /** A player's own command. */
 export const asPlayer = ({ terminal, by }: Spoken, usual = terminal.speaker): Giver => by ?? { person: usual, role: 'player' }
 
-/** A command of the staff: of whoever is named, or else of the first who may give it. */
+/** A command of the staff: by the person named on the line, or else by the first of the staff who may give it. */
 export const asStaff = ({ terminal, by }: Spoken, type: string): Giver => by ?? staffFor(terminal.state, type)
 
 /** A word that gives one command and nothing else. */

@@ -174,7 +174,7 @@ export const conduct = (chosen: CrapsChosen): Conduct<CrapsCycle, CrapsClause> =
     mayThrow: (player, { cycle, held }) =>
       cycle.point !== null || held(player, 'pass') > 0 || held(player, 'dont-pass') > 0
         ? undefined
-        : refusal('no-wager', '1.7', 'whoever shoots has a Pass or a Don’t Pass wager on the come-out'),
+        : refusal('no-wager', '1.7', 'bet Pass or Don’t Pass to throw the dice on the come-out'),
     mayPass: ({ cycle }) =>
       cycle.point === null
         ? undefined

@@ -86,7 +86,7 @@ export const clauses = {
   }),
   '10': enforced('Nobody younger than 18 may play, deal or help to run the table.', {
     reading:
-      'Who else is asked is left open: whoever sits, deals or throws for a shooter is, and supervisors are known to the house.',
+      'Who else is asked is left open: people who sit, deal or throw for a shooter are, and supervisors are known to the house.',
   }),
   'Odds Shooters Bet': enforced('The Shooter’s Bet pays 1 to 1 for four throws in a row free of a 7.'),
   'Odds Number Line': enforced('Number Line boxes (6; 8; 2 or 5; 3 or 4; 9 or 12; 10 or 11) pay 1 to 1 and lose on 7.'),

@@ -35,7 +35,7 @@ export const conduct: Conduct<DoubleDiceCycle, DoubleDiceClause> = {
     offers: { start: '7', startOn: '7', later: '7.8', laterOn: '7.8' },
     mayBeOffered: () => undefined,
     mayThrow: (player, { held }) =>
-      held(player, 'shooters') > 0 ? undefined : refusal('no-wager', '7.1', 'whoever shoots has placed the Shooter’s Bet'),
+      held(player, 'shooters') > 0 ? undefined : refusal('no-wager', '7.1', 'place the Shooter’s Bet to throw the dice'),
     mayPass: ({ cycle }) =>
       cycle.throws > 0 || cycle.rethrow
         ? refusal('set-begun', '7.5', 'the shooter may stop only when a set of four throws is over')

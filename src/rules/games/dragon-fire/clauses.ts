@@ -32,7 +32,7 @@ export const clauses = {
   '3.4.3.1': enforced('An inspected die goes back to the shooter who asked for it.'),
   '3.4.3.2': enforced('An inspected die that nobody asked for goes into the bowl.'),
   '3.5': enforced(
-    'When two dice are lost a new set is placed at the table and what remains of the old set is removed, but whoever is shooter at that time may go on with the remaining dice of the old set, to avoid delay.',
+    'When two dice are lost a new set is placed at the table and what remains of the old set is removed, but the shooter of that time may go on with the remaining dice of the old set, to avoid delay.',
     {
       reading: 'It does not say whether both must go at once; we keep a running count of the dice lost from the set.',
     },
@@ -51,7 +51,7 @@ export const clauses = {
     'A casino supervisor may order the shooter to pass the dice for delaying the game unreasonably, making invalid rolls repeatedly or breaking the rules of the game.',
     {
       reading:
-        'Whoever was ordered so is not offered the dice again until somebody else has thrown. Because a no roll after a 7 frees the frozen wagers, we count those of the shooter’s own making and tell the casino supervisor at the second.',
+        'A shooter who was ordered so is not offered the dice again until somebody else has thrown. Because a no roll after a 7 frees the frozen wagers, we count those of the shooter’s own making and tell the casino supervisor at the second.',
     },
   ),
   '3.7': enforced('When a shooter gives up the dice, they are offered onwards in the order below.'),

@@ -132,7 +132,7 @@ export const conduct: Conduct<DragonFireCycle, DragonFireClause> = {
       holdsOne(player, layout)
         ? undefined
         : refusal('no-wager', '4.3', 'a shooter needs a Dragon or Fire wager on the layout for every roll'),
-    // 3.6.1 is for the shooter who threw the seven, and not for whoever has the dice after them.
+    // 3.6.1 is for the shooter who threw the seven, and not for the next shooter.
     mayPass: ({ cycle }, threwLast) =>
       cycle === 'afterSeven' && threwLast
         ? refusal('must-roll', '3.6.1', 'after a seven the shooter rolls again before the dice may pass')

@@ -19,7 +19,7 @@ export const provisions = {
     'Nobody, alone or together with others, may at or near the table, or anywhere else that has to do with the game, use or control an electronic, electrical or mechanical device, such as a calculator or computer, that can record, predict, analyse or send an outcome, the changing odds or how to play.',
     {
       reading:
-        'Of devices Felt knows only its own: the lab and the odds are shut to whoever is seated while a round of play is open.',
+        'Of devices Felt knows only its own: the lab and the odds are shut to seated players while a round of play is open.',
     },
   ),
   '11.2': described('Casino staff, its agents and inspectors may use such devices for their work.'),

@@ -7,7 +7,7 @@ export const clauses = {
   '1.1 Active Dice': enforced('Exactly two of the dice at the table are active, and those are thrown.'),
   '1.1 Dice': enforced('At most five dice that meet General Rules section 16 are at a table, two of them in play.'),
   '1.1 Roll': described('A roll is a single throw of both active dice, which the shooter or, where so ruled, the dealer makes.'),
-  '1.1 Shooter': enforced('The shooter is whoever throws, be it a player or, when so required, the dealer.'),
+  '1.1 Shooter': enforced('The shooter is the person who throws: a player or, when so required, the dealer.'),
   '1.1 Total': enforced('The total is the sum of the two top faces, one face from each die.'),
   '1.1 7 Out': enforced('A roll whose faces add up to 7 is a 7 Out.'),
   '1.2': described('Seven conventions tell how the text is to be read.'),
@@ -207,7 +207,10 @@ export const clauses = {
   '5.7(a)': enforced('A 7 Out ends the shooter’s turn at once.', { printed: '5.7(am)' }),
   '5.7(b)': enforced(
     'Dealer or gaming supervisor may require a shooter to relinquish who delays the game unreasonably, rolls void repeatedly or breaks these rules at any time.',
-    { printed: '5.7(an)', reading: 'Whoever was required to is not offered the dice again until somebody else has thrown.' },
+    {
+      printed: '5.7(an)',
+      reading: 'A shooter who was required to is not offered the dice again until somebody else has thrown.',
+    },
   ),
   '5.7 last paragraph': enforced(
     'A shooter who has lost every wager without a 7 Out is asked for a new one and may roll on or relinquish.',

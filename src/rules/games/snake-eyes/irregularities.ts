@@ -13,7 +13,7 @@ export const irregularities = {
     { printed: '6.1(au)', reading: 'A die that fails the check counts as one that was not found.' },
   ),
   '6.1(d)': enforced(
-    'If a die stays lost the remaining dice are taken out and replaced with new ones, but whoever was shooter then may first play on with those that are left, to a 7 Out or to a win and a refusal to roll again.',
+    'If a die stays lost the remaining dice are taken out and replaced with new ones, but the shooter of that moment may first play on with those that are left, to a 7 Out or to a win and a refusal to roll again.',
     {
       printed: '6.1(av)',
       reading: 'Taken literally: new dice are due, yet the shooter may first finish with those that are left.',
