@@ -115,10 +115,11 @@ export const sealToWrite = (folder: string, { file, isLost }: SealKey): Buffer =
   else mustBeElsewhere(folder, join(usualPlace(), 'key'))
   const id = sealIdIn(folder)
   if (id !== undefined && !(isLost === true && isGone(id, from))) {
-    const found = foundKey(folder, from)
+    const where = from ?? usualFile(id)
+    const found = existsSync(where) ? foundKey(folder, from) : undefined
     if (found) return found
     throw new JournalRefused(
-      `the key that seals the seeds of this house is not in ${usualFile(id)}: put it back there, or say where it is with --seal-key; if it is lost, --new-seal-key goes on with another, and strikes out the rounds whose seeds are lost with it`,
+      `the key that seals the seeds of this house is not in ${where}: put it back there, or say where it is with --seal-key; if it is lost, --new-seal-key goes on with another, and strikes out the rounds whose seeds are lost with it`,
     )
   }
   const key = from !== undefined && existsSync(from) ? readKey(from) : makeKey(from)

@@ -150,6 +150,42 @@ describe('felt serve', () => {
     await served.stop()
   })
 
+  it('R2: whose seal key is lost does not start, and with --new-seal-key refunds the round in hand and goes on', async () => {
+    const sealKey = join(folder, 'seal.key')
+    const served = start('--seal-key', sealKey)
+    const guest = new HouseClient({ url: (await served.url()).replace('localhost', '127.0.0.1') })
+    const { person } = await guest.playAsGuest()
+    const table = 'dragon-fire'
+    await guest.playMoney()
+    const watch = await guest.watch(table)
+    await watch.give('player', { type: 'take-seat' })
+    await guest.buyIn(table, 'player', person, 20_000)
+    while (watch.state.phase !== 'betting') await new Promise((resolve) => setTimeout(resolve, 10))
+    // A lone player's wager waits until they throw.
+    await watch.give('player', { type: 'place', wager: 'dragon', amount: 1_000 })
+    const { version } = watch
+    watch.close()
+    expect(await served.stop()).toBe(0)
+    rmSync(sealKey)
+    expect(felt('serve', house, '--port', '0', '--seal-key', sealKey)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /the key that seals .* is not in .*seal\.key: .*--new-seal-key goes on with another/,
+      ) as string,
+    })
+    const again = start('--seal-key', sealKey, '--new-seal-key')
+    const anybody = new HouseClient({ url: (await again.url()).replace('localhost', '127.0.0.1') })
+    const types = async (): Promise<readonly string[]> => {
+      const { events } = await anybody.events(table, version, 500)
+      return events.flatMap((each) => ('text' in each ? [(JSON.parse(each.text) as { type: string }).type] : []))
+    }
+    while (!(await types()).includes('round-started')) await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await types()).slice(0, 4)).toEqual(['seed-lost', 'wager-changed', 'round-invalidated', 'round-started'])
+    expect(await again.stop()).toBe(0)
+    expect(statSync(sealKey).mode & 0o777).toBe(0o600)
+    expect(await verifyHouse(house, { sealKey })).toMatchObject({ ok: true })
+  }, 120_000)
+
   it('refuses what it cannot do in one sentence, and loses nothing by it', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
