@@ -6,7 +6,9 @@ export default defineConfig({
   test: {
     env: keysApart,
     include: ['tests/command/*.test.ts'],
-    testTimeout: 60_000,
+    // Far longer than any takes: a machine that has much else to do is no fault of theirs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     reporters: ['default', ['./tests/kit/citation-reporter.ts', { suite: 'command' }]],
   },

@@ -5,7 +5,10 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/command/**', 'tests/house/**'],
-    testTimeout: 20_000,
+    // Far longer than any takes: a machine that has much else to do is no fault of theirs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    setupFiles: ['tests/kit/steady.ts'],
     maxWorkers: 2,
     // Nothing here changes what another file sees, and starting a worker for each costs more than most of them take.
     isolate: false,

@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { keysApart } from './tests/kit/keys-apart.ts'
 
-/** The house: real journals, real sockets, real sign-ins, each file in a process of its own. */
+/** The house: real journals, real sockets, real sign-ins. */
 export default defineConfig({
   test: {
     env: keysApart,
     include: ['tests/house/**/*.test.ts'],
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
+    setupFiles: ['tests/kit/steady.ts'],
     maxWorkers: 2,
+    // Each file opens houses of its own, and loading all of the house for each of them costs more than most of them take.
+    isolate: false,
   },
 })

@@ -1,9 +1,10 @@
 /** Builds dist, what the package ships: JavaScript and types of src, the kernel beside them, the pages, and what it is made of. */
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, rmSync } from 'node:fs'
+import { copyFileSync, globSync, rmSync } from 'node:fs'
 import process from 'node:process'
 
-rmSync('dist', { recursive: true, force: true })
+// The pages know themselves whether they are still what they are made of.
+for (const old of globSync('dist/*').filter((each) => !each.endsWith('web'))) rmSync(old, { recursive: true })
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' })
 copyFileSync('src/simulate/kernel/kernel.wasm', 'dist/simulate/kernel/kernel.wasm')
 copyFileSync('src/house/people/common-passwords.bin', 'dist/house/people/common-passwords.bin')

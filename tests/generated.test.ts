@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { generatedFiles } from '../scripts/generated.ts'
+import { houseCommands } from '../src/house/commands.ts'
 import { replayJsonSchema } from '../src/replay/schema.ts'
 import { commands } from '../src/table/commands.ts'
 
@@ -18,8 +19,9 @@ describe('the page of who may do what', () => {
   const page = generatedFiles().find(({ path }) => path === 'docs/roles.md')!.text
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
 
-  it('has a row for every command, in order', () => {
-    expect(rows.map((row) => row.split('`')[1])).toEqual(commands.map(({ type }) => type).toSorted())
+  it('has a row for every command of a table and of the house, in order', () => {
+    const inOrder = (all: readonly { readonly type: string }[]) => all.map(({ type }) => type).toSorted()
+    expect(rows.map((row) => row.split('`')[1])).toEqual([...inOrder(commands), ...inOrder(houseCommands)])
   })
 
   it.each([

@@ -1,9 +1,8 @@
 /** One's own account: money, statement, limits of one's own, and signing in. */
 import { randomUUID } from 'node:crypto'
-import { createServer, type AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
-import { password, ServedHouse } from './served-house.ts'
+import { password } from './served-house.ts'
 
 const post = (page: Page, path: string, data: object) => page.request.post(`/api/v1${path}`, { data })
 
@@ -46,36 +45,40 @@ test('a guest sees play chips, seat, statement and rounds', async ({ felt, page 
   await expectNoSideways(page)
 })
 
-test('a stricter limit binds at once, a looser one waits for a day and is shown as waiting', async ({ felt, signedIn }) => {
-  const page = await signedIn(await felt.person('Lea', 'player'), 'player')
-  await page.goto('/account/limits')
-  const form = page.getByRole('form', { name: 'Limits of my own' })
-  const bought = form.getByLabel('Most that I buy in a day')
-  await bought.fill('ten')
-  await expect(form).toContainText('An amount such as 100')
-  await bought.fill('150')
-  await form.getByRole('button', { name: 'Set these limits' }).click()
-  await expect(form).toContainText('Your limits are set as shown.')
-  await expect(form).toContainText('Current limit: 150.00')
-  await bought.fill('400')
-  await form.getByRole('button', { name: 'Set these limits' }).click()
-  await expect(form).toContainText(/From .*: 400\.00/)
-  await expect(form).toContainText('Current limit: 150.00')
-  // What waits goes on waiting while something else is changed, also by whoever comes back later.
-  await page.reload()
-  await expect(bought).toHaveValue('400')
-  await form.getByLabel('Daily loss limit').fill('50')
-  await form.getByRole('button', { name: 'Set these limits' }).click()
-  await expect(form).toContainText('Current limit: 50.00')
-  await expect(form).toContainText(/From .*: 400\.00/)
-  const limits = (await (await page.request.get('/api/v1/me/limits')).json()) as Record<string, unknown>
-  expect(limits).toMatchObject({ bought: { now: 15_000, later: { limit: 40_000 } }, lost: { now: 5_000, later: null } })
-  await expectAccessible(page)
-  await page.setViewportSize(sizes.phone)
-  await expectNoSideways(page)
-})
+test(
+  'a stricter limit binds at once, a looser one waits for a day and is shown as waiting',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const page = await signedIn(await felt.person('Lea', 'player'), 'player')
+    await page.goto('/account/limits')
+    const form = page.getByRole('form', { name: 'Limits of my own' })
+    const bought = form.getByLabel('Most that I buy in a day')
+    await bought.fill('ten')
+    await expect(form).toContainText('An amount such as 100')
+    await bought.fill('150')
+    await form.getByRole('button', { name: 'Set these limits' }).click()
+    await expect(form).toContainText('Your limits are set as shown.')
+    await expect(form).toContainText('Current limit: 150.00')
+    await bought.fill('400')
+    await form.getByRole('button', { name: 'Set these limits' }).click()
+    await expect(form).toContainText(/From .*: 400\.00/)
+    await expect(form).toContainText('Current limit: 150.00')
+    // What waits goes on waiting while something else is changed, also by whoever comes back later.
+    await page.reload()
+    await expect(bought).toHaveValue('400')
+    await form.getByLabel('Daily loss limit').fill('50')
+    await form.getByRole('button', { name: 'Set these limits' }).click()
+    await expect(form).toContainText('Current limit: 50.00')
+    await expect(form).toContainText(/From .*: 400\.00/)
+    const limits = (await (await page.request.get('/api/v1/me/limits')).json()) as Record<string, unknown>
+    expect(limits).toMatchObject({ bought: { now: 15_000, later: { limit: 40_000 } }, lost: { now: 5_000, later: null } })
+    await expectAccessible(page)
+    await page.setViewportSize(sizes.phone)
+    await expectNoSideways(page)
+  },
+)
 
-test('a time-out is taken after a question, and holds', async ({ felt, signedIn }) => {
+test('a time-out is taken after a question, and holds', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const table = await felt.table('dragon-fire')
   const page = await signedIn(await felt.person('Tim', 'player'), 'player')
   await page.goto('/account/limits')
@@ -93,23 +96,27 @@ test('a time-out is taken after a question, and holds', async ({ felt, signedIn 
   await expect(page.getByText(/It ends on .*, as you asked\./)).toBeVisible()
 })
 
-test('excluding oneself is a grave thing: it asks why, asks twice, and holds', async ({ felt, signedIn }) => {
-  const table = await felt.table('dragon-fire')
-  const page = await signedIn(await felt.person('Max', 'player'), 'player')
-  await page.goto('/account/limits')
-  await page.getByRole('button', { name: 'Exclude myself from playing …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Exclude yourself from playing?' })
-  const exclude = dialog.getByRole('button', { name: 'Exclude me' })
-  await expect(exclude).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByLabel('Why, in a few words').fill('enough of it')
-  await expect(exclude).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByLabel('I understand that this cannot be taken back.').check()
-  await expectAccessible(page)
-  await exclude.click()
-  await expect(page.getByText(/^You are excluded from playing\./)).toBeVisible()
-  const sitting = post(page, `/tables/${table}/commands`, { id: randomUUID(), as: 'player', command: { type: 'take-seat' } })
-  expect(await codeOf(sitting)).toBe('excluded')
-})
+test(
+  'excluding oneself is a grave thing: it asks why, asks twice, and holds',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const table = await felt.table('dragon-fire')
+    const page = await signedIn(await felt.person('Max', 'player'), 'player')
+    await page.goto('/account/limits')
+    await page.getByRole('button', { name: 'Exclude myself from playing …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Exclude yourself from playing?' })
+    const exclude = dialog.getByRole('button', { name: 'Exclude me' })
+    await expect(exclude).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByLabel('Why, in a few words').fill('enough of it')
+    await expect(exclude).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByLabel('I understand that this cannot be taken back.').check()
+    await expectAccessible(page)
+    await exclude.click()
+    await expect(page.getByText(/^You are excluded from playing\./)).toBeVisible()
+    const sitting = post(page, `/tables/${table}/commands`, { id: randomUUID(), as: 'player', command: { type: 'take-seat' } })
+    expect(await codeOf(sitting)).toBe('excluded')
+  },
+)
 
 test('the staff finds what signing in takes and nothing else; a new password and signing out end other sessions', async ({
   felt,
@@ -135,7 +142,7 @@ test('the staff finds what signing in takes and nothing else; a new password and
   expect((await page.request.get('/api/v1/me')).status()).toBe(401)
 })
 
-test('people see where they are signed in, and end any of it', async ({ felt, signedIn }) => {
+test('people see where they are signed in, and end any of it', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const person = await felt.person('Sam', 'player')
   const [page, elsewhere] = [await signedIn(person, 'player'), await signedIn(person, 'player')]
   await page.goto('/account/security')
@@ -149,15 +156,6 @@ test('people see where they are signed in, and end any of it', async ({ felt, si
   expect((await elsewhere.request.get('/api/v1/me')).status()).toBe(401)
   expect((await page.request.get('/api/v1/me')).status()).toBe(200)
 })
-
-/** Passkeys are bound to an address, so that the house must know its port before it starts. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 test('signing out leaves nothing of the person in the tab', async ({ page }) => {
   await post(page, '/guests', { ofAge: true })
@@ -185,10 +183,9 @@ test('a sign-in that ended elsewhere is off the screen within half a minute', as
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('a passkey is added, signs in, and is removed', async ({ browser }) => {
-  const port = await freePort()
-  const house = await new ServedHouse().start(port)
-  const context = await browser.newContext({ baseURL: `http://localhost:${port}` })
+test('a passkey is added, signs in, and is removed', async ({ browser, felt }) => {
+  // Where passkeys are bound to: the machine by its name.
+  const context = await browser.newContext({ baseURL: `http://localhost:${new URL(felt.url).port}` })
   try {
     const page = await context.newPage()
     const device = await context.newCDPSession(page)
@@ -203,7 +200,7 @@ test('a passkey is added, signs in, and is removed', async ({ browser }) => {
         automaticPresenceSimulation: true,
       },
     })
-    const person = await house.person('Pat', 'player')
+    const person = await felt.person('Pat', 'player')
     await post(page, '/sign-in', { person, password, terminal: 'player' })
     await page.goto('/account/security')
     const passkeys = page.getByRole('region', { name: 'Passkeys' })
@@ -222,6 +219,5 @@ test('a passkey is added, signs in, and is removed', async ({ browser }) => {
     await expect(passkeys).toContainText('You have no passkey yet.')
   } finally {
     await context.close()
-    await house.close()
   }
 })

@@ -1,7 +1,7 @@
 /** The cashier's desk before a real house: money moves once, with a slip, and large sums on the word of two. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+import { expect, expectFits, expectAccessible, test } from './kit.ts'
 
 const account = (page: Page, player: string) => page.getByRole('region', { name: `Account of ${player}` })
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
@@ -100,42 +100,46 @@ test('a payment whose answer was lost is asked for again and made once', async (
   await expect(account(page, player)).toContainText('350.00')
 })
 
-test('what one may not decide alone waits for a second person, who approves or refuses', async ({ felt, signedIn }) => {
-  const player = await felt.person('Cleo', 'player')
-  const first = await signedIn(await felt.person('Carla', 'cashier'))
-  const second = await signedIn(await felt.person('Sven', 'casino supervisor'))
-  await openAccount(first, player)
-  const propose = async (typed: string) => {
-    await amount(first).fill(typed)
-    await amount(first).press('Enter')
-    await expect(first.getByText('Nothing is paid yet')).toBeVisible()
-  }
-  await propose('10000.01')
-  await expect(first.getByRole('dialog')).toHaveCount(0)
-  await expect(first.getByText('You proposed it: a second person has to approve.')).toBeVisible()
-  await expect(first.getByRole('button', { name: /^Approve proposal/ })).toHaveAttribute('aria-disabled', 'true')
+test(
+  'what one may not decide alone waits for a second person, who approves or refuses',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const player = await felt.person('Cleo', 'player')
+    const first = await signedIn(await felt.person('Carla', 'cashier'))
+    const second = await signedIn(await felt.person('Sven', 'casino supervisor'))
+    await openAccount(first, player)
+    const propose = async (typed: string) => {
+      await amount(first).fill(typed)
+      await amount(first).press('Enter')
+      await expect(first.getByText('Nothing is paid yet')).toBeVisible()
+    }
+    await propose('10000.01')
+    await expect(first.getByRole('dialog')).toHaveCount(0)
+    await expect(first.getByText('You proposed it: a second person has to approve.')).toBeVisible()
+    await expect(first.getByRole('button', { name: /^Approve proposal/ })).toHaveAttribute('aria-disabled', 'true')
 
-  await second.goto('/')
-  await second.getByRole('link', { name: 'Cashier' }).click()
-  const waiting = second.getByRole('listitem').filter({ hasText: player })
-  await expect(waiting).toContainText('10,000.01')
-  await waiting.getByRole('button', { name: /^Approve/ }).click()
-  await expect(second.getByRole('dialog').locator('pre')).toContainText('Proposed by Carla')
-  await second.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(waiting).toHaveCount(0)
-  await expect(account(first, player)).toContainText('10,000.01')
+    await second.goto('/')
+    await second.getByRole('link', { name: 'Cashier' }).click()
+    const waiting = second.getByRole('listitem').filter({ hasText: player })
+    await expect(waiting).toContainText('10,000.01')
+    await waiting.getByRole('button', { name: /^Approve/ }).click()
+    await expect(second.getByRole('dialog').locator('pre')).toContainText('Proposed by Carla')
+    await second.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(waiting).toHaveCount(0)
+    await expect(account(first, player)).toContainText('10,000.01')
 
-  await propose('20000')
-  await waiting.getByRole('button', { name: /^Refuse/ }).click()
-  await second.getByLabel('Reason').fill('no proof where it comes from')
-  await second.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await expect(waiting).toHaveCount(0)
-  await second.goto(`/cashier/${player}`)
-  await expect(second.getByText('Only a cashier or an operator pays')).toBeVisible()
-  await expect(account(second, player)).toContainText('10,000.01')
-})
+    await propose('20000')
+    await waiting.getByRole('button', { name: /^Refuse/ }).click()
+    await second.getByLabel('Reason').fill('no proof where it comes from')
+    await second.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+    await expect(waiting).toHaveCount(0)
+    await second.goto(`/cashier/${player}`)
+    await expect(second.getByText('Only a cashier or an operator pays')).toBeVisible()
+    await expect(account(second, player)).toContainText('10,000.01')
+  },
+)
 
-test('a cashier brings a player’s chips to a table and back', async ({ felt, signedIn }) => {
+test('a cashier brings a player’s chips to a table and back', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const table = await felt.byHand('dragon-fire', { called: 'Far table', money: 'cash' })
   const player = await felt.person('Dina', 'player')
   const page = await signedIn(await felt.person('Carol', 'cashier'))
@@ -160,48 +164,41 @@ test('a cashier brings a player’s chips to a table and back', async ({ felt, s
   await expect(account(page, player)).toContainText('500.00')
 })
 
-test('a slip is found again by its number; nobody else sees the desk, and nobody serves themselves', async ({
-  felt,
-  signedIn,
-}) => {
-  const player = await felt.person('Elsa', 'player')
-  const page = await signedIn(await felt.person('Cyd', 'cashier'))
-  await openAccount(page, player)
-  const slip = await payIn(page, '75')
+test(
+  'a slip is found again by its number; nobody else sees the desk, and nobody serves themselves',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const player = await felt.person('Elsa', 'player')
+    const page = await signedIn(await felt.person('Cyd', 'cashier'))
+    await openAccount(page, player)
+    const slip = await payIn(page, '75')
+    await page.goto('/cashier')
+    await page.getByLabel('Number of the slip').fill(slip.toLowerCase())
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('dialog').locator('pre')).toContainText('75.00')
+    await page.goto('/cashier?slip=C-999999')
+    await expect(page.getByRole('dialog')).toContainText('there is no slip C-999999')
+    await page.goto('/cashier/nobody-at-all')
+    await expect(page.getByRole('alert')).toContainText('nobody-at-all is not known here')
+    const dealer = await signedIn(await felt.person('Dan', 'dealer'), 'dealer')
+    await dealer.goto('/cashier')
+    await expect(dealer.getByText('Only for')).toBeVisible()
+    await expect(dealer.getByLabel('Player’s number')).toHaveCount(0)
+  },
+)
+
+test('the desk can be used by everybody, on every screen', async ({ felt, signedIn }) => {
+  const player = await felt.person('Fay', 'player')
+  const page = await signedIn(await felt.person('Chris', 'cashier'))
   await page.goto('/cashier')
-  await page.getByLabel('Number of the slip').fill(slip.toLowerCase())
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByRole('dialog').locator('pre')).toContainText('75.00')
-  await page.goto('/cashier?slip=C-999999')
-  await expect(page.getByRole('dialog')).toContainText('there is no slip C-999999')
-  await page.goto('/cashier/nobody-at-all')
-  await expect(page.getByRole('alert')).toContainText('nobody-at-all is not known here')
-  const dealer = await signedIn(await felt.person('Dan', 'dealer'), 'dealer')
-  await dealer.goto('/cashier')
-  await expect(dealer.getByText('Only for')).toBeVisible()
-  await expect(dealer.getByLabel('Player’s number')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Waiting for a second person' })).toBeVisible()
+  await expectFits(page)
+  await openAccount(page, player)
+  await amount(page).fill('15')
+  await amount(page).press('Enter')
+  await expect(page.getByRole('dialog').locator('pre')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Paid in' })).toBeVisible()
+  await expectFits(page)
 })
-
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`the desk on a ${size}`, () => {
-    test.use({ viewport })
-
-    test('can be used by everybody', async ({ felt, signedIn }) => {
-      const player = await felt.person('Fay', 'player')
-      const page = await signedIn(await felt.person('Chris', 'cashier'))
-      await page.goto('/cashier')
-      await expect(page.getByRole('heading', { name: 'Waiting for a second person' })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSideways(page)
-      await openAccount(page, player)
-      await amount(page).fill('15')
-      await amount(page).press('Enter')
-      await expect(page.getByRole('dialog').locator('pre')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByRole('row').filter({ hasText: 'Paid in' })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSideways(page)
-    })
-  })
-}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, sizes, test, type ServedHouse } from './kit.ts'
+import { expect, expectFits, expectAccessible, expectNoSideways, test, type ServedHouse } from './kit.ts'
 
 const dealing = async (
   felt: ServedHouse,
@@ -31,94 +31,98 @@ const round = (first: string, second: string) => [
   { type: 'pay' },
 ]
 
-for (const [size, viewport] of Object.entries({
-  ...sizes,
-  monitor: { width: 1920, height: 1080 },
-  laptop: { width: 1440, height: 900 },
-})) {
-  test.describe(`the winning number display on a ${size}`, () => {
-    test.use({ viewport })
+/** Nobody scrolls a monitor over a table. */
+const monitors = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+]
 
-    test('shows what is dealt as it comes, and writes the roads of the shoe', async ({ felt, page, signedIn }) => {
-      const table = await felt.byHand('dragon-tiger')
-      const dee = await felt.person('Dee', 'dealer')
-      await dealing(felt, table, { type: 'post-dealer', person: dee })
-      await page.goto(`/display/${table}`)
-      await expect(page.getByRole('heading', { name: 'No result yet' })).toBeVisible()
-
-      const dealer = await signedIn(dee, 'dealer')
-      await dealtBy(dealer, table, [
-        { type: 'shuffle' },
-        ...round('KS', '7H'),
-        ...round('QS', '2H'),
-        ...round('4S', '4H'),
-        ...round('3S', 'JD'),
-      ])
-      await expect(page.getByText('Tiger wins')).toBeVisible()
-      await expect(page.getByText('4 rounds of this shoe')).toBeVisible()
-      await expect(page.getByRole('img', { name: 'Bead plate, 4 marks' })).toBeVisible()
-      await expect(page.getByRole('img', { name: 'Big road, 3 marks' })).toBeVisible()
-      await expect(page.getByRole('img', { name: 'Big eye boy, 0 marks' })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSideways(page)
-      // Nobody scrolls a monitor over a table.
-      if (size === 'monitor' || size === 'laptop') {
-        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(viewport.height)
-      }
-
-      // One more of Tiger goes down beside a deeper column, and leaves the first mark of a derived road.
-      await dealtBy(dealer, table, round('2S', 'KD'))
-      await expect(page.getByRole('img', { name: 'Big eye boy, 1 mark' })).toBeVisible()
-      await dealtBy(dealer, table, [{ type: 'shuffle' }])
-      await expect(page.getByRole('img', { name: 'Bead plate, 0 marks' })).toBeVisible()
-    })
-  })
-}
-
-test('a game with dice shows its total, its counts and the areas that win', async ({ felt, page, signedIn }) => {
-  const table = await felt.byHand('craps', { automation: ['answer-duties'] })
-  const dee = await felt.person('Dee', 'dealer')
-  await dealing(felt, table, { type: 'post-dealer', person: dee })
-  const ann = await signedIn(await felt.person('Ann', 'player'), 'player')
-  await ann.request.post(`/api/v1/tables/${table}/commands`, {
-    data: { id: `display-seat-${Date.now()}`, as: 'player', command: { type: 'take-seat' } },
-  })
-  const dealer = await signedIn(dee, 'dealer')
-  const player = (await (await ann.request.get('/api/v1/me')).json()) as { person: string }
-  await page.goto(`/display/${table}`)
-  await dealtBy(dealer, table, [
-    { type: 'buy-in', player: player.person, amount: 10_000 },
-    { type: 'start-round' },
-    { type: 'place', player: player.person, wager: 'pass', amount: 1_000 },
-    { type: 'offer-dice' },
-    { type: 'accept-dice', player: player.person },
-    { type: 'select-dice', dice: [1, 2] },
-    { type: 'enter-result', keys: [5, 6] },
-  ])
-  await expect(page.getByRole('img', { name: '5, 6 — 11' })).toBeVisible()
-  await expect(page.locator('.display-cloth p')).toContainText('PASS LINE, Eleven')
-  await dealtBy(dealer, table, [{ type: 'collect' }, { type: 'pay' }])
-  await expect(page.getByText('of the last 1', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a notice of new limits is counted down, and a table that is not there is said to be none', async ({
+test('the winning number display shows what is dealt as it comes, and writes the roads of the shoe', async ({
   felt,
   page,
   signedIn,
 }) => {
-  const table = await felt.byHand('snake-eyes')
-  const supervisor = await signedIn(await felt.person('Cas', 'casino supervisor'))
-  const answered = await supervisor.request.post(`/api/v1/tables/${table}/commands`, {
-    data: {
-      id: `display-limits-${Date.now()}`,
-      as: 'casino supervisor',
-      command: { type: 'change-limits', minimum: 2_500, maximum: 50_000 },
-    },
-  })
-  expect(answered.status(), await answered.text()).toBe(200)
+  const table = await felt.byHand('dragon-tiger')
+  const dee = await felt.person('Dee', 'dealer')
+  await dealing(felt, table, { type: 'post-dealer', person: dee })
   await page.goto(`/display/${table}`)
-  await expect(page.getByText(/^New limits in (20:00|19:5\d): minimum 25, maximum 500$/)).toBeVisible()
-  await page.goto('/display/no-such-table')
-  await expect(page.getByRole('alert')).toContainText('no-such-table')
+  await expect(page.getByRole('heading', { name: 'No result yet' })).toBeVisible()
+
+  const dealer = await signedIn(dee, 'dealer')
+  await dealtBy(dealer, table, [
+    { type: 'shuffle' },
+    ...round('KS', '7H'),
+    ...round('QS', '2H'),
+    ...round('4S', '4H'),
+    ...round('3S', 'JD'),
+  ])
+  await expect(page.getByText('Tiger wins')).toBeVisible()
+  await expect(page.getByText('4 rounds of this shoe')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bead plate, 4 marks' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Big road, 3 marks' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Big eye boy, 0 marks' })).toBeVisible()
+  await expectFits(page)
+  for (const monitor of monitors) {
+    await page.setViewportSize(monitor)
+    await expectNoSideways(page)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(monitor.height)
+  }
+
+  // One more of Tiger goes down beside a deeper column, and leaves the first mark of a derived road.
+  await dealtBy(dealer, table, round('2S', 'KD'))
+  await expect(page.getByRole('img', { name: 'Big eye boy, 1 mark' })).toBeVisible()
+  await dealtBy(dealer, table, [{ type: 'shuffle' }])
+  await expect(page.getByRole('img', { name: 'Bead plate, 0 marks' })).toBeVisible()
 })
+
+test(
+  'a game with dice shows its total, its counts and the areas that win',
+  { tag: '@nightly' },
+  async ({ felt, page, signedIn }) => {
+    const table = await felt.byHand('craps', { automation: ['answer-duties'] })
+    const dee = await felt.person('Dee', 'dealer')
+    await dealing(felt, table, { type: 'post-dealer', person: dee })
+    const ann = await signedIn(await felt.person('Ann', 'player'), 'player')
+    await ann.request.post(`/api/v1/tables/${table}/commands`, {
+      data: { id: `display-seat-${Date.now()}`, as: 'player', command: { type: 'take-seat' } },
+    })
+    const dealer = await signedIn(dee, 'dealer')
+    const player = (await (await ann.request.get('/api/v1/me')).json()) as { person: string }
+    await page.goto(`/display/${table}`)
+    await dealtBy(dealer, table, [
+      { type: 'buy-in', player: player.person, amount: 10_000 },
+      { type: 'start-round' },
+      { type: 'place', player: player.person, wager: 'pass', amount: 1_000 },
+      { type: 'offer-dice' },
+      { type: 'accept-dice', player: player.person },
+      { type: 'select-dice', dice: [1, 2] },
+      { type: 'enter-result', keys: [5, 6] },
+    ])
+    await expect(page.getByRole('img', { name: '5, 6 — 11' })).toBeVisible()
+    await expect(page.locator('.display-cloth p')).toContainText('PASS LINE, Eleven')
+    await dealtBy(dealer, table, [{ type: 'collect' }, { type: 'pay' }])
+    await expect(page.getByText('of the last 1', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'a notice of new limits is counted down, and a table that is not there is said to be none',
+  { tag: '@nightly' },
+  async ({ felt, page, signedIn }) => {
+    const table = await felt.byHand('snake-eyes')
+    const supervisor = await signedIn(await felt.person('Cas', 'casino supervisor'))
+    const answered = await supervisor.request.post(`/api/v1/tables/${table}/commands`, {
+      data: {
+        id: `display-limits-${Date.now()}`,
+        as: 'casino supervisor',
+        command: { type: 'change-limits', minimum: 2_500, maximum: 50_000 },
+      },
+    })
+    expect(answered.status(), await answered.text()).toBe(200)
+    await page.goto(`/display/${table}`)
+    await expect(page.getByText(/^New limits in (20:00|19:5\d): minimum 25, maximum 500$/)).toBeVisible()
+    await page.goto('/display/no-such-table')
+    await expect(page.getByRole('alert')).toContainText('no-such-table')
+  },
+)

@@ -78,7 +78,18 @@ export const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 144
 
 /** Nothing sticks out at the side of a page. */
 export const expectNoSideways = async (page: Page): Promise<void> => {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
+}
+
+/** Both of these at every size, of one page that is opened once. */
+export const expectFits = async (page: Page): Promise<void> => {
+  const before = page.viewportSize()!
+  for (const size of Object.values(sizes)) {
+    await page.setViewportSize(size)
+    await expectAccessible(page)
+    await expectNoSideways(page)
+  }
+  await page.setViewportSize(before)
 }

@@ -6,7 +6,7 @@ import { report } from '../../src/report/report.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
-import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+import { expect, expectFits, expectAccessible, test } from './kit.ts'
 
 const rulesOf = (game: string, house: House = {}): InForce => {
   const inForce = rulesInForce(gameNamed(game)!, house)
@@ -20,26 +20,19 @@ const edgeOf = (game: string, wager: string, house: House = {}): string =>
 
 const rowOf = (page: Page, wager: string) => page.locator(`tr[data-wager="${wager}"]`).first()
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`the lab on a ${size}`, () => {
-    test.use({ viewport })
+test('the lab shows every wager of a game at the price that the odds command gives', async ({ page }) => {
+  await page.goto('/lab/craps/odds')
+  await expect(rowOf(page, 'pass')).toContainText(edgeOf('craps', 'pass'))
+  await expect(rowOf(page, 'pass')).toContainText('1.4141%')
+  await expect(page.locator('tr[data-wager="fire"]')).toContainText(edgeOf('craps', 'fire'))
+  const wagers = await page.locator('tr[data-wager]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-wager')))
+  expect([...new Set(wagers)]).toEqual(rulesOf('craps').wagers.map(({ id }) => id))
+  await page.getByRole('button', { name: 'Exact fractions' }).click()
+  await expect(rowOf(page, 'pass')).toContainText('7/495')
+  await expectFits(page)
+})
 
-    test('shows every wager of a game at the price that the odds command gives', async ({ page }) => {
-      await page.goto('/lab/craps/odds')
-      await expect(rowOf(page, 'pass')).toContainText(edgeOf('craps', 'pass'))
-      await expect(rowOf(page, 'pass')).toContainText('1.4141%')
-      await expect(page.locator('tr[data-wager="fire"]')).toContainText(edgeOf('craps', 'fire'))
-      const wagers = await page.locator('tr[data-wager]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-wager')))
-      expect([...new Set(wagers)]).toEqual(rulesOf('craps').wagers.map(({ id }) => id))
-      await page.getByRole('button', { name: 'Exact fractions' }).click()
-      await expect(rowOf(page, 'pass')).toContainText('7/495')
-      await expectAccessible(page)
-      await expectNoSideways(page)
-    })
-  })
-}
-
-test('orders the wagers by any column, and sets two houses side by side', async ({ page }) => {
+test('the lab orders the wagers by any column, and sets two houses side by side', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/craps/odds')
   await page.getByRole('button', { name: 'House edge' }).click()
   const edges = await page.locator('tr[data-wager] td:nth-child(2)').allTextContents()
@@ -53,7 +46,7 @@ test('orders the wagers by any column, and sets two houses side by side', async 
   await expect(page.getByText(/^1 of \d+ house edges differ\.$/)).toBeVisible()
 })
 
-test('shows one wager whole, and a shoe without some of its cards', async ({ page }) => {
+test('the lab shows one wager whole, and a shoe without some of its cards', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/dragon-tiger/wager?wager=tie')
   const edge = page.locator('.lab-facts dd').first()
   await expect(edge).toContainText(edgeOf('dragon-tiger', 'tie'))
@@ -69,7 +62,7 @@ test('shows one wager whole, and a shoe without some of its cards', async ({ pag
   await expectAccessible(page)
 })
 
-test('simulates a million rolls in workers, and they agree with the exact value', async ({ page }) => {
+test('the lab simulates a million rolls in workers, and they agree with the exact value', async ({ page }) => {
   await page.goto('/lab/craps/simulation?wager=pass')
   await page.getByLabel('How many rolls').selectOption('1000000')
   await page.getByLabel('Seed').fill('a')
@@ -86,7 +79,7 @@ test('simulates a million rolls in workers, and they agree with the exact value'
   await expectAccessible(page)
 })
 
-test('stops a long simulation when it is told to', async ({ page }) => {
+test('the lab stops a long simulation when it is told to', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/snake-eyes/simulation')
   await page.getByLabel('How many rolls').selectOption('1000000000')
   await page.getByRole('button', { name: 'Run' }).click()
@@ -96,7 +89,7 @@ test('stops a long simulation when it is told to', async ({ page }) => {
   await expect(page.getByText('Stopped early')).toBeVisible()
 })
 
-test('draws sessions as a fan, and says how many were ruined', async ({ page }) => {
+test('the lab draws sessions as a fan, and says how many were ruined', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/craps/sessions')
   await page.getByLabel('Strategy', { exact: true }).selectOption('martingale')
   await page.getByLabel('Bankroll').fill('a lot')
@@ -113,7 +106,7 @@ test('draws sessions as a fan, and says how many were ruined', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('makes the report that the report command makes, byte for byte', async ({ page }) => {
+test('the lab makes the report that the report command makes, byte for byte', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/snake-eyes/report?hard-4=6')
   await page.getByLabel('Rolls for each wager').selectOption('100000')
   await page.getByLabel('Seed').fill('lab')
@@ -129,7 +122,7 @@ test('makes the report that the report command makes, byte for byte', async ({ p
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Snake Eyes')
 })
 
-test('[DF 11.1] is shut to a seated player while a round is open, and opens again when they leave', async ({
+test('[DF 11.1] the lab is shut to a seated player while a round is open, and opens again when they leave', async ({
   felt,
   signedIn,
 }) => {

@@ -41,7 +41,7 @@ const shot = ['answer-duties', 'offer-dice', 'accept-dice', 'select-dice', 'hand
 
 test(
   'dice tumble and payments slide until everything is as the house has it; where that is not wanted nothing moves',
-  { tag: '@long' },
+  { tag: '@nightly' },
   async ({ felt, signedIn }) => {
     const { players, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'], { automation: shot })
     const ann = players[0]
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('cards lie face down, turn, and stay to be seen', { tag: '@long' }, async ({ felt, signedIn }) => {
+test('cards lie face down, turn, and stay to be seen', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const { players, deal } = await staffed(felt, signedIn, 'dragon-tiger', ['Ann'])
   const ann = players[0]
   await ann.emulateMedia({ reducedMotion: 'no-preference' })

@@ -1,6 +1,6 @@
 /** The operator's page before a real house: tables, people, the house, its figures. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, ServedHouse, sizes, test } from './kit.ts'
+import { expect, expectFits, expectAccessible, ServedHouse, test } from './kit.ts'
 import { password } from './served-house.ts'
 
 const give = async (
@@ -15,44 +15,48 @@ const give = async (
   expect(answered.status(), `${command.type}: ${await answered.text()}`).toBe(200)
 }
 
-test('a table says whom it takes before it opens, and whom nobody in the house can be', async ({ browser }) => {
-  const house = await new ServedHouse().start()
-  const context = await browser.newContext({ baseURL: house.url })
-  try {
-    const olga = await house.person('Olga', 'operator')
-    await house.person('Dee', 'dealer')
-    await house.person('Gus', 'gaming supervisor')
-    await house.person('Kim', 'cashier')
-    await context.request.post('/api/v1/sign-in', { data: { person: olga, password } })
-    const page = await context.newPage()
-    await page.goto('/operator')
-    await page.getByRole('button', { name: 'New table' }).click()
-    await page.getByLabel('Game').selectOption('craps')
-    await page.getByLabel('Table name').fill('Real dice')
-    await page.getByLabel('Chips are worth').selectOption('play')
-    await page.getByRole('button', { name: 'People run it' }).click()
-    const people = page.getByRole('region', { name: 'People it takes' })
-    const box = people.getByRole('listitem').filter({ hasText: 'inspect dice before they are used' })
-    await expect(box).toContainText('box person')
-    await expect(box).toContainText('nobody yet')
-    await expect(people.getByRole('listitem').filter({ hasText: 'start rounds' })).toContainText('staffed')
-    await expect(people).toContainText('surveillance')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Make the table' }).click()
-    const card = page.getByRole('article', { name: 'Real dice' })
-    await expect(card.getByRole('status')).toContainText('Required: box person (inspect dice before they are used)')
-    await card.getByRole('button', { name: 'Open Real dice' }).click()
-    await expect(page.getByText('Real dice is open.')).toBeVisible()
-    await expect(card.getByRole('status')).toContainText('Required: box person')
-    await house.person('Bea', 'box person')
-    await page.reload()
-    await expect(card).toBeVisible()
-    await expect(card.getByRole('status')).toHaveCount(0)
-  } finally {
-    await context.close()
-    await house.close()
-  }
-})
+test(
+  'a table says whom it takes before it opens, and whom nobody in the house can be',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    const house = await new ServedHouse().start()
+    const context = await browser.newContext({ baseURL: house.url })
+    try {
+      const olga = await house.person('Olga', 'operator')
+      await house.person('Dee', 'dealer')
+      await house.person('Gus', 'gaming supervisor')
+      await house.person('Kim', 'cashier')
+      await context.request.post('/api/v1/sign-in', { data: { person: olga, password } })
+      const page = await context.newPage()
+      await page.goto('/operator')
+      await page.getByRole('button', { name: 'New table' }).click()
+      await page.getByLabel('Game').selectOption('craps')
+      await page.getByLabel('Table name').fill('Real dice')
+      await page.getByLabel('Chips are worth').selectOption('play')
+      await page.getByRole('button', { name: 'People run it' }).click()
+      const people = page.getByRole('region', { name: 'People it takes' })
+      const box = people.getByRole('listitem').filter({ hasText: 'inspect dice before they are used' })
+      await expect(box).toContainText('box person')
+      await expect(box).toContainText('nobody yet')
+      await expect(people.getByRole('listitem').filter({ hasText: 'start rounds' })).toContainText('staffed')
+      await expect(people).toContainText('surveillance')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Make the table' }).click()
+      const card = page.getByRole('article', { name: 'Real dice' })
+      await expect(card.getByRole('status')).toContainText('Required: box person (inspect dice before they are used)')
+      await card.getByRole('button', { name: 'Open Real dice' }).click()
+      await expect(page.getByText('Real dice is open.')).toBeVisible()
+      await expect(card.getByRole('status')).toContainText('Required: box person')
+      await house.person('Bea', 'box person')
+      await page.reload()
+      await expect(card).toBeVisible()
+      await expect(card.getByRole('status')).toHaveCount(0)
+    } finally {
+      await context.close()
+      await house.close()
+    }
+  },
+)
 
 test('a table is made of permitted options alone, opened, its sign changed, closed and removed', async ({ felt, signedIn }) => {
   const page = await signedIn(await felt.person('Olga', 'operator'))
@@ -104,7 +108,7 @@ test('a table is made of permitted options alone, opened, its sign changed, clos
   await expect(renamed).toHaveCount(0)
 })
 
-test('an occupied table closes after its notice', async ({ felt, signedIn }) => {
+test('an occupied table closes after its notice', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const table = await felt.byHand('dragon-fire', { called: 'Busy table' })
   const player = await signedIn(await felt.person('Pat', 'player'), 'player')
   await give(player, table, 'player', { type: 'take-seat' })
@@ -117,105 +121,110 @@ test('an occupied table closes after its notice', async ({ felt, signedIn }) => 
   await expect(card.getByRole('alert')).toContainText('20 minutes of notice')
 })
 
-test('a person is added with a password that is told once; an operator takes two', async ({ felt, signedIn, browser }) => {
-  const [first, second] = [await felt.person('Oda', 'operator'), await felt.person('Ole', 'operator')]
-  const page = await signedIn(first)
-  await page.goto('/operator/people')
-  const add = async (called: string, name: string, ...roles: readonly string[]) => {
-    await page.getByRole('button', { name: 'Add a person' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name', { exact: true }).fill(called)
-    await dialog.getByLabel('Name to sign in with').fill(name)
-    await dialog.getByLabel('Day of birth').fill('1991-04-02')
-    for (const role of roles) await dialog.getByLabel(role, { exact: true }).check()
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    return dialog
-  }
-  const refused = await add('Nina', 'nina', 'player', 'dealer')
-  await expect(refused.getByRole('alert')).toContainText('one person may not be player and dealer')
-  await refused.getByLabel('dealer', { exact: true }).uncheck()
-  await refused.getByRole('button', { name: 'Add', exact: true }).click()
-  const password = (await refused.locator('output').textContent())!
-  // It is told once: no stray key takes it away.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(refused.locator('output')).toHaveText(password)
-  await refused.getByRole('button', { name: 'I have noted it' }).click()
-  await expect(page.getByText(password)).toHaveCount(0)
-  const context = await browser.newContext({ baseURL: felt.url })
-  const signIn = await context.request.post('/api/v1/sign-in', {
-    data: { person: 'nina', password, next: 'a shoe of eight decks', terminal: 'player' },
-  })
-  expect(signIn.status(), await signIn.text()).toBe(200)
+test(
+  'a person is added with a password that is told once; an operator takes two',
+  { tag: '@nightly' },
+  async ({ felt, signedIn, browser }) => {
+    const [first, second] = [await felt.person('Oda', 'operator'), await felt.person('Ole', 'operator')]
+    const page = await signedIn(first)
+    await page.goto('/operator/people')
+    const add = async (called: string, name: string, ...roles: readonly string[]) => {
+      await page.getByRole('button', { name: 'Add a person' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name', { exact: true }).fill(called)
+      await dialog.getByLabel('Name to sign in with').fill(name)
+      await dialog.getByLabel('Day of birth').fill('1991-04-02')
+      for (const role of roles) await dialog.getByLabel(role, { exact: true }).check()
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      return dialog
+    }
+    const refused = await add('Nina', 'nina', 'player', 'dealer')
+    await expect(refused.getByRole('alert')).toContainText('one person may not be player and dealer')
+    await refused.getByLabel('dealer', { exact: true }).uncheck()
+    await refused.getByRole('button', { name: 'Add', exact: true }).click()
+    const password = (await refused.locator('output').textContent())!
+    // It is told once: no stray key takes it away.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(refused.locator('output')).toHaveText(password)
+    await refused.getByRole('button', { name: 'I have noted it' }).click()
+    await expect(page.getByText(password)).toHaveCount(0)
+    const context = await browser.newContext({ baseURL: felt.url })
+    const signIn = await context.request.post('/api/v1/sign-in', {
+      data: { person: 'nina', password, next: 'a shoe of eight decks', terminal: 'player' },
+    })
+    expect(signIn.status(), await signIn.text()).toBe(200)
 
-  const third = await add('Oleg', 'oleg', 'operator')
-  await expect(third).toContainText('waits until another operator has approved it')
-  await third.getByRole('button', { name: 'I have noted it' }).click()
-  await page.getByRole('button', { name: 'Look at Oleg' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve the roles' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  const other = await signedIn(second)
-  await other.goto('/operator/people')
-  await other.getByRole('button', { name: 'Look at Oleg' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Approve the roles' }).click()
-  await expect(other.getByRole('button', { name: 'Look at Oleg' })).toHaveCount(0)
+    const third = await add('Oleg', 'oleg', 'operator')
+    await expect(third).toContainText('waits until another operator has approved it')
+    await third.getByRole('button', { name: 'I have noted it' }).click()
+    await page.getByRole('button', { name: 'Look at Oleg' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve the roles' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    const other = await signedIn(second)
+    await other.goto('/operator/people')
+    await other.getByRole('button', { name: 'Look at Oleg' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Approve the roles' }).click()
+    await expect(other.getByRole('button', { name: 'Look at Oleg' })).toHaveCount(0)
 
-  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await other.getByLabel('Search').fill('nin')
-  await other.getByRole('button', { name: /^Nina/ }).click()
-  const nina = other.getByRole('dialog')
-  await nina.getByRole('button', { name: 'Disable' }).click()
-  await nina.getByLabel('Reason').fill('left the house')
-  await nina.getByRole('button', { name: 'Disable Nina' }).click()
-  await expect(nina).toContainText('The account is shut.')
-  expect((await context.request.get('/api/v1/me')).status()).toBe(401)
-  await nina.getByRole('button', { name: 'Exclude' }).click()
-  await nina.getByLabel('Reason').fill('asked for it')
-  await nina.getByRole('button', { name: 'Exclude Nina' }).click()
-  await expect(nina).toContainText('No term is named.')
-  await nina.getByRole('button', { name: 'Propose to lift it' }).click()
-  await nina.getByLabel('Reason').fill('a year has passed')
-  await nina.getByRole('button', { name: 'Propose that Nina plays again' }).click()
-  await expect(nina.getByRole('button', { name: 'Agree' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await page.getByRole('button', { name: 'Look at Nina' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
-  await expect(page.getByRole('dialog')).toContainText('May play in this house.')
-  await context.close()
-})
+    await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await other.getByLabel('Search').fill('nin')
+    await other.getByRole('button', { name: /^Nina/ }).click()
+    const nina = other.getByRole('dialog')
+    await nina.getByRole('button', { name: 'Disable' }).click()
+    await nina.getByLabel('Reason').fill('left the house')
+    await nina.getByRole('button', { name: 'Disable Nina' }).click()
+    await expect(nina).toContainText('The account is shut.')
+    expect((await context.request.get('/api/v1/me')).status()).toBe(401)
+    await nina.getByRole('button', { name: 'Exclude' }).click()
+    await nina.getByLabel('Reason').fill('asked for it')
+    await nina.getByRole('button', { name: 'Exclude Nina' }).click()
+    await expect(nina).toContainText('No term is named.')
+    await nina.getByRole('button', { name: 'Propose to lift it' }).click()
+    await nina.getByLabel('Reason').fill('a year has passed')
+    await nina.getByRole('button', { name: 'Propose that Nina plays again' }).click()
+    await expect(nina.getByRole('button', { name: 'Agree' })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Look at Nina' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click()
+    await expect(page.getByRole('dialog')).toContainText('May play in this house.')
+    await context.close()
+  },
+)
 
-test('the house is verified and copied, and looks closer at once but less closely on the word of two', async ({
-  felt,
-  signedIn,
-}) => {
-  const [first, second] = [await felt.person('Ora', 'operator'), await felt.person('Oto', 'operator')]
-  const page = await signedIn(first)
-  await page.goto('/operator/house')
-  await page.getByRole('button', { name: 'Verify everything' }).click()
-  await expect(page.getByText(/^All [\d,]+ events are as they were written\.$/)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('everything right')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a backup' }).click()
-  await expect(page.getByText(/ is made, [\d,]+ KB\.$/)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).not.toHaveCount(0)
+test(
+  'the house is verified and copied, and looks closer at once but less closely on the word of two',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const [first, second] = [await felt.person('Ora', 'operator'), await felt.person('Oto', 'operator')]
+    const page = await signedIn(first)
+    await page.goto('/operator/house')
+    await page.getByRole('button', { name: 'Verify everything' }).click()
+    await expect(page.getByText(/^All [\d,]+ events are as they were written\.$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('everything right')).toBeVisible()
+    await page.getByRole('button', { name: 'Make a backup' }).click()
+    await expect(page.getByText(/ is made, [\d,]+ KB\.$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).not.toHaveCount(0)
 
-  const limit = page.getByLabel('Wager', { exact: true })
-  await limit.fill('5000')
-  await page.getByRole('button', { name: 'Change the amounts' }).click()
-  await expect(page.getByText('The amounts are changed.')).toBeVisible()
-  await limit.fill('9000')
-  await page.getByRole('button', { name: 'Change the amounts' }).click()
-  await expect(page.getByText('To look less closely takes two')).toBeVisible()
-  await expect(page.getByText('Now 5,000.00.')).toBeVisible()
-  const other = await signedIn(second)
-  await other.goto('/operator/house')
-  await other.getByRole('button', { name: /^Approve proposal/ }).click()
-  await expect(other.getByText('Now 9,000.00.')).toBeVisible()
-})
+    const limit = page.getByLabel('Wager', { exact: true })
+    await limit.fill('5000')
+    await page.getByRole('button', { name: 'Change the amounts' }).click()
+    await expect(page.getByText('The amounts are changed.')).toBeVisible()
+    await limit.fill('9000')
+    await page.getByRole('button', { name: 'Change the amounts' }).click()
+    await expect(page.getByText('To look less closely takes two')).toBeVisible()
+    await expect(page.getByText('Now 5,000.00.')).toBeVisible()
+    const other = await signedIn(second)
+    await other.goto('/operator/house')
+    await other.getByRole('button', { name: /^Approve proposal/ }).click()
+    await expect(other.getByText('Now 9,000.00.')).toBeVisible()
+  },
+)
 
-test('the figures show what a round came to, and who did what', async ({ felt, signedIn }) => {
+test('the figures show what a round came to, and who did what', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const table = await felt.byHand('dragon-tiger', { called: 'Figures table' })
   const [player, dealer] = [await felt.person('Pam', 'player'), await felt.person('Dirk', 'dealer')]
   const [pam, dirk] = [await signedIn(player, 'player'), await signedIn(dealer, 'dealer')]
@@ -247,46 +256,36 @@ test('the figures show what a round came to, and who did what', async ({ felt, s
   await expect(events.getByRole('row').last()).toContainText(`${player} was added`)
 })
 
-test('the page is the operator’s alone', async ({ felt, signedIn }) => {
+test('the page is the operator’s alone', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const page = await signedIn(await felt.person('Cato', 'cashier'))
   await page.goto('/operator/people')
   await expect(page.getByText('Only for operator.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0)
 })
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`the operator’s page on a ${size}`, () => {
-    test.use({ viewport })
-
-    test('can be used by everybody', async ({ felt, signedIn }) => {
-      const person = await felt.person('Ophelia', 'operator')
-      const page = await signedIn(person)
-      const looked = async () => {
-        await expectAccessible(page)
-        await expectNoSideways(page)
-      }
-      await page.goto('/operator')
-      await expect(page.getByRole('article', { name: 'Craps' })).toBeVisible()
-      await looked()
-      await page.getByRole('button', { name: 'Sign of Craps' }).click()
-      await expect(page.getByLabel('Minimum')).toBeVisible()
-      await looked()
-      await page.goto('/operator/tables?make')
-      await expect(page.getByRole('heading', { name: 'House options' })).toBeVisible()
-      await looked()
-      await page.goto('/operator')
-      await page.getByRole('tab', { name: 'Tables' }).press('ArrowRight')
-      await expect(page.getByRole('tab', { name: 'People' })).toBeFocused()
-      await page.getByRole('button', { name: person }).click()
-      await expect(page.getByText('Another operator has to do that for you.').first()).toBeVisible()
-      await looked()
-      await page.goto('/operator/house')
-      await expect(page.getByText('Healthy', { exact: true })).toBeVisible()
-      await looked()
-      await page.goto('/operator/figures')
-      await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible()
-      await expect(page.getByRole('row').first()).toBeVisible()
-      await looked()
-    })
-  })
-}
+test('the operator’s page can be used by everybody, on every screen', async ({ felt, signedIn }) => {
+  const person = await felt.person('Ophelia', 'operator')
+  const page = await signedIn(person)
+  await page.goto('/operator')
+  await expect(page.getByRole('article', { name: 'Craps' })).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Sign of Craps' }).click()
+  await expect(page.getByLabel('Minimum')).toBeVisible()
+  await expectFits(page)
+  await page.goto('/operator/tables?make')
+  await expect(page.getByRole('heading', { name: 'House options' })).toBeVisible()
+  await expectFits(page)
+  await page.goto('/operator')
+  await page.getByRole('tab', { name: 'Tables' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'People' })).toBeFocused()
+  await page.getByRole('button', { name: person }).click()
+  await expect(page.getByText('Another operator has to do that for you.').first()).toBeVisible()
+  await expectFits(page)
+  await page.goto('/operator/house')
+  await expect(page.getByText('Healthy', { exact: true })).toBeVisible()
+  await expectFits(page)
+  await page.goto('/operator/figures')
+  await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible()
+  await expect(page.getByRole('row').first()).toBeVisible()
+  await expectFits(page)
+})

@@ -57,63 +57,69 @@ const placed = (page: Page, id: string): Promise<void> =>
   expect(async () => {
     await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
     await tap(page, id)
-    await expect(area(page, id)).toHaveAccessibleName(/yours/, { timeout: 2_000 })
+    await expect(area(page, id)).toHaveAccessibleName(/yours/, { timeout: 5_000 })
   }).toPass()
 
 test.use({ viewport: phone, hasTouch: true })
 
 for (const [game, ids] of Object.entries(tapped)) {
-  test(`the whole of ${game} is laid upright on a phone, and a tap in an area places the wager there`, async ({ page, felt }) => {
-    await sitDown(page, await felt.table(game))
-    const all = await areasOf(page)
-    expect(all.length).toBeGreaterThan(6)
-    expect(all.filter(({ left, right }) => left < 0 || right > phone.width)).toEqual([])
-    expect(all.filter(({ wide, high }) => wide < 39.5 || high < 39.5)).toEqual([])
-    await expect(page.getByRole('button', { name: 'Larger' })).toHaveCount(0)
+  const tag = game === 'craps' ? [] : '@nightly'
+  test(
+    `the whole of ${game} is laid upright on a phone, and a tap in an area places the wager there`,
+    { tag },
+    async ({ page, felt }) => {
+      await sitDown(page, await felt.table(game))
+      const all = await areasOf(page)
+      expect(all.length).toBeGreaterThan(6)
+      expect(all.filter(({ left, right }) => left < 0 || right > phone.width)).toEqual([])
+      expect(all.filter(({ wide, high }) => wide < 39.5 || high < 39.5)).toEqual([])
+      await expect(page.getByRole('button', { name: 'Larger' })).toHaveCount(0)
 
-    await page.getByRole('radio', { name: '5 chip', exact: true }).check({ force: true })
-    for (const id of ids) await placed(page, id)
-    // Nothing else has been pressed by the way.
-    const names = await page
-      .getByRole('group', { name: /^The layout of/ })
-      .getByRole('button', { name: /yours/ })
-      .all()
-    for (const own of names) expect(ids).toContain(await own.getAttribute('data-area'))
-    await expectNoSideways(page)
-    const scroller = page.getByRole('region', { name: 'The cloth' })
-    expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
-  })
+      await page.getByRole('radio', { name: '5 chip', exact: true }).check({ force: true })
+      for (const id of ids) await placed(page, id)
+      // Nothing else has been pressed by the way.
+      const names = await page
+        .getByRole('group', { name: /^The layout of/ })
+        .getByRole('button', { name: /yours/ })
+        .all()
+      for (const own of names) expect(ids).toContain(await own.getAttribute('data-area'))
+      await expectNoSideways(page)
+      const scroller = page.getByRole('region', { name: 'The cloth' })
+      expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    },
+  )
 }
 
-test('the dealer and whoever looks a round up have the upright cloth on a phone too, and a dealer’s tap places there', async ({
-  felt,
-  signedIn,
-}) => {
-  const { table, dealer, players, deal } = await staffed(felt, signedIn, 'craps', ['Ann'])
-  const [ann] = players
-  await deal({ type: 'start-round' })
-  await wager(ann, 'pass')
-  const expectUpright = async (page: Page, name: string): Promise<void> => {
-    const cloth = page.getByRole('region', { name })
-    await expect(cloth.locator('[data-area="hop-5-6"]')).toBeVisible()
-    const all = await areasOf(page)
-    expect(all.filter(({ left, right }) => left < 0 || right > phone.width)).toEqual([])
-    expect(await cloth.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
-    await expectNoSideways(page)
-    await expectAccessible(page)
-  }
-  await dealer.goto(`/dealer/${table}`)
-  await expectUpright(dealer, 'The layout')
-  await dealer.locator('[data-area="field"]').click()
-  await expect(dealer.getByRole('button', { name: /^Take down Field/ })).toBeVisible()
-  await ann.getByRole('button', { name: 'Accept the dice' }).click()
-  await ann.getByRole('button', { name: 'Throw the dice' }).click()
-  await expect(ann.getByText('Dice out', { exact: true })).toBeVisible()
-  await deal({ type: 'enter-result', keys: [3, 4] })
-  await ann.goto(`/tables/${table}/rounds/1`)
-  await expectUpright(ann, 'The cloth as it lay')
-})
+test(
+  'the dealer and whoever looks a round up have the upright cloth on a phone too, and a dealer’s tap places there',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const { table, dealer, players, deal } = await staffed(felt, signedIn, 'craps', ['Ann'])
+    const [ann] = players
+    await deal({ type: 'start-round' })
+    await wager(ann, 'pass')
+    const expectUpright = async (page: Page, name: string): Promise<void> => {
+      const cloth = page.getByRole('region', { name })
+      await expect(cloth.locator('[data-area="hop-5-6"]')).toBeVisible()
+      const all = await areasOf(page)
+      expect(all.filter(({ left, right }) => left < 0 || right > phone.width)).toEqual([])
+      expect(await cloth.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      await expectNoSideways(page)
+      await expectAccessible(page)
+    }
+    await dealer.goto(`/dealer/${table}`)
+    await expectUpright(dealer, 'The layout')
+    await dealer.locator('[data-area="field"]').click()
+    await expect(dealer.getByRole('button', { name: /^Take down Field/ })).toBeVisible()
+    await ann.getByRole('button', { name: 'Accept the dice' }).click()
+    await ann.getByRole('button', { name: 'Throw the dice' }).click()
+    await expect(ann.getByText('Dice out', { exact: true })).toBeVisible()
+    await deal({ type: 'enter-result', keys: [3, 4] })
+    await ann.goto(`/tables/${table}/rounds/1`)
+    await expectUpright(ann, 'The cloth as it lay')
+  },
+)
 
 test('the cloth turns with the screen, and keeps what lies on it', async ({ page, felt }) => {
   await sitDown(page, await felt.table('dragon-fire'))
@@ -132,18 +138,22 @@ test('the cloth turns with the screen, and keeps what lies on it', async ({ page
   await expect(area(page, 'fire-right')).toBeVisible()
 })
 
-test('one’s chips are drawn hollow on the upright cloth too until the house has them', async ({ page, felt }) => {
-  await sitDown(page, await felt.table('craps'))
-  await felt.kill()
-  await expect(page.getByText('The connection is lost', { exact: false })).toBeVisible()
-  await tap(page, 'field')
-  const hollow = page.locator('.table-under-way circle')
-  await expect(hollow).toHaveCount(1)
-  const { x, y, width, height } = (await area(page, 'field').boundingBox())!
-  const chip = (await hollow.boundingBox())!
-  expect(chip.x).toBeGreaterThan(x)
-  expect(chip.x + chip.width).toBeLessThan(x + width)
-  expect(Math.abs(chip.y + chip.height / 2 - y - height / 2)).toBeLessThan(height / 2)
-  await felt.startAgain()
-  await expect(area(page, 'field')).toHaveAccessibleName(/yours/)
-})
+test(
+  'one’s chips are drawn hollow on the upright cloth too until the house has them',
+  { tag: '@nightly' },
+  async ({ page, felt }) => {
+    await sitDown(page, await felt.table('craps'))
+    await felt.kill()
+    await expect(page.getByText('The connection is lost', { exact: false })).toBeVisible()
+    await tap(page, 'field')
+    const hollow = page.locator('.table-under-way circle')
+    await expect(hollow).toHaveCount(1)
+    const { x, y, width, height } = (await area(page, 'field').boundingBox())!
+    const chip = (await hollow.boundingBox())!
+    expect(chip.x).toBeGreaterThan(x)
+    expect(chip.x + chip.width).toBeLessThan(x + width)
+    expect(Math.abs(chip.y + chip.height / 2 - y - height / 2)).toBeLessThan(height / 2)
+    await felt.startAgain()
+    await expect(area(page, 'field')).toHaveAccessibleName(/yours/)
+  },
+)

@@ -4,7 +4,7 @@ import { expect, test } from './kit.ts'
 
 test(
   'new steps arrive by themselves: at the end one goes with them, further back one is left where one looks',
-  { tag: '@long' },
+  { tag: '@nightly' },
   async ({ felt, signedIn, page }) => {
     const { table, players, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'], { called: 'The live table' })
     const ann = players[0]
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('a proof comes when the house has shown its seed', { tag: '@long' }, async ({ felt, signedIn }) => {
+test('a proof comes when the house has shown its seed', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const player = await felt.person('Ann', 'player')
   const ann = await signedIn(player, 'player')
   const table = await felt.table('dragon-fire')

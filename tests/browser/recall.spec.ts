@@ -113,55 +113,59 @@ test('a proof that was tampered with is found out in the page', async ({ felt, s
   await expect(page.getByText('Verified: the seeds give this result.')).toHaveCount(0)
 })
 
-test('rounds are listed, and a round of real cards says that nothing was drawn', async ({ felt, signedIn, page }) => {
-  const table = await felt.byHand('dragon-tiger', { called: 'The old table' })
-  const [player, dealer] = [await felt.person('Eve', 'player'), await felt.person('Dan', 'dealer')]
-  const [eve, dan] = [await signedIn(player, 'player'), await signedIn(dealer, 'dealer')]
-  await page.goto(`/tables/${table}/rounds`)
-  await expect(page.getByText('No round has been played at this table yet.')).toBeVisible()
-  const house = (command: Command) => felt.do({ do: 'command', table, command })
-  await house({ type: 'post-dealer', person: dealer })
-  await give(eve, table, 'player', { type: 'take-seat' })
-  await house({ type: 'buy-in', player, amount: 50_000, with: 'cash' })
-  await give(dan, table, 'dealer', { type: 'shuffle' })
-  await give(dan, table, 'dealer', { type: 'start-round' })
-  await give(eve, table, 'player', { type: 'place', wager: 'dragon', amount: 10_000 })
-  await give(dan, table, 'dealer', { type: 'close-bets' })
-  await give(dan, table, 'dealer', { type: 'enter-result', cards: ['KH', '2S'] })
-  await give(dan, table, 'dealer', { type: 'collect' })
-  await give(dan, table, 'dealer', { type: 'pay' })
-  await roundOver(page, table)
-  await page.reload()
-  const row = page.getByRole('row', { name: /^Round 1/ })
-  await expect(row).toContainText('settled')
-  await expect(row.getByRole('cell').nth(1)).toHaveText('100.00')
-  await expect(row.getByRole('cell').nth(2)).toHaveText('200.00')
-  await expectAccessible(page)
-  await row.getByRole('link').click()
-  await expect(page.getByRole('region', { name: 'Proof of fairness' })).toContainText('Nothing to work out')
-  // Whoever was not in it is told nothing of what others were paid.
-  await expect(page.getByRole('region', { name: 'Payments', exact: true })).not.toContainText('Eve')
-  await eve.goto(`/tables/${table}/rounds/1`)
-  await give(dan, table, 'dealer', { type: 'start-round' })
-  await eve.reload()
-  const payments = eve.getByRole('region', { name: 'Payments', exact: true })
-  await expect(payments.getByRole('row', { name: /^Dragon/ })).toContainText('won, paid 1 to 1')
-  await expect(
-    payments
-      .getByRole('row', { name: /^Dragon/ })
-      .getByRole('link')
-      .first(),
-  ).toHaveAttribute('href', /^\/rules\/dragon-tiger\/\d/)
-  await expect(payments).toContainText('The rack had 500.00 before the round and 600.00 after it.')
-  await expect(eve.getByRole('link', { name: 'Round 2, the next one' })).toBeVisible()
-  await eve.goto('/account/rounds')
-  const play = eve.getByRole('row', { name: /^The old table, Round 1/ })
-  await expect(play).toContainText('+100.00')
-  await play.getByRole('link').click()
-  await expect(eve.getByRole('heading', { level: 1, name: 'Round 1 at The old table' })).toBeVisible()
-})
+test(
+  'rounds are listed, and a round of real cards says that nothing was drawn',
+  { tag: '@nightly' },
+  async ({ felt, signedIn, page }) => {
+    const table = await felt.byHand('dragon-tiger', { called: 'The old table' })
+    const [player, dealer] = [await felt.person('Eve', 'player'), await felt.person('Dan', 'dealer')]
+    const [eve, dan] = [await signedIn(player, 'player'), await signedIn(dealer, 'dealer')]
+    await page.goto(`/tables/${table}/rounds`)
+    await expect(page.getByText('No round has been played at this table yet.')).toBeVisible()
+    const house = (command: Command) => felt.do({ do: 'command', table, command })
+    await house({ type: 'post-dealer', person: dealer })
+    await give(eve, table, 'player', { type: 'take-seat' })
+    await house({ type: 'buy-in', player, amount: 50_000, with: 'cash' })
+    await give(dan, table, 'dealer', { type: 'shuffle' })
+    await give(dan, table, 'dealer', { type: 'start-round' })
+    await give(eve, table, 'player', { type: 'place', wager: 'dragon', amount: 10_000 })
+    await give(dan, table, 'dealer', { type: 'close-bets' })
+    await give(dan, table, 'dealer', { type: 'enter-result', cards: ['KH', '2S'] })
+    await give(dan, table, 'dealer', { type: 'collect' })
+    await give(dan, table, 'dealer', { type: 'pay' })
+    await roundOver(page, table)
+    await page.reload()
+    const row = page.getByRole('row', { name: /^Round 1/ })
+    await expect(row).toContainText('settled')
+    await expect(row.getByRole('cell').nth(1)).toHaveText('100.00')
+    await expect(row.getByRole('cell').nth(2)).toHaveText('200.00')
+    await expectAccessible(page)
+    await row.getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'Proof of fairness' })).toContainText('Nothing to work out')
+    // Whoever was not in it is told nothing of what others were paid.
+    await expect(page.getByRole('region', { name: 'Payments', exact: true })).not.toContainText('Eve')
+    await eve.goto(`/tables/${table}/rounds/1`)
+    await give(dan, table, 'dealer', { type: 'start-round' })
+    await eve.reload()
+    const payments = eve.getByRole('region', { name: 'Payments', exact: true })
+    await expect(payments.getByRole('row', { name: /^Dragon/ })).toContainText('won, paid 1 to 1')
+    await expect(
+      payments
+        .getByRole('row', { name: /^Dragon/ })
+        .getByRole('link')
+        .first(),
+    ).toHaveAttribute('href', /^\/rules\/dragon-tiger\/\d/)
+    await expect(payments).toContainText('The rack had 500.00 before the round and 600.00 after it.')
+    await expect(eve.getByRole('link', { name: 'Round 2, the next one' })).toBeVisible()
+    await eve.goto('/account/rounds')
+    const play = eve.getByRole('row', { name: /^The old table, Round 1/ })
+    await expect(play).toContainText('+100.00')
+    await play.getByRole('link').click()
+    await expect(eve.getByRole('heading', { level: 1, name: 'Round 1 at The old table' })).toBeVisible()
+  },
+)
 
-test('what is no round is said', async ({ felt, page }) => {
+test('what is no round is said', { tag: '@nightly' }, async ({ felt, page }) => {
   const table = await felt.table('craps')
   await page.goto(`/tables/${table}/rounds/999`)
   await expect(page.getByText('There is no round 999 at this table.')).toBeVisible()

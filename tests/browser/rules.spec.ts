@@ -1,35 +1,26 @@
 /** The rulebooks: read, searched, and come to from a citation. */
-import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+import { expect, expectFits, test } from './kit.ts'
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`the rulebooks on a ${size}`, () => {
-    test.use({ viewport })
-
-    test('are listed, and each is read clause by clause with its house options', async ({ page }) => {
-      await page.goto('/rules')
-      await expect(page.getByRole('link', { name: /^Read the rules of/ })).toHaveCount(5)
-      await expectAccessible(page)
-      await expectNoSideways(page)
-      const all = page.getByRole('region', { name: 'Search all rulebooks' })
-      await all.getByRole('searchbox').fill('burn')
-      await expect(all.getByRole('link').first()).toHaveAttribute('href', /^\/rules\/dragon-tiger\//)
-      await expect(all.getByRole('status')).toContainText('found')
-      await expectAccessible(page)
-      await expectNoSideways(page)
-      await page.getByRole('link', { name: 'Read the rules of Dragon Tiger' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Rules of Dragon Tiger' })).toBeVisible()
-      const options = page.getByRole('region', { name: 'House options' }).first()
-      await expect(options.getByRole('row', { name: /^Decks/ })).toContainText('8, 4, 5, 6, 7')
-      const outline = page.getByRole('navigation', { name: 'Outline' })
-      await outline.getByRole('link', { name: 'Part 5' }).click()
-      await expect(page.getByRole('heading', { name: 'Part 5' })).toBeInViewport()
-      // The outline stays in sight wherever one reads.
-      await expect(outline.getByRole('link', { name: 'Part 5' })).toBeInViewport()
-      await expectAccessible(page)
-      await expectNoSideways(page)
-    })
-  })
-}
+test('the rulebooks are listed, and each is read clause by clause with its house options', async ({ page }) => {
+  await page.goto('/rules')
+  await expect(page.getByRole('link', { name: /^Read the rules of/ })).toHaveCount(5)
+  await expectFits(page)
+  const all = page.getByRole('region', { name: 'Search all rulebooks' })
+  await all.getByRole('searchbox').fill('burn')
+  await expect(all.getByRole('link').first()).toHaveAttribute('href', /^\/rules\/dragon-tiger\//)
+  await expect(all.getByRole('status')).toContainText('found')
+  await expectFits(page)
+  await page.getByRole('link', { name: 'Read the rules of Dragon Tiger' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules of Dragon Tiger' })).toBeVisible()
+  const options = page.getByRole('region', { name: 'House options' }).first()
+  await expect(options.getByRole('row', { name: /^Decks/ })).toContainText('8, 4, 5, 6, 7')
+  const outline = page.getByRole('navigation', { name: 'Outline' })
+  await outline.getByRole('link', { name: 'Part 5' }).click()
+  await expect(page.getByRole('heading', { name: 'Part 5' })).toBeInViewport()
+  // The outline stays in sight wherever one reads.
+  await expect(outline.getByRole('link', { name: 'Part 5' })).toBeInViewport()
+  await expectFits(page)
+})
 
 test('a clause in the address is scrolled to, stands out, and tells what it stands under', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -47,14 +38,18 @@ test('a clause in the address is scrolled to, stands out, and tells what it stan
   await expect(page.locator('.rules-clause-named .rules-number')).toHaveText('6.2')
 })
 
-test('a clause is found whatever its number looks like, also by the number that is printed', async ({ page }) => {
-  await page.goto(`/rules/snake-eyes/${encodeURIComponent('4.9 C&E Combo')}`)
-  await expect(page.locator('.rules-clause-named .rules-number')).toHaveText('4.9 C&E Combo')
-  await page.goto(`/rules/snake-eyes/${encodeURIComponent('3.1(h)')}`)
-  await expect(page.locator('.rules-clause-named')).toContainText('printed as 3.1(h)')
-})
+test(
+  'a clause is found whatever its number looks like, also by the number that is printed',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`/rules/snake-eyes/${encodeURIComponent('4.9 C&E Combo')}`)
+    await expect(page.locator('.rules-clause-named .rules-number')).toHaveText('4.9 C&E Combo')
+    await page.goto(`/rules/snake-eyes/${encodeURIComponent('3.1(h)')}`)
+    await expect(page.locator('.rules-clause-named')).toContainText('printed as 3.1(h)')
+  },
+)
 
-test('clauses are found by words and by number, and what was found is marked', async ({ page }) => {
+test('clauses are found by words and by number, and what was found is marked', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/rules/dragon-fire')
   const found = page.locator('.rules-clause:not(.rules-clause-above)')
   await expect(found.first()).toBeVisible()
@@ -81,7 +76,7 @@ test('clauses are found by words and by number, and what was found is marked', a
   expect(count).toBeLessThan(all)
 })
 
-test('what there is not is said: a rulebook, a clause', async ({ page }) => {
+test('what there is not is said: a rulebook, a clause', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/rules/whist')
   await expect(page.getByRole('status').filter({ hasText: 'There is no rulebook called whist.' })).toBeVisible()
   await page.goto('/rules/craps/99.9')

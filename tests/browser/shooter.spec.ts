@@ -16,7 +16,7 @@ const drag = async (page: Page, far: number): Promise<void> => {
 
 test(
   'dice that one player declines go to the next, who drags them up the table; then the button throws them',
-  { tag: '@long' },
+  { tag: '@nightly' },
   async ({ felt, signedIn }) => {
     const { players, deal } = await staffed(felt, signedIn, 'craps', ['Ann', 'Bob'])
     await deal({ type: 'start-round' })

@@ -23,29 +23,37 @@ const homes: readonly (readonly [Role, string])[] = [
   ['operator', '/operator'],
 ]
 
-test('everybody signs in without saying what kind of screen it is, and comes to where they work', async ({ felt, browser }) => {
-  test.slow()
-  for (const [role, home] of homes) {
-    const context = await browser.newContext({ baseURL: felt.url })
-    const page = await context.newPage()
-    await enter(page, await felt.person('Sam', role))
-    await expect(page, role).toHaveURL(`${felt.url}${home}`)
-    await expect(page.getByRole('link', { name: 'Sam' })).toBeVisible()
-    await expect(page.getByText('Please sign in')).toBeHidden()
-    await context.close()
-  }
-})
+test(
+  'everybody signs in without saying what kind of screen it is, and comes to where they work',
+  { tag: '@nightly' },
+  async ({ felt, browser }) => {
+    test.slow()
+    for (const [role, home] of homes) {
+      const context = await browser.newContext({ baseURL: felt.url })
+      const page = await context.newPage()
+      await enter(page, await felt.person('Sam', role))
+      await expect(page, role).toHaveURL(`${felt.url}${home}`)
+      await expect(page.getByRole('link', { name: 'Sam' })).toBeVisible()
+      await expect(page.getByText('Please sign in')).toBeHidden()
+      await context.close()
+    }
+  },
+)
 
-test('somebody with several roles is offered where to work, and may do all of it', async ({ felt, page }) => {
-  await enter(page, await felt.person('Bo', 'dealer', 'box person', 'casino supervisor'))
-  await expect(page.getByRole('heading', { name: 'Where do you work now?' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Dealer’s terminal' }).click()
-  await expect(page).toHaveURL(/\/dealer$/)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Supervisor' }).click()
-  await expect(page).toHaveURL(/\/supervisor$/)
-  await expect(page.getByText('Please sign in')).toBeHidden()
-})
+test(
+  'somebody with several roles is offered where to work, and may do all of it',
+  { tag: '@nightly' },
+  async ({ felt, page }) => {
+    await enter(page, await felt.person('Bo', 'dealer', 'box person', 'casino supervisor'))
+    await expect(page.getByRole('heading', { name: 'Where do you work now?' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Dealer’s terminal' }).click()
+    await expect(page).toHaveURL(/\/dealer$/)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Supervisor' }).click()
+    await expect(page).toHaveURL(/\/supervisor$/)
+    await expect(page.getByText('Please sign in')).toBeHidden()
+  },
+)
 
 test('somebody who was sent to sign in comes back to where they were', async ({ felt, page }) => {
   const dealer = await felt.person('Dee', 'dealer')

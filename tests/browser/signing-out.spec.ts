@@ -39,24 +39,28 @@ test('a guest who signs out with chips in the rack is told what becomes of them,
   await expect.poll(() => seatsTaken(page, table)).toBe(0)
 })
 
-test('with a wager on the layout they are told that it is decided first, and so it is', async ({ page, felt, browser }) => {
-  const table = await felt.table('dragon-tiger')
-  await sitDown(page, table)
-  await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
-  await page.locator('[data-area="dragon-left"]').click()
-  await signOut(page).click()
-  await expect(question(page)).toContainText('on the layout')
-  await expect(question(page)).toContainText('stay there until they are decided')
-  await question(page).getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  // Nobody is waited for who has gone: the wager is decided in its time, and then the seat is free.
-  await expect.poll(() => seatsTaken(page, table), { timeout: 40_000 }).toBe(0)
-  const other = await browser.newPage()
-  await sitDown(other, table)
-  await other.close()
-})
+test(
+  'with a wager on the layout they are told that it is decided first, and so it is',
+  { tag: '@nightly' },
+  async ({ page, felt, browser }) => {
+    const table = await felt.table('dragon-tiger')
+    await sitDown(page, table)
+    await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
+    await page.locator('[data-area="dragon-left"]').click()
+    await signOut(page).click()
+    await expect(question(page)).toContainText('on the layout')
+    await expect(question(page)).toContainText('stay there until they are decided')
+    await question(page).getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    // Nobody is waited for who has gone: the wager is decided in its time, and then the seat is free.
+    await expect.poll(() => seatsTaken(page, table), { timeout: 40_000 }).toBe(0)
+    const other = await browser.newPage()
+    await sitDown(other, table)
+    await other.close()
+  },
+)
 
-test('a guest who has no chips anywhere is not asked', async ({ page, felt }) => {
+test('a guest who has no chips anywhere is not asked', { tag: '@nightly' }, async ({ page, felt }) => {
   await felt.table('dragon-fire')
   await page.request.post('/api/v1/guests', { data: { ofAge: true } })
   await page.goto('/')

@@ -17,7 +17,7 @@ const heard = (page: Page): Promise<readonly string[]> => page.evaluate(() => (g
 
 test(
   'what the dealer announces is said aloud while that is switched on, and only then',
-  { tag: '@long' },
+  { tag: '@nightly' },
   async ({ felt, signedIn }) => {
     const { players, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'], {
       automation: ['answer-duties', 'offer-dice', 'accept-dice', 'select-dice', 'hand-dice', 'throw', 'collect', 'pay'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+import { expect, expectFits, test } from './kit.ts'
 
 /** A guest comes from the lobby's one press. */
 const sitDown = async (page: Page, table: string): Promise<void> => {
@@ -26,34 +26,27 @@ const throwDice = async (page: Page): Promise<void> => {
   await thrown.click()
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`a guest at a table on a ${size}`, () => {
-    test.use({ viewport })
-
-    test('has a seat and chips in one press, and places, reduces, clears and repeats wagers', async ({ page, felt }) => {
-      const table = await felt.table('dragon-fire')
-      await sitDown(page, table)
-      await expect(page.getByRole('region', { name: 'At the table' })).toContainText('you')
-      await page.getByRole('radio', { name: '25 chip' }).check({ force: true })
-      await area(page, 'total-7').click()
-      await own(page, 'total-7')
-      await expect(rack(page)).toHaveText('475.00')
-      await area(page, 'total-7').click({ button: 'right' })
-      await expect(rack(page)).toHaveText('500.00')
-      await area(page, 'dragon-left').click()
-      await expect(rack(page)).toHaveText('475.00')
-      await page.getByRole('button', { name: 'Double' }).click()
-      await expect(rack(page)).toHaveText('450.00')
-      await page.getByRole('button', { name: 'Remove chip' }).click()
-      await area(page, 'dragon-left').click()
-      await expect(rack(page)).toHaveText('475.00')
-      await page.getByRole('button', { name: 'Clear' }).click()
-      await expect(rack(page)).toHaveText('500.00')
-      await expectAccessible(page)
-      await expectNoSideways(page)
-    })
-  })
-}
+test('a guest has a seat and chips in one press, and places, reduces, clears and repeats wagers', async ({ page, felt }) => {
+  const table = await felt.table('dragon-fire')
+  await sitDown(page, table)
+  await expect(page.getByRole('region', { name: 'At the table' })).toContainText('you')
+  await page.getByRole('radio', { name: '25 chip' }).check({ force: true })
+  await area(page, 'total-7').click()
+  await own(page, 'total-7')
+  await expect(rack(page)).toHaveText('475.00')
+  await area(page, 'total-7').click({ button: 'right' })
+  await expect(rack(page)).toHaveText('500.00')
+  await area(page, 'dragon-left').click()
+  await expect(rack(page)).toHaveText('475.00')
+  await page.getByRole('button', { name: 'Double' }).click()
+  await expect(rack(page)).toHaveText('450.00')
+  await page.getByRole('button', { name: 'Remove chip' }).click()
+  await area(page, 'dragon-left').click()
+  await expect(rack(page)).toHaveText('475.00')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(rack(page)).toHaveText('500.00')
+  await expectFits(page)
+})
 
 /** What a guest puts chips on, so that sooner or later one wins and one loses. */
 const played = {
@@ -65,7 +58,8 @@ const played = {
 } as const
 
 for (const [game, areas] of Object.entries(played)) {
-  test(`a guest plays ${game} to a win and a loss, each told with its rule`, async ({ page, felt }) => {
+  const tag = game === 'craps' || game === 'dragon-tiger' ? [] : '@nightly'
+  test(`a guest plays ${game} to a win and a loss, each told with its rule`, { tag }, async ({ page, felt }) => {
     const table = await felt.table(game)
     await sitDown(page, table)
     const payments = page.locator('.table-payments')
@@ -89,7 +83,7 @@ for (const [game, areas] of Object.entries(played)) {
   })
 }
 
-test('plays by the keyboard alone', async ({ page, felt }) => {
+test('a guest plays by the keyboard alone', async ({ page, felt }) => {
   const table = await felt.table('craps')
   await sitDown(page, table)
   await page.locator('body').press('2')
@@ -110,17 +104,21 @@ test('plays by the keyboard alone', async ({ page, felt }) => {
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('says why something may not be done now, with its clause, and sends nothing', async ({ page, felt }) => {
-  const table = await felt.table('craps')
-  await sitDown(page, table)
-  await expect(area(page, 'come')).toHaveAccessibleName(/not now: .*\(3\.1\)/)
-  await area(page, 'come').press('Enter')
-  const why = page.getByRole('alert').filter({ hasText: 'while a point is on' })
-  await expect(why.getByRole('link', { name: 'rule 3.1' })).toHaveAttribute('href', '/rules/craps/3.1')
-  await expect(rack(page)).toHaveText('500.00')
-})
+test(
+  'a table says why something may not be done now, with its clause, and sends nothing',
+  { tag: '@nightly' },
+  async ({ page, felt }) => {
+    const table = await felt.table('craps')
+    await sitDown(page, table)
+    await expect(area(page, 'come')).toHaveAccessibleName(/not now: .*\(3\.1\)/)
+    await area(page, 'come').press('Enter')
+    const why = page.getByRole('alert').filter({ hasText: 'while a point is on' })
+    await expect(why.getByRole('link', { name: 'rule 3.1' })).toHaveAttribute('href', '/rules/craps/3.1')
+    await expect(rack(page)).toHaveText('500.00')
+  },
+)
 
-test('goes on in the middle of a round after the house was away', async ({ page, felt }) => {
+test('a guest goes on in the middle of a round after the house was away', async ({ page, felt }) => {
   const table = await felt.table('craps')
   await sitDown(page, table)
   await area(page, 'pass').press('Enter')
@@ -140,26 +138,26 @@ test('goes on in the middle of a round after the house was away', async ({ page,
   await expect(page.getByText('Round 2', { exact: true })).toBeVisible()
 })
 
-test('a full table is watched until a seat comes free; one that is not there is said not to be', async ({
-  page,
-  felt,
-  signedIn,
-}) => {
-  const table = await felt.table('snake-eyes', { seats: 1 })
-  await sitDown(page, table)
-  const other = await signedIn(await felt.person('Bea', 'player'), 'player')
-  await other.goto(`/tables/${table}`)
-  await expect(other.getByText('Every seat is taken', { exact: false })).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Take a seat' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Leave the table' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave the table' }).click()
-  await expect(other.getByRole('button', { name: 'Take a seat' })).toBeVisible()
-  await expect(page.getByText('You are watching.')).toBeVisible()
-  await other.goto('/tables/nowhere')
-  await expect(other.getByRole('heading', { name: 'There is no such table' })).toBeVisible()
-})
+test(
+  'a full table is watched until a seat comes free; one that is not there is said not to be',
+  { tag: '@nightly' },
+  async ({ page, felt, signedIn }) => {
+    const table = await felt.table('snake-eyes', { seats: 1 })
+    await sitDown(page, table)
+    const other = await signedIn(await felt.person('Bea', 'player'), 'player')
+    await other.goto(`/tables/${table}`)
+    await expect(other.getByText('Every seat is taken', { exact: false })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Take a seat' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Leave the table' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave the table' }).click()
+    await expect(other.getByRole('button', { name: 'Take a seat' })).toBeVisible()
+    await expect(page.getByText('You are watching.')).toBeVisible()
+    await other.goto('/tables/nowhere')
+    await expect(other.getByRole('heading', { name: 'There is no such table' })).toBeVisible()
+  },
+)
 
-test('adds a seed of one’s own and shows the digest of the house’s', async ({ page, felt }) => {
+test('a guest adds a seed of their own and sees the digest of the house’s', async ({ page, felt }) => {
   const table = await felt.table('craps')
   await sitDown(page, table)
   await page.getByText('Fairness', { exact: true }).click()

@@ -16,7 +16,7 @@ import { newFolder, removeFolder } from '../house/journal/kit.ts'
 const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
 
 const felt = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 20_000 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 240_000 })
   return { status, stdout, stderr }
 }
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
     ),
   ])
   await keep('young', evening('young', 120, [100, 100, 100, 100, 100, 100]))
-}, 60_000)
+})
 
 afterAll(async () => {
   await store.close()

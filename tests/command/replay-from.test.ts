@@ -30,7 +30,7 @@ describe('a round of the journal', () => {
     await house.play('fire', 'dragon', 8)
     const { live } = house.house.tables.get('fire')!
     events = house.house.journal.store.read(live.stream, 0, 10_000).map(({ text }) => JSON.parse(text) as TableEvent)
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await house.close()

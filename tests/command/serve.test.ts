@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const felt = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 30_000 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', timeout: 240_000 })
   return { status, stdout, stderr }
 }
 
@@ -221,7 +221,7 @@ describe('felt serve', () => {
     'on a full disk, or in a folder that is not its own to write, refuses and starts later',
     async () => {
       const limited = ['-c', 'ulimit -S -f 40; exec "$@"', 'limited', process.execPath, bin, 'serve', house, '--port', '0']
-      const full = spawnSync('bash', limited, { encoding: 'utf8', timeout: 30_000 })
+      const full = spawnSync('bash', limited, { encoding: 'utf8', timeout: 240_000 })
       expect(full.status).toBe(1)
       expect(full.stderr).toMatch(/^opening the journal in .*\nfelt: .*(disk I\/O error|disk is full)\n$/)
       const served = start()
@@ -232,7 +232,7 @@ describe('felt serve', () => {
       chmodSync(folder, 0o555)
       const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
       const args = [bin, 'serve', join(folder, 'another'), '--port', '0']
-      const refused = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: '/', timeout: 30_000, ...asNobody })
+      const refused = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: '/', timeout: 240_000, ...asNobody })
       expect(refused).toMatchObject({
         status: 1,
         stderr: expect.stringMatching(

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backupHouse, restoreHouse } from '../../src/house/backup.ts'
 import { exportFormats, exportHouse } from '../../src/house/export.ts'
 import { checkRound } from '../../src/house/fairness.ts'
@@ -34,17 +34,39 @@ let played: PlayedHouse
 
 const usual = process.env['XDG_CONFIG_HOME']
 
-beforeEach(async () => {
-  folder = newFolder()
+/** A house that was played in once, with its keys: each test has a copy. */
+let model: string
+let now: number
+
+const openIn = async (where: string): Promise<void> => {
+  folder = where
   house = join(folder, 'house')
   keys = join(folder, 'config')
   process.env['XDG_CONFIG_HOME'] = keys
   played = await PlayedHouse.open(house)
+}
+
+beforeAll(async () => {
+  model = newFolder()
+  await openIn(model)
   await played.admit('ann', 900_000)
   await played.table('fire', 'dragon-fire', 'ann')
   await played.table('tiger', 'dragon-tiger', 'ann')
   await played.play('fire', 'dragon', 12)
   await played.play('tiger', 'tie', 4)
+  now = played.now
+  await played.close()
+})
+afterAll(() => {
+  process.env['XDG_CONFIG_HOME'] = usual
+  removeFolder(model)
+})
+
+beforeEach(async () => {
+  const copy = newFolder()
+  cpSync(model, copy, { recursive: true })
+  await openIn(copy)
+  played.now = now
 })
 afterEach(async () => {
   await played.close()

@@ -37,11 +37,11 @@ export const startHouse = (folder: string, port = 0): Promise<StartedHouse> => {
   const child = spawn(process.execPath, [bin, 'serve', folder, '--port', String(port), '--log', 'silent'])
   const told = { out: '', err: '' }
   return new Promise((started, reject) => {
-    // A minute: the machine may be busy with other things.
+    // Minutes: the machine may be busy with other things.
     const late = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error('the house did not answer in time'))
-    }, 60_000)
+    }, 240_000)
     child.stderr.setEncoding('utf8').on('data', (text: string) => (told.err += text))
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       told.out += text

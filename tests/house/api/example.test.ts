@@ -38,7 +38,7 @@ describe('examples/house.ts', () => {
     const program = readFileSync('examples/house.ts', 'utf8').replace("'felthouse/client'", `'${client}'`)
     const file = join(folder, 'house.mts')
     writeFileSync(file, program)
-    const { stdout } = await promisify(execFile)(process.execPath, [file, served.url], { timeout: 60_000 })
+    const { stdout } = await promisify(execFile)(process.execPath, [file, served.url])
     expect(stdout).toMatch(
       /^Guest \d+ plays at dragon-fire\nround 1 \d, \d — \d+ wagered 1000 won \d+\nworked out again: right\n/,
     )

@@ -1,0 +1,94 @@
+/**
+ * npm test: every suite of the day, two at a time, each shown whole when it is done. npm run test:all goes on with those
+ * of the night, which take long or seldom break, one after the other.
+ */
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+
+interface Suite {
+  readonly name: string
+  /** A script of package.json. */
+  readonly run: string
+  /** Suites that must have ended before: they make something that this one reads, or use what it clears away. */
+  readonly after?: readonly string[]
+  readonly isNightly?: boolean
+}
+
+/** The longest first. Citations are those of the tests that passed; packing clears what the command and the pages run on. */
+const daily: readonly Suite[] = [
+  { name: 'browser', run: 'test:browser' },
+  { name: 'house', run: 'test:house' },
+  { name: 'command', run: 'test:command', after: ['browser'] },
+  { name: 'unit', run: 'test:unit' },
+  { name: 'check', run: 'check' },
+  { name: 'citations', run: 'test:citations', after: ['unit', 'command'] },
+  { name: 'package', run: 'test:package', after: ['browser', 'command'] },
+]
+
+/** The rest of the browser tests, the package installed by npm, properties from seeds of this night, and what goes on for minutes. */
+const nightly: readonly Suite[] = [
+  'test:browser',
+  'test:package',
+  'test:unit',
+  'test:house',
+  'chaos',
+  'worst-guest',
+  'deaf-crowd',
+  'crowd',
+].map((script) => ({ name: `${script} by night`, run: script, isNightly: true }))
+
+interface Ended {
+  readonly isGood: boolean
+  readonly told: string
+  readonly seconds: number
+}
+
+const ended = ({ run, isNightly = false }: Suite): Promise<Ended> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...(isNightly && { NIGHTLY: '1' }) }
+    const child = spawn('npm', ['run', '--silent', run], { stdio: ['ignore', 'pipe', 'pipe'], env })
+    const told: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => told.push(part))
+    child.on('close', (status) =>
+      resolve({
+        isGood: status === 0,
+        told: Buffer.concat(told).toString('utf8'),
+        seconds: Math.round((performance.now() - began) / 1000),
+      }),
+    )
+  })
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** All that there is of one that failed; the last lines of one that did not. */
+const shown = ({ isGood, told }: Ended): string => (isGood ? told.trimEnd().split('\n').slice(-6).join('\n') : told.trimEnd())
+
+/** So many at a time; whatever fails, the others are run too. */
+const runAll = async (suites: readonly Suite[], atOnce: number): Promise<readonly string[]> => {
+  const failed: string[] = []
+  const waiting = [...suites]
+  const going = new Map<string, Promise<void>>()
+  const isWaitedFor = (name: string): boolean => going.has(name) || waiting.some((each) => each.name === name)
+  const begun = async (suite: Suite): Promise<void> => {
+    waiting.splice(waiting.indexOf(suite), 1)
+    say(`… ${suite.name}`)
+    const end = await ended(suite)
+    if (!end.isGood) failed.push(suite.name)
+    going.delete(suite.name)
+    say(`\n${end.isGood ? '✓' : '✗'} ${suite.name}, ${end.seconds} s\n${shown(end)}\n`)
+  }
+  while (waiting.length + going.size > 0) {
+    const next = waiting.find(({ after = [] }) => !after.some(isWaitedFor))
+    if (next && going.size < atOnce) going.set(next.name, begun(next))
+    else await Promise.race(going.values())
+  }
+  return failed
+}
+
+const began = performance.now()
+const failed = [...(await runAll(daily, 2)), ...(process.argv.includes('--all') ? await runAll(nightly, 1) : [])]
+say(
+  `${failed.length === 0 ? '✓ all is well' : `✗ failed: ${failed.join(', ')}`}, ${Math.round((performance.now() - began) / 1000)} s`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1
