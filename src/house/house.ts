@@ -135,6 +135,9 @@ export class House {
     by: Giver,
     { id, draw }: Sent = {},
   ): Promise<Answer | Refusal> {
+    // First of all, so that nobody learns by what is wrong with a command that is not theirs to give.
+    const notTheirs = roleFault(this.people.state, command.roles, by)
+    if (notTheirs) return notTheirs
     const parsed = command.schema.safeParse(given, { error: inWords })
     if (!parsed.success) return malformed(parsed.error)
     const body = parsed.data

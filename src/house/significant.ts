@@ -55,14 +55,22 @@ const suspension = (game: string | null, what: string, before: boolean, after: b
 /** People: who may do what, and who tried to be somebody. */
 export const significantOfPeople = (event: PeopleEvent): readonly Significant[] => {
   // The saying is the one of the event's own type, which a union cannot say.
-  const say = ofPeople[event.type] as ((event: PeopleEvent) => Significant | undefined) | undefined
-  const said = say?.(event)
+  const say = ofPeople[event.type] as ((event: PeopleEvent) => Significant | undefined) | 'everyday'
+  const said = say === 'everyday' ? undefined : say(event)
   return said ? [said] : []
 }
 
-type OfPeople = { readonly [Type in PeopleEventType]?: (event: PeopleEvent & { type: Type }) => Significant | undefined }
+/** Whether it is looked at later is said of each type of event; what happens every day is not. */
+type OfPeople = {
+  readonly [Type in PeopleEventType]: ((event: PeopleEvent & { type: Type }) => Significant | undefined) | 'everyday'
+}
 
 const ofPeople: OfPeople = {
+  'signed-in': 'everyday',
+  'signed-out': 'everyday',
+  'sessions-ended': 'everyday',
+  'passkey-used': 'everyday',
+  'guest-closed': 'everyday',
   'sign-in-failed': ({ person, from }) =>
     person === null
       ? { kind: 'sign-in-failed', what: 'somebody who is not known here failed to sign in', after: { from } }

@@ -8,7 +8,7 @@ import { paced, setupFault } from '../table-setup.ts'
 export const makeTable = houseCommand({
   type: 'make-table',
   summary: 'Make a table; it is opened by a command',
-  roles: ['operator', 'house'],
+  roles: ['operator'],
   route: { method: 'POST', path: '/tables', tag: 'tables' },
   passkey: ({ money }) => (money === 'cash' ? 'used' : undefined),
   schema: sentSetupSchema.extend({ table: tableId }),
