@@ -1,6 +1,6 @@
 /** A table as somebody may know it. */
 import type { Role } from '../rules/conduct/people.ts'
-import { Versions } from '../rules/in-play/persistent-map.ts'
+import { PersistentMap } from '../rules/in-play/persistent-map.ts'
 import { dutyAudience, maySee } from '../table/people/audience.ts'
 import type { Giver } from '../table/events/parts.ts'
 import { emptyLedger } from '../table/money/ledger.ts'
@@ -17,13 +17,13 @@ export const asSeenBy = (state: TableState, who: Giver | undefined): TableState 
   if (who?.role === 'house') return state
   const open: TableState = { ...state, seeds: undefined, shoe: state.shoe && withoutOrder(state.shoe) }
   if (who && isStaff(who.role)) return open
-  const own = <Value>(values: Versions<Value>): Versions<Value> =>
-    Versions.of([...values].filter(([player]) => player === who?.person))
+  const own = <Value>(values: PersistentMap<Value>): PersistentMap<Value> =>
+    PersistentMap.of([...values].filter(([player]) => player === who?.person))
   return {
     ...open,
     racks: own(state.racks),
     tokenRacks: own(state.tokenRacks),
-    players: Versions.of([...state.players].map(([player, known]) => [player, { ...known, satOut: 0 }])),
+    players: PersistentMap.of([...state.players].map(([player, known]) => [player, { ...known, satOut: 0 }])),
     ledger: emptyLedger,
     duties: state.duties.filter((duty) => maySee(dutyAudience(duty), who)),
     disputes: Object.fromEntries(Object.entries(state.disputes).filter(([, { player }]) => player === who?.person)),

@@ -4,7 +4,7 @@ import { isRefusal, type Game } from '../rules/game.ts'
 import { type InForce, rulesInForce, tableOf } from '../rules/in-force.ts'
 import { type InPlay, type Pile, stateOf } from '../rules/in-play/in-play.ts'
 import { Stacks } from '../rules/in-play/stacks.ts'
-import { Versions } from '../rules/in-play/persistent-map.ts'
+import { PersistentMap } from '../rules/in-play/persistent-map.ts'
 import { newTable, type LastRound, type TableState } from './state.ts'
 
 const keptLists = ['racks', 'tokenRacks', 'players', 'seats'] as const
@@ -25,7 +25,7 @@ interface KeptLayout {
   readonly piles: readonly KeptPile[]
 }
 
-type Kept<Value> = Value extends Versions<infer Item> ? Entries<Item> : never
+type Kept<Value> = Value extends PersistentMap<infer Item> ? Entries<Item> : never
 
 /** Everything of a state, in a form that JSON keeps. */
 export type Snapshot = Omit<TableState, 'game' | 'inForce' | 'inPlay' | 'last' | 'away' | KeptList> & {
@@ -38,7 +38,7 @@ export type Snapshot = Omit<TableState, 'game' | 'inForce' | 'inPlay' | 'last' |
   readonly last?: Omit<LastRound, 'before'> & { readonly before: KeptLayout }
 } & { readonly [Name in KeptList]: Kept<TableState[Name]> }
 
-const byKey = <Value>(versions: Versions<Value>): Entries<Value> => [...versions].toSorted(([a], [b]) => (a < b ? -1 : 1))
+const byKey = <Value>(versions: PersistentMap<Value>): Entries<Value> => [...versions].toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 export const snapshotOf = (state: TableState): Snapshot => {
   const { game, inForce, inPlay, last, away, racks, tokenRacks, players, seats, ...plain } = state
@@ -84,10 +84,10 @@ export const restored = (game: Game, snapshot: Snapshot): TableState => {
     shoe: plain.shoe && { ...plain.shoe, results: plain.shoe.results ?? [] },
     inPlay: layoutFrom(inForce, inPlay),
     last: last && { ...last, before: layoutFrom(inForce, last.before) },
-    racks: Versions.of(racks),
-    tokenRacks: Versions.of(tokenRacks),
-    players: Versions.of(players),
-    seats: Versions.of(seats),
+    racks: PersistentMap.of(racks),
+    tokenRacks: PersistentMap.of(tokenRacks),
+    players: PersistentMap.of(players),
+    seats: PersistentMap.of(seats),
   }
 }
 

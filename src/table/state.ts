@@ -4,7 +4,7 @@ import { isRefusal, type Game, type Sign } from '../rules/game.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { emptyLayout, type InPlay } from '../rules/in-play/in-play.ts'
 import type { Role } from '../rules/conduct/people.ts'
-import { Versions } from '../rules/in-play/persistent-map.ts'
+import { PersistentMap } from '../rules/in-play/persistent-map.ts'
 import type { Giver, RaisedDuty, ResultKept, Settles } from './events/parts.ts'
 import { emptyLedger, type Ledger } from './money/ledger.ts'
 
@@ -177,10 +177,10 @@ export interface TableState {
   readonly last: LastRound | undefined
   readonly history: readonly ResultKept[]
   readonly ledger: Ledger
-  readonly racks: Versions<number>
-  readonly tokenRacks: Versions<number>
-  readonly players: Versions<Player>
-  readonly seats: Versions<string>
+  readonly racks: PersistentMap<number>
+  readonly tokenRacks: PersistentMap<number>
+  readonly players: PersistentMap<Player>
+  readonly seats: PersistentMap<string>
   /** Players who have gone while wagers of theirs are undecided: their seats come free after those. */
   readonly away: readonly string[]
   readonly dealers: readonly string[]
@@ -235,10 +235,10 @@ export const newTable = (game: Game): TableState => {
     last: undefined,
     history: [],
     ledger: emptyLedger,
-    racks: Versions.of(),
-    tokenRacks: Versions.of(),
-    players: Versions.of(),
-    seats: Versions.of(),
+    racks: PersistentMap.of(),
+    tokenRacks: PersistentMap.of(),
+    players: PersistentMap.of(),
+    seats: PersistentMap.of(),
     away: [],
     dealers: [],
     barred: {},

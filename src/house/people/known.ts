@@ -1,6 +1,6 @@
 /** Everybody the house knows, folded from what happened to them. */
 import type { Role } from '../../rules/conduct/people.ts'
-import { Versions } from '../../rules/in-play/persistent-map.ts'
+import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { deviceIn, withDevice, type KnownDevice } from './devices.ts'
 import type { Fold } from '../journal/live.ts'
@@ -72,9 +72,9 @@ interface SignedOut {
   readonly began: number
 }
 
-export type People = Versions<Known>
+export type People = PersistentMap<Known>
 
-const nobody: People = Versions.of()
+const nobody: People = PersistentMap.of()
 
 /** Failures are forgotten after half an hour. */
 const failureTime = 30 * 60_000

@@ -1,8 +1,8 @@
 /**
- * A persistent map: each version never changes for the code that holds it, and yet the newest takes a change as fast when it is full as when it is empty. Its
- * versions share one list of values, which holds those of the version that was asked last; every other one knows the
- * changes on the way there. Asking it walks a short way and turns it round; at the end of a long one it makes a list of its own. What
- * nobody holds any more is forgotten, and the changes that led away from it too.
+ * A persistent map (in Baker's way): a version never changes for its holder, and a change costs the same in a full map as in
+ * an empty one. All versions share one list of values, which belongs to the version that was asked last; every other version
+ * knows the changes that lead there. Asking an older version walks that way and reverses it; where the way is long, the
+ * version makes a list of its own. A version that nobody holds is collected, and with it the changes that led away from it.
  */
 
 interface Shared<Value> {
@@ -15,7 +15,7 @@ interface Shared<Value> {
 
 /** One change from the version it leads to. */
 interface Way<Value> {
-  readonly to: Versions<Value>
+  readonly to: PersistentMap<Value>
   readonly slot: number
   readonly value: Value | undefined
 }
@@ -34,7 +34,7 @@ export interface Batch<Value, Item> {
 /** What a change costs to remember or to take back, in values that could be copied instead. */
 const perChange = 64
 
-export class Versions<Value> implements Iterable<readonly [string, Value]> {
+export class PersistentMap<Value> implements Iterable<readonly [string, Value]> {
   readonly size: number
   /** One of the two is there. */
   #shared: Shared<Value> | undefined
@@ -46,11 +46,11 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
     this.size = size
   }
 
-  static of<Value>(entries: Iterable<readonly [string, Value]> = []): Versions<Value> {
+  static of<Value>(entries: Iterable<readonly [string, Value]> = []): PersistentMap<Value> {
     const map = new Map(entries)
     const keys = [...map.keys()]
     const slots = new Map(keys.map((key, slot) => [key, slot]))
-    return new Versions({ slots, keys, values: [...map.values()] }, map.size)
+    return new PersistentMap({ slots, keys, values: [...map.values()] }, map.size)
   }
 
   get(key: string): Value | undefined {
@@ -67,24 +67,24 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
   }
 
   /** With one entry put or replaced; without it, where there is no value. */
-  with(key: string, value: Value | undefined): Versions<Value> {
+  with(key: string, value: Value | undefined): PersistentMap<Value> {
     // An empty one is often held for good, as a beginning: it must not hold everything that came after.
-    if (this.size === 0) return value === undefined ? this : Versions.of<Value>([[key, value]])
+    if (this.size === 0) return value === undefined ? this : PersistentMap.of<Value>([[key, value]])
     const shared = this.#held()
     const { slots, values } = shared
     const slot = slotOf(shared, key)
     const before = values[slot]
     values[slot] = value
     const size = this.size + Number(value !== undefined) - Number(before !== undefined)
-    const next = new Versions(shared, size)
+    const next = new PersistentMap(shared, size)
     this.#shared = undefined
     this.#way = { to: next, slot, value: before }
     // Keys that are gone would outweigh the entries themselves.
-    return slots.size > 64 && slots.size > 4 * size ? Versions.of(next) : next
+    return slots.size > 64 && slots.size > 4 * size ? PersistentMap.of(next) : next
   }
 
-  withAll(changes: Iterable<readonly [string, Value | undefined]>): Versions<Value> {
-    return [...changes].reduce((now, [key, value]) => now.with(key, value), this as Versions<Value>)
+  withAll(changes: Iterable<readonly [string, Value | undefined]>): PersistentMap<Value> {
+    return [...changes].reduce((now, [key, value]) => now.with(key, value), this as PersistentMap<Value>)
   }
 
   /**
@@ -95,15 +95,15 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
     batches: readonly Batch<Value, Item>[],
     keyOf: (item: Item) => string,
     hintOf: (item: Item) => number | undefined = noHint,
-  ): Versions<Value> {
+  ): PersistentMap<Value> {
     const count = batches.reduce((sum, { items }) => sum + items.length, 0)
     return count * perChange < this.size ? this.#oneByOne(batches, keyOf) : this.#atOnce(batches, keyOf, hintOf)
   }
 
-  #oneByOne<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): Versions<Value> {
-    const changed = (now: Versions<Value>, { items, merge }: Batch<Value, Item>): Versions<Value> =>
+  #oneByOne<Item>(batches: readonly Batch<Value, Item>[], keyOf: (item: Item) => string): PersistentMap<Value> {
+    const changed = (now: PersistentMap<Value>, { items, merge }: Batch<Value, Item>): PersistentMap<Value> =>
       items.reduce((each, item) => each.with(keyOf(item), merge(each.get(keyOf(item)), item)), now)
-    return batches.reduce(changed, this as Versions<Value>)
+    return batches.reduce(changed, this as PersistentMap<Value>)
   }
 
   /** In a list of its own. */
@@ -111,7 +111,7 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
     batches: readonly Batch<Value, Item>[],
     keyOf: (item: Item) => string,
     hintOf: (item: Item) => number | undefined,
-  ): Versions<Value> {
+  ): PersistentMap<Value> {
     const held = this.#held()
     const shared = { ...held, values: [...held.values] }
     let { size } = this
@@ -123,7 +123,7 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
         shared.values[slot] = merge(before, item)
       }
     }
-    return new Versions(shared, size)
+    return new PersistentMap(shared, size)
   }
 
   *keys(): Generator<string> {
@@ -147,7 +147,7 @@ export class Versions<Value> implements Iterable<readonly [string, Value]> {
   }
 
   #reached(): Shared<Value> {
-    const passed: Versions<Value>[] = [this]
+    const passed: PersistentMap<Value>[] = [this]
     let end = this.#way!.to
     for (; end.#way; end = end.#way.to) passed.push(end)
     passed.reverse()

@@ -1,5 +1,5 @@
 /** The stacks of one pile, by player, and what they come to. It never changes; a few are a plain list, many a map of versions. */
-import { Versions } from './persistent-map.ts'
+import { PersistentMap } from './persistent-map.ts'
 
 /** One player's amount in one pile. */
 export interface Stack {
@@ -48,7 +48,7 @@ const commonUnit = (a: number, b: number): number => (b === 0 ? a : commonUnit(b
 const unitOf = (stacks: readonly Stack[]): number => stacks.reduce((unit, { amount }) => commonUnit(amount, unit), 0)
 
 interface Many {
-  readonly byPlayer: Versions<Stack>
+  readonly byPlayer: PersistentMap<Stack>
   readonly sums: Sums
   readonly unit: number
 }
@@ -70,7 +70,7 @@ export class Stacks implements Iterable<Stack> {
   static of(stacks: Iterable<Stack>): Stacks {
     const list = [...stacks]
     if (list.length > few) {
-      const byPlayer = Versions.of(list.map((stack) => [stack.player, stack] as const))
+      const byPlayer = PersistentMap.of(list.map((stack) => [stack.player, stack] as const))
       return new Stacks(undefined, { byPlayer, sums: sumsOf(list), unit: unitOf(list) })
     }
     return new Stacks(list.length > 1 ? list.toSorted(byOrder) : list)

@@ -9,7 +9,7 @@ import { addPile, type Decision, type InPlay, type Pile, settle, stateOf } from 
 import { appliedOf, payer, paymentOf, paymentOfAll, type Paying } from '../../rules/money/payment.ts'
 import { Stacks, type Stack } from '../../rules/in-play/stacks.ts'
 import { mayStay, stacksLeft, staysUp } from '../../rules/in-play/left-up.ts'
-import { Versions, type Batch } from '../../rules/in-play/persistent-map.ts'
+import { PersistentMap, type Batch } from '../../rules/in-play/persistent-map.ts'
 import type { Move, Row } from '../events/parts.ts'
 import { declaredOf, smallestChip, type TableState } from '../state.ts'
 
@@ -185,8 +185,8 @@ export const settledSoFar = (state: TableState, { lost, rows }: Settling): reado
 
 /** What each player has. */
 export interface Racks {
-  readonly chips: Versions<number>
-  readonly tokens: Versions<number>
+  readonly chips: PersistentMap<number>
+  readonly tokens: PersistentMap<number>
 }
 
 export interface CarriedOut extends Racks {
@@ -203,7 +203,7 @@ export const carryOut = (
   rows: readonly Row[],
   moves: readonly Move[] = [],
   cycle?: string,
-  racks: Racks = { chips: Versions.of(), tokens: Versions.of() },
+  racks: Racks = { chips: PersistentMap.of(), tokens: PersistentMap.of() },
 ): CarriedOut => {
   const { inForce } = state
   const paying = payingOf(state)

@@ -7,7 +7,7 @@ import { named } from '../../rules/named.ts'
 import { orList } from '../../rules/similar-names.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
-import { Versions } from '../../rules/in-play/persistent-map.ts'
+import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
 import { citation, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
 import { backFromFloat, cannotTakeBack, countedAnew, takenBack } from './correction.ts'
 import { lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
@@ -150,8 +150,8 @@ const takingBack = (state: TableState, body: StrikingOut): Decision => {
   )
 }
 
-const heldBy = (stacks: readonly Stack[], share: (stack: Stack) => number): Versions<number> => {
+const heldBy = (stacks: readonly Stack[], share: (stack: Stack) => number): PersistentMap<number> => {
   const sums = new Map<string, number>()
   for (const stack of stacks) sums.set(stack.player, (sums.get(stack.player) ?? 0) + share(stack))
-  return Versions.of([...sums].filter(([, amount]) => amount > 0))
+  return PersistentMap.of([...sums].filter(([, amount]) => amount > 0))
 }

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Versions } from '../../src/rules/in-play/persistent-map.ts'
+import { PersistentMap } from '../../src/rules/in-play/persistent-map.ts'
 
 type Plain = ReadonlyMap<string, number>
 
@@ -34,7 +34,7 @@ interface Change {
 
 const added = (before = 0, { amount }: Item): number => before + amount
 
-const changed = (versions: Versions<number>, { act, items }: Change): Versions<number> => {
+const changed = (versions: PersistentMap<number>, { act, items }: Change): PersistentMap<number> => {
   switch (act) {
     case 'put':
       return versions.with(items[0]!.key, items[0]!.amount)
@@ -71,7 +71,7 @@ describe('a map of versions', () => {
     const step = fc.record({ version: fc.nat(), asked: fc.nat(), change })
     fc.assert(
       fc.property(fc.array(step, { minLength: 20, maxLength: 80 }), (steps) => {
-        const all: [Versions<number>, Plain][] = [[Versions.of(entries), new Map(entries)]]
+        const all: [PersistentMap<number>, Plain][] = [[PersistentMap.of(entries), new Map(entries)]]
         for (const each of steps) {
           // Mostly the newest version goes on, as a table does; now and then an older one.
           const [versions, plain] = all[each.version % 4 === 0 ? each.version % all.length : all.length - 1]!
@@ -91,7 +91,7 @@ describe('a map of versions', () => {
   })
 
   it('finds a key where it is kept, and an unknown one nowhere', () => {
-    const versions = Versions.of([
+    const versions = PersistentMap.of([
       ['ann', 1],
       ['bob', 2],
     ])
@@ -103,7 +103,7 @@ describe('a map of versions', () => {
   it('that began empty and is still held does not hold everything that came after', async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
-    const beginning = Versions.of<object>()
+    const beginning = PersistentMap.of<object>()
     const passed = (() => {
       const value = { passing: true }
       let versions = beginning.with('ann', value)
