@@ -66,7 +66,7 @@ export const coding: Chapter = {
     kept(
       '15.3.4',
       2,
-      'The address of whoever asks is the right one',
+      'The house knows the right address of each client',
       attack('[R4] does not help to guess on: behind a proxy the one counts that the proxy saw'),
       attack('is not looked at from whoever comes past the proxy'),
       attack('is not looked at where there is no proxy'),
@@ -106,7 +106,7 @@ export const logging: Chapter = {
       signIn('begins a session, and says who came from where'),
       signIn('%s: the same text, one check of a password, one failure with its address'),
     ),
-    kept('16.3.2', 2, 'Whoever may not is logged', turnedAway),
+    kept('16.3.2', 2, 'Requests without the right are logged', turnedAway),
     kept(
       '16.3.3',
       2,

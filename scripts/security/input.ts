@@ -30,7 +30,7 @@ export const encoding: Chapter = {
     kept(
       '1.1.2',
       2,
-      'Output is encoded last, for whoever interprets it',
+      'Output is encoded last, for the program that interprets it',
       csv('is one cell, whatever is in it'),
       file('src/report/markup.ts'),
     ),

@@ -163,7 +163,7 @@ export const sessionManagement: Chapter = {
     kept(
       '7.3.1',
       2,
-      'Whoever does nothing is signed out',
+      'A person who does nothing is signed out',
       sessionsOfPeople('when %s at a %s terminal has done nothing for %i minutes'),
     ),
     kept(

@@ -24,8 +24,8 @@ const byWhom = ({ person, strangers, place }: Measure): string =>
   `${number(person)} for one person, ${number(strangers)} for all who are not signed in at one address, ${number(place)} for all at one address`
 
 const limits: readonly (readonly [what: string, limit: string])[] = [
-  ['requests in a minute, also for what there is not', byWhom(usualRates.all)],
-  ['whatever changes something in a minute, over all sockets and requests', byWhom(usualRates.commands)],
+  ['requests in a minute, also for pages that do not exist', byWhom(usualRates.all)],
+  ['changes in a minute, over all sockets and requests', byWhom(usualRates.commands)],
   ['commands of one person at once, over all sockets', `${mostInHand}, a few of them under way: the others wait behind these`],
   ['questions in a minute about odds, which are worked out; recalls and proofs', `${byWhom(usualRates.odds)}; remembered`],
   ['sheets in a minute', byWhom(usualRates.sheets)],
@@ -40,7 +40,7 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
   ],
   [
     'wrong sign-ins in a minute',
-    `${usualRates.wrongSignIns.place} from one address, and then strangers wait there whoever they are; a device that the account knows has ${usualRates.wrongSignIns.person} of its own, and passkeys are counted apart`,
+    `${usualRates.wrongSignIns.place} from one address, and then every stranger there has to wait; a device that the account knows has ${usualRates.wrongSignIns.person} of its own, and passkeys are counted apart`,
   ],
   [
     'new guests from one address',
@@ -74,10 +74,10 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
 
 export const sections: readonly Section[] = [
   {
-    heading: 'Whom it is kept from',
+    heading: 'What a house is protected from',
     text: [
-      'A house is meant for a network with strangers on it. It is kept from: passers-by who may watch, and send anything; guests and players, who want another’s chips, a result before its time, or a round that did not happen; staff, who want to favour somebody, alone; pages of other sites in the browser of somebody who is signed in; whoever listens on the line; and whoever changes the files afterwards, who is noticed.',
-      'It is not kept from whoever runs programs as its account or may write in its folder: they can stop it, and start another. What they change of the past is noticed by whoever has kept a signed head elsewhere. Games and wagers of one’s own are programs, which `felt` runs as such.',
+      'A house is meant for a network with strangers on it. It is protected from: passers-by who may watch, and send anything; guests and players, who want another’s chips, a result before its time, or a round that did not happen; a member of the staff who alone wants to favour somebody; pages of other sites in the browser of somebody who is signed in; and eavesdroppers on the line. A person who changes the files afterwards is found out.',
+      'It is not protected from a person who runs programs as its account or may write in its folder: they can stop it, and start another. If they change the past, a person who has kept a signed head elsewhere notices. Games and wagers of one’s own are programs, which `felt` runs as such.',
     ],
   },
   {
@@ -90,9 +90,9 @@ export const sections: readonly Section[] = [
   {
     heading: 'Limits',
     text: [
-      `An address is one of IPv4, or the first 64 bits of one of IPv6, as the proxy says where there is one that is trusted. What an address has is meant for ${usualCrowd} people who play from there; \`--people-per-address\` changes it. Whoever has an account counts for themselves alone, and so does a device on which an account has signed in, so that guests and strangers behind the same address take nothing from them.`,
+      `An address is one of IPv4, or the first 64 bits of one of IPv6, as the proxy says where there is one that is trusted. What an address has is meant for ${usualCrowd} people who play from there; \`--people-per-address\` changes it. A person with an account is counted alone, and so is a device on which an account has signed in, so that guests and strangers behind the same address take nothing from them.`,
       ['| what | how much |', '|---|---|', ...limits.map(([what, limit]) => `| ${what} | ${limit} |`)].join('\n'),
-      'Costly are: checking a password, odds, sheets of years, verifying everything, backups, catching up with a long table. Passwords are checked two at a time; odds and sheets give the tables their turn between two pieces, and so does catching up, which has one budget for everybody; verifying and backups have threads of their own and are for operators and inspectors; records are read on in the background, and what would take long before they are read is answered with 503. Simulations are not offered over the network at all. Whoever is over a limit is answered with 429, or has the socket closed.',
+      'These are costly: checking a password, odds, sheets of years, verifying everything, backups, catching up with a long table. Passwords are checked two at a time; odds and sheets give the tables their turn between two pieces, and so does catching up, which has one budget for everybody; verifying and backups have threads of their own and are for operators and inspectors; records are read on in the background, and what would take long before they are read is answered with 503. Simulations are not offered over the network at all. A client over a limit gets 429, or its socket is closed.',
     ],
   },
   {
@@ -100,16 +100,16 @@ export const sections: readonly Section[] = [
     text: [
       `- **A password**, of ${shortestAlone} to ${longestPassword} characters of any kind (${shortestWithSecond} where a passkey is asked for besides, and then it opens nothing without one), none of the common and stolen ones of a list that is shipped (\`src/house/people/common-passwords.ts\`), without the owner’s names, and not made of these words alone, whatever stands between them: ${knownWords.join(', ')}. It is kept as argon2id with ${strongCost.memory / 1024} MiB, ${strongCost.passes} passes, ${strongCost.lanes} lanes. It does not expire, and there are no hints. Changing it takes the present one.`,
       '- **A passkey**: a key in a device that its owner has unlocked, so two factors in one, bound to the site. Adding one, or removing one of one’s own, takes a sign-in within the last ten minutes. A counter that does not rise is refused. The staff is asked for one at the sign-in. Where a house keeps cash, at a table or at the cage, none of their roles counts in a session before a passkey was used in it, a password alone changes nothing of how somebody signs in, and approving cash takes a passkey that was used within the last five minutes (`src/house/people/second-factor.ts`).',
-      '- **A password for one sign-in**, made of 79 random bits, told once by an operator who knows whom they give it to. It opens nothing but the choice of a password. It ends all sessions and removes the passkeys of the account, whose owner adds them again. It is also what replaces a lost device: the operator asks for the same proof of who somebody is as when the account was made.',
+      '- **A password for one sign-in**, made of 79 random bits, shown once to an operator, who gives it to a person they know. It opens nothing but the choice of a password. It ends all sessions and removes the passkeys of the account, whose owner adds them again. It is also what replaces a lost device: the operator asks for the same proof of who somebody is as when the account was made.',
       '- **At the console** of the machine, `felt operator` gives an operator such a password, also while the house runs: by a socket in its folder that its own account alone can reach.',
       '- **A guest** has no account and plays for play money: a name with a number, until the session ends.',
-      `One refusal and one cost answer whoever does not prove who they are. ${failuresThatLock} failures of strangers within half an hour lock an account on devices on which it has never signed in, until another operator or a passkey unlocks it, and each stands in the journal with its address; its owner gets in on a device that the account knows, by a cookie of its own, and as many failures there lock that device alone. A passkey counts for itself: it rests for half an hour after as many failures, and one of somebody else’s counts against nobody. Whoever would have to wait long for a password to be checked is sent away with 503 before anything is checked, those first who are wrong most often. There is no other way in: each route says who may ask, and one that does not say so is not served.`,
+      `Every failed sign-in gets the same refusal at the same cost. ${failuresThatLock} failures of strangers within half an hour lock an account on devices on which it has never signed in, until another operator or a passkey unlocks it, and each stands in the journal with its address; its owner gets in on a device that the account knows, by a cookie of its own, and as many failures there lock that device alone. A passkey counts for itself: it rests for half an hour after as many failures, and one of somebody else’s counts against nobody. When too many wait for a password check, the house turns some away with 503 before it checks anything, first those who are wrong most often. There is no other way in: each route says who may ask, and one that does not say so is not served.`,
     ],
   },
   {
     heading: 'Sessions',
     text: [
-      `A session is a cookie that the house has signed: who, at which terminal, since when, last seen when, and 128 random bits. It ends by signing out; after ${minutes(idleLimits.player)} in which its owner did nothing (players; a house may choose less), ${minutes(idleLimits.dealer)} at a dealer’s terminal and ${minutes(idleLimits.staff)} for other staff; after ${hours(longestSession)} in any case; with a new password, other roles, or a disabled account; and with the next sign-in at the same browser. What a page asks for by itself does not count as being there. NIST SP 800-63B lets sessions with two factors last a day, and an hour idle: these are shorter, since chips lie on the table.`,
+      `A session is a cookie that the house has signed: who, at which terminal, since when, last seen when, and 128 random bits. It ends by signing out; after ${minutes(idleLimits.player)} in which its owner did nothing (players; a house may choose less), ${minutes(idleLimits.dealer)} at a dealer’s terminal and ${minutes(idleLimits.staff)} for other staff; after ${hours(longestSession)} in any case; with a new password, other roles, or a disabled account; and with the next sign-in at the same browser. What a page asks for by itself does not count as being there. NIST SP 800-63B lets sessions with two factors last a day, and an hour idle: these are shorter, since chips are at stake.`,
       'An account may have any number of sessions: somebody stands at a table with a telephone and has a screen at home. Their owner sees them on the account page, with the device in words, the address, when each began and when it was last used, and ends any of them within ten minutes of a sign-in, or all at once; an operator ends anybody’s. Nobody is signed in by another system, and there are no sessions to agree with.',
     ],
   },
@@ -117,7 +117,7 @@ export const sections: readonly Section[] = [
     heading: 'Who sees what',
     text: [
       'Who may give which command is in [`roles.md`](roles.md), which is generated; who may ask which route in [`api.md`](api.md) and, route by route and role by role, in `tests/house/api/access.test.ts`. A role counts at a terminal for it alone.',
-      'Every event says for whom it is (`src/table/people/audience.ts`): everybody, a player, the staff, the house. Everybody sees wagers, results and what was announced; a player their own rack, account and matters besides; staff everybody’s; the seed of a round nobody before it is settled, nor the order of a shoe before it is spent. Whoever may not see an event gets its number and its digest, so that the chain can be followed. Days of birth are for operators, digests of passwords and keys of passkeys for the house alone.',
+      'Every event says for whom it is (`src/table/people/audience.ts`): everybody, a player, the staff, the house. Everybody sees wagers, results and what was announced; a player their own rack, account and matters besides; staff everybody’s; the seed of a round nobody before it is settled, nor the order of a shoe before it is spent. A reader who may not see an event gets its number and its digest, so that the chain can be followed. Days of birth are for operators, digests of passwords and keys of passkeys for the house alone.',
       'What the house knows itself is written by nobody else: who gives a command, when, how old they are, how the table is set up. A field of a command that is sent all the same is refused.',
     ],
   },
@@ -137,7 +137,7 @@ export const sections: readonly Section[] = [
         '| passkeys | EdDSA, ES256, RS256, public keys alone | the journal | their owner |',
         '| the line | TLS 1.2 and 1.3, with forward secrecy and authenticated encryption alone | the operator’s certificate | a new certificate and a restart |',
       ].join('\n'),
-      'All of it is Node’s own cryptography (OpenSSL), in browsers the Web Cryptography API, and of passkeys `@simplewebauthn/server`; nothing is made by hand. Keys are made on their first use from the operating system’s generator, one for each purpose, for the account of the house alone (a key that others can read is refused), and are used by one process. The key of heads is in backups, which are to be kept as the folder is; that of sessions and that of seals are not. A session key that somebody else may have seen is replaced. The key of heads is not: a copy of the newest head, kept elsewhere, tells even of somebody who has it. They sign; the seal key alone encrypts. What is kept names its form (`felt session 1`, `form` of a head, version of the journal), so that another algorithm can take the place of one; an older journal is brought up to a new form at the first start.',
+      'All of it is Node’s own cryptography (OpenSSL), in browsers the Web Cryptography API, and of passkeys `@simplewebauthn/server`; nothing is made by hand. Keys are made on their first use from the operating system’s generator, one for each purpose, for the account of the house alone (a key that others can read is refused), and are used by one process. The key of heads is in backups, which are to be kept as the folder is; that of sessions and that of seals are not. A session key that somebody else may have seen is replaced. The key of heads is not: a copy of the newest head, kept elsewhere, exposes even a person who has the key. They sign; the seal key alone encrypts. What is kept names its form (`felt session 1`, `form` of a head, version of the journal), so that another algorithm can take the place of one; an older journal is brought up to a new form at the first start.',
     ],
   },
   {
@@ -159,7 +159,7 @@ export const sections: readonly Section[] = [
         '| money | accounts, racks, wagers, statements, slips | for their owner, the cage and supervisors; chained, signed and verified; in exports and backups |',
         '| public | tables, results, what was announced, promises and revealed seeds | for everybody; chained |',
       ].join('\n'),
-      'The journal is chained, so that nothing of it can be changed or taken out unseen; it is therefore kept whole, for as long as the house is. Which law asks for how long, and what people are to be told, is for whoever runs it. But for seeds and shoes nothing of this is encrypted by the house at rest: put its folder and its backups on an encrypted disk. In browsers nothing is kept but the session’s cookie, a wish to hear or see something, and for one round a seed that the player has promised; answers are `no-store`, signing out clears the tab, and a session that ended by itself is off the screen within half a minute.',
+      'The journal is chained, so that nothing of it can be changed or taken out unseen; it is therefore kept whole, for as long as the house is. Which law asks for how long, and what people must be informed of, is for the operator to find out. But for seeds and shoes nothing of this is encrypted by the house at rest: put its folder and its backups on an encrypted disk. In browsers nothing is kept but the session’s cookie, a wish to hear or see something, and for one round a seed that the player has promised; answers are `no-store`, signing out clears the tab, and a session that ended by itself is off the screen within half a minute.',
     ],
   },
   {
@@ -169,10 +169,10 @@ export const sections: readonly Section[] = [
         '| where | what | form | who reads it | for how long |',
         '|---|---|---|---|---|',
         '| the journal | every command that changed something; sign-ins and failures with their address; changes of people, roles, limits, tables; backups, verifications, starts and stops | events, chained and signed | inspectors, surveillance and supervisors as significant events; `felt export` | as long as the house |',
-        '| the log | errors; who was turned away from what; with `--log info` every change, with `debug` every request | JSON lines to standard error, times in milliseconds of UTC | whoever has the machine, or what the lines are sent to | as the service manager has it |',
+        '| the log | errors; who was turned away from what; with `--log info` every change, with `debug` every request | JSON lines to standard error, times in milliseconds of UTC | the administrator of the machine, or the program that the lines are sent to | as the service manager has it |',
         '| `/metrics` | counts of commands, refusals by reason, times, faults | Prometheus | programs on the machine, operators | since the start |',
       ].join('\n'),
-      'Times are those of the house’s one clock, in UTC, which does not go back; keep the machine’s by NTP. Passwords, tokens, seeds, salts and keys are in none of them. Nothing is logged elsewhere. Send the lines on to another machine (a service manager does), and keep a copy of `head.json` there: then neither can be changed unseen by whoever gets into this one.',
+      'Times are those of the house’s one clock, in UTC, which does not go back; keep the machine’s by NTP. Passwords, tokens, seeds, salts and keys are in none of them. Nothing is logged elsewhere. Send the lines on to another machine (a service manager does), and keep a copy of `head.json` there: then nobody who breaks into this machine can change either unseen.',
     ],
   },
   {

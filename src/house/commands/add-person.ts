@@ -10,7 +10,7 @@ import { rolesFault } from '../people/roles.ts'
 export const addPerson = houseCommand({
   type: 'add-person',
   summary:
-    'Add a person; the password of the first sign-in is told once. Once there are two operators, a further one waits for approval',
+    'Add a person; the password of the first sign-in is shown once. Once there are two operators, a further one waits for approval',
   roles: ['operator'],
   route: { method: 'POST', path: '/people', tag: 'people' },
   schema: newcomerSchema,

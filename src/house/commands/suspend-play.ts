@@ -6,7 +6,7 @@ import { gameFault, isSuspended, playOf } from '../suspension.ts'
 
 export const suspendPlay = houseCommand({
   type: 'suspend-play',
-  summary: 'Suspend play at all tables, or at all of a game: what lies there is decided, nothing new begins',
+  summary: 'Suspend play at all tables, or at all of a game: wagers on the layout are decided, nothing new begins',
   roles: suspenders,
   route: { method: 'POST', path: '/house/suspend', tag: 'house' },
   schema: suspendingSchema,

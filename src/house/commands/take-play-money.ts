@@ -13,7 +13,7 @@ const atFirst = 100_000
 
 export const takePlayMoney = houseCommand({
   type: 'take-play-money',
-  summary: 'Play money, made up to what everybody begins with; for guests, and whoever has no account of cash',
+  summary: 'Refill play money to what everybody begins with; for guests, and players who have no account of cash',
   roles: ['player'],
   route: { method: 'POST', path: '/me/play-money', tag: 'me' },
   once: 'play-money',

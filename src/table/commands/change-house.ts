@@ -9,7 +9,7 @@ import { tooManySeats } from '../people/positions.ts'
 
 export const changeHouse = command({
   type: 'change-house',
-  summary: 'choose other house options; never while wagers lie that were made under the old ones',
+  summary: 'choose other house options; never while wagers made under the old ones are on the layout',
   roles: above('casino supervisor'),
   schema: z.strictObject({
     house: z.record(z.string(), z.string()),

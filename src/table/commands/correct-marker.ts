@@ -8,7 +8,8 @@ import { conductOf } from '../state.ts'
 
 export const correctMarker = command({
   type: 'correct-marker',
-  summary: 'move, put or take a marker that lies wrong, once those who must know have been told and a second person agrees',
+  summary:
+    'move, put or take a marker that is in the wrong place, once those who must know have been notified and a second person agrees',
   roles: above('dealer'),
   schema: z.strictObject({ from: z.string().nullable(), to: z.string().nullable(), reason: note.min(1) }),
   decide: (state, { from, to, reason }, { by }) => {

@@ -4,7 +4,7 @@ import { command, refuse } from '../command.ts'
 
 export const showRules = command({
   type: 'show-rules',
-  summary: 'show the rules, or a clause of them, to whoever asks',
+  summary: 'show the rules, or a clause of them, to a person who asks',
   roles,
   whenClosed: true,
   schema: z.strictObject({ clause: z.string().optional() }),

@@ -120,11 +120,11 @@ export const newcomerSchema = z.strictObject({
 
 export type Newcomer = z.infer<typeof newcomerSchema>
 
-/** An account and the password for its first sign-in: told once, and kept nowhere. */
+/** An account and the password for its first sign-in: shown once, and kept nowhere. */
 export const newAccountSchema = z.object({
   person: z.string(),
   name: z.string().describe('The name to sign in with'),
-  password: z.string().describe('For the first sign-in: told once, and kept nowhere'),
+  password: z.string().describe('For the first sign-in: shown once, and kept nowhere'),
   proposed: z.boolean().describe('Whether the roles wait for a second operator'),
 })
 

@@ -100,10 +100,10 @@ export const clauses = {
   '5.3.4': guided('Something else irregular happened.'),
   '5.4': guided('A no roll must be called for any reason here.', {
     reading:
-      'People see how the dice came to rest and judge it; the dealer’s terminal names these reasons first. What the table is told of (rule 5.4.1) it enforces itself, and a reason found after the settlement is put right until the next wager.',
+      'People see how the dice came to rest and judge it; the dealer’s terminal names these reasons first. What people report to the table (rule 5.4.1) it enforces itself, and a reason found after the settlement is put right until the next wager.',
   }),
   '5.4.1': enforced('A die ended up outside the table.', {
-    reading: 'No result can be entered once the table is told that a die of the throw is off.',
+    reading: 'No result can be entered once somebody has reported that a die of the throw is off.',
   }),
   '5.4.2': guided('The dice finished stacked.'),
   '5.4.3': guided('A die stopped among the wagering areas.'),

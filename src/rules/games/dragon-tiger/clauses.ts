@@ -54,14 +54,14 @@ export const clauses = {
   '4.1 Big': enforced('A winning Big wager pays 1 to 1 on either side.'),
   '4.1 Small': enforced('A winning Small wager pays 1 to 1 on either side.'),
   '5.1': enforced('A card that does not belong to the shoe ends the round being played but leaves earlier rounds alone.', {
-    reading: 'What becomes of the shoe is left open: it is taken out of play and the gaming supervisor is told.',
+    reading: 'What becomes of the shoe is left open: it is taken out of play and the gaming supervisor is notified.',
   }),
   '5.1.1': enforced('The round in which the foreign card turns up is void.', {
     reading: 'Void is never defined: wagers are returned, cards burnt, and the round is recorded as void and kept off the roads.',
   }),
   '5.1.2': enforced('Rounds settled before the foreign card turned up keep their results.', {
     reading:
-      'Taken literally: once the last winner of a round is paid, it is not reopened although the foreign card was in its shoe. One that is found between rounds takes the shoe out and is told to the gaming supervisor.',
+      'Taken literally: once the last winner of a round is paid, it is not reopened although the foreign card was in its shoe. One that is found between rounds takes the shoe out, and the gaming supervisor is notified.',
   }),
   '5.2': enforced('A side that received extra cards makes the round void if nobody can tell which card was rightly its own.', {
     reading: 'A deal that can be put right is not covered: the first card stays with that side and the extra is dealt next.',
