@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { houseCommand } from '../command.ts'
-import { refused } from '../people/refused.ts'
+import { removalFault } from '../people/second-factor.ts'
 
 export const removePasskey = houseCommand({
   type: 'remove-passkey',
@@ -11,7 +11,5 @@ export const removePasskey = houseCommand({
   reads: ['people'],
   events: ['passkey-removed'],
   decide: ({ people }, { person, id }) =>
-    people.get(person)?.passkeys.some((each) => each.id === id)
-      ? { people: [{ type: 'passkey-removed' as const, person, id }] }
-      : refused('no-passkey', 'there is no such passkey'),
+    removalFault(people.get(person), id) ?? { people: [{ type: 'passkey-removed' as const, person, id }] },
 })

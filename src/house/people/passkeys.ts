@@ -23,7 +23,7 @@ import { isLockedAnywhere, isResting, type KnownPasskey } from './known.ts'
 import { record, type Fact } from './record.ts'
 import { refused } from './refused.ts'
 import { rolesAt, terminalOf } from './roles.ts'
-import { unprovedFault } from './second-factor.ts'
+import { removalFault, unprovedFault } from './second-factor.ts'
 import type { Issued, Session } from './sessions.ts'
 import { entered, notHere, passkeyFailed } from './sign-in.ts'
 
@@ -85,12 +85,18 @@ export class Passkeys {
     const unproved = known && unprovedFault(this.#desk.house, known, session)
     if (unproved) return unproved
     // The session may have ended meanwhile: by a new password, with which passkeys go too.
-    if (!passkey || !known || began <= known.sessionsFrom || known.passkeys.some(({ id }) => id === passkey.id)) {
+    if (!passkey || !known || began <= known.sessionsFrom || this.#isKept(passkey.id)) {
       return refused('passkey-not-kept', 'this passkey could not be verified: try again')
     }
     await record(this.#desk.house, by, [{ type: 'passkey-added', person, passkey }])
     // Its owner has just unlocked the device.
     return this.#desk.sessions.proved(session)
+  }
+
+  /** One key is one hand: it is of one account. */
+  #isKept(id: string): boolean {
+    for (const [, { passkeys }] of this.#desk.house.people.state) if (passkeys.some((each) => each.id === id)) return true
+    return false
   }
 
   async #made(person: string, response: unknown): Promise<Passkey | undefined> {
@@ -203,7 +209,8 @@ export class Passkeys {
     const unproved = known && unprovedFault(this.#desk.house, known, session)
     if (unproved) return unproved
     if (!isFresh(session, this.#desk.house.clock.now())) return refused('sign-in-again', 'sign in again to remove a passkey')
-    if (!known?.passkeys.some((each) => each.id === id)) return refused('no-passkey', 'there is no such passkey')
+    const fault = removalFault(known, id)
+    if (fault) return fault
     await record(this.#desk.house, by, [{ type: 'passkey-removed', person, id }])
     return undefined
   }

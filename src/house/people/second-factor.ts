@@ -44,6 +44,16 @@ export const cashFault = ({ people }: House, { person, proved }: Session): Refus
 export const unprovedFault = (house: House, known: Known, { proved }: Pick<Session, 'proved'>): Refusal | undefined =>
   needsPasskey(house, known) && known.passkeys.length > 0 && proved === 0 ? dues.use : undefined
 
+/** What stands against taking somebody's passkey away: a password that is short because of it would be all that is left. */
+export const removalFault = (known: Known | undefined, id: string): Refusal | undefined => {
+  if (!known?.passkeys.some((each) => each.id === id)) return refused('no-passkey', 'there is no such passkey')
+  if (!known.hasShortPassword || known.passkeys.length > 1) return undefined
+  return refused(
+    'short-password',
+    'the password of this account is short because of this passkey: add another passkey or choose a longer password first; an operator gives a one-time password, which removes passkeys',
+  )
+}
+
 /** A passkey was freshly used if that was so many milliseconds ago at most. */
 const freshly = 5 * 60_000
 

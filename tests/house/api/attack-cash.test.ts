@@ -242,6 +242,28 @@ describe('[R19] where cash is kept', () => {
     expect(await later.cage.limits()).toMatchObject({ payment: 1_000_000 })
   })
 
+  it('the last passkey beside a password of eight characters is taken away by nobody: that would be an account with it alone', async () => {
+    const calm = await Served.open()
+    for (const [person, role] of [
+      ['kay', 'cashier'],
+      ['oz', 'operator'],
+    ] as const)
+      await calm.admit(person, role)
+    const [kay, oz] = [await calm.signedIn('kay', 'staff'), await calm.signedIn('oz', 'staff')]
+    await calm.house.makeTable('for-cash', realSetup(dragonFire, { money: 'cash' }), { person: 'house', role: 'house' })
+    for (const each of [kay, oz]) await calm.addPasskey(each)
+    await kay.changePassword(password, 'zq8 vkom')
+    await calm.usePasskey(kay)
+    const ids = async () => (await kay.ask<readonly { id: string }[]>('GET', '/me/passkeys')).map(({ id }) => id)
+    const [first] = await ids()
+    expect(await problemOf(kay.ask('DELETE', `/me/passkeys/${first}`, {}))).toMatchObject({ code: 'short-password' })
+    expect(await problemOf(oz.ask('DELETE', `/people/kay/passkeys/${first}`, {}))).toMatchObject({ code: 'short-password' })
+    await calm.addPasskey(kay)
+    await kay.ask('DELETE', `/me/passkeys/${first}`, {})
+    expect(await ids()).toHaveLength(1)
+    await calm.close()
+  })
+
   it('there is none before whoever brings it has used a passkey', async () => {
     const calm = await Served.open()
     await calm.admit('kay', 'cashier')

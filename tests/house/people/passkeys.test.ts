@@ -109,6 +109,15 @@ describe('a new passkey', () => {
     expect(unrefused(await enter(device)).session.person).toBe('bob')
   })
 
+  it('is nobody else’s: one device’s key is of one account, whoever holds it', async () => {
+    const [first, second, device] = [await premises.somebody(), await premises.somebody(), new Authenticator()]
+    await withPasskey(first, device)
+    const { session } = await premises.signIn(second)
+    const made = device.register(unrefused(await passkeys.toRegister(session)))
+    expectRefused(await passkeys.register(session, player(second), made), 'passkey-not-kept')
+    expect(premises.known(second).passkeys).toEqual([])
+  })
+
   it('is for somebody who has just signed in, and for no guest', async () => {
     const { session } = await premises.signIn('bob')
     premises.pass(10 * minute)
