@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { clothOf } from '../../src/web/felt/on-cloth.ts'
-import { litBy } from '../../src/web/pages/display/lit-by.ts'
+import { displayed } from '../../src/web/pages/display/controller/displayed.ts'
 import { annShoots, make, onSix, place, roll, seven, start } from '../kit/craps.ts'
 import { ann, bob, cat, dealer, given, pitManager, type Scene } from '../kit/table.ts'
 
@@ -133,12 +133,12 @@ describe('lit areas', () => {
 
   it('stay lit on a display until there is another result', () => {
     const scene = shooting().and(place(ann, 'dragon'), dealer('close-bets'), dealer('hand-dice'))
-    expect(litBy(scene.state)).toEqual([])
+    expect(displayed(scene.state, scene.state.at).lit).toEqual([])
     const next = scene.and(roll(6, 4), start, place(cat, 'dragon'))
     expect(next.state.lit).toEqual([])
-    expect(litBy(next.state).toSorted()).toEqual(['fire-left', 'fire-right', 'total-10'])
+    expect(displayed(next.state, next.state.at).lit.toSorted()).toEqual(['fire-left', 'fire-right', 'total-10'])
     const other = next.and(dealer('close-bets'), dealer('hand-dice'), roll(4, 4))
-    expect(litBy(other.state)).toEqual(other.state.lit)
+    expect(displayed(other.state, other.state.at).lit).toEqual(other.state.lit)
     expect(other.state.lit).toContain('total-8')
   })
 })

@@ -1,13 +1,14 @@
 /** The winning number display: a monitor over one table, for everybody around it. */
+import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
-import { useTable } from '../../house/use-table.ts'
+import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { text } from '../../text/display.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
+import { DisplayController } from './controller/controller.ts'
 import { Counts } from './counts.tsx'
 import { Present } from './present.tsx'
 import { Recent } from './recent.tsx'
@@ -18,26 +19,31 @@ import './display.css'
 import './low.css'
 import './sign.css'
 
-export default function Display() {
+export default function DisplayPage() {
   const { table } = useParams<{ table: string }>()
-  const { state, standing, refused, now } = useTable(table)
-  const { value: known } = useAsked(table, () => house.table(table))
-  const called = known?.called ?? table
+  return <Display key={table} table={table} />
+}
+
+const Display = ({ table }: { readonly table: string }) => {
+  const [display] = useState(() => new DisplayController(table, house))
+  useEffect(() => display.start(), [display])
+  const { called, shown, standing, refused } = useStore(display)
   useTitle(text.title(called))
+  const state = shown?.state
   const hasRoads = state?.inForce.roads !== undefined
   return (
     <main id="page" className={`display ${hasRoads ? 'display-cards' : 'display-dice'}`}>
       <header className="display-head">
         <h1>{called}</h1>
-        {state && <SignShown state={state} now={now} isLive={standing.kind === 'live'} />}
+        {shown && <SignShown shown={shown} isLive={standing.kind === 'live'} />}
       </header>
       {refused ? <RefusedNotice refused={refused} /> : <StandingNotice standing={standing} />}
       {state && <SuspendedNotice game={state.game.id} />}
-      {state ? (
+      {shown && state ? (
         <div className="display-body">
-          <Present state={state} />
-          <Counts state={state} />
-          {hasRoads ? <RoadsShown state={state} /> : <SmallCloth state={state} />}
+          <Present shown={shown} />
+          <Counts counts={shown.counts} />
+          {hasRoads ? <RoadsShown state={state} /> : <SmallCloth shown={shown} />}
           <Recent state={state} />
         </div>
       ) : (

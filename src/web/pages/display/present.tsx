@@ -1,37 +1,44 @@
 /** The present result, large enough for the far end of the table. */
 import { announce, type Face } from '../../../rules/wager/result.ts'
 import type { RoadSign } from '../../../rules/conduct/roads.ts'
-import type { ResultKept } from '../../../table/events/parts.ts'
-import { announced, resultOf } from '../../../table/round/results.ts'
+import { announced } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
 import { PlayingCard } from '../../felt/card.tsx'
 import { Die } from '../../felt/die.tsx'
 import { text } from '../../text/display.ts'
-import { roadInks } from './road-inks.ts'
+import type { Displayed, Present as Shows } from './controller/displayed.ts'
+import { roadInks } from './controller/road-inks.ts'
 
-const presentOf = ({ declared, history }: TableState): ResultKept | undefined => declared ?? history.at(-1)
+export const Present = ({ shown: { state, present, counted, shooter } }: { readonly shown: Displayed }) => (
+  <section className={`display-present ${present?.isNow ? 'display-now' : ''}`} aria-labelledby="display-result">
+    <h2 id="display-result">{present ? (present.isNow ? text.result : text.lastResult) : text.none}</h2>
+    <div aria-live="polite" className="display-shown">
+      {/* It comes in once, and stays as it is when the next round begins. */}
+      {present && <Shown key={present.round} state={state} present={present} />}
+    </div>
+    <ul className="display-tellings">
+      {counted.map(([name, count]) => (
+        <li key={name}>
+          {name} <strong>{String(count)}</strong>
+        </li>
+      ))}
+      {shooter !== undefined && <li>{text.shooter(shooter)}</li>}
+      {state.shoe && <li>{text.shoe(state.shoe.left)}</li>}
+    </ul>
+  </section>
+)
 
-export const Present = ({ state }: { readonly state: TableState }) => {
-  const result = presentOf(state)
-  const isNow = state.declared !== undefined || (state.phase === 'between rounds' && state.lit.length > 0)
-  return (
-    <section className={`display-present ${isNow ? 'display-now' : ''}`} aria-labelledby="display-result">
-      <h2 id="display-result">{result ? (isNow ? text.result : text.lastResult) : text.none}</h2>
-      <div aria-live="polite" className="display-shown">
-        {/* It comes in once, and stays as it is when the next round begins. */}
-        {result && <Shown key={isNow ? state.round : state.round - 1} state={state} result={result} />}
-      </div>
-      <Tellings state={state} />
-    </section>
-  )
+interface ShownProps {
+  readonly state: TableState
+  readonly present: Shows
 }
 
-const Shown = ({ state, result }: { readonly state: TableState; readonly result: ResultKept }) => {
+const Shown = ({ state, present: { result, winner } }: ShownProps) => {
   switch (result.kind) {
     case 'roll':
       return <Rolled faces={result.faces as readonly [Face, Face]} />
     case 'deal':
-      return <Dealt state={state} result={result} />
+      return <Dealt hands={state.inForce.conduct.hands ?? []} cards={result.cards} winner={winner} />
     case 'call':
       return <p className="display-call">{announced(state.inForce, result)}</p>
   }
@@ -53,45 +60,24 @@ const Rolled = ({ faces: [a, b] }: { readonly faces: readonly [Face, Face] }) =>
   </>
 )
 
-const winnerOf = ({ inForce }: TableState, result: ResultKept): RoadSign | undefined => {
-  const winner = inForce.roads?.winner(resultOf(inForce, result))
-  return winner && inForce.roads![winner]
+interface DealtProps {
+  readonly hands: readonly string[]
+  readonly cards: readonly string[]
+  readonly winner: RoadSign | undefined
 }
 
-const Dealt = ({ state, result }: { readonly state: TableState; readonly result: ResultKept & { readonly kind: 'deal' } }) => {
-  const { hands = [] } = state.inForce.conduct
-  const winner = winnerOf(state, result)
-  return (
-    <>
-      {result.cards.map((card, at) => (
-        <figure key={at} className={`display-hand ${winner?.name === hands[at] ? 'display-hand-won' : ''}`}>
-          <figcaption>{hands[at]}</figcaption>
-          <PlayingCard card={card} size={230} />
-        </figure>
-      ))}
-      {winner && (
-        <strong className="display-winner" style={{ color: roadInks[winner.tone] }}>
-          {text.wins(winner.name)}
-        </strong>
-      )}
-    </>
-  )
-}
-
-/** What the rulebook has counted in plain view, who shoots, what is left of the shoe. */
-const Tellings = ({ state }: { readonly state: TableState }) => {
-  const { conduct, cycles } = state.inForce
-  const counted = Object.entries(conduct.display?.(cycles.states[state.inPlay.cycle]) ?? {})
-  const { shooter, shoe, players } = state
-  return (
-    <ul className="display-tellings">
-      {counted.map(([name, count]) => (
-        <li key={name}>
-          {name} <strong>{count}</strong>
-        </li>
-      ))}
-      {shooter && <li>{text.shooter(players.get(shooter.person)?.called ?? shooter.person)}</li>}
-      {shoe && <li>{text.shoe(shoe.left)}</li>}
-    </ul>
-  )
-}
+const Dealt = ({ hands, cards, winner }: DealtProps) => (
+  <>
+    {cards.map((card, at) => (
+      <figure key={at} className={`display-hand ${winner?.name === hands[at] ? 'display-hand-won' : ''}`}>
+        <figcaption>{hands[at]}</figcaption>
+        <PlayingCard card={card} size={230} />
+      </figure>
+    ))}
+    {winner && (
+      <strong className="display-winner" style={{ color: roadInks[winner.tone] }}>
+        {text.wins(winner.name)}
+      </strong>
+    )}
+  </>
+)

@@ -1,0 +1,94 @@
+/** Everything that a display says of a table at one time. */
+import { areaName } from '../../../../rules/cloth/layout.ts'
+import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
+import type { RoadSign } from '../../../../rules/conduct/roads.ts'
+import type { ResultKept } from '../../../../table/events/parts.ts'
+import { numberOf, resultOf } from '../../../../table/round/results.ts'
+import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
+import { everyWager, type Limits, type TableState } from '../../../../table/state.ts'
+import { leftText, moneyText } from '../../../format.ts'
+import { wagerNamed } from '../../../house/named.ts'
+import { postedWords, type PostedWords } from '../../../house/posted-words.ts'
+import { withUnit } from '../../../house/unit-words.ts'
+import { text } from '../../../text/display.ts'
+import { countsOf, type Counts } from './counts.ts'
+
+export interface Displayed {
+  readonly state: TableState
+  readonly present: Present | undefined
+  /** The sign, where it binds anybody. */
+  readonly limits: Limits | undefined
+  readonly posted: readonly PostedWords[]
+  /** What is announced, and how long there is until it is so. */
+  readonly notices: readonly string[]
+  /** What the rulebook has counted in plain view. */
+  readonly counted: readonly (readonly [name: string, count: unknown])[]
+  readonly shooter: string | undefined
+  readonly counts: Counts
+  /** The areas that win by the present result, or by the last until there is another. */
+  readonly lit: readonly string[]
+  /** What those areas are called. */
+  readonly winning: readonly string[]
+}
+
+export interface Present {
+  readonly result: ResultKept
+  /** Whether it is the result of now rather than the last one. */
+  readonly isNow: boolean
+  /** The round that it is of. */
+  readonly round: number
+  /** Which of the hands won, at cards. */
+  readonly winner: RoadSign | undefined
+}
+
+const winnerOf = ({ inForce }: TableState, result: ResultKept): RoadSign | undefined => {
+  const winner = inForce.roads?.winner(resultOf(inForce, result))
+  return winner && inForce.roads![winner]
+}
+
+const presentOf = (state: TableState): Present | undefined => {
+  const { declared, history, phase, lit, round } = state
+  const result = declared ?? history.at(-1)
+  const isNow = declared !== undefined || (phase === 'between rounds' && lit.length > 0)
+  return result && { result, isNow, round: isNow ? round : round - 1, winner: winnerOf(state, result) }
+}
+
+const litBy = ({ lit, last, inForce }: TableState): readonly string[] =>
+  lit.length > 0 || !last ? lit : winningAreas(inForce, last.before, numberOf(inForce, last.result))
+
+/** A sign that binds nobody is not hung up. */
+const shownLimits = (state: TableState, at: number): Limits | undefined => {
+  const limits = state.limits[everyWager] && limitsAt(state, at)
+  return limits && limits.minimum + limits.maximum + limits.unit > 0 ? limits : undefined
+}
+
+const limitsText = ({ minimum, maximum, unit }: Limits, { inForce }: TableState): string =>
+  withUnit(text.newLimits(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum)), {
+    unit,
+    unitFrom: inForce.conduct.unitFrom,
+  })
+
+const noticesOf = (state: TableState, at: number): readonly string[] => [
+  ...announcedLimits(state, at).map(({ wager, ...limits }) => {
+    const [told, left] = [limitsText(limits, state), leftText(limits.from - at)]
+    return wager === everyWager ? text.limitsIn(told, left) : text.announcedFor(wagerNamed(state, wager), told, left)
+  }),
+  ...(state.closing === undefined ? [] : [state.closing > at ? text.closesIn(leftText(state.closing - at)) : text.closesNow]),
+]
+
+export const displayed = (state: TableState, at: number): Displayed => {
+  const { inForce, inPlay, shooter, players } = state
+  const lit = litBy(state)
+  return {
+    state,
+    present: presentOf(state),
+    limits: shownLimits(state, at),
+    posted: postedWords(state, at),
+    notices: noticesOf(state, at),
+    counted: Object.entries(inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle]) ?? {}),
+    shooter: shooter && (players.get(shooter.person)?.called ?? shooter.person),
+    counts: countsOf(state),
+    lit,
+    winning: [...new Set(inForce.layout.areas.filter(({ id }) => lit.includes(id)).map(areaName))],
+  }
+}
