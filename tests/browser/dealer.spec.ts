@@ -97,45 +97,6 @@ test.describe('on a tablet', () => {
   )
 
   test(
-    '[CR 1.6] the first key of an entry closes wagers where the throw does, and so does the key “Dice are out”',
-    { tag: '@nightly' },
-    async ({ felt, signedIn }) => {
-      const { table, dealer, ann } = await staffed(felt, signedIn, 'craps')
-      const late = { type: 'place', wager: 'hop-3-5', amount: 500 }
-      const placed = (wager: Sent) =>
-        ann.request.post(`/api/v1/tables/${table}/commands`, { data: { id: `late-${Date.now()}`, as: 'player', command: wager } })
-      const refusedLate = async (): Promise<void> => {
-        const answered = await placed(late)
-        expect([answered.status(), await answered.json()]).toMatchObject([409, { code: 'late', clause: '1.6' }])
-      }
-      await press(dealer, 'Start game')
-      await give(ann, table, 'player', { type: 'place', wager: 'pass', amount: 1_000 })
-      for (const key of ['Offer the dice', 'Ann takes the dice', 'Ann picks dice 1 and 2']) await press(dealer, key)
-      await give(ann, table, 'player', { type: 'place', wager: 'hop-3-5', amount: 500 })
-      // Keys of the keyboard do not wait for the terminal, as a click does.
-      await expect(next(dealer).getByRole('button', { name: 'Hand the dice' })).toBeVisible()
-      await dealer.keyboard.press('3')
-      await expect(dealer.getByText('Dice in the air')).toBeVisible()
-      await refusedLate()
-      // What was pressed stays pressed.
-      await expect(dealer.getByRole('button', { name: /^Face 3/ })).toHaveAttribute('aria-pressed', 'true')
-      await dealer.keyboard.press('6')
-      await expect(dealer.getByText('3, 6 — 9')).toBeVisible()
-      await dealer.getByRole('button', { name: 'Confirm' }).click()
-      await press(dealer, 'Collect')
-      await press(dealer, 'Pay')
-
-      await press(dealer, 'Start game')
-      await press(dealer, 'Hand the dice')
-      await expect(next(dealer).getByRole('button', { name: 'Dice are out' })).toBeVisible()
-      await dealer.keyboard.press('o')
-      await expect(dealer.getByText('Dice in the air')).toBeVisible()
-      await refusedLate()
-      await expectAccessible(dealer)
-    },
-  )
-
-  test(
     '[DF 4.4.4, 11.11] faces that a player disputes wait for the gaming supervisor, and a dealer approves what a supervisor asks for',
     { tag: '@nightly' },
     async ({ felt, signedIn }) => {

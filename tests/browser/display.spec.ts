@@ -105,24 +105,3 @@ test(
     await expectAccessible(page)
   },
 )
-
-test(
-  'a notice of new limits is counted down, and a table that is not there is said to be none',
-  { tag: '@nightly' },
-  async ({ felt, page, signedIn }) => {
-    const table = await felt.byHand('snake-eyes')
-    const supervisor = await signedIn(await felt.person('Cas', 'casino supervisor'))
-    const answered = await supervisor.request.post(`/api/v1/tables/${table}/commands`, {
-      data: {
-        id: `display-limits-${Date.now()}`,
-        as: 'casino supervisor',
-        command: { type: 'change-limits', minimum: 2_500, maximum: 50_000 },
-      },
-    })
-    expect(answered.status(), await answered.text()).toBe(200)
-    await page.goto(`/display/${table}`)
-    await expect(page.getByText(/^New limits in (20:00|19:5\d): minimum 25, maximum 500$/)).toBeVisible()
-    await page.goto('/display/no-such-table')
-    await expect(page.getByRole('alert')).toContainText('no-such-table')
-  },
-)

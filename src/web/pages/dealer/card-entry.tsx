@@ -1,5 +1,4 @@
 /** Two cards by rank and suit, in the order of the hands. */
-import { useEffect, useState } from 'react'
 import type { Suit } from '../../../rules/wager/result.ts'
 import { PlayingCard } from '../../felt/card.tsx'
 import { rankText, suitPaths } from '../../felt/suits.ts'
@@ -12,24 +11,12 @@ const ranks = Array.from('A23456789TJQK')
 const suits: readonly Suit[] = ['S', 'H', 'D', 'C']
 
 export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
-  const { state } = dealing
+  const { state, terminal } = dealing
+  const { cards: entry } = terminal
+  const { cards, rank } = dealing.cards
   const hands = state.inForce.conduct.hands!
-  const [cards, setCards] = useState<readonly string[]>([])
-  const [rank, setRank] = useState<string>()
-  const refusal = dealing.against('enter-result', { cards: ['KS', '7H'] })
-  const clear = (): void => {
-    setCards([])
-    setRank(undefined)
-  }
-  useEffect(clear, [state.round, state.phase])
-  // Any two cards show whether some could be entered; a shoe that has not these left says so when they are confirmed.
-  const isOff = refusal !== undefined && refusal.code !== 'foreign-card'
-  const unless = (press: () => void) => (): void => (isOff ? dealing.explain(refusal) : press())
-  const suited = (suit: Suit): void => {
-    if (rank === undefined || cards.length === 2) return
-    setCards([...cards, `${rank}${suit}`])
-    setRank(undefined)
-  }
+  const refusal = entry.refusal()
+  const isOff = refusal !== undefined
   const [first, second] = cards
   const result = first !== undefined && second !== undefined ? ({ kind: 'deal', cards: [first, second] } as const) : undefined
   const hand = hands[Math.min(cards.length, 1)]!
@@ -49,7 +36,7 @@ export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
             )}
           </div>
         ))}
-        <Reading state={state} result={result} refusal={isOff ? refusal : undefined} hint={text.pressRank(hand)} />
+        <Reading state={state} result={result} refusal={refusal} hint={text.pressRank(hand)} />
       </div>
       <div className="dealer-ranks" role="group" aria-label={text.pressRank(hand)}>
         {ranks.map((each, at) => (
@@ -60,7 +47,7 @@ export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
             aria-label={text.rank(rankText(at + 1))}
             aria-pressed={rank === each}
             aria-disabled={isOff || cards.length === 2 || undefined}
-            onClick={unless(() => cards.length < 2 && setRank(each))}
+            onClick={() => entry.rank(each)}
           >
             {rankText(at + 1)}
           </button>
@@ -74,7 +61,7 @@ export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
             className={`dealer-rank dealer-suit-${suit}`}
             aria-label={text.suits[suit]}
             aria-disabled={isOff || rank === undefined || undefined}
-            onClick={unless(() => suited(suit))}
+            onClick={() => entry.suit(suit)}
           >
             <svg viewBox="0 0 100 100" width="34" height="34" aria-hidden="true">
               <path d={suitPaths[suit]} fill="currentColor" />
@@ -85,8 +72,8 @@ export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
       <EntryKeys
         dealing={dealing}
         entered={result && { cards: [...result.cards] }}
-        refused={isOff ? refusal.reason : text.pressRank(hand)}
-        onClear={clear}
+        refused={refusal?.reason ?? text.pressRank(hand)}
+        onClear={entry.clear}
       />
     </section>
   )

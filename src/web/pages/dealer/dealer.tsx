@@ -5,7 +5,7 @@ import { useSession } from '../../house/session.tsx'
 import { text } from '../../text/dealer.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Tables } from './tables.tsx'
-import { Terminal } from './terminal.tsx'
+import { AtTerminal } from './terminal.tsx'
 import '../../forms/forms.css'
 import './dealer.css'
 import './entry.css'
@@ -16,7 +16,8 @@ export default function Dealer() {
   const { table } = useParams<{ table?: string }>()
   const { me } = useSession()
   const may = me?.roles.some((role) => dealing.includes(role))
-  if (me && may && table !== undefined) return <Terminal key={`${table} ${me.person}`} table={table} me={me} />
+  if (me && may && table !== undefined)
+    return <AtTerminal key={`${table} ${me.person} ${me.roles.join()}`} table={table} me={me} />
   return (
     <Page title={text.title} about={text.about}>
       <ForRoles roles={dealing}>{me && <Tables me={me} />}</ForRoles>

@@ -1,7 +1,8 @@
 /** Keys of the terminal: one that cannot be pressed now stays where it is, and says why when it is pressed all the same. */
 import { useId, type ReactNode } from 'react'
 import { text as shell } from '../../text/shell.ts'
-import type { Body, Dealing } from './dealing.ts'
+import type { Body } from './controller/desk.ts'
+import type { Dealing } from './dealing.ts'
 
 interface DoProps {
   readonly dealing: Dealing

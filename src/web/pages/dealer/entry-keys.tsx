@@ -2,7 +2,8 @@
 import { text } from '../../text/dealer.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallNoResult } from './call-no-result.tsx'
-import type { Body, Dealing } from './dealing.ts'
+import type { Body } from './controller/desk.ts'
+import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 import { Doubtful } from './doubtful.tsx'
 

@@ -1,6 +1,6 @@
 /** The six keys: two presses, the same twice for a pair, then confirm. Where the throw closes wagers, so does the first. */
-import { useEffect, useState } from 'react'
-import { faces, type Face } from '../../../rules/wager/result.ts'
+import { useEffect } from 'react'
+import { faces } from '../../../rules/wager/result.ts'
 import { Die } from '../../felt/die.tsx'
 import { text } from '../../text/dealer.ts'
 import type { Dealing } from './dealing.ts'
@@ -9,33 +9,12 @@ import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 
 export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
-  const { state } = dealing
-  const [pressed, setPressed] = useState<readonly Face[]>([])
-  const refusal = dealing.against('enter-result', { keys: [3, 5] })
+  const { state, faces: pressed, terminal } = dealing
+  const { dice } = terminal
+  const refusal = dice.refusal()
   const isOff = refusal !== undefined
-  // What was pressed belongs to one roll.
-  const isEntered = state.phase === 'declared'
-  useEffect(() => setPressed([]), [state.round, isEntered])
   const { closes } = state.inForce.conduct
-  const out = async (): Promise<void> => {
-    const notOut = dealing.against('throw')
-    if (notOut) dealing.explain(notOut)
-    else if (!(await dealing.give('throw'))) setPressed([])
-  }
-  const press = (face: Face): void => {
-    if (refusal) return dealing.explain(refusal)
-    setPressed((before) => (before.length < 2 ? [...before, face] : [face]))
-    // The dealer reads dice that have been thrown: nobody wagers while they are keyed.
-    if (state.phase === 'betting' && closes === 'throw') void out()
-  }
-  useKeyboard((key) => {
-    const face = faces.find((each) => String(each) === key)
-    if (face) press(face)
-    else if (key.toLowerCase() === text.diceOutKey && closes !== 'call') void out()
-    else if (key === 'Escape') setPressed([])
-    else return false
-    return true
-  })
+  useKeyboard(dice.key)
   const [a, b] = pressed
   const result = a && b ? ({ kind: 'roll', faces: [a, b] } as const) : undefined
   return (
@@ -60,7 +39,7 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
               aria-pressed={times > 0}
               aria-disabled={isOff || undefined}
               title={refusal?.reason}
-              onClick={() => press(face)}
+              onClick={() => dice.press(face)}
             >
               <Die face={face} />
             </button>
@@ -72,7 +51,7 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
         dealing={dealing}
         entered={result && { keys: [...result.faces] }}
         refused={refusal?.reason ?? text.pressFirst}
-        onClear={() => setPressed([])}
+        onClear={dice.clear}
       />
     </section>
   )
@@ -88,5 +67,5 @@ const useKeyboard = (pressed: (key: string) => boolean): void => {
     }
     addEventListener('keydown', heard)
     return () => removeEventListener('keydown', heard)
-  })
+  }, [pressed])
 }

@@ -1,6 +1,6 @@
 /** What the table waits for, as one large key. */
 import { rolesText } from '../../../rules/conduct/people.ts'
-import { nextStep, sampleEntry, type Next, type Step } from '../../../table/round/next-step.ts'
+import type { Step } from '../../../table/round/next-step.ts'
 import { text } from '../../text/dealer.ts'
 import { answerText } from '../../text/shared/answers.ts'
 import { BesideStep } from '../../ui/beside.tsx'
@@ -9,25 +9,8 @@ import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 import { wordsOf } from './step-words.tsx'
 
-const nextOf = (dealing: Dealing): Next => {
-  const { state, giver, against } = dealing
-  const dealer = giver('start-round')
-  const next = nextStep(state, {
-    dealer,
-    // A player who shoots throws real dice by hand: the dealer says that they are out.
-    thrower: dealer,
-    offered: () => dealer,
-    answerer: (duty) => giver('answer', { duty: duty.id, answer: duty.answers[0] }),
-  })
-  // Dice that rest are entered while somebody else looks into what holds only their settlement up.
-  const enters = next.kind === 'duty' && state.phase === 'rolling' && !against('enter-result', sampleEntry(state))
-  return enters && against('answer', { duty: next.duty.id, answer: next.duty.answers[0] })
-    ? { kind: 'step', step: { type: 'enter-result', by: dealer } }
-    : next
-}
-
 export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
-  const next = nextOf(dealing)
+  const { next } = dealing
   return (
     <section className="panel dealer-next" aria-labelledby="dealer-next">
       <h2 id="dealer-next">{text.next}</h2>

@@ -11,7 +11,8 @@ import { moneyText } from '../../format.ts'
 import { playerCalled } from '../../../table/people/names.ts'
 import { text } from '../../text/dealer.ts'
 import { answerText } from '../../text/shared/answers.ts'
-import type { Body, Dealing } from './dealing.ts'
+import type { Body } from './controller/desk.ts'
+import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 
 interface Words {

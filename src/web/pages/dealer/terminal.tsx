@@ -1,4 +1,5 @@
 /** One table at the dealer's hands: the next step, the entry, and whatever else a round may need. */
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Me } from '../../../client/index.ts'
 import { limitsAt } from '../../../table/wagering/sign.ts'
@@ -6,6 +7,7 @@ import { moneyText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useStaff } from '../../house/use-staff.ts'
+import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { withUnit } from '../../house/unit-words.ts'
 import { text } from '../../text/dealer.ts'
@@ -13,7 +15,8 @@ import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { CardEntry } from './card-entry.tsx'
-import { useDealing, type Dealing } from './dealing.ts'
+import { Terminal } from './controller/terminal.ts'
+import type { Dealing } from './dealing.ts'
 import { DicePanel } from './dice.tsx'
 import { Duties } from './duties.tsx'
 import { KeyEntry } from './key-entry.tsx'
@@ -23,12 +26,22 @@ import { Payouts } from './payouts.tsx'
 import { ShoePanel } from './shoe.tsx'
 import { Wagers } from './wagers.tsx'
 
-export const Terminal = ({ table, me }: { readonly table: string; readonly me: Me }) => {
+interface AtTerminalProps {
+  readonly table: string
+  readonly me: Me
+}
+
+export const AtTerminal = ({ table, me }: AtTerminalProps) => {
   const { value: known } = useAsked(table, () => house.table(table))
-  const { dealing, standing, missing, refused } = useDealing(table, me, known?.money ?? 'cash', useStaff())
+  const staff = useStaff()
+  const [terminal] = useState(() => new Terminal(table, me, house))
+  useEffect(() => terminal.start(), [terminal])
+  const { at, standing, refused, notDone } = useStore(terminal)
   const called = known?.called ?? text.title
-  const game = dealing?.state.game.id
+  const game = at?.state.game.id
   useTitle(called)
+  const { now, against, give, send, explain } = terminal
+  const dealing = at && { ...at, terminal, now, against, give, send, explain, staff, money: known?.money ?? 'cash' }
   return (
     <main id="page" className="page page-wide dealer">
       <header className="dealer-head">
@@ -38,10 +51,10 @@ export const Terminal = ({ table, me }: { readonly table: string; readonly me: M
         </div>
         {dealing && <Standings dealing={dealing} />}
       </header>
-      {missing ? <RefusedNotice refused={missing} /> : <StandingNotice standing={standing} />}
+      {refused ? <RefusedNotice refused={refused} /> : <StandingNotice standing={standing} />}
       {game !== undefined && <SuspendedNotice game={game} />}
       <div className="dealer-told" aria-live="polite">
-        <RefusedNotice refused={refused} game={game} />
+        <RefusedNotice refused={notDone} game={game} />
       </div>
       {dealing && <AtWork dealing={dealing} />}
     </main>

@@ -1,10 +1,6 @@
 /** The cloth with everybody's chips: a dealer places and takes down for a player who asks for it. */
-import { useRef, useState } from 'react'
-import type { Area } from '../../../rules/cloth/layout.ts'
+import { useRef } from 'react'
 import { laidBy } from '../../../table/wagering/layout.ts'
-import { takesLateWagers } from '../../../table/round/round.ts'
-import { atPosition, notTheirPosition } from '../../../table/people/positions.ts'
-import type { TableState } from '../../../table/state.ts'
 import { Chip } from '../../felt/chip.tsx'
 import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
@@ -14,31 +10,19 @@ import { playerCalled } from '../../../table/people/names.ts'
 import { text } from '../../text/dealer.ts'
 import { Choice } from '../../ui/field.tsx'
 import { FormKey } from './form-key.tsx'
+import { inSeats } from './controller/placing.ts'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 import { wagerName } from './wager-name.ts'
 
-const inSeats = ({ players }: TableState) => [...players].toSorted(([, a], [, b]) => a.seat - b.seat)
-
 export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
-  const { state } = dealing
+  const { state, terminal } = dealing
+  const { player, chip, late } = dealing.placing
   const seated = inSeats(state)
-  const [chosen, setChosen] = useState('')
-  const player = state.players.get(chosen) ? chosen : (seated[0]?.[0] ?? '')
   const box = useRef<HTMLDivElement>(null)
   const { laid, upright } = useLaid(state, box)
   const cloth = clothOf(laid, player)
   const cards = state.declared?.kind === 'deal' ? state.declared.cards : undefined
-  const [chip, setChip] = useState(state.setup.chips[1] ?? state.setup.chips[0]!)
-  /** What lies at a position is for whoever sits there. */
-  const wanted = ({ wager, state: lies, position }: Area) => ({
-    player: (position === undefined ? undefined : atPosition(state, position)) ?? player,
-    wager,
-    amount: chip,
-    ...(lies !== undefined && { state: lies }),
-  })
-  // While the dice roll a wager is spoken, and recorded for somebody else to approve.
-  const late = state.phase === 'rolling' && takesLateWagers(state)
   return (
     <section className="panel dealer-wagers" aria-labelledby="dealer-players">
       <h2 id="dealer-players">{text.players}</h2>
@@ -60,7 +44,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
                   ...(state.away.includes(id) ? [text.away] : []),
                 ].join(' · '),
               ])}
-              onChange={setChosen}
+              onChange={terminal.placing.choose}
             />
             <div className="dealer-chips" role="group" aria-label={text.chipsFor}>
               {state.setup.chips.map((value) => (
@@ -70,7 +54,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
                   className="dealer-chip"
                   aria-pressed={value === chip}
                   aria-label={text.chip(moneyText(value))}
-                  onClick={() => setChip(value)}
+                  onClick={() => terminal.placing.take(value)}
                 >
                   <Chip value={value} width="44" height="44" />
                 </button>
@@ -91,13 +75,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
           {...cloth}
           {...(cards && { cards })}
           chips={state.setup.chips}
-          onArea={(area) => {
-            if (player === '') return
-            const [type, body] = late ? ['call-wager', { ...wanted(area), chipsDown: true }] : ['place', wanted(area)]
-            const refusal = notTheirPosition(state, area, body.player) ?? dealing.against(type, body)
-            if (refusal) dealing.explain(refusal)
-            else void dealing.give(type, body)
-          }}
+          onArea={(area) => terminal.placing.put(area)}
         />
       </div>
       {seated.length > 0 && <Laid dealing={dealing} player={player} />}

@@ -38,7 +38,7 @@ export const countsOf = (state: TableState): Counts => {
   const rolled = state.history.flatMap((result) => (result.kind === 'roll' ? [result.faces] : []))
   const counted = (name: string, is: (a: number, b: number) => boolean): Bar => ({
     name,
-    count: rolled.filter(([a, b]) => is(a!, b!)).length,
+    count: rolled.filter(([a, b]) => is(a, b)).length,
   })
   return {
     bars: totals.map((total) => counted(String(total), (a, b) => a + b === total)),

@@ -7,7 +7,7 @@ import { numberOf, resultOf } from '../../../../table/round/results.ts'
 import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../../../table/state.ts'
 import { leftText, moneyText } from '../../../format.ts'
-import { wagerNamed } from '../../../house/named.ts'
+import { wagerCalled } from '../../../../table/people/names.ts'
 import { postedWords, type PostedWords } from '../../../house/posted-words.ts'
 import { withUnit } from '../../../house/unit-words.ts'
 import { text } from '../../../text/display.ts'
@@ -71,7 +71,7 @@ const limitsText = ({ minimum, maximum, unit }: Limits, { inForce }: TableState)
 const noticesOf = (state: TableState, at: number): readonly string[] => [
   ...announcedLimits(state, at).map(({ wager, ...limits }) => {
     const [told, left] = [limitsText(limits, state), leftText(limits.from - at)]
-    return wager === everyWager ? text.limitsIn(told, left) : text.announcedFor(wagerNamed(state, wager), told, left)
+    return wager === everyWager ? text.limitsIn(told, left) : text.announcedFor(wagerCalled(state, wager), told, left)
   }),
   ...(state.closing === undefined ? [] : [state.closing > at ? text.closesIn(leftText(state.closing - at)) : text.closesNow]),
 ]

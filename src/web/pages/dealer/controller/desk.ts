@@ -1,0 +1,18 @@
+/** What each part of the terminal knows of the table that it works at. */
+import type { TableState } from '../../../../client/index.ts'
+import type { Refusal } from '../../../../rules/procedure.ts'
+import type { Refused } from '../../../house/problem.ts'
+
+/** What a command has beside its type. */
+export type Body = Readonly<Record<string, unknown>>
+
+export interface Desk {
+  readonly state: () => TableState | undefined
+  /** Why the table would refuse a command now. */
+  readonly against: (type: string, body?: Body) => Refusal | undefined
+  /** Gives whether the house has done it. */
+  readonly give: (type: string, body?: Body) => Promise<boolean>
+  readonly explain: (refused: Refused | undefined) => void
+  /** To be called when what is drawn has changed. */
+  readonly changed: () => void
+}

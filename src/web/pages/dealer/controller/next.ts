@@ -1,0 +1,20 @@
+/** What the table waits for from this person. */
+import type { TableState } from '../../../../client/index.ts'
+import { nextStep, sampleEntry, type Next } from '../../../../table/round/next-step.ts'
+import type { Terminal } from './terminal.ts'
+
+export const nextOf = (state: TableState, { giver, against }: Pick<Terminal, 'giver' | 'against'>): Next => {
+  const dealer = giver('start-round')
+  const next = nextStep(state, {
+    dealer,
+    // A player who shoots throws real dice by hand: the dealer says that they are out.
+    thrower: dealer,
+    offered: () => dealer,
+    answerer: (duty) => giver('answer', { duty: duty.id, answer: duty.answers[0] }),
+  })
+  // Dice that rest are entered while somebody else looks into what holds only their settlement up.
+  const enters = next.kind === 'duty' && state.phase === 'rolling' && !against('enter-result', sampleEntry(state))
+  return enters && against('answer', { duty: next.duty.id, answer: next.duty.answers[0] })
+    ? { kind: 'step', step: { type: 'enter-result', by: dealer } }
+    : next
+}

@@ -1,0 +1,132 @@
+/** The dealer's terminal without a page: the table as the house has it, what can be done at it, and what is being entered. */
+import type { HouseClient, Me, SentCommand, TableState } from '../../../../client/index.ts'
+import type { Refusal } from '../../../../rules/procedure.ts'
+import type { Giver } from '../../../../table/events/parts.ts'
+import type { Next } from '../../../../table/round/next-step.ts'
+import { attempt, type Attempt } from '../../../../table/forms/trial.ts'
+import { Errand } from '../../../house/errand.ts'
+import type { Refused } from '../../../house/problem.ts'
+import { Store } from '../../../house/store.ts'
+import { TableWatch, type Watched } from '../../../house/table-watch.ts'
+import type { Body } from './desk.ts'
+import { CardEntry, type CardsEntered } from './card-entry.ts'
+import { DiceEntry, type FacesPressed } from './dice-entry.ts'
+import { nextOf } from './next.ts'
+import { Placing, type Placed } from './placing.ts'
+
+/** What can be done at a table now, and what was begun. */
+export interface AtTable {
+  readonly state: TableState
+  /** The person at the terminal, in the roles of their work here. */
+  readonly me: Me
+  /** Whether the house has not answered yet. */
+  readonly busy: boolean
+  readonly next: Next
+  readonly faces: FacesPressed
+  readonly cards: CardsEntered
+  readonly placing: Placed
+}
+
+export interface TerminalView extends Watched {
+  /** Why the last thing was not done. */
+  readonly notDone: Refused | undefined
+  /** Nothing before the first word of the house. */
+  readonly at: AtTable | undefined
+}
+
+/** The dealer's own role comes first: what takes no supervisor is done as a dealer. */
+const atWork = (me: Me, dealers: readonly string[]): Me => {
+  const staff = me.roles.filter((role) => role !== 'player')
+  const deals = dealers.includes(me.person)
+  const sorted = staff.toSorted((a, b) => Number(b === 'dealer' && deals) - Number(a === 'dealer' && deals))
+  return { ...me, roles: sorted.length > 0 ? sorted : ['dealer'] }
+}
+
+export class Terminal extends Store<TerminalView> {
+  readonly #me: Me
+  readonly dice: DiceEntry
+  readonly cards: CardEntry
+  readonly placing: Placing
+  readonly #watch: TableWatch
+  readonly #errand = new Errand()
+
+  constructor(table: string, me: Me, house: Pick<HouseClient, 'watch'>) {
+    const watch = new TableWatch(table, house)
+    super({ ...watch.read(), notDone: undefined, at: undefined })
+    this.#me = me
+    this.#watch = watch
+    const desk = {
+      state: () => watch.read().state,
+      against: this.against,
+      give: this.give,
+      explain: this.explain,
+      changed: () => this.#draw(),
+    }
+    this.dice = new DiceEntry(desk)
+    this.cards = new CardEntry(desk)
+    this.placing = new Placing(desk)
+    this.#errand.subscribe(desk.changed)
+  }
+
+  /** Watches the table until what it gives is called. */
+  start(): () => void {
+    const unsubscribe = this.#watch.subscribe(() => this.#follow())
+    const stop = this.#watch.start()
+    return () => {
+      unsubscribe()
+      stop()
+    }
+  }
+
+  /** The time by the house's clock. */
+  readonly now = (): number => this.#watch.now()
+
+  /** Why the table would refuse it now. */
+  readonly against = (type: string, body?: Body): Refusal | undefined => this.#attempt(type, body).refusal
+
+  /** In whose name it would be given. */
+  readonly giver = (type: string, body?: Body): Giver => ({ person: this.#me.person, role: this.#attempt(type, body).role })
+
+  /** Gives a command in a role; a refusal is thrown. */
+  readonly send: TableWatch['give'] = (as, command) => this.#watch.give(as, command)
+
+  /** Gives whether the house has done it. */
+  readonly give = (type: string, body: Body = {}): Promise<boolean> =>
+    // The union of all commands cannot say that this one's body belongs to its type; the house checks it.
+    this.#errand.run(async () => this.send(this.#attempt(type, body).role, { ...body, type } as SentCommand))
+
+  readonly explain = (refused: Refused | undefined): void => this.#errand.explain(refused)
+
+  #attempt(type: string, body: Body = {}): Attempt {
+    const { state } = this.#watch.read()
+    if (!state) throw new Error('the table has not come yet')
+    return attempt(state, atWork(this.#me, state.dealers), { ...body, type }, this.now())
+  }
+
+  #follow(): void {
+    const { state } = this.#watch.read()
+    if (state) {
+      this.dice.follow(state)
+      this.cards.follow(state)
+    }
+    this.#draw()
+  }
+
+  #draw(): void {
+    const watched = this.#watch.read()
+    const { busy, refused: notDone } = this.#errand.read()
+    this.set({ ...watched, notDone, at: watched.state && this.#at(watched.state, busy) })
+  }
+
+  #at(state: TableState, busy: boolean): AtTable {
+    return {
+      state,
+      me: atWork(this.#me, state.dealers),
+      busy,
+      next: nextOf(state, this),
+      faces: this.dice.read(),
+      cards: this.cards.read(),
+      placing: this.placing.read(state),
+    }
+  }
+}
