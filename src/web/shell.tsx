@@ -42,7 +42,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
     const link = current.current
     const line = link?.parentElement
     if (link && line) line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2
-  }, [here, shown.length])
+  })
   return (
     <div className="shell">
       <a className="skip" href="#page">

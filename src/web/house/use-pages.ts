@@ -1,7 +1,8 @@
 /** A list that the house gives page by page. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Refused } from './problem.ts'
 import { useDoing } from './use-doing.ts'
+import { useLatest } from './use-latest.ts'
 
 export interface Pages<Each> {
   /** Nothing before the first page. */
@@ -36,8 +37,7 @@ export const usePages = <Each>(
 ): Pages<Each> => {
   const [all, setAll] = useState<Known<Each>>()
   const { run, busy, refused } = useDoing()
-  const latest = useRef({ key, asking })
-  latest.current = { key, asking }
+  const latest = useLatest({ key, asking })
   const ask = useCallback(
     (before: readonly Each[]) =>
       run(async () => {
@@ -46,7 +46,7 @@ export const usePages = <Each>(
         // What was asked for before is no answer to what is asked for now.
         if (asked !== undefined && asked === latest.current.key) setAll({ key: asked, rows: [...before, ...page], isMore })
       }),
-    [run],
+    [run, latest],
   )
   useEffect(() => {
     if (key === undefined) return undefined

@@ -1,5 +1,6 @@
 /** Watches the table while a round is its last, and says when there is more to be told of it. */
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLatest } from '../../house/use-latest.ts'
 import { useTable } from '../../house/use-table.ts'
 import { StandingNotice } from '../../ui/standing.tsx'
 
@@ -22,20 +23,30 @@ export const Following = ({ table, onMore }: FollowingProps) => {
 }
 
 /** Does something at once, and what comes too soon after it together a little later. */
-const useNowAndThen = (act: () => Promise<void>): (() => void) => {
-  const latest = useRef(act)
-  latest.current = act
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const done = useRef(-gap)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(() => {
-    timer.current ??= setTimeout(
+class NowAndThen {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #done = -gap
+
+  act(act: () => Promise<void>): void {
+    this.#timer ??= setTimeout(
       () => {
-        timer.current = undefined
-        done.current = performance.now()
-        void latest.current()
+        this.#timer = undefined
+        this.#done = performance.now()
+        void act()
       },
-      done.current + gap - performance.now(),
+      this.#done + gap - performance.now(),
     )
-  }, [])
+  }
+
+  readonly stop = (): void => {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+const useNowAndThen = (act: () => Promise<void>): (() => void) => {
+  const latest = useLatest(act)
+  const [often] = useState(() => new NowAndThen())
+  useEffect(() => often.stop, [often])
+  return useCallback(() => often.act(() => latest.current()), [often, latest])
 }

@@ -21,16 +21,14 @@ export const useSteps = (all: number): Steps => {
     setKnown(all)
     if (at >= known) setAt(all)
   }
-  const [playing, setPlaying] = useState(false)
+  const [wanted, setPlaying] = useState(false)
+  // It stops by itself at the last step.
+  const playing = wanted && at < all
   useEffect(() => {
     if (!playing) return undefined
-    if (at >= all) {
-      setPlaying(false)
-      return undefined
-    }
     const timer = setTimeout(() => setAt(at + 1), pace)
     return () => clearTimeout(timer)
-  }, [playing, at, all])
+  }, [playing, at])
   return {
     at,
     go: (to) => {

@@ -17,6 +17,7 @@ export const Outline = ({ game, rows, named }: OutlineProps) => {
   const nav = useRef<HTMLElement>(null)
   // Where one reads is in sight in the outline too.
   useEffect(() => {
+    if (!named) return
     const at = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (at) nav.current!.scrollTo(at.offsetLeft - 40, at.offsetTop - 40)
   }, [named])

@@ -1,5 +1,5 @@
 /** One rulebook to be read, searched and cited. */
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { ways, type Way } from '../../../rules/rulebook/clause.ts'
 import type { Game } from '../../../rules/game.ts'
@@ -30,10 +30,12 @@ export const Rulebook = ({ game, clause }: RulebookProps) => {
   const words = useMemo(() => wordsOf(asked), [asked])
   const named = clause === undefined ? undefined : clauseNamed(rows, clause)
   // Whoever comes to a clause wants to see it, whatever was searched for before.
-  useEffect(() => {
+  const [cameTo, setCameTo] = useState(clause)
+  if (clause !== cameTo) {
+    setCameTo(clause)
     setAsked('')
     setWay(undefined)
-  }, [clause])
+  }
   const found = useMemo(
     () => rows.filter((row) => says(row, words) && (way === undefined || row.how === way)),
     [rows, words, way],

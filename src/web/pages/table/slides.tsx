@@ -1,5 +1,5 @@
 /** Payments that slide from the cloth to one's rack. */
-import { useEffect, useState, type CSSProperties, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type CSSProperties, type RefObject } from 'react'
 import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/chip.tsx'
 import { areaFor } from '../../felt/on-cloth.ts'
@@ -49,10 +49,12 @@ const slidesOf = ({ state, settled, cloth, rack, seat, used }: SlidesProps): rea
 export const Slides = (props: SlidesProps) => {
   const { settled, state } = props
   const [slides, setSlides] = useState<readonly Slide[]>([])
+  const slide = useEffectEvent(() => setSlides(slidesOf(props)))
+  // Each settlement slides once, from where its areas are drawn.
   useEffect(() => {
-    setSlides(slidesOf(props))
-    // Each settlement slides once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (!settled) return undefined
+    const frame = requestAnimationFrame(slide)
+    return () => cancelAnimationFrame(frame)
   }, [settled])
   return (
     <div className="table-slides" aria-hidden="true">

@@ -1,5 +1,6 @@
 /** Something that a worker works out while the page shows how far it is. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../../house/use-latest.ts'
 import { LabWorker } from './lab-worker.ts'
 
 export interface Job<Answer> {
@@ -15,8 +16,7 @@ export const useJob = <Answer>(
   asking: (worker: LabWorker, tell: (share: number) => void) => Promise<Answer>,
 ): Job<Answer> => {
   const [job, setJob] = useState<Job<Answer> & { readonly key?: string }>({ value: undefined, share: 0, failed: undefined })
-  const latest = useRef(asking)
-  latest.current = asking
+  const latest = useLatest(asking)
   useEffect(() => {
     if (key === undefined) return
     const worker = new LabWorker()
@@ -36,7 +36,7 @@ export const useJob = <Answer>(
       left = true
       worker.close()
     }
-  }, [key])
+  }, [key, latest])
   // An answer to another question is none.
   return job.key === key ? job : { value: undefined, share: 0, failed: undefined }
 }
