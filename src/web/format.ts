@@ -55,6 +55,9 @@ export const clockText = (at: number): string => timeFormat({ timeStyle: 'short'
 
 export const dayText = (at: number): string => timeFormat({ dateStyle: 'medium' }).format(at)
 
+/** The beginning of a day of the calendar here, as a field gives it; nothing where none is chosen. */
+export const beginOf = (day: string): number | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00`).getTime())
+
 /** Minutes and seconds that are left. */
 export const leftText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))

@@ -1,11 +1,7 @@
 /** What is posted of single wagers, in words: what they pay and between which limits they go. */
 import { postedAt } from '../../table/wagering/sign.ts'
 import type { Limits, TableState } from '../../table/state.ts'
-import { moneyText } from '../format.ts'
-import { text } from '../text/shared/sign.ts'
-import { withUnit } from './unit-words.ts'
-
-const limit = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))
+import { limitsText } from './unit-words.ts'
 
 export interface PostedWords {
   readonly wager: string
@@ -14,8 +10,8 @@ export interface PostedWords {
   readonly limits: string
 }
 
-export const limitsWords = ({ minimum, maximum, unit }: Limits, { inForce }: TableState): string =>
-  withUnit(text.limits(limit(minimum), limit(maximum)), { unit, unitFrom: inForce.conduct.unitFrom })
+export const limitsWords = (limits: Limits, { inForce }: TableState): string =>
+  limitsText({ ...limits, unitFrom: inForce.conduct.unitFrom })
 
 export const postedWords = (state: TableState, at: number): readonly PostedWords[] =>
   postedAt(state, at).map(({ wager, name, pays, limits }) => ({

@@ -13,3 +13,9 @@ export const withUnit = (limits: string, unit: Unit): string => {
   const words = unitWords(unit)
   return words === undefined ? limits : `${limits}, ${words}`
 }
+
+/** The limits of a sign and its unit in words; zero is none. */
+export const limitsText = ({ minimum, maximum, ...unit }: Pick<Sign, 'minimum' | 'maximum'> & Unit): string =>
+  withUnit(text.limits(unlessNone(minimum), unlessNone(maximum)), unit)
+
+const unlessNone = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))

@@ -41,14 +41,6 @@ export const text = inLanguage({
     removeAbout: 'Its events stay in the journal for good, and its name is not given to another table.',
     closeFirst: 'An open table is closed first.',
     signWhenOpen: 'The sign of a closed table is among its house options.',
-    signText: (minimum: string | undefined, maximum: string | undefined) =>
-      minimum === undefined
-        ? maximum === undefined
-          ? 'No limits'
-          : `Up to ${maximum}`
-        : maximum === undefined
-          ? `From ${minimum}`
-          : `${minimum} to ${maximum}`,
     noSign: 'Its sign is put up when it is opened',
     seats: (taken: string, all: string) => `${taken} of ${all} seats taken`,
     sources: { real: 'Real dice or cards', virtual: 'Drawn by the house' },

@@ -71,7 +71,8 @@ export const PlaySwitch = ({ me }: { readonly me: Me }) => {
         <ReasonedDialog
           title={text.resumeIt(asked.gameName)}
           label={text.resumeIt(asked.gameName)}
-          doing={doing}
+          busy={doing.busy}
+          refused={doing.refused}
           onGive={(reason) => void turn(() => house.records.resume(reason, asked.game ?? undefined))}
           onClose={close}
         >
@@ -124,7 +125,8 @@ const Suspending = ({ suspended, doing, onGive, onClose }: SuspendingProps) => {
       label={text.suspendIt(now.name)}
       grave
       hint={text.reasonHint}
-      doing={doing}
+      busy={doing.busy}
+      refused={doing.refused}
       onGive={(reason) => onGive(reason, now.game === everything ? undefined : now.game)}
       onClose={onClose}
     >

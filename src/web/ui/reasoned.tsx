@@ -1,6 +1,6 @@
-/** A question before something is done for a reason, which is kept on record. */
+/** Something that is done for a reason, which is kept on record: asked on the page, or before everything else. */
 import { useState, type ReactNode } from 'react'
-import type { Doing } from '../house/use-doing.ts'
+import type { Refused } from '../house/problem.ts'
 import { text as forms } from '../text/shared/forms.ts'
 import { text as shell } from '../text/shell.ts'
 import { Button } from './button.tsx'
@@ -9,44 +9,52 @@ import { NoteField } from './field.tsx'
 import { Form } from './form.tsx'
 import { RefusedNotice } from './notice.tsx'
 
-interface ReasonedDialogProps {
-  readonly title: string
-  readonly doing: Doing
+interface ReasonedProps {
+  readonly busy: boolean
+  readonly refused?: Refused | undefined
   /** Of the button that does it. */
   readonly label?: string | undefined
   readonly grave?: boolean
   /** Who will read the reason. */
   readonly hint?: string | undefined
+  readonly className?: string | undefined
   readonly onGive: (reason: string) => void
   readonly onClose: () => void
   /** What is said or asked before the reason. */
   readonly children?: ReactNode
 }
 
-export const ReasonedDialog = ({
-  title,
-  doing: { busy, refused },
+export const Reasoned = ({
+  busy,
+  refused,
   label = shell.confirm,
   grave = false,
   hint,
+  className,
   onGive,
   onClose,
   children,
-}: ReasonedDialogProps) => {
-  const [reason, setReason] = useState('')
+}: ReasonedProps) => {
+  const [typed, setTyped] = useState('')
+  const reason = typed.trim()
   return (
-    <Dialog title={title} open onClose={onClose}>
-      <Form onSend={() => reason.trim() !== '' && onGive(reason.trim())}>
-        {children}
-        <NoteField label={forms.reason} hint={hint} required value={reason} onChange={setReason} />
-        <RefusedNotice refused={refused} />
-        <div className="dialog-foot">
-          <Button onPress={onClose}>{shell.cancel}</Button>
-          <Button type="submit" kind={grave ? 'grave' : 'main'} busy={busy}>
-            {label}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <Form className={className} onSend={() => reason !== '' && onGive(reason)}>
+      {children}
+      <NoteField label={forms.reason} hint={hint} required value={typed} onChange={setTyped} />
+      <RefusedNotice refused={refused} />
+      <div className="dialog-foot">
+        <Button onPress={onClose}>{shell.cancel}</Button>
+        <Button type="submit" kind={grave ? 'grave' : 'main'} busy={busy}>
+          {label}
+        </Button>
+      </div>
+    </Form>
   )
 }
+
+/** A question that stands before everything else. */
+export const ReasonedDialog = ({ title, ...props }: ReasonedProps & { readonly title: string }) => (
+  <Dialog title={title} open onClose={props.onClose}>
+    <Reasoned {...props} />
+  </Dialog>
+)

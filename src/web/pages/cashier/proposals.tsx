@@ -8,12 +8,9 @@ import { useOnce } from '../../house/use-once.ts'
 import { amountText, momentText } from '../../format.ts'
 import { text } from '../../text/cashier.ts'
 import { text as forms } from '../../text/shared/forms.ts'
-import { text as shell } from '../../text/shell.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { ReasonedDialog } from '../../ui/reasoned.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { isOperator } from './may.ts'
 import './proposals.css'
@@ -132,24 +129,20 @@ interface DecliningProps {
 }
 
 const Declining = ({ number, onClose, onDeclined }: DecliningProps) => {
-  const [reason, setReason] = useState('')
-  const once = useOnce()
-  const said = reason.trim()
-  const decline = async (): Promise<void> => {
-    if (said !== '' && (await once.run((id) => house.cage.decline(number, said, id)))) onDeclined()
+  const { busy, refused, run } = useOnce()
+  const decline = async (reason: string): Promise<void> => {
+    if (await run((id) => house.cage.decline(number, reason, id))) onDeclined()
   }
   return (
-    <Dialog title={text.refuseOne(number)} open onClose={onClose}>
-      <Form onSend={decline}>
-        <Field label={forms.reason} hint={forms.reasonHint} required value={reason} onChange={setReason} />
-        <RefusedNotice refused={once.refused} />
-        <div className="dialog-foot">
-          <Button onPress={onClose}>{shell.cancel}</Button>
-          <Button type="submit" kind="grave" busy={once.busy} refused={said === '' ? forms.needsReason : undefined}>
-            {text.refuse}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <ReasonedDialog
+      title={text.refuseOne(number)}
+      label={text.refuse}
+      grave
+      hint={forms.reasonHint}
+      busy={busy}
+      refused={refused}
+      onGive={(reason) => void decline(reason)}
+      onClose={onClose}
+    />
   )
 }

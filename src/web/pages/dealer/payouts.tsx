@@ -5,10 +5,9 @@ import { takenOf, toSettle, type PlayersRow } from '../../../table/settlement/pa
 import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/chip.tsx'
 import { moneyText } from '../../format.ts'
-import { playerCalled } from '../../../table/people/names.ts'
+import { playerCalled, wagerCalled } from '../../../table/people/names.ts'
 import { text } from '../../text/dealer.ts'
 import { Clause } from '../../ui/notice.tsx'
-import { wagerName } from './wager-name.ts'
 
 export const Payouts = ({ state }: { readonly state: TableState }) => {
   const { taken, paid } = toSettle(state)
@@ -62,7 +61,7 @@ const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: Tabl
         {Number.isFinite(seat) ? seat : '–'}
       </span>
       <span>
-        <strong>{playerCalled(state, player)}</strong> · {text.laid(wagerName(state, wager, row.state), moneyText(amount))}
+        <strong>{playerCalled(state, player)}</strong> · {text.laid(wagerCalled(state, wager, row.state), moneyText(amount))}
         <br />
         <span className="field-label">
           {said.join(', ')}{' '}

@@ -5,9 +5,9 @@ import type { ResultKept } from '../../../table/events/parts.ts'
 import { announced, numberOf } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Result } from '../../felt/result.tsx'
+import { wagerCalled } from '../../../table/people/names.ts'
 import { text } from '../../text/dealer.ts'
 import { Clause } from '../../ui/notice.tsx'
-import { wagerName } from './wager-name.ts'
 
 interface ReadingProps {
   readonly state: TableState
@@ -21,7 +21,7 @@ const winning = (state: TableState, result: ResultKept | undefined): readonly st
   const { inForce, inPlay } = state
   const lit = result ? winningAreas(inForce, inPlay, numberOf(inForce, result)) : state.lit
   const areas = inForce.layout.areas.filter(({ id }) => lit.includes(id))
-  return [...new Set(areas.map((area) => wagerName(state, area.wager, area.state)))]
+  return [...new Set(areas.map((area) => wagerCalled(state, area.wager, area.state)))]
 }
 
 export const Reading = ({ state, result, refusal, hint }: ReadingProps) => {

@@ -6,14 +6,13 @@ import { Cloth } from '../../felt/cloth.tsx'
 import { clothOf } from '../../felt/on-cloth.ts'
 import { useLaid } from '../../felt/use-laid.ts'
 import { moneyText } from '../../format.ts'
-import { playerCalled } from '../../../table/people/names.ts'
+import { playerCalled, wagerCalled } from '../../../table/people/names.ts'
 import { text } from '../../text/dealer.ts'
 import { Choice } from '../../ui/field.tsx'
 import { FormKey } from './form-key.tsx'
 import { inSeats } from './controller/placing.ts'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
-import { wagerName } from './wager-name.ts'
 
 export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state, terminal } = dealing
@@ -91,7 +90,7 @@ const Laid = ({ dealing, player }: { readonly dealing: Dealing; readonly player:
       {laid.length === 0 && <span className="field-label">{text.noWagers(playerCalled(state, player))}</span>}
       {laid.map(({ wager, state: lies, stack }) => (
         <Do key={`${wager} ${lies}`} dealing={dealing} type="remove" body={{ player, wager, state: lies }}>
-          {text.takeDown(text.laid(wagerName(state, wager, lies), moneyText(stack.amount)))}
+          {text.takeDown(text.laid(wagerCalled(state, wager, lies), moneyText(stack.amount)))}
         </Do>
       ))}
       <FormKey dealing={dealing} type="buy-in" of={{ player }}>

@@ -14,7 +14,7 @@ import { Present } from './present.tsx'
 import { Recent } from './recent.tsx'
 import { RoadsShown } from './roads.tsx'
 import { SignShown } from './sign.tsx'
-import { SmallCloth } from './small-cloth.tsx'
+import { Winning } from './winning.tsx'
 import './display.css'
 import './low.css'
 import './sign.css'
@@ -43,7 +43,7 @@ const Display = ({ table }: { readonly table: string }) => {
         <div className="display-body">
           <Present shown={shown} />
           <Counts counts={shown.counts} />
-          {hasRoads ? <RoadsShown state={state} /> : <SmallCloth shown={shown} />}
+          {hasRoads ? <RoadsShown state={state} /> : <Winning shown={shown} />}
           <Recent state={state} />
         </div>
       ) : (

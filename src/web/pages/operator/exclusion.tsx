@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { Me, Person } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
-import { dayText, momentText } from '../../format.ts'
+import { beginOf, dayText, momentText } from '../../format.ts'
 import { text } from '../../text/operator-people.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
-import { Reasoned } from './reasoned.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
+import { onPage } from './on-page.ts'
 
 interface ExclusionProps {
   readonly one: Person
@@ -19,15 +21,17 @@ type Step = 'exclude' | 'propose' | 'decline'
 
 export const Exclusion = ({ one: { person, called, exclusion }, me, onChanged }: ExclusionProps) => {
   const [step, setStep] = useState<Step>()
+  const [until, setUntil] = useState('')
   const doing = useDoing()
   const run = async (what: () => Promise<void>): Promise<void> => {
     if (!(await doing.run(what))) return
     setStep(undefined)
+    setUntil('')
     onChanged()
   }
   const readmission = exclusion?.readmission
-  const given: Readonly<Record<Step, (reason: string, until: number | undefined) => Promise<void>>> = {
-    exclude: (reason, until) => house.people.exclude(person, reason, until),
+  const given: Readonly<Record<Step, (reason: string) => Promise<void>>> = {
+    exclude: (reason) => house.people.exclude(person, reason, beginOf(until)),
     propose: (reason) => house.people.proposeReadmission(person, reason),
     decline: (reason) => house.people.declineReadmission(person, reason),
   }
@@ -47,12 +51,14 @@ export const Exclusion = ({ one: { person, called, exclusion }, me, onChanged }:
       <RefusedNotice refused={doing.refused} />
       {step !== undefined ? (
         <Reasoned
+          {...onPage}
           label={text.exclusionSteps[step](called)}
-          withTerm={step === 'exclude'}
           busy={doing.busy}
-          onGive={(reason, until) => void run(() => given[step](reason, until))}
+          onGive={(reason) => void run(() => given[step](reason))}
           onClose={() => setStep(undefined)}
-        />
+        >
+          {step === 'exclude' && <Field label={text.until} hint={text.untilHint} type="date" value={until} onChange={setUntil} />}
+        </Reasoned>
       ) : (
         <div className="row">
           {!exclusion && (

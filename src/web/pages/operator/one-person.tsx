@@ -10,10 +10,11 @@ import { text as shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Reasoned } from '../../ui/reasoned.tsx'
 import { Exclusion } from './exclusion.tsx'
 import { ChangeName } from './change-name.tsx'
 import { OnePassword } from './one-password.tsx'
-import { Reasoned } from './reasoned.tsx'
+import { onPage } from './on-page.ts'
 import { RoleTicks } from './role-ticks.tsx'
 
 interface OnePersonProps {
@@ -100,6 +101,7 @@ const Proposed = ({ one: { person }, me, proposed: { roles, by }, onChanged }: P
       <RefusedNotice refused={doing.refused} />
       {declining ? (
         <Reasoned
+          {...onPage}
           label={text.declineRoles}
           busy={doing.busy}
           onGive={(reason) => void run(() => house.people.declineRoles(person, reason))}
@@ -164,6 +166,7 @@ const SignIn = ({ one, me, onChanged, onKept }: SignInProps) => {
       {told !== undefined && <Notice kind="good">{told}</Notice>}
       {asking ? (
         <Reasoned
+          {...onPage}
           label={disabled ? text.enableOne(called) : text.disableOne(called)}
           busy={doing.busy}
           onGive={(reason) =>

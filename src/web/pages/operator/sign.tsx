@@ -9,6 +9,7 @@ import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { readMoney } from '../../../rules/money/money.ts'
 import { clockText, leftText } from '../../format.ts'
+import { limitsText } from '../../house/unit-words.ts'
 import { text } from '../../text/operator.ts'
 import { text as forms } from '../../text/shared/forms.ts'
 import { text as shell } from '../../text/shell.ts'
@@ -18,7 +19,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { limitsText } from './limits-text.ts'
 
 interface SignProps {
   readonly row: TableRow

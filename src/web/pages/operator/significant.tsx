@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Significant as Event, TableRow } from '../../../client/index.ts'
 import { changesOf, inWords } from '../../../wire/changes.ts'
 import { significantKey, useSignificant } from '../../house/use-significant.ts'
-import { timeText } from '../../format.ts'
+import { beginOf, timeText } from '../../format.ts'
 import { text } from '../../text/operator-figures.ts'
 import { text as operator } from '../../text/operator.ts'
 import { Choice, Field } from '../../ui/field.tsx'
@@ -14,9 +14,6 @@ import { ChooseTable } from './choose-table.tsx'
 
 /** A pause in typing is waited for. */
 const pause = 400
-
-/** The beginning of a day of the calendar here; nothing where none is chosen. */
-const beginOf = (day: string): number | undefined => (day === '' ? undefined : new Date(`${day}T00:00:00`).getTime())
 
 export const Significant = ({ tables }: { readonly tables: readonly TableRow[] }) => {
   const [kind, setKind] = useState('')

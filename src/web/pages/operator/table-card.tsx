@@ -5,12 +5,12 @@ import type { Staffing, TableRow } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { clockText, countText } from '../../format.ts'
+import { limitsText } from '../../house/unit-words.ts'
 import { text } from '../../text/operator.ts'
 import { text as shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
-import { limitsText } from './limits-text.ts'
 import { Missing } from './needs.tsx'
 
 interface TableCardProps {

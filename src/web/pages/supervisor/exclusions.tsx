@@ -102,7 +102,8 @@ const Row = ({ row: { person, called, reason, by, at, until, readmission }, me, 
       {step !== undefined && (
         <ReasonedDialog
           title={step === 'propose' ? text.proposeFor(called) : text.declineFor(called)}
-          doing={doing}
+          busy={doing.busy}
+          refused={doing.refused}
           onGive={(why) => void tell(() => given[step](why))}
           onClose={() => setStep(undefined)}
         />

@@ -9,6 +9,7 @@ import { useTable, type WatchedTable } from '../../house/use-table.ts'
 import { useTicking } from '../../house/use-ticking.ts'
 import { moneyText } from '../../format.ts'
 import { Result } from '../../felt/result.tsx'
+import { SmallCloth } from '../../felt/small-cloth.tsx'
 import { text } from '../../text/supervisor.ts'
 import { Heads } from '../../ui/heads.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
@@ -22,7 +23,6 @@ import { ActionGroups } from './action-groups.tsx'
 import { signWords } from '../../forms/consequences.ts'
 import { Facts, LastResults, LedgerFacts, Notices, PhaseTag } from './facts.tsx'
 import type { FormValues } from '../../../table/forms/field.ts'
-import { SmallCloth } from './small-cloth.tsx'
 import { lyingValue } from '../../../table/forms/table-fields.ts'
 import { roleFor } from '../../../table/forms/trial.ts'
 import { WagersLying } from './wagers-lying.tsx'
@@ -98,7 +98,9 @@ const Inside = ({ table, called, state, watched, me }: InsideProps) => {
         </div>
         <div className="supervisor-column">
           <InHand table={table} state={state} />
-          <SmallCloth state={state} label={text.cloth(called)} />
+          <figure className="supervisor-cloth" aria-label={text.cloth(called)}>
+            <SmallCloth state={state} lit={state.lit} withChips />
+          </figure>
           <WagersLying
             state={state}
             onRefuse={mayRefuse ? (player, wager) => choose(refusing, { wager: lyingValue(player, wager) }) : undefined}

@@ -1,12 +1,10 @@
 /** The head of the table: its name and sign, where the round stands, and how long wagers are taken. */
 import { closesAt, timesAt, type OneTable } from '../../../client/index.ts'
-import type { Sign } from '../../../rules/game.ts'
 import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
 import { everyWager, type TableState } from '../../../table/state.ts'
-import { leftText, moneyText } from '../../format.ts'
+import { leftText } from '../../format.ts'
 import { postedWords } from '../../house/posted-words.ts'
-import { withUnit } from '../../house/unit-words.ts'
-import { text as signs } from '../../text/shared/sign.ts'
+import { limitsText } from '../../house/unit-words.ts'
 import { text } from '../../text/table.ts'
 import { useLeft } from './use-left.ts'
 
@@ -36,12 +34,6 @@ export const Head = ({ state, one, now, rolling }: HeadProps) => {
     </header>
   )
 }
-
-/** Nothing where there is no limit. */
-const limit = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))
-
-export const limitsText = ({ minimum, maximum, ...unit }: Pick<Sign, 'minimum' | 'maximum' | 'unit' | 'unitFrom'>): string =>
-  withUnit(signs.limits(limit(minimum), limit(maximum)), unit)
 
 const SignShown = ({ state, now }: { readonly state: TableState; readonly now: number }) => {
   if (!state.limits[everyWager]) return null
