@@ -1,15 +1,15 @@
 /** The cloth with all that lies on it, what is under way to it, and payments that leave it. */
 import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import type { Area } from '../../../rules/cloth/layout.ts'
-import { clothBox } from '../../felt/cloth-box.ts'
-import { Cloth } from '../../felt/cloth.tsx'
-import { clothOf } from '../../felt/on-cloth.ts'
-import { useLaid } from '../../felt/use-laid.ts'
-import { text } from '../../text/table.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Area } from '../../../../rules/cloth/layout.ts'
+import { clothBox } from '../../../felt/cloth-box.ts'
+import { Cloth } from '../../../felt/cloth.tsx'
+import { clothOf } from '../../../felt/on-cloth.ts'
+import { useLaid } from '../../../felt/use-laid.ts'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Slides } from './slides.tsx'
 import { UnderWay } from './under-way.tsx'
-import type { Drawn } from './drawn.ts'
+import type { Drawn } from '../drawn.ts'
 
 interface StageProps extends Drawn {
   readonly rack: RefObject<HTMLElement | null>

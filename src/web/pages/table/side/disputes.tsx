@@ -1,16 +1,16 @@
 /** What concerns the player and waits for people: a place that may be asked for, disputes and their decisions. */
 import { useState } from 'react'
-import { lastStep } from '../../../table/duties/dispute.ts'
-import { decidedAlready, diceMayLie, faceDispute } from '../../../table/equipment/disputed-face.ts'
-import type { TableState } from '../../../table/state.ts'
-import type { TableWatch } from '../../house/table-watch.ts'
-import { useDoing } from '../../house/use-doing.ts'
-import { text } from '../../text/table.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { Clause, Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { lastStep } from '../../../../table/duties/dispute.ts'
+import { decidedAlready, diceMayLie, faceDispute } from '../../../../table/equipment/disputed-face.ts'
+import type { TableState } from '../../../../table/state.ts'
+import type { TableWatch } from '../../../house/table-watch.ts'
+import { useDoing } from '../../../house/use-doing.ts'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Clause, Notice, RefusedNotice } from '../../../ui/notice.tsx'
 
 interface DisputesProps {
   readonly state: TableState

@@ -1,11 +1,11 @@
 /** How the results of this table can be checked, and a seed of one's own for them. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { TableState } from '../../../table/state.ts'
-import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
-import { text } from '../../text/table.ts'
-import type { Drawn } from './drawn.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { house } from '../../../house/client.ts'
+import { useAsked } from '../../../house/use-asked.ts'
+import { text } from '../../../text/table.ts'
+import type { Drawn } from '../drawn.ts'
 import { keptSeedIn } from './kept-seed.ts'
 
 export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: Drawn) => {

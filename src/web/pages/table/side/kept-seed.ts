@@ -1,5 +1,5 @@
 /** The house's seed as everybody can see it before the draw: a link of the chain whose words are the house's alone. */
-import type { Shown } from '../../../client/index.ts'
+import type { Shown } from '../../../../client/index.ts'
 
 const typeOf = (event: Shown | undefined): string | undefined =>
   event && 'text' in event ? (JSON.parse(event.text) as { readonly type: string }).type : undefined

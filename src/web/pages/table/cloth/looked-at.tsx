@@ -1,14 +1,14 @@
 /** The area that is looked at, or why the last wish was refused: one line over the chips. */
-import { areaName, type Area } from '../../../rules/cloth/layout.ts'
-import { signFor } from '../../../table/wagering/sign.ts'
-import type { TableState } from '../../../table/state.ts'
-import { amountText } from '../../format.ts'
-import type { Refused } from '../../house/problem.ts'
-import { limitsText } from '../../house/unit-words.ts'
-import { text } from '../../text/table.ts'
-import { Clause } from '../../ui/notice.tsx'
-import type { AtTable } from './controller/controller.ts'
-import { laidAt, type More } from './controller/wishes.ts'
+import { areaName, type Area } from '../../../../rules/cloth/layout.ts'
+import { signFor } from '../../../../table/wagering/sign.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { amountText } from '../../../format.ts'
+import type { Refused } from '../../../house/problem.ts'
+import { limitsText } from '../../../house/unit-words.ts'
+import { text } from '../../../text/table.ts'
+import { Clause } from '../../../ui/notice.tsx'
+import type { AtTable } from '../controller/controller.ts'
+import { laidAt, type More } from '../controller/wishes.ts'
 
 interface LookedAtProps {
   readonly at: AtTable

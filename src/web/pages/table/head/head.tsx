@@ -1,11 +1,11 @@
 /** The head of the table: its name and sign, where the round stands, and how long wagers are taken. */
-import { closesAt, timesAt, type OneTable } from '../../../client/index.ts'
-import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
-import { everyWager, type TableState } from '../../../table/state.ts'
-import { leftText } from '../../format.ts'
-import { postedWords } from '../../house/posted-words.ts'
-import { limitsText } from '../../house/unit-words.ts'
-import { text } from '../../text/table.ts'
+import { closesAt, timesAt, type OneTable } from '../../../../client/index.ts'
+import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
+import { everyWager, type TableState } from '../../../../table/state.ts'
+import { leftText } from '../../../format.ts'
+import { postedWords } from '../../../house/posted-words.ts'
+import { limitsText } from '../../../house/unit-words.ts'
+import { text } from '../../../text/table.ts'
 import { useLeft } from './use-left.ts'
 
 interface HeadProps {

@@ -1,14 +1,14 @@
 /** What the last round was for the player: "paid 10 to 1, rule 9.1", each with its clause. */
 import { Link } from 'wouter'
-import type { PlayersRow } from '../../../table/settlement/payments.ts'
-import type { TableState } from '../../../table/state.ts'
-import { amountText, gainText } from '../../format.ts'
-import { text } from '../../text/table.ts'
-import { Clause } from '../../ui/notice.tsx'
-import { paidText, tokensKept } from './controller/settled.ts'
-import type { Settled } from './controller/show.ts'
-import { wagerName } from './controller/wishes.ts'
-import type { Drawn } from './drawn.ts'
+import type { PlayersRow } from '../../../../table/settlement/payments.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { amountText, gainText } from '../../../format.ts'
+import { text } from '../../../text/table.ts'
+import { Clause } from '../../../ui/notice.tsx'
+import { paidText, tokensKept } from '../controller/settled.ts'
+import type { Settled } from '../controller/show.ts'
+import { wagerName } from '../controller/wishes.ts'
+import type { Drawn } from '../drawn.ts'
 
 export const Payments = ({ table, at: { state, settled } }: Drawn) =>
   settled && settled.rows.length > 0 && <Paid table={table.id} state={state} settled={settled} />

@@ -1,19 +1,19 @@
 /** What stands beside the cloth: one's wagers, limits, people, results, what was said, fairness, disputes. */
 import { Link } from 'wouter'
-import type { OwnLimits } from '../../../client/index.ts'
-import type { TableState } from '../../../table/state.ts'
-import { moneyText } from '../../format.ts'
-import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
-import { limitsText } from '../../house/unit-words.ts'
-import { text } from '../../text/table.ts'
-import { RefusedNotice } from '../../ui/notice.tsx'
+import type { OwnLimits } from '../../../../client/index.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { moneyText } from '../../../format.ts'
+import { house } from '../../../house/client.ts'
+import { useAsked } from '../../../house/use-asked.ts'
+import { limitsText } from '../../../house/unit-words.ts'
+import { text } from '../../../text/table.ts'
+import { RefusedNotice } from '../../../ui/notice.tsx'
 import { People, Results } from './around.tsx'
 import { DisputeFaces, OpenDispute } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
 import { OwnWagers } from './own-wagers.tsx'
 import { SaidLog } from './said.tsx'
-import type { Drawn } from './drawn.ts'
+import type { Drawn } from '../drawn.ts'
 
 export const Side = ({ table, at }: Drawn) => {
   const { state, shown, said, voice, wagers } = at

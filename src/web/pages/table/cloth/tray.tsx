@@ -1,11 +1,11 @@
 /** The chip tray: one's rack, the chips to choose among, and what can be done with all wagers at once. */
 import type { RefObject } from 'react'
-import { Chip } from '../../felt/chip.tsx'
-import { amountText, gainText, moneyText } from '../../format.ts'
-import { text } from '../../text/table.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Settled } from './controller/show.ts'
-import type { Drawn } from './drawn.ts'
+import { Chip } from '../../../felt/chip.tsx'
+import { amountText, gainText, moneyText } from '../../../format.ts'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Settled } from '../controller/show.ts'
+import type { Drawn } from '../drawn.ts'
 
 interface TrayProps extends Drawn {
   readonly player: string

@@ -1,7 +1,7 @@
 /** The keys of the table, to be seen. */
-import { text } from '../../text/table.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 export const Help = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
   <Dialog title={text.help.title} open={open} onClose={onClose}>

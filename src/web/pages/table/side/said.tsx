@@ -1,8 +1,8 @@
 /** What the dealer says: the last words large and to screen readers, and all of them in a log. */
-import type { TableState } from '../../../table/state.ts'
-import { text } from '../../text/table.ts'
-import { Clause } from '../../ui/notice.tsx'
-import type { SaidOnce } from './controller/show.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { text } from '../../../text/table.ts'
+import { Clause } from '../../../ui/notice.tsx'
+import type { SaidOnce } from '../controller/show.ts'
 
 interface SaidProps {
   readonly state: TableState

@@ -1,12 +1,12 @@
 /** What the shooter does: accept or decline the dice, pick them, throw them, pass them. */
 import { useState } from 'react'
-import { leftText } from '../../format.ts'
-import { text } from '../../text/table.ts'
-import { BesideStep } from '../../ui/beside.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Clause } from '../../ui/notice.tsx'
-import type { Drawn } from './drawn.ts'
-import { useLeft } from './use-left.ts'
+import { leftText } from '../../../format.ts'
+import { text } from '../../../text/table.ts'
+import { BesideStep } from '../../../ui/beside.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Clause } from '../../../ui/notice.tsx'
+import type { Drawn } from '../drawn.ts'
+import { useLeft } from '../head/use-left.ts'
 
 export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
   const { state } = at

@@ -1,9 +1,9 @@
 /** Who sits at the table, and the results that came last. */
-import type { OneTable } from '../../../client/index.ts'
-import type { TableState } from '../../../table/state.ts'
-import { Result } from '../../felt/result.tsx'
-import { text } from '../../text/table.ts'
-import { resultSaid } from './controller/announcing.ts'
+import type { OneTable } from '../../../../client/index.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { Result } from '../../../felt/result.tsx'
+import { text } from '../../../text/table.ts'
+import { resultSaid } from '../controller/announcing.ts'
 
 interface AroundProps {
   readonly state: TableState

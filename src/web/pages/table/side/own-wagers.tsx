@@ -1,14 +1,14 @@
 /** One's wagers as a list: more, less, down, and what the game lets a player call of them. */
-import { isRefusal } from '../../../rules/game.ts'
-import { laidBy, type Laid } from '../../../table/wagering/layout.ts'
-import { calledAs, removing } from '../../../table/wagering/wagers.ts'
-import { amountText } from '../../format.ts'
-import { text } from '../../text/table.ts'
-import { Button } from '../../ui/button.tsx'
-import { Clause } from '../../ui/notice.tsx'
-import { areaFor } from '../../felt/on-cloth.ts'
-import { wagerName } from './controller/wishes.ts'
-import type { Drawn } from './drawn.ts'
+import { isRefusal } from '../../../../rules/game.ts'
+import { laidBy, type Laid } from '../../../../table/wagering/layout.ts'
+import { calledAs, removing } from '../../../../table/wagering/wagers.ts'
+import { amountText } from '../../../format.ts'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Clause } from '../../../ui/notice.tsx'
+import { areaFor } from '../../../felt/on-cloth.ts'
+import { wagerName } from '../controller/wishes.ts'
+import type { Drawn } from '../drawn.ts'
 
 type CalledAs = keyof typeof text.wagers.as
 

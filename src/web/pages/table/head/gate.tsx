@@ -1,16 +1,16 @@
 /** States of the table that keep one from playing, each in its own words. */
 import { Link, useLocation } from 'wouter'
-import type { Standing } from '../../../client/index.ts'
-import type { TableState } from '../../../table/state.ts'
-import type { Refused } from '../../house/problem.ts'
-import { useSession } from '../../house/session.tsx'
-import { useDoing } from '../../house/use-doing.ts'
-import { text } from '../../text/table.ts'
-import { Button } from '../../ui/button.tsx'
-import { Clause, Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { StandingNotice } from '../../ui/standing.tsx'
-import { SuspendedNotice } from '../../ui/suspended.tsx'
+import type { Standing } from '../../../../client/index.ts'
+import type { TableState } from '../../../../table/state.ts'
+import type { Refused } from '../../../house/problem.ts'
+import { useSession } from '../../../house/session.tsx'
+import { useDoing } from '../../../house/use-doing.ts'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Clause, Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { StandingNotice } from '../../../ui/standing.tsx'
+import { SuspendedNotice } from '../../../ui/suspended.tsx'
 
 /** There is no table to be seen. */
 export const NoTable = ({ refused, standing }: { readonly refused: Refused | undefined; readonly standing: Standing }) => {

@@ -1,11 +1,11 @@
 /** The dice as they lie, tumble or are held by the shooter, or the cards as they turn. */
 import { useRef, type PointerEvent } from 'react'
-import type { Face } from '../../../rules/wager/result.ts'
-import type { TableState } from '../../../table/state.ts'
-import { PlayingCard } from '../../felt/card.tsx'
-import { Dice } from '../../felt/die.tsx'
-import { text } from '../../text/table.ts'
-import { resultSaid } from './controller/announcing.ts'
+import type { Face } from '../../../../rules/wager/result.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { PlayingCard } from '../../../felt/card.tsx'
+import { Dice } from '../../../felt/die.tsx'
+import { text } from '../../../text/table.ts'
+import { resultSaid } from '../controller/announcing.ts'
 
 interface BowlProps {
   readonly state: TableState

@@ -1,9 +1,9 @@
 /** One's place at the table: a seat to take or to leave, and where the rules are. */
 import { Link } from 'wouter'
-import { useSession } from '../../house/session.tsx'
-import { text } from '../../text/table.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Drawn } from './drawn.ts'
+import { useSession } from '../../../house/session.tsx'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Drawn } from '../drawn.ts'
 
 export const Watching = ({ table, at: { state, seat: has } }: Drawn) => (
   <div className="table-beside">
