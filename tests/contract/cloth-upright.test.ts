@@ -7,9 +7,9 @@ import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import { areaName, type Area, type Layout, type Place } from '../../src/rules/cloth/layout.ts'
 import { lineWidth } from '../../src/rules/cloth/lettering.ts'
 import { printed } from '../../src/rules/cloth/print.ts'
-import { neighbour } from '../../src/web/felt/neighbour.ts'
-import { areaFor, type ClothStack } from '../../src/web/felt/on-cloth.ts'
-import { spotsIn } from '../../src/web/felt/spots.ts'
+import { neighbour } from '../../src/web/felt/cloth/neighbour.ts'
+import { areaFor, type ClothStack } from '../../src/web/felt/cloth/on-cloth.ts'
+import { spotsIn } from '../../src/web/felt/cloth/spots.ts'
 import { oneOptionHouses } from '../kit/houses.ts'
 
 /** What makes an area another than those of the same wager. */

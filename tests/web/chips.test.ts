@@ -1,7 +1,7 @@
 /** How an amount is made up of chips. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brokenInto, lookOf, stackOf, valueText } from '../../src/web/felt/broken-into.ts'
+import { brokenInto, lookOf, stackOf, valueText } from '../../src/web/felt/pieces/broken-into.ts'
 
 describe('an amount in chips', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** What lies where on the cloth of a table: stacks, pucks, markers, lit areas. */
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
-import { clothOf } from '../../src/web/felt/on-cloth.ts'
+import { clothOf } from '../../src/web/felt/cloth/on-cloth.ts'
 import { displayed } from '../../src/web/pages/display/controller/displayed.ts'
 import { annShoots, make, onSix, place, roll, seven, start } from '../kit/craps.ts'
 import { ann, bob, cat, dealer, given, pitManager, type Scene } from '../kit/table.ts'

@@ -1,6 +1,6 @@
 /** Entering a result: two presses of six keys, or two cards. */
 import { faces } from '../../rules/wager/result.ts'
-import { Die } from '../felt/die.tsx'
+import { Die } from '../felt/pieces/die.tsx'
 import { text } from '../text/forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/field.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Account, Me } from '../../../client/index.ts'
-import { ChipStack } from '../../felt/chip.tsx'
+import { ChipStack } from '../../felt/pieces/chip.tsx'
 import { amountText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { seatedAnywhere } from '../../house/seated.ts'

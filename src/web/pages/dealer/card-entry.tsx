@@ -1,7 +1,7 @@
 /** Two cards by rank and suit, in the order of the hands. */
 import type { Suit } from '../../../rules/wager/result.ts'
-import { PlayingCard } from '../../felt/card.tsx'
-import { rankText, suitPaths } from '../../felt/suits.ts'
+import { PlayingCard } from '../../felt/pieces/card.tsx'
+import { rankText, suitPaths } from '../../felt/pieces/suits.ts'
 import { text } from '../../text/dealer.ts'
 import type { Dealing } from './dealing.ts'
 import { EntryKeys } from './entry-keys.tsx'

@@ -1,7 +1,7 @@
 /** The six keys: two presses, the same twice for a pair, then confirm. Where the throw closes wagers, so does the first. */
 import { useEffect } from 'react'
 import { faces } from '../../../rules/wager/result.ts'
-import { Die } from '../../felt/die.tsx'
+import { Die } from '../../felt/pieces/die.tsx'
 import { text } from '../../text/dealer.ts'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'

@@ -1,7 +1,7 @@
 /** The results before, the newest first. */
 import { announced } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
-import { Result } from '../../felt/result.tsx'
+import { Result } from '../../felt/pieces/result.tsx'
 import { text } from '../../text/display.ts'
 
 /** As many as a wide screen holds. */

@@ -1,5 +1,5 @@
 /** The areas that win by the present result, on a small cloth and by their names. */
-import { SmallCloth } from '../../felt/small-cloth.tsx'
+import { SmallCloth } from '../../felt/cloth/small-cloth.tsx'
 import { text } from '../../text/display.ts'
 import type { Displayed } from './controller/displayed.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isRefusal } from '../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
 import { loadGame } from '../../../rules/games/load.ts'
-import { Cloth } from '../../felt/cloth.tsx'
+import { Cloth } from '../../felt/cloth/cloth.tsx'
 
 export const LobbyCloth = ({ game }: { readonly game: string }) => {
   const [inForce, setInForce] = useState<InForce>()

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { TableRow } from '../../../client/index.ts'
-import { Result } from '../../felt/result.tsx'
+import { Result } from '../../felt/pieces/result.tsx'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useSession } from '../../house/session.tsx'

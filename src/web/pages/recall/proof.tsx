@@ -1,7 +1,7 @@
 /** The proof of a round, worked out again in this page from its seeds, and how to do it without the house. */
 import type { TableState } from '../../../table/state.ts'
 import { checkProof, type CheckedProof, type Proof } from '../../../client/index.ts'
-import { Result } from '../../felt/result.tsx'
+import { Result } from '../../felt/pieces/result.tsx'
 import { house } from '../../house/client.ts'
 import type { Refused } from '../../house/problem.ts'
 import { useAsked } from '../../house/use-asked.ts'

@@ -1,8 +1,8 @@
 /** Payments that slide from the cloth to one's rack. */
 import { useEffect, useEffectEvent, useState, type CSSProperties, type RefObject } from 'react'
 import type { TableState } from '../../../../table/state.ts'
-import { ChipStack } from '../../../felt/chip.tsx'
-import { areaFor } from '../../../felt/on-cloth.ts'
+import { ChipStack } from '../../../felt/pieces/chip.tsx'
+import { areaFor } from '../../../felt/cloth/on-cloth.ts'
 import { moneyText } from '../../../format.ts'
 import type { Settled } from '../controller/show.ts'
 

@@ -1,6 +1,6 @@
 /** The chip tray: one's rack, the chips to choose among, and what can be done with all wagers at once. */
 import type { RefObject } from 'react'
-import { Chip } from '../../../felt/chip.tsx'
+import { Chip } from '../../../felt/pieces/chip.tsx'
 import { amountText, gainText, moneyText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'

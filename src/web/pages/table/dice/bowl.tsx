@@ -2,8 +2,8 @@
 import { useRef, type PointerEvent } from 'react'
 import type { Face } from '../../../../rules/wager/result.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { PlayingCard } from '../../../felt/card.tsx'
-import { Dice } from '../../../felt/die.tsx'
+import { PlayingCard } from '../../../felt/pieces/card.tsx'
+import { Dice } from '../../../felt/pieces/die.tsx'
 import { text } from '../../../text/table.ts'
 import { resultSaid } from '../controller/announcing.ts'
 

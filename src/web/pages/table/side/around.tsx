@@ -1,7 +1,7 @@
 /** Who sits at the table, and the results that came last. */
 import type { OneTable } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { Result } from '../../../felt/result.tsx'
+import { Result } from '../../../felt/pieces/result.tsx'
 import { text } from '../../../text/table.ts'
 import { resultSaid } from '../controller/announcing.ts'
 

@@ -6,7 +6,7 @@ import { amountText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause } from '../../../ui/notice.tsx'
-import { areaFor } from '../../../felt/on-cloth.ts'
+import { areaFor } from '../../../felt/cloth/on-cloth.ts'
 import { wagerName } from '../controller/wishes.ts'
 import type { Drawn } from '../drawn.ts'
 

@@ -1,6 +1,6 @@
 /** How the cloth of a table is laid where it is looked at: along the table, or upright in a box too narrow for that. */
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
-import type { TableState } from '../../table/state.ts'
+import type { TableState } from '../../../table/state.ts'
 
 /** In pixels. In less, a cloth as long as a table would have to be moved about sideways to be pressed. */
 const narrow = 560

@@ -1,13 +1,13 @@
 /** What lies on the cloth of a table: every stack on its area, pucks and markers, and the areas that are lit. */
-import type { InForce } from '../../rules/in-force.ts'
-import type { Pile } from '../../rules/in-play/in-play.ts'
-import type { Area, Layout, Place, Puck } from '../../rules/cloth/layout.ts'
-import type { Stack } from '../../rules/in-play/stacks.ts'
-import { layoutOf } from '../../table/wagering/layout.ts'
-import { markersShown } from '../../table/equipment/markers.ts'
-import { limitsAt } from '../../table/wagering/sign.ts'
-import type { TableState } from '../../table/state.ts'
-import { limitsWords } from '../house/posted-words.ts'
+import type { InForce } from '../../../rules/in-force.ts'
+import type { Pile } from '../../../rules/in-play/in-play.ts'
+import type { Area, Layout, Place, Puck } from '../../../rules/cloth/layout.ts'
+import type { Stack } from '../../../rules/in-play/stacks.ts'
+import { layoutOf } from '../../../table/wagering/layout.ts'
+import { markersShown } from '../../../table/equipment/markers.ts'
+import { limitsAt } from '../../../table/wagering/sign.ts'
+import type { TableState } from '../../../table/state.ts'
+import { limitsWords } from '../../house/posted-words.ts'
 
 export interface ClothStack {
   /** The id of the area. */

@@ -1,8 +1,8 @@
 /** Chips: one seen from above, and a stack of them as it stands on the cloth. */
 import type { ReactElement, SVGProps } from 'react'
-import { moneyText } from '../../rules/money/money.ts'
+import { moneyText } from '../../../rules/money/money.ts'
 import { lookOf, stackOf, valueText, type ChipLook, type ChipLying } from './broken-into.ts'
-import './letters.css'
+import '../cloth/letters.css'
 
 type Placed = Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className' | 'style'>
 

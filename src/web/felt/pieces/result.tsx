@@ -1,6 +1,6 @@
 /** A result in small: two dice, two cards, or the words of a call. */
-import type { ResultKept } from '../../table/events/parts.ts'
-import type { Face } from '../../rules/wager/result.ts'
+import type { ResultKept } from '../../../table/events/parts.ts'
+import type { Face } from '../../../rules/wager/result.ts'
 import { PlayingCard } from './card.tsx'
 import { Die } from './die.tsx'
 

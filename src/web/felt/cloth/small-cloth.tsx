@@ -1,6 +1,6 @@
 /** The cloth in small: the areas that are lit, pucks, and every player's chips where they are to be seen. */
 import { memo, useMemo } from 'react'
-import type { TableState } from '../../table/state.ts'
+import type { TableState } from '../../../table/state.ts'
 import { Cloth } from './cloth.tsx'
 import { clothOf } from './on-cloth.ts'
 

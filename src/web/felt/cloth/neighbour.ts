@@ -1,5 +1,5 @@
 /** The area that an arrow key goes to: the nearest that lies wholly in that direction, and rather straight ahead than aside. */
-import type { Area } from '../../rules/cloth/layout.ts'
+import type { Area } from '../../../rules/cloth/layout.ts'
 
 interface Way {
   /** The side of a place that it leaves by, along the way: 0 is across, 1 is down. */

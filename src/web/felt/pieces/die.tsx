@@ -1,8 +1,8 @@
 /** Dice: a face as it is printed or seen from above, and two dice that tumble and come to rest. */
 import type { CSSProperties, ReactElement, SVGProps } from 'react'
-import type { Face } from '../../rules/wager/result.ts'
-import { text } from '../text/felt.ts'
-import { pips } from '../../rules/cloth/pips.ts'
+import type { Face } from '../../../rules/wager/result.ts'
+import { text } from '../../text/felt.ts'
+import { pips } from '../../../rules/cloth/pips.ts'
 import './die.css'
 
 interface DieProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className'> {

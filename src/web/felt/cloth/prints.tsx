@@ -1,9 +1,9 @@
 /** What a cloth prints, as SVG. */
 import type { ReactElement } from 'react'
-import type { Tone } from '../../rules/cloth/layout.ts'
-import type { Print } from '../../rules/cloth/print.ts'
-import { edges, inks } from '../../rules/cloth/tones.ts'
-import { pips } from '../../rules/cloth/pips.ts'
+import type { Tone } from '../../../rules/cloth/layout.ts'
+import type { Print } from '../../../rules/cloth/print.ts'
+import { edges, inks } from '../../../rules/cloth/tones.ts'
+import { pips } from '../../../rules/cloth/pips.ts'
 
 export const Prints = ({ prints }: { readonly prints: readonly Print[] }): ReactElement => (
   <>

@@ -1,10 +1,10 @@
 /** Playing cards: faces of our own, and a back; a card turns over when it is shown. */
 import type { CSSProperties, ReactElement } from 'react'
-import { cardNamed, type Card, type Suit } from '../../rules/wager/result.ts'
-import { text } from '../text/felt.ts'
+import { cardNamed, type Card, type Suit } from '../../../rules/wager/result.ts'
+import { text } from '../../text/felt.ts'
 import { crowns, pipSpots, rankText, suitPaths } from './suits.ts'
 import './card.css'
-import './letters.css'
+import '../cloth/letters.css'
 
 interface PlayingCardProps {
   /** As results name it: "KS", "TD"; without it only the back is there to be seen. */

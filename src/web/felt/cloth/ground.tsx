@@ -1,7 +1,7 @@
 /** The cloth itself, before anything is printed on it. */
 import { memo, type ReactElement } from 'react'
-import type { Layout } from '../../rules/cloth/layout.ts'
-import { cloths, inks } from '../../rules/cloth/tones.ts'
+import type { Layout } from '../../../rules/cloth/layout.ts'
+import { cloths, inks } from '../../../rules/cloth/tones.ts'
 import { clothBox } from './cloth-box.ts'
 
 /** Lit from above, with a printed border. */

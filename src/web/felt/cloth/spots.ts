@@ -1,6 +1,6 @@
 /** Where stacks stand within an area: side by side in the order of the seats, the rest of a crowd as one. */
-import type { Area, Place } from '../../rules/cloth/layout.ts'
-import { chipsRoom, stepPlaces } from '../../rules/cloth/area-space.ts'
+import type { Area, Place } from '../../../rules/cloth/layout.ts'
+import { chipsRoom, stepPlaces } from '../../../rules/cloth/area-space.ts'
 import type { ClothStack } from './on-cloth.ts'
 
 export interface Spot {
