@@ -55,14 +55,14 @@ export const authentication: Chapter = {
       1,
       'Passwords are hidden while they are typed',
       file('src/web/pages/sign-in/sign-in.tsx'),
-      file('src/web/ui/new-password.tsx'),
+      file('src/web/ui/form/new-password.tsx'),
     ),
     kept(
       '6.2.7',
       1,
       'Pasting and password managers are welcome',
       file('src/web/pages/sign-in/sign-in.tsx'),
-      file('src/web/ui/new-password.tsx'),
+      file('src/web/ui/form/new-password.tsx'),
     ),
     kept(
       '6.2.8',

@@ -3,7 +3,7 @@ import { faces } from '../../rules/wager/result.ts'
 import { Die } from '../felt/pieces/die.tsx'
 import { text } from '../text/forms.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/field.tsx'
+import { Choice } from '../ui/form/field.tsx'
 
 interface EntryProps {
   readonly equipment: 'dice' | 'cards'

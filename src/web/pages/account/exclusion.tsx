@@ -6,9 +6,9 @@ import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Choice, Field } from '../../ui/field.tsx'
+import { Choice, Field } from '../../ui/form/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
 
 type Term = keyof typeof text.terms
 

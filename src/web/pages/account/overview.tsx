@@ -9,7 +9,7 @@ import { seatedAnywhere } from '../../house/seated.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useOnce } from '../../house/use-once.ts'
 import { text } from '../../text/account.ts'
-import { Answered } from '../../ui/answered.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 

@@ -5,9 +5,9 @@ import { amountText, gainText, timeText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { usePages } from '../../house/use-pages.ts'
 import { text } from '../../text/account.ts'
-import { Heads } from '../../ui/heads.tsx'
-import { Paged } from '../../ui/paged.tsx'
-import { Scrolled } from '../../ui/scrolled.tsx'
+import { Heads } from '../../ui/list/heads.tsx'
+import { Paged } from '../../ui/list/paged.tsx'
+import { Scrolled } from '../../ui/list/scrolled.tsx'
 import { useTableNames } from './use-table-names.ts'
 
 const page = 50

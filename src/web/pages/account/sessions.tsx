@@ -5,7 +5,7 @@ import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/account.ts'
-import { Answered } from '../../ui/answered.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
 

@@ -7,7 +7,7 @@ import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Choice } from '../../ui/field.tsx'
+import { Choice } from '../../ui/form/field.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { bindsAt, pendingAt, wishesIn } from './binding.ts'
 

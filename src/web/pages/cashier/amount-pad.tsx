@@ -1,6 +1,6 @@
 /** An amount by large keys, and by the keyboard in the same field. */
 import { text } from '../../text/cashier.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 interface AmountPadProps {
   readonly value: string

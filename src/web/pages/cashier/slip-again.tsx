@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { text } from '../../text/cashier.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 
 export const SlipAgain = ({ onShow }: { readonly onShow: (slip: string) => void }) => {
   const [slip, setSlip] = useState('')

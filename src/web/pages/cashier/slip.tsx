@@ -3,7 +3,7 @@ import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { text } from '../../text/cashier.ts'
 import { text as shell } from '../../text/shell.ts'
-import { Answered } from '../../ui/answered.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

@@ -6,10 +6,10 @@ import { useSheets } from '../../house/use-sheets.ts'
 import { amountText, gainText, timeText } from '../../format.ts'
 import { text } from '../../text/cashier.ts'
 import { text as forms } from '../../text/shared/forms.ts'
-import { Field } from '../../ui/field.tsx'
-import { Heads } from '../../ui/heads.tsx'
-import { Paged } from '../../ui/paged.tsx'
-import { Scrolled } from '../../ui/scrolled.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Heads } from '../../ui/list/heads.tsx'
+import { Paged } from '../../ui/list/paged.tsx'
+import { Scrolled } from '../../ui/list/scrolled.tsx'
 
 type Line = Statement['lines'][number]
 

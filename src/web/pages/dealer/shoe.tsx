@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { fullShoe } from '../../../table/equipment/shoe.ts'
 import { text } from '../../text/dealer.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { FormKey } from './form-key.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'

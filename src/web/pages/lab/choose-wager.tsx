@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { withoutCards } from '../../../odds/shoe.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import { text } from '../../text/lab.ts'
-import { Choice, Field } from '../../ui/field.tsx'
+import { Choice, Field } from '../../ui/form/field.tsx'
 import type { Chosen } from './chosen.ts'
 
 /** The wager that is named, or the first. */

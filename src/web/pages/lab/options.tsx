@@ -6,7 +6,7 @@ import { listedValues } from '../../../rules/option-words.ts'
 import { optionLabel, valueWords } from '../../../rules/option-words.ts'
 import { text } from '../../text/lab.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choice, Field } from '../../ui/field.tsx'
+import { Choice, Field } from '../../ui/form/field.tsx'
 import { Clause } from '../../ui/notice.tsx'
 
 interface OptionsProps {

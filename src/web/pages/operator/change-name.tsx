@@ -5,8 +5,8 @@ import { house } from '../../house/client.ts'
 import { useDoing } from '../../house/use-doing.ts'
 import { text } from '../../text/operator-people.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 
 interface ChangeNameProps {

@@ -6,9 +6,9 @@ import { useDoing } from '../../house/use-doing.ts'
 import { beginOf, dayText, momentText } from '../../format.ts'
 import { text } from '../../text/operator-people.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
-import { Reasoned } from '../../ui/reasoned.tsx'
+import { Reasoned } from '../../ui/form/reasoned.tsx'
 import { onPage } from './on-page.ts'
 
 interface ExclusionProps {

@@ -9,10 +9,10 @@ import { amountText } from '../../format.ts'
 import { text } from '../../text/operator-house.ts'
 import { text as operator } from '../../text/operator.ts'
 import { text as forms } from '../../text/shared/forms.ts'
-import { Answered } from '../../ui/answered.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 
 const names = ['payment', 'wager', 'win'] as const

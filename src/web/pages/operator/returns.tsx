@@ -6,7 +6,7 @@ import { amountText, countText } from '../../format.ts'
 import { text } from '../../text/operator-figures.ts'
 import { text as operator } from '../../text/operator.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
-import { outsideIn, ReturnsTable } from '../../ui/returns-table.tsx'
+import { outsideIn, ReturnsTable } from '../../ui/list/returns-table.tsx'
 
 /** How often they are asked for, in milliseconds. */
 const pace = 30_000

@@ -3,8 +3,8 @@ import { paceUnlessNamed, type GameRow } from '../../../client/index.ts'
 import { steps } from '../../../table/automation.ts'
 import { text } from '../../text/operator.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choice, Field } from '../../ui/field.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { Choice, Field } from '../../ui/form/field.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
 import { ownSteps, tableNameFrom, type Draft, type Faults } from './draft.ts'
 
 interface SetupFieldsProps {

@@ -4,7 +4,7 @@ import type { TableState } from '../../../table/state.ts'
 import { amountText, gainText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
 import { Clause } from '../../ui/notice.tsx'
-import { Scrolled } from '../../ui/scrolled.tsx'
+import { Scrolled } from '../../ui/list/scrolled.tsx'
 import { wagerName } from '../table/controller/wishes.ts'
 
 interface PaymentsProps {

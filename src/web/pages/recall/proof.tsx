@@ -8,7 +8,7 @@ import { useAsked } from '../../house/use-asked.ts'
 import { text } from '../../text/recall.ts'
 import { Copy } from '../../ui/copy.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { Scrolled } from '../../ui/scrolled.tsx'
+import { Scrolled } from '../../ui/list/scrolled.tsx'
 
 interface ProofPanelProps {
   readonly table: string

@@ -6,10 +6,10 @@ import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { usePages } from '../../house/use-pages.ts'
 import { text } from '../../text/recall.ts'
-import { Heads } from '../../ui/heads.tsx'
+import { Heads } from '../../ui/list/heads.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Paged } from '../../ui/paged.tsx'
-import { Scrolled } from '../../ui/scrolled.tsx'
+import { Paged } from '../../ui/list/paged.tsx'
+import { Scrolled } from '../../ui/list/scrolled.tsx'
 
 /** Of one page. */
 const most = 50

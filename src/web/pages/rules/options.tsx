@@ -4,9 +4,9 @@ import type { HouseOption } from '../../../rules/options.ts'
 import { listedValues } from '../../../rules/option-words.ts'
 import { optionLabel, valueWords } from '../../../rules/option-words.ts'
 import { text } from '../../text/rules.ts'
-import { Heads } from '../../ui/heads.tsx'
+import { Heads } from '../../ui/list/heads.tsx'
 import { Clause } from '../../ui/notice.tsx'
-import { Scrolled } from '../../ui/scrolled.tsx'
+import { Scrolled } from '../../ui/list/scrolled.tsx'
 
 /** Words with commas of their own are kept apart by more than a comma. */
 const permittedWords = (option: HouseOption): string =>

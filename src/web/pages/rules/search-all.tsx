@@ -7,8 +7,8 @@ import { clauseRows } from '../../../rules/rulebook/rulebook.ts'
 import { useAsked } from '../../house/use-asked.ts'
 import { countText } from '../../format.ts'
 import { text } from '../../text/rules.ts'
-import { Answered } from '../../ui/answered.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { says, wordsOf } from './finding.ts'
 
 /** So many clauses of each rulebook are shown. */

@@ -8,10 +8,10 @@ import { useDoing } from '../../house/use-doing.ts'
 import { useStaff } from '../../house/use-staff.ts'
 import { dayText, momentText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
-import { Answered } from '../../ui/answered.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { ReasonedDialog } from '../../ui/reasoned.tsx'
+import { ReasonedDialog } from '../../ui/form/reasoned.tsx'
 
 const readmitters = atLeast('casino supervisor')
 

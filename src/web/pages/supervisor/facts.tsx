@@ -9,7 +9,7 @@ import { useStaff } from '../../house/use-staff.ts'
 import { countText, leftText, moneyText } from '../../format.ts'
 import { Result } from '../../felt/pieces/result.tsx'
 import { text } from '../../text/supervisor.ts'
-import { Facts as NamedFacts } from '../../ui/facts.tsx'
+import { Facts as NamedFacts } from '../../ui/list/facts.tsx'
 import { signWords } from '../../forms/consequences.ts'
 
 interface OfTable {

@@ -4,8 +4,8 @@ import { moneyText } from '../../format.ts'
 import { words } from '../../../table/forms/words.ts'
 import { text } from '../../text/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
-import { Heads } from '../../ui/heads.tsx'
-import { Scrolled } from '../../ui/scrolled.tsx'
+import { Heads } from '../../ui/list/heads.tsx'
+import { Scrolled } from '../../ui/list/scrolled.tsx'
 import { lyingWagers } from '../../../table/forms/lying.ts'
 
 interface WagersLyingProps {

@@ -8,8 +8,8 @@ import { useDoing } from '../../../house/use-doing.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { Clause, Notice, RefusedNotice } from '../../../ui/notice.tsx'
 
 interface DisputesProps {

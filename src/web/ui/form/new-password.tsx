@@ -1,5 +1,5 @@
 /** A new password, said twice. */
-import { text } from '../text/shared/forms.ts'
+import { text } from '../../text/shared/forms.ts'
 import { Field } from './field.tsx'
 
 interface NewPasswordProps {

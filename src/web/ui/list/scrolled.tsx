@@ -1,6 +1,6 @@
 /** A table that may be wider or longer than its place: it scrolls, also by keys. */
 import type { ReactNode } from 'react'
-import { text } from '../text/shell.ts'
+import { text } from '../../text/shell.ts'
 
 interface ScrolledProps {
   /** What the table lists. */

@@ -1,6 +1,6 @@
 /** What came back of each wager against what is exact; whatever lies outside of chance comes first. */
-import type { Return } from '../../client/index.ts'
-import { countText, percentText } from '../format.ts'
+import type { Return } from '../../../client/index.ts'
+import { countText, percentText } from '../../format.ts'
 import { Heads } from './heads.tsx'
 import { Scrolled } from './scrolled.tsx'
 

@@ -1,13 +1,13 @@
 /** Something that is done for a reason, which is kept on record: asked on the page, or before everything else. */
 import { useState, type ReactNode } from 'react'
-import type { Refused } from '../house/problem.ts'
-import { text as forms } from '../text/shared/forms.ts'
-import { text as shell } from '../text/shell.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import type { Refused } from '../../house/problem.ts'
+import { text as forms } from '../../text/shared/forms.ts'
+import { text as shell } from '../../text/shell.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 import { NoteField } from './field.tsx'
 import { Form } from './form.tsx'
-import { RefusedNotice } from './notice.tsx'
+import { RefusedNotice } from '../notice.tsx'
 
 interface ReasonedProps {
   readonly busy: boolean

@@ -1,7 +1,7 @@
 /** What the house was asked for: waited for, refused, or there. */
 import type { ReactNode } from 'react'
-import type { Asked } from '../house/use-asked.ts'
-import { RefusedNotice } from './notice.tsx'
+import type { Asked } from '../../house/use-asked.ts'
+import { RefusedNotice } from '../notice.tsx'
 
 interface AnsweredProps<Value> {
   readonly asked: Pick<Asked<Value>, 'value' | 'refused'>

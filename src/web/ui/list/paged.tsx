@@ -1,9 +1,9 @@
 /** A list that comes page by page: waited for, empty, or shown with a button for what comes next. */
 import type { ReactNode } from 'react'
-import type { Pages } from '../house/use-pages.ts'
+import type { Pages } from '../../house/use-pages.ts'
 import { Answered } from './answered.tsx'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
 
 interface PagedProps<Row> {
   readonly pages: Omit<Pages<unknown>, 'all'>
