@@ -1,7 +1,7 @@
 /** The pages and their addresses. Each is loaded when it is first opened. */
 import { Component, lazy, Suspense, type ReactNode } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
-import { SessionProvider, useSession } from './house/session.tsx'
+import { SessionProvider, useSession } from './house/session/session.tsx'
 import { Shell } from './shell.tsx'
 import { text } from './text/shell.ts'
 import { Button } from './ui/button.tsx'

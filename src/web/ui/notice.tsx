@@ -1,7 +1,7 @@
 /** Something that a person should know, told to screen readers as it appears. */
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Refused } from '../house/problem.ts'
+import type { Refused } from '../house/asking/problem.ts'
 import { text } from '../text/shell.ts'
 
 interface NoticeProps {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { rolesText, type Role } from '../../rules/conduct/people.ts'
-import { useSession } from '../house/session.tsx'
+import { useSession } from '../house/session/session.tsx'
 import { useTitle } from '../house/use-title.ts'
 import { text } from '../text/shell.ts'
 import { Notice } from './notice.tsx'

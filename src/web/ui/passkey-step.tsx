@@ -1,8 +1,8 @@
 /** A passkey, asked for: of the staff at a sign-in without one, and before anything else where the house keeps cash. */
 import type { Me } from '../../client/index.ts'
-import { useSession } from '../house/session.tsx'
-import { useDoing } from '../house/use-doing.ts'
-import { hasPasskeys } from '../house/with-passkey.ts'
+import { useSession } from '../house/session/session.tsx'
+import { useDoing } from '../house/asking/use-doing.ts'
+import { hasPasskeys } from '../house/session/with-passkey.ts'
 import { text } from '../text/passkey.ts'
 import { Button } from './button.tsx'
 import { RefusedNotice } from './notice.tsx'
@@ -18,7 +18,7 @@ export default function PasskeyStep({ step, onDone }: PasskeyStepProps) {
   const { busy, refused, run } = useDoing()
   const show = async (): Promise<void> => {
     const done = await run(async () => {
-      const { showPasskey } = await import('../house/passkeys.ts')
+      const { showPasskey } = await import('../house/session/passkeys.ts')
       await showPasskey()
       await refresh()
     })

@@ -1,7 +1,7 @@
 /** That play is suspended, and why: asked for by itself, so that whoever shows it need not know. */
 import type { ReactNode } from 'react'
 import type { Suspension } from '../../client/index.ts'
-import { useSuspensions } from '../house/use-suspensions.ts'
+import { useSuspensions } from '../house/records/use-suspensions.ts'
 import { text } from '../text/shell.ts'
 import { Notice } from './notice.tsx'
 

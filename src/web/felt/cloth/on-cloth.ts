@@ -7,7 +7,7 @@ import { layoutOf } from '../../../table/wagering/layout.ts'
 import { markersShown } from '../../../table/equipment/markers.ts'
 import { limitsAt } from '../../../table/wagering/sign.ts'
 import type { TableState } from '../../../table/state.ts'
-import { limitsWords } from '../../house/posted-words.ts'
+import { limitsWords } from '../../house/words/posted-words.ts'
 
 export interface ClothStack {
   /** The id of the area. */

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { Link, useParams } from 'wouter'
 import type { Me } from '../../../client/index.ts'
-import { useSession } from '../../house/session.tsx'
+import { useSession } from '../../house/session/session.tsx'
 import { text } from '../../text/account.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { momentText } from '../../format.ts'
 import { house } from '../../house/client.ts'
-import { useDoing } from '../../house/use-doing.ts'
+import { useDoing } from '../../house/asking/use-doing.ts'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

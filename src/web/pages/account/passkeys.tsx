@@ -1,9 +1,9 @@
 /** One's passkeys: those that there are, one more, one less. */
 import { useState } from 'react'
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
-import { useDoing } from '../../house/use-doing.ts'
-import { hasPasskeys } from '../../house/with-passkey.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
+import { useDoing } from '../../house/asking/use-doing.ts'
+import { hasPasskeys } from '../../house/session/with-passkey.ts'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,7 +36,7 @@ const Kept = ({ passkeys, onChanged }: { readonly passkeys: readonly Passkey[]; 
   const add = async (): Promise<void> => {
     setAdded(false)
     const done = await run(async () => {
-      const { addPasskey } = await import('../../house/passkeys.ts')
+      const { addPasskey } = await import('../../house/session/passkeys.ts')
       await addPasskey()
     })
     setAdded(done)

@@ -1,6 +1,6 @@
 /** What tables are called, by their ids; a table that is no longer there keeps its id. */
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 
 export const useTableNames = (): ((table: string) => string) => {
   const { value } = useAsked('names', async () => {

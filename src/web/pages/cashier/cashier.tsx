@@ -1,7 +1,7 @@
 /** The cashier's desk: one player served at a time, and what waits for a second person. */
 import { Link, useParams, useSearchParams } from 'wouter'
 import type { Me } from '../../../client/index.ts'
-import { useSession } from '../../house/session.tsx'
+import { useSession } from '../../house/session/session.tsx'
 import { text } from '../../text/cashier.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Finder } from './finder.tsx'

@@ -1,7 +1,7 @@
 /** An account is opened once, of cash or of play money, and stays of that kind. */
 import type { Account } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { useOnce } from '../../house/use-once.ts'
+import { useOnce } from '../../house/asking/use-once.ts'
 import { amountText } from '../../format.ts'
 import { text } from '../../text/cashier.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** One player at the desk: the account, what can be done with it, what became of it. */
 import type { Me } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/cashier.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'

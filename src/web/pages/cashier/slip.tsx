@@ -1,6 +1,6 @@
 /** A slip as it was written, on paper: to be looked at, printed and signed. */
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/cashier.ts'
 import { text as shell } from '../../text/shell.ts'
 import { Answered } from '../../ui/list/answered.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Statement } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { useSheets } from '../../house/use-sheets.ts'
+import { useSheets } from '../../house/records/use-sheets.ts'
 import { amountText, gainText, timeText } from '../../format.ts'
 import { text } from '../../text/cashier.ts'
 import { text as forms } from '../../text/shared/forms.ts'

@@ -1,7 +1,7 @@
 /** The dealer's terminal: the tables, or one of them. */
 import { useParams } from 'wouter'
 import { atLeast } from '../../../rules/conduct/people.ts'
-import { useSession } from '../../house/session.tsx'
+import { useSession } from '../../house/session/session.tsx'
 import { text } from '../../text/dealer.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Tables } from './tables.tsx'

@@ -2,8 +2,8 @@
 import { Link } from 'wouter'
 import type { Me, OneTable } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
-import { useStaff, type Staff } from '../../house/use-staff.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
+import { useStaff, type Staff } from '../../house/records/use-staff.ts'
 import { text } from '../../text/dealer.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 /** The sign at the table: limits as they bind, what is announced, and where the round stands. */
 import { moneyText } from '../../format.ts'
-import { unitWords } from '../../house/unit-words.ts'
+import { unitWords } from '../../house/words/unit-words.ts'
 import { text } from '../../text/display.ts'
 import type { Displayed } from './controller/displayed.ts'
 

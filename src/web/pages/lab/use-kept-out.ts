@@ -5,8 +5,8 @@ import { loadGame } from '../../../rules/games/load.ts'
 import { analysisRefusal } from '../../../table/people/odds-withheld.ts'
 import type { Phase } from '../../../table/state.ts'
 import { house } from '../../house/client.ts'
-import type { Refused } from '../../house/problem.ts'
-import { useAsked } from '../../house/use-asked.ts'
+import type { Refused } from '../../house/asking/problem.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 
 export interface KeptOut {
   readonly table: string

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Person } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { useDoing } from '../../house/use-doing.ts'
+import { useDoing } from '../../house/asking/use-doing.ts'
 import { text } from '../../text/operator-people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Day, TableRow } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { amountText, countText, gainText } from '../../format.ts'
 import { text } from '../../text/operator-figures.ts'
 import { text as operator } from '../../text/operator.ts'

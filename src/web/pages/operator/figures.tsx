@@ -1,6 +1,6 @@
 /** What the tables came to, day by day; whether wagers return what they should; what was significant. */
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
 import { Days } from './days.tsx'
 import { Returns } from './returns.tsx'

@@ -1,7 +1,7 @@
 /** The operator's page: tables, people, the house itself, and its figures. */
 import { useLocation, useParams } from 'wouter'
 import type { Me } from '../../../client/index.ts'
-import { useSession } from '../../house/session.tsx'
+import { useSession } from '../../house/session/session.tsx'
 import { text } from '../../text/operator.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { TabPanel, Tabs } from '../../ui/list/tabs.tsx'

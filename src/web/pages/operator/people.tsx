@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Me, Person } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { countText } from '../../format.ts'
 import { text } from '../../text/operator-people.ts'
 import { text as operator } from '../../text/operator.ts'

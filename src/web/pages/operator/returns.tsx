@@ -1,7 +1,7 @@
 /** What wagers returned at each table against what is exact; whatever lies outside of chance is flagged. */
 import type { Return, TableRow } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/use-asked.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { amountText, countText } from '../../format.ts'
 import { text } from '../../text/operator-figures.ts'
 import { text as operator } from '../../text/operator.ts'

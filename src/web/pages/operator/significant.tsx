@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Significant as Event, TableRow } from '../../../client/index.ts'
 import { changesOf, inWords } from '../../../wire/changes.ts'
-import { significantKey, useSignificant } from '../../house/use-significant.ts'
+import { significantKey, useSignificant } from '../../house/records/use-significant.ts'
 import { beginOf, timeText } from '../../format.ts'
 import { text } from '../../text/operator-figures.ts'
 import { text as operator } from '../../text/operator.ts'

@@ -1,7 +1,7 @@
 /** Watches the table while a round is its last, and says when there is more to be told of it. */
 import { useCallback, useEffect, useState } from 'react'
 import { useLatest } from '../../house/use-latest.ts'
-import { useTable } from '../../house/use-table.ts'
+import { useTable } from '../../house/table/use-table.ts'
 import { StandingNotice } from '../../ui/standing.tsx'
 
 interface FollowingProps {

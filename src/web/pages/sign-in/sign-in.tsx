@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Me } from '../../../client/index.ts'
-import { useDoing } from '../../house/use-doing.ts'
-import { useSession } from '../../house/session.tsx'
-import { hasPasskeys } from '../../house/with-passkey.ts'
+import { useDoing } from '../../house/asking/use-doing.ts'
+import { useSession } from '../../house/session/session.tsx'
+import { hasPasskeys } from '../../house/session/with-passkey.ts'
 import { text } from '../../text/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -47,7 +47,7 @@ export default function SignIn() {
   }
   const withPasskey = (): void =>
     void run(async () => {
-      const { signInWithPasskey } = await import('../../house/passkeys.ts')
+      const { signInWithPasskey } = await import('../../house/session/passkeys.ts')
       const me = await signInWithPasskey()
       await refresh()
       enter(me)

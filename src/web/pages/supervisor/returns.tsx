@@ -2,7 +2,7 @@
 import type { Me, TableState } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { wagerCalled } from '../../../table/people/names.ts'
-import { useAsked } from '../../house/use-asked.ts'
+import { useAsked } from '../../house/asking/use-asked.ts'
 import { countText, moneyText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
 import { Answered } from '../../ui/list/answered.tsx'

@@ -1,7 +1,7 @@
 /** The supervisor's console: all tables with what waits at them, or one table with all that can be done there. */
 import { useParams } from 'wouter'
 import { atLeast } from '../../../rules/conduct/people.ts'
-import { useSession } from '../../house/session.tsx'
+import { useSession } from '../../house/session/session.tsx'
 import { text } from '../../text/supervisor.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Floor } from './floor.tsx'

@@ -1,7 +1,7 @@
 /** One table among all: enough to see whether somebody should go there. */
 import { Link } from 'wouter'
 import type { TableRow } from '../../../client/index.ts'
-import type { WatchedTable } from '../../house/use-table.ts'
+import type { WatchedTable } from '../../house/table/use-table.ts'
 import { countText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'

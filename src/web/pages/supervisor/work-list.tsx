@@ -1,6 +1,6 @@
 /** The list of what waits: first what this person may answer, then, in grey, what others must. */
 import type { Me } from '../../../client/index.ts'
-import type { WatchedTable } from '../../house/use-table.ts'
+import type { WatchedTable } from '../../house/table/use-table.ts'
 import { countText } from '../../format.ts'
 import { text } from '../../text/supervisor.ts'
 import { DutyCard } from './duty-card.tsx'

@@ -1,6 +1,6 @@
 /** Something that is done for a reason, which is kept on record: asked on the page, or before everything else. */
 import { useState, type ReactNode } from 'react'
-import type { Refused } from '../../house/problem.ts'
+import type { Refused } from '../../house/asking/problem.ts'
 import { text as forms } from '../../text/shared/forms.ts'
 import { text as shell } from '../../text/shell.ts'
 import { Button } from '../button.tsx'

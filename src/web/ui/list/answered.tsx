@@ -1,6 +1,6 @@
 /** What the house was asked for: waited for, refused, or there. */
 import type { ReactNode } from 'react'
-import type { Asked } from '../../house/use-asked.ts'
+import type { Asked } from '../../house/asking/use-asked.ts'
 import { RefusedNotice } from '../notice.tsx'
 
 interface AnsweredProps<Value> {

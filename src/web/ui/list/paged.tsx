@@ -1,6 +1,6 @@
 /** A list that comes page by page: waited for, empty, or shown with a button for what comes next. */
 import type { ReactNode } from 'react'
-import type { Pages } from '../../house/use-pages.ts'
+import type { Pages } from '../../house/asking/use-pages.ts'
 import { Answered } from './answered.tsx'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'

@@ -1,7 +1,7 @@
 /** What each part of the terminal knows of the table that it works at. */
 import type { TableState } from '../../../../client/index.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
-import type { Refused } from '../../../house/problem.ts'
+import type { Refused } from '../../../house/asking/problem.ts'
 
 /** What a command has beside its type. */
 export type Body = Readonly<Record<string, unknown>>

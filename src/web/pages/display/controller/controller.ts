@@ -1,7 +1,7 @@
 /** The winning number display without a page: one table as the house has it, and the clock by which its notices count down. */
 import type { HouseClient } from '../../../../client/index.ts'
 import { Store } from '../../../house/store.ts'
-import { TableWatch, type Watched } from '../../../house/table-watch.ts'
+import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import { displayed, type Displayed } from './displayed.ts'
 
 export interface DisplayView extends Watched {

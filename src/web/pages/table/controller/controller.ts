@@ -3,9 +3,9 @@
  * under way, and what is said aloud. It has no React; a page draws what it reads here and calls what it does.
  */
 import type { HouseClient, Me, OneTable, Standing, TableState } from '../../../../client/index.ts'
-import type { Refused } from '../../../house/problem.ts'
+import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
-import { TableWatch } from '../../../house/table-watch.ts'
+import { TableWatch } from '../../../house/table/table-watch.ts'
 import { OwnDice, type DiceShown } from './dice.ts'
 import { Hand, type HandShown } from './hand.ts'
 import type { Kept } from './kept.ts'

@@ -1,7 +1,7 @@
 /** The dice as a player has to do with them. */
 import { offerLapsesAt, timesAt, type OneTable, type SentCommand, type TableState } from '../../../../client/index.ts'
-import { FadingErrand } from '../../../house/fading-errand.ts'
-import type { Refused } from '../../../house/problem.ts'
+import { FadingErrand } from '../../../house/asking/fading-errand.ts'
+import type { Refused } from '../../../house/asking/problem.ts'
 import type { Place } from './place.ts'
 import { shootingOf, type Shooting } from './shooting.ts'
 

@@ -2,7 +2,7 @@
 import type { Area } from '../../../../rules/cloth/layout.ts'
 import { limitsAt } from '../../../../table/wagering/sign.ts'
 import { everyWager, type TableState } from '../../../../table/state.ts'
-import type { Refused } from '../../../house/problem.ts'
+import type { Refused } from '../../../house/asking/problem.ts'
 import type { Place } from './place.ts'
 import type { Wagers } from './wagers.ts'
 import type { More } from './wishes.ts'

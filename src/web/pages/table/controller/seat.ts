@@ -1,7 +1,7 @@
 /** Coming to the table and leaving it: a seat, and chips for the rack. */
 import type { HouseClient, Me, TableState } from '../../../../client/index.ts'
-import { Errand } from '../../../house/errand.ts'
-import type { Refused } from '../../../house/problem.ts'
+import { Errand } from '../../../house/asking/errand.ts'
+import type { Refused } from '../../../house/asking/problem.ts'
 import { whyNoMore } from './chips-elsewhere.ts'
 import type { Place } from './place.ts'
 

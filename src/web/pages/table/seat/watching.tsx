@@ -1,6 +1,6 @@
 /** One's place at the table: a seat to take or to leave, and where the rules are. */
 import { Link } from 'wouter'
-import { useSession } from '../../../house/session.tsx'
+import { useSession } from '../../../house/session/session.tsx'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Drawn } from '../drawn.ts'

@@ -1,9 +1,9 @@
 /** A table as this browser watches it: committed state alone, so that nothing is shown before the house has it. */
-import type { HouseClient, SentCommand, Standing, TableEvent, TableState, Watch } from '../../client/index.ts'
-import type { Role } from '../../rules/conduct/people.ts'
-import { text } from '../text/shell.ts'
-import { refusedBy, type Refused } from './problem.ts'
-import { Store } from './store.ts'
+import type { HouseClient, SentCommand, Standing, TableEvent, TableState, Watch } from '../../../client/index.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
+import { text } from '../../text/shell.ts'
+import { refusedBy, type Refused } from '../asking/problem.ts'
+import { Store } from '../store.ts'
 
 export interface Watched {
   /** Nothing before the first word of the house. */

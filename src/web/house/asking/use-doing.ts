@@ -1,7 +1,7 @@
 /** An errand to the house that one part of a page has. */
 import { useState } from 'react'
 import { Errand, type ErrandState } from './errand.ts'
-import { useStore } from './use-store.ts'
+import { useStore } from '../use-store.ts'
 
 export interface Doing extends ErrandState, Pick<Errand, 'run' | 'explain'> {}
 

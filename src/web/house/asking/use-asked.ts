@@ -1,9 +1,9 @@
 /** What the house was asked for, as a page shows it: not yet there, there, or refused. */
 import { useCallback, useEffect, useState } from 'react'
 import { refusedBy, type Refused } from './problem.ts'
-import { Store } from './store.ts'
-import { useLatest } from './use-latest.ts'
-import { useStore } from './use-store.ts'
+import { Store } from '../store.ts'
+import { useLatest } from '../use-latest.ts'
+import { useStore } from '../use-store.ts'
 
 export interface Asked<Result> {
   readonly value: Result | undefined

@@ -1,5 +1,5 @@
 /** What the house does only for whoever has just used a passkey: it is asked for, and then the house is asked again. */
-import { HouseProblem } from '../../client/index.ts'
+import { HouseProblem } from '../../../client/index.ts'
 
 const isDue = (error: unknown): boolean => error instanceof HouseProblem && error.problem.code === 'passkey-due'
 

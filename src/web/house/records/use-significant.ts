@@ -1,7 +1,7 @@
 /** Significant events of the house, the newest first, page by page. */
-import type { Significant } from '../../client/index.ts'
-import { house } from './client.ts'
-import { usePages, type Pages } from './use-pages.ts'
+import type { Significant } from '../../../client/index.ts'
+import { house } from '../client.ts'
+import { usePages, type Pages } from '../asking/use-pages.ts'
 
 export interface Sought {
   readonly kind?: string

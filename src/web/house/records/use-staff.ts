@@ -1,8 +1,8 @@
 /** Those who work here, by the names that they go by. */
 import { useMemo } from 'react'
-import type { StaffRow } from '../../client/index.ts'
-import { house } from './client.ts'
-import { useAsked } from './use-asked.ts'
+import type { StaffRow } from '../../../client/index.ts'
+import { house } from '../client.ts'
+import { useAsked } from '../asking/use-asked.ts'
 
 export interface Staff {
   readonly all: readonly StaffRow[]

@@ -1,7 +1,7 @@
 /** Play that is suspended, as it is known from one moment to the next. */
-import type { Suspension } from '../../client/index.ts'
-import { house } from './client.ts'
-import { useAsked, type Asked } from './use-asked.ts'
+import type { Suspension } from '../../../client/index.ts'
+import { house } from '../client.ts'
+import { useAsked, type Asked } from '../asking/use-asked.ts'
 
 /** How often it is asked for, in milliseconds. */
 const pace = 4_000

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Refused } from './problem.ts'
 import { useDoing } from './use-doing.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../use-latest.ts'
 
 export interface Pages<Each> {
   /** Nothing before the first page. */

@@ -1,10 +1,10 @@
 /** Something that must not be done twice: asked again before the house has answered, it is asked under the same id. */
 import { useCallback, useRef, useState } from 'react'
-import { HouseProblem } from '../../client/index.ts'
-import { newId } from '../../client/platform.ts'
-import { isPassing } from '../../client/problem.ts'
+import { HouseProblem } from '../../../client/index.ts'
+import { newId } from '../../../client/platform.ts'
+import { isPassing } from '../../../client/problem.ts'
 import { refusedBy, type Refused } from './problem.ts'
-import { withPasskey } from './with-passkey.ts'
+import { withPasskey } from '../session/with-passkey.ts'
 
 export interface Once {
   readonly busy: boolean

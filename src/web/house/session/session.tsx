@@ -1,8 +1,8 @@
 /** Who is signed in at this browser. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { HouseProblem, type Credentials, type Me } from '../../client/index.ts'
-import { house } from './client.ts'
-import { refusedBy, type Refused } from './problem.ts'
+import { HouseProblem, type Credentials, type Me } from '../../../client/index.ts'
+import { house } from '../client.ts'
+import { refusedBy, type Refused } from '../asking/problem.ts'
 
 export interface Session {
   /** Nothing where nobody is; not known before the house has answered. */

@@ -1,7 +1,7 @@
 /** Passkeys as browsers have them. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { Me } from '../../client/index.ts'
-import { house } from './client.ts'
+import type { Me } from '../../../client/index.ts'
+import { house } from '../client.ts'
 
 type SigningIn = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type Registering = Parameters<typeof startRegistration>[0]['optionsJSON']

@@ -1,7 +1,7 @@
 /** Something being done at the house: busy until it is answered, and the refusal kept where it is refused. */
 import { refusedBy, type Refused } from './problem.ts'
-import { Store } from './store.ts'
-import { withPasskey } from './with-passkey.ts'
+import { Store } from '../store.ts'
+import { withPasskey } from '../session/with-passkey.ts'
 
 export interface ErrandState {
   readonly busy: boolean

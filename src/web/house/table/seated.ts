@@ -1,6 +1,6 @@
 /** Who sits where, as the house tells everybody. */
-import type { TableRow } from '../../client/index.ts'
-import { house } from './client.ts'
+import type { TableRow } from '../../../client/index.ts'
+import { house } from '../client.ts'
 
 export interface Seated {
   readonly player: string

@@ -1,5 +1,5 @@
 /** What went wrong, as a sentence for whoever asked, with the clause where a rule refused. */
-import { HouseProblem } from '../../client/index.ts'
+import { HouseProblem } from '../../../client/index.ts'
 
 export interface Refused {
   readonly reason: string

@@ -1,6 +1,6 @@
 /** A statement as it comes: sheet by sheet, the oldest line first. */
-import type { Statement } from '../../client/index.ts'
-import { usePages, type Pages } from './use-pages.ts'
+import type { Statement } from '../../../client/index.ts'
+import { usePages, type Pages } from '../asking/use-pages.ts'
 
 interface Sheets extends Omit<Pages<unknown>, 'all'> {
   /** Nothing before the first sheet. */

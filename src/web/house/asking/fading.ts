@@ -1,5 +1,5 @@
 /** Words that are true for a while: they go when what they were about has changed, or after some seconds. */
-import { Store } from './store.ts'
+import { Store } from '../store.ts'
 
 /** How long words stand at most and at least, in milliseconds: a change just after them may be what they are about. */
 const longest = 8_000
