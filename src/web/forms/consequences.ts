@@ -7,7 +7,7 @@ import type { ResultKept } from '../../table/events/parts.ts'
 import { playerCalled, wagerCalled } from '../../table/people/names.ts'
 import { withUnit } from '../house/words/unit-words.ts'
 import { clockText, countText, gainText, leftText, moneyText } from '../format.ts'
-import { text as supervisor } from '../text/supervisor.ts'
+import { text as supervisor } from '../text/staff/supervisor.ts'
 import { text } from '../text/forms.ts'
 
 const { will } = text

@@ -1,7 +1,7 @@
 /** What a player has in the account, large. */
 import type { Account } from '../../../client/index.ts'
 import { amountText } from '../../format.ts'
-import { text } from '../../text/cashier.ts'
+import { text } from '../../text/staff/cashier.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface AccountCardProps {

@@ -1,5 +1,5 @@
 /** An amount by large keys, and by the keyboard in the same field. */
-import { text } from '../../text/cashier.ts'
+import { text } from '../../text/staff/cashier.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 interface AmountPadProps {

@@ -2,7 +2,7 @@
 import { Link, useParams, useSearchParams } from 'wouter'
 import type { Me } from '../../../client/index.ts'
 import { useSession } from '../../house/session/session.tsx'
-import { text } from '../../text/cashier.ts'
+import { text } from '../../text/staff/cashier.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Finder } from './finder.tsx'
 import { mayApprove, mayLook, maySee } from './may.ts'

@@ -3,7 +3,7 @@ import type { Account } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useOnce } from '../../house/asking/use-once.ts'
 import { amountText } from '../../format.ts'
-import { text } from '../../text/cashier.ts'
+import { text } from '../../text/staff/cashier.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 

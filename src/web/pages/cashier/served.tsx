@@ -2,7 +2,7 @@
 import type { Me } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
-import { text } from '../../text/cashier.ts'
+import { text } from '../../text/staff/cashier.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AtTables } from './at-tables.tsx'

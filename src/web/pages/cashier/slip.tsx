@@ -1,7 +1,7 @@
 /** A slip as it was written, on paper: to be looked at, printed and signed. */
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
-import { text } from '../../text/cashier.ts'
+import { text } from '../../text/staff/cashier.ts'
 import { text as shell } from '../../text/shell.ts'
 import { Answered } from '../../ui/list/answered.tsx'
 import { Button } from '../../ui/button.tsx'

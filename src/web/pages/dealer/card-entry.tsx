@@ -2,7 +2,7 @@
 import type { Suit } from '../../../rules/wager/result.ts'
 import { PlayingCard } from '../../felt/pieces/card.tsx'
 import { rankText, suitPaths } from '../../felt/pieces/suits.ts'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import type { Dealing } from './dealing.ts'
 import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'

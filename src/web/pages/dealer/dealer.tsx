@@ -2,7 +2,7 @@
 import { useParams } from 'wouter'
 import { atLeast } from '../../../rules/conduct/people.ts'
 import { useSession } from '../../house/session/session.tsx'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Tables } from './tables.tsx'
 import { AtTerminal } from './terminal.tsx'

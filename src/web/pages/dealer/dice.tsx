@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { TableState } from '../../../table/state.ts'
 import { playerCalled } from '../../../table/people/names.ts'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import { FormKey } from './form-key.tsx'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'

@@ -1,7 +1,7 @@
 /** Everything that waits for a person, with its answers: wagers called out first, then what holds play up. */
 import { rolesText } from '../../../rules/conduct/people.ts'
 import type { OpenDuty } from '../../../table/state.ts'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import { answerText } from '../../text/shared/answers.ts'
 import { Clause } from '../../ui/notice.tsx'
 import type { Dealing } from './dealing.ts'

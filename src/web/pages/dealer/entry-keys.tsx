@@ -1,5 +1,5 @@
 /** Below every entry: it is confirmed, cleared, or called no result at all; then what may be doubted. */
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallNoResult } from './call-no-result.tsx'
 import type { Body } from './controller/desk.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { faces } from '../../../rules/wager/result.ts'
 import { Die } from '../../felt/pieces/die.tsx'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 import { EntryKeys } from './entry-keys.tsx'

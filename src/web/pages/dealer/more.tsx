@@ -1,6 +1,6 @@
 /** What is needed now and then: incidents, the rules, the float, faults, and who deals. */
 import { Link } from 'wouter'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
 import { FormKey } from './form-key.tsx'

@@ -1,7 +1,7 @@
 /** What the table waits for, as one large key. */
 import { rolesText } from '../../../rules/conduct/people.ts'
 import type { Step } from '../../../table/round/next-step.ts'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import { answerText } from '../../text/shared/answers.ts'
 import { BesideStep } from '../../ui/beside.tsx'
 import { Clause } from '../../ui/notice.tsx'

@@ -6,7 +6,7 @@ import type { TableState } from '../../../table/state.ts'
 import { ChipStack } from '../../felt/pieces/chip.tsx'
 import { moneyText } from '../../format.ts'
 import { playerCalled, wagerCalled } from '../../../table/people/names.ts'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import { Clause } from '../../ui/notice.tsx'
 
 export const Payouts = ({ state }: { readonly state: TableState }) => {

@@ -6,7 +6,7 @@ import { announced, numberOf } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
 import { Result } from '../../felt/pieces/result.tsx'
 import { wagerCalled } from '../../../table/people/names.ts'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import { Clause } from '../../ui/notice.tsx'
 
 interface ReadingProps {

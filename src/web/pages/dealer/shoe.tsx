@@ -1,7 +1,7 @@
 /** The shoe: what is left of it and how far the cut card is. */
 import { useState } from 'react'
 import { fullShoe } from '../../../table/equipment/shoe.ts'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormKey } from './form-key.tsx'
 import type { Dealing } from './dealing.ts'

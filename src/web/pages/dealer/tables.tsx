@@ -4,7 +4,7 @@ import type { Me, OneTable } from '../../../client/index.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { useStaff, type Staff } from '../../house/records/use-staff.ts'
-import { text } from '../../text/dealer.ts'
+import { text } from '../../text/staff/dealer.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 
 /** How often the tables are asked for, in milliseconds. */

@@ -1,6 +1,6 @@
 /** One of the tables, or all of them. */
 import type { TableRow } from '../../../client/index.ts'
-import { text } from '../../text/operator-figures.ts'
+import { text } from '../../text/staff/operator-figures.ts'
 import { Choice } from '../../ui/form/field.tsx'
 
 interface ChooseTableProps {

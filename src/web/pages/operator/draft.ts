@@ -6,7 +6,7 @@ import { parseHouse, type HouseOption, type OptionRefusal } from '../../../rules
 import { steps } from '../../../table/automation.ts'
 import { readMoney } from '../../../rules/money/money.ts'
 import { countText } from '../../format.ts'
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/staff/operator.ts'
 import { text as forms } from '../../text/shared/forms.ts'
 
 /** Everything as it is typed; options by their names, amounts among them as money. */

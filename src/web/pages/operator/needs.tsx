@@ -6,7 +6,7 @@ import { rulesInForce } from '../../../rules/in-force.ts'
 import { rolesText, type Role } from '../../../rules/conduct/people.ts'
 import { missingFor, peopleNeeded } from '../../../table/people/staff-needed.ts'
 import { useStaff } from '../../house/records/use-staff.ts'
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/staff/operator.ts'
 import { Clause, Notice } from '../../ui/notice.tsx'
 import { houseOf, optionFault, type Draft } from './draft.ts'
 

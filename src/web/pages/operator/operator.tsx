@@ -2,7 +2,7 @@
 import { useLocation, useParams } from 'wouter'
 import type { Me } from '../../../client/index.ts'
 import { useSession } from '../../house/session/session.tsx'
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/staff/operator.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { TabPanel, Tabs } from '../../ui/list/tabs.tsx'
 import { Figures } from './figures.tsx'

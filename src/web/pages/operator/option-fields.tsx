@@ -4,7 +4,7 @@ import type { Game } from '../../../rules/game.ts'
 import type { HouseOption } from '../../../rules/options.ts'
 import { listedValues } from '../../../rules/option-words.ts'
 import { optionLabel, valueWords } from '../../../rules/option-words.ts'
-import { text } from '../../text/operator.ts'
+import { text } from '../../text/staff/operator.ts'
 import { Clause } from '../../ui/notice.tsx'
 import { optionFault, type Draft } from './draft.ts'
 

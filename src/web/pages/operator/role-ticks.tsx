@@ -1,5 +1,5 @@
 import { roles, type Role } from '../../../rules/conduct/people.ts'
-import { text } from '../../text/operator-people.ts'
+import { text } from '../../text/staff/operator-people.ts'
 import { Tick } from '../../ui/form/tick.tsx'
 
 /** The house itself is nobody. */

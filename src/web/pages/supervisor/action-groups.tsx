@@ -2,7 +2,7 @@
 import type { Me, TableState } from '../../../client/index.ts'
 import { commands } from '../../../table/commands.ts'
 import { text } from '../../text/forms.ts'
-import { text as supervisor } from '../../text/supervisor.ts'
+import { text as supervisor } from '../../text/staff/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
 import { forms, type Form } from '../../../table/forms/forms.ts'
 import { words } from '../../../table/forms/words.ts'

@@ -8,7 +8,7 @@ import { playerCalled, wagerCalled } from '../../../table/people/names.ts'
 import { useStaff } from '../../house/records/use-staff.ts'
 import { countText, leftText, moneyText } from '../../format.ts'
 import { Result } from '../../felt/pieces/result.tsx'
-import { text } from '../../text/supervisor.ts'
+import { text } from '../../text/staff/supervisor.ts'
 import { Facts as NamedFacts } from '../../ui/list/facts.tsx'
 import { signWords } from '../../forms/consequences.ts'
 

@@ -2,7 +2,7 @@
 import { useParams } from 'wouter'
 import { atLeast } from '../../../rules/conduct/people.ts'
 import { useSession } from '../../house/session/session.tsx'
-import { text } from '../../text/supervisor.ts'
+import { text } from '../../text/staff/supervisor.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Floor } from './floor.tsx'
 import { OneTable } from './one-table.tsx'

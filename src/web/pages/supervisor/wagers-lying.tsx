@@ -2,7 +2,7 @@
 import type { TableState } from '../../../client/index.ts'
 import { moneyText } from '../../format.ts'
 import { words } from '../../../table/forms/words.ts'
-import { text } from '../../text/supervisor.ts'
+import { text } from '../../text/staff/supervisor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heads } from '../../ui/list/heads.tsx'
 import { Scrolled } from '../../ui/list/scrolled.tsx'

@@ -2,7 +2,7 @@
 import type { Me } from '../../../client/index.ts'
 import type { WatchedTable } from '../../house/table/use-table.ts'
 import { countText } from '../../format.ts'
-import { text } from '../../text/supervisor.ts'
+import { text } from '../../text/staff/supervisor.ts'
 import { DutyCard } from './duty-card.tsx'
 import type { Waiting } from './worklist.ts'
 

@@ -1,7 +1,7 @@
 /** The six keys: two presses, the same twice for a pair, then confirm. Where the throw closes wagers, so does the first. */
 import type { TableState } from '../../../../client/index.ts'
 import { faces, type Face } from '../../../../rules/wager/result.ts'
-import { text } from '../../../text/dealer.ts'
+import { text } from '../../../text/staff/dealer.ts'
 import type { Desk } from './desk.ts'
 
 export type FacesPressed = readonly Face[]

@@ -1,6 +1,6 @@
-import { inLanguage } from './language.ts'
-import { phases } from './shared/phases.ts'
-import { words } from '../../table/forms/words.ts'
+import { inLanguage } from '../language.ts'
+import { phases } from '../shared/phases.ts'
+import { words } from '../../../table/forms/words.ts'
 
 export const text = inLanguage({
   en: {

@@ -1,5 +1,5 @@
-import { inLanguage } from './language.ts'
-import { phases } from './shared/phases.ts'
+import { inLanguage } from '../language.ts'
+import { phases } from '../shared/phases.ts'
 
 export const text = inLanguage({
   en: {

@@ -1,5 +1,5 @@
 /** The operator’s page: people. */
-import { inLanguage } from './language.ts'
+import { inLanguage } from '../language.ts'
 
 export const text = inLanguage({
   en: {

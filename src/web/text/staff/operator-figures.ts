@@ -1,5 +1,5 @@
 /** The operator’s page: its figures. */
-import { inLanguage } from './language.ts'
+import { inLanguage } from '../language.ts'
 
 export const text = inLanguage({
   en: {

@@ -1,6 +1,6 @@
-import { inLanguage } from './language.ts'
-import { cards } from './shared/cards.ts'
-import { phases } from './shared/phases.ts'
+import { inLanguage } from '../language.ts'
+import { cards } from '../shared/cards.ts'
+import { phases } from '../shared/phases.ts'
 
 export const text = inLanguage({
   en: {
