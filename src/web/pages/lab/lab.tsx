@@ -11,14 +11,14 @@ import { Page } from '../../ui/page.tsx'
 import { useChosen } from './chosen.ts'
 import './lab.css'
 import './charts/charts.css'
-import { Odds } from './odds.tsx'
+import { Odds } from './odds/odds.tsx'
 import { Options } from './options.tsx'
 import type { PartProps } from './part.ts'
 import { Report } from './report.tsx'
-import { SessionsPart } from './sessions.tsx'
-import { SimulationPart } from './simulation.tsx'
+import { SessionsPart } from './runs/sessions.tsx'
+import { SimulationPart } from './runs/simulation.tsx'
 import { useKeptOut, type KeptOut } from './use-kept-out.ts'
-import { Wager } from './wager.tsx'
+import { Wager } from './odds/wager.tsx'
 
 const parts = { odds: Odds, wager: Wager, simulation: SimulationPart, sessions: SessionsPart, report: Report } as const
 type Part = keyof typeof parts

@@ -1,7 +1,7 @@
 /** The mean return against the exact one, with the band that holds 99 of 100 runs; each power of ten as wide as the next. */
 import { decimalText, percentText, roughText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
-import type { Point } from '../converging.ts'
+import type { Point } from '../runs/converging.ts'
 import { Below, Chart, Level } from './chart.tsx'
 import { linear, logarithmic, points as pointsOf, powers, ticks } from './scale.ts'
 

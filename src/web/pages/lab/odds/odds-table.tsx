@@ -1,13 +1,13 @@
 /** The prices of all wagers in a table that can be put in order by any of its columns. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { InForce } from '../../../rules/in-force.ts'
-import { decimalText, percentText } from '../../format.ts'
-import { text } from '../../text/lab.ts'
-import { Scrolled } from '../../ui/list/scrolled.tsx'
-import { changedSearch, type Chosen } from './chosen.ts'
+import type { InForce } from '../../../../rules/in-force.ts'
+import { decimalText, percentText } from '../../../format.ts'
+import { text } from '../../../text/lab.ts'
+import { Scrolled } from '../../../ui/list/scrolled.tsx'
+import { changedSearch, type Chosen } from '../chosen.ts'
 import { edgeDiffers, orders, sidesOf, sorted, type Order, type Side, type Sorting } from './compared.ts'
-import type { Figure, PriceRow } from './work/jobs.ts'
+import type { Figure, PriceRow } from '../work/jobs.ts'
 
 interface OddsTableProps {
   readonly inForce: InForce

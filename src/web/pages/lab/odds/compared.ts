@@ -1,5 +1,5 @@
 /** Prices put in order, and beside those of another house. */
-import type { PriceRow } from './work/jobs.ts'
+import type { PriceRow } from '../work/jobs.ts'
 
 export const orders = ['name', 'edge', 'hit', 'deviation', 'rolls', 'edgePerRoll'] as const
 export type Order = (typeof orders)[number]

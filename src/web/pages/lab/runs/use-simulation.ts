@@ -1,9 +1,9 @@
 /** A simulation on workers of its own: points as they come, and what they come to. */
-import type { Counts } from '../../../simulate/kernel/machine-memory.ts'
-import { simulateOn, type Hand } from '../../../simulate/kernel/pool.ts'
+import type { Counts } from '../../../../simulate/kernel/machine-memory.ts'
+import { simulateOn, type Hand } from '../../../../simulate/kernel/pool.ts'
 import { added, pointOf, verdictOf, type Point, type Verdict } from './converging.ts'
-import type { Compiled, RulesAsked } from './work/jobs.ts'
-import type { LabWorker } from './work/lab-worker.ts'
+import type { Compiled, RulesAsked } from '../work/jobs.ts'
+import type { LabWorker } from '../work/lab-worker.ts'
 import { useRun, type Work } from './use-run.ts'
 
 interface Wanted extends RulesAsked {

@@ -1,8 +1,8 @@
 /** The terms of sessions as they are typed, and what they come to. */
-import type { SessionTerms } from '../../../simulate/sessions/session.ts'
-import { readMoney } from '../../../rules/money/money.ts'
-import { countText } from '../../format.ts'
-import { text } from '../../text/lab.ts'
+import type { SessionTerms } from '../../../../simulate/sessions/session.ts'
+import { readMoney } from '../../../../rules/money/money.ts'
+import { countText } from '../../../format.ts'
+import { text } from '../../../text/lab.ts'
 
 export interface TypedTerms {
   readonly unit: string

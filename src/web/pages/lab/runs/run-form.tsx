@@ -1,7 +1,7 @@
 /** What every run of the lab is asked by: a seed, and a button that begins it or stops it. */
-import { text } from '../../text/lab.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { text } from '../../../text/lab.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 
 interface SeedProps {
   readonly seed: string

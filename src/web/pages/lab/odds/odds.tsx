@@ -1,18 +1,18 @@
 /** What every wager is worth under the house that is chosen, and beside another where that is asked for. */
 import { useState } from 'react'
-import type { House } from '../../../rules/options.ts'
-import { percentText } from '../../format.ts'
-import { text } from '../../text/lab.ts'
-import { Button } from '../../ui/button.tsx'
-import { Bars } from './charts/bars.tsx'
+import type { House } from '../../../../rules/options.ts'
+import { percentText } from '../../../format.ts'
+import { text } from '../../../text/lab.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Bars } from '../charts/bars.tsx'
 import { askedOf, RemovedCards } from './choose-wager.tsx'
 import { asUsual } from './compared.ts'
 import { OddsTable } from './odds-table.tsx'
-import { Options } from './options.tsx'
-import type { PartProps } from './part.ts'
-import type { PriceRow } from './work/jobs.ts'
-import { useJob } from './work/use-job.ts'
-import { Working } from './working.tsx'
+import { Options } from '../options.tsx'
+import type { PartProps } from '../part.ts'
+import type { PriceRow } from '../work/jobs.ts'
+import { useJob } from '../work/use-job.ts'
+import { Working } from '../runs/working.tsx'
 
 export const Odds = ({ inForce, chosen }: PartProps) => {
   const asked = askedOf(inForce, chosen)

@@ -1,7 +1,7 @@
 /** How far a worker is, or why it gave up. */
-import { text } from '../../text/lab.ts'
-import { Notice } from '../../ui/notice.tsx'
-import type { Job } from './work/use-job.ts'
+import { text } from '../../../text/lab.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Job } from '../work/use-job.ts'
 
 export const ProgressBar = ({ share }: { readonly share: number }) => (
   <progress className="lab-progress" aria-label={text.progress} max={1} value={Math.min(1, share)} />

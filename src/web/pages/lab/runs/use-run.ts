@@ -1,6 +1,6 @@
 /** Something long on workers of its own, which can be stopped: what it shows as it goes, and what it comes to. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { LabWorker, workersHere } from './work/lab-worker.ts'
+import { LabWorker, workersHere } from '../work/lab-worker.ts'
 
 interface Running<Wanted> {
   readonly running: boolean

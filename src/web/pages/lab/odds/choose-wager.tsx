@@ -1,10 +1,10 @@
 /** Which wager a part of the lab is about, and the cards that have left the shoe where there is one. */
 import { useState } from 'react'
-import { withoutCards } from '../../../odds/shoe.ts'
-import type { InForce } from '../../../rules/in-force.ts'
-import { text } from '../../text/lab.ts'
-import { Choice, Field } from '../../ui/form/field.tsx'
-import type { Chosen } from './chosen.ts'
+import { withoutCards } from '../../../../odds/shoe.ts'
+import type { InForce } from '../../../../rules/in-force.ts'
+import { text } from '../../../text/lab.ts'
+import { Choice, Field } from '../../../ui/form/field.tsx'
+import type { Chosen } from '../chosen.ts'
 
 /** The wager that is named, or the first. */
 export const wagerChosen = ({ wagers }: InForce, { wager }: Chosen): string =>

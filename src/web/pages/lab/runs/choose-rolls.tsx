@@ -1,6 +1,6 @@
 /** How many results a run is to have, in powers of ten. */
-import { countText } from '../../format.ts'
-import { Choice } from '../../ui/form/field.tsx'
+import { countText } from '../../../format.ts'
+import { Choice } from '../../../ui/form/field.tsx'
 
 interface ChooseRollsProps {
   readonly label: string

@@ -1,10 +1,10 @@
 /** Sessions on workers of their own, in batches, and what the batches that are done come to. */
-import { batchSize, together, type BatchEnd } from '../../../simulate/sessions/batch.ts'
-import type { SessionTerms } from '../../../simulate/sessions/session.ts'
-import type { StrategyChoice } from '../../../loading/strategies.ts'
-import { summarise, type SessionsSummary } from '../../../simulate/sessions/summary.ts'
-import type { RulesAsked } from './work/jobs.ts'
-import type { LabWorker } from './work/lab-worker.ts'
+import { batchSize, together, type BatchEnd } from '../../../../simulate/sessions/batch.ts'
+import type { SessionTerms } from '../../../../simulate/sessions/session.ts'
+import type { StrategyChoice } from '../../../../loading/strategies.ts'
+import { summarise, type SessionsSummary } from '../../../../simulate/sessions/summary.ts'
+import type { RulesAsked } from '../work/jobs.ts'
+import type { LabWorker } from '../work/lab-worker.ts'
 import { useRun, type Work } from './use-run.ts'
 
 interface Wanted extends RulesAsked {
