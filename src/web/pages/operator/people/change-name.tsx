@@ -1,13 +1,13 @@
 /** Another name to sign in with: for whoever is known by the one that they have. */
 import { useState } from 'react'
-import type { Person } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
-import { useDoing } from '../../house/asking/use-doing.ts'
-import { text } from '../../text/staff/operator-people.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import type { Person } from '../../../../client/index.ts'
+import { house } from '../../../house/client.ts'
+import { useDoing } from '../../../house/asking/use-doing.ts'
+import { text } from '../../../text/staff/operator-people.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 
 interface ChangeNameProps {
   readonly one: Person

@@ -1,12 +1,12 @@
 /** What wagers returned at each table against what is exact; whatever lies outside of chance is flagged. */
-import type { Return, TableRow } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/asking/use-asked.ts'
-import { amountText, countText } from '../../format.ts'
-import { text } from '../../text/staff/operator-figures.ts'
-import { text as operator } from '../../text/staff/operator.ts'
-import { RefusedNotice } from '../../ui/notice.tsx'
-import { outsideIn, ReturnsTable } from '../../ui/list/returns-table.tsx'
+import type { Return, TableRow } from '../../../../client/index.ts'
+import { house } from '../../../house/client.ts'
+import { useAsked } from '../../../house/asking/use-asked.ts'
+import { amountText, countText } from '../../../format.ts'
+import { text } from '../../../text/staff/operator-figures.ts'
+import { text as operator } from '../../../text/staff/operator.ts'
+import { RefusedNotice } from '../../../ui/notice.tsx'
+import { outsideIn, ReturnsTable } from '../../../ui/list/returns-table.tsx'
 
 /** How often they are asked for, in milliseconds. */
 const pace = 30_000

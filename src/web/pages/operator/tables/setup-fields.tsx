@@ -1,10 +1,10 @@
 /** How a table is: its name, its seats and chips, where results come from, what the house does by itself. */
-import { paceUnlessNamed, type GameRow } from '../../../client/index.ts'
-import { steps } from '../../../table/automation.ts'
-import { text } from '../../text/staff/operator.ts'
-import { Button } from '../../ui/button.tsx'
-import { Choice, Field } from '../../ui/form/field.tsx'
-import { Tick } from '../../ui/form/tick.tsx'
+import { paceUnlessNamed, type GameRow } from '../../../../client/index.ts'
+import { steps } from '../../../../table/automation.ts'
+import { text } from '../../../text/staff/operator.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choice, Field } from '../../../ui/form/field.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import { ownSteps, tableNameFrom, type Draft, type Faults } from './draft.ts'
 
 interface SetupFieldsProps {

@@ -1,11 +1,11 @@
 /** The house options of a game: what the rulebook leaves to the house, each with its clause, and nothing it does not permit. */
 import { useId } from 'react'
-import type { Game } from '../../../rules/game.ts'
-import type { HouseOption } from '../../../rules/options.ts'
-import { listedValues } from '../../../rules/option-words.ts'
-import { optionLabel, valueWords } from '../../../rules/option-words.ts'
-import { text } from '../../text/staff/operator.ts'
-import { Clause } from '../../ui/notice.tsx'
+import type { Game } from '../../../../rules/game.ts'
+import type { HouseOption } from '../../../../rules/options.ts'
+import { listedValues } from '../../../../rules/option-words.ts'
+import { optionLabel, valueWords } from '../../../../rules/option-words.ts'
+import { text } from '../../../text/staff/operator.ts'
+import { Clause } from '../../../ui/notice.tsx'
 import { optionFault, type Draft } from './draft.ts'
 
 interface OptionFieldsProps {

@@ -1,6 +1,6 @@
 /** Figures of several tables and days together. */
-import type { Day } from '../../../client/index.ts'
-import { dayText } from '../../format.ts'
+import type { Day } from '../../../../client/index.ts'
+import { dayText } from '../../../format.ts'
 
 const added = ['rounds', 'wagered', 'win', 'drop', 'fills', 'credits', 'variance', 'compensated'] as const
 

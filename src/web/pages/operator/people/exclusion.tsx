@@ -1,14 +1,14 @@
 /** Keeping somebody from playing, and letting them in again on the word of two. */
 import { useState } from 'react'
-import type { Me, Person } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
-import { useDoing } from '../../house/asking/use-doing.ts'
-import { beginOf, dayText, momentText } from '../../format.ts'
-import { text } from '../../text/staff/operator-people.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { RefusedNotice } from '../../ui/notice.tsx'
-import { Reasoned } from '../../ui/form/reasoned.tsx'
+import type { Me, Person } from '../../../../client/index.ts'
+import { house } from '../../../house/client.ts'
+import { useDoing } from '../../../house/asking/use-doing.ts'
+import { beginOf, dayText, momentText } from '../../../format.ts'
+import { text } from '../../../text/staff/operator-people.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { RefusedNotice } from '../../../ui/notice.tsx'
+import { Reasoned } from '../../../ui/form/reasoned.tsx'
 import { onPage } from './on-page.ts'
 
 interface ExclusionProps {

@@ -1,6 +1,6 @@
-import { roles, type Role } from '../../../rules/conduct/people.ts'
-import { text } from '../../text/staff/operator-people.ts'
-import { Tick } from '../../ui/form/tick.tsx'
+import { roles, type Role } from '../../../../rules/conduct/people.ts'
+import { text } from '../../../text/staff/operator-people.ts'
+import { Tick } from '../../../ui/form/tick.tsx'
 
 /** The house itself is nobody. */
 const given = roles.filter((role) => role !== 'house')

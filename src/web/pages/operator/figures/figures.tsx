@@ -1,10 +1,10 @@
 /** What the tables came to, day by day; whether wagers return what they should; what was significant. */
-import { house } from '../../house/client.ts'
-import { useAsked } from '../../house/asking/use-asked.ts'
-import { RefusedNotice } from '../../ui/notice.tsx'
+import { house } from '../../../house/client.ts'
+import { useAsked } from '../../../house/asking/use-asked.ts'
+import { RefusedNotice } from '../../../ui/notice.tsx'
 import { Days } from './days.tsx'
 import { Returns } from './returns.tsx'
-import { Significant } from './significant.tsx'
+import { Significant } from '../house/significant.tsx'
 
 export const Figures = () => {
   const { value, refused } = useAsked('tables', () => house.tables())

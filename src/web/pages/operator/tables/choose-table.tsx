@@ -1,7 +1,7 @@
 /** One of the tables, or all of them. */
-import type { TableRow } from '../../../client/index.ts'
-import { text } from '../../text/staff/operator-figures.ts'
-import { Choice } from '../../ui/form/field.tsx'
+import type { TableRow } from '../../../../client/index.ts'
+import { text } from '../../../text/staff/operator-figures.ts'
+import { Choice } from '../../../ui/form/field.tsx'
 
 interface ChooseTableProps {
   readonly tables: readonly TableRow[]

@@ -1,7 +1,7 @@
 /** What the house won or lost on each day, as bars over and under a line. */
-import type { Day } from '../../../client/index.ts'
-import { gainText } from '../../format.ts'
-import { text } from '../../text/staff/operator-figures.ts'
+import type { Day } from '../../../../client/index.ts'
+import { gainText } from '../../../format.ts'
+import { text } from '../../../text/staff/operator-figures.ts'
 import { dayName, winsByDay } from './day-sums.ts'
 
 const [high, bar, gap] = [120, 28, 10] as const

@@ -1,17 +1,17 @@
 /** One table: how it stands, and to open it, close it, set it up otherwise or take it away. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Staffing, TableRow } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
-import { useDoing } from '../../house/asking/use-doing.ts'
-import { clockText, countText } from '../../format.ts'
-import { limitsText } from '../../house/words/unit-words.ts'
-import { text } from '../../text/staff/operator.ts'
-import { text as shell } from '../../text/shell.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { RefusedNotice } from '../../ui/notice.tsx'
-import { Missing } from './needs.tsx'
+import type { Staffing, TableRow } from '../../../../client/index.ts'
+import { house } from '../../../house/client.ts'
+import { useDoing } from '../../../house/asking/use-doing.ts'
+import { clockText, countText } from '../../../format.ts'
+import { limitsText } from '../../../house/words/unit-words.ts'
+import { text } from '../../../text/staff/operator.ts'
+import { text as shell } from '../../../text/shell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RefusedNotice } from '../../../ui/notice.tsx'
+import { Missing } from '../house/needs.tsx'
 
 interface TableCardProps {
   readonly row: TableRow

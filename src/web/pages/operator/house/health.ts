@@ -1,6 +1,6 @@
 /** How the house is: told beside the API, for whoever watches over its machine. */
-import type { Health } from '../../../wire/health.ts'
-import { text } from '../../text/staff/operator-house.ts'
+import type { Health } from '../../../../wire/health.ts'
+import { text } from '../../../text/staff/operator-house.ts'
 
 /** A house that takes no commands says so with a status of its own, and what is wrong all the same. */
 const told = new Set([200, 503])

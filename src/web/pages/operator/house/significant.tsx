@@ -1,16 +1,16 @@
 /** Significant events of the house, found by kind, table, person and time, page by page. */
 import { useState } from 'react'
-import type { Significant as Event, TableRow } from '../../../client/index.ts'
-import { changesOf, inWords } from '../../../wire/changes.ts'
-import { significantKey, useSignificant } from '../../house/records/use-significant.ts'
-import { beginOf, timeText } from '../../format.ts'
-import { text } from '../../text/staff/operator-figures.ts'
-import { text as operator } from '../../text/staff/operator.ts'
-import { Choice, Field } from '../../ui/form/field.tsx'
-import { Heads } from '../../ui/list/heads.tsx'
-import { Paged } from '../../ui/list/paged.tsx'
-import { Scrolled } from '../../ui/list/scrolled.tsx'
-import { ChooseTable } from './choose-table.tsx'
+import type { Significant as Event, TableRow } from '../../../../client/index.ts'
+import { changesOf, inWords } from '../../../../wire/changes.ts'
+import { significantKey, useSignificant } from '../../../house/records/use-significant.ts'
+import { beginOf, timeText } from '../../../format.ts'
+import { text } from '../../../text/staff/operator-figures.ts'
+import { text as operator } from '../../../text/staff/operator.ts'
+import { Choice, Field } from '../../../ui/form/field.tsx'
+import { Heads } from '../../../ui/list/heads.tsx'
+import { Paged } from '../../../ui/list/paged.tsx'
+import { Scrolled } from '../../../ui/list/scrolled.tsx'
+import { ChooseTable } from '../tables/choose-table.tsx'
 
 /** A pause in typing is waited for. */
 const pause = 400

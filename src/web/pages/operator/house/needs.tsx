@@ -1,14 +1,14 @@
 /** Whom a table needs before it is opened, and whom of them nobody in the house can be yet. */
 import { Link } from 'wouter'
-import type { Staffing } from '../../../client/index.ts'
-import { isRefusal, type Game } from '../../../rules/game.ts'
-import { rulesInForce } from '../../../rules/in-force.ts'
-import { rolesText, type Role } from '../../../rules/conduct/people.ts'
-import { missingFor, peopleNeeded } from '../../../table/people/staff-needed.ts'
-import { useStaff } from '../../house/records/use-staff.ts'
-import { text } from '../../text/staff/operator.ts'
-import { Clause, Notice } from '../../ui/notice.tsx'
-import { houseOf, optionFault, type Draft } from './draft.ts'
+import type { Staffing } from '../../../../client/index.ts'
+import { isRefusal, type Game } from '../../../../rules/game.ts'
+import { rulesInForce } from '../../../../rules/in-force.ts'
+import { rolesText, type Role } from '../../../../rules/conduct/people.ts'
+import { missingFor, peopleNeeded } from '../../../../table/people/staff-needed.ts'
+import { useStaff } from '../../../house/records/use-staff.ts'
+import { text } from '../../../text/staff/operator.ts'
+import { Clause, Notice } from '../../../ui/notice.tsx'
+import { houseOf, optionFault, type Draft } from '../tables/draft.ts'
 
 type Needed = Staffing[number]['needs'][number]
 

@@ -1,13 +1,13 @@
 /** A table's set-up as it is being written, and what it comes to. */
-import type { TableSetup } from '../../../client/index.ts'
-import type { Game } from '../../../rules/game.ts'
-import { neededSign } from '../../../rules/in-force.ts'
-import { parseHouse, type HouseOption, type OptionRefusal } from '../../../rules/options.ts'
-import { steps } from '../../../table/automation.ts'
-import { readMoney } from '../../../rules/money/money.ts'
-import { countText } from '../../format.ts'
-import { text } from '../../text/staff/operator.ts'
-import { text as forms } from '../../text/shared/forms.ts'
+import type { TableSetup } from '../../../../client/index.ts'
+import type { Game } from '../../../../rules/game.ts'
+import { neededSign } from '../../../../rules/in-force.ts'
+import { parseHouse, type HouseOption, type OptionRefusal } from '../../../../rules/options.ts'
+import { steps } from '../../../../table/automation.ts'
+import { readMoney } from '../../../../rules/money/money.ts'
+import { countText } from '../../../format.ts'
+import { text } from '../../../text/staff/operator.ts'
+import { text as forms } from '../../../text/shared/forms.ts'
 
 /** Everything as it is typed; options by their names, amounts among them as money. */
 export interface Draft extends Pick<TableSetup, 'called' | 'game' | 'tokensReturned' | 'source' | 'pace' | 'guests' | 'money'> {
