@@ -5,11 +5,11 @@ import { useSession } from '../../house/session/session.tsx'
 import { text } from '../../text/staff/supervisor.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Floor } from './floor.tsx'
-import { OneTable } from './one-table.tsx'
+import { OneTable } from './table/one-table.tsx'
 import './supervisor.css'
 import '../../forms/forms.css'
-import './actions.css'
-import './records.css'
+import './table/actions.css'
+import './records/records.css'
 
 const mayLook = [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] as const
 

@@ -1,15 +1,15 @@
 /** What came about at each table against what is exact; what chance does not keep to is flagged. */
-import type { Me, TableState } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
-import { wagerCalled } from '../../../table/people/names.ts'
-import { useAsked } from '../../house/asking/use-asked.ts'
-import { countText, moneyText } from '../../format.ts'
-import { text } from '../../text/staff/supervisor.ts'
-import { Answered } from '../../ui/list/answered.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { outsideIn, ReturnsTable } from '../../ui/list/returns-table.tsx'
-import type { OnFloor } from './floor.tsx'
-import { isOverseer } from './overseers.ts'
+import type { Me, TableState } from '../../../../client/index.ts'
+import { house } from '../../../house/client.ts'
+import { wagerCalled } from '../../../../table/people/names.ts'
+import { useAsked } from '../../../house/asking/use-asked.ts'
+import { countText, moneyText } from '../../../format.ts'
+import { text } from '../../../text/staff/supervisor.ts'
+import { Answered } from '../../../ui/list/answered.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { outsideIn, ReturnsTable } from '../../../ui/list/returns-table.tsx'
+import type { OnFloor } from '../floor.tsx'
+import { isOverseer } from '../overseers.ts'
 
 /** How often they are asked for, in milliseconds. */
 const pace = 30_000

@@ -1,12 +1,12 @@
 /** Every wager on the layout, player by player. */
-import type { TableState } from '../../../client/index.ts'
-import { moneyText } from '../../format.ts'
-import { words } from '../../../table/forms/words.ts'
-import { text } from '../../text/staff/supervisor.ts'
-import { Button } from '../../ui/button.tsx'
-import { Heads } from '../../ui/list/heads.tsx'
-import { Scrolled } from '../../ui/list/scrolled.tsx'
-import { lyingWagers } from '../../../table/forms/lying.ts'
+import type { TableState } from '../../../../client/index.ts'
+import { moneyText } from '../../../format.ts'
+import { words } from '../../../../table/forms/words.ts'
+import { text } from '../../../text/staff/supervisor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Heads } from '../../../ui/list/heads.tsx'
+import { Scrolled } from '../../../ui/list/scrolled.tsx'
+import { lyingWagers } from '../../../../table/forms/lying.ts'
 
 interface WagersLyingProps {
   readonly state: TableState

@@ -1,11 +1,11 @@
 /** One table among all: enough to see whether somebody should go there. */
 import { Link } from 'wouter'
-import type { TableRow } from '../../../client/index.ts'
-import type { WatchedTable } from '../../house/table/use-table.ts'
-import { countText } from '../../format.ts'
-import { text } from '../../text/staff/supervisor.ts'
-import { RefusedNotice } from '../../ui/notice.tsx'
-import { StandingNotice } from '../../ui/standing.tsx'
+import type { TableRow } from '../../../../client/index.ts'
+import type { WatchedTable } from '../../../house/table/use-table.ts'
+import { countText } from '../../../format.ts'
+import { text } from '../../../text/staff/supervisor.ts'
+import { RefusedNotice } from '../../../ui/notice.tsx'
+import { StandingNotice } from '../../../ui/standing.tsx'
 import { Facts, LastResults, LedgerFacts, Notices, PhaseTag } from './facts.tsx'
 
 interface TableCardProps {

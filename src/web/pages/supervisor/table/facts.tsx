@@ -1,16 +1,16 @@
 /** What can be said of a table in few words: where its round stands, its sign, its notices, its ledger. */
 import { Fragment } from 'react'
-import type { TableState } from '../../../client/index.ts'
-import { markersShown } from '../../../table/equipment/markers.ts'
-import { announced } from '../../../table/round/results.ts'
-import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
-import { playerCalled, wagerCalled } from '../../../table/people/names.ts'
-import { useStaff } from '../../house/records/use-staff.ts'
-import { countText, leftText, moneyText } from '../../format.ts'
-import { Result } from '../../felt/pieces/result.tsx'
-import { text } from '../../text/staff/supervisor.ts'
-import { Facts as NamedFacts } from '../../ui/list/facts.tsx'
-import { signWords } from '../../forms/consequences.ts'
+import type { TableState } from '../../../../client/index.ts'
+import { markersShown } from '../../../../table/equipment/markers.ts'
+import { announced } from '../../../../table/round/results.ts'
+import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
+import { playerCalled, wagerCalled } from '../../../../table/people/names.ts'
+import { useStaff } from '../../../house/records/use-staff.ts'
+import { countText, leftText, moneyText } from '../../../format.ts'
+import { Result } from '../../../felt/pieces/result.tsx'
+import { text } from '../../../text/staff/supervisor.ts'
+import { Facts as NamedFacts } from '../../../ui/list/facts.tsx'
+import { signWords } from '../../../forms/consequences.ts'
 
 interface OfTable {
   readonly state: TableState

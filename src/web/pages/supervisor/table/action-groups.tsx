@@ -1,12 +1,12 @@
 /** The actions that this person's roles have at this table, by what they are about. */
-import type { Me, TableState } from '../../../client/index.ts'
-import { commands } from '../../../table/commands.ts'
-import { text } from '../../text/forms.ts'
-import { text as supervisor } from '../../text/staff/supervisor.ts'
-import { Button } from '../../ui/button.tsx'
-import { forms, type Form } from '../../../table/forms/forms.ts'
-import { words } from '../../../table/forms/words.ts'
-import { roleFor } from '../../../table/forms/trial.ts'
+import type { Me, TableState } from '../../../../client/index.ts'
+import { commands } from '../../../../table/commands.ts'
+import { text } from '../../../text/forms.ts'
+import { text as supervisor } from '../../../text/staff/supervisor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { forms, type Form } from '../../../../table/forms/forms.ts'
+import { words } from '../../../../table/forms/words.ts'
+import { roleFor } from '../../../../table/forms/trial.ts'
 
 interface ActionGroupsProps {
   readonly state: TableState

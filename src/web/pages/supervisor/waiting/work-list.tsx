@@ -1,8 +1,8 @@
 /** The list of what waits: first what this person may answer, then, in grey, what others must. */
-import type { Me } from '../../../client/index.ts'
-import type { WatchedTable } from '../../house/table/use-table.ts'
-import { countText } from '../../format.ts'
-import { text } from '../../text/staff/supervisor.ts'
+import type { Me } from '../../../../client/index.ts'
+import type { WatchedTable } from '../../../house/table/use-table.ts'
+import { countText } from '../../../format.ts'
+import { text } from '../../../text/staff/supervisor.ts'
 import { DutyCard } from './duty-card.tsx'
 import type { Waiting } from './worklist.ts'
 

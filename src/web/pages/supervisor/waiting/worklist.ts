@@ -1,8 +1,8 @@
 /** Everything at the tables that waits for a person: first what this person may answer, the oldest first. */
-import type { TableState } from '../../../client/index.ts'
-import type { Role } from '../../../rules/conduct/people.ts'
-import type { OpenDuty } from '../../../table/state.ts'
-import { attempt, isForOthers, type Person } from '../../../table/forms/trial.ts'
+import type { TableState } from '../../../../client/index.ts'
+import type { Role } from '../../../../rules/conduct/people.ts'
+import type { OpenDuty } from '../../../../table/state.ts'
+import { attempt, isForOthers, type Person } from '../../../../table/forms/trial.ts'
 
 export interface Waiting {
   readonly table: string
