@@ -8,7 +8,7 @@ import { Tables } from './tables.tsx'
 import { AtTerminal } from './terminal.tsx'
 import '../../forms/forms.css'
 import './dealer.css'
-import './entry.css'
+import './entry/entry.css'
 
 const dealing = atLeast('dealer')
 

@@ -1,11 +1,11 @@
 /** Everything that waits for a person, with its answers: wagers called out first, then what holds play up. */
-import { rolesText } from '../../../rules/conduct/people.ts'
-import type { OpenDuty } from '../../../table/state.ts'
-import { text } from '../../text/staff/dealer.ts'
-import { answerText } from '../../text/shared/answers.ts'
-import { Clause } from '../../ui/notice.tsx'
-import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
+import { rolesText } from '../../../../rules/conduct/people.ts'
+import type { OpenDuty } from '../../../../table/state.ts'
+import { text } from '../../../text/staff/dealer.ts'
+import { answerText } from '../../../text/shared/answers.ts'
+import { Clause } from '../../../ui/notice.tsx'
+import type { Dealing } from '../dealing.ts'
+import { Do } from '../do.tsx'
 
 const urgency = ({ matter, holds }: OpenDuty): number =>
   matter === 'called-wager' || matter === 'late-wager' ? 0 : holds === 'nothing' ? 2 : 1

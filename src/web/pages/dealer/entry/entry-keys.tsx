@@ -1,10 +1,10 @@
 /** Below every entry: it is confirmed, cleared, or called no result at all; then what may be doubted. */
-import { text } from '../../text/staff/dealer.ts'
-import { Button } from '../../ui/button.tsx'
+import { text } from '../../../text/staff/dealer.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CallNoResult } from './call-no-result.tsx'
-import type { Body } from './controller/desk.ts'
-import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
+import type { Body } from '../controller/desk.ts'
+import type { Dealing } from '../dealing.ts'
+import { Do } from '../do.tsx'
 import { Doubtful } from './doubtful.tsx'
 
 interface EntryKeysProps {

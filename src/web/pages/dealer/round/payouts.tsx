@@ -1,13 +1,13 @@
 /** What to take and what to pay for the declared result, in the order of the seats. */
 import { Fragment } from 'react'
-import { oddsText } from '../../../rules/money/payout.ts'
-import { takenOf, toSettle, type PlayersRow } from '../../../table/settlement/payments.ts'
-import type { TableState } from '../../../table/state.ts'
-import { ChipStack } from '../../felt/pieces/chip.tsx'
-import { moneyText } from '../../format.ts'
-import { playerCalled, wagerCalled } from '../../../table/people/names.ts'
-import { text } from '../../text/staff/dealer.ts'
-import { Clause } from '../../ui/notice.tsx'
+import { oddsText } from '../../../../rules/money/payout.ts'
+import { takenOf, toSettle, type PlayersRow } from '../../../../table/settlement/payments.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { ChipStack } from '../../../felt/pieces/chip.tsx'
+import { moneyText } from '../../../format.ts'
+import { playerCalled, wagerCalled } from '../../../../table/people/names.ts'
+import { text } from '../../../text/staff/dealer.ts'
+import { Clause } from '../../../ui/notice.tsx'
 
 export const Payouts = ({ state }: { readonly state: TableState }) => {
   const { taken, paid } = toSettle(state)

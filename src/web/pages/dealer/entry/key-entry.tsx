@@ -1,10 +1,10 @@
 /** The six keys: two presses, the same twice for a pair, then confirm. Where the throw closes wagers, so does the first. */
 import { useEffect } from 'react'
-import { faces } from '../../../rules/wager/result.ts'
-import { Die } from '../../felt/pieces/die.tsx'
-import { text } from '../../text/staff/dealer.ts'
-import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
+import { faces } from '../../../../rules/wager/result.ts'
+import { Die } from '../../../felt/pieces/die.tsx'
+import { text } from '../../../text/staff/dealer.ts'
+import type { Dealing } from '../dealing.ts'
+import { Do } from '../do.tsx'
 import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 

@@ -1,11 +1,11 @@
 /** The shoe: what is left of it and how far the cut card is. */
 import { useState } from 'react'
-import { fullShoe } from '../../../table/equipment/shoe.ts'
-import { text } from '../../text/staff/dealer.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { FormKey } from './form-key.tsx'
-import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
+import { fullShoe } from '../../../../table/equipment/shoe.ts'
+import { text } from '../../../text/staff/dealer.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormKey } from '../form-key.tsx'
+import type { Dealing } from '../dealing.ts'
+import { Do } from '../do.tsx'
 
 /** A number that was typed, or what is usual. */
 const counted = (typed: string, usual: number): number => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : usual)

@@ -1,11 +1,11 @@
 /** The dice of the table one by one, and who has them. */
 import { useState } from 'react'
-import type { TableState } from '../../../table/state.ts'
-import { playerCalled } from '../../../table/people/names.ts'
-import { text } from '../../text/staff/dealer.ts'
-import { FormKey } from './form-key.tsx'
-import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
+import type { TableState } from '../../../../table/state.ts'
+import { playerCalled } from '../../../../table/people/names.ts'
+import { text } from '../../../text/staff/dealer.ts'
+import { FormKey } from '../form-key.tsx'
+import type { Dealing } from '../dealing.ts'
+import { Do } from '../do.tsx'
 
 type PlaceOfDie = keyof typeof text.places
 

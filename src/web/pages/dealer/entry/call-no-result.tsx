@@ -1,14 +1,14 @@
 /** A no roll or a void round, for one of the reasons that the game's own rulebook gives. */
 import { useState } from 'react'
-import { mustCount } from '../../../table/equipment/burning.ts'
-import { callReasons, callWord } from '../../../rules/wager/result.ts'
-import type { InForce } from '../../../rules/in-force.ts'
-import { text } from '../../text/staff/dealer.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Clause } from '../../ui/notice.tsx'
-import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
+import { mustCount } from '../../../../table/equipment/burning.ts'
+import { callReasons, callWord } from '../../../../rules/wager/result.ts'
+import type { InForce } from '../../../../rules/in-force.ts'
+import { text } from '../../../text/staff/dealer.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Clause } from '../../../ui/notice.tsx'
+import type { Dealing } from '../dealing.ts'
+import { Do } from '../do.tsx'
 
 /** Headings and what follows from a call are no reasons. */
 const reasonsOf = ({ conduct, results }: InForce): { readonly shall: readonly string[]; readonly may: readonly string[] } => {

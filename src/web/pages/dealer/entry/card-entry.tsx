@@ -1,9 +1,9 @@
 /** Two cards by rank and suit, in the order of the hands. */
-import type { Suit } from '../../../rules/wager/result.ts'
-import { PlayingCard } from '../../felt/pieces/card.tsx'
-import { rankText, suitPaths } from '../../felt/pieces/suits.ts'
-import { text } from '../../text/staff/dealer.ts'
-import type { Dealing } from './dealing.ts'
+import type { Suit } from '../../../../rules/wager/result.ts'
+import { PlayingCard } from '../../../felt/pieces/card.tsx'
+import { rankText, suitPaths } from '../../../felt/pieces/suits.ts'
+import { text } from '../../../text/staff/dealer.ts'
+import type { Dealing } from '../dealing.ts'
 import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 

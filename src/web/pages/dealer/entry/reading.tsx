@@ -1,13 +1,13 @@
 /** What is about to be declared, or was, with what wins by it; or why nothing can be entered. */
-import { winningAreas } from '../../../rules/cloth/winning-areas.ts'
-import type { Refusal } from '../../../rules/procedure.ts'
-import type { ResultKept } from '../../../table/events/parts.ts'
-import { announced, numberOf } from '../../../table/round/results.ts'
-import type { TableState } from '../../../table/state.ts'
-import { Result } from '../../felt/pieces/result.tsx'
-import { wagerCalled } from '../../../table/people/names.ts'
-import { text } from '../../text/staff/dealer.ts'
-import { Clause } from '../../ui/notice.tsx'
+import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
+import type { Refusal } from '../../../../rules/procedure.ts'
+import type { ResultKept } from '../../../../table/events/parts.ts'
+import { announced, numberOf } from '../../../../table/round/results.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { Result } from '../../../felt/pieces/result.tsx'
+import { wagerCalled } from '../../../../table/people/names.ts'
+import { text } from '../../../text/staff/dealer.ts'
+import { Clause } from '../../../ui/notice.tsx'
 
 interface ReadingProps {
   readonly state: TableState

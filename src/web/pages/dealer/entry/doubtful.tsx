@@ -1,9 +1,9 @@
 /** Faces and entries that somebody doubts: disputed or said to be wrong by the dealer, decided or overridden by those who may. */
-import { diceMayLie } from '../../../table/equipment/disputed-face.ts'
-import { text } from '../../text/staff/dealer.ts'
-import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
-import { FormKey } from './form-key.tsx'
+import { diceMayLie } from '../../../../table/equipment/disputed-face.ts'
+import { text } from '../../../text/staff/dealer.ts'
+import type { Dealing } from '../dealing.ts'
+import { Do } from '../do.tsx'
+import { FormKey } from '../form-key.tsx'
 
 export const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
   const { phase, inForce } = dealing.state

@@ -1,12 +1,12 @@
 /** What the table waits for, as one large key. */
-import { rolesText } from '../../../rules/conduct/people.ts'
-import type { Step } from '../../../table/round/next-step.ts'
-import { text } from '../../text/staff/dealer.ts'
-import { answerText } from '../../text/shared/answers.ts'
-import { BesideStep } from '../../ui/beside.tsx'
-import { Clause } from '../../ui/notice.tsx'
-import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
+import { rolesText } from '../../../../rules/conduct/people.ts'
+import type { Step } from '../../../../table/round/next-step.ts'
+import { text } from '../../../text/staff/dealer.ts'
+import { answerText } from '../../../text/shared/answers.ts'
+import { BesideStep } from '../../../ui/beside.tsx'
+import { Clause } from '../../../ui/notice.tsx'
+import type { Dealing } from '../dealing.ts'
+import { Do } from '../do.tsx'
 import { wordsOf } from './step-words.tsx'
 
 export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
