@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { settledSchema } from '../../wire/people/accounts.ts'
-import { limitsChanged } from '../cage/limits.ts'
 import { paid, paymentFault } from '../cage/payments.ts'
 import { seconds, waitingAtCage } from '../cage/proposals.ts'
 import { houseCommand } from '../command.ts'
+import { limitsChanged } from './change-cage-limits.ts'
 import { approvedBy } from '../second-person.ts'
 
 /** What was proposed is done, if it still can be. */

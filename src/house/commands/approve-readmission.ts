@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { houseCommand } from '../command.ts'
 import { readmitters, waitingReadmission } from '../people/exclusions.ts'
+import { ofPerson } from '../people/subject.ts'
 import { approvedBy } from '../second-person.ts'
 
 export const approveReadmission = houseCommand({
@@ -9,7 +9,7 @@ export const approveReadmission = houseCommand({
   summary: 'Agree as a second person: the exclusion is over',
   roles: readmitters,
   route: { method: 'POST', path: '/people/:person/readmission/approval', tag: 'people' },
-  schema: z.strictObject({ person: z.string() }),
+  schema: ofPerson,
   reads: ['people'],
   events: ['person-readmitted'],
   decide: ({ people }, { person }, order) => {

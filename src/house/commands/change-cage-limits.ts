@@ -1,10 +1,26 @@
 import { houseLimitsSchema, settledSchema } from '../../wire/people/accounts.ts'
-import { firstLimits } from '../cage/cage.ts'
-import { isLooser, limitsChanged } from '../cage/limits.ts'
+import { firstLimits, type HouseLimits, type Proposal } from '../cage/cage.ts'
 import { mostMoney, proposedAtCage } from '../cage/payments.ts'
-import { houseCommand } from '../command.ts'
+import { houseCommand, type Streams } from '../command.ts'
 import { hadAnother } from '../people/operators.ts'
 import { refused } from '../people/refused.ts'
+
+const isLooser = (limits: HouseLimits, before: HouseLimits): boolean =>
+  limits.payment > before.payment || limits.wager > before.wager || limits.win > before.win
+
+export const limitsChanged = ({ cage }: Pick<Streams, 'cage'>, limits: HouseLimits, proposal: Proposal | null) =>
+  ({
+    cage: [
+      {
+        type: 'limits-changed',
+        before: cage.limits,
+        limits,
+        proposal: proposal?.number ?? null,
+        proposedBy: proposal?.by.person ?? null,
+      },
+    ],
+    answer: { kind: 'limits-changed' },
+  }) as const
 
 /**
  * To look less closely takes a second operator; an operator who has always been alone goes back alone to the limits that a

@@ -1,15 +1,14 @@
-import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { reasonText } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
 import { readmitters, waitingReadmission } from '../people/exclusions.ts'
+import { ofPersonBecause } from '../people/subject.ts'
 
 export const declineReadmission = houseCommand({
   type: 'decline-readmission',
   summary: 'Decline that somebody plays again',
   roles: readmitters,
   route: { method: 'POST', path: '/people/:person/readmission/refusal', tag: 'people' },
-  schema: z.strictObject({ person: z.string(), reason: reasonText }),
+  schema: ofPersonBecause,
   reads: ['people'],
   events: ['readmission-declined'],
   decide: ({ people }, { person, reason }, order) => {

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { reasonText } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
 import { waitingRoles } from '../people/role-changes.ts'
-import { aboutPerson } from '../people/subject.ts'
+import { aboutPerson, ofPersonBecause } from '../people/subject.ts'
 
 /** Any operator may say no, the one who proposed it too. */
 export const declineRoles = houseCommand({
@@ -11,7 +9,7 @@ export const declineRoles = houseCommand({
   summary: 'Decline roles that were proposed',
   roles: ['operator'],
   route: { method: 'POST', path: '/people/:person/roles/refusal', tag: 'people' },
-  schema: z.strictObject({ person: z.string(), reason: reasonText }),
+  schema: ofPersonBecause,
   reads: ['people'],
   events: ['roles-declined'],
   decide: ({ people }, { person, reason }) =>

@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { reasonText } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
-import { aboutAnother } from '../people/subject.ts'
+import { aboutAnother, ofPersonBecause } from '../people/subject.ts'
 
 /** Nobody signs in to a disabled account, and its sessions are over. */
 export const disablePerson = houseCommand({
@@ -10,7 +8,7 @@ export const disablePerson = houseCommand({
   summary: 'Shut an account; its sessions end',
   roles: ['operator'],
   route: { method: 'POST', path: '/people/:person/disable', tag: 'people' },
-  schema: z.strictObject({ person: z.string(), reason: reasonText }),
+  schema: ofPersonBecause,
   reads: ['people'],
   events: ['person-disabled'],
   decide: ({ people }, { person, reason }, { by }) =>

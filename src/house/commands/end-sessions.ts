@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { houseCommand } from '../command.ts'
-import { aboutPerson } from '../people/subject.ts'
+import { aboutPerson, ofPerson } from '../people/subject.ts'
 
 export const endSessions = houseCommand({
   type: 'end-sessions',
   summary: 'Sign somebody out everywhere',
   roles: ['operator'],
   route: { method: 'POST', path: '/people/:person/sessions/end', tag: 'people' },
-  schema: z.strictObject({ person: z.string() }),
+  schema: ofPerson,
   reads: ['people'],
   events: ['sessions-ended'],
   decide: ({ people }, { person }) =>

@@ -3,7 +3,7 @@ import { houseCommand } from '../command.ts'
 import { isHouse } from '../people/has-role.ts'
 import { isLockedAnywhere } from '../people/known.ts'
 import { refused } from '../people/refused.ts'
-import { aboutAnother } from '../people/subject.ts'
+import { aboutAnother, ofPerson } from '../people/subject.ts'
 
 /** For somebody else; the console of the machine gives one to an operator who is locked out or has forgotten the password. */
 export const giveOneTimePassword = houseCommand({
@@ -11,7 +11,7 @@ export const giveOneTimePassword = houseCommand({
   summary: 'A password for one sign-in, which also unlocks the account and removes its passkeys',
   roles: ['operator', 'house'],
   route: { method: 'POST', path: '/people/:person/one-time-password', tag: 'people' },
-  schema: z.strictObject({ person: z.string() }),
+  schema: ofPerson,
   draws: true,
   reads: ['people'],
   events: ['password-set', 'passkey-removed', 'person-unlocked', 'person-enabled'],

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { reasonText } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
 import { exclusionOf, readmitters, termFault } from '../people/exclusions.ts'
 import { refused } from '../people/refused.ts'
+import { ofPersonBecause } from '../people/subject.ts'
 
 /** One person says that an exclusion should end; nothing ends by that. */
 export const proposeReadmission = houseCommand({
@@ -11,7 +10,7 @@ export const proposeReadmission = houseCommand({
   summary: 'Propose that somebody plays again, once the term of the exclusion is over',
   roles: readmitters,
   route: { method: 'POST', path: '/people/:person/readmission', tag: 'people' },
-  schema: z.strictObject({ person: z.string(), reason: reasonText }),
+  schema: ofPersonBecause,
   reads: ['people'],
   events: ['readmission-proposed'],
   decide: ({ people }, { person, reason }, order) => {

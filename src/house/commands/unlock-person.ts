@@ -1,15 +1,14 @@
-import { z } from 'zod'
 import { houseCommand } from '../command.ts'
 import { isLockedAnywhere } from '../people/known.ts'
 import { refused } from '../people/refused.ts'
-import { aboutAnother } from '../people/subject.ts'
+import { aboutAnother, ofPerson } from '../people/subject.ts'
 
 export const unlockPerson = houseCommand({
   type: 'unlock-person',
   summary: 'Unlock an account that failures have locked',
   roles: ['operator'],
   route: { method: 'POST', path: '/people/:person/unlock', tag: 'people' },
-  schema: z.strictObject({ person: z.string() }),
+  schema: ofPerson,
   reads: ['people'],
   events: ['person-unlocked'],
   decide: ({ people }, { person }, { by }) =>
