@@ -4,7 +4,7 @@
 export const applicationId = 0x46656c50
 
 /** A file of another form is made anew, and so it is when what is read from the events changes. */
-export const form = 7
+export const form = 8
 
 /** What each table is keyed by; a row that is written again replaces the one before. */
 export const schema = {
