@@ -14,6 +14,7 @@ import {
   source,
   sqlite,
   standards,
+  verify,
 } from './tests.ts'
 
 const algorithms = source(
@@ -29,11 +30,14 @@ export const cryptography: Chapter = {
     kept('11.1.1', 2, 'How keys are kept and replaced is documented', said('Keys and algorithms')),
     kept('11.1.2', 2, 'Keys, algorithms and certificates are listed', said('Keys and algorithms')),
     kept('11.2.1', 2, 'Proven implementations are used', said('Keys and algorithms'), algorithms),
-    open(
+    kept(
       '11.2.2',
       2,
       'Algorithms and keys can be replaced',
-      'the key of the signed head cannot: snapshots that it has sealed would not be believed; the key of sessions, costs of passwords and forms of what is kept can',
+      said('Keys and algorithms'),
+      verify('is replaced, and what it had signed before still counts: the house goes on and is held to heads of each key'),
+      verify('signs nothing more once it is replaced'),
+      seal('strikes the round in hand out, refunds its wagers, shuffles anew, and says so'),
     ),
     open(
       '11.2.3',

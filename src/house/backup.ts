@@ -4,7 +4,8 @@
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { headFile, headPublicKey, HeadRefused, type Mark } from './head.ts'
+import { headFile, HeadRefused, type Mark } from './head.ts'
+import { signersOf } from './head-handover.ts'
 import { mustHoldHouse } from './house-folder.ts'
 import { copyJournal } from './journal/copy.ts'
 import { JournalRefused, openToRead } from './journal/database.ts'
@@ -53,7 +54,7 @@ const wholeMark = (draft: string): Mark => {
   const database = openToRead(journalFile(draft))
   try {
     const mark = lastMark(database)
-    const fault = signedFault(database, signedMarks(draft, headPublicKey(draft))) ?? endFault(database, mark)
+    const fault = signedFault(database, signedMarks(draft, signersOf(draft))) ?? endFault(database, mark)
     if (fault !== undefined) throw new JournalRefused(`the journal is not what was signed: ${fault}`)
     return mark
   } finally {

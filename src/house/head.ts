@@ -32,7 +32,7 @@ export class HeadRefused extends Error {}
 
 export const headFile = (folder: string): string => join(folder, 'head.json')
 export const headKeyFile = (folder: string): string => join(folder, 'keys', 'head.key')
-const publicFile = (folder: string): string => join(folder, 'keys', 'head.pub')
+export const publicFile = (folder: string): string => join(folder, 'keys', 'head.pub')
 
 /** By hand, since the journal's writer starts faster without a schema library. */
 const isSignedMark = (read: unknown): read is SignedMark => {
@@ -57,8 +57,16 @@ export const markIn = (text: string): SignedMark | undefined => {
   return isSignedMark(mark) ? mark : undefined
 }
 
-export const isSigned = (key: KeyObject, mark: SignedMark): boolean =>
-  isSignature(key, signedText(mark, mark.at, mark.form), mark.signature)
+/** Who signs heads: the key of now, and those before it up to a commit each. */
+export interface Signers {
+  readonly now: KeyObject
+  readonly before: readonly { readonly key: KeyObject; readonly commit: number }[]
+}
+
+export const isSigned = ({ now, before }: Signers, mark: SignedMark): boolean => {
+  const isBy = (key: KeyObject): boolean => isSignature(key, signedText(mark, mark.at, mark.form), mark.signature)
+  return isBy(now) || before.some(({ key, commit }) => mark.commit <= commit && isBy(key))
+}
 
 /** One signature has one text: a text that only reads as the same is another. */
 const isSignature = (key: KeyObject, text: Buffer, signature: string): boolean => {
@@ -117,11 +125,11 @@ const parsed = (text: string): unknown => {
 }
 
 /** The signed head of a file, its signature checked; nothing where there is no file. */
-export const readHead = (file: string, key: KeyObject): SignedMark | undefined => {
+export const readHead = (file: string, signers: Signers): SignedMark | undefined => {
   if (!existsSync(file)) return undefined
   const mark = markIn(readFileSync(file, 'utf8'))
   if (!mark) throw new HeadRefused(`${file} is not a signed head`)
-  if (!isSigned(key, mark)) throw new HeadRefused(`${file} does not bear the signature of this house`)
+  if (!isSigned(signers, mark)) throw new HeadRefused(`${file} does not bear the signature of this house`)
   return mark
 }
 

@@ -6,7 +6,7 @@
 import type { KeyObject } from 'node:crypto'
 import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { headFile, HeadRefused, isSigned, markIn, readHead, signedNow, type Mark, type SignedMark } from './head.ts'
+import { headFile, HeadRefused, isSigned, markIn, readHead, signedNow, type Mark, type SignedMark, type Signers } from './head.ts'
 import { writeWhole } from './whole-file.ts'
 
 export const newestFile = (folder: string): string => join(folder, 'head.newest')
@@ -23,20 +23,20 @@ const placesIn = (file: string): readonly (SignedMark | undefined)[] => {
 const newer = (a: SignedMark | undefined, b: SignedMark | undefined): boolean => (a?.commit ?? -1) > (b?.commit ?? -1)
 
 /** What was last signed, its signature checked; nothing where there is no file. */
-const readNewest = (folder: string, key: KeyObject): SignedMark | undefined => {
+const readNewest = (folder: string, signers: Signers): SignedMark | undefined => {
   const file = newestFile(folder)
   if (!existsSync(file)) return undefined
   const [one, other] = placesIn(file)
   const mark = newer(other, one) ? other : one
   if (!mark) throw new HeadRefused(`${file} holds no mark`)
-  if (!isSigned(key, mark)) throw new HeadRefused(`${file} does not bear the signature of this house`)
+  if (!isSigned(signers, mark)) throw new HeadRefused(`${file} does not bear the signature of this house`)
   return mark
 }
 
 /** Everything beside the journal that says how far it went: the signed head, if it is there, and the newest mark. */
-export const signedMarks = (folder: string, key: KeyObject): readonly SignedMark[] => {
-  const head = readHead(headFile(folder), key)
-  const newest = readNewest(folder, key)
+export const signedMarks = (folder: string, signers: Signers): readonly SignedMark[] => {
+  const head = readHead(headFile(folder), signers)
+  const newest = readNewest(folder, signers)
   if (head?.form === 2 && !newest)
     throw new HeadRefused(`${newestFile(folder)} is missing, so that nobody can tell whether the journal’s end was cut off`)
   return [head, newest].filter((mark) => mark !== undefined)

@@ -8,7 +8,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { Faulty, type Fault } from './check/fault.ts'
 import { Pass, type Keys, type Passed } from './check/pass.ts'
 import { ProjectionsCheck } from './check/projections-check.ts'
-import { headFile, headKey, headKeyFile, headPublicKey, HeadRefused, readHead, writeHead, type SignedMark } from './head.ts'
+import {
+  headFile,
+  headKey,
+  headKeyFile,
+  headPublicKey,
+  HeadRefused,
+  readHead,
+  writeHead,
+  type SignedMark,
+  type Signers,
+} from './head.ts'
+import { finishHandover, signersOf } from './head-handover.ts'
 import { lyingAt, mustHoldHouse, type Lying } from './house-folder.ts'
 import { JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from './journal/database.ts'
 import { lockFolder } from './journal/lock.ts'
@@ -46,7 +57,7 @@ export const verifyHouse = async (folder: string, options: VerifyOptions = {}): 
   try {
     // Before the journal is looked at, which may be ahead of them.
     const keys = { head: keyOf(folder), seal: sealToRead(folder, options.sealKey) }
-    const signed = signedHeads(folder, keys.head, options)
+    const signed = signedHeads(folder, signersOf(folder), options)
     projections = await ProjectionsCheck.of(folder)
     lying = lyingAt(journalFile(folder))
     database = openToRead(journalFile(folder), lying.at)
@@ -101,18 +112,19 @@ const freshSchema = (): string => {
 
 /** The public key, which must be of the private one where that is there too. */
 const keyOf = (folder: string): KeyObject => {
+  finishHandover(folder)
   const key = headPublicKey(folder)
   const own = existsSync(headKeyFile(folder)) ? createPublicKey(headKey(folder)) : key
   if (own.equals(key)) return key
   throw new HeadRefused('keys/head.pub is not the public key of keys/head.key')
 }
 
-const signedHeads = (folder: string, key: KeyObject, { head, unsigned }: VerifyOptions): readonly SignedMark[] => {
+const signedHeads = (folder: string, signers: Signers, { head, unsigned }: VerifyOptions): readonly SignedMark[] => {
   const files = [...(unsigned === true ? [] : [headFile(folder)]), ...(head === undefined ? [] : [head])]
   const missing = files.find((file) => !existsSync(file))
   if (missing !== undefined)
     throw new HeadRefused(`${missing} is missing, so that nobody can tell whether the journal’s end was cut off`)
-  return [...(unsigned === true ? [] : signedMarks(folder, key)), ...(head === undefined ? [] : [readHead(head, key)!])]
+  return [...(unsigned === true ? [] : signedMarks(folder, signers)), ...(head === undefined ? [] : [readHead(head, signers)!])]
 }
 
 /** What a thrown error says of the journal; nothing where it says something of us. */

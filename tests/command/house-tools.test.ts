@@ -240,6 +240,13 @@ describe('the tools of a house', () => {
       })
     })
 
+    it('replaces the key that signs heads, and believes what the old one signed', () => {
+      const elsewhere = join(house, 'kept-elsewhere.json')
+      writeFileSync(elsewhere, readFileSync(join(house, 'head.json')))
+      expect(felt('verify', house, '--new-key').stdout).toMatch(/signed by a new key\n$/)
+      expect(felt('verify', house, '--head', elsewhere)).toMatchObject({ status: 0, stderr: '' })
+    })
+
     it('signs anew what has lost its head, and nothing that is wrong', () => {
       rmSync(join(house, 'head.json'))
       expect(felt('verify', house).stderr).toMatch(/head\.json is missing/)

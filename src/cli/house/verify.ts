@@ -10,6 +10,7 @@ import { orFailure } from './refused.ts'
 interface Given {
   readonly head?: string
   readonly sign?: true
+  readonly newKey?: true
   readonly sealKey?: string
 }
 
@@ -22,13 +23,15 @@ export const verifyCommand = (): Command =>
     .option('--head <file>', 'a copy of head.json that was kept elsewhere: the journal must have what it signs')
     .option('--seal-key <file>', 'the key that seals seeds and shoes, if it is not in the usual place')
     .option('--sign', 'sign the head anew if everything else is right, where it was lost; no house may be running')
+    .option('--new-key', 'replace the key that signs heads if everything is right; no house may be running')
     .addHelpText('after', '\nThe first thing that is wrong is named, and the exit status is 1.')
     .action(async (folder: string, given: Given) => {
       const { faultText } = await import('../../house/check/fault.ts')
       const verdict = await verified(folder, { head: given.head, unsigned: given.sign, sealKey: given.sealKey })
       if (!verdict.ok) throw new Failure(faultText(verdict.fault), 1)
       if (given.sign) await sign(folder)
-      process.stdout.write(sentence(folder, verdict, given.sign === true))
+      if (given.newKey) await replaceKey(folder)
+      process.stdout.write(sentence(folder, verdict, given.newKey ? 'signed by a new key' : given.sign && 'signed anew'))
     })
 
 const verified = async (folder: string, options: VerifyOptions): Promise<Verdict> => {
@@ -48,16 +51,21 @@ const sign = async (folder: string): Promise<void> => {
   return orFailure(async () => signAnew(folder))
 }
 
+const replaceKey = async (folder: string): Promise<void> => {
+  const { replaceHeadKey } = await import('../../house/head-handover.ts')
+  return orFailure(async () => replaceHeadKey(folder))
+}
+
 const counted = (count: number, one: string, many = `${one}s`): string => `${countText(count)} ${count === 1 ? one : many}`
 
 const sentence = (
   folder: string,
   { events, streams, tables, commits, proofs, sealed, signedAt }: Verdict & { ok: true },
-  isNew: boolean,
+  signed: string | undefined,
 ): string => {
   const what = `${counted(events, 'event')} of ${counted(streams, 'stream')} in ${counted(commits, 'commit')}`
   const drawn = `${counted(tables, 'table')} balanced, ${counted(proofs, 'draw')} worked out again`
-  const head = isNew ? 'signed anew' : `nothing missing that was signed on ${new Date(signedAt).toISOString()}`
+  const head = signed ?? `nothing missing that was signed on ${new Date(signedAt).toISOString()}`
   return `${folder} is as it was kept: ${what}, ${drawn}, ${head}${sealedText(sealed)}\n`
 }
 

@@ -4,7 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { headFile, headKey, HeadKeeper, headPublicKey, sealOf } from '../head.ts'
+import { headFile, headKey, HeadKeeper, sealOf } from '../head.ts'
+import { finishHandover, signersOf } from '../head-handover.ts'
 import { NewestMark, signedMarks } from '../newest-mark.ts'
 import { Seal, sealedSnapshot } from '../seal.ts'
 import { JournalRefused, openToWrite } from './database.ts'
@@ -40,6 +41,7 @@ mustBeAlone(folder, file)
 const { database, formBefore } = openToWrite(file)
 const writer = new Writer(database, seal)
 holdAlone(folder, database, writer)
+finishHandover(folder)
 const key = headKey(folder)
 
 /** What was signed is there, or nobody writes on: the tail might be gone. */
@@ -50,7 +52,7 @@ const mustHaveSigned = (): void => {
       `${headFile(folder)} is missing: put it back, or look at the journal and sign it anew with felt verify --sign`,
     )
   }
-  const fault = signedFault(database, signedMarks(folder, headPublicKey(folder))) ?? endFault(database, writer.mark)
+  const fault = signedFault(database, signedMarks(folder, signersOf(folder))) ?? endFault(database, writer.mark)
   if (fault !== undefined) throw new JournalRefused(`${file} is not what was signed: ${fault}`)
 }
 

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,6 +8,9 @@ import { projectionsFile } from '../../../src/house/projections/file.ts'
 import { firstSetup } from '../../../src/house/first-tables.ts'
 import { byHouse, House } from '../../../src/house/house.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
+import { signedNow } from '../../../src/house/head.ts'
+import { replaceHeadKey } from '../../../src/house/head-handover.ts'
+import { lastMark } from '../../../src/house/journal/writer.ts'
 import { journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
 import type { Kept } from '../../../src/house/journal/store.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
@@ -621,5 +625,72 @@ describe('R25: a table whose stream does not verify', () => {
     expect(house.unfit).toEqual([])
     expect(house.tables.get('fire')!.state.racks.get('ann')).toBe(before.racks.get('ann'))
     expect(house.tables.get('fire')!.state.version).toBe(before.version)
+  })
+})
+
+describe('the key that signs heads', () => {
+  const keyFile = (name: string): string => join(folder, 'keys', name)
+  const elsewhere = (): string => {
+    const file = join(folder, `kept-elsewhere-${Math.random()}.json`)
+    cpSync(join(folder, 'head.json'), file)
+    return file
+  }
+  const playOn = async (): Promise<void> => {
+    const played = await PlayedHouse.open(folder)
+    played.now += 120_000
+    await played.play('fire', 'dragon', 2)
+    await played.close()
+  }
+
+  it('is replaced, and what it had signed before still counts: the house goes on and is held to heads of each key', async () => {
+    const heads = [elsewhere()]
+    for (let each = 0; each < 2; each += 1) {
+      const before = readFileSync(keyFile('head.key'), 'utf8')
+      replaceHeadKey(folder)
+      expect(readFileSync(keyFile('head.key'), 'utf8')).not.toBe(before)
+      expect(await verify()).toMatchObject({ ok: true })
+      await playOn()
+      heads.push(elsewhere())
+    }
+    for (const head of heads) expect(await verify({ head })).toMatchObject({ ok: true })
+    // Whoever cuts off what a key of before has signed is found out by it.
+    for (const name of ['journal.sqlite', 'head.json', 'head.newest']) cpSync(join(early, name), join(folder, name))
+    expect(faultOf(await verify({ head: heads[0] }))?.what).toMatch(/its end is cut off/)
+  })
+
+  it('signs nothing more once it is replaced', async () => {
+    const old = createPrivateKey(readFileSync(keyFile('head.key')))
+    replaceHeadKey(folder)
+    await playOn()
+    const head = join(folder, 'by-the-old-key.json')
+    writeFileSync(head, JSON.stringify(signedNow(old, withDatabase(folder, lastMark))))
+    expect(faultOf(await verify({ head }))?.what).toMatch(/does not bear the signature of this house/)
+  })
+
+  it('is followed by none that it has not signed for', async () => {
+    replaceHeadKey(folder)
+    const file = keyFile('head.handovers.json')
+    const [handover] = JSON.parse(readFileSync(file, 'utf8')) as [{ readonly commit: number }]
+    for (const spoilt of [JSON.stringify([{ ...handover, commit: handover.commit + 1 }]), '[{}]', '{', '[]x']) {
+      writeFileSync(file, spoilt)
+      expect(faultOf(await verify())).toEqual({
+        where: 'signed head',
+        what: expect.stringMatching(/head\.handovers\.json does not lead from the first key/) as string,
+      })
+    }
+  })
+
+  it.each([
+    ['before the new key is there', ['head.key', 'head.pub'], ['head.json', 'head.newest']],
+    ['before its public half is there', ['head.pub'], ['head.json', 'head.newest']],
+    ['before anything is signed with it', [], ['head.json', 'head.newest']],
+  ])('may be cut short %s, and nothing is lost', async (_, keys, heads) => {
+    replaceHeadKey(folder)
+    for (const name of keys) cpSync(join(whole, 'keys', name), keyFile(name))
+    for (const name of heads) cpSync(join(whole, name), join(folder, name))
+    expect(await verify()).toMatchObject({ ok: true })
+    replaceHeadKey(folder)
+    await playOn()
+    expect(await verify()).toMatchObject({ ok: true })
   })
 })
