@@ -14,7 +14,7 @@ import { lyingWagers } from '../../src/table/forms/lying.ts'
 import type { Staff } from '../../src/web/house/records/use-staff.ts'
 import * as field from '../../src/table/forms/table-fields.ts'
 import { attempt, roleFor } from '../../src/table/forms/trial.ts'
-import { inOrder, waitingAt } from '../../src/web/pages/supervisor/waiting/worklist.ts'
+import { inOrder, waitingAt } from '../../src/web/pages/supervisor/waiting/waiting-duties.ts'
 
 const staff: Staff = {
   all: [

@@ -10,7 +10,7 @@ import { text } from '../../text/recall.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Doors } from './doors.tsx'
-import { Following } from './following.tsx'
+import { WatchLastRound } from './watch-last-round.tsx'
 import { Payments } from './payments.tsx'
 import { ProofPanel } from './proof.tsx'
 import { Replay } from './replay.tsx'
@@ -45,7 +45,7 @@ export const OneRound = ({ table, round }: OneRoundProps) => {
     <Page title={title} beside={<Doors table={table} round={round} last={place?.round} />}>
       {refused && <NoRound table={table} round={round} refused={refused} />}
       {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value && place && place.round <= round && <Following key={who} table={table} onMore={askAgain} />}
+      {value && place && place.round <= round && <WatchLastRound key={who} table={table} onMore={askAgain} />}
       {value && <Told table={table} round={round} me={me} {...value} />}
     </Page>
   )

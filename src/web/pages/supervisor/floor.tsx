@@ -17,7 +17,7 @@ import { Exclusions } from './records/exclusions.tsx'
 import { Returns } from './records/returns.tsx'
 import { TableCard } from './table/table-card.tsx'
 import { WorkList } from './waiting/work-list.tsx'
-import { inOrder, waitingAt } from './waiting/worklist.ts'
+import { inOrder, waitingAt } from './waiting/waiting-duties.ts'
 
 /** How often it is asked whether there are other tables, in milliseconds. */
 const pace = 3_000

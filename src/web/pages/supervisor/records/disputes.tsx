@@ -15,7 +15,7 @@ import { RefusedNotice } from '../../../ui/notice.tsx'
 import { DutyCard } from '../waiting/duty-card.tsx'
 import type { OnFloor } from '../floor.tsx'
 import { lyingWagers, type LyingWager } from '../../../../table/forms/lying.ts'
-import { inOrder, waitingAt, type Waiting } from '../waiting/worklist.ts'
+import { inOrder, waitingAt, type Waiting } from '../waiting/waiting-duties.ts'
 
 interface DisputesProps {
   readonly tables: readonly OnFloor[]

@@ -27,7 +27,7 @@ import { lyingValue } from '../../../../table/forms/table-fields.ts'
 import { roleFor } from '../../../../table/forms/trial.ts'
 import { WagersLying } from './wagers-lying.tsx'
 import { WorkList } from '../waiting/work-list.tsx'
-import { inOrder, waitingAt } from '../waiting/worklist.ts'
+import { inOrder, waitingAt } from '../waiting/waiting-duties.ts'
 
 export const OneTable = ({ table, me }: { readonly table: string; readonly me: Me }) => {
   const watched = useTable(table)

@@ -21,7 +21,7 @@ import { peopleWords } from '../../../forms/consequences.ts'
 import { seenToBy } from '../../../../table/forms/forms.ts'
 import { attempt, isForOthers, roleFor } from '../../../../table/forms/trial.ts'
 import { words } from '../../../../table/forms/words.ts'
-import type { Waiting } from './worklist.ts'
+import type { Waiting } from './waiting-duties.ts'
 
 interface DutyProps extends Pick<WatchedTable, 'now' | 'give'> {
   readonly waiting: Waiting

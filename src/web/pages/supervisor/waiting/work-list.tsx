@@ -4,7 +4,7 @@ import type { WatchedTable } from '../../../house/table/use-table.ts'
 import { countText } from '../../../format.ts'
 import { text } from '../../../text/staff/supervisor.ts'
 import { DutyCard } from './duty-card.tsx'
-import type { Waiting } from './worklist.ts'
+import type { Waiting } from './waiting-duties.ts'
 
 interface WorkListProps {
   readonly mine: readonly Waiting[]

@@ -6,7 +6,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { moneyText } from '../../../format.ts'
 import { withUnit } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/table.ts'
-import { outcomeOf, rowsFor, type Outcome } from './settled.ts'
+import { outcomeOf, rowsFor, type Outcome } from './own-settlement.ts'
 import { wagerName } from './wishes.ts'
 
 export interface Said {

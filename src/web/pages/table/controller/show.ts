@@ -6,7 +6,7 @@ import type { TableEvent } from '../../../../table/events.ts'
 import type { PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { saidOf, type Said } from './announcing.ts'
-import { rowsFor } from './settled.ts'
+import { rowsFor } from './own-settlement.ts'
 
 /** How long dice tumble, in milliseconds, and how long winning areas stay lit when the next round is open already. */
 const tumble = 1_300

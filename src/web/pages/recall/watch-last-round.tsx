@@ -4,7 +4,7 @@ import { useLatest } from '../../house/use-latest.ts'
 import { useTable } from '../../house/table/use-table.ts'
 import { StandingNotice } from '../../ui/standing.tsx'
 
-interface FollowingProps {
+interface WatchLastRoundProps {
   readonly table: string
   readonly onMore: () => Promise<void>
 }
@@ -12,7 +12,7 @@ interface FollowingProps {
 /** The record is asked for again this often at most, in milliseconds: the house lets everybody do so once a second. */
 const gap = 2_000
 
-export const Following = ({ table, onMore }: FollowingProps) => {
+export const WatchLastRound = ({ table, onMore }: WatchLastRoundProps) => {
   const more = useNowAndThen(onMore)
   const { standing } = useTable(table, more)
   // Something may have happened before the watch began.
