@@ -162,10 +162,10 @@ const all = [
 // Each decides what its own schema has parsed, which a list of all of them cannot say.
 export const commands = all as unknown as readonly CommandDefinition[]
 
-/** What each command carries, by its name, as whoever gives it writes it. */
+/** What each command carries, by its name, as its sender writes it. */
 export type CommandInputs = { [Definition in (typeof all)[number] as Definition['type']]: z.input<Definition['schema']> }
 
-/** Any command, as whoever gives it writes it. */
+/** Any command, as its sender writes it. */
 export type CommandInput = {
   [Type in keyof CommandInputs]: { readonly type: Type } & (CommandInputs[Type] extends Record<string, never>
     ? unknown

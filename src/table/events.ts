@@ -29,5 +29,5 @@ export type TableEvent<Type extends EventType = EventType> = Stamp & Happening<T
 
 export const tableForms = new EventForms<TableEvent>(eventSchemas, { oldest: 1, upcasters: [] })
 
-/** One event as a schema, whichever it is: for whoever reads a log. */
+/** The schema of any event, for programs that read a log. */
 export const eventSchema = tableForms.schema

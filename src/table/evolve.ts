@@ -31,7 +31,7 @@ const clockAfter = (before: TableState, after: TableState, at: number): Pick<Tab
   if (before.phase !== after.phase) return { since: at, joined: undefined, wagered: undefined }
   const { since, joined, wagered } = before
   if (after.phase !== 'betting') return { since, joined, wagered }
-  // Whoever joins somebody who was alone has the time for wagers before them, once: who leaves and sits again has had it.
+  // A player who joins a lone player has the whole time for wagers, once: a player who leaves and sits again has had it.
   const joins = joined === undefined && present(before) === 1 && present(after) === 2
   const isFirst = before.inPlay.piles.length === 0 && after.inPlay.piles.length > 0
   return {

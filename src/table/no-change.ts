@@ -1,6 +1,6 @@
 /**
- * Saying again what is so already changes nothing, and is no event: a journal is kept for good, and whoever says the same a
- * thousand times would fill it.
+ * Saying again what is so already changes nothing, and is no event: a journal is kept for good, and a client that
+ * says the same a thousand times would fill it.
  */
 import type { EventType, TableEvent } from './events.ts'
 import { snapshotOf } from './snapshot.ts'

@@ -159,7 +159,7 @@ export interface TableState {
   readonly version: number
   readonly at: number
   readonly phase: Phase
-  /** When the round came to where it stands; while wagers are open, when the first of them lay there or company came. */
+  /** When the round reached its phase; while wagers are open, when the first wager was placed or a second player joined. */
   readonly since: number
   /** Whether somebody has joined a lone player since wagers were opened. */
   readonly joined: true | undefined
@@ -195,7 +195,7 @@ export interface TableState {
   readonly lastShooterSeat: number | undefined
   /** Who threw the last roll that counted. */
   readonly threwLast: string | undefined
-  /** Whom a supervisor ordered to pass the dice, until somebody else has thrown them. */
+  /** The shooter whom a supervisor ordered to pass the dice, until somebody else has thrown them. */
   readonly orderedOff: string | undefined
   readonly offer: Offer | undefined
   readonly shoe: Shoe | undefined

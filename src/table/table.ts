@@ -38,7 +38,7 @@ const mostSteps = 200
 /** Whether a step that the table would take by itself is left for later. */
 export type Withheld = (state: TableState, step: OwnStep) => boolean
 
-/** What a command does, and the state that follows: whoever goes on from there need not fold the events again. */
+/** What a command does, and the state that follows, so that callers need not fold the events again. */
 export const act = (state: TableState, given: Command, withheld: Withheld = () => false): Acted | Refusal => {
   const order = orderSchema.safeParse(given, { error: inWords })
   if (!order.success) return malformed(order.error)

@@ -25,7 +25,7 @@ const places: readonly Place[] = [
   { href: '/lab', name: text.lab },
 ]
 
-/** So many stand on a phone beside the name of whoever is signed in. */
+/** How many fit on a phone beside the name of the person who is signed in. */
 const fewPlaces = 3
 
 const isAt = (path: string, href: string): boolean =>
@@ -83,7 +83,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** Whoever was signed in here finds nothing of theirs on the screen, and why. A table says it by itself. */
+/** After a session has ended the screen shows nothing of that person, and says why. A table says it by itself. */
 const SignedOut = ({ why, path }: { readonly why: Refused; readonly path: string }) => (
   <div className="notice notice-warn shell-idle" role="alert">
     <div>{why.code === 'session-idle' ? text.idle : text.standing['signed-out']}</div>

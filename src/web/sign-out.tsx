@@ -1,4 +1,4 @@
-/** Signing out: whoever has chips at a table is told first what becomes of them. */
+/** Signing out: a player who has chips at a table first reads what becomes of them. */
 import { useState, type ReactNode } from 'react'
 import type { OwnSeat } from '../client/index.ts'
 import { moneyText } from './format.ts'

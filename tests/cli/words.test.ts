@@ -88,7 +88,7 @@ describe('alone at a table that runs by itself', () => {
     ['as bob', 'who? there are you'],
     ['bob: dragon 5', 'nobody here is called bob: you, or a title such as dealer'],
     ['house: start', 'nobody here is called house: you, or a title such as dealer'],
-    ['dealer: dragon 5', 'refused: name the player whom it is for'],
+    ['dealer: dragon 5', 'refused: name the player'],
   ])('%s: %s', (typed, expected) => {
     expect(last('dragon-fire', typed)).toBe(expected)
   })

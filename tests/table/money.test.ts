@@ -75,7 +75,7 @@ describe('what comes to the table and leaves it', () => {
       'not-yours',
       'a player speaks for nobody else: wagers, chips and disputes are one’s own',
     ],
-    ['nobody’s rack', cashier('cash-out'), 'whose', 'name the player whom it is for'],
+    ['nobody’s rack', cashier('cash-out'), 'whose', 'name the player'],
     [
       'a credit above the float',
       cashier('credit', { amount: 50_100 }),

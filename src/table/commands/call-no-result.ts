@@ -46,7 +46,7 @@ export const callNoResult = command({
   },
 })
 
-/** The call itself, by somebody alone or as a second person has approved it; the role is of whoever called. */
+/** The call itself, by somebody alone or as a second person has approved it; the role is that of the person who called. */
 export const calling = (
   state: TableState,
   { reason, cards, role }: z.infer<typeof schema> & { readonly role: Role },

@@ -15,7 +15,7 @@ export const callWorking = command({
   roles: ['player', 'dealer'],
   schema: z.strictObject({
     wager: z.string(),
-    /** Which of them, where it lies on a number. */
+    /** Which of them, for a wager on a number. */
     state: z.string().optional(),
     as: z.enum(callings),
     player: name.optional(),

@@ -17,7 +17,7 @@ export const correctMarker = command({
     if (refused) return refused
     const { markers, who } = conductOf(state)
     const { told, correction } = markers!
-    // Whoever must be told and moves it knows of it; then the second person is anybody who might have.
+    // A person who must be notified and moves the marker knows already; then anybody who could have moved it is the second.
     const second = told.includes(by.role) ? (who['correct-marker']?.roles ?? above('dealer')) : told
     return raise(state, [
       {

@@ -24,7 +24,7 @@ export const findWager = command({
     'note a wager outside the limits that is found only once the dice have rolled: below the minimum it counts, above the maximum it is cut to it',
   roles: atLeast('dealer'),
   schema,
-  // Whoever finds one may have seen the dice, whatever has been entered.
+  // The person who finds one may have seen the dice, even if no result is entered yet.
   decide: (state, body, order) =>
     withSecondPerson(state, order, finding(state, body, order), {
       matter: 'find-wager',
@@ -89,10 +89,10 @@ const notOutside = (state: TableState, amount: number, { minimum, maximum }: Sig
     : undefined
 }
 
-/** What is known to lie there is not found to be less: that would be taking it down. */
+/** Nobody finds less than what is known to be on the layout: that would be taking a wager down. */
 const lessThanLies = (state: TableState, amount: number, lies: number) =>
   amount < lies
-    ? refuse(state, 'lies-there', 'late-removal', `${moneyText(lies)} lies there, more than ${moneyText(amount)}`)
+    ? refuse(state, 'lies-there', 'late-removal', `${moneyText(lies)} is on the layout, more than ${moneyText(amount)}`)
     : undefined
 
 /** It lay where it could have been placed: on no frozen area, and nowhere that only results move a wager to. */
@@ -105,7 +105,7 @@ const notAddedTo = (state: TableState, added: Parameters<typeof placed>[2]) => {
 const shortOf = (state: TableState, player: string, chips: number) => {
   const rack = state.racks.get(player) ?? 0
   return chips > rack
-    ? refuse(state, 'short-rack', null, `the rack has ${moneyText(rack)}, and ${moneyText(chips)} is said to lie there`)
+    ? refuse(state, 'short-rack', null, `the rack has ${moneyText(rack)}, and ${moneyText(chips)} is said to be on the layout`)
     : undefined
 }
 

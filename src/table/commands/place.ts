@@ -14,7 +14,7 @@ export const place = command({
     /** All of it, tokens included. */
     amount: somethingPaid,
     tokens: money.default(0),
-    /** Where on the layout, for a wager that lies on a number. */
+    /** Where on the layout, for a wager on a number. */
     state: z.string().optional(),
     /** The colour of non-value chips. */
     colour: name.optional(),

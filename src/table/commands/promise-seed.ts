@@ -19,7 +19,7 @@ export const promiseSeed = command({
       () => outOfPhase(state, ['between rounds', 'betting'], 'a seed cannot be promised'),
       () =>
         Object.keys(seeds!.given).length > 0
-          ? refuse(state, 'late', null, 'seeds have been given already: whoever came now could choose')
+          ? refuse(state, 'late', null, 'seeds have been given already, and a promise made now could be chosen to suit them')
           : undefined,
       () => (named(seeds!.promised, by.person) ? refuse(state, 'promised', null, 'a promise is not changed') : undefined),
     )

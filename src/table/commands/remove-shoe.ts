@@ -33,7 +33,7 @@ const noSuchReason = (state: TableState, clause: string | undefined) => {
     : refuse(state, 'no-such-reason', 'shoe', `a shoe goes out by ${orList(shoeOut)}, or by no clause`)
 }
 
-/** Who is told what the game tells of such a shoe, though no round is void by it. */
+/** The notices that the game gives about such a shoe, although no round is void. */
 const told = (state: TableState, clause: string | undefined) => {
   const call = clause === undefined ? undefined : readCall(state, clause)
   return call === undefined || isRefusal(call)

@@ -17,7 +17,7 @@ import { laidByHouse, shortRack, splitToken, unknownWager } from '../wagering/wa
 const schema = z.strictObject({
   player: name,
   from: z.string(),
-  /** Where it lies now, for a wager that lies on a number. */
+  /** Where it is now, for a wager on a number. */
   fromState: z.string().optional(),
   to: z.string(),
   toState: z.string().optional(),

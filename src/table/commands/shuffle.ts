@@ -36,7 +36,7 @@ export const shuffle = command({
   },
 })
 
-/** Whoever brings an order knows what is to come, so nobody at the table does. */
+/** A person who brings an order knows the cards to come, so nobody at the table may bring one. */
 const notThisSource = (state: TableState, byHouse: boolean) =>
   state.setup.source === 'virtual' && !byHouse
     ? refuse(state, 'not-this-source', 'shoe', 'the house shuffles the cards of this table: nobody else does')

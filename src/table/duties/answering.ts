@@ -1,4 +1,4 @@
-/** Who may answer a duty: somebody with a role of its list, and never the person who asked for it or whom it is about. */
+/** Who may answer a duty: a person with a role on its list, but never the person who asked for it or the person it is about. */
 import type { Role } from '../../rules/conduct/people.ts'
 import type { OpenDuty } from '../state.ts'
 
@@ -15,7 +15,7 @@ export const mayAnswer = ({ by, answered }: Pick<Answerable, 'by' | 'answered'>,
   return left.some((list) => list.includes(role))
 }
 
-/** Whether somebody asked for it, has answered it or is the one whom it is about, whatever other role they have. */
+/** Whether a person asked for it, has answered it or is the one it is about, in any of their roles. */
 export const isTheirOwn = ({ about, subject, answered }: Answerable, person: string): boolean =>
   [about, subject?.['proposer'], subject?.['player']].includes(person) || answered.some((before) => before.person === person)
 

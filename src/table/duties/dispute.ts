@@ -13,7 +13,7 @@ const ladder: readonly { readonly roles: readonly Role[]; readonly matter: Matte
 
 export const lastStep = ladder.length - 1
 
-/** The first step, or the review of a decision by somebody other than whoever made it. */
+/** The first step, or the review of a decision by a person other than the one who made it. */
 export const disputeStep = (
   state: TableState,
   step: number,
@@ -33,7 +33,7 @@ export const disputeStep = (
   }
 }
 
-/** Whoever is not content with the last decision is told where else to go. */
+/** A player who does not accept the last decision is informed where else to go. */
 export const toldOfInspector = (state: TableState, player: string) => ({
   matter: 'tell-of-inspector',
   // Only a rulebook that has the whole ladder speaks of an inspector.

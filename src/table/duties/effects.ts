@@ -48,7 +48,7 @@ interface Correction {
   readonly now: ResultKept
   readonly reason: string
   readonly round: number
-  /** Of whoever asked for it; an older log does not say. */
+  /** The role of the person who asked for it; an older log does not say. */
   readonly role?: Role
 }
 
@@ -131,7 +131,7 @@ const effects: Readonly<Record<string, Effect>> = {
   },
   'sit-out': (state, { about, clause }, answer) => {
     const player = state.players.get(about!)
-    // Whoever has wagered since, or has come back, is not asked any more.
+    // A player who has wagered since, or has come back, is not asked any more.
     if (answer === 'stay' || !player || player.satOut < 3) return nothing
     return hasWagers(state.inPlay, about!)
       ? refuse(state, 'wagers-lie', 'sit-out', `${about} has a wager on the layout now`)

@@ -7,7 +7,7 @@ import type { Happening } from '../events.ts'
 import { layoutOf } from '../wagering/layout.ts'
 import { conductOf, type TableState } from '../state.ts'
 
-/** A set of dice comes to the table, to be inspected by whom the rulebook says. */
+/** A set of dice is brought to the table, and the person whom the rulebook names inspects it. */
 export const bringing = (state: TableState, count?: number): readonly Happening[] | Refusal => {
   const { dice: rule } = conductOf(state)
   if (!rule) return count === undefined ? [] : refuse(state, 'no-dice', null, 'this game is played with cards')

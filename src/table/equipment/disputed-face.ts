@@ -8,7 +8,7 @@ import { citation, refuse } from '../command.ts'
 import type { Happening } from '../events.ts'
 import { conductOf, type OpenDuty, type Phase, type TableState } from '../state.ts'
 
-/** The dice may lie there as soon as wagers are closed, whether or not anybody has said that they were thrown. */
+/** The dice may be on the table as soon as wagers are closed, whether or not anybody has said that they were thrown. */
 export const diceMayLie: readonly Phase[] = ['bets closed', 'rolling', 'declared']
 
 export const matterOfFaces = 'disputed-face'

@@ -39,8 +39,8 @@ export const cannotMove = (state: TableState, from: string | null, to: string | 
   const refusal = (code: string, reason: string): Refusal => ({ code, clause: markers.clause, reason })
   const lie = markersShown(state)
   if (from === to) return refusal('same-place', 'that is where it lies')
-  if (from !== null && !lie.includes(from)) return refusal('no-such-marker', `no marker lies on ${from}`)
+  if (from !== null && !lie.includes(from)) return refusal('no-such-marker', `there is no marker on ${from}`)
   if (to === null) return undefined
-  if (lie.includes(to)) return refusal('marked', `a marker lies on ${to} already`)
-  return markers.all.some(({ id }) => id === to) ? undefined : refusal('no-such-place', `no marker can lie on ${to}`)
+  if (lie.includes(to)) return refusal('marked', `there is a marker on ${to} already`)
+  return markers.all.some(({ id }) => id === to) ? undefined : refusal('no-such-place', `no marker can be put on ${to}`)
 }

@@ -36,7 +36,10 @@ export const relinquishedBy = (state: TableState, clause: string | null, reason?
   ]
 }
 
-/** Whoever was named to throw a turn out is done once no wager waits for its end any more, a dealer once nothing is undecided. */
+/**
+ * A substitute who throws a turn out stops once no wager waits for its end any more; a dealer who throws stops once nothing
+ * is undecided.
+ */
 export const thrownOut = (state: TableState): readonly Happening[] => {
   if (state.shooter?.as === 'dealer' && state.inPlay.piles.length === 0) {
     return withTheResult(relinquishedBy(state, citation(state, 'dealer-rolls')))
@@ -49,7 +52,7 @@ export const thrownOut = (state: TableState): readonly Happening[] => {
 const withTheResult = (made: readonly Happening[]): readonly Happening[] =>
   made.map((each) => (each.type === 'dice-relinquished' && each.cycle !== undefined ? { ...each, thrownOut: true } : each))
 
-/** A supervisor takes the dice from the shooter, and whoever was asked to look at that shooter need not any more. */
+/** A supervisor takes the dice from the shooter, and a duty to watch that shooter ends. */
 export const orderedToPass = (state: TableState, reason: string, answered?: number): Decision => {
   const refused = firstRefusal(
     () => (state.shooter ? undefined : refuse(state, 'no-shooter', 'order-to-pass', 'nobody has the dice')),

@@ -68,7 +68,7 @@ export class EventForms<Event extends object> {
     return event as Event
   }
 
-  /** The same with every event checked in full, for whoever trusts nobody. */
+  /** The same with every event checked in full, for verification. */
   readChecked(text: string): Event {
     const { event } = this.#upcast(text)
     this.#check(event)

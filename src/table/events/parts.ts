@@ -26,7 +26,7 @@ export const result = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('call'), clause: z.string(), reason: z.string().optional() }),
 ])
 
-/** What each wager comes to, as digests by its id: by results and by these calls, and where players have called it working. */
+/** How each wager is settled, as digests by its id: by results and by these calls, and where players have called it working. */
 export const settles = z.strictObject({
   calls: z.array(z.string()).readonly(),
   wagers: z.record(z.string(), z.string()),

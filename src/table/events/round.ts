@@ -130,7 +130,7 @@ export const roundEvents = {
     rows: z.array(row).readonly(),
     moves: z.array(move).readonly(),
     cycle: z.string(),
-    /** What lies on the layout more or less than before. */
+    /** The chips that the layout gains or loses. */
     layout: change,
     tokenLayout: change,
     players: paidAnew,
@@ -148,7 +148,7 @@ export const roundEvents = {
   }),
   /**
    * A result struck out: wagers are refunded or forfeited by events of their own, and the round is over. Where it had been
-   * settled, what the settlement did is taken back here, and what lay there before it is given back.
+   * settled, what the settlement did is taken back here, and the wagers from before it are given back.
    */
   'round-invalidated': z.strictObject({
     round: z.int().positive(),
@@ -182,7 +182,7 @@ export const roundEvents = {
     was: z.string(),
     definition: z.string(),
     settles,
-    /** Wagers that come to something else than before, or would where they are called working; none lies there so. */
+    /** Wagers that are settled differently than before, or would be when called working; none of them is on the layout. */
     changed: z.array(z.string()).readonly(),
   }),
   'closure-announced': z.strictObject({ from: time }),

@@ -7,7 +7,7 @@ export const fairnessEvolved: Evolved<keyof typeof fairnessEvents> = {
     ...state,
     seeds: { round, version: state.version + 1, seed, promised: {}, given: {} },
   }),
-  // Whoever did not see the seed kept learns from the chain that it was, and of the players' own from these.
+  // A reader who may not see `seed-kept` knows from the chain that there was one, and learns of the players' seeds from these.
   'seed-promised': (state, { player, commitment }) => ({
     ...state,
     seeds: state.seeds && { ...state.seeds, promised: { ...state.seeds.promised, [player]: commitment } },

@@ -38,7 +38,7 @@ const away = (state: TableState, player: string): TableState => ({
   last: (state.players.get(player)?.stayUp.length ?? 0) > 0 ? wishKept(state, player) : state.last,
 })
 
-/** A review takes its decision out of the hands of whoever decided it. */
+/** A review takes the decision away from the person who made it. */
 const raised = (state: TableState, { duty, at }: TableEvent<'duty-raised'>): TableState => {
   const reviews = duty.subject?.['reviews'] as number | undefined
   const decided = reviews === undefined ? undefined : state.disputes[reviews]
@@ -55,7 +55,7 @@ const facesAfter = ({ declared }: TableState, answer: string): Pick<LastRound, '
 
 const answered = (state: TableState, { duty: id, answer, note, done, by }: TableEvent<'duty-answered'>): TableState => {
   const duty = state.duties.find((open) => open.id === id)
-  // Whoever may not see a duty may yet see that something was answered.
+  // A reader who may not see a duty may still see that it was answered.
   if (!duty) return state
   const said = { ...by, answer, ...(note !== undefined && { note }) }
   if (!done) {

@@ -166,7 +166,7 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     threwLast: undefined,
     orderedOff: undefined,
     duties: state.duties.filter(({ matter }) => outliveClosing.has(matter)),
-    // Nothing lies there any more: the next opening is a new turn, with cards of its own.
+    // The layout is empty: the next opening is a new turn, with cards of its own.
     inPlay: { ...state.inPlay, cycle: 0 },
     last: changedSince(state.last),
     shoe: undefined,

@@ -1,4 +1,4 @@
-/** The wagers that lie on a layout as people speak of them. */
+/** The wagers on a layout as people speak of them. */
 import type { TableState } from '../state.ts'
 import { everyLaid } from '../wagering/layout.ts'
 import { playerCalled, wagerCalled } from '../people/names.ts'
@@ -14,7 +14,7 @@ export interface LyingWager {
   readonly tokens: number
 }
 
-/** By seat, then as they were placed; whoever has left the table comes last. */
+/** By seat, then as they were placed; players who have left the table come last. */
 export const lyingWagers = (state: TableState): readonly LyingWager[] => {
   const seatOf = (player: string): number => state.players.get(player)?.seat ?? Infinity
   return everyLaid(state.inPlay)

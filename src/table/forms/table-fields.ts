@@ -42,7 +42,7 @@ export const player = (state: TableState): FormField => ({
   among: named(state, state.players.keys()),
 })
 
-/** Whoever has a wager on the layout. */
+/** The players who have a wager on the layout. */
 export const wagering = (state: TableState): FormField => ({
   kind: 'choice',
   name: 'player',
@@ -50,7 +50,7 @@ export const wagering = (state: TableState): FormField => ({
   among: named(state, new Set(lyingWagers(state).map((each) => each.player))),
 })
 
-/** Whoever is barred from this table; from the casino nobody is let in again here. */
+/** The players who are barred from this table; an exclusion from the casino is not lifted here. */
 export const barred = (state: TableState): FormField => ({
   kind: 'choice',
   name: 'player',
@@ -68,7 +68,7 @@ export const dealer = ({ dealers }: TableState, { named: called }: Staff): FormF
   among: dealers.map((each) => [each, called(each)]),
 })
 
-/** Whoever deals in this house, and not here yet. */
+/** The dealers of this house who are not posted here yet. */
 export const posted = ({ dealers }: TableState, { all }: Staff): FormField => ({
   kind: 'choice',
   name: 'person',

@@ -38,7 +38,7 @@ const struckOutOf = ({ phase, round, last, inPlay }: TableState): readonly FormF
   return among.length === 0 ? [] : [{ kind: 'choice', name: 'of', label: text.struckOf, among }]
 }
 
-/** Whoever has a wager that may be forfeited: on the layout, or on that of the round that is taken back. */
+/** The players who have a wager that may be forfeited: on the layout, or on that of the round that is taken back. */
 const forfeiting = (state: TableState): readonly Pair[] => {
   const before = state.last && !state.last.changedSince ? lyingWagers({ ...state, inPlay: state.last.before }) : []
   return named(state, new Set([...lyingWagers(state), ...before].map((each) => each.player)))

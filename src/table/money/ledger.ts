@@ -34,7 +34,7 @@ export const post = (ledger: Ledger, entries: readonly Entry[]): Ledger => {
   return next
 }
 
-/** What chips and what tokens come to over all accounts: nothing, ever. */
+/** The sums of chips and of tokens over all accounts: always zero. */
 export const balance = (ledger: Ledger): { readonly chips: number; readonly tokens: number } => ({
   chips: chipAccounts.reduce((sum, account) => sum + ledger[account], 0),
   tokens: tokenAccounts.reduce((sum, account) => sum + ledger[account], 0),

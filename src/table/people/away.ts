@@ -1,6 +1,6 @@
 /**
- * Going while wagers are undecided. Whoever leaves, walks away or is sent away is away from then on: nothing more is wagered
- * for them, the dice pass them by, and their wagers lie until results decide them. Then the seat comes free by itself and
+ * Leaving while wagers are undecided. A player who leaves, walks away or is sent away is away from then on: nothing more is
+ * wagered for them, the dice pass them by, and their wagers stay until results decide them. Then the seat comes free by itself and
  * what they have goes to the cage.
  */
 import { stateOf } from '../../rules/in-play/in-play.ts'

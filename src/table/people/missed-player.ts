@@ -1,4 +1,7 @@
-/** A player whom the house no longer hears of at a table where players need no screen: only those who stand there can say whether they have gone. */
+/**
+ * A player who is no longer connected at a table where players need no screen: only people at the table can say whether the
+ * player has gone.
+ */
 import { atLeast } from '../../rules/conduct/people.ts'
 import { goingAway } from './away.ts'
 import { playerCalled } from './names.ts'
@@ -16,6 +19,6 @@ export const missedDuty = (state: TableState, player: string) => ({
   about: player,
 })
 
-/** Whoever has gone goes as if somebody had freed the seat. */
+/** A player who has gone leaves as if somebody had freed the seat. */
 export const afterMissing = (state: TableState, { about }: OpenDuty, answer: string): Decision =>
   answer === 'gone' && state.players.get(about!) && !state.away.includes(about!) ? goingAway(state, about!) : []

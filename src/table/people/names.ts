@@ -11,5 +11,5 @@ export const wagerCalled = ({ inForce }: TableState, id: string, lies?: string):
   return lies !== undefined && wager?.places?.includes(lies) ? `${name} ${lies}` : name
 }
 
-/** Whoever has no seat keeps the name by which they sign in. */
+/** A person without a seat keeps the name by which they sign in. */
 export const playerCalled = ({ players }: TableState, player: string): string => players.get(player)?.called ?? player

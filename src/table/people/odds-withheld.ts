@@ -1,4 +1,4 @@
-/** Odds and simulations are kept from whoever plays, where the rulebook says so, as long as a round of play is open. */
+/** Where the rulebook says so, players do not see odds and simulations while a round of play is open. */
 import type { Conduct } from '../../rules/conduct/conduct.ts'
 import { refusal, type Refusal } from '../../rules/procedure.ts'
 import type { Phase } from '../state.ts'

@@ -16,7 +16,7 @@ export const seatedOrRefused = (state: TableState, player: string): Refusal | un
   return state.players.get(player) ? undefined : refuse(state, 'not-seated', null, `${player} has no seat at this table`)
 }
 
-/** The player that a command is about: whoever gives it, or whom a dealer names. */
+/** The player that a command is about: the player who gives it, or the one whom a dealer names. */
 export const giverOrNamed = (state: TableState, { by }: Order, named: string | undefined): { readonly id: string } | Refusal => {
   if (by.role === 'player') {
     if (named !== undefined && named !== by.person) {
@@ -24,7 +24,7 @@ export const giverOrNamed = (state: TableState, { by }: Order, named: string | u
     }
     return seatedOrRefused(state, by.person) ?? { id: by.person }
   }
-  if (named === undefined) return refuse(state, 'whose', null, 'name the player whom it is for')
+  if (named === undefined) return refuse(state, 'whose', null, 'name the player')
   const refused = seatedOrRefused(state, named)
   return refused ?? { id: named }
 }
@@ -43,7 +43,7 @@ const toTheCage = ({ racks, tokenRacks }: TableState, player: string): readonly 
   return chips + tokens > 0 ? [{ type: 'cashed-out', player, chips, tokens }] : []
 }
 
-/** Everybody gets up; whoever had left, and was paid since by a correction, is owed that at the cage too. */
+/** Everybody leaves their seat; a player who had left, and was paid since by a correction, is owed that at the cage too. */
 export const everybodyLeaving = (state: TableState): readonly Happening[] => [
   ...Array.from(state.players.keys()).flatMap((player) => leaving(state, player)),
   ...Array.from(state.racks.keys()).flatMap((player) => (state.players.get(player) ? [] : toTheCage(state, player))),

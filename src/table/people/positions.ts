@@ -1,4 +1,4 @@
-/** Areas of the cloth that belong to one position at the table: whoever sits there has them, and nobody else. */
+/** Areas of the cloth that belong to one position at the table: only the player who sits there may use them. */
 import type { InForce } from '../../rules/in-force.ts'
 import type { Area } from '../../rules/cloth/layout.ts'
 import type { Refusal } from '../../rules/procedure.ts'

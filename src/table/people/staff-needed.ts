@@ -1,4 +1,7 @@
-/** Whom a table needs, before it is opened: those without whom nothing goes, and those who are called when something happens. */
+/**
+ * The staff that a table needs before it is opened: those it cannot run without, and those who are called when something
+ * happens.
+ */
 import type { InForce } from '../../rules/in-force.ts'
 import { above, type Role } from '../../rules/conduct/people.ts'
 import { commands } from '../commands.ts'
@@ -26,7 +29,7 @@ export const peopleNeeded = (inForce: InForce, setup: Setup): readonly Need[] =>
 /** What somebody does in every round. */
 const eachRound = ['start-round', 'enter-result', 'collect', 'pay'] as const
 
-/** Whoever may take all the steps that the house does not take by itself; somebody is posted for it. */
+/** The people who may take all the steps that the house does not take by itself; one of them is posted. */
 const running = (inForce: InForce, { source, automation }: Setup): readonly Need[] => {
   const byPeople = eachRound.filter((step) => (step === 'enter-result' ? source === 'real' : !automation.includes(step)))
   if (byPeople.length === 0) return []
@@ -92,7 +95,7 @@ interface Worker {
   readonly roles: readonly Role[]
 }
 
-/** Those of the people it takes whom a house does not have: whoever counts for one of them does not count for another. */
+/** The people that a house lacks for it: a person who counts for one place does not count for another. */
 export const missingFor = ({ people }: Pick<Need, 'people'>, staff: readonly Worker[]): readonly (readonly Role[])[] => {
   const [first, ...others] = people
   if (!first) return []

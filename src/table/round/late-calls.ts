@@ -35,7 +35,10 @@ export const calledTooLate = (state: TableState, { clause }: Called): Refusal | 
 export const againstFaces = (state: TableState, { clause }: Called): Refusal | undefined =>
   conductOf(state).againstFaces?.includes(clause) ? faceDecided(state) : undefined
 
-/** Who approves a call that undoes a result: above those at the table, whoever may override; a supervisor’s, anybody else. */
+/**
+ * Who approves a call that undoes a result: for a dealer’s or a box person’s call, somebody above them who may override; for
+ * a supervisor’s, anybody else.
+ */
 export const secondFor = (state: TableState, caller: Role): readonly Role[] => {
   if (!crew.includes(caller)) return approvers
   const overriders = conductOf(state).who['override-result']?.roles ?? above('dealer')

@@ -1,4 +1,4 @@
-/** The next step of the procedure, for whoever deals by hand: the first that the table itself would not refuse. */
+/** The next step of the procedure, for a person who deals by hand: the first that the table itself would not refuse. */
 import { isRefusal } from '../../rules/game.ts'
 import { newSetDue, twoOf } from '../equipment/dice.ts'
 import type { Giver } from '../events/parts.ts'
@@ -15,9 +15,9 @@ export interface Step {
 /** In whose names the steps are taken. */
 interface Hands {
   readonly dealer: Giver
-  /** Whoever picks and throws the dice, where somebody has them. */
+  /** The person who picks and throws the dice, where somebody has them. */
   readonly thrower?: Giver | undefined
-  /** Whoever speaks for the player to whom the dice are offered. */
+  /** The person who answers for the player to whom the dice are offered. */
   readonly offered: (player: string) => Giver
   readonly answerer: (duty: OpenDuty) => Giver
 }

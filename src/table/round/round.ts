@@ -53,7 +53,7 @@ export const closing = (state: TableState): readonly Happening[] => [
   ...satOut(state),
 ]
 
-/** Why the dice cannot be thrown now, whoever throws them. */
+/** Why nobody can throw the dice now. */
 export const cannotThrow = (state: TableState): Refusal | undefined => {
   const { shooting } = conductOf(state)
   if (!shooting) return undefined
@@ -218,7 +218,7 @@ export const inTurn = (
     const made = step(now)
     if (isRefusal(made)) return made
     all.push(...made)
-    // What the last step makes is for whoever carries the decision out.
+    // The caller folds the events of the last step.
     if (at < steps.length - 1) now = evolved(now, made)
   }
   return all

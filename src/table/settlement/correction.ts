@@ -72,7 +72,7 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
   const { before, result: was, round } = lastOf(state)
   const number = numberOf(inForce, now)
   const { lost, rows, moves, cycle } = settling(state, before, number)
-  // Whoever took a wager back has it, as long as the result leaves it undecided.
+  // A player who took a wager back keeps its chips, as long as the result leaves the wager undecided.
   const withdrawn = stayingDown(state, number)
   const rightly = carryOut(state, before, [...lost, ...rows], moves, cycle)
   const back = takenBack(state, rightly, withdrawn)
@@ -107,7 +107,10 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
 
 type TakenBack = Pick<Happening<'round-corrected'>, 'layout' | 'tokenLayout' | 'players'>
 
-/** From what the settlement has done so far to what should be: who gets what, and what lies on the layout more or less. */
+/**
+ * The difference between what the settlement has done so far and what is right: who gets what, and which chips the layout
+ * gains or loses.
+ */
 export const takenBack = (state: TableState, right: CarriedOut, withdrawn: readonly Withdrawn[] = []): TakenBack => {
   const lies = layoutSum(withoutWithdrawn(state, right.inPlay, withdrawn))
   const lay = layoutSum(state.inPlay)
@@ -152,7 +155,7 @@ export const countedAnew = (
 const isLaterShoe = (state: TableState, was: ResultKept): boolean =>
   was.kind === 'call' && state.phase !== 'collected' && conductOf(state).shoeOut?.includes(was.clause) === true
 
-/** Whoever is paid otherwise; what a player no longer has cannot be taken. */
+/** The players who are paid differently; the table cannot take what a player no longer has. */
 const playersOf = (state: TableState, wrong: Racks, right: Racks): TakenBack['players'] => {
   const all = new Set([wrong, right].flatMap(({ chips, tokens }) => [...chips.keys(), ...tokens.keys()]))
   return [...all]

@@ -53,7 +53,7 @@ const atPosition = ({ players }: TableState, { player, amount }: Stack, wager: s
   amount,
 })
 
-/** Everything that lies on a wager, in the order of positions. */
+/** All stacks on a wager, in the order of positions. */
 export const positionsOf = (state: TableState, wager: string): readonly AtPosition[] =>
   state.inPlay.piles
     .filter(({ table }) => table.wager.id === wager)

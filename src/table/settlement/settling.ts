@@ -89,7 +89,7 @@ export const settling = (state: TableState, inPlay: InPlay, result: number): Set
   return isSame ? found.settling : remember(inPlay, result, { inForce, players, setup }, settled(state, inPlay, result))
 }
 
-/** What the declared result does to what lies there now. */
+/** What the declared result does to the wagers on the layout now. */
 export const settlingNow = (state: TableState): Settling =>
   settling(state, state.inPlay, numberOf(state.inForce, declaredOf(state)))
 
@@ -99,7 +99,10 @@ const remember = (inPlay: InPlay, result: number, terms: Terms, made: Settling):
   return made
 }
 
-/** Once some rows of a settlement are carried out, the rest of it is as it was: what lies there now is settled by that. */
+/**
+ * Once some rows of a settlement are carried out, the rest of it is as it was, and settles the wagers that are still on the
+ * layout.
+ */
 export const handOn = (from: InPlay, to: InPlay, done: readonly Row[]): void => {
   for (const [result, { terms, settling: made }] of known.get(from) ?? []) {
     const left = withoutRows(made, done)

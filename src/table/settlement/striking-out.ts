@@ -1,7 +1,7 @@
 /**
- * Striking a round out. Before its result is settled, what lies on the layout goes back or is forfeited; afterwards the
- * settlement is taken back first, as a correction does, and everybody has what lay there before the result; and where play
- * cannot go on, what a settled result left undecided goes back by itself.
+ * Striking a round out. Before its result is settled, the wagers on the layout go back or are forfeited. Afterwards the
+ * settlement is taken back first, as a correction does, and everybody has their wagers from before the result. Where play
+ * cannot go on, wagers that a settled result left undecided go back by themselves.
  */
 import { named } from '../../rules/named.ts'
 import { orList } from '../../rules/similar-names.ts'
@@ -104,7 +104,7 @@ const mootCorrections = ({ duties }: TableState): readonly Happening<'duty-answe
     .filter(({ matter, holds }) => matter === 'correction' && holds === 'next round')
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'struck out', done: true }))
 
-/** What lies on the layout goes back to its players, or to the house where it is forfeited. */
+/** The wagers on the layout go back to their players, or to the house where they are forfeited. */
 export const strikingOutInHand = (state: TableState, body: StrikingOut): readonly Happening[] => [
   ...lapsed(state),
   ...waitNoLonger(state, 'struck out'),
@@ -122,7 +122,7 @@ export const strikingOutInHand = (state: TableState, body: StrikingOut): readonl
   },
 ]
 
-/** The settlement is taken back, and everybody has what lay there before it, but a cheat. */
+/** The settlement is taken back, and everybody but a cheat has their wagers from before it. */
 const takingBack = (state: TableState, body: StrikingOut): Decision => {
   const { round, before, result } = lastOf(state)
   const stacks = before.piles.flatMap((pile) => [...pile.stacks]).filter(({ player }) => !body.forfeits.includes(player))

@@ -19,12 +19,18 @@ const inTheirTurn = (state: TableState): TableState => {
 const endsTurn = (state: TableState, number: number): readonly Happening[] =>
   relinquishing(inTheirTurn(state), lastOf(state).before, number)
 
-/** The name of the cycle's state that follows a result, where whoever was named to throw a turn out is done with it by then. */
+/**
+ * The name of the cycle's state that follows a result, where the person who was named to throw a turn out has finished by
+ * then.
+ */
 export const cycleAnew = (state: TableState, number: number): string | undefined =>
   inTheirTurn(state).shooter &&
   endsTurn(state, number).flatMap((each) => (each.type === 'dice-relinquished' && each.cycle) || [])[0]
 
-/** The dice go back to a shooter from whom the wrong result took them, and from one whom the right result ends, if there is one. */
+/**
+ * The dice go back to the shooter who lost them by the wrong result; a shooter whose turn the right result ends gives them
+ * up.
+ */
 export const shooterAnew = (state: TableState, number?: number): readonly Happening[] => {
   const { shooter, inForce } = state
   const last = lastOf(state)
@@ -52,7 +58,7 @@ const givenBack = (state: TableState, { person, as, counts }: Shooter, counted: 
   return { type: 'dice-accepted', player: person, ...(Object.keys(now).length > 0 && { counts: now }) }
 }
 
-/** What has been counted, with some more or some less; what comes to nothing is not there. */
+/** The counts with some added or taken away; a count of zero is left out. */
 export const counting = (counts: Shooter['counts'], whats: readonly string[], by: 1 | -1): Shooter['counts'] => {
   const now = { ...counts }
   for (const what of whats) now[what] = (now[what] ?? 0) + by

@@ -21,7 +21,7 @@ const pileUnder = ({ piles }: InPlay, { player, wager, state }: At): Pile | unde
     ({ table, state: at, stacks }) => table.wager.id === wager && table.states[at] === state && stacks.get(player) !== undefined,
   )
 
-/** Whether a result leaves the stack that lies there undecided. */
+/** Whether a result leaves the stack on the layout undecided. */
 const leavesUndecided = ({ inForce }: TableState, layout: InPlay, at: At, result: number): boolean => {
   const pile = pileUnder(layout, at)
   return pile !== undefined && !isDecided(answerTo(inForce, layout.cycle, pile, result))
@@ -60,7 +60,10 @@ export const withWithdrawn = (last: LastRound, event: TableEvent<'wager-changed'
   return { ...last, withdrawn: now.amount > 0 ? [...others, now] : others }
 }
 
-/** The layout of the last result once a stack of it is found to have been another; what was taken back of it lay there too. */
+/**
+ * The layout of the last result once one of its stacks is found to have been different; chips that were taken back from it
+ * were there too.
+ */
 export const laidBefore = (table: TableState, wager: string, state: string, stack: Stack): InPlay => {
   const last = lastOf(table)
   return put(table.inForce, last.before, wager, state, grown(stack, foundIn(last, { player: stack.player, wager, state })))

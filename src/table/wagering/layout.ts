@@ -1,4 +1,4 @@
-/** What lies on the layout, as procedures and people look at it. */
+/** The wagers on the layout, as procedures and people see them. */
 import type { Lying, Shooters } from '../../rules/conduct/conduct.ts'
 import { heldBy, type InPlay, stateOf } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'

@@ -1,4 +1,4 @@
-/** What events would do, in sentences for whoever is about to make them happen. */
+/** What events would do, in sentences for the person who is about to cause them. */
 import type { TableEvent, TableState } from '../../client/index.ts'
 import type { Sign } from '../../rules/game.ts'
 import { rolesText } from '../../rules/conduct/people.ts'

@@ -125,7 +125,7 @@ export const text = inLanguage({
     changePassword: 'Change the password',
     passwordChanged: 'Your password is changed. Everywhere else you are signed out.',
     guest:
-      'You are a guest: this browser alone knows you, and there is nothing to sign in with. Whoever signs out as a guest leaves the play chips behind.',
+      'You are a guest: this browser alone knows you, and there is nothing to sign in with. If you sign out, your play chips are gone.',
 
     passkeys: 'Passkeys',
     passkeysAbout:

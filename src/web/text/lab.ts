@@ -4,7 +4,7 @@ import { inLanguage } from './language.ts'
 const strategies: Readonly<Record<string, string>> = {
   flat: 'Flat: the same each time',
   martingale: 'Martingale: twice as much after a loss',
-  press: 'Press: a win lies once more',
+  press: 'Press: a win is wagered again',
 }
 
 export const text = inLanguage({

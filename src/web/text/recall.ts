@@ -45,7 +45,7 @@ export const text = inLanguage({
     print: 'Print',
 
     cloth: 'The cloth as it lay',
-    look1: 'Press an area to read what lay there.',
+    look1: 'Press an area to read its wagers.',
     steps: 'Step by step',
     allSteps: 'All steps',
     slider: 'Step of the round',
@@ -84,7 +84,7 @@ export const text = inLanguage({
     noneDecided: 'No wager was decided.',
     noPayments: 'You had no bets in this round.',
     paymentsLater: 'Payments are put on record when the round is over.',
-    paymentsSignIn: 'Whoever played sees their own payments here when they are signed in; the staff sees everybody’s.',
+    paymentsSignIn: 'Players see their own payments here when they are signed in; the staff sees everybody’s.',
 
     proof: 'Proof of fairness',
     proofAbout:

@@ -4,7 +4,7 @@ import { inLanguage } from './language.ts'
 export const text = inLanguage({
   en: {
     title: 'Rules',
-    about: 'Each rulebook clause by clause, told in our own words, with how this house keeps it.',
+    about: 'Each rulebook clause by clause, in our own words, with how this house keeps it.',
     waiting: 'Opening the rulebook …',
     waitingForGames: 'Looking for the rulebooks …',
     of: (game: string) => `Rules of ${game}`,

@@ -34,7 +34,7 @@ export const text = inLanguage({
     rule: (clause: string) => (/\d/.test(clause) ? `rule ${clause}` : `rule “${clause}”`),
     listOf: (what: string) => `List: ${what}`,
     suspended: (game: string | null) => (game === null ? 'Play is suspended:' : `Play of ${game} is suspended:`),
-    suspendedMeans: 'Wagers that lie on a layout are decided by the rules. No others are taken until the house goes on.',
+    suspendedMeans: 'Wagers on a layout are decided by the rules. No new ones are taken until play is resumed.',
     standing: {
       connecting: 'Connecting to the table …',
       'catching-up': 'Catching up with the table …',
@@ -43,7 +43,7 @@ export const text = inLanguage({
       'signed-out': 'Your sign-in has ended. Sign in again to go on.',
       'another-person': 'Somebody else has signed in on this browser. Load the page again to go on as them.',
       'no-table': 'There is no such table in this house.',
-      broken: 'What the house told of this table does not fit together. Load the page again; if it stays so, call a supervisor.',
+      broken: 'The events of this table do not fit together. Load the page again; if this stays, call a supervisor.',
       misuse: 'The house has cut this connection off. Load the page again.',
     },
   },

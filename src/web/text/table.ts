@@ -108,7 +108,7 @@ export const text = inLanguage({
       nothingLies: 'You have no wager on the table.',
       nothingLay: 'You had no wager in the last round.',
       nothingPlaced: 'There is nothing to take back.',
-      waits: 'Wait for the result: wagers open again when it has been told.',
+      waits: 'Wait for the result: wagers open again after it.',
       notThat: (wager: string, reason: string) => `${wager}: ${reason}`,
       placedMore: (wager: string, amount: string, by: 'multiples' | 'steps' | 'minimum', of: string) => {
         const asks = {
@@ -243,7 +243,7 @@ export const text = inLanguage({
         ['U', 'take back what was placed last'],
         ['X', 'clear: take everything down that may come down'],
         ['R', 'rebet: the wagers of the last round'],
-        ['D', 'double what lies there'],
+        ['D', 'double the bet'],
         ['T or Space', 'throw the dice'],
         ['A', 'accept the dice that are offered'],
         ['N', 'decline them'],

@@ -28,7 +28,7 @@ export default function IdleWarning() {
         setEnds(idleIn <= warnedFor ? at : undefined)
         return at
       } catch (error) {
-        // Whoever is signed out is told so by the page; a house that does not answer is asked again.
+        // The page says when a person has been signed out; a house that does not answer is asked again.
         if (error instanceof HouseProblem && error.status === 401) await refresh().catch(() => undefined)
         return undefined
       }

@@ -1,4 +1,4 @@
-/** Something that a person should know, told to screen readers as it appears. */
+/** Something that a person should know; screen readers read it out as it appears. */
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Refused } from '../house/asking/problem.ts'

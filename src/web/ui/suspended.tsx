@@ -1,4 +1,4 @@
-/** That play is suspended, and why: asked for by itself, so that whoever shows it need not know. */
+/** Says that play is suspended, and why. It asks the house itself, so that the page that shows it need not. */
 import type { ReactNode } from 'react'
 import type { Suspension } from '../../client/index.ts'
 import { useSuspensions } from '../house/records/use-suspensions.ts'
@@ -19,7 +19,7 @@ export const SuspendedNotice = ({ game }: { readonly game?: string }) => {
 
 interface OneSuspendedProps {
   readonly suspension: Suspension
-  /** What else is told of it. */
+  /** What else the notice says. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The cloth of a table, drawn from the layout that its game gives: areas are buttons, stacks and pucks lie on them. */
+/** The cloth of a table, drawn from the layout that its game gives: areas are buttons, with stacks and pucks on them. */
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import type { InForce } from '../../../rules/in-force.ts'
 import type { Area, Layout } from '../../../rules/cloth/layout.ts'
@@ -31,7 +31,7 @@ export interface ClothProps {
   /** The ids of the areas that win. */
   readonly lit?: readonly string[]
   readonly onArea?: ((area: Area, event: Given) => void) | undefined
-  /** To take away what lies there: a right click, a long press, or Delete. */
+  /** Takes away the chips on the area: a right click, a long press, or Delete. */
   readonly onAreaMenu?: ((area: Area, event?: Given) => void) | undefined
   readonly refusedAt?: ((area: Area) => RefusedAt | undefined) | undefined
   /** Something more that an area says to somebody who does not see it. */
@@ -40,7 +40,7 @@ export interface ClothProps {
   readonly cards?: readonly (string | null | undefined)[]
   /** The values of the table's chips. */
   readonly chips?: readonly number[] | undefined
-  /** A picture of the cloth: nothing can be pressed, and no amounts are told. */
+  /** A picture of the cloth: nothing can be pressed, and screen readers get no amounts. */
   readonly small?: boolean
   readonly className?: string
 }

@@ -1,4 +1,4 @@
-/** A finger that stays: told from a press that is over at once, and from one that moves the page. */
+/** A long press, as opposed to a short one and to one that scrolls the page. */
 import { useRef, type PointerEvent } from 'react'
 
 const long = 550

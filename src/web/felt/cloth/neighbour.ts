@@ -19,7 +19,7 @@ const stretch = ({ at }: Area, side: 0 | 1): readonly [number, number] => [at[si
 
 const asideCost = 6
 
-/** How far an area is that way; infinitely, where it does not lie there. */
+/** How far away an area is in that direction; infinity, where it is not in that direction. */
 const distance = (from: Area, to: Area, { along, forward }: Way): number => {
   const [begin, end] = stretch(from, along)
   const [near, far] = stretch(to, along)

@@ -1,4 +1,4 @@
-/** What lies on the cloth of a table: every stack on its area, pucks and markers, and the areas that are lit. */
+/** What is on the cloth of a table: every stack on its area, pucks and markers, and the areas that are lit. */
 import type { InForce } from '../../../rules/in-force.ts'
 import type { Pile } from '../../../rules/in-play/in-play.ts'
 import type { Area, Layout, Place, Puck } from '../../../rules/cloth/layout.ts'
@@ -18,7 +18,7 @@ export interface ClothStack {
   readonly player: string
   /** What the player is called. */
   readonly called: string
-  /** None for whoever has left. */
+  /** None for a player who has left. */
   readonly seat: number | undefined
   readonly amount: number
   readonly tokens: number
@@ -46,7 +46,7 @@ export interface OnCloth {
   readonly posted: readonly { readonly wager: string; readonly words: string; readonly at: Place }[]
 }
 
-/** One's own stacks lie on the area of their wager that one has `used`, where it has several. */
+/** A player's own stacks are drawn on the area that the player `used` last, where their wager has several. */
 export const clothOf = (state: TableState, me?: string, used?: ReadonlyMap<string, string>, now: number = state.at): OnCloth => ({
   stacks: stacksOf(state, me, used),
   markers: [...pucksOf(state.inForce, state.inPlay.cycle), ...markersOf(state)],

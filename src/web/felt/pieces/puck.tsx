@@ -1,4 +1,4 @@
-/** A puck or marker that lies on the cloth. */
+/** A puck or marker on the cloth. */
 import type { ReactElement, SVGProps } from 'react'
 import type { Puck as PuckPlace } from '../../../rules/cloth/layout.ts'
 import '../cloth/letters.css'

@@ -1,4 +1,4 @@
-/** What went wrong, as a sentence for whoever asked, with the clause where a rule refused. */
+/** What went wrong, as a sentence for the person who asked, with the clause where a rule refused. */
 import { HouseProblem } from '../../../client/index.ts'
 
 export interface Refused {

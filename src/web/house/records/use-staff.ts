@@ -6,7 +6,7 @@ import { useAsked } from '../asking/use-asked.ts'
 
 export interface Staff {
   readonly all: readonly StaffRow[]
-  /** Whoever is not known keeps their number. */
+  /** A person who is not in the list is called by their number. */
   readonly named: (person: string) => string
 }
 

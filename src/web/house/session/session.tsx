@@ -25,7 +25,7 @@ export const useSession = (): Session => {
   return session
 }
 
-/** Loads a page anew, so that the tab has nothing left of whoever was signed in. */
+/** Loads a page anew, so that the tab has nothing left of the person who was signed in. */
 export const leave = (to: string): void => {
   sessionStorage.clear()
   location.replace(to)
@@ -68,7 +68,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
   const isSomebody = me !== undefined
   useEffect(() => {
     if (!isSomebody) return
-    // Asking does not count as being there: whoever was signed out meanwhile has nothing left on the screen.
+    // This request does not keep the session awake: once a person has been signed out, nothing of theirs stays on the screen.
     const timer = setInterval(() => void refresh().catch(() => undefined), looks)
     return () => clearInterval(timer)
   }, [isSomebody, refresh])

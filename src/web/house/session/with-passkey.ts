@@ -1,4 +1,4 @@
-/** What the house does only for whoever has just used a passkey: it is asked for, and then the house is asked again. */
+/** What the house does only for a person who has just used a passkey: the page asks for the passkey, and then asks the house again. */
 import { HouseProblem } from '../../../client/index.ts'
 
 const isDue = (error: unknown): boolean => error instanceof HouseProblem && error.problem.code === 'passkey-due'

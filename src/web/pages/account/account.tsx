@@ -44,7 +44,7 @@ export default function AccountPage() {
       </Page>
     )
   }
-  // Whoever runs the house and does not play has no account of money here.
+  // A person who runs the house and does not play has no account of money here.
   const shown = parts.filter(({ forPlayers }) => !forPlayers || me.roles.includes('player'))
   const present = part === undefined ? shown[0] : shown.find(({ name }) => name === part)
   return (

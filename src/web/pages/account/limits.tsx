@@ -16,7 +16,7 @@ import { Exclusion } from './exclusion.tsx'
 import { TimeOut } from './time-out.tsx'
 
 export const Limits = () => {
-  // What binds is told as of when it was asked for.
+  // The limits that bind are those of the time of the answer.
   const { value, refused, ask } = useAsked('limits', async () => ({ limits: await house.limits(), at: Date.now() }))
   if (!value) return refused ? <RefusedNotice refused={refused} /> : <p className="waiting">{text.waiting}</p>
   return (
@@ -114,7 +114,7 @@ const LimitField = ({ label, hint, value, onChange, ...standing }: LimitFieldPro
 interface StandingProps {
   readonly at: number
   readonly limit: OwnLimit
-  /** What the day has come to. */
+  /** The day's sum so far. */
   readonly used: number
   readonly told: string
 }

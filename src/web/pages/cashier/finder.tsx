@@ -1,4 +1,4 @@
-/** Finding the player who stands at the desk: typed, or chosen among those whom this person may know of. */
+/** Finding the player who stands at the desk: typed, or chosen among the players whom this cashier may see. */
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Me } from '../../../client/index.ts'

@@ -1,4 +1,4 @@
-/** What waits for a second person, with who proposed it; whoever may not approve is told why. */
+/** What waits for a second person, with who proposed it; a person who may not approve reads why. */
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Me, Proposal } from '../../../client/index.ts'

@@ -14,7 +14,7 @@ interface DoProps {
   readonly onDone?: (() => void) | undefined
   /** Does something else first, such as asking why; else the command is given at once. */
   readonly onPress?: (() => void) | undefined
-  /** Stands there also for whoever may never do it. */
+  /** Also shown to a person who may never do it. */
   readonly always?: boolean
   /** The key of a keyboard that does the same. */
   readonly keys?: string | undefined

@@ -44,7 +44,7 @@ export interface MayAnalyse {
   readonly refused: Refused | undefined
 }
 
-/** Whoever is nobody sits nowhere. */
+/** A reader who is not signed in has no seat, so nothing is withheld from them. */
 export const useKeptOut = (me: Me | undefined): MayAnalyse => {
   const { value, refused } = useAsked(`kept out ${me?.person}`, async () => (me ? keptOut(me.person) : null), pace)
   return { known: value !== undefined, keptOut: value ?? null, refused }

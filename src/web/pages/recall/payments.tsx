@@ -1,4 +1,4 @@
-/** What the round was for those of whom the reader may know it: the staff of everybody, a player of themselves. */
+/** What the round paid: the staff sees everybody's payments, a player their own. */
 import type { Me, Play, RoundWithPlays } from '../../../client/index.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText, gainText } from '../../format.ts'

@@ -1,4 +1,4 @@
-/** The round told again: the cloth as it lay, a slider over the steps, and each step as a sentence. */
+/** The round shown again: the cloth as it was, a slider over the steps, and each step as a sentence. */
 import { useEffect, useMemo, useRef } from 'react'
 import type { RecalledRound } from '../../../client/index.ts'
 import type { Game } from '../../../rules/game.ts'

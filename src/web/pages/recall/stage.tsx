@@ -1,4 +1,4 @@
-/** The table at one step: its cloth, what lies on it, and the result once there is one. */
+/** The table at one step: its cloth, the chips on it, and the result once there is one. */
 import { useMemo, useRef, useState } from 'react'
 import { areaText } from '../../felt/cloth/area-text.ts'
 import { Cloth } from '../../felt/cloth/cloth.tsx'

@@ -117,7 +117,7 @@ const clauseOf = (event: TableEvent): string | undefined => {
   return 'clause' in event ? (event.clause ?? undefined) : undefined
 }
 
-/** The states are the ones before and after the event: whoever leaves is known only before. */
+/** The states are the ones before and after the event: a player who leaves is known only before. */
 export const toldOf = (event: TableEvent, before: TableState, state: TableState, me: string | undefined): Told => {
   const who = (person: string): readonly [string, boolean] => {
     if (person === me) return [words.you, true]

@@ -13,7 +13,10 @@ export interface Steps {
   readonly pause: () => void
 }
 
-/** Whoever looks at the last step of a round that goes on sees the next one when it is there; whoever looks back is left there. */
+/**
+ * A reader at the last step of a round that goes on sees the next one when it is there; a reader who looks back stays where
+ * they are.
+ */
 export const useSteps = (all: number): Steps => {
   const [at, setAt] = useState(all)
   const [known, setKnown] = useState(all)

@@ -1,4 +1,4 @@
-/** Watches the table while a round is its last, and says when there is more to be told of it. */
+/** Watches the table while a round is its last, and says when there are more steps to show. */
 import { useCallback, useEffect, useState } from 'react'
 import { useLatest } from '../../house/use-latest.ts'
 import { useTable } from '../../house/table/use-table.ts'

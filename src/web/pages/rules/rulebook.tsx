@@ -29,7 +29,7 @@ export const Rulebook = ({ game, clause }: RulebookProps) => {
   const [way, setWay] = useState<Way>()
   const words = useMemo(() => wordsOf(asked), [asked])
   const named = clause === undefined ? undefined : clauseNamed(rows, clause)
-  // Whoever comes to a clause wants to see it, whatever was searched for before.
+  // A reader who follows a link to a clause sees it, even if an earlier search would hide it.
   const [cameTo, setCameTo] = useState(clause)
   if (clause !== cameTo) {
     setCameTo(clause)

@@ -1,4 +1,4 @@
-/** Signing in with a password or a passkey; whoever has a password for one time chooses their own here. */
+/** Signing in with a password or a passkey; a person with a one-time password chooses their own here. */
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Me } from '../../../client/index.ts'
@@ -30,7 +30,7 @@ export default function SignIn() {
   const [next, setNext] = useState('')
   const [nextAgain, setNextAgain] = useState('')
   const [among, setAmong] = useState<readonly Workplace[]>([])
-  /** Whoever works here and has no passkey is asked for one before they go on. */
+  /** Staff without a passkey are asked to add one before they go on. */
   const [arrived, setArrived] = useState<Me>()
   const mustChange = refused?.code === 'new-password-due' || next !== ''
   /** Back to where one was, to the one place where one works, or to a choice of several. */

@@ -37,7 +37,7 @@ import './side/side.css'
 import './cloth/tray.css'
 import './seat/dialogs.css'
 
-/** Somebody else comes to the table anew: nothing is given in the name of the person who was here before. */
+/** For another person the table is set up anew: no command is given in the name of the person who was here before. */
 export default function TablePage() {
   const { table } = useParams<{ table: string }>()
   const { me } = useSession()

@@ -1,2 +1,2 @@
-/** A reason behind what was told, where one was given. */
+/** The reason after a sentence, where one was given. */
 export const because = (reason: string | undefined): string => (reason === undefined || reason === '' ? '' : `: ${reason}`)

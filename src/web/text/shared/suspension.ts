@@ -19,7 +19,7 @@ export const text = inLanguage({
     happens: (game: string | null) => `From this moment on, at ${where(game)}:`,
     means: (resumed: string): readonly string[] => [
       'No new wager is taken, no seat, no round, no buy-in, and no table is opened.',
-      'What lies on a layout is played out by the rules, with as many rounds as that takes; tables that run by themselves wait for nobody meanwhile, and what wins comes down.',
+      'Wagers on a layout are played out by the rules, with as many rounds as that takes; tables that run by themselves wait for nobody meanwhile, and winners come down.',
       'Players may take down what the rules let them, leave, and cash out.',
       `It lasts, over a restart too, until somebody resumes it: ${resumed}.`,
     ],

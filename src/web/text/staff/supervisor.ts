@@ -71,7 +71,7 @@ export const text = inLanguage({
 
     cloth: (table: string) => `The cloth of ${table}`,
     wagers: 'Wagers on the layout',
-    noWagers: 'No wager lies on the layout.',
+    noWagers: 'No wagers on the layout.',
     player: 'Player',
     wager: 'Wager',
     amount: 'Amount',
@@ -144,7 +144,7 @@ export const text = inLanguage({
     outsideCount: (count: string) => `Outside of their band: ${count}`,
     allWithin: 'All within their bands',
     exclusionsAbout:
-      'Whoever is excluded plays nowhere in this house. It ends after its term, when one person proposes it and a second agrees.',
+      'A person who is excluded plays nowhere in this house. It ends after its term, when one person proposes it and a second agrees.',
     noExclusions: 'Nobody is excluded.',
     excludedBy: (person: string, when: string) => `excluded by ${person}, ${when}`,
     until: (when: string) => `not before ${when}`,

@@ -1,4 +1,4 @@
-/** The name of a field, and what is told of it: a hint, or what is wrong with what was typed. */
+/** The name of a field, and a line below it: a hint, or what is wrong with what was typed. */
 import { useId, type ReactNode } from 'react'
 
 export interface Labels {

@@ -101,6 +101,6 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
   )
 }
 
-/** Two dice that were chosen; where none was, the two that lie there first. */
+/** Two dice that were chosen; where none was, the first two on the table. */
 const pair = (chosen: readonly number[], { dice }: TableState): readonly number[] =>
   [...chosen, ...dice.active, ...dice.set].filter((die, at, all) => all.indexOf(die) === at).slice(0, 2)

@@ -32,7 +32,7 @@ export interface Side {
   readonly other: PriceRow | undefined
 }
 
-/** Wagers that either side offers, told apart by which. */
+/** The wagers of both sides, each with the side that offers it. */
 export const sidesOf = (rows: readonly PriceRow[], others: readonly PriceRow[]) => ({
   both: rows.map((row): Side => ({ row, other: counterpart(row, others) })),
   onlyOther: others.filter(({ wager }) => rows.every((row) => row.wager !== wager)),

@@ -1,4 +1,4 @@
-/** The terms of sessions as they are typed, and what they come to. */
+/** The terms of sessions as they are typed, and as they are read. */
 import type { SessionTerms } from '../../../../simulate/sessions/session.ts'
 import { readMoney } from '../../../../rules/money/money.ts'
 import { countText } from '../../../format.ts'

@@ -1,4 +1,4 @@
-/** Something long on workers of its own, which can be stopped: what it shows as it goes, and what it comes to. */
+/** A long computation on workers of its own, which can be stopped: its progress, and its result. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { LabWorker, workersHere } from '../work/lab-worker.ts'
 
@@ -8,7 +8,7 @@ interface Running<Wanted> {
   readonly failed?: string
 }
 
-/** Works on these until it is done or told to stop, and shows how far it is. */
+/** Works on these until it is done or stopped, and shows how far it is. */
 export type Work<Wanted, Shown> = (
   pool: readonly LabWorker[],
   wanted: Wanted,

@@ -1,4 +1,4 @@
-/** Sessions on workers of their own, in batches, and what the batches that are done come to. */
+/** Sessions on workers of their own, in batches, and the result of the batches that are done. */
 import { batchSize, together, type BatchEnd } from '../../../../simulate/sessions/batch.ts'
 import type { SessionTerms } from '../../../../simulate/sessions/session.ts'
 import type { StrategyChoice } from '../../../../loading/strategies.ts'

@@ -1,4 +1,4 @@
-/** A simulation on workers of its own: points as they come, and what they come to. */
+/** A simulation on workers of its own: points as they come, and the result. */
 import type { Counts } from '../../../../simulate/kernel/machine-memory.ts'
 import { simulateOn, type Hand } from '../../../../simulate/kernel/pool.ts'
 import { added, pointOf, verdictOf, type Point, type Verdict } from './converging.ts'

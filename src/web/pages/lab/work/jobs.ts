@@ -23,7 +23,7 @@ export interface Figure {
 export interface PriceRow {
   readonly wager: string
   readonly name: string
-  /** Where it is placed, where that matters; places that come to the same are one row. */
+  /** Where it is placed, where that matters; places with the same odds are one row. */
   readonly places: readonly string[]
   readonly edge: Figure
   readonly hit: Figure
@@ -74,7 +74,7 @@ interface Batch {
   readonly sessions: number
 }
 
-/** `told` is what comes along the way: the share that is done, or counts so far. */
+/** `told` is what a job reports along the way: the share that is done, or counts so far. */
 export interface Jobs {
   readonly prices: { readonly asked: RulesAsked; readonly told: number; readonly answer: readonly PriceRow[] }
   readonly detail: { readonly asked: RulesAsked & { wager: string }; readonly told: number; readonly answer: WagerDetail }

@@ -1,4 +1,4 @@
-/** How the house is: told beside the API, for whoever watches over its machine. */
+/** The health of the house, which it reports outside the API, for the operator of its machine. */
 import type { Health } from '../../../../wire/health.ts'
 import { text } from '../../../text/staff/operator-house.ts'
 

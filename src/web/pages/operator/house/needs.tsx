@@ -1,4 +1,4 @@
-/** Whom a table needs before it is opened, and whom of them nobody in the house can be yet. */
+/** The roles that a table needs before it is opened, and which of them nobody in the house has yet. */
 import { Link } from 'wouter'
 import type { Staffing } from '../../../../client/index.ts'
 import { isRefusal, type Game } from '../../../../rules/game.ts'
@@ -38,7 +38,7 @@ export const Missing = ({ needs, game }: { readonly needs: readonly Needed[]; re
   )
 }
 
-/** All whom a table takes as it is being set up. */
+/** Everybody that a table needs, as it is being set up. */
 export const PeopleNeeded = ({ game, draft }: { readonly game: Game; readonly draft: Draft }) => {
   const { all } = useStaff()
   // What cannot be read is said where it is typed.

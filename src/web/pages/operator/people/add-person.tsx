@@ -1,4 +1,4 @@
-/** A new person, and the password of their first sign-in, which is told once. */
+/** A new person, and the password of their first sign-in, which is shown once. */
 import { useState } from 'react'
 import type { NewAccount } from '../../../../client/index.ts'
 import type { Role } from '../../../../rules/conduct/people.ts'

@@ -1,4 +1,4 @@
-/** Another name to sign in with: for whoever is known by the one that they have. */
+/** Another name to sign in with, for people whose sign-in name is also the name that tables show. */
 import { useState } from 'react'
 import type { Person } from '../../../../client/index.ts'
 import { house } from '../../../house/client.ts'

@@ -1,4 +1,4 @@
-/** A table's set-up as it is being written, and what it comes to. */
+/** A table's set-up as it is being written, and the request that it makes. */
 import type { TableSetup } from '../../../../client/index.ts'
 import type { Game } from '../../../../rules/game.ts'
 import { neededSign } from '../../../../rules/in-force.ts'

@@ -94,7 +94,7 @@ interface ClosingProps {
   readonly onGive: (type: 'close' | 'announce-closure') => void
 }
 
-/** Whoever sits at a table is told twenty minutes before it closes. */
+/** Players at a table are warned twenty minutes before it closes. */
 const Closing = ({ row: { called, seats, closing }, busy, onGive }: ClosingProps) =>
   seats.taken > 0 && closing === null ? (
     <Button kind="grave" label={text.announceOne(called)} busy={busy} onPress={() => onGive('announce-closure')}>

@@ -14,7 +14,7 @@ import { TableCard } from './table-card.tsx'
 /** How often the tables are asked for, in milliseconds. */
 const pace = 3_000
 
-/** And whom they need, which changes with people and house options alone. */
+/** And the staff they need, which changes with people and house options alone. */
 const staffingPace = 15_000
 
 export const Tables = () => {

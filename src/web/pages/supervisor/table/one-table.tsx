@@ -1,4 +1,4 @@
-/** One table large: its cloth, everything that lies on it, what waits, and all that this person can do here. */
+/** One table large: its cloth, every wager on it, what waits, and all that this person can do here. */
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Me, TableState } from '../../../../client/index.ts'

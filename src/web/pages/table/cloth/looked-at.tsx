@@ -25,11 +25,11 @@ const Why = ({ state, why }: { readonly state: TableState; readonly why: Refused
 export const LookedAt = ({ at: { shown: state, hand, wagers }, player, now }: LookedAtProps) => {
   const { looked: area, taking, refusals, more } = hand
   const { refused } = wagers
-  // Whoever looks at another area has heard it.
+  // A player who looks at another area has heard it.
   const told = refused || (area && area.id !== wagers.told?.area) ? undefined : wagers.told
   return (
     <div className="table-looked-at">
-      {/* Always there, so that what comes into it is told. */}
+      {/* Always in the page, so that screen readers read out what is put into it. */}
       <p role="alert" className={refused ? 'table-refused' : 'visually-hidden'}>
         {refused && <Why state={state} why={refused} />}
       </p>

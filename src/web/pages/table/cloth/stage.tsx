@@ -1,4 +1,4 @@
-/** The cloth with all that lies on it, what is under way to it, and payments that leave it. */
+/** The cloth with all chips on it, chips that are under way to it, and payments that leave it. */
 import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { Area } from '../../../../rules/cloth/layout.ts'
 import { clothBox } from '../../../felt/cloth/cloth-box.ts'

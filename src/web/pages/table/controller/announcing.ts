@@ -20,7 +20,7 @@ export interface Said {
 
 const words = text.said
 
-/** Whoever is meant, as the table calls them. */
+/** A person's name, as the table calls them. */
 const calledAt = ({ players }: TableState, person: string, me: string | undefined): string =>
   person === me ? text.you : person === 'house' ? text.theHouse : (players.get(person)?.called ?? person)
 
@@ -51,7 +51,7 @@ type Sayings = {
 const losing: ReadonlySet<string> = new Set(['lose', 'lose-half'])
 const winning: ReadonlySet<string> = new Set(['win'])
 
-/** What a settlement was for whoever listens; for others, that it was made, where a wager came to that. */
+/** What a settlement paid the listener; for others, that it was made, where it decided a wager. */
 const settled = (
   event: TableEvent<'losers-collected' | 'winners-paid'>,
   state: TableState,

@@ -147,7 +147,7 @@ export class TableController extends Store<TableView> {
     this.#draw()
   }
 
-  /** The table has come to another state, or stands otherwise. */
+  /** The table has another state, or its connection has changed. */
   #follow(): void {
     const { state, standing } = this.#watch.read()
     if (state) {

@@ -34,7 +34,10 @@ export interface SeatOptions {
   readonly table: string
   readonly house: SeatHouse
   readonly playAsGuest: () => Promise<unknown>
-  /** Puts the wish for a seat into the address, or takes it away: whoever loads the page again is not seated anew. */
+  /**
+   * Puts the wish for a seat into the address, or takes it away, so that loading the page again does not seat the player
+   * again.
+   */
   readonly wish: (seat: string | undefined) => void
 }
 
@@ -136,7 +139,7 @@ export class Seat {
     this.ask(undefined)
     await this.#place.give({ type: 'take-seat', ...(seat !== undefined && { seat }) })
     const account = await this.#options.house.account()
-    // Whoever has an account of cash says how much.
+    // A player with an account of cash says how much.
     if (account.open && account.money === 'cash') this.ask('buy-in')
     else await this.#toRack(player)
   }

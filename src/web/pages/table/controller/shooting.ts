@@ -15,7 +15,7 @@ export type Shooting =
   /** Nobody has the dice, and they are not offered to this player for a reason. */
   | { readonly kind: 'nobody'; readonly refused: Refusal }
 
-/** Nothing for whoever has no part in it. */
+/** Nothing for a person who has no part in it. */
 export const shootingOf = (state: TableState, player: string | undefined): Shooting | undefined => {
   if (player === undefined) return undefined
   if (state.offer?.to === player) return { kind: 'offered' }

@@ -43,7 +43,7 @@ interface Happened {
 
 const none: readonly string[] = []
 
-/** A round is told whole from its settlement on; of a round that was caught up with only the last. */
+/** From its settlement on a round is announced whole; of rounds that were caught up with, only the last. */
 const settledBy = (event: TableEvent, state: TableState, me: string | undefined): Settled | undefined => {
   if (me === undefined || (event.type !== 'losers-collected' && event.type !== 'winners-paid')) return undefined
   return event.round === state.last?.round ? { round: event.round, rows: rowsFor(state, event, me) } : undefined
@@ -82,7 +82,7 @@ export class Show {
   #count = 0
   #tumbling: Timer | undefined
   #lighting: Timer | undefined
-  /** What is told once the dice rest. */
+  /** What is announced once the dice rest. */
   #waiting: Happened[] = []
 
   constructor(options: ShowOptions) {

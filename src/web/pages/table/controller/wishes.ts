@@ -34,7 +34,7 @@ export const areaNamed = ({ layout }: TableState['inForce'], wager: string, stat
   )
 }
 
-/** How a wager is called at this table; which of several areas of the same it lies on is nothing to its name. */
+/** How a wager is called at this table; its name does not depend on which of its areas it is on. */
 export const wagerName = (inForce: TableState['inForce'], wager: string, state?: string): string => {
   const area = areaNamed(inForce, wager, state)
   if (!area) return wager
@@ -116,7 +116,7 @@ export const moreThan = (chip: number, state: TableState, wish: Wish, wisher: Wi
   return { amount, by: 'multiples', of: parts * (unit ?? smallestChip(state)) }
 }
 
-/** A chip off an area, or all that lies there where less may not stay. */
+/** A chip off an area, or all of its chips where less may not stay. */
 export const chipOff = (state: TableState, area: Area, chip: number, wisher: Wisher): Wish | undefined => {
   const laid = laidAt(state, wisher.player, area)
     .toSorted((a, b) => a.stack.order - b.stack.order)
@@ -176,7 +176,7 @@ export const takingBack = (state: TableState, placed: readonly Wish[], wisher: W
     wisher,
   )
 
-/** What lay before the last result and lies there no more; what a result had moved is placed where it begins. */
+/** The wagers from before the last result that are gone; a wager that a result had moved is placed where it begins. */
 export const wageringAgain = (state: TableState, before: readonly Laid[], wisher: Wisher): Plan => {
   const { player } = wisher
   const wanted = before.flatMap(({ wager, state: lay, stack }): readonly Wish[] => {

@@ -30,7 +30,7 @@ export const NoTable = ({ refused, standing }: { readonly refused: Refused | und
   )
 }
 
-/** A guest has no account to come back to; whoever has one comes back to this table. */
+/** A guest has no account to come back to; a player who has one comes back to this table. */
 const SignedOut = () => {
   const { me, playAsGuest } = useSession()
   const { busy, refused, run } = useDoing()

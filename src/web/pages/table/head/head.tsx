@@ -61,7 +61,7 @@ interface CountdownProps {
   readonly now: () => number
 }
 
-/** The last seconds are told louder. */
+/** In the last seconds the countdown stands out. */
 const few = 5_000
 
 const Countdown = ({ state, times, now }: CountdownProps) => {

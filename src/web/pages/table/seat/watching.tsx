@@ -34,7 +34,7 @@ export const Watching = ({ table, at: { state, seat: has } }: Drawn) => (
   </div>
 )
 
-/** In the place of the chips, for whoever has no seat. */
+/** Shown in the place of the chips to a person without a seat. */
 export const TakeSeat = ({ table, at: { state, seat } }: Drawn) => {
   const { me } = useSession()
   const mayPlay = !me || me.roles.includes('player')
