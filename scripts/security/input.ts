@@ -118,7 +118,7 @@ export const encoding: Chapter = {
       2,
       'Deserialization makes only what was expected',
       fuzz('made from the description and then spoiled are answered, never with a mistake of the house'),
-      attack('is the name of nothing that can be asked for, changed or taken away, whoever asks'),
+      attack('is the name of nothing that anybody can ask for, change or take away'),
     ),
   ],
 }
@@ -154,7 +154,7 @@ export const validation: Chapter = {
       '2.2.3',
       2,
       'Inputs that belong together agree',
-      commands('what is malformed is told by its place: what is missing, which keys there are, which kinds there are not'),
+      commands('a malformed command is refused with its place: what is missing, which keys there are, which kinds there are not'),
       file('src/table/table.ts'),
     ),
     kept(
@@ -182,7 +182,7 @@ export const validation: Chapter = {
       2,
       'What there is once is not given twice',
       attackMoney('nobody has two seats at a table'),
-      attackMoney('what is there is spent once, whoever presses how often at once, and no chip is made or lost'),
+      attackMoney('what is there is spent once, however many press at once and how often, and no chip is made or lost'),
     ),
     kept(
       '2.4.1',
@@ -191,7 +191,7 @@ export const validation: Chapter = {
       allowance('are as many over ten sockets and HTTP as over one'),
       allowance('the address counts that the proxy saw, and of IPv6 its first 64 bits'),
       allowance('is asked for at %s so often and no more'),
-      attackSignIn('[R4] all sign in within a minute, and whoever guesses among them is stopped after twenty guesses'),
+      attackSignIn('[R4] all sign in within a minute, and a guesser among them is stopped after twenty guesses'),
       attack('is one of so many that an address has open, and no more, until another is closed'),
       guests('take half of a table’s room for them at most, and none from those who have an account'),
     ),

@@ -63,7 +63,7 @@ test(
     await form.getByRole('button', { name: 'Set these limits' }).click()
     await expect(form).toContainText(/From .*: 400\.00/)
     await expect(form).toContainText('Current limit: 150.00')
-    // What waits goes on waiting while something else is changed, also by whoever comes back later.
+    // What waits goes on waiting while something else is changed, also by a player who comes back later.
     await page.reload()
     await expect(bought).toHaveValue('400')
     await form.getByLabel('Daily loss limit').fill('50')

@@ -1,4 +1,4 @@
-/** Tables that people run, and what they do there over the API: for whoever is not at the screen that is looked at. */
+/** Tables that people run, and what they do there over the API: for people who are not at the screen under test. */
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './kit.ts'

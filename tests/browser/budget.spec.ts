@@ -10,7 +10,7 @@ const weight = async (request: APIRequestContext, url: string): Promise<number> 
   return Number(sent.headers()['content-length'])
 }
 
-/** Opened by its address in a browser that has never been here; whatever is loaded counts, whoever asked for it. */
+/** Opened by its address in a browser that has never been here; everything that is loaded counts. */
 for (const game of ['dragon-fire', 'dragon-tiger', 'double-dice', 'snake-eyes', 'craps']) {
   const tag = game === 'craps' ? [] : '@nightly'
   test(

@@ -5,7 +5,7 @@ type Sent = { readonly type: string; readonly [name: string]: unknown }
 
 let sent = 0
 
-/** A command over the API, for whoever is not at the screen that is looked at. */
+/** A command over the API, for a person who is not at the screen under test. */
 const give = async (page: Page, table: string, as: string, ...commands: readonly Sent[]): Promise<void> => {
   for (const command of commands) {
     sent += 1

@@ -79,7 +79,7 @@ test('the lab simulates a million rolls in workers, and they agree with the exac
   await expectAccessible(page)
 })
 
-test('the lab stops a long simulation when it is told to', { tag: '@nightly' }, async ({ page }) => {
+test('the lab stops a long simulation on demand', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/lab/snake-eyes/simulation')
   await page.getByLabel('How many rolls').selectOption('1000000000')
   await page.getByRole('button', { name: 'Run' }).click()

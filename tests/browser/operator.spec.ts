@@ -122,7 +122,7 @@ test('an occupied table closes after its notice', { tag: '@nightly' }, async ({ 
 })
 
 test(
-  'a person is added with a password that is told once; an operator takes two',
+  'a person is added with a password that is shown once; an operator takes two',
   { tag: '@nightly' },
   async ({ felt, signedIn, browser }) => {
     const [first, second] = [await felt.person('Oda', 'operator'), await felt.person('Ole', 'operator')]
@@ -143,7 +143,7 @@ test(
     await refused.getByLabel('dealer', { exact: true }).uncheck()
     await refused.getByRole('button', { name: 'Add', exact: true }).click()
     const password = (await refused.locator('output').textContent())!
-    // It is told once: no stray key takes it away.
+    // It is shown once: no stray key takes it away.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(refused.locator('output')).toHaveText(password)

@@ -39,7 +39,7 @@ const signIn = async (page: Page, house: ServedHouse, person: string): Promise<v
 }
 
 test(
-  'whoever works here is asked for a passkey at the sign-in, may put it off, and signs in with it then',
+  'a member of the staff is asked for a passkey at the sign-in, may put it off, and signs in with it then',
   { tag: '@nightly' },
   async ({ page, house }) => {
     await withDevice(page)
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'where cash is kept nobody works without a passkey, and whoever approves uses it again',
+  'where cash is kept nobody works without a passkey, and a person who approves uses it again',
   { tag: '@nightly' },
   async ({ page, browser, house }) => {
     await house.table('dragon-fire', { money: 'cash' })

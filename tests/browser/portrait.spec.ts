@@ -92,7 +92,7 @@ for (const [game, ids] of Object.entries(tapped)) {
 }
 
 test(
-  'the dealer and whoever looks a round up have the upright cloth on a phone too, and a dealer’s tap places there',
+  'the dealer and a person who looks a round up have the upright cloth on a phone too, and a dealer’s tap places there',
   { tag: '@nightly' },
   async ({ felt, signedIn }) => {
     const { table, dealer, players, deal } = await staffed(felt, signedIn, 'craps', ['Ann'])

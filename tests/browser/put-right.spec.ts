@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
   test(
-    'whoever leaves an undecided wager keeps the seat until it is decided, and may come back before',
+    'a player who leaves an undecided wager keeps the seat until it is decided, and may come back before',
     { tag: '@nightly' },
     async ({ felt, signedIn }) => {
       const { table, dealer, players, deal, names } = await staffed(felt, signedIn, 'craps', ['Ann', 'Bob'], {

@@ -17,7 +17,7 @@ test(
     await give(ann, table, 'player', { type: 'place', wager: 'dragon', amount: 1_000 })
     await expect(slider).toHaveAttribute('aria-valuetext', /^3 of 3: The dice are offered to you/)
     await expect(ann.getByRole('group', { name: /^The layout of/ }).getByRole('button', { name: /yours 10\.00/ })).toHaveCount(1)
-    // Whoever looks back stays there, and has more before them.
+    // A reader who looks back stays there, and has more steps ahead.
     await expect(other).not.toHaveAttribute('max', '1')
     await other.press('Home')
     await deal({ type: 'close-bets' })

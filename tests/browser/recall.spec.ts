@@ -36,7 +36,7 @@ const roundOver = (page: Page, table: string) =>
     )
     .not.toBe('open')
 
-test('a round of dice is told again with a slider, and its proof holds', async ({ felt, signedIn }) => {
+test('a round of dice is shown again with a slider, and its proof holds', async ({ felt, signedIn }) => {
   const player = await felt.person('Ann', 'player')
   const page = await signedIn(player, 'player')
   const table = await seatedAt(felt, page, 'dragon-fire', player)
@@ -142,7 +142,7 @@ test(
     await expectAccessible(page)
     await row.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Proof of fairness' })).toContainText('Nothing to work out')
-    // Whoever was not in it is told nothing of what others were paid.
+    // A player who was not in it sees nothing of what others were paid.
     await expect(page.getByRole('region', { name: 'Payments', exact: true })).not.toContainText('Eve')
     await eve.goto(`/tables/${table}/rounds/1`)
     await give(dan, table, 'dealer', { type: 'start-round' })

@@ -23,7 +23,7 @@ const seatsTaken = async (page: Page, table: string): Promise<number> => {
   return ((await answered.json()) as Seated).players.length
 }
 
-test('a guest who signs out with chips in the rack is told what becomes of them, and may stay', async ({ page, felt }) => {
+test('a guest who signs out with chips in the rack reads what becomes of them, and may stay', async ({ page, felt }) => {
   const table = await felt.table('dragon-fire')
   await sitDown(page, table)
   await signOut(page).click()
@@ -40,7 +40,7 @@ test('a guest who signs out with chips in the rack is told what becomes of them,
 })
 
 test(
-  'with a wager on the layout they are told that it is decided first, and so it is',
+  'with a wager on the layout they read that it is decided first, and so it is',
   { tag: '@nightly' },
   async ({ page, felt, browser }) => {
     const table = await felt.table('dragon-tiger')

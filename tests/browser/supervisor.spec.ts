@@ -44,7 +44,7 @@ const chooseCards = async (page: Page, ...cards: readonly string[]) => {
 }
 
 test(
-  'what waits comes first: one’s own to answer, the others’ with whoever may',
+  'what waits comes first: one’s own duties to answer, the others’ with the role that may answer them',
   { tag: '@nightly' },
   async ({ felt, signedIn }) => {
     const called = 'Waiting table'
@@ -210,7 +210,7 @@ test('every part of the console can be used by everybody, on every screen', asyn
   await expectFits(page)
 })
 
-test('whoever is no supervisor is told whose page it is', { tag: '@nightly' }, async ({ felt, signedIn }) => {
+test('a person who is no supervisor reads whose page it is', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const page = await signedIn(await felt.person('Carl', 'cashier'))
   await page.goto('/supervisor')
   await expect(page.getByText(/Only for gaming supervisor/)).toBeVisible()

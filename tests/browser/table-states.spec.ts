@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
 import { password } from './served-house.ts'
 
 test(
-  'a sign-in that an operator ends is said; nothing more is sent, and whoever signs in again has their seat',
+  'when an operator ends a session the page says so; nothing more is sent, and a player who signs in again has their seat',
   { tag: '@nightly' },
   async ({ felt, signedIn }) => {
     const { table, players, names, deal } = await staffed(felt, signedIn, 'dragon-fire', ['Ann'])
@@ -97,7 +97,7 @@ test(
     await expect(why).toContainText('25.00 is below the minimum of 75.00')
     await expect(rack(ann)).toHaveText('25.00')
 
-    // Whoever passes by sees that the lights have failed, too.
+    // A passer-by sees that the lights have failed, too.
     await page.goto(`/tables/${table}`)
     await deal({ type: 'report-fault', what: 'lights' })
     for (const each of [ann, page]) {

@@ -44,7 +44,7 @@ describe('every step by hand', () => {
     expect(last(`${game} --by-hand`, ...steps, '')).toBe('next: start')
   })
 
-  it('[DF 7.1, 7.5] the sign with its unit is typed, and told as it binds', () => {
+  it('[DF 7.1, 7.5] the sign with its unit is typed, and printed as it binds', () => {
     expect(last('dragon-fire --by-hand', 'limits 5 100 in 10')).toBe(
       '  the sign for all wagers: minimum 5.00, maximum 100.00, above the minimum in steps of 10.00, in 20 minutes',
     )

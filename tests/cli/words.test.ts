@@ -200,7 +200,7 @@ describe('every table', () => {
   const modes = games.flatMap(({ id }) =>
     ['', ' --players 3', ' --real', ' --by-hand', ' --by-hand --players 2'].map((mode) => `${id}${mode}`),
   )
-  it.each(modes)('%s: what help tells is understood, and nothing is told twice', (command) => {
+  it.each(modes)('%s: every word that help lists is understood, and none is listed twice', (command) => {
     const rows = last(command, 'help')
       .split('\n')
       .map((row) => row.slice(2, 27).trim())
@@ -229,7 +229,7 @@ describe('several players at one terminal', () => {
     expect(rolled).toMatch(/^ {2}the dealer throws {2}\[rule 3\.8\]\n3, 4 — 7\n/)
   })
 
-  it('Enter passes over whoever has no wager to shoot with', () => {
+  it('Enter passes over a player who has no wager to shoot with', () => {
     expect(last('double-dice --players 2', 'bob: shooters 5', '')).toMatch(
       /^ {2}ann declines the dice\n {2}the dice are offered to bob: accept or decline {2}\[rule 7\]\n {2}bob has the dice\n3, 4 — 7\n/,
     )

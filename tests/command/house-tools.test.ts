@@ -177,7 +177,7 @@ describe('R18: a disk that is full', () => {
 })
 
 describe('a folder that may not be written', () => {
-  /** Opens a journal as somebody without rights, whoever runs the tests. */
+  /** Opens a journal as an account without rights, also when root runs the tests. */
   const opening = (where: string): string => {
     const script = `import { openJournal } from ${JSON.stringify(resolve('src/house/journal/sqlite.ts'))}
       try { await openJournal(${JSON.stringify(where)}); console.log('opened') } catch (error) { console.log(error.constructor.name, error.message) }

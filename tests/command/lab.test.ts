@@ -187,7 +187,7 @@ describe('felt simulate', () => {
       'play: (view, memory) => { view.rack = 1e9; return { wants: [], memory } }',
       'the strategy fails: Cannot set property rack',
     ],
-  ])('a strategy that %s is told in one line', (name, play, fault) => {
+  ])('a strategy that %s is refused in one line', (name, play, fault) => {
     const { status, stdout, stderr } = felt(
       'simulate',
       'craps',

@@ -1,4 +1,4 @@
-/** Operations by their number, the same whoever sends them: in, to the table, back from there, out. */
+/** Operations by their number, the same from every sender: in, to the table, back from there, out. */
 import { isRefusal } from '../../src/rules/game.ts'
 import type { CashDesk } from './cash-desk.ts'
 import { buyIn, cashOut } from '../../src/house/cage/transfers.ts'

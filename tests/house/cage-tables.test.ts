@@ -46,7 +46,7 @@ describe('at a table', () => {
     expectRefused(await cashOut(room.house, bob, room.id(), { table: 't1', player: 'ann' }), 'not-yours')
   })
 
-  it('whoever is excluded meanwhile gets no more chips, and their own back', async () => {
+  it('a player who is excluded meanwhile gets no more chips, and their own back', async () => {
     given(await buyIn(room.house, ann, room.id(), { table: 't1', player: 'ann', amount: 6000 }))
     await exclude(room.house, ann, 'ann', 'asked for it')
     expectRefused(await buyIn(room.house, ann, room.id(), { table: 't1', player: 'ann', amount: 100 }), 'excluded')

@@ -49,7 +49,7 @@ describe('the desk', () => {
     expectRefused(await pay('voucher', 'ann', amount), code)
   })
 
-  it('opens one account for a player, and none for whoever is not', async () => {
+  it('opens one account for a player, and none for a person who is not one', async () => {
     await room.player('ann')
     expectRefused(await room.desk.openAccount(kay, room.id(), 'ann', 'cash'), 'account-open')
     expectRefused(await room.desk.openAccount(kay, room.id(), 'nobody', 'cash'), 'no-player')

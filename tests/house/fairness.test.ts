@@ -103,7 +103,7 @@ describe('seeds together', () => {
     )
   })
 
-  it('whoever speaks last cannot choose: of a thousand seeds, all but the promised one give the roll without it', () => {
+  it('the last player to give a seed cannot choose: of a thousand seeds, all but the promised one give the roll without it', () => {
     const last = given('last', 'the seed that was promised')
     const saying = (seed: string): string => rollFrom({ ...plain, players: [ann, bob, { ...last, seed }] }).join(' ')
     const reached = new Set(Array.from({ length: 1000 }, (_, at) => saying(`the seed that would suit me ${at}`)))

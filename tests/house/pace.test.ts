@@ -43,18 +43,18 @@ describe('what a table that runs by itself does next', () => {
     expect(due(more)).toEqual({ at: wagered.state.at + 20_000, command: { type: 'close-bets' } })
   })
 
-  it('whoever wagers first after a long rest has the whole time before them', () => {
+  it('the player who wagers first after a long rest has the whole time', () => {
     const wagered = go(go(table())).and({ ...ann('place', { wager: 'pair-1', amount: 1000 }), after: 600_000 })
     expect(due(wagered)).toEqual({ at: wagered.state.at + 20_000, command: { type: 'close-bets' } })
   })
 
-  it('whoever joins a player who was alone has the whole time, whatever lies there', () => {
+  it('a player who joins a lone player has the whole time, also when there are wagers on the layout', () => {
     const alone = go(go(table(dragonFire, ['ann']))).and(ann('place', { wager: 'pair-1', amount: 1000 }))
     const joined = alone.and({ ...bob('take-seat', { seat: 2, age: 40, called: 'Bob' }), after: 600_000 })
     expect(due(joined)).toEqual({ at: joined.state.at + 20_000, command: { type: 'close-bets' } })
   })
 
-  it('whoever does not answer the offer of the dice has declined after a while, and the next is asked', () => {
+  it('a player who does not answer the offer of the dice has declined after a while, and the next is asked', () => {
     const offered = go(go(table())).and(
       ann('place', { wager: 'dragon', amount: 1000 }),
       bob('place', { wager: 'fire', amount: 1000 }),

@@ -214,7 +214,7 @@ it('[DF 5.4.5, 11.12] a no roll found after the round was paid, and the roll tha
   expect([rolledAfterAll.win, rolledAfterAll.wagered, rolledAfterAll.watched]).toEqual([500, 1500, 1])
 })
 
-it('[DT 3.8] a half loss is told as one, and a tie with a win beside it by what both came to', async () => {
+it('[DT 3.8] a half loss is shown as one, and a tie with a win beside it by the sum of both', async () => {
   const scene = given(dragonTiger!, { automation }).and(
     dealer('shuffle'),
     dealer('start-round'),

@@ -1,4 +1,4 @@
-/** Journals with long stories of every game, for whoever reads them. */
+/** Journals with long stories of every game, for the tests that read them. */
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { neededSign } from '../../src/rules/in-force.ts'

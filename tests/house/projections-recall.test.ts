@@ -40,7 +40,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
   const { round: last } = stateAfter(game, all)
   const some = [1, 2, Math.floor(last / 2), last - 1, last]
 
-  it.each(some)('round %i is told from the state before it, event by event', (round) => {
+  it.each(some)('round %i is recalled from the state before it, event by event', (round) => {
     const { before, events } = recall({ store, game, table, round, who: byHouse })!
     const start = all.findIndex((event) => event.type === 'round-started' && event.round === round)
     const end = all.findIndex((event) => event.type === 'round-started' && event.round === round + 1)
@@ -61,7 +61,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     expect(text(nearer.before)).toBe(text(before))
   })
 
-  it('a player sees their own rack and nobody else’s, wherever it is told from', () => {
+  it('a player sees their own rack and nobody else’s, from whatever state a recall begins', () => {
     const who: Giver = { person: 'ann', role: 'player' }
     const at = all.findIndex((event) => event.type === 'round-started' && event.round === last)
     const full = stateAfter(game, all.slice(0, at))

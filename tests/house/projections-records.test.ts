@@ -222,7 +222,7 @@ describe('wins and drops', () => {
     expect(daysOf(projections, { table: 't2' })).toEqual([])
   })
 
-  it('are told apart by what the chips were worth, also where that changed within a day', async () => {
+  it('are kept apart by what the chips were worth, also where that changed within a day', async () => {
     const ops = await room.admit('ops', 'operator')
     await room.table('t2', 'dragon-fire', 'play')
     await room.player('cat', 5000, 'play')

@@ -119,7 +119,7 @@ describe('a proof', () => {
       { ...dealt, result: { kind: 'shuffle', shoe: decks(1e12), order } },
       'the shoe holds 52000000000000 cards, and the order has 52',
     ],
-  ])('with %s is told what is wrong', (_, proof, wrong) => {
+  ])('with %s gets a sentence that says what is wrong', (_, proof, wrong) => {
     expect(checkRound(proof)).toEqual({ ok: false, wrong })
   })
 })

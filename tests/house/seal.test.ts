@@ -120,7 +120,7 @@ const records = (): void => {
 /** Everything but the key, as it is when somebody takes the disk. */
 const without = (): void => renameSync(join(keys, 'felt'), join(folder, 'away'))
 
-describe('whoever has the disk of a house', () => {
+describe('a person who has the disk of a house', () => {
   it('finds no seed and no card to come: not in the journal, nor written ahead, nor in records, backups and exports', async () => {
     await keepSeed()
     const sought = secrets()

@@ -33,7 +33,7 @@ const tables = games.map(({ id }) => id)
 const taken = (): number => [...served.house.tables.values()].reduce((sum, { state }) => sum + state.players.size, 0)
 
 describe('guests who take every seat that they can get', () => {
-  it('hold two of them at the same time, and are told which to leave', async () => {
+  it('hold two of them at the same time, and a third is refused with the seats that they could leave', async () => {
     const client = await guest()
     await sit(client, 'craps')
     await sit(client, 'dragon-fire')

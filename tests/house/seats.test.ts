@@ -1,4 +1,4 @@
-/** Seats come free: whoever has gone holds none, and whoever is there keeps theirs. */
+/** Seats come free: a player who has gone holds none, and a player who is there keeps theirs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Attendance } from '../../src/house/attendance.ts'
 import { firstSetup } from '../../src/house/first-tables.ts'
@@ -103,7 +103,7 @@ describe('a guest who signs out', () => {
   })
 })
 
-describe('whoever is signed in twice', () => {
+describe('a player who is signed in twice', () => {
   it('keeps the seat while one of the sessions goes on', async () => {
     await open(dragonFire)
     await premises.admit('ann', 'player')

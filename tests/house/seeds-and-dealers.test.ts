@@ -1,4 +1,4 @@
-/** R16: no dice are drawn twice or from a seed that nobody kept before, whoever runs the table beside the house. */
+/** R16: no dice are drawn twice or from a seed that was not kept before, also when a dealer runs the table with the house. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rollFrom } from '../../src/house/fairness.ts'
 import { firstSetup, ownSteps } from '../../src/house/first-tables.ts'

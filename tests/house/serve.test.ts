@@ -100,7 +100,7 @@ describe('a house that is served', () => {
     ])
   })
 
-  it('that finds its port taken has told nobody the first password, and gives it at the next start', async () => {
+  it('that finds its port taken has shown nobody the first password, and shows it at the next start', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     await expect(start((taken.address() as AddressInfo).port)).rejects.toMatchObject({ code: 'EADDRINUSE' })

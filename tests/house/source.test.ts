@@ -56,7 +56,7 @@ describe('the source', () => {
     expect(found(house, /^import (?!type ).* from 'node:(?:https?|net|tls)'/gm).toSorted()).toEqual([
       "src/house/api/headers.ts: import { STATUS_CODES } from 'node:http'",
       "src/house/api/place.ts: import { isIPv6 } from 'node:net'",
-      // A socket in the folder of the house, for whoever is at its console.
+      // A socket in the folder of the house, for a person at its console.
       "src/house/console.ts: import { connect, createServer, type Socket } from 'node:net'",
     ])
   })

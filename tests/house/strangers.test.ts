@@ -64,7 +64,7 @@ describe('a stranger who leaves and sits again', () => {
     expect(tooSoon(scene.state, times.usual, joined + 10_200)).toBe(false)
   })
 
-  it('nor do others who come in their place, and in the next round whoever joins has it again', () => {
+  it('nor do others who come in their place, and in the next round a player who joins has it again', () => {
     const joined = alone().and(afterwards(60_000, sits(bob, 2)))
     const other = joined.and(bob('leave-seat'), sits(cat, 2))
     expect(other.state.since).toBe(joined.state.since)
@@ -77,7 +77,7 @@ describe('a stranger who leaves and sits again', () => {
 })
 
 describe('a player who is away', () => {
-  it('is no company: whoever is left alone is not hurried and waits for nobody', () => {
+  it('is no company: a player who is left alone is not hurried and waits for nobody', () => {
     const both = untilBetting(table()).and(
       ann('place', { wager: 'pair-1', amount: 1000 }),
       bob('place', { wager: 'fire', amount: 1000 }),

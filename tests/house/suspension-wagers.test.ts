@@ -167,7 +167,7 @@ describe('money that would come to a table', () => {
     await ann('leave-seat')
   })
 
-  it('does not as a wager that was found either, by whoever approves it', async () => {
+  it('does not as a wager that was found either, no matter who approves it', async () => {
     await must({ type: 'change-limits', minimum: 1_000, maximum: 5_000 }, 'boss', 'operator')
     now += 60 * 60_000
     await must({ type: 'start-round' }, 'dee', 'dealer')

@@ -1,4 +1,4 @@
-/** R2: what a verification found is told to whoever asked, to whoever watches the machine, and in the records. */
+/** R2: the person who asked, the operator of the machine and the records get what a verification found. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Served } from './api/kit.ts'
 import { spoil } from './journal/forging.ts'

@@ -100,7 +100,7 @@ describe('R2: verification', () => {
     expect(await kept.upkeep.verify()).toMatchObject({ fault: null })
   })
 
-  it('is made once at a time, for whoever asked', async () => {
+  it('is made once at a time, for everybody who asked', async () => {
     const ivy = { person: 'ivy', role: 'inspector' } as const
     const first = kept.upkeep.verify(ivy)
     await expect(kept.upkeep.verify()).rejects.toThrow(UnderWay)

@@ -30,7 +30,7 @@ export interface StartedHouse {
 }
 
 /**
- * Starts a house and waits until it says itself where it listens. Whoever else answers on a port is not believed: what is
+ * Starts a house and waits until it says itself where it listens. Another program that answers on a port is not believed: what is
  * wagered at another house is not in this one's journal.
  */
 export const startHouse = (folder: string, port = 0): Promise<StartedHouse> => {

@@ -30,7 +30,7 @@ const players = ['ann', 'bob', 'cat', 'dan']
 const face = (number: number): number => (number % 6) + 1
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length]!
 
-/** Whoever has this role: most roles have two people, so that a second person can be found. */
+/** A person with this role: most roles have two people, so that a second person can be found. */
 const somebody = (role: Role, at: number) => {
   if (role === 'player') return person(pick(players, at), 'player')
   return person(role === 'dealer' ? 'dee' : `${role} ${at % 2}`, role)
@@ -163,7 +163,7 @@ const playersOwn = [
   'come-back',
 ] as const
 
-/** Something that a player may want just now: whoever is offered the dice, has them, or has a wager there. */
+/** Something that a player may want just now: one who is offered the dice, has them, or has a wager. */
 const ofAPlayer = (state: TableState, whim: Whim): Said => {
   const type = pick(playersOwn, whim.who)
   const pile = state.inPlay.piles.length > 0 ? pick(state.inPlay.piles, whim.a) : undefined

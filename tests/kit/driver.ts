@@ -1,4 +1,4 @@
-/** Somebody who knows the procedure: takes the next proper step of any table, in the place of whoever should. */
+/** Somebody who knows the procedure: takes the next proper step of any table, in the place of the person who should. */
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { twoOf } from '../../src/table/equipment/dice.ts'
 import { takesLateWagers } from '../../src/table/round/round.ts'
@@ -16,7 +16,7 @@ const cashier = person('kay', 'cashier')
 /** A person of a role who has not answered a duty yet. */
 const nameOf = (role: Role, at: number): string => (role === 'dealer' ? 'dee' : `${role} on call ${at}`)
 
-/** Whoever asked for it does not answer it. */
+/** The person who asked for it does not answer it. */
 const answerTo = ({ id, by, answers, answered, subject }: OpenDuty): Said => {
   const at = answered.length
   const role = by[at]!.find((each) => nameOf(each, at) !== subject?.['proposer'])!
@@ -85,7 +85,7 @@ const untilThrown = (state: TableState): Said => {
   return throwerOf(state)('throw')
 }
 
-/** Whoever throws does so in the role that they have at the table. */
+/** A person throws in the role that they have at the table. */
 const throwerOf = ({ shooter, players, dealers }: TableState) => {
   const name = shooter!.person
   const role = players.get(name) ? 'player' : dealers.includes(name) ? 'dealer' : name === 'house' ? 'house' : 'operator'

@@ -72,5 +72,5 @@ const fill = async (): Promise<void> => {
 say('ready')
 if (what === 'fill') await fill()
 else await Promise.all(Array.from({ length: lanes }, (_, lane) => writeOn(lane)))
-// Whoever has written enough waits for the end with the journal open.
+// A writer that has written enough waits for the end with the journal open.
 if (most !== 'any') setInterval(() => undefined, 60_000)

@@ -108,7 +108,7 @@ const rounds = (told: Told): Told => {
   return now
 }
 
-/** Whoever is sent away for good would leave an empty table to tell of. */
+/** Players who are sent away for good would leave an empty table. */
 const leftOut = new Set(['bar-player', 'exclude-player', 'leave-seat', 'free-seat'])
 const whims = 260
 

@@ -149,7 +149,7 @@ class Both {
     this.script.push(step)
   }
 
-  /** Whoever shoots has a wager on everything, so that nothing is in the way of a throw. */
+  /** The shooter has a wager on everything, so that nothing is in the way of a throw. */
   #result(result: Result): void {
     this.#until(({ phase }) => phase === 'betting')
     for (const { id, places, starts } of this.state.inForce.wagers) {

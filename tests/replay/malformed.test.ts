@@ -16,7 +16,7 @@ const message = (text: string): string => {
 const step = (game: string, value: unknown): string => message(JSON.stringify({ game, script: [value] }))
 const dragonFire = (value: unknown): string => step('dragon-fire', value)
 
-describe('a malformed document is told by its line, its place and what was expected', () => {
+describe('a malformed document is refused with its line, its place and what was expected', () => {
   it.each([
     ['a die of 7', { roll: [3, 7] }, 'line 1: script[0].roll[1]: expected a face from 1 to 6, not 7'],
     ['a die that is text', { roll: ['3', 4] }, 'line 1: script[0].roll[0]: expected a face from 1 to 6, not "3"'],

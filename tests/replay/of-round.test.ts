@@ -97,7 +97,7 @@ const tellAll = (game: Game, events: readonly TableEvent[]) => {
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
-  it('nearly every settled round of the kept log is told by a script that pays what was paid', () => {
+  it('nearly every settled round of the kept log has a script that pays what was paid', () => {
     const lines = readFileSync(new URL(`../logs/${id}.1.jsonl`, import.meta.url), 'utf8')
       .trim()
       .split('\n')

@@ -60,7 +60,7 @@ const withPoint = (made: readonly number[], point: number, { clause, pays }: (ty
   })
 }
 
-/** Whoever has made no point is a new shooter; a count goes on through dice that are passed. */
+/** A shooter who has made no point is a new shooter; a count goes on through dice that are passed. */
 const comeOutsOf = (made: readonly number[]) =>
   made.length === 0 ? ['come-out of a new shooter'] : ['come-out', 'come-out of a new shooter']
 

@@ -49,7 +49,7 @@ describe('what a pile is paid', () => {
       fc.property(applied, paying, amounts, fc.nat({ max: 30 }), ({ row, divides, tokens }, how, [unit, times], gone) => {
         const stacks = times.map((each, order): Stack => ({
           player: `p${order}`,
-          // Whoever comes late may bring smaller chips.
+          // A player who comes late may bring smaller chips.
           amount: each * divides * (order < 25 ? unit : 1),
           tokens: tokens && order % 3 === 0 ? divides : 0,
           commission: divides === 1 && order % 4 === 0 ? 5 : 0,

@@ -8,7 +8,7 @@ import { ann, dealer, given } from '../kit/table.ts'
 
 const refusedAt = ({ phase, inForce: { conduct } }: TableState) => analysisRefusal({ conduct, phase })
 
-it('[DF 11.1] whoever is seated is refused from the start of a round of play until it is settled, at every moment of it', () => {
+it('[DF 11.1] a seated player is refused analysis from the start of a round of play until it is settled, at every moment of it', () => {
   const seated = given(dragonFire, { players: ['ann'], automation: ['answer-duties', 'select-dice'] })
   expect(refusedAt(seated.state)).toBeUndefined()
   const moments = [

@@ -172,7 +172,7 @@ describe('a turn that somebody was named to throw out', () => {
     expect(shown(corrected(thrown(sams(), [3, 4]), { keys: [6, 4] }))).toEqual({ 'sets won': 0 })
   })
 
-  it('[DD 7.9] is no reason why its last throw cannot be corrected: the dice go back to whoever was named, by that clause', () => {
+  it('[DD 7.9] is no reason why its last throw cannot be corrected: the dice go back to the substitute, by that clause', () => {
     const back = corrected(thrown(sams(), [6, 4]), { call: '4' })
     expect(back.latest('shooter-named')).toMatchObject({ person: 'sam', as: 'substitute', clause: '7.9' })
     expect(back.state.shooter).toMatchObject({ person: 'sam' })

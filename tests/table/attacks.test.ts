@@ -185,7 +185,7 @@ describe('once a result is known', () => {
 })
 
 describe('one person in two roles', () => {
-  it('whoever plays at a table runs nothing at it', () => {
+  it('a person who plays at a table gives no command of the staff there', () => {
     loser.when(person('ann', 'casino supervisor')('override-result', { keys: [1, 2] })).isRefused(null, 'plays-here')
     const buys = { player: 'ann', amount: 1000, with: 'chips' }
     loser.when(person('ann', 'cashier')('buy-in', buys)).isRefused(null, 'plays-here')

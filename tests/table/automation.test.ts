@@ -64,7 +64,7 @@ const due: Readonly<Record<(typeof steps)[number], Due>> = {
   fill: { float: 0, done: before('pay'), by: cashier('fill', { amount: 1000 }), makes: ['float-filled'] },
 }
 
-/** Steps that another command takes with it, in the name of whoever gives that. */
+/** Steps that another command includes, in the name of the person who gives that command. */
 const taken: Readonly<Record<string, Said>> = { 'close-bets-on-throw': ann('throw'), fill: dealer('pay') }
 
 const giver = (said: Said): string => (said['by'] as { readonly person: string }).person

@@ -33,7 +33,7 @@ const actedOn = (state: TableState, said: Said): Acted | undefined => {
 }
 
 describe.each(games)('at a table of $name', (game) => {
-  it('a command that changes nothing makes no event, whoever gives it and however often', () => {
+  it('a command that changes nothing makes no event, in any role and however often', () => {
     const idle = new Set<string>()
     for (let story = 1; story <= 40; story += 1) {
       const automation = story % 2 === 0 ? (['collect', 'pay', 'fill', 'answer-duties'] as const) : []

@@ -130,7 +130,7 @@ const declared = (): Scene =>
   )
 
 describe('a fault', () => {
-  it('[DF 10.2, 10.3] of the lights: the dice settle what lies there, an inspector is told, and play waits for the repair', () => {
+  it('[DF 10.2, 10.3] of the lights: the dice settle the wagers, an inspector is notified, and play waits for the repair', () => {
     const scene = declared()
       .and(casinoSupervisor('automate', { steps: [] }))
       .and(dealer('report-fault', { what: 'lights' }))

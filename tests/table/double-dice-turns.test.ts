@@ -75,7 +75,7 @@ describe('a shooter who does not go on', () => {
     over.when(dealer('offer-dice')).follows({ type: 'dice-offered', to: 'bob', clause: '7.8' })
   })
 
-  it('[DD 7.9, 9.6] whoever was named is done when a sixth set has paid the Bonus Bets', () => {
+  it('[DD 7.9, 9.6] a substitute has finished when a sixth set has paid the Bonus Bets', () => {
     const last = thrown(wonSet(withBonus).and(ann('pass-dice'), namesSam), ...[set, set, set, set, set].flat().slice(1))
     const over = started(last).when(dealer('enter-result', { keys: set[0] }))
     const next = over.followsAmong({ type: 'dice-relinquished', shooter: 'sam', clause: '7.9' })
@@ -130,7 +130,7 @@ describe('a shooter who does not go on', () => {
     },
   )
 
-  it('[DD 7.9] a No Throw of whoever was named is thrown again by them', () => {
+  it('[DD 7.9] a substitute throws a No Throw again', () => {
     const within = started(thrown(byHand.and(put(ann, 'shooters')), ...set.slice(0, 3))).and(namesSam)
     const again = noThrow(within, '7.7')
     expect(again.state.shooter?.person).toBe('sam')

@@ -63,7 +63,7 @@ describe('the dice and the dealers', () => {
     expect(laid(thrown(paired, [1, 2]))).toEqual({ 'ann shooters': 1000 })
   })
 
-  it('[DD 3] a dealer of the table neither sits nor wagers at it, whoever puts the chips down', () => {
+  it('[DD 3] a dealer of the table neither sits nor wagers at it, also when another person puts the chips down', () => {
     const dee = person('dee', 'player')
     const table = given(doubleDice).and(gamingSupervisor('post-dealer', { person: 'dov', age: 40 }), dealer('start-round'))
     table.when(dee('take-seat', { age: 30 })).isRefused('3', 'dealer')
@@ -171,7 +171,7 @@ describe('the shooter', () => {
     thrown(catShoots, seven).when(dealer('offer-dice')).follows({ type: 'dice-offered', to: 'ann', clause: '7.8' })
   })
 
-  it('[DD 7.1] whoever shoots has a Shooter’s Bet, and anybody else may have one', () => {
+  it('[DD 7.1] the shooter has a Shooter’s Bet, and anybody else may have one', () => {
     const others = annHasDice().and(put(bob, 'shooters'), put(ann, 'line-6'))
     others.when(dealer('hand-dice')).isRefused('7.1', 'no-wager')
     others.when(dealer('enter-result', { keys: [1, 2] })).isRefused('7.1', 'no-wager')

@@ -110,7 +110,7 @@ describe('the offer', () => {
       .follows({ type: 'dice-offered', to: 'ann' })
   })
 
-  it('[DF 3.2, 3.3] whoever accepts first is the shooter, and nobody accepts what is offered to another', () => {
+  it('[DF 3.2, 3.3] the player who accepts first is the shooter, and nobody accepts dice that are offered to another', () => {
     // eve, at the dealer's right, has neither and is passed over.
     const offered = five.when(dealer('offer-dice')).follows({ type: 'dice-offered', to: 'cat', clause: '3.2' })
     offered.when(ann('accept-dice')).isRefused('3.2', 'not-offered')

@@ -136,7 +136,7 @@ describe('incidents', () => {
     given(dragonFire).when(bob('record-incident', incident)).isRefused(null, 'not-your-role')
   })
 
-  it('[DF 11.3, 11.3.1] a casino supervisor makes the wagers of whoever used a device void, also on a declared result', () => {
+  it('[DF 11.3, 11.3.1] a casino supervisor makes the wagers of a player who used a device void, also on a declared result', () => {
     const declared = annShoots().and(bob('place', on('dragon')), dealer('close-bets'), enters(6, 6))
     const order = { player: 'bob', reason: 'a device' }
     declared.when(gamingSupervisor('void-wagers', order)).isRefused('11.3', 'not-your-role')
@@ -263,11 +263,14 @@ describe('the end of a game, a place or an argument', () => {
     [ann, []],
     [person('zoe', 'player'), []],
     [inspector, ['rules-shown']],
-  ] as const)('[DF 11.14] whoever asks is shown the rules, and that staff had them shown is kept', (anybody, kept) => {
-    const shown = given(dragonFire).when(anybody('show-rules', { clause: '6.2' }))
-    expect([shown.refusal, shown.events.map(({ type }) => type)]).toEqual([undefined, kept])
-    given(dragonFire)
-      .when(anybody('show-rules', { clause: '12.1' }))
-      .isRefused('11.14', 'no-such-clause')
-  })
+  ] as const)(
+    '[DF 11.14] a person who asks is shown the rules, and the table records it when staff had them shown',
+    (anybody, kept) => {
+      const shown = given(dragonFire).when(anybody('show-rules', { clause: '6.2' }))
+      expect([shown.refusal, shown.events.map(({ type }) => type)]).toEqual([undefined, kept])
+      given(dragonFire)
+        .when(anybody('show-rules', { clause: '12.1' }))
+        .isRefused('11.14', 'no-such-clause')
+    },
+  )
 })

@@ -232,7 +232,7 @@ describe('a wrong entry', () => {
 })
 
 describe('faults', () => {
-  it('[DF 10.2, 10.3] where the lights fail the dice decide, and no round opens until an inspector is told and they are repaired', () => {
+  it('[DF 10.2, 10.3] where the lights fail the dice decide, and no round opens until an inspector is notified and they are repaired', () => {
     const scene = annShoots({ automation: ['select-dice'] })
     const good = gamingSupervisor('answer', { duty: scene.duty('inspect-dice'), answer: 'good' })
     const dark = scene.and(

@@ -30,7 +30,7 @@ const takes = (who: Person): readonly Said[] => [dealer('offer-dice'), who('acce
 describe('after a seven', () => {
   const annFollows = bobShoots().and(...seven, order, ...takes(ann))
 
-  it('[DF 3.6.1] whoever takes the dice from the shooter of the seven may pass them before rolling', () => {
+  it('[DF 3.6.1] a player who takes the dice from the shooter of the seven may pass them before rolling', () => {
     annFollows.when(ann('pass-dice')).follows({ type: 'dice-relinquished', shooter: 'ann', clause: '3.6' })
   })
 
@@ -40,7 +40,7 @@ describe('after a seven', () => {
     expect(lost.state.shooter).toMatchObject({ person: 'ann' })
   })
 
-  it('[DF 6.2.5.4] but a second seven running ends the turn of whoever rolls it', () => {
+  it('[DF 6.2.5.4] but a second seven running ends the turn of the shooter who rolls it', () => {
     expect(annFollows.and(...rolls(1, 6)).latest('dice-relinquished')).toMatchObject({ shooter: 'ann', clause: '6.2.5.4' })
   })
 
@@ -88,7 +88,7 @@ describe('ordered to pass', () => {
     on2.when(dealer('offer-dice')).follows({ type: 'dice-offered', to: 'bob' })
   })
 
-  it('[DF 3.6, 3.7.2] whoever passes of their own will is offered them last', () => {
+  it('[DF 3.6, 3.7.2] a shooter who passes the dice of their own will is offered them last', () => {
     const passed = bobShoots().and(bob('pass-dice'), dealer('offer-dice'), ann('decline-dice'), dealer('offer-dice'))
     passed.and(cat('decline-dice')).when(dealer('offer-dice')).follows({ type: 'dice-offered', to: 'bob' })
   })

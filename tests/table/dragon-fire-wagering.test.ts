@@ -131,7 +131,7 @@ describe('one face of each die', () => {
   const entered = thrown.and(dealer('enter-result', { keys: [3, 5] }))
 
   it.each([[[]], [[4]], [[3, 4, 5]], [[3, 3, 5, 5]], [[3.5, 4]], [[0, 4]], [[4, 7]]])(
-    '[DF 4.4.3, 2.4] %j is no result: each of the two dice has one face up, whoever says which',
+    '[DF 4.4.3, 2.4] %j is no result: each of the two dice has one face up, no matter who enters it',
     (keys) => {
       const refused: [string | null, string] = keys.every((key) => Number.isInteger(key)) ? ['2.4', 'keys'] : [null, 'malformed']
       thrown.when(dealer('enter-result', { keys })).isRefused(...refused)

@@ -13,7 +13,7 @@ const approved = (scene: Scene): Scene =>
   scene.and(gamingSupervisor('answer', { duty: scene.duty('no-result'), answer: 'approve' }))
 
 describe('the cards of a void round', () => {
-  it.each(['5.2', '5.3'])('[DT %s] are counted by whoever calls it, as long as the shoe goes on', (clause) => {
+  it.each(['5.2', '5.3'])('[DT %s] are counted by the person who calls it, as long as the shoe goes on', (clause) => {
     closed.when(voids(clause)).isRefused(clause, 'how-many')
     const burnt = closed.when(voids(clause, 3)).followsAmong({ type: 'cards-burnt', count: 3 })
     expect(burnt.state.shoe?.left).toBe(full - 3)
@@ -35,7 +35,7 @@ describe('the cards of a void round', () => {
 })
 
 describe('a card that comes out before no more bets', () => {
-  it('[DT 3.4] is none of the round: it is burnt, wagers stay open, and the supervisor is told', () => {
+  it('[DT 3.4] is none of the round: it is burnt, wagers stay open, and the supervisor is notified', () => {
     const burnt = open
       .when(dealer('burn', { count: 1, exposed: ['KS'] }))
       .follows(
@@ -63,7 +63,7 @@ describe('a card that comes out before no more bets', () => {
 describe('a foreign card that is found between rounds', () => {
   const paid = entered.and(dealer('collect'), dealer('pay'))
 
-  it('[DT 5.1, 5.1.2] takes the shoe out and is told to the supervisor, and earlier results stand', () => {
+  it('[DT 5.1, 5.1.2] takes the shoe out, the supervisor is notified, and earlier results stand', () => {
     const out = paid
       .when(dealer('remove-shoe', { clause: '5.1', reason: 'a red back' }))
       .follows(
@@ -76,7 +76,7 @@ describe('a foreign card that is found between rounds', () => {
     open.when(dealer('remove-shoe', { clause: '5.1', reason: 'a red back' })).isRefused('2.1', 'not-now')
   })
 
-  it('[DT 2.1] a shoe that goes out for another reason is told to nobody', () => {
+  it('[DT 2.1] nobody is notified of a shoe that goes out for another reason', () => {
     paid.when(dealer('remove-shoe', { reason: 'worn' })).follows({ type: 'shoe-removed', clause: '2.1' })
   })
 })

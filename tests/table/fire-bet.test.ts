@@ -143,7 +143,7 @@ describe('the window', () => {
 })
 
 describe('the numbered circles', () => {
-  it('[CR F3.1] each Fire Bet lies in the circle of its player’s own position, whoever puts it there', () => {
+  it('[CR F3.1] each Fire Bet is in the circle of its player’s own position, also when a dealer puts it there', () => {
     const scene = fires().and(dealer('place', { wager: 'fire', amount: 100, player: 'cat' }))
     expect(positionsOf(scene.state, 'fire')).toMatchObject([
       { seat: 1, player: 'ann', amount: 100 },
@@ -187,7 +187,7 @@ describe('the numbered circles', () => {
     expect([circle(2), circle(9)].map(({ position }) => atPosition(scene.state, position!))).toEqual(['bob', undefined])
   })
 
-  it('[CR F3.1, F3.4] without a position there is no Fire Bet, and a position where one lies is kept for whoever leaves it', () => {
+  it('[CR F3.1, F3.4] without a position there is no Fire Bet, and a player who leaves a position with a Fire Bet keeps it', () => {
     const scene = fires()
     const zoe = person('zoe', 'player')
     scene.when(place(zoe, 'fire', 100)).isRefused(null, 'not-seated')

@@ -37,7 +37,7 @@ const open = ({ state }: Scene) => state.duties.map(({ clause, by, holds }) => [
 const answer = (scene: Scene, matter: string, who: Person, said = 'done'): Scene =>
   scene.and(who('answer', { duty: scene.duty(matter), answer: said }))
 
-describe('who is told', () => {
+describe('who is notified', () => {
   it('[CR F5.1, F5.3] at the fourth individual point the floor supervisor, who tells surveillance, before the next roll', () => {
     const three = after([4, 5, 6])
     const four = three.and(roll(4, 4), start, roll(6, 2), start)
@@ -60,7 +60,7 @@ describe('who is told', () => {
     { points: [4, 5], rolls: [roll(4, 4), start, roll(6, 2), start], why: 'the third point' },
     { points: [4, 5, 6, 8], rolls: [roll(6, 2), start, roll(4, 4), start], why: 'the fourth made again' },
     { points: [4, 5, 6], rolls: [roll(4, 3), start], why: 'a come-out seven' },
-  ])('[CR F5.1, F5.3] nobody is told of $why', ({ points, rolls }) => {
+  ])('[CR F5.1, F5.3] nobody is notified of $why', ({ points, rolls }) => {
     expect(open(after(points).and(...rolls))).toEqual([])
   })
 
@@ -247,7 +247,7 @@ describe('the sixth point', () => {
     expect([three.rack('bob'), three.rack('cat')]).toEqual([199_900, 299_800])
   })
 
-  it('[CR F5.1, 1.8] a correction by which the fourth point is made has it told', () => {
+  it('[CR F5.1, 1.8] a correction that makes the fourth point raises the notice', () => {
     const scene = after([4, 5, 6]).and(
       roll(6, 4),
       start,
@@ -263,7 +263,7 @@ describe('moving a marker by hand', () => {
   const move = (who: Person, from: string | null, to: string | null) =>
     who('correct-marker', { from, to, reason: 'the dealer’s slip' })
 
-  it('[CR F5.7] none is moved before the pit manager has been told and agrees', () => {
+  it('[CR F5.7] none is moved before the pit manager has been notified and agrees', () => {
     const asked = scene
       .when(move(floorSupervisor, '5', '6'))
       .follows({ type: 'duty-raised', duty: { clause: 'F5.7', by: [['pit manager']] } })

@@ -64,7 +64,7 @@ it('[CR F5.1, F5.5, F5.6] craps needs the people of the Fire Bet where it is off
   expect(named('off')).not.toContain('surveillance')
 })
 
-it.each(games.map(({ id }) => id))('whoever is needed at %s answers every duty that came up in its kept evenings', (game) => {
+it.each(games.map(({ id }) => id))('the staff needed at %s can answer every duty that came up in its kept evenings', (game) => {
   const logs = readdirSync('tests/logs').filter((file) => file.startsWith(`${game}.`) && file.endsWith('.jsonl'))
   const raised = logs
     .flatMap((file) => readFileSync(`tests/logs/${file}`, 'utf8').trim().split('\n'))

@@ -84,7 +84,7 @@ describe('a seat', () => {
   })
 })
 
-describe('whoever is sent away', () => {
+describe('a player who is sent away', () => {
   it.each([
     ['bar-player', 'table', '11.3.2'],
     ['exclude-player', 'casino', '11.3.3'],
@@ -236,7 +236,7 @@ describe('at a full table', () => {
   const table = (seats: number): Scene => fire({ seats, players: ['ann', 'bob'] })
   const asked = ({ state }: Scene): readonly string[] => state.duties.map(({ matter, about }) => `${matter} ${about}`)
 
-  it('[DF 11.9] the place of whoever sits out three rounds running may be asked for', () => {
+  it('[DF 11.9] the place of a player who sits out three rounds running may be asked for', () => {
     const twice = table(2).and(...annPlays(), ...annPlays())
     expect(asked(twice)).toEqual([])
     const scene = twice.and(...annPlays())

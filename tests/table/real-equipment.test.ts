@@ -63,7 +63,7 @@ describe('a house that answers duties by itself', () => {
   })
 })
 
-it('the house is told why it may not answer, and who may', () => {
+it('the refusal says why the house may not answer, and who may', () => {
   const brought = opened(snakeEyes, 'real')
   const { reason } = brought.when(answers(house, brought, 'inspect-dice', 'good')).refusal!
   expect(reason).toBe(

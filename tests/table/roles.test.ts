@@ -114,7 +114,7 @@ describe.each(named)('at a table of %s', (_, game) => {
     const codes = roles.map((role) => [role, scene.when(person(nameOf(role), role)(type, bodies[type])).refusal?.code] as const)
     const refused = codes.filter(([, code]) => code === 'not-your-role').map(([role]) => role)
     expect(refused).toEqual(roles.filter((role) => !allowed(game, type).includes(role)))
-    // A body that is not well formed would be refused for that, whoever brings it.
+    // A malformed body would be refused for that, in any role.
     expect(codes.filter(([, code]) => code === 'malformed' || code === 'no-such-command')).toEqual([])
     expect(JSON.stringify([scene.state.ledger, [...scene.state.racks], scene.state.version])).toBe(kept)
   })
@@ -290,7 +290,7 @@ it('[DF 10.1, 11.8] a refusal for one’s role cites the clause that names anoth
   scene.when(ann('fill', { amount: 100 })).isRefused(null, 'not-your-role')
 })
 
-it('whoever is relieved deals no more, and whoever takes over does', () => {
+it('a relieved dealer deals no more, and the dealer who takes over does', () => {
   const scene = given(dragonTiger).and(operator('post-dealer', { person: 'don', age: 40, relieves: 'dee' }))
   scene.when(dealer('shuffle')).isRefused(null, 'not-posted')
   scene.when(person('don', 'dealer')('shuffle')).followsAmong({ type: 'shoe-shuffled' })

@@ -57,7 +57,7 @@ describe('seeds of a virtual round', () => {
     closed.when(ann('give-seed', { seed: 'another seed of mine' })).isRefused(null, 'given')
   })
 
-  it('whoever has promised nothing gives nothing, and nobody promises once wagers are closed', () => {
+  it('a player who has promised no seed gives none, and nobody promises once wagers are closed', () => {
     const closed = kept().and(house('close-bets'))
     closed.when(bob('give-seed', { seed: 'never promised it' })).isRefused(null, 'not-promised')
     closed.when(bob('promise-seed', promise('2'))).isRefused(null, 'not-now')

@@ -61,7 +61,7 @@ describe('what a correction sets anew', () => {
     expect(corrected(rolled, { keys: [1, 2] }).state.shooter).toMatchObject({ person: 'dee', as: 'dealer' })
   })
 
-  it('[CR F5.1, F5.3] nobody is told of a fourth point that was none, and the layout shows the right areas', () => {
+  it('[CR F5.1, F5.3] nobody is notified of a fourth point that was none, and the layout shows the right areas', () => {
     const table = opened(craps, { automation: byHand.filter((step) => step !== 'answer-duties') })
     const inspected = table.and(boxPerson('answer', { duty: table.duty('inspect-dice'), answer: 'good' }))
     const fire = inspected.and(dealer('start-round'), put(ann, 'pass'), ann('place', { wager: 'fire', amount: 100 }))

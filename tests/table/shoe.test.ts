@@ -188,7 +188,7 @@ describe('virtual cards', () => {
     for (const wrong of [[second, first], [first, third], [first]]) {
       const refused = round.when(house('enter-result', { cards: wrong }))
       refused.isRefused('3.4', 'not-the-next')
-      // What is to come is not told to whoever guesses wrong.
+      // A wrong guess does not reveal the cards to come.
       expect(refused.refusal?.reason).not.toMatch(/\b[A2-9TJQK][SHDC]\b/)
     }
     round.when(dealer('enter-result', { cards: [first, second] })).isRefused(null, 'not-this-source')

@@ -129,7 +129,7 @@ describe('when play starts', () => {
     annShoots().when(ann(type, body)).isRefused(null, 'not-your-role')
   })
 
-  it('[SE 5.4] whoever throws has a wager at that moment: the dice are neither handed over nor thrown without', () => {
+  it('[SE 5.4] the shooter has a wager at the moment of the throw: the dice are neither handed over nor thrown without one', () => {
     const bare = begun().and(dealer('offer-dice'), ann('accept-dice'), bob('place', hard8))
     bare.when(dealer('hand-dice')).isRefused('5.4')
     bare.when(roll(1, 1)).isRefused('5.4')

@@ -23,7 +23,7 @@ const told = (rows: ReturnType<typeof toSettle>['paid']) =>
   rows.map(({ seat, player, wager, result, chips }) => [seat, player, wager, result, chips])
 
 describe('what a declared result is about to do', () => {
-  it('is told seat by seat, before anything is taken or paid', () => {
+  it('is listed seat by seat, before anything is taken or paid', () => {
     const { taken, paid } = toSettle(declared.state)
     expect(told(taken)).toEqual([
       [1, 'ann', 'any-craps', 'lose', 0],

@@ -65,7 +65,7 @@ const cass = { person: 'cass', roles: ['casino supervisor'] as const satisfies r
 const of = (person: string, ...roles: readonly Role[]) => ({ person, roles: [...roles] })
 
 describe('what waits', () => {
-  test('a duty is for whoever has its role, in that role', () => {
+  test('a duty is for a person who has its role, in that role', () => {
     const state = played('dragon-fire', ...opened)
     const seen = (...roles: readonly Role[]) => waitingAt('t', 'Table', state, of('x', ...roles), 9_000).map(({ as }) => as)
     expect(seen('gaming supervisor')).toEqual(['gaming supervisor'])
@@ -198,7 +198,7 @@ describe('what will happen', () => {
     expect(said(raised, approval)).toBe('Round 1 is struck out. Ann is due 100 in place of 0.')
   })
 
-  test('a higher minimum is told with the time that is left', () => {
+  test('a higher minimum is shown with the time that is left', () => {
     const state = played('dragon-tiger', ...wagered)
     expect(said(state, { type: 'change-limits', minimum: 2_500 })).toMatch(/^The sign: 25, no maximum, from .+, in 20:00\.$/)
     expect(said(state, { type: 'change-limits', maximum: 50_000 })).toBe('The sign: no minimum, at most 500, at once.')
@@ -207,7 +207,7 @@ describe('what will happen', () => {
     )
   })
 
-  test('a refusal is told before it is earned', () => {
+  test('a refusal is shown before the command is sent', () => {
     const state = played('dragon-tiger', ...wagered)
     expect(said(state, { type: 'close' })).toContain('undecided')
   })
@@ -220,7 +220,7 @@ describe('what will happen', () => {
     expect(roleFor(tiger, of('x', 'gaming supervisor'), 'override-result', 9_000)).toBe('gaming supervisor')
   })
 
-  test('the house’s own steps after a command are not told as the person’s', () => {
+  test('the house’s own steps after a command are not shown as the person’s', () => {
     const state = played('dragon-tiger', ...wagered.slice(0, 5))
     const command = { type: 'automate' as const, steps: ['start-round'] }
     const acted = act(state, { ...command, by: { person: 'cass', role: 'casino supervisor' }, at: 9_000 })
@@ -279,7 +279,7 @@ test('a filled form is a command as the table reads it', () => {
   expect(new Set(tried).size).toBeGreaterThan(28)
 })
 
-test('of what was before and after only the difference is told', () => {
+test('of what was before and after only the difference is shown', () => {
   const told = (kind: string, before: unknown, after: unknown) => changesOf(kind, before, after, (time) => `at ${time}`)
   expect(told('limits', { minimum: 0, unit: 0 }, { minimum: 500, unit: 0 })).toEqual([
     { what: 'minimum', was: '0.00', became: '5.00' },
@@ -291,7 +291,7 @@ test('of what was before and after only the difference is told', () => {
   expect(told('excluded', null, null)).toEqual([])
 })
 
-test('a significant event is told in money and words, not in cents and keys', () => {
+test('a significant event is written in money and words, not in cents and keys', () => {
   const told = (kind: string, before: unknown, after: unknown) => changesOf(kind, before, after, (time) => `at ${time}`)
   expect(told('large-wager', 0, 250_000)).toEqual([{ what: '', was: '0.00', became: '2,500.00' }])
   expect(told('disabled', false, true)).toEqual([{ what: '', was: 'no', became: 'yes' }])

@@ -19,7 +19,7 @@ describe('a result', () => {
     return page
   }
 
-  it('is not told, and the next round not shown, before the dice have come to rest', async () => {
+  it('is not announced, and the next round not shown, before the dice have come to rest', async () => {
     const page = await wagered()
     page.house.happens(dealer('close-bets'))
     page.house.happens(roll(5, 6))

@@ -20,7 +20,7 @@ const settled = () =>
   annShoots().and(place(ann, 'pass', 1000), place(ann, 'field', 500), place(bob, 'dont-pass', 1000), roll(5, 6))
 
 describe('what the dealer says', () => {
-  it('is who shoots, the result, and what it was for whoever listens', () => {
+  it('is who shoots, the result, and what it paid the listener', () => {
     expect(wordsTo(settled(), 'ann')).toEqual(expect.arrayContaining(['You are the shooter', '5, 6 — 11', 'You win 15']))
     expect(wordsTo(settled(), 'bob')).toEqual(expect.arrayContaining(['ann shoots', '5, 6 — 11', 'You lose 10']))
     expect(wordsTo(settled(), 'cat')).toEqual(expect.arrayContaining(['Losing wagers are collected', 'Winners are paid']))

@@ -12,7 +12,7 @@ const overseers: readonly Role[] = [...supervisors, 'inspector', 'surveillance']
 const cage: readonly Role[] = ['cashier', ...supervisors]
 const operator: readonly Role[] = ['operator']
 
-/** The house's own commands say themselves who may give them; docs/roles.md lists that for whoever reads a change. */
+/** The house's own commands say themselves who may give them; docs/roles.md lists that for the reader of a change. */
 const byCommands = Object.fromEntries(
   houseCommands.map((command): [string, readonly Role[]] => {
     const access = accessOf(command)
@@ -70,7 +70,7 @@ const allowed: Readonly<Record<string, 'anyone' | readonly Role[]>> = {
   'GET /api/v1/me/limits': ['player'],
   'POST /api/v1/tables/{table}/buy-in': ['player', 'dealer', 'box person', 'cashier'],
   'POST /api/v1/tables/{table}/cash-out': ['player', 'dealer', 'box person', 'cashier'],
-  // A player sees their own alone, and whoever is asked for here is somebody else.
+  // A player sees only their own, and the person asked for here is somebody else.
   'GET /api/v1/accounts/{player}': [...cage, 'inspector', 'surveillance'],
   'GET /api/v1/accounts/{player}/statement': ['cashier', ...overseers],
   'GET /api/v1/accounts/{player}/statement.csv': ['cashier', ...overseers],

@@ -50,7 +50,7 @@ describe('an allowance', () => {
     expect(takeAll()).toBe(60)
   })
 
-  it('is a person’s wherever they are, and a place’s whoever is there; an account’s is its own alone', () => {
+  it('is a person’s at every address, and an address’s for everybody there; an account’s is its own alone', () => {
     const allowance = new Allowance(rates, () => 0)
     const taken = (asker: Parameters<Allowance['take']>[1], tries = 200): number =>
       Array.from({ length: tries }, () => allowance.take('commands', asker).may).filter(Boolean).length

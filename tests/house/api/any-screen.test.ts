@@ -46,7 +46,7 @@ describe('signing in without saying at what kind of screen', () => {
 })
 
 describe('[R5] how long a session goes on by itself', () => {
-  it('is told to its owner without counting as being there, and begins anew when they say that they are', async () => {
+  it('can be asked for by its owner without keeping the session awake, and begins anew when they say that they are there', async () => {
     const dealer = await served.signedIn('dealer', 'dealer')
     served.ahead += 4 * minute
     const left = await dealer.ask<{ idleIn: number }>('GET', '/me/session')

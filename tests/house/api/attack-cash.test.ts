@@ -264,7 +264,7 @@ describe('[R19] where cash is kept', () => {
     await calm.close()
   })
 
-  it('there is none before whoever brings it has used a passkey', async () => {
+  it('there is none before the person who brings it has used a passkey', async () => {
     const calm = await Served.open()
     await calm.admit('kay', 'cashier')
     await calm.admit('ann', 'player')

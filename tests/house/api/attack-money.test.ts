@@ -61,7 +61,7 @@ const atOnce = (times: number, doing: (at: number) => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: times }, (_, at) => doing(at)))
 
 describe('[R11] pressed at once', () => {
-  it('what is there is spent once, whoever presses how often at once, and no chip is made or lost', async () => {
+  it('what is there is spent once, however many press at once and how often, and no chip is made or lost', async () => {
     const bought = await atOnce(12, (at) => ann.buyIn([table, snakeEyes.id][at % 2]!, 'player', 'ann', 60_000))
     expect(count(bought)).toBe(1)
     expect(account('ann').amount).toBe(40_000)

@@ -64,7 +64,7 @@ describe('[R4] 800 wrong sign-ins from forty addresses', () => {
     const home = knock('ann', password, '198.51.100.7', device)
     await until(() => arrived === 1)
     const stranger = knock('oz', password, '203.0.113.9')
-    // Whoever comes for the first time takes the place of one who has asked often.
+    // A person who comes for the first time takes the place of one who has asked often.
     await until(() => sentAway === 767)
     digests.letGo()
     expect([(await home).status, (await stranger).status]).toEqual([200, 200])
@@ -121,7 +121,7 @@ describe('two hundred people behind one line', () => {
 
   afterAll(() => charity.close())
 
-  it('[R4] all sign in within a minute, and whoever guesses among them is stopped after twenty guesses', async () => {
+  it('[R4] all sign in within a minute, and a guesser among them is stopped after twenty guesses', async () => {
     const devices: string[] = []
     for (let each = 0; each < 200; each += 1) {
       const { status, headers } = await at(`player-${each}`, password)

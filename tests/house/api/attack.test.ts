@@ -40,7 +40,7 @@ const filled = ({ path }: Described, value: (name: string) => string): string =>
 describe('a name that every object has', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '..', '%2e%2e%2fkeys', '%00', "x'--"]
 
-  it('is the name of nothing that can be asked for, changed or taken away, whoever asks', async () => {
+  it('is the name of nothing that anybody can ask for, change or take away', async () => {
     const values = new Values(document)
     const cookies = [undefined, await served.cookie('oz', 'staff'), await served.cookie('ann')]
     const found: string[] = []
@@ -138,7 +138,7 @@ describe('an address that somebody makes up', () => {
     await behind.close()
   })
 
-  it('is not looked at from whoever comes past the proxy', async () => {
+  it('is not believed from a client that bypasses the proxy', async () => {
     const elsewhere = await Served.open({ trustProxy: ['192.0.2.7'] })
     await knock(elsewhere, '203.0.113.9')
     expect(failedFrom(elsewhere)).toEqual(['127.0.0.1'])
@@ -214,7 +214,7 @@ describe('a socket', () => {
     const live = `/api/v1/tables/${table}/live`
     const open = [await narrow.dial(table, 0), await narrow.dial(table, 0), await narrow.dial(table, 0)]
     expect(await narrow.upgrade(live)).toBe(429)
-    // Another person has a measure of their own, and whoever closes one may open one.
+    // Another person has a token bucket of their own, and a person who closes a socket may open one.
     const cookie = await narrow.cookie('ann')
     expect(await narrow.upgrade(live, { cookie })).toBe(101)
     open[0]!.socket.close()

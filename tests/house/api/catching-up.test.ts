@@ -67,7 +67,7 @@ describe('a viewer who has missed much', () => {
     expect(from.state['racks']).toEqual(person ? [['ann', 100_000]] : [])
   })
 
-  it('who has missed little is told all of it', async () => {
+  it('a reader who has missed little gets all of it', async () => {
     const { frames, socket } = await served.dial(table, kept() - mostMissed)
     socket.close()
     expect(stateIn(frames)).toBeUndefined()
@@ -188,7 +188,7 @@ describe('the budget', () => {
     await Promise.all(going)
   })
 
-  it('of bytes is for all together, and whoever does not read makes room', async () => {
+  it('of bytes is for all together, and a client that does not read makes room', async () => {
     const all = new CatchingUp({ bytes: 1_000, slice: 4, grace: 50 })
     const deaf = Array.from({ length: 40 }, () => catcher('never'))
     let most = 0
@@ -207,7 +207,7 @@ describe('the budget', () => {
     expect(all.bytes).toBe(0)
   })
 
-  it('one whose piece cannot be made is told so, and the others go on', async () => {
+  it('one whose piece cannot be made gets a refusal, and the others go on', async () => {
     const all = new CatchingUp()
     const failing = all.step(catcher('at once'), () => {
       throw new Error('the disk')

@@ -41,7 +41,7 @@ const dee: Giver = { person: 'dee', role: 'dealer' }
 
 const stateOf = (table: string): TableState => served.house.tables.get(table)!.state
 
-/** Plays on by the book, whoever's step it is. */
+/** Plays on by the book, with the right person for each step. */
 const steps = async (table: string, count: number): Promise<void> => {
   const faces = [
     [3, 4],
@@ -76,7 +76,7 @@ describe.each(games.map(({ id }) => id))('%s, played while it is watched', (tabl
     await player.give(table, 'player', { type: 'take-seat' })
     await served.must(table, { type: 'buy-in', player: 'ann', amount: 1_000_000 }, dee)
     await steps(table, 16)
-    // Whoever comes later begins with how the table stands.
+    // A client that comes later begins with the state of the table.
     const late = await Promise.all([gus.watch(table), player.watch(table), served.client().watch(table)])
     expect(late.map(({ version }) => version)).toEqual(late.map(() => stateOf(table).version))
     await steps(table, 8)
@@ -130,7 +130,7 @@ const changed =
       : frame
 
 describe('how a table stands', () => {
-  it('[R16] is told without what one may not know: the racks and matters of others, seeds and the order of a shoe', async () => {
+  it('[R16] is sent without what the reader may not know: the racks and matters of others, seeds and the order of a shoe', async () => {
     const stands = async (client: HouseClient) => JSON.stringify(await client.ask('GET', '/tables/secret/state'))
     const game = games.find(({ id }) => id === 'dragon-tiger')!
     await served.table(game, 'secret', { source: 'virtual' })

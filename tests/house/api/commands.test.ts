@@ -152,7 +152,7 @@ describe('nobody speaks for somebody else', () => {
 })
 
 describe('what the house knows itself', () => {
-  it('is not to be said: age and name of whoever sits down, how a table is opened', async () => {
+  it('is not taken from a command: age and name of the player who sits down, how a table is opened', async () => {
     const sent = { id: newId(), as: 'player', command: { type: 'take-seat', age: 40 } }
     expect(await problemOf(ann.ask('POST', `/tables/${table}/commands`, sent))).toMatchObject({ status: 400, code: 'malformed' })
     const opened = { id: newId(), as: 'casino supervisor', command: { type: 'open', float: 1 } }
@@ -162,7 +162,7 @@ describe('what the house knows itself', () => {
     })
   })
 
-  it('what is malformed is told by its place: what is missing, which keys there are, which kinds there are not', async () => {
+  it('a malformed command is refused with its place: what is missing, which keys there are, which kinds there are not', async () => {
     const told = async (path: string, body: object) => {
       const { status, code, at, detail } = await problemOf(ann.ask('POST', path, body))
       return [status, code, at, detail]
@@ -199,7 +199,7 @@ describe('what the house knows itself', () => {
     expect(state().players.get('ann')).toMatchObject({ called: 'ANN' })
   })
 
-  it('whoever is too young or excluded takes no seat', async () => {
+  it('a person who is too young or excluded takes no seat', async () => {
     await served.admit('eve', 'player')
     const eve = await served.signedIn('eve')
     await eve.ask('POST', '/me/exclusion', { reason: 'enough' })

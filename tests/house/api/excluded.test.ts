@@ -1,4 +1,4 @@
-/** Whoever is excluded from the casino at one table: the whole house knows it, and two people lift it. */
+/** A player who is excluded from the casino at one table: the whole house knows it, and two people lift it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
@@ -128,7 +128,7 @@ describe('[R3] excluded from the casino at a table', () => {
     expect([exclusion(), seat(table)]).toEqual([own, undefined])
   })
 
-  it('stays so when the house starts again, and is told once', async () => {
+  it('stays so when the house starts again, and the house records it once', async () => {
     await exclude()
     const told = served.house.journal.store
       .read('people', 0, 10_000)

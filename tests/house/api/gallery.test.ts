@@ -95,7 +95,7 @@ describe('a batch', () => {
     await Promise.all([chips('ann'), chips('bob')])
     watched.flush()
     const same = (a: number, b: number): boolean => viewers[a]!.frames.at(-1) === viewers[b]!.frames.at(-1)
-    // Strangers share one, and so does the staff; whoever was given chips has their own, at both of their screens.
+    // Strangers share one, and so does the staff; a player who was given chips has their own, at both of their screens.
     expect([same(0, 1), same(1, 2), same(3, 4), same(6, 7)]).toEqual([true, true, true, true])
     expect([same(0, 3), same(3, 5), same(0, 6), same(3, 6)]).toEqual([false, false, false, false])
     const texts = viewers.map((viewer) => viewer.events.map((event) => 'text' in event))
@@ -163,7 +163,7 @@ describe('a viewer', () => {
     )
   })
 
-  it('is not told twice of what is on disk before the house has told of it', async () => {
+  it('gets an event once that is on disk before the house has sent it', async () => {
     const kept = (version: number) =>
       ({ version, audience: 'public', text: '{}', salt: 's', digest: 'd', head: `h${version}` }) as Kept
     let tell: (events: readonly Kept[]) => void = () => undefined

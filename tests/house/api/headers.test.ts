@@ -139,7 +139,7 @@ describe('over TLS', () => {
   const said = async (house: Served, headers: Readonly<Record<string, string>>) =>
     (await house.raw('GET', '/healthz', { headers })).headers['strict-transport-security']
 
-  it('browsers are told to come no other way, also behind a proxy, and to the names below its own where it knows that', async () => {
+  it('the house tells browsers to come no other way, also behind a proxy, and to the names below its own where it knows that', async () => {
     const https = { host: 'felt.example', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
     const named = await Served.open({ trustProxy: true, origins: ['https://felt.example'] })
     expect(await said(named, https)).toBe('max-age=31536000; includeSubDomains')

@@ -1,4 +1,4 @@
-/** What a house says of itself to whoever watches over its machine, and to a load balancer. */
+/** What a house reports of itself to the operator of its machine, and to a load balancer. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HouseProblem } from '../../../src/client/index.ts'
 import type { Clock } from '../../../src/house/clock.ts'

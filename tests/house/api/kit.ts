@@ -38,7 +38,7 @@ export const personRoles = allRoles.filter((role) => role !== 'house')
 export const terminalOf = (role: Role): Terminal =>
   role === 'player' ? 'player' : role === 'dealer' || role === 'box person' ? 'dealer' : 'staff'
 
-/** Whoever has this role alone. */
+/** The person who has this role alone. */
 export const nameOf = (role: Role): string => role.replaceAll(' ', '-')
 
 export const realSetup = (game: Game, more: Partial<TableSetup> = {}): TableSetup => ({
@@ -158,7 +158,7 @@ export class Served {
     return client
   }
 
-  /** With a passkey, where the house asks for one: whoever has none adds it. */
+  /** With a passkey, where the house asks for one: a person who has none adds it. */
   async proved(client: HouseClient): Promise<void> {
     const { passkey } = await client.me()
     if (passkey === 'add') await this.addPasskey(client)

@@ -95,7 +95,7 @@ describe('limits of one’s own', () => {
     expect(await problemOf(buy(50))).toMatchObject({ code: 'own-limit' })
   })
 
-  it('hold for vouchers, for play money, for cash at the table, and whoever hands it over', async () => {
+  it('hold for vouchers, for play money, for cash at the table, no matter who hands it over', async () => {
     await player.setLimits({ ...none, bought: 3_000 })
     const cashier = await served.signedIn('cass', 'staff')
     await cashier.cage.openAccount(name, 'cash')

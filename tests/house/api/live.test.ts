@@ -44,7 +44,7 @@ const incidents = async (count: number, note = 'advice', at = table): Promise<vo
 const upTo = (watch: Watch, at = table): Promise<void> => until(() => watch.version === liveOf(at).kept)
 
 describe('a viewer', () => {
-  it('is told everything from the beginning and then what happens, and comes to the state that the house has', async () => {
+  it('gets everything from the beginning and then what happens, and has the state that the house has', async () => {
     const gus = await (await served.signedIn('gus', 'staff')).watch(table, { fromTheBeginning: true })
     await gus.caughtUp()
     // The staff sees all that happens at a table with real dice.
@@ -183,7 +183,7 @@ describe('a connection that is lost again and again', () => {
     )
   })
 
-  it('a house that closes finishes the command in hand, and whoever watched goes on when it is back', async () => {
+  it('a house that closes finishes the command in hand, and its watchers go on when it is back', async () => {
     const client = await served.signedIn('gus', 'staff')
     const watch = await client.watch(table, { wait: { first: 10, most: 50 } })
     await watch.caughtUp()

@@ -7,7 +7,7 @@ import { Served } from './kit.ts'
 /** The page of a site whose name its owner has made lead to this machine. */
 const rebound = { host: 'evil.example:7070', origin: 'http://evil.example:7070', 'sec-fetch-site': 'same-origin' }
 
-describe('a house that was not told its address', () => {
+describe('a house without a configured address', () => {
   let served: Served
   beforeAll(async () => (served = await Served.open()))
   afterAll(() => served.close())
@@ -41,7 +41,7 @@ describe('a house that was not told its address', () => {
   })
 })
 
-describe('a house that listens on a network without being told its address', () => {
+describe('a house that listens on a network without a configured address', () => {
   const address = (family: string): string | undefined =>
     Object.values(networkInterfaces())
       .flat()
@@ -64,7 +64,7 @@ describe('a house that listens on a network without being told its address', () 
   })
 })
 
-describe('a house that was told its address', () => {
+describe('a house with a configured address', () => {
   it('takes nothing from a page of another name, whatever that leads to', async () => {
     const served = await Served.open({ origins: ['https://felt.example'] })
     const { status } = await served.raw('POST', '/api/v1/guests', { body: { ofAge: true }, headers: rebound })

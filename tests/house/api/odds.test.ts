@@ -27,7 +27,7 @@ const edgeFor = async (person?: string): Promise<string> => {
 }
 
 describe('odds', () => {
-  it('[DF 11.1] are kept from whoever sits at such a table while a round is open, of whatever game', async () => {
+  it('[DF 11.1] are withheld from a player who sits at such a table while a round is open, for every game', async () => {
     expect(await edgeFor('ann')).toBe('7/495')
     await served.must('dragon-fire', { type: 'start-round' }, dealer)
     expect(await problemOf(edgeFor('ann'))).toMatchObject({ status: 403, code: 'analysis-forbidden', clause: '11.1' })
@@ -35,7 +35,7 @@ describe('odds', () => {
     expect(await edgeFor('ann')).toBe('7/495')
   })
 
-  it('[DF 11.2] are told to its dealer, to those who sit elsewhere, and to anybody not signed in', async () => {
+  it('[DF 11.2] are shown to its dealer, to players who sit elsewhere, and to anybody not signed in', async () => {
     await served.must('craps', { type: 'start-round' }, dealer)
     for (const person of ['dealer', 'bob', 'cat', undefined]) expect(await edgeFor(person)).toBe('7/495')
   })

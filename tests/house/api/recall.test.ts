@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => served.close())
 
 describe('a round of dice', () => {
-  it('is told again as everybody may see it: each step with the table after it', async () => {
+  it('is shown again as everybody may see it: each step with the table after it', async () => {
     await diceRound(true)
     const open = stateOf('dice').round
     expect(await problemOf(served.client().proofs('dice', open))).toMatchObject({ status: 409, code: 'not-revealed' })

@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await me(cookie)).toBe(200)
   })
 
-  it('[R20] that was signed out is over, also for whoever wrote it down', async () => {
+  it('[R20] that was signed out is over, also for a thief who has copied it', async () => {
     const cookie = await served.cookie('ann')
     const out = await served.raw('POST', '/api/v1/sign-out', { body: {}, cookie })
     expect(out.status).toBe(204)
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(await end(ann, both[0]!.session)).toEqual([404, 'no-such-session'])
     expect((await listed(ann)).some(({ session }) => session === both[0]!.session)).toBe(false)
     expect([await me(telephone), await me(`felt=${both[0]!.session}`)]).toEqual([200, 401])
-    // Whoever has been signed in for long signs in again first.
+    // A person who has been signed in for long signs in again first.
     served.ahead += 11 * 60_000
     expect(await end(desk, both[0]!.session)).toEqual([403, 'sign-in-again'])
     const again = await enter(firefox)
@@ -289,7 +289,7 @@ describe('pages of other sites', () => {
     },
   )
 
-  it('are told to show nothing of this house in a frame, and to send it nothing of where they were', async () => {
+  it('must show nothing of this house in a frame, and send it nothing of where they were', async () => {
     const { headers } = await served.raw('GET', '/healthz')
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
@@ -330,7 +330,7 @@ describe('the log', () => {
 })
 
 describe('problems', () => {
-  it('are told as problem+json with a code, wherever they come from', async () => {
+  it('are answered as problem+json with a code, wherever they come from', async () => {
     const asked = [
       await served.raw('GET', '/nothing/here'),
       await served.raw('GET', '/api/v1/me'),
@@ -363,7 +363,7 @@ describe('problems', () => {
   })
 })
 
-describe('whoever asks too often', () => {
+describe('a client that asks too often', () => {
   it('waits: sooner at the door than inside', async () => {
     const hurried = await Served.open({ rates: { all: measured(30), wrongSignIns: measured(2) } })
     await hurried.admit('ann', 'player')
@@ -375,7 +375,7 @@ describe('whoever asks too often', () => {
     const asked = await Promise.all(Array.from({ length: 40 }, () => hurried.raw('GET', '/api/v1/me', { cookie })))
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(10)
     expect(JSON.parse(asked.at(-1)!.text)).toMatchObject({ code: 'too-often', status: 429 })
-    // Whoever is somebody has a measure of their own.
+    // A person with an account has a token bucket of their own.
     expect((await hurried.raw('GET', '/api/v1/tables')).status).toBe(200)
     await hurried.close()
   })

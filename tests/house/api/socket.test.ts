@@ -74,7 +74,7 @@ describe('a command over the socket', () => {
     expect(liveOf().kept).toBe(before + 1)
   })
 
-  it('is refused to a passer-by, in a role that one has not, and to whoever cannot be understood', async () => {
+  it('is refused to a passer-by, to a person without the role, and to a client that sends nonsense', async () => {
     const cookie = await served.cookie('ann')
     const refusals = [
       await say(order('player', { type: 'leave-seat' })),

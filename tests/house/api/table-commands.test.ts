@@ -88,7 +88,7 @@ describe.each(commands.map(({ type }) => type))('[R19] %s', (type) => {
     expect(refused).toEqual(personRoles.filter((role) => !may.includes(role)))
     expect(own.filter(({ code, status }) => code === 'malformed' || status >= 500)).toEqual([])
     expect(own.filter(({ code, status }) => code === 'not-your-role' && status !== 403)).toEqual([])
-    // As somebody else, and as the house itself, whoever it is.
+    // As somebody else, and as the house itself.
     const other = may.find((role) => role !== 'house') ?? 'operator'
     const others = (['player', 'dealer', 'operator'] as const).filter((role) => role !== other)
     const forged = await Promise.all([...others.map((role) => send(role, other, type)), send('operator', 'house', type)])

@@ -1,4 +1,4 @@
-/** Whoever tries what they may not, or what nobody sends by mistake, stands in the log, and cannot fill it. */
+/** The log has every client that tries what it may not, or what nobody sends by mistake, and no client can fill it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { TurnedAway } from '../../../src/house/api/turned-away.ts'
@@ -82,7 +82,7 @@ describe('the log, as it is unless somebody says otherwise', () => {
     socket.close()
   })
 
-  it('has nothing of whoever is not signed in yet, or whom a rule refuses', async () => {
+  it('has nothing of a person who is not signed in yet, or whom a rule refuses', async () => {
     told()
     await served.raw('GET', '/api/v1/me')
     await served.raw('GET', '/api/v1/nothing')
@@ -107,7 +107,7 @@ describe('the log, as it is unless somebody says otherwise', () => {
   })
 })
 
-describe('whoever is turned away many times', () => {
+describe('a client that is turned away many times', () => {
   const writing = () => {
     const said: unknown[] = []
     let now = 0

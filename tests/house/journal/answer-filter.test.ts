@@ -28,7 +28,7 @@ describe('a filter before the index of answers', () => {
     removeFolder(folder)
   })
 
-  it('has what was added, also for whoever shares its memory', () => {
+  it('has what was added, also for a reader that shares its memory', () => {
     const filter = new AnswerFilter(new SharedArrayBuffer(2 ** 21))
     const shared = new AnswerFilter(filter.shared)
     expect(shared.mayHave(keyOf('new'))).toBe(false)

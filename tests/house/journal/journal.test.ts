@@ -50,7 +50,7 @@ const say = (live: Words, ...words: readonly string[]) => journal.commit([saying
 const anew = (name: string): Words => new Journal(store).stream(name, fold)
 
 describe('a commit', () => {
-  it('is decided on at once, and told when it is kept', async () => {
+  it('is decided on at once, and sent out when it is kept', async () => {
     const live = stream('a')
     const told: string[] = []
     live.listen((events) => told.push(...events.map(({ text }) => text)))
@@ -62,7 +62,7 @@ describe('a commit', () => {
     expect([live.kept, told]).toEqual([2, ['{"at":1,"word":"one"}', '{"at":1,"word":"two"}']])
   })
 
-  it('of several streams is told to each, its own events once', async () => {
+  it('of several streams is sent to the readers of each, its own events once', async () => {
     const [a, b] = [stream('a'), stream('b')]
     const told: string[] = []
     for (const live of [a, b]) live.listen((events) => told.push(...events.map(({ version }) => `${live.stream}${version}`)))
@@ -72,7 +72,7 @@ describe('a commit', () => {
     expect(anew('a').state).toBe('onethree')
   })
 
-  it('is whole on every stream before anybody is told', async () => {
+  it('is whole on every stream before any reader gets it', async () => {
     const [a, b] = [stream('a'), stream('b')]
     let seen = -1
     a.listen(() => (seen = b.kept))
@@ -135,7 +135,7 @@ describe('R18: a commit that fails', () => {
     expect([a, b, c].map(({ state }) => state).join('')).toBe('ABC')
   })
 
-  it('is never told', async () => {
+  it('is never sent to any reader', async () => {
     const live = stream('a')
     const told: unknown[] = []
     live.listen((events) => told.push(...events))

@@ -334,7 +334,7 @@ describe('answers, when there are more than are known by heart', () => {
     expect(await verifyHouse(folder)).toMatchObject({ ok: true, answers: many + 1 })
   })
 
-  it('are told apart where two commands share a key', () => {
+  it('are kept apart where two commands share a key', () => {
     const { database } = openToWrite(file())
     const [one, other] = ['one', 'other']
     database.exec(

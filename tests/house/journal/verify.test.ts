@@ -220,7 +220,7 @@ describe('projections', () => {
     expect(readFileSync(projectionsFile(folder)).equals(before)).toBe(true)
   })
 
-  it('that were changed by hand are told', async () => {
+  it('that were changed by hand are reported', async () => {
     await made()
     const database = new DatabaseSync(projectionsFile(folder))
     database.exec(`update rounds set won = won + 1 where round = 2`)
@@ -231,7 +231,7 @@ describe('projections', () => {
     })
   })
 
-  it('that cannot be read are told', async () => {
+  it('that cannot be read are reported', async () => {
     writeFileSync(projectionsFile(folder), 'Dear diary, '.repeat(100))
     expect(faultOf(await verify())).toEqual({ where: 'projections', what: 'the file is damaged: file is not a database' })
   })
@@ -415,7 +415,7 @@ describe('the signed head', () => {
     ['is something else', () => writeFileSync(join(folder, 'head.json'), '[]'), /is not a signed head/],
     ['has no key to check it with', () => rmSync(join(folder, 'keys', 'head.pub')), /head\.pub is missing/],
     ['has a key that is none', () => writeFileSync(join(folder, 'keys', 'head.pub'), 'key'), /cannot be read as a key/],
-  ])('that %s is told', async (_, doing, what) => {
+  ])('that %s is reported', async (_, doing, what) => {
     doing()
     expect(faultOf(await verify())).toEqual({ where: 'signed head', what: expect.stringMatching(what) as string })
   })

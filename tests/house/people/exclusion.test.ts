@@ -112,7 +112,7 @@ describe('an exclusion', () => {
 })
 
 describe('the operator whom a house begins with', () => {
-  it('has no day of birth, runs the house with it, and is told that playing takes another account', async () => {
+  it('has no day of birth, runs the house without one, and reads that playing takes another account', async () => {
     const fresh = await Premises.open()
     try {
       const { person } = (await firstOperator(fresh.desk))!

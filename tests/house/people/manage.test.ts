@@ -22,7 +22,7 @@ afterAll(() => premises.close())
 const next = 'the point is nine now'
 
 describe('adding a person', () => {
-  it('makes an account with a one-time password, which is told and not kept', async () => {
+  it('makes an account with a one-time password, which is shown and not kept', async () => {
     const before = premises.house.people.kept
     const account = unrefused(
       await premises.add(ops, { name: ' Eve.Miller ', called: ' Eve Miller ', roles: ['dealer', 'gaming supervisor'] }),

@@ -273,7 +273,7 @@ describe('a passkey is removed', () => {
     expect(premises.known('ann').passkeys).toEqual([])
   })
 
-  it('with a new one-time password, since whoever had the last one may have added it', async () => {
+  it('with a new one-time password, since a person who had the last one may have added it', async () => {
     const [person, device] = [await premises.somebody(), new Authenticator()]
     await withPasskey(person, device)
     const events = await premises.during(async () => void unrefused(await giveOneTimePassword(premises.desk, ops, person)))

@@ -16,7 +16,7 @@ class Line {
     void this.turns.take(who).then((taken) => (taken ? this.order : this.shed).push(name))
   }
 
-  /** Whoever has the turn is done; as often as said. */
+  /** Finishes the checks that have their turn, as many as given. */
   async next(times = 1): Promise<void> {
     for (let each = 0; each < times; each += 1) {
       await settled()
