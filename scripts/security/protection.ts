@@ -163,7 +163,7 @@ export const data: Chapter = {
     kept('14.1.1', 2, 'Sensitive data is known and classed', said('What is kept of people')),
     kept('14.1.2', 2, 'Each class says how it is protected', said('What is kept of people')),
     kept('14.2.1', 1, 'Nothing sensitive is in addresses', file('src/house/api/cookie.ts'), file('src/wire/people/people.ts')),
-    kept('14.2.2', 2, 'No cache on the way keeps it', pages('is kept by nobody, unless it says so itself')),
+    kept('14.2.2', 2, 'No cache on the way keeps it', pages('is cached nowhere, unless it says so itself')),
     kept('14.2.3', 2, 'Nothing goes to trackers', source('names no other site on its pages'), callsNobody),
     kept(
       '14.2.4',
@@ -180,7 +180,7 @@ export const data: Chapter = {
       account('signing out leaves nothing of the person in the tab'),
       account('a sign-in that ended elsewhere is off the screen within half a minute'),
     ),
-    kept('14.3.2', 2, 'Browsers keep no copies', pages('is kept by nobody, unless it says so itself')),
+    kept('14.3.2', 2, 'Browsers keep no copies', pages('is cached nowhere, unless it says so itself')),
     kept(
       '14.3.3',
       2,

@@ -23,7 +23,7 @@ export class Attendance {
   readonly #stop: () => void
   /** Connections of each player to each table. */
   readonly #connections = new Map<string, number>()
-  /** When each player who is seated was last there; whoever is not known yet is from now on. */
+  /** When each seated player was last there; for a player who is not known yet, now. */
   #seen = new Map<string, number>()
   /** When the dealer was last asked about each. */
   #asked = new Map<string, number>()
@@ -50,7 +50,7 @@ export class Attendance {
     }
   }
 
-  /** Whoever gives a command is there, with a socket or without. */
+  /** A player who gives a command is there, with a socket or without. */
   acted(table: string, person: string): void {
     const key = keyOf(table, person)
     if (this.#house.tables.get(table)?.state.players.get(person)) this.#seen.set(key, this.#house.clock.now())

@@ -62,7 +62,7 @@ const wholeMark = (draft: string): Mark => {
   }
 }
 
-/** Puts a backup where a house can start on it. Whoever restores one has looked at it first. */
+/** Puts a backup where a house can start on it. The caller has verified it first. */
 export const restoreHouse = (backup: string, target: string): Promise<void> =>
   makeWhole(target, async (draft) => {
     copyKeys(backup, draft)

@@ -1,7 +1,7 @@
 /**
  * Catching up costs everybody: the house reads and writes for one what all others have already. So there is one budget for
- * all who do it, of time and of bytes, whatever table they watch; each has a piece in turn, and whoever does not read what
- * they were sent makes room for those who do.
+ * all who do it, of time and of bytes, whatever table they watch; each has a piece in turn, and a client that does not
+ * read what it was sent makes room for those that do.
  */
 
 /** Somebody who catches up. */
@@ -94,7 +94,7 @@ export class CatchingUp {
     }
   }
 
-  /** Whoever has had a piece for long is cut off, and may come back. */
+  /** A client that has held a piece for too long is cut off, and may come back. */
   #makeRoom(): void {
     const before = performance.now() - this.#budget.grace
     for (const { catcher, at } of this.#sent) {

@@ -8,7 +8,7 @@ import type { Known } from './people/known.ts'
 import { record } from './people/record.ts'
 import type { Sessions } from './people/sessions.ts'
 
-/** So long after they were last heard of, for whoever has a question about them. */
+/** How long after a guest's last request they are kept, in case somebody has a question about them. */
 const kept = 24 * 60 * 60_000
 
 export class Clearing {

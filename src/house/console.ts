@@ -9,7 +9,7 @@ import process from 'node:process'
 
 /** Beyond, systems take no path for a socket. */
 const longestPath = 100
-/** Whoever asks says little, and at once. */
+/** A client at the console sends one short request, at once. */
 const mostAsked = 4_096
 const patience = 30_000
 
@@ -25,7 +25,7 @@ const socketAt = (folder: string): string => {
 /** A console that cannot be listened to: the house runs on without. */
 export class NoConsole extends Error {}
 
-/** Answers whoever asks at the console, until what is returned is called. */
+/** Answers clients at the console, until the returned function is called. */
 export const listenAtConsole = async (
   folder: string,
   answer: (asked: unknown) => Promise<object>,

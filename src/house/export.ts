@@ -148,7 +148,7 @@ class Export {
   }
 }
 
-/** The text is put in as it is kept, byte for byte: whoever checks its digest needs it so. */
+/** The text is written as it is kept, byte for byte, so that its digest can be checked. */
 const eventLine = ({ version, at, audience, text, salt, digest, head }: Kept): string => {
   const link = JSON.stringify({ version, at, audience, digest, head })
   return audience === 'house' ? link : `${link.slice(0, -1)},"salt":${JSON.stringify(salt)},"event":${text}}`

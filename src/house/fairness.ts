@@ -40,10 +40,10 @@ export const newSeed = (): string => randomBytes(32).toString('hex')
 /** What a player promises before giving the seed: its SHA-256. */
 export const commitmentOf = (seed: string): string => createHash('sha256').update(seed, 'utf8').digest('hex')
 
-/** A seed that does not keep its promise counts for nothing: so whoever speaks last has nothing to choose. */
+/** A seed that does not match its promise counts for nothing, so that the last player to give one has nothing to choose. */
 const counts = ({ commitment, seed }: PlayerSeed): boolean => typeof seed === 'string' && commitmentOf(seed) === commitment
 
-/** Parts are told apart by their lengths in bytes, whatever is in them: no two lists of parts give the same text. */
+/** Each part begins with its length in bytes, so that no two lists of parts give the same text. */
 const joined = (...parts: readonly (string | number)[]): string =>
   parts.map((part) => `${Buffer.byteLength(String(part), 'utf8')}:${part}`).join('')
 

@@ -1,6 +1,6 @@
 /**
- * What a house says itself in a command, whoever gives it: what it knows of people, and how its book says that a table is
- * opened. What a client says of these counts for nothing.
+ * The fields of a command that the house fills in itself: what it knows of people, and how its book says that a table is
+ * opened. What a client sends for these counts for nothing.
  */
 import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
@@ -63,5 +63,5 @@ const post = (known: Known | undefined, person: string, at: number): Filled | Re
   return { age: ageOf(known, at) }
 }
 
-/** Whoever has no day of birth here has said to be of age. */
+/** A person without a day of birth here has declared to be of age. */
 const ageOf = ({ born }: Known, at: number): number => (born === null ? 18 : ageAt(born, at))

@@ -1,6 +1,6 @@
 /**
- * The newest head of the journal, signed and kept outside of it: whoever cuts off the journal's tail cannot make the file
- * say so. The journal may be ahead of the file, never behind it. The same key seals the snapshots.
+ * The newest head of the journal, signed and kept outside of it: a person who cuts off the journal's tail cannot make the
+ * file agree. The journal may be ahead of the file, never behind it. The same key seals the snapshots.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
@@ -51,7 +51,7 @@ export const signedNow = (key: KeyObject, { commit, position, head }: Mark): Sig
   return { form, commit, position, head, at, signature }
 }
 
-/** A mark as text, unless it is none; whether its signature is this house's is for whoever trusts it to ask. */
+/** A mark as text, unless it is none; the caller checks whether its signature is this house's. */
 export const markIn = (text: string): SignedMark | undefined => {
   const mark = parsed(text)
   return isSignedMark(mark) ? mark : undefined

@@ -14,7 +14,7 @@ export interface Asked {
   readonly asked: string
 }
 
-/** How an outcome is told again: from what was kept of it, or from the first outcome itself. */
+/** How an outcome is repeated: from what was kept of it, or from the first outcome itself. */
 interface Telling<Kept, Outcome> {
   readonly again: (kept: Kept) => Outcome
   readonly repeated: (outcome: Outcome) => Outcome
@@ -67,7 +67,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     return asked && { id: asked.id, answer: textOf(asked, kept) }
   }
 
-  /** The outcome of a commit: told again, where another had committed the same command first. */
+  /** The outcome of a commit; where another had committed the same command first, the outcome of that one. */
   outcomeOf(committed: Committed, asked: Asked | undefined, outcome: Outcome): Outcome | Refusal {
     return committed.repeated ? this.#again(committed.answer, asked!) : outcome
   }

@@ -1,5 +1,5 @@
 /**
- * The newest mark of the journal, signed with every commit before anybody is told of it, in a small file of its own: what
+ * The newest mark of the journal, signed with every commit before the house answers, in a small file of its own: what
  * is written ahead of the journal may be damaged after a crash, and then this says what is missing. Two places take
  * turns, so that one is whole whatever happens while the other is written.
  */

@@ -159,7 +159,7 @@ const toResult = (table: string, state: TableState, waiting: Times, keptSeed: Ke
 
 const dealt = ({ shoe }: TableState) => shoe?.order && { cards: shoe.order.slice(0, 2) }
 
-/** Of the round's own seed and no other: without it nothing is drawn, and the round is struck out by whoever may. */
+/** Of the round's own seed and no other: without it nothing is drawn, and a person who may do so strikes the round out. */
 const rolled = (table: string, state: TableState) =>
   state.seeds?.round === state.round ? { keys: [...rollFrom(seedsOf(table, state))] } : undefined
 

@@ -5,7 +5,7 @@ import { Batch } from './batch.ts'
 import type { HouseTable } from './house-table.ts'
 import type { Store } from './journal/store.ts'
 
-/** Whoever has missed more events than these is told how the table stands instead. */
+/** A reader who has missed more events than these gets the state of the table instead. */
 export const mostMissed = 500
 /** So many events are read from the disk at a time, and so old may the standing be that others were told. */
 const page = 100

@@ -30,7 +30,7 @@ const withoutSeed = (state: TableState, { type }: Asked['body']): Refusal | unde
       }
     : undefined
 
-/** A seed that is not the one that was promised would count for nothing: whoever mistyped it may try again. */
+/** A seed that is not the one that was promised would count for nothing: a player who mistyped it may try again. */
 const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefined => {
   const { type, seed } = body
   const promised = named(seeds?.promised, by.person)

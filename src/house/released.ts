@@ -1,7 +1,7 @@
 /**
  * What release 0.1 played by, frozen. Its tables were opened with a digest of words and drawings beside the rules, and the
- * words have been others since. Here is what that digest was made of under any house options, and what each wager came to
- * then, so that a table of that release is known by its digest, and is told whether its wagers are still the same.
+ * words have been others since. Here is what that digest was made of under any house options, and how each wager was
+ * settled then, so that a table of that release is known by its digest, and the house can say whether its wagers are the same.
  */
 import type { Settles } from '../odds/definition.ts'
 import { hash } from '../odds/canonical.ts'

@@ -1,4 +1,4 @@
-/** Seeds that are sealed with a key that is not here, as they were kept: whoever reveals one says what was sealed. */
+/** Seeds that are sealed with a key that is not here, as they were kept: the event that reveals one says what was sealed. */
 import type { TableEvent } from '../table/events.ts'
 import type { Kept } from './journal/store.ts'
 

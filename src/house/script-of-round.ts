@@ -29,7 +29,7 @@ export interface RoundScript {
     readonly tokensReturned: boolean
     readonly script: readonly Written[]
   }
-  /** What whoever reads it should know, in whole sentences. */
+  /** What the reader of the script should know, in whole sentences. */
   readonly notes: readonly string[]
 }
 
@@ -49,7 +49,7 @@ interface Settled {
 const isPassing = (event: TableEvent): boolean =>
   event.type === 'dice-relinquished' && event.cycle !== undefined && !event.thrownOut
 
-/** While losers are off the layout and winners are not, what lay there is still to be told. */
+/** While losers are off the layout and winners are not, the script still has to list the wagers of the round. */
 const isSettling = ({ phase }: TableState): boolean => phase === 'declared' || phase === 'collected'
 
 export const scriptOfRound = (game: Game, events: Iterable<TableEvent>, round: number): RoundScript => {
@@ -78,7 +78,7 @@ class Telling {
     this.#round = round
   }
 
-  /** Whether the round is told, so that nothing later matters. */
+  /** Whether the round is complete, so that nothing later matters. */
   hear(event: TableEvent): boolean {
     const before = this.#state
     if (this.#goesOn(event)) this.#flush()

@@ -1,6 +1,6 @@
 /**
  * What a house keeps for itself until it is revealed, sealed where it is written: the seeds of its tables, the order of
- * their shoes, and states that hold them. Whoever reads the files without the key learns that there is a seed, and no
+ * their shoes, and states that hold them. A person who reads the files without the key learns that there is a seed, and no
  * more. The digest in the chain is of what was sealed, so that it is proved as before once it is revealed.
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
@@ -67,7 +67,7 @@ type Row = Pick<Kept, 'stream' | 'version' | 'salt' | 'text' | 'digest'>
 /** Its digest as well, which is of what is sealed. */
 const placeOf = ({ stream, version, digest }: Row): string => `event ${version} ${digest} ${stream}`
 
-/** An event as it is written: the salt is sealed with the text, or whoever knows most of an order could try the rest. */
+/** An event as it is written: the salt is sealed with the text, or a person who knows most of an order could try the rest. */
 export const sealedRow = (seal: Seal, event: Row): Pick<Kept, 'salt' | 'text'> => ({
   salt: '',
   text: textWith(event.text, seal.close(placeOf(event), `${event.salt}${event.text}`)),

@@ -131,7 +131,7 @@ export const sheets: readonly Sheet[] = [
       'credits_cents dropped_cents variance_cents compensated_cents rounding_cents',
     ({ place: table, day, money, rounds, ...amounts }) => [{ table, day, money, rounds, ...cents(amounts) }],
   ),
-  // What was before and after is of every form, and told as people read it; in the journal and over the API it is as it is kept.
+  // What was before and after has many forms, and is written for people here; the journal and the API have it as it is kept.
   sheet(
     'significant',
     'significant',

@@ -1,7 +1,7 @@
 /**
  * Watching a table from a version on: everything that the viewer may see, nothing twice, nothing left out. What the viewer
- * may not see comes as its version, audience and digest, so that there is no gap and the chain can still be checked. Whoever
- * is far behind begins with the table as it stands: what was before is read by pages, when somebody asks for it.
+ * may not see comes as its version, audience and digest, so that there is no gap and the chain can still be checked. A
+ * viewer who is far behind begins with the table as it stands: what was before is read page by page, when somebody asks for it.
  */
 import process from 'node:process'
 import type { Giver } from '../table/events/parts.ts'
@@ -33,7 +33,7 @@ export class Gallery {
   readonly #past: Past
   readonly #stop: () => void
   #gathered: Kept[] = []
-  /** What the viewers have been told of. */
+  /** The newest version that the viewers have. */
   #told: number
   #sentAt = -Infinity
   /** Whether what has gathered is about to be sent. */
@@ -56,7 +56,7 @@ export class Gallery {
     let isLive = false
     const step = (): Buffer | undefined => {
       if (this.#closed) return undefined
-      // Whoever watches already has all that this viewer is about to read, so that both go on from the same version.
+      // The present viewers already have all that this one is about to read, so that all go on from the same version.
       this.flush()
       const next = this.#past.next(viewer.who, version, this.#told)
       if (next) {
@@ -109,13 +109,13 @@ export class Gallery {
     const batch = new Batch(events)
     for (const viewer of this.#viewers) {
       if (viewer.send(batch.frameFor(viewer.who))) continue
-      // Whoever is too slow is cut off and may come back from where they were.
+      // A viewer who is too slow is cut off and may come back from where they were.
       this.#viewers.delete(viewer)
       viewer.end()
     }
   }
 
-  /** What follows what has been told, each once, whatever was heard twice or not at all. */
+  /** The events after the newest version sent, each once, even if some were heard twice or not at all. */
   #next(): readonly Kept[] {
     const next: Kept[] = []
     let told = this.#told

@@ -24,6 +24,6 @@ export const proposerOfCash = ({ duties }: TableState, money: Money, { body, by 
  */
 export const approvedAloneFault = (people: People, state: TableState, money: Money, asked: Asked): Refusal | undefined => {
   const proposer = proposerOfCash(state, money, asked)
-  // Whoever approves their own is told so by the table.
+  // The table itself refuses a person who approves their own.
   return proposer !== undefined && proposer !== asked.by.person ? oneHandFault(people, proposer, asked.by.person) : undefined
 }

@@ -89,7 +89,7 @@ const verified = async (
   if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
   const pass = new Pass(database, keys, (events) => progress(events, position, 'journal'))
   const passed = await pass.run().catch((error: unknown) => {
-    // A column may have become what it cannot be, and whoever reads it stumbles.
+    // A damaged column may hold a value that makes its reader fail.
     if (!faultOf(error)) mustBeWhole(database)
     throw error
   })

@@ -16,7 +16,7 @@ interface Outcomes {
 
 const knownOutcomes = new WeakMap<InForce, Outcomes>()
 
-/** Two dice are told apart by somebody nearly always; pairs of cards hardly ever. */
+/** Beyond so many, results that no wager distinguishes are put together: many pairs of cards, hardly any rolls. */
 const fewResults = 100
 
 const outcomesOf = (inForce: InForce): Outcomes => {

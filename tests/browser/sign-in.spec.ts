@@ -24,7 +24,7 @@ const homes: readonly (readonly [Role, string])[] = [
 ]
 
 test(
-  'everybody signs in without saying what kind of screen it is, and comes to where they work',
+  'everybody signs in without saying what kind of screen it is, and gets the page where they work',
   { tag: '@nightly' },
   async ({ felt, browser }) => {
     test.slow()

@@ -80,7 +80,7 @@ const fairReturn = ({ result, amount, returned, odds, parts, commission }: Settl
 describe.each(games.map(({ id }) => id))('%s', (game) => {
   const script = scripts(inForce(game))
 
-  it('money in equals money out plus what lies on the layout, for every player and wager', () => {
+  it('money in equals money out plus the wagers on the layout, for every player and wager', () => {
     fc.assert(
       fc.property(script, (steps) => {
         const answer = run(game, steps)

@@ -126,7 +126,7 @@ const rolled = (keys: readonly [number, number]) =>
     dealer('enter-result', { keys }),
   )
 
-it('a wager that was wrongly lost and lies there again', async () => {
+it('a wager that was wrongly lost and is on the layout again', async () => {
   const scene = approved(rolled([6, 6]).and(casinoSupervisor('correct-round', { keys: [3, 4], reason: 'misread' })), 'correction')
   const { lines, plays, win } = await read(scene)
   expect(lines.slice(-2).map(shown)).toEqual([
@@ -246,7 +246,7 @@ it('a wager whose parts have all lost is lost, although it is settled with the w
   expect(plays(1)).toMatchObject([{ player: 'ann', net: -400 }])
 })
 
-it('what a round came to is one figure, for wagers that lay there before it too', async () => {
+it('the net of a round is one figure, also for wagers that were on the layout before it', async () => {
   const sevenOut = given(craps!, { automation, house: { commission: 'up-front' } }).and(
     dealer('start-round'),
     ann('place', { wager: 'pass', amount: 1500 }),

@@ -87,7 +87,7 @@ describe('R7: the record of a round', () => {
     ])
   })
 
-  it('says of what was lying there that it lay there', async () => {
+  it('marks wagers that were on the layout before the round', async () => {
     await room.round('t1', [3, 4], ['ann', 'dragon', 1000])
     await room.round('t1', [1, 2], ['bob', 'total-3', 500])
     expect(roundOf(projections, 't1', 2)).toMatchObject({ wagered: 500, atRisk: 1500 })

@@ -79,7 +79,7 @@ describe('a table that another version opened', () => {
     expect(changesOf(played)).toEqual([])
   })
 
-  it('goes on where wagers have changed that do not lie there, and says from when on', async () => {
+  it('goes on where wagers have changed that are not on the layout, and says from when on', async () => {
     await (await leftBy(payingMore(fire, 'total-6'), ['ann', 'dragon', 1_000])).close()
     const played = await startedNow()
     expect(played.house.unfit).toEqual([])
@@ -143,7 +143,7 @@ describe('a table that another version opened', () => {
     expect(changesOf(played)).toMatchObject([{ changed: [] }])
   })
 
-  it('stays shut where nobody can tell what its rules were, and goes on where nothing lies there', async () => {
+  it('stays shut where nobody can tell what its rules were, and goes on where the layout is empty', async () => {
     await (await leftBy(fire, ['ann', 'dragon', 1_000])).close()
     rewrite(folder, ({ text }) => ({ text: text.replace(/"definition":"money-1:./, '"definition":"x') }))
     signAnew(folder)
@@ -153,7 +153,7 @@ describe('a table that another version opened', () => {
     expect(await verifyHouse(folder)).toMatchObject({ ok: false, fault: { where: 'table one' } })
   })
 
-  it('goes on where nobody can tell what its rules were and nothing lies there', async () => {
+  it('goes on where nobody can tell what its rules were and the layout is empty', async () => {
     await (await leftBy(fire)).close()
     rewrite(folder, ({ text }) => ({ text: text.replace(/"definition":"money-1:./, '"definition":"x') }))
     signAnew(folder)
@@ -170,7 +170,7 @@ describe('a table that another version opened', () => {
     expect(played.house.unfit).toMatchObject([{ why: expect.stringMatching(/about wagers on its layout: Place 6;/) as string }])
   })
 
-  it('goes on where that wager lies there and nobody has called it working', async () => {
+  it('goes on where that wager is on the layout and nobody has called it working', async () => {
     await (await leftBy(workingPaysMore, ['ann', 'pass', 1_000], ['bob', 'place-6', 600])).close()
     const played = await startedNow()
     await settle(played, 'one', [4, 5])

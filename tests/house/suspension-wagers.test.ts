@@ -126,7 +126,7 @@ describe('a wager that is called off', () => {
     expect(await codeOf({ type: 'call-working', wager: 'hard-8', as: 'working' }, 'ann')).toBeUndefined()
   })
 
-  it('is no reason for another round: it lies there until play is resumed, or a supervisor hands it back', async () => {
+  it('is no reason for another round: it stays until play is resumed, or a supervisor hands it back', async () => {
     await ann('call-working', { wager: 'hard-8', as: 'off' })
     await suspend(house, boss, { reason })
     await rolled(1, 2)

@@ -93,7 +93,7 @@ afterEach(() => {
 
 describe('a house whose play is suspended', () => {
   it.each(games.map(({ id }) => id))(
-    'at %s decides every wager that lies there, also of a lone player who has gone, and begins nothing new',
+    'at %s decides every wager on the layout, also of a lone player who has gone, and begins nothing new',
     async (table) => {
       await seated(table, 'ann')
       await untilBetting(table)

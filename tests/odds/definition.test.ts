@@ -176,11 +176,11 @@ describe('every part that decides money, changed once,', () => {
     ['the limits of the sign', withRules(craps, ({ sign }) => ({ sign: { ...sign, unit: 500 } }))],
     ['what may be left up', withRules(craps, ({ conduct }) => ({ conduct: { ...conduct!, staysUp: {} } }))],
     ['what may be called', withRules(craps, ({ conduct }) => ({ conduct: { ...conduct!, called: undefined! } }))],
-  ])('changes the whole and no wager that lies there: %s', (_, other) => {
+  ])('changes the whole and no wager on the layout: %s', (_, other) => {
     expectOnly(other)
   })
 
-  it('what a wager comes to that is called working', () => {
+  it('how a wager is settled that is called working', () => {
     const other = { ...craps, rules: (house: House) => payingMore(craps, 'place-6').rules(house) }
     const only: Game = {
       ...craps,

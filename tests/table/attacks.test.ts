@@ -168,7 +168,7 @@ describe('once a result is known', () => {
     expect([asked.rack('bob'), asked.duty('find-wager')]).toEqual([100_000, asked.state.raised])
   })
 
-  it('what the house drew is called no roll by nobody, and the wagers it laid are neither found nor put back', () => {
+  it('nobody calls a no roll on what the house drew, and the wagers it laid are neither found nor put back', () => {
     const drawn = fire({ source: 'virtual', ...sign }).and(dealer('start-round'), put(ann, 'dragon'), dealer('close-bets'))
     const declared = drawn.and(house('enter-result', { keys: [6, 6] }))
     for (const who of [dealer, supervisor]) declared.when(who('call-no-result', { reason: '5.3.4' })).isRefused(null, 'drawn')

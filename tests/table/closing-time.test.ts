@@ -61,7 +61,7 @@ describe('closing time', () => {
     announced.when(later(20, ann('take-seat', { age: 30 }))).isRefused('11.8', 'closing')
   })
 
-  it('[DF 11.8] no round is started past the time but to decide what lies there, and nobody is left behind', () => {
+  it('[DF 11.8] no round is started past the time but to decide the wagers on the layout, and nobody is left behind', () => {
     const scene = fire().and(put(ann, 1000, 'dragons-tail'), put(bob, 1000, 'fire'), casinoSupervisor('announce-closure'))
     const late = scene.and(later(21, dealer('close-bets')), dealer('enter-result', { keys: [5, 3] }))
     late.when(casinoSupervisor('close')).isRefused(null, 'undecided-wagers')

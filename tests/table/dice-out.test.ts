@@ -32,7 +32,7 @@ describe('dice that are out', () => {
     open.and(dealer('hand-dice')).when(dealer('throw')).follows({ type: 'dice-thrown', shooter: 'ann' })
   })
 
-  it('are said to be out by nobody but shooter and dealer, and of virtual dice by the shooter alone', () => {
+  it('are called out by the shooter or the dealer alone, and virtual dice by the shooter alone', () => {
     const open = given(craps, { automation: byHand }).and(dealer('start-round'), put(ann, 'pass'))
     for (const who of [bob, casinoSupervisor]) open.when(who('throw')).isRefused(null, 'not-shooter')
     const drawn = given(craps, { automation: byHand, source: 'virtual' }).and(dealer('start-round'), put(ann, 'pass'))

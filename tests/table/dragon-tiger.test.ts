@@ -86,7 +86,7 @@ describe('after no more bets', () => {
   const closed = byHand.and(...steps.slice(0, 3))
   const late = [3, 4, 5].map((made) => byHand.and(...steps.slice(0, made)))
 
-  it('[DT 5.6] no wager is placed until the round is over, by nobody and in no way', () => {
+  it('[DT 5.6] nobody places a wager until the round is over, in any way', () => {
     for (const scene of late) {
       scene.when(put(bob, 'tie')).isRefused('5.6', 'late')
       scene.when(dealer('place', { player: 'bob', wager: 'tie', amount: 1000 })).isRefused('5.6', 'late')

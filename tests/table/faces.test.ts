@@ -25,7 +25,7 @@ const thrown = closed.and(ann('throw'))
 const entered = thrown.and(enters(3, 5))
 
 describe('a face that nobody disputes', () => {
-  it('[DF 4.4.4, 10.1] is decided by nobody: a wrong entry is the casino supervisor’s to override', () => {
+  it('[DF 4.4.4, 10.1] needs no decision: a wrong entry is the casino supervisor’s to override', () => {
     for (const scene of [closed, thrown, entered, entered.and(bob('flag-entry'))]) {
       scene.when(decides(3, 3)).isRefused('4.4.4', 'no-dispute')
     }
@@ -51,7 +51,7 @@ describe('a face that is disputed', () => {
     expect(disputed.and(decides(3, 3), ...settled).rack('bob')).toBe(133_000)
   })
 
-  it('[DF 4.4.4] while the dice lie there before an entry is declared as it is decided', () => {
+  it('[DF 4.4.4] while the dice rest before an entry is declared as it is decided', () => {
     for (const scene of [closed, thrown]) {
       const decided = scene.and(bob('dispute-face'), decides(3, 3))
       expect(decided.state).toMatchObject({ phase: 'declared', declared: { faces: [3, 3] }, declaredBy: 'gaming supervisor' })

@@ -7,7 +7,7 @@ import { bob, cat, dealer, type Scene } from '../kit/table.ts'
 describe('the markers', () => {
   const puck = ({ state: { inForce, inPlay } }: Scene) => inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle])
 
-  it('[CR F2.7, F2.5] one lies on each individual point made, and all are collected at the seven-out', () => {
+  it('[CR F2.7, F2.5] each individual point made has one, and all are collected at the seven-out', () => {
     const rolls = [
       { said: [roll(4, 3), start], lie: [], why: 'a come-out seven' },
       { said: make(8), lie: ['8'], why: 'the first point' },

@@ -31,7 +31,7 @@ describe('the limits on the sign', () => {
     expect(limitsAt(state, state.at - 1)).toMatchObject({ minimum: 500, maximum: 9000 })
   })
 
-  it('[DF 7.1] bind what lies there after every change', () => {
+  it('[DF 7.1] bind the whole wager after every change', () => {
     const scene = fire()
     scene.when(put(ann, 400)).isRefused('7.1', 'below-minimum')
     scene.when(put(ann, 10_100)).isRefused('7.1', 'above-maximum')

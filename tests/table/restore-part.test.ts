@@ -43,7 +43,7 @@ describe('a stack that was displaced in part', () => {
     expectSound(done)
   })
 
-  it('[SE House 1] is no more than lies there, and leaves and makes stacks that could have been placed', () => {
+  it('[SE House 1] is no more than the stack has, and leaves and makes stacks that could have been placed', () => {
     const limited = given(snakeEyes, { house: { minimum: '500', maximum: '2000' } }).and(
       dealer('start-round'),
       bob('place', { wager: 'field', amount: 1500 }),

@@ -41,7 +41,7 @@ describe.each(tables)('[%s]', (citation, game, wager, clause) => {
   const chosen = picked(game, wager)
   const fellOff = chosen.and(dealer('dice-off', { dice: [2] }))
 
-  it(`[${citation}] dice that the shooter has chosen are not chosen again, by nobody`, () => {
+  it(`[${citation}] nobody chooses the dice again that the shooter has chosen`, () => {
     for (const again of [picks(3, 4), picks(1, 3), picks(1, 2)]) chosen.when(again).isRefused(clause, 'dice-retained')
     chosen.when(dealer('select-dice', { dice: [3, 4] })).isRefused(clause, 'dice-retained')
     chosen.when(house('select-dice', { dice: [3, 4] })).isRefused(clause, 'dice-retained')
@@ -165,7 +165,7 @@ describe('lost dice', () => {
     unfit.when(casinoSupervisor('answer', brought)).followsAmong({ type: 'dice-brought', dice: [6, 7, 8, 9, 10] })
   })
 
-  it('[DF 3.4.3] a die that is found is checked by the gaming supervisor, and by nobody in that place', () => {
+  it('[DF 3.4.3] a die that is found is checked by the gaming supervisor, and nobody else may check it', () => {
     const found = picked(dragonFire, 'dragon').and(dealer('dice-off', { dice: [2] }), dealer('find-die', { die: 2 }))
     const good = { duty: found.duty('inspect-die'), answer: 'good' }
     for (const somebody of [dealer, boxPerson, casinoSupervisor]) {

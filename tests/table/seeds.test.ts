@@ -95,7 +95,7 @@ describe('a seed that the house cannot read any more', () => {
     expect(acted.state.inPlay.piles).toEqual([])
   })
 
-  it('leaves what lies there between two rounds, and another is kept', () => {
+  it('leaves the wagers on the layout between two rounds, and another is kept', () => {
     const between = given(dragonFire, { source: 'virtual' }).and(house('keep-seed', { seed }))
     const acted = lose(lost(between))
     if (isRefusal(acted)) throw new Error(acted.reason)
@@ -105,7 +105,7 @@ describe('a seed that the house cannot read any more', () => {
     })
   })
 
-  it('is revealed by nobody', () => {
+  it('cannot be revealed', () => {
     const settled = kept().and(house('close-bets'), ann('throw'), house('enter-result', { keys: [1, 2] }))
     expect(act(lost(settled), { type: 'reveal-seed', salt: 's', by, at: settled.state.at })).toMatchObject({ code: 'seed-lost' })
   })

@@ -100,7 +100,7 @@ describe('wagers lie until the dice rest', () => {
     expect([rest.rack('bob'), layout(rest).length]).toEqual([100_000, 2])
   })
 
-  it('[SE 4.7, 4.8] once they rest nothing that they decide is taken back, and what has lost is touched by nobody', () => {
+  it('[SE 4.7, 4.8] once they rest nobody takes back a wager that they decide, and nobody touches one that has lost', () => {
     const all = { wager: 'hard-8', player: 'bob' }
     const touches = [bob('remove', hard8), bob('remove', { wager: 'hard-8', amount: 100 }), dealer('remove', all)]
     for (const touch of touches) declared(4, 4).when(touch).isRefused('4.7')

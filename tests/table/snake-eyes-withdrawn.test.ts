@@ -40,7 +40,7 @@ describe('a wager that a result leaves undecided', () => {
     expectSound(gone)
   })
 
-  it('[SE 4.7, 4.8] is no other: what the result decides, won or lost, is touched by nobody before it is settled', () => {
+  it('[SE 4.7, 4.8] is no other: nobody touches a wager that the result decides, won or lost, before it is settled', () => {
     declared(6, 2).when(bob('remove', hard)).isRefused('4.8', 'lost')
     declared(4, 4).when(bob('remove', hard)).isRefused('4.7', 'late')
     collected(4, 4).when(bob('remove', hard)).isRefused('4.7', 'late')

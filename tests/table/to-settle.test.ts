@@ -36,7 +36,7 @@ describe('what a declared result is about to do', () => {
     ])
   })
 
-  it('comes to what is then done, and to nothing once it is', () => {
+  it('lists what is then done, and nothing once it is done', () => {
     const racks = { ann: declared.rack('ann'), bob: declared.rack('bob') }
     const collected = declared.and(dealer('collect'))
     expect(toSettle(collected.state).taken).toEqual([])

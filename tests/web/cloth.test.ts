@@ -49,7 +49,7 @@ describe('the cloth', () => {
     },
   )
 
-  it('says of an area what it pays, what lies there, whose it is and that it wins', () => {
+  it('says of an area what it pays, which chips are on it, whose they are and that it wins', () => {
     const stacks = [stack({ mine: true }), stack({ player: 'bob', called: 'Bob', amount: 2500 })]
     expect(tagOf(drawn({ stacks, lit: ['total-5'] }), 'total-5')).toContain(
       'aria-label="Total 5, 7 to 1, yours 10.00, Bob 25.00, wins"',

@@ -91,7 +91,7 @@ describe('a chip on an area', () => {
     expect(page.rack()).toBe(99_600)
   })
 
-  it('lies on the end of the table where it was put', async () => {
+  it('stays on the end of the table where it was put', async () => {
     const page = await opened(given(dragonFire).and(start))
     await page.presses('dragon-right', 'fire-left')
     expect(Object.fromEntries(page.at.hand.used)).toEqual({ dragon: 'dragon-right', fire: 'fire-left' })

@@ -78,7 +78,7 @@ describe('chips on an area', () => {
     expect(moreThan(500, placed.state, next, wisher(placed))).toEqual({ amount: 1000, by: 'steps', of: 1000 })
   })
 
-  it('go to the number of an area that lies on one', () => {
+  it('go to the number of an area that belongs to one', () => {
     const scene = annShoots().and(place(ann, 'pass'), ...onSix, place(ann, 'come'), roll(5, 4), start)
     expect(on(scene, 'come-odds-9', 500)).toMatchObject({ wager: 'come-odds', state: '9' })
   })
@@ -173,7 +173,7 @@ describe('all wagers at once', () => {
     expect(amounts(after(scene, plan.wishes))).toEqual({ dragon: 500, 'total-7': 1000 })
   })
 
-  it('are wagered again only as far as they no longer lie there, and from where they begin', () => {
+  it('are wagered again only as far as they are no longer on the layout, and from where they begin', () => {
     const point = annShoots().and(place(ann, 'pass'), place(ann, 'field'), ...onSix)
     const before = laidBy(point.state.last!.before, 'ann')
     expect(wageringAgain(point.state, before, wisher(point)).wishes).toEqual([expect.objectContaining({ wager: 'field' })])

@@ -1,4 +1,4 @@
-/** What every route is given, and how a route is told. */
+/** What every route is given, and how a route is described. */
 import type {
   FastifyBaseLogger,
   FastifyInstance,

@@ -1,4 +1,4 @@
-/** Gives commands to tables for whoever is signed in: as somebody they really are, once for each id. */
+/** Gives commands to tables for the person who is signed in: in a role that they have, once for each idempotency key. */
 import type { z } from 'zod'
 import type { Giver } from '../../table/events/parts.ts'
 import type { orderSchema } from '../../wire/tables/commands.ts'

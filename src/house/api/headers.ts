@@ -35,7 +35,7 @@ export const headers = {
 /** What is no page: a browser that opens it by itself runs nothing of it and shows it in no frame. */
 const noPage = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** What the house says of people and money is for whoever asked, and for no cache on the way or on a shared machine. */
+/** What the house says of people and money is for the person who asked, and for no cache on the way or on a shared machine. */
 export const ofApi = ({ url }: FastifyRequest, reply: FastifyReply): void => {
   if (!url.startsWith('/api/')) return
   reply.header('content-security-policy', noPage)
@@ -43,8 +43,8 @@ export const ofApi = ({ url }: FastifyRequest, reply: FastifyReply): void => {
 }
 
 /**
- * Browsers are to come by TLS alone from now on: to this name, and to those below it where the house has been told which
- * name is its own; not to a name of their own machine, where other programs are served without.
+ * Browsers are to come by TLS alone from now on: to this name, and to those below it where the house's own name is
+ * configured; not to a name of their own machine, where other programs are served without TLS.
  */
 export const tlsAlone = (request: FastifyRequest, reply: FastifyReply, isNamed: boolean): void => {
   if (request.protocol !== 'https' || hasLocalName(request)) return

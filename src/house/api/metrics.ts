@@ -1,4 +1,4 @@
-/** What a house tells of itself to whoever watches over its machine: counts and times, no names. */
+/** What a house reports of itself to the operator of its machine: counts and times, no names. */
 import process from 'node:process'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../house.ts'

@@ -1,6 +1,7 @@
 /**
- * By which names a house may be asked for that has not been told its own. A page of another site can have its name lead to
- * this machine, and is then the house's own page for a browser; it cannot have the names that this machine itself has.
+ * The names under which a house without a configured address answers (against DNS rebinding). A page of another site can
+ * have its name lead to this machine, and a browser then takes it for the house's own page; but it cannot have the names of
+ * this machine.
  */
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyRequest } from 'fastify'
@@ -20,10 +21,10 @@ export const namesOfMachine = (host: string): readonly string[] => {
 /** As a browser writes it in an address. */
 const asHost = (name: string): string => (name.includes(':') ? `[${name}]` : name.toLowerCase())
 
-/** For those who ask how it is, by whatever address they have for it, and who are told nothing of anybody. */
+/** For health checks, which may use any address and learn nothing about anybody. */
 const forMachines = new Set(['/healthz', '/livez'])
 
-/** Asked for by a name that nobody has told the house. */
+/** The request was sent to a name that is not one of the house's. */
 export const nameFault = (request: FastifyRequest, names: () => readonly string[]): Stopped | undefined => {
   const { hostname: name, routeOptions } = request
   if (hasLocalName(request) || forMachines.has(routeOptions.url ?? '')) return undefined

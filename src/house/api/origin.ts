@@ -18,7 +18,7 @@ export const isReading = ({ method }: FastifyRequest): boolean => method === 'GE
 
 /**
  * Whether a page may ask this house for something. Browsers say which page asks; programs that are none say nothing, and
- * hold no cookies but their own. Where the house has been told its addresses, nobody else's name for it will do.
+ * hold no cookies but their own. Where the house's addresses are configured, no other name for it is accepted.
  */
 export const originFault = (request: FastifyRequest, origins: readonly string[]) => {
   const { origin, 'sec-fetch-site': site } = request.headers

@@ -20,7 +20,7 @@ const builtFile = /^\/assets\/[\w-]+(\.[\w-]+)+$/
 /** Also those that were compressed beforehand. */
 const picture = /\.svg(\.(br|gz))?$/
 
-/** No page of the app has such a name, and whoever asks for one looks for what was left behind. */
+/** No page of the app has such a name, and a client that asks for one is looking for files left behind. */
 const hidden = /\/(\.|%2e)/i
 
 export const servePages = async (app: Api, folder: string): Promise<void> => {

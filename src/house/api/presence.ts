@@ -1,6 +1,6 @@
 /**
- * Whether a command says that somebody is there. What a page sends by itself for a player does not: else whoever has gone
- * away, with a seed of their own for every draw, would never be signed out.
+ * Whether a command shows that a person is there. What a page sends by itself for a player does not: else a player who has
+ * gone away, with a seed of their own for every draw, would never be signed out.
  */
 const sentByPages: ReadonlySet<string> = new Set(['promise-seed', 'give-seed'])
 

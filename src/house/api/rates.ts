@@ -37,7 +37,7 @@ export interface Rates {
   readonly lines: Measure
 }
 
-/** So many people play from one address unless a house is told otherwise: a charity night behind one line. */
+/** How many people play from one address by default: a charity night behind one line. */
 export const usualCrowd = 200
 
 /**
@@ -60,7 +60,7 @@ export const ratesFor = (crowd: number): Rates => ({
   lines: byPlace(Math.max(200, 10 * crowd)),
 })
 
-/** What is counted before anybody can be told from anybody else. */
+/** What is counted before the house knows who sends it. */
 const byPlace = (most: number): Measure => ({ person: most, strangers: most, place: most })
 
 export const usualRates: Rates = ratesFor(usualCrowd)

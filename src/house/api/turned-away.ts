@@ -1,6 +1,6 @@
 /**
- * Whoever tries what they may not, or sends what no client sends by mistake, is written down: at once the first time, and
- * once a minute with how often, so that nobody fills the log by it.
+ * Logs a client that tries what it may not, or sends what no client sends by mistake: at once the first time, and then once a
+ * minute with how often, so that nobody can fill the log.
  */
 
 /** Who was turned away from what. */

@@ -1,6 +1,6 @@
 /**
  * Each person's commands wait behind their own: a few of each are under way, the next when one of them is answered. So
- * whoever sends many at once waits for themselves, and somebody who sends one does not wait for all of them.
+ * a person who sends many at once waits for their own, and a person who sends one does not wait for all of them.
  */
 
 /** So many of one person's are decided and on their way to the disk, and so many more wait. */

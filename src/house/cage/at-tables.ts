@@ -59,7 +59,7 @@ const otherMoney = ({ player, money, amount }: Account, worth: Money): Refusal |
     : refused('play-money', 'this table is for cash, and this player’s account is of play money')
 }
 
-/** Whoever gets play chips has an account of play money from then on, so that they never come to be worth anything. */
+/** A player who gets play chips has an account of play money from then on, so that the chips never become worth anything. */
 const openedFor = ({ money }: AtTable, { player, at, by }: Moving, account: Account): readonly AccountEvent[] =>
   money === 'play' && account.player === undefined && account.amount === 0
     ? [{ type: 'account-opened', player, money, at, by }]

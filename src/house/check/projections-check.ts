@@ -59,7 +59,7 @@ export class ProjectionsCheck {
   }
 }
 
-/** What is wrong with a file by itself: whoever opened it to go on would make it anew and say nothing. */
+/** What is wrong with a file by itself: a house that opened it to go on would make it anew and say nothing. */
 const fileFault = (store: Store, copy: string): string | undefined => {
   const [file, fresh] = [ProjectionsFile.open(copy), ProjectionsFile.anew(inMemory)]
   try {

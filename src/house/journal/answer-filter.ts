@@ -1,7 +1,8 @@
 /**
- * Tells of nearly every command that is new that it is new, without a look at the disk, which costs more than to decide it.
- * Of one that was answered it never says so: whoever may be in the index is looked up there. It lies in memory that the
- * writer and the house share; the writer adds what goes into the index before it says that it is there.
+ * A Bloom filter over the idempotency keys of answered commands. It recognises nearly every new command without a look at
+ * the disk, which would cost more than deciding it. It never calls an answered command new: a key that may be in the index
+ * is looked up there. It is in memory that the writer and the house share; the writer adds a key before it says that the
+ * key is in the index.
  */
 import type { DatabaseSync } from 'node:sqlite'
 

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { isUnopened, mustBeSealed } from '../seal.ts'
 import type { Answered, Kept, Writing } from './store.ts'
 
-/** Parts are told apart by their lengths, so that no two lists of parts give the same text. */
+/** Each part begins with its length, so that no two lists of parts give the same text. */
 const hashOfAll = (parts: readonly (string | number)[]): string => {
   let text = ''
   for (const part of parts) {
@@ -42,7 +42,7 @@ export const chained = (stream: string, version: number, before: string, writing
 export const brokenLink = (event: Kept, version: number, before: string): string | undefined => {
   if (event.version !== version) return `event ${version} is missing: ${event.version} follows`
   if (isUnopened(event) && !mustBeSealed(event.stream, event.audience)) return 'it is sealed, and a house does not seal it'
-  // What is sealed is held to its digest by whoever can open it.
+  // A reader who can open what is sealed checks it against its digest.
   if (!isUnopened(event) && digestOf(event.salt, event.text) !== event.digest) return 'its text is not what was kept'
   return headAfter(before, version, event.audience, event.digest) === event.head
     ? undefined

@@ -75,7 +75,7 @@ const opened = <Value>(
   }
 }
 
-/** Nothing is 0, whoever wrote it; what is there already must be a journal's. */
+/** The form of the file: a new file has 0, and a file with anything in it must be a journal. */
 const formOf = (database: DatabaseSync, file: string): number => {
   const [id, form] = [pragma(database, 'application_id') as number, pragma(database, 'user_version') as number]
   const isEmpty = database.prepare('select 1 from sqlite_schema').get() === undefined

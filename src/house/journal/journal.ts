@@ -114,7 +114,7 @@ export class Journal {
   }
 }
 
-/** Every stream has it before anybody is told. */
+/** Every stream has it before any reader gets it. */
 const keep = (changes: readonly Change[], events: readonly Kept[]): void => {
   const lives = new Set(changes.map(({ live }) => live))
   const own = Array.from(lives, (live) => ({ live, events: events.filter(({ stream }) => stream === live.stream) }))

@@ -1,6 +1,6 @@
 /**
- * A stream that is being lived: its state in memory, decided upon at once and told of only when the disk has it. If a
- * commit fails, what was decided on top of it is forgotten and the state is read anew.
+ * A live stream: its state is in memory; commands are decided at once, and events are sent out only when the disk has them.
+ * If a commit fails, what was decided on top of it is forgotten and the state is read anew.
  */
 import type { EventForms } from '../../table/events/forms.ts'
 import { brokenLink, origin } from './chain.ts'
@@ -146,7 +146,7 @@ export class Live<State, Event extends Timed> {
     throw new BrokenStream(`${this.stream} ends with event ${version}, and not as was kept with event ${end.version}`)
   }
 
-  /** Goes on to a state before it is kept; whoever commits must tell `keep` or `load` what became of it. */
+  /** Goes on to a state before it is kept; the caller that commits must call `keep` or `load` with the outcome. */
   advance(heard: readonly Heard<Event>[], next?: State): Append {
     const expected = this.#version
     // First, since an event that is not of its form is refused here.

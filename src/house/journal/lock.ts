@@ -55,14 +55,14 @@ export const mustBeAlone = (folder: string, file: string): void => {
     alone = new DatabaseSync(file)
     alone.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive; rollback')
   } catch (error) {
-    // What else is wrong with it is said by whoever opens it.
+    // The code that opens it reports what else is wrong with it.
     if (isLocked(error)) throw another(folder)
   } finally {
     alone?.close()
   }
 }
 
-/** At once or not at all: whoever waited might come between two commits of a house that runs. */
+/** At once or not at all: a second house that waited might come between two commits of a running one. */
 export const holdAlone = (folder: string, database: DatabaseSync, writer: Writer): void => {
   database.exec('pragma busy_timeout = 0')
   try {

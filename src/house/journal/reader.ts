@@ -1,4 +1,4 @@
-/** Reads a journal on SQLite: for the house that writes it, and for whoever only looks. */
+/** Reads a journal on SQLite: for the house that writes it, and for programs that only read. */
 import type { KeyObject } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { isSealed } from '../head.ts'
@@ -60,7 +60,7 @@ export class Reader implements Readable {
 
 const neverWritten = (): Promise<never> => Promise.reject(new Error('this journal is only read'))
 
-/** A store for whoever only reads. */
+/** A store for programs that only read. */
 export const readOnly = (reader: Reader): Store => ({
   read: (...asked) => reader.read(...asked),
   heads: () => reader.heads(),

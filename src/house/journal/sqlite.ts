@@ -30,8 +30,8 @@ interface Waiting {
 export const journalFile = (folder: string): string => join(folder, 'journal.sqlite')
 
 /**
- * Opens the journal of a folder for one house alone; a second one is refused as long as the first lives. Whoever does
- * nothing at tables does without the key of what is sealed there.
+ * Opens the journal of a folder for one house alone; a second one is refused as long as the first runs. A program
+ * that does nothing at tables does not need the seal key.
  */
 export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}): Promise<Store> => {
   makeFolder(folder)
@@ -125,7 +125,7 @@ class SqliteStore implements Store {
     resolve({ kept: true, events: keptOf(batch!, outcome.given) })
   }
 
-  /** Whether what it had in hand is on disk nobody knows; whoever asks again is told nothing else either. */
+  /** Nobody knows whether the commit in hand is on disk; every later request gets the same error. */
   #end(reason: string): void {
     this.#ended ??= reason
     for (const { reject } of this.#waiting.values()) reject(new CommitFailed(this.#ended))

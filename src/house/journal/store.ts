@@ -1,6 +1,6 @@
 /**
  * The journal: streams of events, appended with the version that the writer has seen, several streams at once or not at
- * all, and on disk before anybody is told. What a store must do is said here and proved by its contract suite.
+ * all (optimistic concurrency), and on disk before anybody gets them. A contract suite proves that a store does what this file says.
  */
 
 /** An event as a writer gives it: its text is kept byte for byte. */

@@ -227,7 +227,7 @@ export class Writer {
     return mark
   }
 
-  /** Work that can wait until somebody has been told: how many answers have gone into their index. */
+  /** Work that can wait until the answers have gone out: how many of them have gone into their index. */
   tidy(): number {
     if (!this.#answers.areMany) return 0
     try {

@@ -11,7 +11,7 @@ export const ageAt = (born: string, at: number): number => {
 const ofAge = 18
 const oldest = 120
 
-/** What stands against a role: whoever plays, deals or helps to run a table is of age, and the house has seen that. */
+/** Why a person may not have a role: people who play, deal or help to run a table are of age, and the house has checked that. */
 export const ageFault = (born: string | null, at: number): Refusal | undefined => {
   if (born === null) {
     return refused(

@@ -1,4 +1,4 @@
-/** Whoever is excluded from the casino at one table is excluded by the house, in the same commit. */
+/** A player who is excluded from the casino at one table is excluded by the house, in the same commit. */
 import type { TableEvent } from '../../table/events.ts'
 import type { PeopleEvent } from './events.ts'
 import type { People } from './known.ts'

@@ -26,7 +26,7 @@ export class SeenSessions {
     return known && [...known.values()]
   }
 
-  /** Forgets whatever is over, and whoever has none left. */
+  /** Forgets sessions that are over, and people who have none left. */
   sweep(isOver: (session: Session) => boolean): void {
     for (const [person, sessions] of this.#of) {
       for (const session of sessions.values()) if (isOver(session)) sessions.delete(session.nonce)

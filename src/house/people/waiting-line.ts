@@ -1,7 +1,7 @@
 /**
  * Turns at work that costs much: a few at a time, and no more waiting for theirs than can be served soon, so that nobody
- * waits behind a crowd of strangers. Whoever has asked least often in vain lately is next, and whoever has asked most often is
- * sent away first. Who is known here goes before who is not.
+ * waits behind a crowd of strangers. The client that has asked least often in vain lately is next, and the one that has asked most
+ * often is turned away first. Known devices go before strangers.
  */
 
 export interface Asker {
@@ -28,7 +28,7 @@ interface Asked {
 /** So many strangers wait at most, so many who are known, and of each so many for one account. */
 export const mostWaiting = 32
 export const mostOfOne = 4
-/** Nobody is told after so long what they would have given up waiting for. */
+/** After so long people have given up waiting for an answer. */
 const patience = 10_000
 /** Of so many turns one goes to a stranger, however many wait who are known. */
 const strangersTurn = 4
@@ -67,13 +67,13 @@ export class WaitingLine {
     })
   }
 
-  /** Whoever was right has not asked in vain: two hundred people who sign in behind one line are no crowd that guesses. */
+  /** A client that was right has not asked in vain: two hundred people who sign in behind one line are no crowd that guesses. */
   wasRight(asker: Asker): void {
     const asked = this.#asked.get(keyOf(asker))
     if (asked) this.#asked.set(keyOf(asker), { times: Math.max(0, this.#timesOf(asker) - 1), at: this.#now() })
   }
 
-  /** Whoever had a turn is done with it. */
+  /** A client has finished its turn. */
   release(): void {
     const own = this.#own.shift()
     if (own) return own()

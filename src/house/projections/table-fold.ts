@@ -95,7 +95,7 @@ export class TableFold {
     this.#watched.clear()
   }
 
-  /** The state before the next round, from which it can be told again. */
+  /** The state before the next round, from which it can be recalled. */
   #mark(version: number, out: Out): void {
     if (version - this.#checkpoint < betweenCheckpoints) return
     this.#checkpoint = version

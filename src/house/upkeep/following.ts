@@ -15,7 +15,7 @@ const pause = 100
 /** After a file that could not be written, so long until the next try. */
 const again = 5_000
 
-/** Whoever asks a question may wait for so many events to be read. */
+/** A question may wait for so many events to be read. */
 const patience = 1_000
 
 interface Hearing {

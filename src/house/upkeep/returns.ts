@@ -1,4 +1,4 @@
-/** Wagers that return what chance hardly explains, as the projections have noted them: told once each, and counted. */
+/** Wagers that return what chance hardly explains, as the projections have noted them: logged once each, and counted. */
 import type { Projections } from '../projections/projections.ts'
 import type { RowOf } from '../projections/schema.ts'
 
@@ -13,7 +13,7 @@ export const flaggedAt = ({ file }: Projections): ReadonlyMap<string, number> =>
 
 const flagged = (file: Projections['file']): readonly RowOf<'significant'>[] => file.rows('significant', `where kind = 'return'`)
 
-/** Tells those that nobody has been told of; the first time there is nothing to tell. */
+/** Logs those that have not been logged; the first time there is nothing to log. */
 export const tellReturns = (projections: Projections, tell: (table: string, what: string) => void): (() => void) => {
   let known: ReadonlySet<string> | undefined
   return () => {

@@ -75,7 +75,7 @@ export class Upkeep {
     return this.#backedUp
   }
 
-  /** Bytes that are free where the house is kept, where that can be told. */
+  /** Bytes that are free where the house is kept, where the system can say. */
   async free(): Promise<number | undefined> {
     try {
       const { bavail, bsize } = await statfs(this.#folder)

@@ -242,7 +242,7 @@ describe('[R19] where cash is kept', () => {
     expect(await later.cage.limits()).toMatchObject({ payment: 1_000_000 })
   })
 
-  it('the last passkey beside a password of eight characters is taken away by nobody: that would be an account with it alone', async () => {
+  it('nobody removes the last passkey beside a password of eight characters: that would leave an account with that password alone', async () => {
     const calm = await Served.open()
     for (const [person, role] of [
       ['kay', 'cashier'],

@@ -217,7 +217,7 @@ describe('a guest', () => {
 })
 
 describe('[R3] somebody who is excluded while they have chips', () => {
-  it('wagers no more of them, by nobody’s hand, and takes them home', async () => {
+  it('wagers no more of them, not by a dealer’s hand either, and takes them home', async () => {
     await served.admit('eve', 'player')
     const eve = await served.signedIn('eve')
     await eve.playMoney()

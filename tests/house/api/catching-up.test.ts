@@ -92,7 +92,7 @@ describe('a viewer who has missed much', () => {
     watch.close()
   })
 
-  it('who reads everything from the first event on asks for it by pages, and comes to the same head', async () => {
+  it('a reader who wants everything from the first event on asks for it by pages, and has the same head', async () => {
     const client = await served.signedIn('gus', 'staff')
     let seen = 0
     const watch = await client.watch(table, { fromTheBeginning: true, onEvents: (events) => (seen += events.length) })

@@ -38,7 +38,7 @@ const wellFormed = (seeds: Seeds): boolean =>
   seeds.players.every(({ seed, player }) => (seed ?? '').isWellFormed() && player.isWellFormed())
 
 describe('checkProof', () => {
-  it('comes to what checkRound comes to, for rolls of any seeds and for other dice', async () => {
+  it('finds what checkRound finds, for rolls of any seeds and for other dice', async () => {
     const right: boolean[] = []
     await fc.assert(
       fc.asyncProperty(seedsOf, players, fc.integer({ min: 1, max: 6 }), fc.boolean(), async (drawn, added, face, honest) => {
@@ -55,7 +55,7 @@ describe('checkProof', () => {
     expect(new Set(right)).toEqual(new Set([true, false]))
   })
 
-  it('comes to what checkRound comes to, for shuffles', async () => {
+  it('finds what checkRound finds, for shuffles', async () => {
     await fc.assert(
       fc.asyncProperty(seedsOf, fc.integer({ min: 1, max: 8 }), fc.nat(51), fc.nat(51), async (seeds, count, a, b) => {
         const open: Seeds = { ...seeds, players: [] }

@@ -103,7 +103,7 @@ describe('a countdown', () => {
     if (outcome.kind === 'refused') throw new Error(outcome.refusal.reason)
   }
 
-  it('is what the house goes by, and a client comes to the same from the state and the times', async () => {
+  it('is what the house goes by, and a client computes the same from the state and the times', async () => {
     for (const player of [ann, bob]) {
       await served.must('cards', { type: 'take-seat' }, player)
       await served.must('cards', { type: 'buy-in', player: player.person, amount: 10_000, with: 'cash' })

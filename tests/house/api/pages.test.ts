@@ -54,7 +54,7 @@ describe('a built file', () => {
 })
 
 describe('an answer of the house', () => {
-  it('is kept by nobody, unless it says so itself', async () => {
+  it('is cached nowhere, unless it says so itself', async () => {
     const cookie = await served.cookie('ann')
     expect(await kept('/api/v1/me', cookie)).toEqual([200, 'no-store'])
     expect(await kept('/api/v1/me')).toEqual([401, 'no-store'])

@@ -70,7 +70,7 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
       const { live } = tableNamed(house, request.params.table)
       const { after, most } = request.query
       const who = viewerOf(request.caller)
-      // What is on its way to be told is told first by those who committed it.
+      // Up to `kept` alone: a commit that is under way sends its own events first.
       const some = Math.min(most, live.kept - after)
       const events = some > 0 ? house.journal.store.read(live.stream, after, some).map((event) => shownTo(event, who)) : []
       return { version: live.kept, events, more: after + events.length < live.kept }

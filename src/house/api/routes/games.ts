@@ -132,7 +132,7 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
   )
 }
 
-/** Whoever plays where devices are forbidden has none from the house either, of whatever game. */
+/** A player at a table where devices are forbidden gets no odds from the house either, for any game. */
 const mayAnalyse = (house: House, person: string): void => {
   for (const { state } of house.tables.values()) {
     const why = state.players.get(person) ? analysisRefusal({ conduct: state.inForce.conduct, phase: state.phase }) : undefined

@@ -1,4 +1,4 @@
-/** How the house is: for whoever watches over its machine. */
+/** The health of the house, for the operator of its machine. */
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'

@@ -25,7 +25,7 @@ export const liveRoutes = (app: Api, { house, sockets, allowance }: Premises): v
     preHandler: async (request) => {
       const { params, query, notSignedIn } = request
       const { after } = query
-      // Whoever was somebody does not become a passer-by unawares.
+      // A person who was signed in does not become a passer-by without notice.
       if (notSignedIn) throw refused(notSignedIn)
       const { kept } = tableNamed(house, params.table).live
       if (after > kept) throw stop(409, 'no-such-version', `this table has ${kept} events, not ${after}`)

@@ -1,4 +1,4 @@
-/** A past round told again: step by step as the caller may see it, and worked out again from its seeds. */
+/** A past round shown again: step by step as the caller may see it, and worked out again from its seeds. */
 import { z } from 'zod'
 import { proofSchema, type Proof } from '../../../wire/tables/proof.ts'
 import { recalledSchema } from '../../../wire/records.ts'
