@@ -140,7 +140,7 @@ test(
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Change the limits' }).click()
     await dialog.getByLabel('Minimum').fill('25')
-    await expect(dialog).toContainText(/The sign: 25 to 500, from .*, in (20:00|19:59)/)
+    await expect(dialog).toContainText(/The sign: 25 to 500, from .*, in (20:00|19:\d\d)/)
     await dialog.getByLabel('In how many minutes').fill('5')
     await expect(dialog).toContainText('a higher minimum is shown for 20 minutes before it binds')
     await dialog.getByLabel('In how many minutes').fill('')
