@@ -46,7 +46,11 @@ interface Ended {
 const ended = ({ run, isNightly = false }: Suite): Promise<Ended> =>
   new Promise((resolve) => {
     const began = performance.now()
-    const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...(isNightly && { NIGHTLY: '1' }) }
+    const env = {
+      ...process.env,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+      ...(isNightly && { NIGHTLY: '1' }),
+    }
     const child = spawn('npm', ['run', '--silent', run], { stdio: ['ignore', 'pipe', 'pipe'], env })
     const told: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => told.push(part))

@@ -10,15 +10,14 @@ export { ServedHouse } from './served-house.ts'
 
 type SignedIn = (person: string, terminal?: 'player' | 'dealer' | 'staff') => Promise<Page>
 
+const served = async (use: (house: ServedHouse) => Promise<void>): Promise<void> => {
+  const house = await new ServedHouse().start()
+  await use(house)
+  await house.close()
+}
+
 export const test = base.extend<{ readonly signedIn: SignedIn }, { readonly felt: ServedHouse }>({
-  felt: [
-    async ({ browserName: _ }, use) => {
-      const house = await new ServedHouse().start()
-      await use(house)
-      await house.close()
-    },
-    { scope: 'worker' },
-  ],
+  felt: [({ browserName: _ }, use) => served(use), { scope: 'worker' }],
   baseURL: async ({ felt }, use) => use(felt.url),
   /** A browser of somebody's own, signed in; closed when the test is over. */
   signedIn: async ({ browser, felt, viewport }, use) => {
@@ -34,6 +33,11 @@ export const test = base.extend<{ readonly signedIn: SignedIn }, { readonly felt
     })
     for (const context of contexts) await context.close()
   },
+})
+
+/** In a house that no other file uses: where others have brought cash, everybody who works there is asked for a passkey. */
+export const ownHouse = test.extend<object, { readonly felt: ServedHouse }>({
+  felt: [({ browserName: _ }, use) => served(use), { scope: 'worker' }],
 })
 
 /** A device in software for each of the staff. */

@@ -1,5 +1,5 @@
 /** Signing in at any screen, and being signed out of it. */
-import { expect, expectAccessible, test } from './kit.ts'
+import { expect, expectAccessible, ownHouse as test } from './kit.ts'
 import type { Page } from '@playwright/test'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { password } from './served-house.ts'

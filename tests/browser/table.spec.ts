@@ -72,7 +72,9 @@ for (const [game, areas] of Object.entries(played)) {
       await expect(page.getByRole('region', { name: 'Your wagers' }).getByRole('listitem').first()).toBeVisible()
       if (game !== 'dragon-tiger') await throwDice(page)
       await expect(page.getByText(`Round ${round + 1}`, { exact: true })).toBeVisible()
-      await expect(page.getByText('Dice out').or(page.getByText('Cards are dealt'))).toHaveCount(0)
+      await expect(
+        page.getByText('Dice out', { exact: true }).or(page.getByText('Cards are dealt', { exact: true })),
+      ).toHaveCount(0)
       const told = (await payments.allTextContents()).join('')
       seen.won ||= /paid \d+ to \d+, rule \d.*\+/.test(told)
       seen.lost ||= /lost, rule \d.*-/.test(told)

@@ -15,6 +15,7 @@ import { Writer, type Told } from '../../../src/house/journal/writer.ts'
 import { projectionsFile } from '../../../src/house/projections/file.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
 import { verifyHouse } from '../../../src/house/verify.ts'
+import { until } from '../../kit/until.ts'
 import { after, brokenAt, mustKeep, storeContract, texts } from './contract.ts'
 import { withDatabase } from './forging.ts'
 import { newFolder, removeFolder } from './kit.ts'
@@ -83,6 +84,8 @@ describe('the journal on SQLite', () => {
   ])('is for one house alone also when somebody removes the file of %s', async (_, names) => {
     const journal = await open()
     await journal.append({ appends: [after('table', 0, 'a')] })
+    // The head is signed a moment after what it is of.
+    await until(() => readFileSync(headFile(folder), 'utf8').includes('"commit": 1'))
     for (const name of names) rmSync(join(folder, name), { force: true })
     const signed = readFileSync(headFile(folder))
     await expect(openJournal(folder)).rejects.toThrow(new JournalRefused(`another house is running on ${folder}`))
