@@ -1,6 +1,7 @@
 /**
  * The journal: streams of events, appended with the version that the writer has seen, several streams at once or not at
- * all (optimistic concurrency), and on disk before anybody gets them. A contract suite proves that a store does what this file says.
+ * all (optimistic concurrency), and on disk before anybody gets them. A contract suite proves that a store does what this
+ * file says.
  */
 
 /** An event as a writer gives it: its text is kept byte for byte. */

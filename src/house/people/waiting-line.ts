@@ -1,7 +1,7 @@
 /**
  * Turns at work that costs much: a few at a time, and no more waiting for theirs than can be served soon, so that nobody
- * waits behind a crowd of strangers. The client that has asked least often in vain lately is next, and the one that has asked most
- * often is turned away first. Known devices go before strangers.
+ * waits behind a crowd of strangers. The client that has asked least often in vain lately is next, and the one that has
+ * asked most often is turned away first. Known devices go before strangers.
  */
 
 export interface Asker {

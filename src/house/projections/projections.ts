@@ -95,7 +95,10 @@ export class Projections {
     for (const { stream, version } of behind) while (this.#readSome(stream, version, page)) continue
   }
 
-  /** From now on the writer says which streams have news (`hear`), and a question that would have to read more events than this is put off. */
+  /**
+   * From now on the writer says which streams have news (`hear`), and a question that would have to read more events than
+   * this is put off.
+   */
   follow(patience: number): void {
     this.#patience = patience
   }
