@@ -64,7 +64,7 @@ const battery = (rolls: number, decksShuffled: number): void => {
 
 /** Like many rounds after one another: a new seed for each 64 kB. */
 const raw = async (): Promise<void> => {
-  // Whoever reads has had enough.
+  // The reader has closed the pipe.
   process.stdout.on('error', () => process.exit())
   for (let round = 0; ; round += 1) {
     const blocks = blocksFrom(fresh(round), 'roll')

@@ -7,7 +7,7 @@ import type { Store } from './journal/store.ts'
 
 /** A reader who has missed more events than these gets the state of the table instead. */
 export const mostMissed = 500
-/** So many events are read from the disk at a time, and so old may the standing be that others were told. */
+/** How many events are read from the disk at a time, and how many versions old a shared state of the table may be. */
 const page = 100
 /** So many pages are remembered. */
 const mostPages = 8
@@ -33,14 +33,14 @@ export class Past {
     this.#table = table
   }
 
-  /** What comes after a version, of all that others have been told; nothing where that is everything. */
+  /** The events after a version that other viewers already have; nothing where a viewer has them all. */
   next(who: Giver | undefined, after: number, told: number): Piece | undefined {
     if (after >= told) return undefined
     const standing = told - after > mostMissed ? this.#standing(who, told) : undefined
     return standing ?? this.#page(who, after, Math.min(told, after - (after % page) + page))
   }
 
-  /** None where the table's own is newer than what others have been told. */
+  /** None where the table's own state is newer than what other viewers have. */
   #standing(who: Giver | undefined, told: number): Piece | undefined {
     const shared = sharedBy(who)
     const known = shared && this.#standings.get(shared)

@@ -12,7 +12,7 @@ export interface StrategyChoice {
 
 const anyWager = { flat, martingale, press } as const
 
-/** Whether a strategy plays whatever wager it is told to. */
+/** Whether a strategy plays the wager that it is given. */
 export const playsAnyWager = (name: string): name is keyof typeof anyWager => Object.hasOwn(anyWager, name)
 
 export const strategyNames = ({ strategies = {} }: InForce): readonly string[] => [
@@ -20,7 +20,7 @@ export const strategyNames = ({ strategies = {} }: InForce): readonly string[] =
   ...Object.keys(strategies),
 ]
 
-/** A strategy that chooses its own wagers is told of none. */
+/** A strategy that chooses its own wagers is given none. */
 export const withOwnWagers = (strategy: Strategy, { name, on }: StrategyChoice): Strategy => {
   if (on !== undefined) throw new NotLoadable(`${name} chooses its own wagers; --on is for flat, martingale and press`)
   return strategy

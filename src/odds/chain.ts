@@ -35,7 +35,7 @@ export interface Link {
   readonly decided: ReadonlyMap<number, bigint>
 }
 
-/** Ends are told apart by their nets, and by the state they are reached from if that is asked for. */
+/** Ends differ by their nets, and by the state they are reached from if that is asked for. */
 export const chainOf = (inForce: InForce, table: WagerTable, byState = false): Chain => {
   const ends = new Ends(table, byState)
   const pairs = new Map(table.reached.map((pair, index) => [key(pair), index]))

@@ -1,4 +1,4 @@
-/** Splits items into classes until those left together cannot be told apart. */
+/** Splits items into classes until the items of each class are equivalent. */
 
 /** `signature` tells an item by the classes that it leads to; items with one signature stay together. */
 export const refine = (size: number, signature: (item: number, classes: readonly number[]) => string): readonly number[] => {

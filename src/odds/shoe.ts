@@ -5,7 +5,7 @@ import { cardNamed, cardName, cards, cardResults, type Call } from '../rules/wag
 /** How many of each card are left, in the order of `cards`. */
 export type Shoe = readonly number[]
 
-/** A shoe told as "AS=5,7H=0": counts of single cards, the others as in the full shoe. Or what is wrong with it. */
+/** A shoe written as "AS=5,7H=0": counts of single cards, the others as in the full shoe. Or what is wrong with it. */
 export const readShoe = (full: Shoe, text: string): Shoe | string => {
   const shoe = [...full]
   const told = new Set<number>()
@@ -21,7 +21,7 @@ export const readShoe = (full: Shoe, text: string): Shoe | string => {
   return shoe
 }
 
-/** A shoe after cards have been taken out, told as "KS,7H". Or what is wrong. */
+/** A shoe after cards have been taken out, written as "KS,7H". Or what is wrong. */
 export const withoutCards = (full: Shoe, text: string): Shoe | string => {
   const shoe = [...full]
   for (const name of text.split(',').map((item) => item.trim())) {

@@ -9,7 +9,7 @@ const dealing = async (
   for (const command of commands) await felt.do({ do: 'command', table, command })
 }
 
-/** A round of real cards is entered by a person, so that the house is told in a dealer's name over the API. */
+/** A person enters a round of real cards: here over the API, in a dealer's name. */
 const dealtBy = async (
   page: Page,
   table: string,

@@ -1,4 +1,4 @@
-/** A house in a process of its own, for browsers: told over standard input what to set up, answering in lines of JSON. */
+/** A house in a process of its own, for browsers: standard input says what to set up, and it answers in lines of JSON. */
 import { createInterface } from 'node:readline'
 import process from 'node:process'
 import { houseLog } from '../../src/house/api/log.ts'

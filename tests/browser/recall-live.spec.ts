@@ -1,4 +1,4 @@
-/** A round that is still under way is told as it goes on. */
+/** A round that is still under way is shown as it goes on. */
 import { give, staffed } from './at-tables.ts'
 import { expect, test } from './kit.ts'
 

@@ -1,4 +1,4 @@
-/** The house's switch: told to everybody, turned in the pages by those who may. */
+/** The house's switch: shown to everybody, turned in the pages by those who may. */
 import type { Page } from '@playwright/test'
 import { area, give, rack, staffed, wager, wagers } from './at-tables.ts'
 import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'

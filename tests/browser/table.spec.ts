@@ -59,7 +59,7 @@ const played = {
 
 for (const [game, areas] of Object.entries(played)) {
   const tag = game === 'craps' || game === 'dragon-tiger' ? [] : '@nightly'
-  test(`a guest plays ${game} to a win and a loss, each told with its rule`, { tag }, async ({ page, felt }) => {
+  test(`a guest plays ${game} to a win and a loss, each shown with its rule`, { tag }, async ({ page, felt }) => {
     const table = await felt.table(game)
     await sitDown(page, table)
     const payments = page.locator('.table-payments')

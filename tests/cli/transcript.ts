@@ -32,7 +32,7 @@ export interface Scripted extends Outside {
   readonly rolled: () => number
 }
 
-/** Dice that fall as they are told, a shoe with these cards on top, and a clock that goes on by a second. */
+/** Dice that fall as scripted, a shoe with these cards on top, and a clock that goes on by a second. */
 export const scripted = (rolls: readonly (readonly number[])[], top: readonly string[] = []): Scripted => {
   let now = 0
   let at = 0
@@ -53,7 +53,7 @@ export const scripted = (rolls: readonly (readonly number[])[], top: readonly st
   }
 }
 
-/** What the terminal prints for lines typed one after the other; the house rolls 3 and 4 unless told otherwise. */
+/** What the terminal prints for lines typed one after the other; the house rolls 3 and 4 by default. */
 export const printed = (command: string, lines: readonly string[], outside: Outside = scripted(sevens)): readonly string[] => {
   let { terminal } = openTerminal(openingOf(`felt play ${command}`), outside)
   return lines.map((line) => {

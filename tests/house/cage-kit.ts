@@ -1,4 +1,4 @@
-/** A house over a store in memory that fails when it is told to, with people who come to the cage. */
+/** A house over a store in memory that fails on demand, with people who come to the cage. */
 import { newSeed } from '../../src/house/fairness.ts'
 import { expect } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
@@ -199,7 +199,7 @@ export class Room<Kind extends Store = MemoryStore> {
     await this.#begin(table)
   }
 
-  /** As the clock does at a table that runs by itself: the seed of the last round is told, and one kept for the next. */
+  /** As the clock does at a table that runs by itself: the seed of the last round is revealed, and one is kept for the next. */
   async #begin(table: string): Promise<void> {
     const { live } = this.house.tables.get(table)!
     if (live.state.phase !== 'between rounds') return

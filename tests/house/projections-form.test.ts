@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'felt-form-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('whoever keeps more or less of the book to read on from raises the form of the records', async () => {
+it('a change of what is kept of the book to read on from raises the form of the records', async () => {
   const house = new House(await openJournal(folder))
   await house.makeTable('one', realSetup(dragonFire), byHouse)
   const projections = new Projections(house.journal.store, projectionsFile(folder))

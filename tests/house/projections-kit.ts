@@ -26,7 +26,7 @@ export interface Written {
 
 const tableEvents = new Map<Game, readonly TableEvent[]>()
 
-/** Everything that can happen at a table of a game, told once. */
+/** Everything that can happen at a table of a game, once. */
 export const eventsOf = (game: Game): readonly TableEvent[] => {
   const known = tableEvents.get(game) ?? goneOn(game, storyOf(game), 500)
   tableEvents.set(game, known)

@@ -109,7 +109,7 @@ describe('recall', () => {
       wagers: [{ wager: 'dragon', result: 'lose', chips: 0 }],
     })
     expect(second).toMatchObject({ player: 'bob', won: 0, adjusted: 0, wagers: [{ wager: 'fire', result: 'win', chips: 1000 }] })
-    // The chips went to and fro in the next round, and there they are told.
+    // The chips went to and fro in the next round, and its recall shows them.
     const next = roundOf(projections, tableOf(game), 2)!.plays
     expect(next.map(({ player, adjusted }) => [player, adjusted])).toEqual([
       ['ann', -2000],

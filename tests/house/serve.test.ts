@@ -156,7 +156,7 @@ describe('records that are far behind', () => {
     expect(slices).toBe(10)
     await projections.catchUpSlowly({ slice: 5 })
     expect(roundsOf(projections, 'fire', { limit: 100 }).length).toBeGreaterThanOrEqual(20)
-    // From here on it looks only where it is told that something is new.
+    // From here on it looks only at streams that are announced as new.
     await room.player('bob', 500)
     const players = (): readonly string[] => accountsOf(projections).map(({ player }) => player)
     expect(players()).toEqual(['ann'])

@@ -26,7 +26,7 @@ const wagers: Readonly<Record<string, string>> = {
   craps: 'pass',
 }
 
-/** A house on a clock that stands still until it is told otherwise. */
+/** A house on a clock that stands still until the test moves it. */
 class Evening {
   readonly store: MemoryStore
   readonly house: House
@@ -212,7 +212,7 @@ describe('R20: over TLS', () => {
         const answered = await ask(`felt.example.org:${port}`)
         expect(answered.status).toBe(200)
         expect(answered.cookie).toMatch(/^__Host-felt=.*; HttpOnly; Secure; SameSite=Strict$/)
-        // Nothing is said of names below one that nobody told it, nor of this machine's, where others are served too.
+        // Nothing is said of names below one that is not configured, nor of this machine's, where others are served too.
         expect(answered.hsts).toMatch(/^max-age=\d{7,}$/)
         for (const local of ['localhost', '127.0.0.1', '[::1]']) {
           expect(await ask(`${local}:${port}`)).toMatchObject({ status: 200, hsts: undefined })

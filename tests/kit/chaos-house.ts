@@ -73,7 +73,7 @@ interface Acknowledged {
 const transient = (error: unknown): boolean =>
   error instanceof Unanswered || error instanceof TypeError || error instanceof HouseProblem
 
-/** One guest who places wagers until told to stop, whatever happens to the house meanwhile. */
+/** One guest who places wagers until stopped, whatever happens to the house meanwhile. */
 const player = async (
   url: string,
   table: string,

@@ -40,7 +40,7 @@ const changeArbitrary = (wagers: readonly Wager[], verb: 'place' | 'remove'): fc
         [verb]: wager.id,
         player,
         ...on,
-        // Taking down all that lies there is told apart only where a player can have but one stack.
+        // A script can express taking down a whole wager only where a player can have but one stack.
         ...(verb === 'remove' && whole && !wager.places ? {} : { amount }),
       })),
   )

@@ -57,7 +57,7 @@ const approve =
 
 const dan = person('dan', 'player')
 
-/** What chance seldom brings: each line is told to whatever game it is, and refused where it has no place. */
+/** What chance seldom brings: each line is tried in every game, and refused where it has no place. */
 const tour: readonly (Said | Teller)[] = [
   dan('take-seat', { seat: 4, age: 44 }),
   dealer('mark-colour', { colour: 'red', player: 'ann', value: 500 }),

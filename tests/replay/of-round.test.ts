@@ -78,7 +78,7 @@ const scriptOr = (game: Game, events: readonly TableEvent[], round: number): Rou
   }
 }
 
-/** How many rounds were told, and why others were not. */
+/** How many rounds have a script, and why others have none. */
 const tellAll = (game: Game, events: readonly TableEvent[]) => {
   let told = 0
   const refused: string[] = []
@@ -127,7 +127,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       }),
       { numRuns: Number(process.env['RUNS'] ?? 25) },
     )
-    // Wagers that staff took off, and that no player could have, are told by nothing that a replay takes.
+    // No step of a replay expresses wagers that staff took off where no player could have.
     expect(not).toBeLessThan(all / 10)
   })
 })

@@ -39,7 +39,7 @@ describe('odds', () => {
     expect(commissionUpFront(2000, withCommission(to1(1, 2), { percent: 5, of: 'win' }), 'down')).toBe(50)
   })
 
-  it('rounds the exact fraction the way it is told, for any amount and odds', () => {
+  it('rounds the exact fraction in the given direction, for any amount and odds', () => {
     const amounts = fc.integer({ min: 1, max: 1_000_000_000_000 })
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 20 }), (amount, pays, to) => {

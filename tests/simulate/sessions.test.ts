@@ -145,7 +145,7 @@ describe('strategies', () => {
     expect(at(6, { pass: 100, 'pass-odds': 200, 'come 5': 100, 'come 8': 100, 'come-odds 8': 200 })).toEqual(['come-odds 5'])
   })
 
-  it('an unknown one is told with those that there are', async () => {
+  it('an unknown one is refused with the names that there are', async () => {
     await expect(chooseStrategy(inForce('craps'), { name: 'hope' })).rejects.toThrow(
       'there is no strategy "hope" for craps; there are flat, martingale, press, pass-with-odds, three-point-molly or iron-cross',
     )

@@ -301,7 +301,7 @@ describe('the game is not stopped', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('the public does not learn', () => {
   it.each([
     ['bar-player', table, 'seat-left'],
     ['exclude-player', table, 'seat-left'],

@@ -1,4 +1,4 @@
-/** How a Fire Bet is protected: who is told of which point, who counts before the sixth is paid, who may move a marker. */
+/** How a Fire Bet is protected: who is notified of which point, who counts before the sixth is paid, who may move a marker. */
 import { describe, expect, it } from 'vitest'
 import { markersShown } from '../../src/table/equipment/markers.ts'
 import { annShoots, make, onSix, peopleAnswer, place, roll, seven, start } from '../kit/craps.ts'

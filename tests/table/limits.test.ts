@@ -20,7 +20,7 @@ const fire = (opening: Opening = {}): Scene =>
 /** So many milliseconds after the last command. */
 const after = (milliseconds: number, said: Said): Said => ({ ...said, after: milliseconds })
 
-/** What a player is told who wagers so much then. */
+/** The refusal of a player who wagers so much then. */
 const told = (scene: Scene, milliseconds: number, amount: number): string | undefined =>
   scene.when(after(milliseconds, put(ann, amount))).refusal?.reason
 

@@ -58,7 +58,7 @@ describe('chips on an area', () => {
     expect(on(scene, 'horn', 100)).toMatchObject({ wager: 'horn', amount: 400 })
   })
 
-  it('are told to be more than the chip, and why', () => {
+  it('are shown as more than the chip, and why', () => {
     const more = (scene: Scene, id: string, chip: number) => moreThan(chip, scene.state, on(scene, id, chip), wisher(scene))
     const craps = annShoots({ chips: [100, 500] })
     expect(more(craps, 'horn', 100)).toEqual({ amount: 400, by: 'multiples', of: 400 })

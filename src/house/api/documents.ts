@@ -34,7 +34,7 @@ export const documented = async (app: Api): Promise<void> => {
         title: 'Felt API',
         version: '1',
         description:
-          'A house of casino tables: the tables, their commands and their events. Amounts are whole minor units (1000 is 10.00), times are milliseconds since 1970. Whoever changes something sends application/json from a page of this house or from no page at all. Errors are problem+json.',
+          'A house of casino tables: the tables, their commands and their events. Amounts are whole minor units (1000 is 10.00), times are milliseconds since 1970. A request that changes something is sent as application/json, from a page of this house or from no page at all. Errors are problem+json.',
       },
       components: {
         securitySchemes: {

@@ -7,7 +7,7 @@ import { rulesSection } from './rules-section.ts'
 import { style } from './style.ts'
 import { wagerSection } from './wager-section.ts'
 
-/** The browser is told to fetch nothing and to run nothing. */
+/** Tells the browser to fetch nothing and to run nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
 export const page = (content: Content): string => {

@@ -177,7 +177,7 @@ describe('what the house knows itself', () => {
     expect(await sent({ type: 'plaice' })).toEqual(wrong('body/command/type', 'there is no type "plaice"'))
     expect(await sent({})).toEqual(wrong('body/command/type', 'is missing'))
     expect(await told('/sign-in', { person: 'ann' })).toEqual(wrong('body/password', 'is missing'))
-    // Of two forms it is told by the one that comes nearest.
+    // Of two forms the fault names the nearest one.
     const buying = { id: newId(), as: 'player', player: 'ann', amount: 100, chips: 2 }
     expect(await told(`/tables/${table}/buy-in`, buying)).toEqual(
       wrong('body', 'there is no "chips" here: it takes id, as, player, amount'),

@@ -1,4 +1,7 @@
-/** Those who watch a table: told once for all who may see the same, each from where they were, and none waits for another. */
+/**
+ * The viewers of a table: events are written once for all who may see the same, each viewer goes on from where they were,
+ * and none waits for another.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Shown } from '../../../src/client/index.ts'
@@ -180,7 +183,7 @@ describe('a viewer', () => {
     tell([kept(3)])
     watched.flush()
     expect(viewer.versions).toEqual([1, 2, 3])
-    // What was never told is read where it is missed.
+    // Events that were never sent are read where they are missed.
     disk.push(kept(4), kept(5))
     tell([kept(5)])
     watched.flush()

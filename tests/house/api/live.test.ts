@@ -241,7 +241,7 @@ describe('a client that reads nothing', () => {
     slow.resume()
     await until(() => ended)
     const again = await served.dial('busy', heard, cookie)
-    // So much has happened that it is told how the table stands, and what came after.
+    // So much has happened that the viewer gets the state of the table, and what came after.
     const from = again.frames.find((frame) => 'state' in frame)!.state.version
     expect(eventsOf(again.frames).map(({ version }) => version)).toEqual(
       Array.from({ length: liveOf('busy').kept - from }, (_, at) => from + at + 1),

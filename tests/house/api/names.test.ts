@@ -1,4 +1,4 @@
-/** A house that was not told its address answers to the names of its machine, and to no name that leads there. */
+/** A house without a configured address answers to the names of its machine, and to no other name that leads there. */
 import { hostname, networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namesOfMachine } from '../../../src/house/api/names.ts'

@@ -1,4 +1,4 @@
-/** Past rounds over the API: told again step by step, and worked out again from their seeds. */
+/** Past rounds over the API: shown again step by step, and worked out again from their seeds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkProof, type HouseClient, type Shown } from '../../../src/client/index.ts'
 import { checkRound, commitmentOf } from '../../../src/house/fairness.ts'

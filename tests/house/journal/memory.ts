@@ -1,4 +1,4 @@
-/** A store in memory that fails when it is told to, and waits when it is told to. */
+/** A store in memory that fails and waits on demand. */
 import { chained, origin } from '../../../src/house/journal/chain.ts'
 import { CommitFailed } from '../../../src/house/journal/sqlite.ts'
 import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from '../../../src/house/journal/store.ts'

@@ -653,7 +653,7 @@ describe('the key that signs heads', () => {
       heads.push(elsewhere())
     }
     for (const head of heads) expect(await verify({ head })).toMatchObject({ ok: true })
-    // Whoever cuts off what a key of before has signed is found out by it.
+    // A person who cuts off what an earlier key has signed is found out by that key.
     for (const name of ['journal.sqlite', 'head.json', 'head.newest']) cpSync(join(early, name), join(folder, name))
     expect(faultOf(await verify({ head: heads[0] }))?.what).toMatch(/its end is cut off/)
   })

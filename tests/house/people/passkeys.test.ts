@@ -109,7 +109,7 @@ describe('a new passkey', () => {
     expect(unrefused(await enter(device)).session.person).toBe('bob')
   })
 
-  it('is nobody else’s: one device’s key is of one account, whoever holds it', async () => {
+  it('is nobody else’s: one device’s key belongs to one account, no matter who holds the device', async () => {
     const [first, second, device] = [await premises.somebody(), await premises.somebody(), new Authenticator()]
     await withPasskey(first, device)
     const { session } = await premises.signIn(second)
