@@ -169,8 +169,8 @@ type Run = ReturnType<typeof loadVectors>
 const check = (run: Run, rules: InForce, table: WagerTable): void => {
   const { chain, starts } = priceWager(rules, table)
   const nets = chain.ends.map(({ net }) => net.toNumber())
-  const { edge, error } = estimate(nets, run(100_000, 'check').ends, starts[0]!.price.variance.toNumber())
-  const off = (Math.abs(edge - starts[0]!.price.edge.toNumber()) * 2.576) / error
+  const { edge, error } = estimate(nets, run(100_000, 'check').ends, starts[0].price.variance.toNumber())
+  const off = (Math.abs(edge - starts[0].price.edge.toNumber()) * 2.576) / error
   if (!(off < 5)) throw new Error(`the vector kernel is ${off.toFixed(1)} standard errors off the exact odds`)
 }
 

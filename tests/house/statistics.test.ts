@@ -20,7 +20,7 @@ const craps = rulesOf('craps')
 
 const lying = (inForce: InForce, wager: string, amount: number, pair?: { state: number; cycle: number }): InPlay => {
   const table = inForce.table(wager)!
-  const { state, cycle } = pair ?? table.starts[0]!
+  const { state, cycle } = pair ?? table.starts[0]
   const pile: Pile = { table, state, stacks: Stacks.one({ player: 'ann', amount, tokens: 0, commission: 0, order: 0 }) }
   return { cycle, placed: 1, piles: [pile] }
 }
@@ -88,7 +88,7 @@ describe('R21: what chance gives is nothing in the mean, and as spread as it is 
   })
 
   it.each(['low-pair', 'pair-6', 'total-4'])('so that %s returns what it is priced at, once every roll has come', (wager) => {
-    const exact = priceWager(dragonFire, dragonFire.table(wager)!).starts[0]!.price.return.toNumber()
+    const exact = priceWager(dragonFire, dragonFire.table(wager)!).starts[0].price.return.toNumber()
     let watches: Watches = {}
     for (let result = 0; result < 36; result += 1)
       watches = watchResult(watches, dragonFire, lying(dragonFire, wager, 500), result)

@@ -31,7 +31,7 @@ export const answerText = (answer: Answer, before?: string): string => {
 const cell = (rules: InForce, wager: string, { state, cycle }: Where, result: number): string => {
   const table = rules.table(wager)
   if (!table) throw new Error(`no wager ${wager}`)
-  const name = state ?? table.wager.starts[0]!
+  const name = state ?? table.wager.starts[0]
   const at = table.states.indexOf(name)
   const now = cycle === undefined ? 0 : rules.cycles.names.indexOf(cycle)
   if (!table.reached.some((pair) => pair.state === at && pair.cycle === now)) {

@@ -136,7 +136,7 @@ const wild = commands.filter(({ type }) => !left.has(type))
 
 const onLayout = ({ inForce }: TableState, at: number) => {
   const { id, places = [], starts } = pick(inForce.wagers, at)
-  return { wager: id, ...(places.includes(starts[0]!) && { state: pick(places, at) }) }
+  return { wager: id, ...(places.includes(starts[0]) && { state: pick(places, at) }) }
 }
 
 /** A wager that lies there, where one does. */

@@ -24,7 +24,7 @@ const resultStep = (result: Result): Step => {
 const onArbitrary = ({ places, starts }: Wager): fc.Arbitrary<{ readonly on?: number }> => {
   if (!places) return fc.constant({})
   const named = fc.constantFrom(...places).map((place) => ({ on: Number(place) }))
-  return places.includes(starts[0]!) ? named : fc.oneof(fc.constant({}), named)
+  return places.includes(starts[0]) ? named : fc.oneof(fc.constant({}), named)
 }
 
 const amounts = fc.oneof(

@@ -20,7 +20,7 @@ const played = (rules: InForce, table: WagerTable, depth: number): ReadonlyMap<s
   const sums = new Map<string, number>()
   const commission = table.wager.upFront ? upFront(table) : 0
   const stack = { player: 'ann', amount, tokens: 0, commission, order: 0 }
-  const { state, cycle } = table.starts[0]!
+  const { state, cycle } = table.starts[0]
   const go = (inPlay: InPlay, left: number, weight: number): void => {
     if (left === 0) return
     for (let result = 0; result < rules.results.all.length; result += 1) {
@@ -69,7 +69,7 @@ const agree = (rules: InForce, depth: number): readonly string[] =>
     .tables()
     .filter((table) => {
       const chain = chainOf(rules, table)
-      const expected = sorted(reckoned(chain, table.reached.indexOf(table.starts[0]!), depth))
+      const expected = sorted(reckoned(chain, table.reached.indexOf(table.starts[0]), depth))
       return JSON.stringify(sorted(played(rules, table, depth))) !== JSON.stringify(expected)
     })
     .map(({ wager }) => wager.id)

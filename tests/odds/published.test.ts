@@ -10,7 +10,7 @@ const priced = (game: string, wager: string, house = {}) => {
   return priceWager(rules, rules.table(wager)!)
 }
 
-const edge = (game: string, wager: string, house = {}): string => `${priced(game, wager, house).starts[0]!.price.edge}`
+const edge = (game: string, wager: string, house = {}): string => `${priced(game, wager, house).starts[0].price.edge}`
 
 describe('house edges', () => {
   it.each([
@@ -92,7 +92,7 @@ describe('house edges', () => {
     ['3', '20.7295%', '4.4035%'],
     ['4', '20.7295%', '4.4035%'],
   ])('[CR F6.1, F6.3] Fire Bet, paytable %s: an edge of %s and a hit frequency of %s', (paytable, expected, hit) => {
-    const { price } = priced('craps', 'fire', { 'fire-paytable': paytable }).starts[0]!
+    const { price } = priced('craps', 'fire', { 'fire-paytable': paytable }).starts[0]
     expect([price.edge.toPercent(4), price.hit.toPercent(4)]).toEqual([expected, hit])
   })
 
@@ -149,7 +149,7 @@ describe('a shoe that is not whole', () => {
     const shoe = readShoe(rules.results.shoe!, 'KS=1,KH=0,KD=0,KC=0') as readonly number[]
     const left = 12 * 32 + 1
     const tie = Rational.of(12 * 32 * 31, left * (left - 1))
-    expect(`${priceWager(withShoe(rules, shoe), rules.table('tie')!).starts[0]!.price.hit}`).toBe(`${tie}`)
+    expect(`${priceWager(withShoe(rules, shoe), rules.table('tie')!).starts[0].price.hit}`).toBe(`${tie}`)
   })
 
   it('[DT 2.1] cards that are not there cannot be taken out, nor more be put in', () => {

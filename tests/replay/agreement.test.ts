@@ -39,7 +39,7 @@ const wishes = ({ wagers, results, conduct }: InForce): fc.Arbitrary<Wish> => {
   const anyWager = fc.constantFrom(...wagers).chain(({ id, places, starts }) =>
     fc.record({
       wager: fc.constant(id),
-      on: places?.includes(starts[0]!) ? fc.constantFrom(...places) : fc.constant(undefined),
+      on: places?.includes(starts[0]) ? fc.constantFrom(...places) : fc.constant(undefined),
     }),
   )
   const change = (kind: 'place' | 'remove') =>
@@ -154,7 +154,7 @@ class Both {
     this.#until(({ phase }) => phase === 'betting')
     for (const { id, places, starts } of this.state.inForce.wagers) {
       const held = this.state.inPlay.piles.some(({ table, stacks }) => table.wager.id === id && stacks.get('sho'))
-      if (!held) this.#place('sho', id, places?.includes(starts[0]!) ? starts[0] : undefined, 60 * this.#chip, false)
+      if (!held) this.#place('sho', id, places?.includes(starts[0]) ? starts[0] : undefined, 60 * this.#chip, false)
     }
     if (this.state.inPlay.piles.length === 0) return
     const { round } = this.state

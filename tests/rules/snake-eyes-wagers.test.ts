@@ -173,7 +173,7 @@ describe('the odds of the house', () => {
   const payments = ({ wagers }: InForce) =>
     Object.fromEntries(
       wagers.map((wager) => {
-        const answers = rolls.map((roll) => [roll.total, wager.answer(wager.starts[0]!, roll, 'always')] as const)
+        const answers = rolls.map((roll) => [roll.total, wager.answer(wager.starts[0], roll, 'always')] as const)
         const won = answers.flatMap(([total, answer]) => (answer?.result === 'win' ? [[total, answer.odds] as const] : []))
         return [wager.id, Object.fromEntries(won.map(([total, { pays, to }]) => [total, pays / to]))]
       }),

@@ -93,7 +93,7 @@ const simulated = (rules: InForce, table: WagerTable): string | undefined => {
   for (const chunk of chunks(machine, 1e6, seeded(table.wager.id))) {
     for (const [end, count] of kernel.run(chunk).ends.entries()) ends[end]! += count
   }
-  const { price } = priced.starts[0]!
+  const { price } = priced.starts[0]
   const { edge, error, agreement: agrees } = judge(priced, price, ends)
   const off = Math.abs(edge - price.edge.toNumber()) / error
   return agrees.p > 1e-6 && off < 2.5 ? undefined : `${table.wager.id}: p = ${agrees.p}, edge off by ${off} errors`

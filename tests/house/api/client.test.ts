@@ -60,7 +60,7 @@ const steps = async (table: string, count: number): Promise<void> => {
 /** On whatever the game takes now. */
 const wager = async (table: string): Promise<void> => {
   for (const { id, places, starts } of stateOf(table).inForce.wagers.slice(0, 5)) {
-    const body = { type: 'place', wager: id, amount: 1_000, ...(places?.includes(starts[0]!) && { state: places[0] }) }
+    const body = { type: 'place', wager: id, amount: 1_000, ...(places?.includes(starts[0]) && { state: places[0] }) }
     await served.house.give(table, body, ann)
   }
 }
