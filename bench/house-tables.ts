@@ -34,7 +34,7 @@ interface Measured {
 }
 
 const build = async (folder: string, tables: number): Promise<void> => {
-  const house = new House(await openJournal(folder))
+  const house = await House.open(await openJournal(folder))
   await openFirstTables(house)
   for (let made = 0; made < tables; made += 1) {
     const game = games[made % games.length]!

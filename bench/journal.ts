@@ -136,7 +136,8 @@ const bareRead = (folder: string): void => {
 const start = async (folder: string): Promise<number> => {
   let house: House | undefined
   const took = await timed(async () => {
-    house = new House(await openJournal(folder)).openTables((table) => say(`reading ${table}`))
+    house = await House.open(await openJournal(folder))
+    await house.openTables((table) => say(`reading ${table}`))
   })
   const read = [...house!.tables.values()].reduce((sum, { live }) => sum + live.version, 0)
   if (read !== tables * perTable || house!.unfit.length > 0)

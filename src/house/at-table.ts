@@ -11,7 +11,7 @@ import type { TableState } from '../table/state.ts'
 import { act, roleFault, type Acted, type Command } from '../table/table.ts'
 import type { Book } from './book.ts'
 import type { AccountEvent, Money } from './cage/account.ts'
-import { accountsAfter, type AtTable } from './cage/at-tables.ts'
+import { accountsAfter, type AtTable, type Unread } from './cage/at-tables.ts'
 import type { Cage } from './cage/cage.ts'
 import { definitionFor } from './definition.ts'
 import { filledInFor } from './filled-in.ts'
@@ -50,7 +50,13 @@ export interface DecidedAtTable extends Acted {
   readonly excluded: readonly PeopleEvent[]
 }
 
-export const decideAtTable = (around: Around, state: TableState, ordered: Ordered): DecidedAtTable | Refusal => {
+/** Whose accounts a command reads, as far as it says so itself. */
+export const playersNamedBy = ({ body: { player }, by }: Pick<Ordered, 'body' | 'by'>): readonly string[] => [
+  ...(by.role === 'player' ? [by.person] : []),
+  ...(typeof player === 'string' && player !== by.person ? [player] : []),
+]
+
+export const decideAtTable = (around: Around, state: TableState, ordered: Ordered): DecidedAtTable | Unread | Refusal => {
   const command = commandFor(around, state, ordered)
   if (isRefusal(command)) return command
   const pace = named(around.book.tables, ordered.table)?.pace
@@ -61,7 +67,9 @@ export const decideAtTable = (around: Around, state: TableState, ordered: Ordere
   )
   if (isRefusal(acted)) return acted
   const accounts = bookedOn(around, ordered, acted.events)
-  return isRefusal(accounts) ? accounts : { ...acted, accounts, excluded: exclusionsAfter(around.people, acted.events) }
+  return isRefusal(accounts) || 'unread' in accounts
+    ? accounts
+    : { ...acted, accounts, excluded: exclusionsAfter(around.people, acted.events) }
 }
 
 /** A command with what the house says in it, unless the house itself refuses it. */
@@ -89,7 +97,7 @@ const bookedOn = (
   { people, book, cage, account }: Around,
   { table, voucher }: Ordered,
   events: readonly TableEvent[],
-): DecidedAtTable['accounts'] | Refusal => {
+): DecidedAtTable['accounts'] | Unread | Refusal => {
   const money = moneyAt(book, table)
   const against = (player: string, buying: Buying): Refusal | undefined =>
     buyingFault(people.get(player), player, { ...buying, money })

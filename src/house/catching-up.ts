@@ -30,7 +30,7 @@ interface Sent {
 
 interface Waiting {
   readonly catcher: Catcher
-  readonly next: () => Buffer | undefined
+  readonly next: () => Promise<Buffer | undefined>
   readonly resolve: (goesOn: boolean | Promise<boolean>) => void
   readonly reject: (error: unknown) => void
 }
@@ -54,28 +54,28 @@ export class CatchingUp {
   }
 
   /** The next piece, when it is this one's turn; false where there is none, or nobody to take it. */
-  step(catcher: Catcher, next: () => Buffer | undefined): Promise<boolean> {
+  step(catcher: Catcher, next: () => Promise<Buffer | undefined>): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ catcher, next, resolve, reject })
-      if (!this.#isDue) setImmediate(() => this.#turn())
+      if (!this.#isDue) setImmediate(() => void this.#turn())
       this.#isDue = true
     })
   }
 
-  #turn(): void {
+  async #turn(): Promise<void> {
     const until = performance.now() + this.#budget.slice
     while (this.#waiting.length > 0 && this.#bytes < this.#budget.bytes && performance.now() < until) {
-      this.#give(this.#waiting.shift()!)
+      await this.#give(this.#waiting.shift()!)
     }
     this.#isDue = this.#waiting.length > 0
     if (!this.#isDue) return
     if (this.#bytes >= this.#budget.bytes) this.#makeRoom()
-    setTimeout(() => this.#turn(), this.#budget.slice)
+    setTimeout(() => void this.#turn(), this.#budget.slice)
   }
 
-  #give({ catcher, next, resolve, reject }: Waiting): void {
+  async #give({ catcher, next, resolve, reject }: Waiting): Promise<void> {
     try {
-      const frame = next()
+      const frame = await next()
       resolve(frame ? this.#taken(catcher, frame) : false)
     } catch (error) {
       reject(error)

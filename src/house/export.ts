@@ -11,7 +11,7 @@ import { csvLine } from './csv.ts'
 import { headPublicKey } from './head.ts'
 import { lyingAt, mustHoldHouse } from './house-folder.ts'
 import { openToRead } from './journal/database.ts'
-import { Reader, readOnly } from './journal/reader.ts'
+import { Reader } from './journal/reader.ts'
 import { journalFile } from './journal/sqlite.ts'
 import type { Head, Kept } from './journal/store.ts'
 import { makeWhole } from './new-folder.ts'
@@ -112,7 +112,7 @@ class Export {
   }
 
   tables(): void {
-    const projections = new Projections(readOnly(this.#reader), inMemory)
+    const projections = new Projections(this.#reader, inMemory)
     projections.catchUp()
     this.#ledger(projections)
     const files = sheets.map(({ name, from, columns, lines }) => {

@@ -54,16 +54,20 @@ export class HouseTable {
   readonly keys: IdempotencyKeys<Answer, Done>
   readonly #journal: Journal
 
-  constructor(journal: Journal, id: string, game: Game) {
+  static async open(journal: Journal, id: string, game: Game): Promise<HouseTable> {
+    return new HouseTable(journal, id, game, await journal.stream(tableStream(id), tableFold(game)))
+  }
+
+  private constructor(journal: Journal, id: string, game: Game, live: Live<TableState, TableEvent>) {
     this.id = id
     this.game = game
     this.#journal = journal
-    this.live = journal.stream(tableStream(id), tableFold(game))
+    this.live = live
     this.keys = new IdempotencyKeys<Answer, Done>(journal, {
-      again: ({ after, version }) => ({
+      again: async ({ after, version }) => ({
         kind: 'repeated',
         version,
-        events: journal.store.read(this.live.stream, after, version - after),
+        events: await journal.store.read(live.stream, after, version - after),
       }),
       repeated: (outcome) => ({ ...outcome, kind: 'repeated' }),
     })
@@ -76,6 +80,8 @@ export class HouseTable {
   /** Keeps what was decided here, with what is kept beside it on other streams, and then tells it. */
   async keep({ events, state }: Acted, others: readonly Change[], asked: Asked | undefined): Promise<Done | Refusal> {
     if (events.length + others.length === 0) return this.#nothing(asked)
+    // Whoever waits between deciding and keeping would take back what was decided meanwhile.
+    if (state.version !== this.live.version + events.length) throw new Error(`${this.id} has gone on since this was decided`)
     const audiences = audiencesOf(this.live.state, events)
     const own: Change<TableState, TableEvent> = {
       live: this.live,

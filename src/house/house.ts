@@ -10,7 +10,7 @@ import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import { inWords, malformed } from '../table/malformed.ts'
-import { decideAtTable, moneyAt, type Body, type DecidedAtTable } from './at-table.ts'
+import { decideAtTable, moneyAt, playersNamedBy, type Body, type DecidedAtTable, type Ordered } from './at-table.ts'
 import { bookFold, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
@@ -58,37 +58,51 @@ export class House {
   readonly games: readonly Game[]
   readonly #keys: IdempotencyKeys<{ readonly answer: object }, object>
 
-  constructor(store: Store, clock: Clock = systemClock(), games: readonly Game[] = allGames) {
-    this.journal = new Journal(store)
+  /** With the streams that most commands read. */
+  static async open(store: Store, clock: Clock = systemClock(), games: readonly Game[] = allGames): Promise<House> {
+    const journal = new Journal(store)
+    const book = await journal.stream('book', bookFold)
+    const people = await journal.stream('people', peopleFold)
+    const cage = await journal.stream(cageStream, cageFold)
+    return new House(journal, { book, people, cage }, clock, games)
+  }
+
+  private constructor(
+    journal: Journal,
+    { book, people, cage }: Pick<House, 'book' | 'people' | 'cage'>,
+    clock: Clock,
+    games: readonly Game[],
+  ) {
+    this.journal = journal
     this.clock = clock
     this.games = games
     this.#keys = new IdempotencyKeys<{ readonly answer: object }, object>(this.journal, {
       again: ({ answer }) => ({ ...answer, repeated: true }),
       repeated: (outcome) => ({ ...outcome, repeated: true }),
     })
-    this.book = this.journal.stream('book', bookFold)
-    this.people = this.journal.stream('people', peopleFold)
-    this.cage = this.journal.stream(cageStream, cageFold)
+    this.book = book
+    this.people = people
+    this.cage = cage
   }
 
   /** Opens every table of the book; `progress` hears of each before its stream is read. */
-  openTables(progress: (table: string) => void = () => undefined): this {
+  async openTables(progress: (table: string) => void = () => undefined): Promise<this> {
     for (const [table, { game }] of Object.entries(this.book.state.tables)) {
       progress(table)
-      this.#openTable(table, game)
+      await this.#openTable(table, game)
     }
     return this
   }
 
   /** A stream that does not verify is not played on: the table stays shut and says why. */
-  #openTable(table: string, id: string): void {
+  async #openTable(table: string, id: string): Promise<void> {
     const game = this.games.find((each) => each.id === id)
     if (!game) {
       this.unfit.push({ table, why: `there is no game ${id}` })
       return
     }
     try {
-      const running = new HouseTable(this.journal, table, game)
+      const running = await HouseTable.open(this.journal, table, game)
       const fault = definitionFault(running.state)
       if (fault === undefined) this.tables.set(table, running)
       else this.unfit.push({ table, why: fault })
@@ -99,8 +113,8 @@ export class House {
   }
 
   /** A table that was made is opened, and one that was taken away is no longer held. */
-  #follow(fact: Fact<BookEvent>): void {
-    if (fact.type === 'table-made') this.#openTable(fact.table, fact.setup.game)
+  async #follow(fact: Fact<BookEvent>): Promise<void> {
+    if (fact.type === 'table-made') await this.#openTable(fact.table, fact.setup.game)
     if (fact.type !== 'table-removed') return
     this.tables.delete(fact.table)
     this.journal.forget(tableStream(fact.table))
@@ -108,7 +122,7 @@ export class House {
 
   async makeTable(table: string, setup: TableSetup, by: Giver): Promise<void> {
     await this.#write(this.book, [{ type: 'table-made', table, setup, at: this.clock.now(), by }], 'staff')
-    this.#openTable(table, setup.game)
+    await this.#openTable(table, setup.game)
   }
 
   async note(significant: Significant, by: Giver = byHouse): Promise<void> {
@@ -119,12 +133,27 @@ export class House {
     await this.journal.commit([change(live, events, audience)])
   }
 
-  account(player: string): Live<Account, AccountEvent> {
+  /** A player's account, which is read on its first use. */
+  account(player: string): Promise<Live<Account, AccountEvent>> {
     return this.journal.stream(accountStream(player), accountFold)
   }
 
+  #openedAccount(player: string): Live<Account, AccountEvent> | undefined {
+    return this.journal.opened<Account, AccountEvent>(accountStream(player))
+  }
+
+  /**
+   * What a command reads is in memory, and as it is kept, before the command is decided; then it is decided and its events
+   * are handed to the journal at once. Nothing where there is nothing to wait for.
+   */
+  #reading(lives: readonly Pick<Live<unknown, never>, 'loading'>[], players: readonly string[]): Promise<unknown> | undefined {
+    const accounts = players.map((player) => this.#openedAccount(player) ?? { loading: this.account(player) })
+    const loading = [...lives, ...accounts].flatMap((each) => each.loading ?? [])
+    return loading.length === 0 ? undefined : Promise.all(loading)
+  }
+
   /** Whether a command of the house was done under this id: whoever sends it again is to know, whatever is different now. */
-  isDone(by: Giver, id: string): boolean {
+  isDone(by: Giver, id: string): Promise<boolean> {
     return this.#keys.isAnswered(keyOf(by, id))
   }
 
@@ -146,7 +175,9 @@ export class House {
     const outcome = await this.#keys.once(asked, () => this.#done(command, body, by, asked, draw))
     if (isRefusal(outcome)) return outcome
     if (!command.shows) return outcome as Answer
-    return command.shows(this.#streams(this.#accountFor(command, body, by)), body, this.#order(by))
+    const player = this.#playerOf(command, body, by)
+    const account = player === undefined ? undefined : await this.account(player)
+    return command.shows(this.#streams(account), body, this.#order(by))
   }
 
   /** Every stream that it reads is there before it is decided; then it is decided at once. */
@@ -157,21 +188,24 @@ export class House {
     asked: Asked | undefined,
     draw: Sent['draw'],
   ): Promise<object | Refusal> {
-    const account = this.#accountFor(command, body, by)
+    const { people, book, cage } = this
+    const player = this.#playerOf(command, body, by)
+    const reading = this.#reading([people, book, cage], player === undefined ? [] : [player])
+    if (reading) await reading
+    const account = player === undefined ? undefined : this.#openedAccount(player)
     const decide = (order: HouseOrder) =>
-      roleFault(this.people.state, command.roles, by) ?? command.decide(this.#streams(account), body, order)
+      roleFault(people.state, command.roles, by) ?? command.decide(this.#streams(account), body, order)
     const early = command.draws ? decide(this.#order(by)) : {}
     if (isRefusal(early)) return early
-    const order = this.#order(by, command.draws && { ...(await draw!()), person: newNumber(this.people.state) })
+    const order = this.#order(by, command.draws && { ...(await draw!()), person: newNumber(people.state) })
     const decided = decide(order)
     if (isRefusal(decided)) return decided
-    const { people, book, cage } = this
     const changes = changesOf(decided, { people, book, cage, account }, { at: order.at, by: command.byHouse ? byHouse : by })
     const answer = decided.answer ?? {}
     const outcome = asked ? { ...answer, repeated: false } : answer
     if (changes.length === 0) return outcome
     const committed = await this.journal.commit(changes, this.#keys.answered(asked, { answer }))
-    for (const fact of decided.book ?? []) this.#follow(fact)
+    for (const fact of decided.book ?? []) await this.#follow(fact)
     return this.#keys.outcomeOf(committed, asked, outcome)
   }
 
@@ -195,12 +229,25 @@ export class House {
     const { id: table } = running
     const asked =
       id === undefined ? undefined : { id: JSON.stringify([by.person, table, id]), asked: askedText(by, body, voucher) }
-    const outcome = await running.keys.once(asked, async () => {
-      const around = { ...this.#streams(), account: (player: string) => this.account(player) }
-      const decided = decideAtTable(around, running.state, { table, body, by, at: this.clock.now(), voucher })
-      return isRefusal(decided) ? decided : running.keep(decided, this.#beside(decided), asked)
-    })
+    const outcome = await running.keys.once(asked, () => this.#atTable(running, { table, body, by, voucher }, asked))
     return isRefusal(outcome) ? { kind: 'refused', refusal: outcome } : outcome
+  }
+
+  /**
+   * A command at a table reads the accounts of the players whom it names. Whom else it books on is known once it is decided:
+   * then their accounts are read, and it is decided again, since nothing has come of it yet.
+   */
+  async #atTable(running: HouseTable, given: Omit<Ordered, 'at'>, asked: Asked | undefined) {
+    const lives = [running.live, this.people, this.book, this.cage]
+    const account = (player: string) => this.#openedAccount(player)
+    for (let players = playersNamedBy(given); ;) {
+      const reading = this.#reading(lives, players)
+      if (reading) await reading
+      const decided = decideAtTable({ ...this.#streams(), account }, running.state, { ...given, at: this.clock.now() })
+      if (isRefusal(decided)) return decided
+      if (!('unread' in decided)) return running.keep(decided, this.#beside(decided), asked)
+      players = decided.unread
+    }
   }
 
   /** The streams as they stand now. */
@@ -220,14 +267,14 @@ export class House {
     return { by, at: this.clock.now(), drawn }
   }
 
-  #accountFor<Schema extends z.ZodObject>({ player }: HouseCommand<Schema>, body: z.infer<Schema>, by: Giver) {
-    const owner = player?.(body, by, { cage: this.cage.state })
-    return owner === undefined ? undefined : this.account(owner)
+  /** The player whose account a command reads. */
+  #playerOf<Schema extends z.ZodObject>({ player }: HouseCommand<Schema>, body: z.infer<Schema>, by: Giver): string | undefined {
+    return player?.(body, by, { cage: this.cage.state })
   }
 
   /** What happens at a table is kept at once with what it is for the whole house. */
   #beside({ accounts, excluded }: DecidedAtTable): readonly Change[] {
-    const booked = Array.from(accounts, ([player, made]) => change(this.account(player), made, `player ${player}`))
+    const booked = Array.from(accounts, ([player, made]) => change(this.#openedAccount(player)!, made, `player ${player}`))
     return excluded.length === 0 ? booked : [...booked, change(this.people, excluded, audienceOfPeople('person-excluded'))]
   }
 

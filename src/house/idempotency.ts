@@ -16,7 +16,7 @@ export interface Asked {
 
 /** How an outcome is repeated: from what was kept of it, or from the first outcome itself. */
 interface Telling<Kept, Outcome> {
-  readonly again: (kept: Kept) => Outcome
+  readonly again: (kept: Kept) => Outcome | Promise<Outcome>
   readonly repeated: (outcome: Outcome) => Outcome
 }
 
@@ -38,11 +38,11 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     this.#telling = telling
   }
 
-  isAnswered(id: string): boolean {
-    return this.#known(id) !== undefined
+  async isAnswered(id: string): Promise<boolean> {
+    return (await this.#known(id)) !== undefined
   }
 
-  #known(id: string): string | undefined {
+  async #known(id: string): Promise<string | undefined> {
     return this.#idle.get(id) ?? this.#journal.store.answer(id)
   }
 
@@ -51,9 +51,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     if (!asked) return decide()
     const underWay = this.#underWay.get(asked.id)
     if (underWay) return underWay.asked === asked.asked ? this.#repeated(await underWay.outcome) : idUsed
-    const known = this.#known(asked.id)
-    if (known !== undefined) return this.#again(known, asked)
-    const outcome = decide()
+    const outcome = this.#unlessKnown(asked, decide)
     this.#underWay.set(asked.id, { asked: asked.asked, outcome })
     try {
       return await outcome
@@ -62,13 +60,18 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     }
   }
 
+  async #unlessKnown(asked: Asked, decide: () => Promise<Outcome | Refusal>): Promise<Outcome | Refusal> {
+    const known = await this.#known(asked.id)
+    return known === undefined ? decide() : this.#again(known, asked)
+  }
+
   /** What is committed with the events, so that the answer is there as long as they are. */
   answered(asked: Asked | undefined, kept: Kept): Answered | undefined {
     return asked && { id: asked.id, answer: textOf(asked, kept) }
   }
 
   /** The outcome of a commit; where another had committed the same command first, the outcome of that one. */
-  outcomeOf(committed: Committed, asked: Asked | undefined, outcome: Outcome): Outcome | Refusal {
+  async outcomeOf(committed: Committed, asked: Asked | undefined, outcome: Outcome): Promise<Outcome | Refusal> {
     return committed.repeated ? this.#again(committed.answer, asked!) : outcome
   }
 
@@ -79,7 +82,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
     this.#idle.set(asked.id, textOf(asked, kept))
   }
 
-  #again(text: string, { asked }: Asked): Outcome | Refusal {
+  async #again(text: string, { asked }: Asked): Promise<Outcome | Refusal> {
     const before = JSON.parse(text) as Kept & Pick<Asked, 'asked'>
     return before.asked === asked ? this.#telling.again(before) : idUsed
   }

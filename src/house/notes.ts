@@ -5,22 +5,26 @@ import { confirmedAfter, moved } from './clock.ts'
 import type { Store } from './journal/store.ts'
 
 /** When the last thing was kept that is kept at all; nothing in a new house. */
-export const lastKept = (store: Store): number | undefined => {
-  const times = store.heads().flatMap(({ stream, version }) => store.read(stream, version - 1, 1).map(({ at }) => at))
-  return times.length === 0 ? undefined : Math.max(...times)
+export const lastKept = async (store: Store): Promise<number | undefined> => {
+  let last: number | undefined
+  for (const { stream, version } of await store.heads()) {
+    for (const { at } of await store.read(stream, version - 1, 1)) last = Math.max(at, last ?? at)
+  }
+  return last
 }
 
 /** To be called before anything else is kept; `wall` is the time that the machine says it is. */
 export const noteStart = async (
   house: House,
   wall: number = Date.now(),
-  last: number | undefined = lastKept(house.journal.store),
+  known?: { readonly last: number | undefined },
 ): Promise<void> => {
+  const { last } = known ?? { last: await lastKept(house.journal.store) }
   if (last === undefined) {
     await house.note({ kind: 'restart', what: 'the house was started for the first time' })
     return
   }
-  const ending = stopped(house.journal.store) ? 'had been stopped' : 'had ended without a word'
+  const ending = (await stopped(house.journal.store)) ? 'had been stopped' : 'had ended without a word'
   await house.note({
     kind: 'restart',
     what: `the house was started; it ${ending}`,
@@ -38,17 +42,18 @@ export const noteStop = (house: House): Promise<void> => house.note({ kind: 'res
 const stopText = 'the house was stopped'
 
 /** Whether the last start or stop that was noted is a stop. */
-const stopped = (store: Store): boolean => lastNoted(store, 'restart')?.what === stopText
+const stopped = async (store: Store): Promise<boolean> => (await lastNoted(store, 'restart'))?.what === stopText
 
 type Note = BookEvent & { readonly type: 'noted' }
 
 const page = 500
 
 /** The newest note of a kind. */
-export const lastNoted = (store: Store, kind: string): Note | undefined => {
-  for (let until = store.head('book')?.version ?? 0; until > 0; until -= page) {
+export const lastNoted = async (store: Store, kind: string): Promise<Note | undefined> => {
+  for (let until = (await store.head('book'))?.version ?? 0; until > 0; until -= page) {
     const from = Math.max(0, until - page)
-    const events = store.read('book', from, until - from).map(({ text }) => bookFold.forms.read(text))
+    const kept = await store.read('book', from, until - from)
+    const events = kept.map(({ text }) => bookFold.forms.read(text))
     const found = events.findLast((event): event is Note => event.type === 'noted' && event.kind === kind)
     if (found) return found
   }

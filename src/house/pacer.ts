@@ -17,6 +17,8 @@ export class Pacer {
   readonly #failed: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
   #stopped = false
+  /** The seed of now, as it is kept. */
+  #seed: Kept | undefined
 
   constructor(house: House, table: HouseTable, times: (state: TableState) => Times, failed: (error: unknown) => void) {
     this.#house = house
@@ -31,7 +33,11 @@ export class Pacer {
     const { id, state, live } = this.#table
     // A seed that is on its way to the disk is looked at when it has come there.
     if (state.seeds && state.seeds.version > live.kept) return undefined
-    const due = nextDue(id, state, this.#times(state), (version) => this.#keptSeed(version))
+    if (state.seeds && this.#seed?.version !== state.seeds.version) {
+      void this.#readSeed(state.seeds.version)
+      return undefined
+    }
+    const due = nextDue(id, state, this.#times(state), () => this.#seed!)
     return due && suspendedFault(this.#house.book.state, state, due.command) ? undefined : due
   }
 
@@ -73,8 +79,16 @@ export class Pacer {
     }
   }
 
-  #keptSeed(version: number): Kept {
-    return this.#house.journal.store.read(this.#table.live.stream, version - 1, 1)[0]!
+  /** The seed as it is kept, which it takes to reveal it; then it is known what is due. */
+  async #readSeed(version: number): Promise<void> {
+    try {
+      const [kept] = await this.#house.journal.store.read(this.#table.live.stream, version - 1, 1)
+      if (!kept) throw new Error(`event ${version} of ${this.#table.live.stream}, which keeps a seed, is not there`)
+      this.#seed = kept
+      this.#schedule()
+    } catch (error) {
+      this.#failed(error)
+    }
   }
 
   stop(): void {

@@ -34,7 +34,7 @@ export class Past {
   }
 
   /** The events after a version that other viewers already have; nothing where a viewer has them all. */
-  next(who: Giver | undefined, after: number, told: number): Piece | undefined {
+  next(who: Giver | undefined, after: number, told: number): Piece | Promise<Piece> | undefined {
     if (after >= told) return undefined
     const standing = told - after > mostMissed ? this.#standing(who, told) : undefined
     return standing ?? this.#page(who, after, Math.min(told, after - (after % page) + page))
@@ -53,9 +53,9 @@ export class Past {
     return made
   }
 
-  #page(who: Giver | undefined, after: number, to: number): Piece {
+  async #page(who: Giver | undefined, after: number, to: number): Promise<Piece> {
     const name = `${after} ${to}`
-    const batch = this.#pages.get(name) ?? new Batch(this.#store.read(this.#table.live.stream, after, to - after))
+    const batch = this.#pages.get(name) ?? new Batch(await this.#store.read(this.#table.live.stream, after, to - after))
     this.#pages.delete(name)
     this.#pages.set(name, batch)
     if (this.#pages.size > mostPages) this.#pages.delete(this.#pages.keys().next().value!)

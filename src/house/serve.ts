@@ -12,6 +12,7 @@ import { listenAtConsole, NoConsole } from './console.ts'
 import { openFirstTables } from './first-tables.ts'
 import { House } from './house.ts'
 import { openJournal } from './journal/sqlite.ts'
+import type { LocalReader } from './journal/store.ts'
 import { ClockWatch, lastKept, noteStart, noteStop } from './notes.ts'
 import { Pacers } from './pacers.ts'
 import { openDesk, type Desk } from './people/desk.ts'
@@ -72,13 +73,13 @@ export const serve = async (serving: Serving): Promise<Served> => {
 
 const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
-  const house = await openHouse(serving, ends)
-  house.openTables((table) => progress(`reading table ${table}`))
+  const { house, journal } = await openHouse(serving, ends)
+  await house.openTables((table) => progress(`reading table ${table}`))
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
   await openFirstTables(house)
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
-  const { projections, following } = openProjections(house, serving, ends)
-  const upkeep = new Upkeep(house, folder, log, serving.sealKey?.file)
+  const { projections, following } = openProjections(house, journal, serving, ends)
+  const upkeep = await Upkeep.open(house, folder, log, serving.sealKey?.file)
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
   // Whoever lets the system choose a port knows it when the house listens.
   const ownOrigins = [site.origin]
@@ -98,7 +99,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   await openConsole(desk, serving, ends)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
   ends.add(() => pacers.stop())
-  keepUp(house, upkeep, serving, ends)
+  await keepUp(house, upkeep, serving, ends)
   const clearing = new Clearing(house, desk.sessions)
   ends.add(
     regularly(
@@ -138,30 +139,30 @@ const atConsole = async (desk: Desk, asked: unknown): Promise<object> => {
 }
 
 /** The journal and its house, with a clock that goes on from the last thing kept. */
-const openHouse = async ({ folder, log, progress, sealKey }: Serving, ends: Ends): Promise<House> => {
+const openHouse = async ({ folder, log, progress, sealKey }: Serving, ends: Ends) => {
   progress(`opening the journal in ${folder}`)
   const store = await openJournal(folder, sealKey)
   ends.add(() => store.close())
-  const [last, wall] = [lastKept(store), Date.now()]
+  const [last, wall] = [await lastKept(store), Date.now()]
   if (last !== undefined && wall < last) {
     const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
     progress(why)
     log.error({ wall, last }, why)
   }
-  const house = new House(store, systemClock({ since: last }))
+  const house = await House.open(store, systemClock({ since: last }))
   ends.add(() => house.close())
-  await noteStart(house, wall, last)
+  await noteStart(house, wall, { last })
   ends.add(() => noteStop(house))
-  return house
+  return { house, journal: store.local }
 }
 
 const timeText = (time: number): string => new Date(time).toISOString()
 
 /** Records of the past, which are read on in the background while tables are played. */
-const openProjections = (house: House, { folder, log, progress }: Serving, ends: Ends) => {
+const openProjections = (house: House, journal: LocalReader, { folder, log, progress }: Serving, ends: Ends) => {
   const file = projectionsFile(folder)
   const wasThere = existsSync(file)
-  const projections = new Projections(house.journal.store, file)
+  const projections = new Projections(journal, file)
   ends.add(() => projections.close())
   if (wasThere && projections.file.isNew) {
     const why = `${file} was damaged, of another version or of another journal: it is made anew from the journal`
@@ -201,12 +202,13 @@ const sayProgress = (say: (what: string) => void) => {
 }
 
 /** What is done from time to time. */
-const keepUp = (house: House, upkeep: Upkeep, { log, plan = usualPlan }: Serving, ends: Ends): void => {
+const keepUp = async (house: House, upkeep: Upkeep, { log, plan = usualPlan }: Serving, ends: Ends): Promise<void> => {
   const failed = (error: unknown): void => log.error({ err: error }, 'upkeep')
   const watch = new ClockWatch(house)
   ends.add(regularly(10_000, () => watch.check(), failed))
   const outages = new Outages(house)
   ends.add(regularly(2_000, () => outages.check(), failed))
-  const since = house.journal.store.read('book', 0, 1)[0]?.at ?? house.clock.now()
+  const [first] = await house.journal.store.read('book', 0, 1)
+  const since = first?.at ?? house.clock.now()
   ends.add(regularly(60_000, () => upkeep.tick(plan, since), failed))
 }

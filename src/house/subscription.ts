@@ -40,6 +40,7 @@ export class Gallery {
   #isDue = false
   #timer: NodeJS.Timeout | undefined
   #closed = false
+  #isReading = false
 
   constructor(store: Store, table: HouseTable, catchingUp: CatchingUp = new CatchingUp()) {
     this.#store = store
@@ -54,15 +55,17 @@ export class Gallery {
   async join(viewer: Viewer, after: number): Promise<boolean> {
     let version = after
     let isLive = false
-    const step = (): Buffer | undefined => {
+    const step = async (): Promise<Buffer | undefined> => {
       if (this.#closed) return undefined
       // The present viewers already have all that this one is about to read, so that all go on from the same version.
       this.flush()
       const next = this.#past.next(viewer.who, version, this.#told)
       if (next) {
-        version = next.version
-        return next.frame
+        const { version: reached, frame } = await next
+        version = reached
+        return frame
       }
+      // At once after it was asked what is next, so that nothing is told in between.
       this.#viewers.add(viewer)
       viewer.live(version)
       isLive = true
@@ -80,10 +83,6 @@ export class Gallery {
     return this.#viewers.size
   }
 
-  #read(after: number, most: number): readonly Kept[] {
-    return most > 0 ? this.#store.read(this.#table.live.stream, after, most) : []
-  }
-
   #gather(events: readonly Kept[]): void {
     for (const event of events) this.#gathered.push(event)
     if (this.#isDue) return
@@ -97,7 +96,7 @@ export class Gallery {
     process.nextTick(() => this.flush())
   }
 
-  /** Sends what has gathered. */
+  /** Sends what has gathered, as far as nothing is missing. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -119,13 +118,30 @@ export class Gallery {
   #next(): readonly Kept[] {
     const next: Kept[] = []
     let told = this.#told
-    for (const event of this.#gathered) {
+    for (const [at, event] of this.#gathered.entries()) {
       if (event.version <= told) continue
-      next.push(...this.#read(told, event.version - told - 1), event)
+      if (event.version > told + 1) {
+        this.#gathered = this.#gathered.slice(at)
+        void this.#readMissed(told, event.version - 1)
+        return next
+      }
+      next.push(event)
       told = event.version
     }
     this.#gathered = []
     return next
+  }
+
+  async #readMissed(after: number, until: number): Promise<void> {
+    if (this.#isReading) return
+    this.#isReading = true
+    try {
+      const missed = await this.#store.read(this.#table.live.stream, after, until - after)
+      this.#gathered = [...missed, ...this.#gathered]
+    } finally {
+      this.#isReading = false
+    }
+    this.flush()
   }
 
   close(): void {

@@ -23,7 +23,7 @@ import { finishHandover, signersOf } from './head-handover.ts'
 import { lyingAt, mustHoldHouse, type Lying } from './house-folder.ts'
 import { JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from './journal/database.ts'
 import { lockFolder } from './journal/lock.ts'
-import { Reader, readOnly } from './journal/reader.ts'
+import { Reader } from './journal/reader.ts'
 import { migrations } from './journal/schema.ts'
 import { journalFile } from './journal/sqlite.ts'
 import { lastMark, signedFault } from './journal/writer.ts'
@@ -63,7 +63,7 @@ export const verifyHouse = async (folder: string, options: VerifyOptions = {}): 
     database = openToRead(journalFile(folder), lying.at)
     const passed = await verified(database, keys, signed, options)
     const reader = new Reader(database, keys.head, keys.seal)
-    await projections?.run(readOnly(reader), (events, of) => options.progress?.(events, of, 'projections'))
+    await projections?.run(reader, (events, of) => options.progress?.(events, of, 'projections'))
     return { ok: true, ...passed }
   } catch (error) {
     const fault = faultOf(error)

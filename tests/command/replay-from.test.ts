@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TableEvent } from '../../src/table/events.ts'
 import { newFolder, PlayedHouse, removeFolder } from '../house/journal/kit.ts'
+import { journalOf } from '../kit/local.ts'
 
 const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
 
@@ -29,7 +30,9 @@ describe('a round of the journal', () => {
     await house.table('fire', 'dragon-fire', 'ann', 'bob')
     await house.play('fire', 'dragon', 8)
     const { live } = house.house.tables.get('fire')!
-    events = house.house.journal.store.read(live.stream, 0, 10_000).map(({ text }) => JSON.parse(text) as TableEvent)
+    events = journalOf(house.house)
+      .read(live.stream, 0, 10_000)
+      .map(({ text }) => JSON.parse(text) as TableEvent)
   })
 
   afterAll(async () => {

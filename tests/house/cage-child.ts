@@ -6,7 +6,7 @@ import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { operationNumber } from './cage-operations.ts'
 
 const [folder, first] = process.argv.slice(2)
-const house = new House(await openJournal(folder!)).openTables()
+const house = await (await House.open(await openJournal(folder!))).openTables()
 const desk = new CashDesk(house)
 for (let number = Number(first); ; number += 6) {
   const some = Array.from({ length: 6 }, async (_, at) => {

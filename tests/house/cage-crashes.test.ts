@@ -14,6 +14,7 @@ import { JournalDown } from '../../src/house/journal/journal.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { done, Room, type Trouble } from './cage-kit.ts'
 import { effects, operationNumber } from './cage-operations.ts'
+import { accountOf } from '../kit/local.ts'
 
 const players = ['ann', 'bob', 'cat'] as const
 const tables = ['t1', 't2'] as const
@@ -54,7 +55,7 @@ const send = (room: Room, id: string, operation: Operation): Promise<object> => 
     case 'cash-out':
       return cashOut(room.house, kay, id, { table, player, amount })
     case 'exchange': {
-      const voucher = vouchers.get(operation) ?? room.house.account(player).state.vouchers[0]?.number ?? 'none'
+      const voucher = vouchers.get(operation) ?? accountOf(room.house, player).vouchers[0]?.number ?? 'none'
       vouchers.set(operation, voucher)
       return exchangeVoucher(room.house, kay, id, { table, player, voucher })
     }
@@ -78,10 +79,10 @@ const answerTo = async (sent: Promise<object>): Promise<Answer> => {
 }
 
 /** What lies where, from the journal alone. */
-const everything = (room: Room) => {
-  const again = new House(room.store, { now: () => room.now }).openTables()
+const everything = async (room: Room) => {
+  const again = await (await House.open(room.store, { now: () => room.now })).openTables()
   const desk = new CashDesk(again)
-  const accounts = players.map((player) => again.account(player).state)
+  const accounts = players.map((player) => accountOf(again, player))
   const racks = tables.flatMap((table) => players.map((player) => again.tables.get(table)!.state.racks.get(player) ?? 0))
   const tokens = tables.flatMap((table) => players.map((player) => again.tables.get(table)!.state.tokenRacks.get(player) ?? 0))
   return { accounts, racks, tokens, drawer: desk.cage.state.drawer.cash, slips: desk.cage.state.slips }
@@ -90,7 +91,7 @@ const everything = (room: Room) => {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0)
 
 const startRoom = async (): Promise<Room> => {
-  const room = new Room()
+  const room = await Room.open()
   await room.admit('kay', 'cashier')
   for (const table of tables) await room.table(table, 'dragon-fire')
   for (const player of players) {
@@ -116,7 +117,7 @@ describe('R18: an operation that is sent until it is answered', () => {
           )
           await Promise.all(first)
           room.store.troubles.length = 0
-          if (dies) room.restart()
+          if (dies) await room.restart()
           for (const each of sent) {
             const answer = await answerTo(send(room, each.id, each))
             expect(answer).not.toBe('unknown')
@@ -128,7 +129,7 @@ describe('R18: an operation that is sent until it is answered', () => {
               if (each.what === 'voucher') vouched += each.amount
             }
           }
-          const { accounts, racks, tokens, drawer, slips } = everything(room)
+          const { accounts, racks, tokens, drawer, slips } = await everything(room)
           for (const amount of [...accounts.map((each) => each.amount), ...racks, ...tokens])
             expect(amount).toBeGreaterThanOrEqual(0)
           expect(sum(accounts.map(({ amount }) => amount)) + sum(racks)).toBe(drawer)
@@ -197,7 +198,7 @@ const killedAfter = async (folder: string, first: number, answers: number): Prom
 describe('R18: a process that is killed', () => {
   it('has done what it answered, and what it did not answer can be sent again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'felt-cage-'))
-    const setup = new Room(await openJournal(folder))
+    const setup = await Room.open(await openJournal(folder))
     setup.now = Date.now()
     await setup.admit('kay', 'cashier')
     await setup.table('t1', 'dragon-fire')
@@ -206,13 +207,13 @@ describe('R18: a process that is killed', () => {
     await setup.house.close()
     let last = -1
     for (const answers of [5, 60]) last = await killedAfter(folder, last + 1, answers)
-    const house = new House(await openJournal(folder)).openTables()
+    const house = await (await House.open(await openJournal(folder))).openTables()
     const desk = new CashDesk(house)
     // More than can have been on their way, and all that were.
     const end = last + 12
     for (let number = 0; number <= end; number += 1) await operationNumber(house, desk, number)
     const expected = [0, 1].map((place) => sum(Array.from({ length: end + 1 }, (_, number) => effects[number % 4]![place]!)))
-    expect([house.account('ann').state.amount, house.tables.get('t1')!.state.racks.get('ann')]).toEqual(expected)
+    expect([accountOf(house, 'ann').amount, house.tables.get('t1')!.state.racks.get('ann')]).toEqual(expected)
     expect(desk.cage.state.drawer.cash).toBe(sum(expected))
     await house.close()
     rmSync(folder, { recursive: true })

@@ -11,14 +11,25 @@ import { byHouse, House } from '../../src/house/house.ts'
 import type { Outcome } from '../../src/house/house-table.ts'
 import { chained, origin } from '../../src/house/journal/chain.ts'
 import { CommitFailed } from '../../src/house/journal/sqlite.ts'
-import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from '../../src/house/journal/store.ts'
+import type {
+  Batch,
+  Head,
+  Kept,
+  KeptAll,
+  KeptSnapshot,
+  LocalReader,
+  LocalStore,
+  NotKept,
+  Store,
+} from '../../src/house/journal/store.ts'
 import { record } from '../../src/house/people/record.ts'
+import { accountOf, journalOf } from '../kit/local.ts'
 
 /** What goes wrong with the next commit: it never reaches the disk, or the word that it did never comes back. */
 export type Trouble = 'none' | 'not kept' | 'kept in silence'
 
 /** A store in memory. What a test asks of it is what the contract of stores says. */
-export class MemoryStore implements Store {
+export class MemoryStore implements LocalStore {
   readonly streams = new Map<string, Kept[]>()
   readonly answers = new Map<string, string>()
   readonly snapshots = new Map<string, KeptSnapshot>()
@@ -59,27 +70,45 @@ export class MemoryStore implements Store {
     return known
   }
 
-  read(stream: string, after: number, most: number): readonly Kept[] {
+  #read(stream: string, after: number, most: number): readonly Kept[] {
     return (this.streams.get(stream) ?? []).slice(after, after + most)
   }
 
-  heads(): readonly Head[] {
+  #heads(): readonly Head[] {
     return [...this.streams.keys()]
       .toSorted()
-      .map((stream) => this.head(stream))
+      .map((stream) => this.#head(stream))
       .filter((head) => head !== undefined)
   }
 
-  head(stream: string): Head | undefined {
+  #head(stream: string): Head | undefined {
     const last = this.streams.get(stream)?.at(-1)
     return last && { stream, version: last.version, head: last.head }
   }
 
-  answer(command: string): string | undefined {
+  readonly local: LocalReader = {
+    read: (...asked) => this.#read(...asked),
+    heads: () => this.#heads(),
+    head: (stream) => this.#head(stream),
+  }
+
+  async read(...asked: Parameters<Store['read']>): Promise<readonly Kept[]> {
+    return this.#read(...asked)
+  }
+
+  async heads(): Promise<readonly Head[]> {
+    return this.#heads()
+  }
+
+  async head(stream: string): Promise<Head | undefined> {
+    return this.#head(stream)
+  }
+
+  async answer(command: string): Promise<string | undefined> {
     return this.answers.get(command)
   }
 
-  snapshot(stream: string): KeptSnapshot | undefined {
+  async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
     return this.snapshots.get(stream)
   }
 
@@ -95,7 +124,7 @@ export class MemoryStore implements Store {
 
   /** The events of a stream, as they were written. */
   events(stream: string): readonly { readonly type: string }[] {
-    return this.read(stream, 0, Infinity).map(({ text }) => JSON.parse(text) as { type: string })
+    return this.#read(stream, 0, Infinity).map(({ text }) => JSON.parse(text) as { type: string })
   }
 }
 
@@ -107,23 +136,26 @@ export const day = 24 * 60 * minute
 export class Room<Kind extends Store = MemoryStore> {
   readonly store: Kind
   now = noon
-  house: House
-  desk: CashDesk
+  house!: House
+  desk!: CashDesk
   #ids = 0
 
-  constructor(store = new MemoryStore() as Store as Kind) {
+  private constructor(store: Kind) {
     this.store = store
-    ;[this.house, this.desk] = this.#start()
   }
 
-  #start(): [House, CashDesk] {
-    const house = new House(this.store, { now: () => this.now }).openTables()
-    return [house, new CashDesk(house)]
+  static open(): Promise<Room>
+  static open<Own extends Store>(store: Own): Promise<Room<Own>>
+  static async open(store: Store = new MemoryStore()): Promise<Room<Store>> {
+    const room = new Room(store)
+    await room.restart()
+    return room
   }
 
   /** The process dies and another one begins with what is on the disk. */
-  restart(): void {
-    ;[this.house, this.desk] = this.#start()
+  async restart(): Promise<void> {
+    this.house = await (await House.open(this.store, { now: () => this.now })).openTables()
+    this.desk = new CashDesk(this.house)
   }
 
   /** Somebody whom the house knows. */
@@ -156,7 +188,7 @@ export class Room<Kind extends Store = MemoryStore> {
   }
 
   amount(player: string): number {
-    return this.house.account(player).state.amount
+    return accountOf(this.house, player).amount
   }
 
   rack(table: string, player: string): number {
@@ -207,7 +239,7 @@ export class Room<Kind extends Store = MemoryStore> {
     const byClock = async (command: { readonly type: string } & Readonly<Record<string, unknown>>) =>
       given(await this.house.give(table, command, byHouse))
     if (seeds) {
-      const [kept] = this.house.journal.store.read(live.stream, seeds.version - 1, 1)
+      const [kept] = journalOf(this.house).read(live.stream, seeds.version - 1, 1)
       await byClock({ type: 'reveal-seed', salt: kept!.salt })
     }
     await byClock({ type: 'keep-seed', seed: newSeed() })

@@ -5,6 +5,7 @@ import { byHouse } from '../../src/house/house.ts'
 import { changeTable } from '../../src/house/commands/change-table.ts'
 import { exclude } from './people/commands.ts'
 import { done, expectRefused, given, Room } from './cage-kit.ts'
+import { accountOf } from '../kit/local.ts'
 
 let room: Room
 let kay: Giver
@@ -16,7 +17,7 @@ describe('at a table', () => {
   const ann: Giver = { person: 'ann', role: 'player' }
 
   beforeEach(async () => {
-    room = new Room()
+    room = await Room.open()
     kay = await room.admit('kay', 'cashier')
     await room.player('ann', 10_000)
     await room.table('t1', 'dragon-fire')
@@ -59,7 +60,7 @@ describe('at a table', () => {
     const id = room.id()
     const exchange = { table: 't1', player: 'ann', voucher: second }
     given(await exchangeVoucher(room.house, ann, id, exchange))
-    expect(room.house.account('ann').state.vouchers).toEqual([{ number: first, amount: 500 }])
+    expect(accountOf(room.house, 'ann').vouchers).toEqual([{ number: first, amount: 500 }])
     expect(room.house.tables.get('t1')!.state.tokenRacks.get('ann')).toBe(500)
     expect(await exchangeVoucher(room.house, ann, id, exchange)).toMatchObject({ kind: 'repeated' })
     expectRefused(await exchangeVoucher(room.house, ann, room.id(), exchange), 'no-voucher')
@@ -80,11 +81,11 @@ describe('at a table', () => {
     given(await exchangeVoucher(room.house, ann, room.id(), { table: 't1', player: 'ann', voucher: slip }))
     given(await room.house.give('t1', { type: 'leave-seat' }, ann))
     expect(room.amount('ann')).toBe(10_000)
-    const [voucher] = room.house.account('ann').state.vouchers
+    const [voucher] = accountOf(room.house, 'ann').vouchers
     expect(voucher?.amount).toBe(500)
     await room.seat('t1', 'ann')
     given(await exchangeVoucher(room.house, ann, room.id(), { table: 't1', player: 'ann', voucher: voucher!.number }))
-    expect(room.house.account('ann').state.vouchers).toEqual([])
+    expect(accountOf(room.house, 'ann').vouchers).toEqual([])
   })
 })
 
@@ -103,7 +104,7 @@ describe('cash and play money', () => {
   }
 
   beforeEach(async () => {
-    room = new Room()
+    room = await Room.open()
     kay = await room.admit('kay', 'cashier')
     await room.admit('dee', 'dealer')
     await room.table('cash', 'dragon-fire')
@@ -130,9 +131,9 @@ describe('cash and play money', () => {
 
   it('a dealer hands out play chips at a play table, and they never come to be worth anything', async () => {
     given(await handed('play', 'new', 5000))
-    expect(room.house.account('new').state).toMatchObject({ player: 'new', money: 'play', amount: 0 })
+    expect(accountOf(room.house, 'new')).toMatchObject({ player: 'new', money: 'play', amount: 0 })
     given(await leave('play', 'new'))
-    expect(room.house.account('new').state).toMatchObject({ money: 'play', amount: 5000 })
+    expect(accountOf(room.house, 'new')).toMatchObject({ money: 'play', amount: 5000 })
     expectRefused(await room.desk.openAccount(kay, room.id(), 'new', 'cash'), 'account-open')
     expectRefused(await handed('play', 'ann', 5000), 'cash-account')
     expectRefused(await handed('cash', 'new', 5000), 'play-money')
@@ -182,7 +183,7 @@ describe('cash and play money', () => {
     const text = JSON.stringify({ type: 'table-changed', table: 'cash', setup: older, at: room.now, by: byHouse })
     const events = [{ audience: 'staff', text, at: room.now }]
     await room.store.append({ appends: [{ stream: 'book', expected: room.house.book.version, events }] })
-    room.restart()
+    await room.restart()
     expect(room.house.book.state.tables['cash']).toMatchObject({ money: 'play', seats: older.seats })
     expectRefused(await buyIn(room.house, kay, room.id(), { table: 'cash', player: 'ann', amount: 1000 }), 'cash-account')
   })

@@ -14,7 +14,7 @@ let kay: Giver
 const payment = (what: Payment['what'], player: string, amount: number, note = ''): Payment => ({ what, player, amount, note })
 
 beforeEach(async () => {
-  room = new Room()
+  room = await Room.open()
   kay = await room.admit('kay', 'cashier')
 })
 
@@ -152,7 +152,7 @@ describe('R17: two people', () => {
     expect(room.desk.proposals).toMatchObject([{ number: 1, proposed: { what: 'pay-in', amount: 1_000_001 }, by: kay }])
     const { slip } = done(await room.desk.approve(lou, room.id(), 1)) as { slip: string }
     expect(room.amount('ann')).toBe(2_000_001)
-    expect(room.desk.slip(slip)).toMatchObject({ by: lou, proposedBy: 'kay', before: 1_000_000, after: 2_000_001 })
+    expect(await room.desk.slip(slip)).toMatchObject({ by: lou, proposedBy: 'kay', before: 1_000_000, after: 2_000_001 })
     expect(room.desk.proposals).toEqual([])
     expectRefused(await room.desk.approve(lou, room.id(), 1), 'nothing-proposed')
   })
@@ -254,7 +254,7 @@ describe('a slip', () => {
     await room.player('ann')
     room.now += 90 * minute
     const { slip } = done(await room.desk.pay(kay, room.id(), payment('pay-in', 'ann', 123_456, 'two notes'))) as { slip: string }
-    const text = slipText(room.desk.slip(slip)!, names)
+    const text = slipText((await room.desk.slip(slip))!, names)
     for (const said of [
       'The Ivory Die',
       'C-000001',
@@ -266,7 +266,7 @@ describe('a slip', () => {
       'two notes',
     ]) {
       expect(text).toContain(said)
-      expect(slipPage(room.desk.slip(slip)!, names)).toContain(said)
+      expect(slipPage((await room.desk.slip(slip))!, names)).toContain(said)
     }
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(42)
   })
@@ -275,8 +275,8 @@ describe('a slip', () => {
     await room.player('ann')
     const note = '<script>alert("x")</script>\n\u001B@C-000009'
     const { slip } = done(await room.desk.pay(kay, room.id(), payment('pay-in', 'ann', 100, note))) as { slip: string }
-    expect(slipPage(room.desk.slip(slip)!, names)).not.toContain('<script')
-    const text = slipText(room.desk.slip(slip)!, names)
+    expect(slipPage((await room.desk.slip(slip))!, names)).not.toContain('<script')
+    const text = slipText((await room.desk.slip(slip))!, names)
     expect(text).not.toContain('\u001B')
     expect(text.split('\n').some((line) => line.startsWith('C-000009'))).toBe(false)
   })
@@ -286,7 +286,9 @@ describe('a slip', () => {
     for (let each = 0; each < 130; each += 1) done(await pay('pay-in', 'ann', 2_000_000))
     done(await pay('pay-in', 'ann', 100))
     done(await pay('pay-in', 'ann', 200))
-    expect([room.desk.slip('C-000001')?.amount, room.desk.slip('C-000002')?.amount]).toEqual([100, 200])
-    expect(['C-000003', 'C-1', 'C-000000', 'R-1', ''].map((number) => room.desk.slip(number))).toEqual(Array(5).fill(undefined))
+    expect([(await room.desk.slip('C-000001'))?.amount, (await room.desk.slip('C-000002'))?.amount]).toEqual([100, 200])
+    expect(await Promise.all(['C-000003', 'C-1', 'C-000000', 'R-1', ''].map((number) => room.desk.slip(number)))).toEqual(
+      Array(5).fill(undefined),
+    )
   })
 })

@@ -27,7 +27,7 @@ export class CashDesk {
     return proposalsOf(this.cage.state)
   }
 
-  slip(number: string): WrittenSlip | undefined {
+  slip(number: string): Promise<WrittenSlip | undefined> {
     return slipNumbered(this.#house.journal.store, number)
   }
 

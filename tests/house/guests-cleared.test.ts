@@ -9,6 +9,7 @@ import type { Issued } from '../../src/house/people/sessions.ts'
 import { verifyHouse } from '../../src/house/verify.ts'
 import { craps } from '../../src/rules/games/craps/game.ts'
 import { home, hour, Premises, unrefused } from './people/kit.ts'
+import { accountOf } from '../kit/local.ts'
 
 let premises: Premises
 
@@ -56,11 +57,11 @@ describe('guests who are not seen again', () => {
     expect([known(), table().racks.size, table().duties]).toEqual([['ann'], 0, []])
     expect(premises.isOpen(token)).toBe(false)
     await premises.restart()
-    premises.house.openTables()
+    await premises.house.openTables()
     expect([known(), table().racks.size, table().duties]).toEqual([['ann'], 0, []])
     expect(await verifyHouse(premises.folder)).toMatchObject({ ok: true })
     // What happened stays on record, and what they had lies where it lay.
-    expect(premises.house.account(session.person).state.amount).toBe(100_000)
+    expect(accountOf(premises.house, session.person).amount).toBe(100_000)
   })
 
   it('are as many as there are, and no name is given twice', async () => {

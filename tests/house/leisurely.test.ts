@@ -26,7 +26,7 @@ let pacers: Pacers
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 16, 12) })
   store = new MemoryStore()
-  house = new House(store, { now: () => Date.now() })
+  house = await House.open(store, { now: () => Date.now() })
   pacers = new Pacers(house, () => undefined)
   for (const person of people) {
     await record(house, byHouse, [

@@ -42,12 +42,12 @@ const read = async ({ state, events }: Scene): Promise<Read> => {
   const steps = [written.slice(0, -8), ...written.slice(-8).map((each) => [each])]
   for (const step of steps) {
     await append(store, step)
-    const projections = new Projections(store, file)
+    const projections = new Projections(store.local, file)
     projections.catchUp()
     projections.close()
   }
-  const projections = new Projections(store, file)
-  expect(await differenceOf(store, projections)).toBeUndefined()
+  const projections = new Projections(store.local, file)
+  expect(await differenceOf(store.local, projections)).toBeUndefined()
   const plays = new Map(Array.from({ length: state.round }, (_, at) => [at + 1, roundOf(projections, table, at + 1)!.plays]))
   for (const each of [...plays.values()].flat()) {
     expect(each.rackAfter).toBe(each.rackBefore - each.wagered - each.fees + each.won + each.moved + each.adjusted)

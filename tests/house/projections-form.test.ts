@@ -11,15 +11,16 @@ import { Projections } from '../../src/house/projections/projections.ts'
 import { form } from '../../src/house/projections/schema.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { realSetup } from './api/kit.ts'
+import { journalOf } from '../kit/local.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-form-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('a change of what is kept of the book to read on from raises the form of the records', async () => {
-  const house = new House(await openJournal(folder))
+  const house = await House.open(await openJournal(folder))
   await house.makeTable('one', realSetup(dragonFire), byHouse)
-  const projections = new Projections(house.journal.store, projectionsFile(folder))
+  const projections = new Projections(journalOf(house), projectionsFile(folder))
   projections.catchUp(['book'])
   projections.close()
   await house.close()

@@ -128,7 +128,7 @@ const writeEverything = (): readonly Written[] => {
 
 export const append = async (store: MemoryStore, some: readonly Written[]): Promise<void> => {
   for (const [stream, events] of Map.groupBy(some, (each) => each.stream)) {
-    const expected = store.head(stream)?.version ?? 0
+    const expected = store.local.head(stream)?.version ?? 0
     await store.append({ appends: [{ stream, expected, events: events.map(({ writing }) => writing) }] })
   }
 }
@@ -142,7 +142,7 @@ export const fullStore = async (): Promise<MemoryStore> => {
 
 /** What is noted of a journal, the oldest first. */
 export const notedOf = (store: MemoryStore, question: SignificantQuestion = {}): readonly SignificantRecord[] => {
-  const projections = new Projections(store, inMemory)
+  const projections = new Projections(store.local, inMemory)
   try {
     return significantOf(projections, question).toReversed()
   } finally {

@@ -19,7 +19,7 @@ describe('R8: of people', () => {
   }
 
   it('a failure to sign in, with the address it came from', async () => {
-    const room = new Room()
+    const room = await Room.open()
     await room.admit('ann', 'player')
     const noted = await during(room, async () => {
       await failed(room.house, { person: 'ann', from: '192.0.2.7', device: undefined })
@@ -59,7 +59,7 @@ describe('R8: of people', () => {
   ]
 
   it.each(facts)('%s', async (_, fact, expected) => {
-    const room = new Room()
+    const room = await Room.open()
     await room.admit('ann', 'player')
     const by = await room.admit('opa', 'operator')
     const noted = await during(room, () => record(room.house, by, [fact]))
@@ -67,7 +67,7 @@ describe('R8: of people', () => {
   })
 
   it('secrets are not in it', async () => {
-    const room = new Room()
+    const room = await Room.open()
     const by = await room.admit('opa', 'operator')
     const passwords = { digest: async () => 'a digest that nobody may read' } as never
     done(await addPerson({ house: room.house, passwords, sessions: undefined as never }, by, newcomer))
@@ -82,7 +82,7 @@ describe('R8, R17: at the cage', () => {
   const large: Payment = { what: 'pay-out', player: 'ann', amount: 1_500_000, note: '' }
 
   it('a payment that took two, with what was before and after', async () => {
-    const room = new Room()
+    const room = await Room.open()
     const [kay, lou] = [await room.admit('kay', 'cashier'), await room.admit('lou', 'cashier')]
     await room.player('ann', 1_000_000)
     room.now += day
@@ -105,7 +105,7 @@ describe('R8, R17: at the cage', () => {
   })
 
   it('a proposal that is declined, and other limits', async () => {
-    const room = new Room()
+    const room = await Room.open()
     const [kay, ops] = [await room.admit('kay', 'cashier'), await room.admit('ops', 'operator')]
     await room.player('ann', 1_000_000)
     done(await room.desk.pay(kay, 'b', { ...large, what: 'voucher' }))
@@ -121,7 +121,7 @@ describe('R8, R17: at the cage', () => {
 
 describe('R8: of the house', () => {
   it('tables that are set up, changed and removed, with what was before', async () => {
-    const room = new Room()
+    const room = await Room.open()
     await room.table('t1', 'dragon-fire')
     const { book } = room.house
     const setup = { ...book.state.tables['t1']!, seats: 2 }
@@ -137,7 +137,7 @@ describe('R8: of the house', () => {
   })
 
   it.each(['restart', 'verification', 'clock', 'backup'])('a %s, as it was noted', async (kind) => {
-    const room = new Room()
+    const room = await Room.open()
     await room.house.note({ kind, what: 'something', before: 1, after: 2 })
     expect(notedOf(room.store)).toMatchObject([{ kind, what: 'something', before: 1, after: 2, by: 'house', at: noon }])
   })
@@ -145,7 +145,7 @@ describe('R8: of the house', () => {
 
 describe('significant events', () => {
   it('are found by time, kind, table and person, page by page', async () => {
-    const room = new Room()
+    const room = await Room.open()
     for (let each = 0; each < 30; each += 1) {
       room.now += each % 3
       await room.house.note({
@@ -154,7 +154,7 @@ describe('significant events', () => {
         ...(each % 5 === 0 && { person: 'ann' }),
       })
     }
-    const projections = new Projections(room.store, inMemory)
+    const projections = new Projections(room.store.local, inMemory)
     const whole = significantOf(projections, { limit: 500 })
     const paged: SignificantRecord[] = []
     for (;;) {

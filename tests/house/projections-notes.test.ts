@@ -8,19 +8,19 @@ import { notedOf } from './projections-kit.ts'
 
 describe('R8: a house that starts', () => {
   it('says how long it was away, and whether it had been stopped', async () => {
-    const room = new Room()
+    const room = await Room.open()
     await noteStart(room.house, room.now)
     room.now += minute
     await room.admit('ann', 'player')
     // The process dies.
     room.now += 10 * minute
-    room.restart()
+    await room.restart()
     await noteStart(room.house, room.now)
     room.now += minute
     await noteStop(room.house)
-    expect(lastKept(room.store)).toBe(room.now)
+    expect(await lastKept(room.store)).toBe(room.now)
     room.now += 5 * minute
-    room.restart()
+    await room.restart()
     await noteStart(room.house, room.now)
     expect(notedOf(room.store, { kind: 'restart' })).toMatchObject([
       { what: 'the house was started for the first time', at: noon },
@@ -32,7 +32,7 @@ describe('R8: a house that starts', () => {
   })
 
   it('says that the clock has gone back meanwhile', async () => {
-    const room = new Room()
+    const room = await Room.open()
     await room.admit('ann', 'player')
     await noteStart(room.house, noon - minute)
     expect(notedOf(room.store, { kind: 'clock' })).toMatchObject([{ before: noon, after: noon - minute }])
@@ -46,7 +46,7 @@ describe('R8: a clock', () => {
     ['is moved on', 120_000, 60_000, 1],
     ['is moved back', 0, 60_000, 1],
   ])('that %s', async (_, wall, steady, times) => {
-    const room = new Room()
+    const room = await Room.open()
     const now = { wall: noon, steady: 5 }
     const watch = new ClockWatch(
       room.house,
@@ -65,8 +65,8 @@ describe('R8: a clock', () => {
     const now = { wall: noon, steady: 5 }
     const wall = (): number => now.wall
     const steady = (): number => now.steady
-    const room = new Room()
-    const house = new House(room.store, systemClock({ wall, steady }))
+    const room = await Room.open()
+    const house = await House.open(room.store, systemClock({ wall, steady }))
     const watch = new ClockWatch(house, wall, steady)
     now.wall += 60 * minute
     for (let passed = 0; passed <= 11; passed += 1) {

@@ -16,6 +16,7 @@ import { roundOf } from '../../src/house/projections/queries.ts'
 import { ann, bob, casinoSupervisor, dealer, given, operator, quiet, Scene } from '../kit/table.ts'
 import { MemoryStore } from './cage-kit.ts'
 import { append, eventsOf, fullStore, stateAfter, tableOf, tableWritten } from './projections-kit.ts'
+import type { LocalReader } from '../../src/house/journal/store.ts'
 
 let store: MemoryStore
 
@@ -41,7 +42,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
   const some = [1, 2, Math.floor(last / 2), last - 1, last]
 
   it.each(some)('round %i is recalled from the state before it, event by event', (round) => {
-    const { before, events } = recall({ store, game, table, round, who: byHouse })!
+    const { before, events } = recall({ journal: store.local, game, table, round, who: byHouse })!
     const start = all.findIndex((event) => event.type === 'round-started' && event.round === round)
     const end = all.findIndex((event) => event.type === 'round-started' && event.round === round + 1)
     const until = end === -1 ? all.length : end
@@ -53,11 +54,11 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
 
   it('somebody of the staff sees what they would have seen, from the start or from anywhere', () => {
     const round = last - 1
-    const { before } = recall({ store, game, table, round, who: supervisor })!
-    const kept = store.read(`table ${table}`, 0, before.version)
+    const { before } = recall({ journal: store.local, game, table, round, who: supervisor })!
+    const kept = store.local.read(`table ${table}`, 0, before.version)
     expect(text(before)).toBe(text(watched(game, kept, supervisor)))
     const from = { version: 40, state: text(stateAfter(game, all.slice(0, 40))) }
-    const nearer = recall({ store, game, table, round, who: supervisor, from })!
+    const nearer = recall({ journal: store.local, game, table, round, who: supervisor, from })!
     expect(text(nearer.before)).toBe(text(before))
   })
 
@@ -66,7 +67,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     const at = all.findIndex((event) => event.type === 'round-started' && event.round === last)
     const full = stateAfter(game, all.slice(0, at))
     const from = { version: at, state: text(full) }
-    const { before } = recall({ store, game, table, round: last, who, from })!
+    const { before } = recall({ journal: store.local, game, table, round: last, who, from })!
     expect([...before.racks.keys()].filter((player) => player !== 'ann')).toEqual([])
     expect(before.racks.get('ann')).toBe(full.racks.get('ann'))
     expect([before.seeds, before.shoe?.order, before.ledger.float]).toEqual([undefined, undefined, 0])
@@ -75,7 +76,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
   })
 
   it('there is no round 0 and none that has not been', () => {
-    for (const round of [0, last + 1]) expect(recall({ store, game, table, round, who: byHouse })).toBeUndefined()
+    for (const round of [0, last + 1]) expect(recall({ journal: store.local, game, table, round, who: byHouse })).toBeUndefined()
   })
 })
 
@@ -95,10 +96,10 @@ describe('recall', () => {
     const scene = betting.and(operator('answer', { duty: betting.duty('correction'), answer: 'approve' }))
     const corrected = new MemoryStore()
     await append(corrected, tableWritten(game, scene.events))
-    const { events, later } = recall({ store: corrected, game, table: tableOf(game), round: 1, who: byHouse })!
+    const { events, later } = recall({ journal: corrected.local, game, table: tableOf(game), round: 1, who: byHouse })!
     expect(later.map((each) => JSON.parse(each.text) as TableEvent)).toEqual([scene.latest('round-corrected')])
     expect(events.at(-1)!.version).toBeLessThan(later[0]!.version)
-    const projections = new Projections(corrected, inMemory)
+    const projections = new Projections(corrected.local, inMemory)
     const record = roundOf(projections, tableOf(game), 1)!
     expect([record.status, record.result]).toEqual(['corrected', '6, 6 — 12'])
     const [first, second] = record.plays
@@ -132,15 +133,17 @@ describe('recall', () => {
     }
     const old = new MemoryStore()
     await append(old, tableWritten(game, events))
-    const projections = new Projections(old, inMemory)
     const from: number[] = []
-    const read = old.read.bind(old)
-    old.read = (stream, after, most) => (from.push(after), read(stream, after, most))
-    const plain = recall({ store: old, game, table, round: 1490, who: supervisor })!
+    const journal: LocalReader = {
+      ...old.local,
+      read: (stream, after, most) => (from.push(after), old.local.read(stream, after, most)),
+    }
+    const projections = new Projections(journal, inMemory)
+    const plain = recall({ journal, game, table, round: 1490, who: supervisor })!
     const [start] = from.splice(0)
     projections.catchUp()
     from.length = 0
-    const nearer = recallRound(projections, old, table, 1490, supervisor)!
+    const nearer = recallRound(projections, table, 1490, supervisor)!
     expect(text(nearer.before)).toBe(text(plain.before))
     expect(nearer.events).toEqual(plain.events)
     expect([start, from.every((after) => after >= 2000)]).toEqual([0, true])

@@ -27,7 +27,7 @@ const ann: Giver = { person: 'ann', role: 'player' }
 const bob: Giver = { person: 'bob', role: 'player' }
 
 beforeEach(async () => {
-  room = new Room()
+  room = await Room.open()
   kay = await room.admit('kay', 'cashier')
   await room.table('t1', 'dragon-fire')
   await room.player('ann', 10_000)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await room.seat('t1', 'ann', 'bob')
   given(await buyIn(room.house, ann, room.id(), { table: 't1', player: 'ann', amount: 5000 }))
   given(await buyIn(room.house, bob, room.id(), { table: 't1', player: 'bob', amount: 5000 }))
-  projections = new Projections(room.store, inMemory)
+  projections = new Projections(room.store.local, inMemory)
   return () => projections.close()
 })
 
@@ -290,7 +290,7 @@ describe('accounts, slips and returns', () => {
       ['C-000002', 'bob'],
       ['C-000001', 'ann'],
     ])
-    expect(slipsOf(projections, { before: 'C-000002' })).toEqual([room.desk.slip('C-000001')])
+    expect(slipsOf(projections, { before: 'C-000002' })).toEqual([await room.desk.slip('C-000001')])
     expect(returnsOf(projections, 't1')).toMatchObject([
       { wager: '*', results: 1, wagered: 1000, actual: 0, outside: false },
       { wager: 'dragon', results: 1, wagered: 1000, actual: 0, outside: false },

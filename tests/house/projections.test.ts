@@ -23,7 +23,7 @@ beforeAll(async () => {
   store = await fullStore()
   small = new MemoryStore()
   await append(small, everythingWritten().slice(0, 400))
-  right = await rebuild(store, inMemory)
+  right = await rebuild(store.local, inMemory)
 })
 
 afterAll(() => {
@@ -43,7 +43,7 @@ describe('projections', () => {
     const file = join(folder, 'bit-by-bit.sqlite')
     const growing = new MemoryStore()
     const all = everythingWritten()
-    let projections = new Projections(growing, file)
+    let projections = new Projections(growing.local, file)
     for (let at = 0, step = 1; at < all.length; at += step, step = (step * 7) % 331) {
       await append(growing, all.slice(at, at + step))
       if (step % 3 > 0) projections.catchUp()
@@ -51,28 +51,28 @@ describe('projections', () => {
       if (step % 5 > 0) continue
       // A process that is killed closes nothing.
       if (step % 2 === 0) projections.close()
-      projections = new Projections(growing, file)
+      projections = new Projections(growing.local, file)
     }
     projections.catchUp()
     expect(contents(projections.file)).toEqual(contents(right.file))
     expect([...projections.unread]).toEqual([])
     projections.close()
-    const [one, other] = [new Projections(growing, file), await rebuild(growing, join(folder, 'at-once.sqlite'))]
+    const [one, other] = [new Projections(growing.local, file), await rebuild(growing.local, join(folder, 'at-once.sqlite'))]
     other.close()
-    const again = new Projections(growing, join(folder, 'at-once.sqlite'))
-    for (const { stream } of growing.heads()) expect(one.file.seen(stream)).toEqual(again.file.seen(stream))
+    const again = new Projections(growing.local, join(folder, 'at-once.sqlite'))
+    for (const { stream } of growing.local.heads()) expect(one.file.seen(stream)).toEqual(again.file.seen(stream))
     one.close()
     again.close()
   })
 
   it('say what is wrong with them', async () => {
-    const projections = await rebuild(small, join(folder, 'wrong.sqlite'))
-    expect(await differenceOf(small, projections)).toBeUndefined()
+    const projections = await rebuild(small.local, join(folder, 'wrong.sqlite'))
+    expect(await differenceOf(small.local, projections)).toBeUndefined()
     const [round] = projections.file.rows('rounds', 'limit 1')
     const out = new Out()
     out.write('rounds', { ...round!, won: round!.won + 1 })
     projections.file.put(out)
-    expect(await differenceOf(small, projections)).toContain(`"round":${round!.round}`)
+    expect(await differenceOf(small.local, projections)).toContain(`"round":${round!.round}`)
     projections.close()
   })
 
@@ -81,11 +81,11 @@ describe('projections', () => {
     ['is gone', (file: string) => rmSync(file)],
   ])('are made anew where the file %s', async (_, harm) => {
     const file = join(folder, 'harmed.sqlite')
-    const before = await rebuild(small, file)
+    const before = await rebuild(small.local, file)
     const rows = contents(before.file)
     before.close()
     harm(file)
-    const projections = new Projections(small, file)
+    const projections = new Projections(small.local, file)
     projections.catchUp()
     expect(contents(projections.file)).toEqual(rows)
     projections.close()
@@ -93,18 +93,18 @@ describe('projections', () => {
 
   it('of a journal that was put back to an earlier day forget what came after', async () => {
     const file = join(folder, 'restored.sqlite')
-    ;(await rebuild(small, file)).close()
+    ;(await rebuild(small.local, file)).close()
     const earlier = new MemoryStore()
     await append(earlier, everythingWritten().slice(0, 250))
-    const projections = new Projections(earlier, file)
+    const projections = new Projections(earlier.local, file)
     projections.catchUp()
-    expect(await differenceOf(earlier, projections)).toBeUndefined()
+    expect(await differenceOf(earlier.local, projections)).toBeUndefined()
     projections.close()
   })
 
   it('say how far they have come', async () => {
     const told: number[] = []
-    const projections = await rebuild(small, inMemory, ({ read, of }) => told.push(read / of))
+    const projections = await rebuild(small.local, inMemory, ({ read, of }) => told.push(read / of))
     expect(told.length).toBeGreaterThan(3)
     expect(told).toEqual(told.toSorted((a, b) => a - b))
     expect([told[0], told.at(-1)! < 1]).toEqual([0, true])
@@ -112,7 +112,7 @@ describe('projections', () => {
   })
 
   it('of a table whose game is not known here are left out, and the others are not', async () => {
-    const projections = new Projections(small, inMemory, games.slice(1))
+    const projections = new Projections(small.local, inMemory, games.slice(1))
     projections.catchUp()
     expect(roundsOf(projections, tableOf(games[0]!))).toEqual([])
     expect(roundsOf(projections, tableOf(games[1]!)).length).toBeGreaterThan(1)
@@ -126,7 +126,7 @@ describe('projections', () => {
     await append(broken, [
       { stream: `table ${first}`, writing: { audience: 'public', text: '{"type":"no-such-event"}', at: 9e9 } },
     ])
-    const projections = new Projections(broken, inMemory)
+    const projections = new Projections(broken.local, inMemory)
     projections.catchUp()
     expect([...projections.unread.keys()]).toEqual([`table ${first}`])
     expect(roundsOf(projections, second!).length).toBeGreaterThan(1)

@@ -21,6 +21,7 @@ import { put, settle, stateOf } from './by-hand.ts'
 import { withDatabase } from './journal/forging.ts'
 import { PlayedHouse, removeFolder } from './journal/kit.ts'
 import { releasedHouse } from './released.ts'
+import { journalOf } from '../kit/local.ts'
 
 let folder: string
 beforeAll(() => {
@@ -34,7 +35,9 @@ const layout = (played: PlayedHouse, table: string): readonly string[] =>
     .inPlay.piles.map(({ table: { wager, states }, state }) => `${wager.id}, ${states[state]!}`)
     .toSorted()
 const eventsOf = ({ house }: PlayedHouse, table: string, after: number) =>
-  house.journal.store.read(`table ${table}`, after, 100).map(({ text }) => JSON.parse(text) as { readonly type: string })
+  journalOf(house)
+    .read(`table ${table}`, after, 100)
+    .map(({ text }) => JSON.parse(text) as { readonly type: string })
 
 describe('R2: a house of release 0.1, in the middle of play,', () => {
   let played: PlayedHouse
@@ -54,7 +57,9 @@ describe('R2: a house of release 0.1, in the middle of play,', () => {
 
   it('knows of a table with a snapshot what its events say, also what that release did not know of them', () => {
     const { house } = played
-    const events = house.journal.store.read('table own-fire', 0, 1_000).map(({ text }) => JSON.parse(text) as TableEvent)
+    const events = journalOf(house)
+      .read('table own-fire', 0, 1_000)
+      .map(({ text }) => JSON.parse(text) as TableEvent)
     const folded = events.reduce(evolve, newTable(gameNamed('dragon-fire')!))
     expect(snapshotOf(stateOf(played, 'own-fire'))).toEqual(snapshotOf(folded))
   })
@@ -154,7 +159,7 @@ describe('R2: a house of release 0.1, in the middle of play,', () => {
     await backupHouse(folder, backup)
     await restoreHouse(backup, back)
     const store = await openJournal(back)
-    const records = await rebuild(store, projectionsFile(back))
+    const records = await rebuild(store.local, projectionsFile(back))
     const noted = significantOf(records, { kind: 'rules' })
     expect(new Set(noted.map(({ table }) => table)).size).toBe(9)
     records.close()

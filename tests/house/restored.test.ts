@@ -25,7 +25,7 @@ afterEach(() => premises.close())
 
 /** What a house on this folder says to the cookie. */
 const checkedAt = async (folder: string) => {
-  const house = new House(await openJournal(folder), { now: () => premises.now })
+  const house = await House.open(await openJournal(folder), { now: () => premises.now })
   try {
     return openDesk(house, folder).sessions.check(token)
   } finally {

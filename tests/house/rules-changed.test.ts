@@ -13,6 +13,7 @@ import { answering, payingMore, reworded, withRules } from '../kit/other-rules.t
 import { put, settle, stateOf, until } from './by-hand.ts'
 import { rewrite } from './journal/forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from './journal/kit.ts'
+import { journalOf } from '../kit/local.ts'
 
 type Wagers = readonly (readonly [player: string, wager: string, amount: number])[]
 
@@ -56,7 +57,7 @@ const startedNow = async (): Promise<PlayedHouse> => {
 }
 
 const changesOf = ({ house }: PlayedHouse) =>
-  house.journal.store
+  journalOf(house)
     .read('table one', 0, 1_000)
     .map(({ text }) => JSON.parse(text) as { readonly type: string; readonly changed?: readonly string[] })
     .filter(({ type }) => type === 'rules-changed')
@@ -101,7 +102,7 @@ describe('a table that another version opened', () => {
     await (await leftBy(payingMore(fire, 'total-6'), ['ann', 'dragon', 1_000])).close()
     const played = await startedNow()
     await settle(played, 'one', [2, 4])
-    const projections = new Projections(played.house.journal.store, inMemory)
+    const projections = new Projections(journalOf(played.house), inMemory)
     const [noted] = significantOf(projections, { kind: 'rules' })
     projections.close()
     expect(noted).toMatchObject({ table: 'one', what: expect.stringContaining('otherwise about total-6') as string })

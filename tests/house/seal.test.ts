@@ -26,6 +26,7 @@ import { verifyHouse } from '../../src/house/verify.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { change, rewrite, withDatabase } from './journal/forging.ts'
 import { newFolder, PlayedHouse, removeFolder } from './journal/kit.ts'
+import { journalOf } from '../kit/local.ts'
 
 let folder: string
 let house: string
@@ -87,7 +88,7 @@ const keepSeed = async (): Promise<void> => {
 }
 
 const byHouse = { person: 'house', role: 'house' } as const
-const saltOf = (version: number): string => played.house.journal.store.read('table fire', version - 1, 1)[0]!.salt
+const saltOf = (version: number): string => journalOf(played.house).read('table fire', version - 1, 1)[0]!.salt
 
 /** What nobody may find: the seeds of now, and any four cards in a row of those that are to come. */
 const secrets = (): readonly string[] => {
@@ -112,7 +113,7 @@ const foundIn = (where: string, sought: readonly string[]): Readonly<Record<stri
   )
 
 const records = (): void => {
-  const projections = new Projections(played.house.journal.store, projectionsFile(house))
+  const projections = new Projections(journalOf(played.house), projectionsFile(house))
   projections.catchUp()
   projections.close()
 }
@@ -141,7 +142,7 @@ describe('a person who has the disk of a house', () => {
     await played.play('tiger', 'tie', 40)
     await played.close()
     const store = await openJournal(house)
-    expect(store.snapshot('table tiger')!.version).toBe(live.version)
+    expect((await store.snapshot('table tiger'))!.version).toBe(live.version)
     await store.close()
     expect(foundIn(house, sought)).toEqual({})
   })
@@ -167,8 +168,8 @@ describe('a person who has the disk of a house', () => {
 
 describe('what was sealed', () => {
   it('is proved when it is revealed, as what was not', () => {
-    const projections = new Projections(played.house.journal.store, projectionsFile(house))
-    const proofs = proofsOf(projections, played.house.journal.store, 'fire', 3)
+    const projections = new Projections(journalOf(played.house), projectionsFile(house))
+    const proofs = proofsOf(projections, 'fire', 3)
     projections.close()
     if (isRefusal(proofs)) throw new Error(proofs.reason)
     expect(proofs.map((proof) => checkRound(proof).ok)).toEqual([true])
@@ -242,7 +243,10 @@ describe('without the key', () => {
     })
   })
 
-  const firstRoll = () => played.house.journal.store.read('table fire', 0, 1e6).find(({ text }) => text.includes('"faces"'))!
+  const firstRoll = () =>
+    journalOf(played.house)
+      .read('table fire', 0, 1e6)
+      .find(({ text }) => text.includes('"faces"'))!
 
   it('a house does not start, and says what to do', async () => {
     await played.close()
@@ -265,7 +269,7 @@ describe('without the key', () => {
     await played.close()
     without()
     const store = await openJournal(house, 'none')
-    const projections = new Projections(store, projectionsFile(house))
+    const projections = new Projections(store.local, projectionsFile(house))
     projections.catchUp()
     expect([...projections.unread]).toEqual([])
     projections.close()
@@ -316,19 +320,19 @@ describe('a house whose key is lost', () => {
     expect(stateOf('tiger')).toMatchObject({ seeds: undefined, shoe: undefined })
     await played.play('fire', 'dragon', 3)
     await played.play('tiger', 'tie', 3)
-    const projections = new Projections(played.house.journal.store, projectionsFile(house))
+    const projections = new Projections(journalOf(played.house), projectionsFile(house))
     projections.catchUp()
     const noted = significantOf(projections, { kind: 'seal' })
     expect(new Set(noted.map(({ table }) => table))).toEqual(new Set(['fire', 'tiger']))
-    expect(proofsOf(projections, played.house.journal.store, 'tiger', 2)).toMatchObject({ code: 'seed-lost' })
+    expect(proofsOf(projections, 'tiger', 2)).toMatchObject({ code: 'seed-lost' })
     projections.close()
     expect(await verifyHouse(house)).toMatchObject({ ok: true })
   })
 
   it('proves rounds of before from what was revealed', async () => {
     await restored()
-    const projections = new Projections(played.house.journal.store, projectionsFile(house))
-    const proofs = proofsOf(projections, played.house.journal.store, 'fire', 3)
+    const projections = new Projections(journalOf(played.house), projectionsFile(house))
+    const proofs = proofsOf(projections, 'fire', 3)
     projections.close()
     if (isRefusal(proofs)) throw new Error(proofs.reason)
     expect(proofs.map((proof) => checkRound(proof).ok)).toEqual([true])
@@ -339,9 +343,11 @@ describe('a house whose key is lost', () => {
     await restored()
     await played.play('fire', 'dragon', 2)
     await played.play('tiger', 'tie', 2)
-    expect(played.house.journal.store.read('table fire', 0, 1e6).filter(({ text }) => text.includes('"seed-lost"'))).toHaveLength(
-      1,
-    )
+    expect(
+      journalOf(played.house)
+        .read('table fire', 0, 1e6)
+        .filter(({ text }) => text.includes('"seed-lost"')),
+    ).toHaveLength(1)
     expect(await verifyHouse(house)).toMatchObject({ ok: true })
   })
 

@@ -15,6 +15,7 @@ import type { TableState } from '../../src/table/state.ts'
 import { until } from '../kit/until.ts'
 import { realSetup } from './api/kit.ts'
 import { home, minute, Premises, unrefused } from './people/kit.ts'
+import { accountOf, journalOf } from '../kit/local.ts'
 
 let premises: Premises
 let attendance: Attendance
@@ -48,7 +49,7 @@ const must = async (table: string, type: string, body: object = {}, by = byHouse
 const player = (person: string) => ({ person, role: 'player' as const })
 const stateOf = (table: string): TableState => premises.house.tables.get(table)!.state
 const seatedAt = (table: string): readonly string[] => [...stateOf(table).players.keys()]
-const accountOf = (person: string): number => premises.house.account(person).state.amount
+const amountOf = (person: string): number => accountOf(premises.house, person).amount
 
 const guest = async (): Promise<Issued> => unrefused(await addGuest(premises.desk, { from: home, ofAge: true }))
 
@@ -60,7 +61,7 @@ const sit = async (table: string, person: string, chips = 0): Promise<void> => {
 /** What the house does next at a table, at its time. */
 const go = async (table: string): Promise<void> => {
   const { state, live } = premises.house.tables.get(table)!
-  const kept = (version: number) => premises.house.journal.store.read(live.stream, version - 1, 1)[0]!
+  const kept = (version: number) => journalOf(premises.house).read(live.stream, version - 1, 1)[0]!
   const { at, command } = nextDue(table, state, timesFor('usual', state), kept)!
   premises.now = Math.max(premises.now, at)
   await must(table, command.type, command)
@@ -84,7 +85,7 @@ describe('a guest who signs out', () => {
     await sit('dragon-tiger', session.person)
     await premises.desk.sessions.signOut(token)
     await until(() => seatedAt('dragon-fire').length + seatedAt('dragon-tiger').length === 0)
-    await until(() => accountOf(session.person) === 5_000)
+    await until(() => amountOf(session.person) === 5_000)
   })
 
   it('with a wager undecided leaves once it is decided, and is passed over until then', async () => {
@@ -99,7 +100,7 @@ describe('a guest who signs out', () => {
     expect([state().away, seatedAt('dragon-tiger')]).toEqual([[session.person], [session.person]])
     while (state().phase !== 'between rounds') await go('dragon-tiger')
     expect(seatedAt('dragon-tiger')).toEqual([])
-    expect(accountOf(session.person)).toBeGreaterThanOrEqual(4_800)
+    expect(amountOf(session.person)).toBeGreaterThanOrEqual(4_800)
   })
 })
 
@@ -204,7 +205,7 @@ describe('at a table where the house draws the results', () => {
     }
     attendance.stop()
     await premises.restart()
-    premises.house.openTables()
+    await premises.house.openTables()
     watch()
     await attendance.look()
     await pass(minute)
@@ -241,6 +242,6 @@ describe('at a table with real dice', () => {
     await pass(6 * minute)
     const [again] = asked() as [{ id: number }]
     await must('dragon-fire', 'answer', { duty: again.id, answer: 'gone' }, { person: 'dee', role: 'dealer' })
-    expect([seatedAt('dragon-fire'), accountOf('ann')]).toEqual([[], 5_000])
+    expect([seatedAt('dragon-fire'), amountOf('ann')]).toEqual([[], 5_000])
   })
 })

@@ -83,7 +83,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 16, 12) })
   failures = []
   store = new MemoryStore()
-  house = new House(store, { now: () => Date.now() })
+  house = await House.open(store, { now: () => Date.now() })
   pacers = new Pacers(house, (error) => failures.push(error))
   await admit('ann', 'player')
   await admit('dee', 'dealer')

@@ -19,6 +19,7 @@ import { games } from '../../src/rules/games/registry.ts'
 import { until } from '../kit/until.ts'
 import { notedOf } from './projections-kit.ts'
 import { given, Room } from './cage-kit.ts'
+import { journalOf } from '../kit/local.ts'
 
 let folder: string
 const said: string[] = []
@@ -72,7 +73,7 @@ describe('a house that is served', () => {
     const first = await start()
     expect(first.operator).toMatchObject({ name: 'operator' })
     expect(await get(first, '/healthz')).toMatchObject({ ok: true, tables: 5, verification: 'none yet' })
-    const [book] = first.house.journal.store.read('book', 0, 1)
+    const [book] = journalOf(first.house).read('book', 0, 1)
     expect(JSON.parse(book!.text)).toMatchObject({ kind: 'restart', what: 'the house was started for the first time' })
     await record(first.house, byHouse, [
       { type: 'person-added', person: 'ann', called: 'Ann', roles: ['player'], born: '1990-05-17', guest: false },
@@ -111,7 +112,7 @@ describe('a house that is served', () => {
   })
 
   it('that was cut short while it was first set up has all its tables after the next start', async () => {
-    const before = new House(await openJournal(folder))
+    const before = await House.open(await openJournal(folder))
     await before.makeTable(games[0]!.id, firstSetup(games[0]!), byHouse)
     await before.close()
     const served = await start()
@@ -122,7 +123,7 @@ describe('a house that is served', () => {
 
   it('R1: never goes behind the last thing that was kept, whatever the machine’s clock says, and says so', async () => {
     const later = Date.now() + 3_600_000
-    const before = new House(await openJournal(folder), { now: () => later })
+    const before = await House.open(await openJournal(folder), { now: () => later })
     await before.note({ kind: 'restart', what: 'in an hour' })
     await before.close()
     const served = await start()
@@ -137,13 +138,13 @@ describe('a house that is served', () => {
 
 describe('records that are far behind', () => {
   it('are not read while somebody waits, but in slices, and complete then', async () => {
-    const room = new Room()
+    const room = await Room.open()
     await room.player('ann', 1_000_000)
     await room.table('fire', 'dragon-fire')
     await room.seat('fire', 'ann')
     given(await room.house.give('fire', { type: 'buy-in', player: 'ann', amount: 500_000, with: 'chips' }, byHouse))
     for (let round = 0; round < 20; round += 1) await room.round('fire', [1, 2], ['ann', 'dragon', 500])
-    const projections = new Projections(room.store, inMemory)
+    const projections = new Projections(room.store.local, inMemory)
     projections.follow(50)
     expect(() => roundsOf(projections, 'fire', {})).toThrow(StillReading)
     const stop = new AbortController()

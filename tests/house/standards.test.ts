@@ -29,13 +29,18 @@ const wagers: Readonly<Record<string, string>> = {
 /** A house on a clock that stands still until the test moves it. */
 class Evening {
   readonly store: MemoryStore
-  readonly house: House
+  house!: House
   now: number
 
-  constructor(store = new MemoryStore(), now = Date.UTC(2026, 10, 16, 12)) {
+  private constructor(store: MemoryStore, now: number) {
     this.store = store
     this.now = now
-    this.house = new House(store, { now: () => this.now }).openTables()
+  }
+
+  static async open(store = new MemoryStore(), now = Date.UTC(2026, 10, 16, 12)): Promise<Evening> {
+    const evening = new Evening(store, now)
+    evening.house = await (await House.open(store, { now: () => evening.now })).openTables()
+    return evening
   }
 
   async give(table: string, command: { readonly type: string; readonly [name: string]: unknown }, person?: string) {
@@ -46,7 +51,7 @@ class Evening {
   /** What the house does next at a table, at its time. */
   async next(table: string): Promise<void> {
     const { state, live } = this.house.tables.get(table)!
-    const kept = (version: number) => this.store.read(live.stream, version - 1, 1)[0]!
+    const kept = (version: number) => this.store.local.read(live.stream, version - 1, 1)[0]!
     const due = nextDue(table, state, timesFor('usual', state), kept)
     if (!due) throw new Error(`${table} waits for nobody in ${state.phase}`)
     this.now = Math.max(this.now, due.at)
@@ -63,17 +68,17 @@ class Evening {
   }
 
   /** The process ends after this version of a table, and another one begins with what is on the disk. */
-  endedAt(table: string, version: number): Evening {
+  endedAt(table: string, version: number): Promise<Evening> {
     const store = new MemoryStore()
     const stream = `table ${table}`
     for (const [each, events] of this.store.streams) store.streams.set(each, each === stream ? events.slice(0, version) : events)
-    return new Evening(store, this.now)
+    return Evening.open(store, this.now)
   }
 }
 
 /** Two players and a round at every table; after each command how its table stood. */
 const played = async () => {
-  const evening = new Evening()
+  const evening = await Evening.open()
   await openFirstTables(evening.house)
   const stood: { readonly table: string; readonly version: number; readonly round: number; readonly state: string }[] = []
   for (const table of evening.house.tables.values()) {
@@ -117,7 +122,7 @@ describe('R15: a house that ends at any step of a round', () => {
       const steps = stood.filter((each) => each.table === table)
       expect(steps.length).toBeGreaterThan(10)
       for (const { version, round, state } of steps) {
-        const again = whole.endedAt(table, version)
+        const again = await whole.endedAt(table, version)
         const found = () => again.house.tables.get(table)!.state
         expect(JSON.stringify(snapshotOf(found())), `version ${version}`).toBe(state)
         if (round !== 1) continue
@@ -162,7 +167,7 @@ describe('R1: one clock', () => {
   it('a table refuses what is from before its last event, and takes it when the time has come', async () => {
     const { evening: whole } = evening
     const table = games[0]!.id
-    const again = whole.endedAt(table, whole.store.streams.get(`table ${table}`)!.length)
+    const again = await whole.endedAt(table, whole.store.streams.get(`table ${table}`)!.length)
     const { at } = again.house.tables.get(table)!.state
     again.now = at - 1
     const early = await again.house.give(table, { type: 'show-rules' }, { person: 'ann', role: 'player' })

@@ -56,7 +56,7 @@ const byItself = steps.filter((step) => step !== 'throw')
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 16, 12)
   store = new MemoryStore()
-  house = new House(store, { now: () => (now += 1_000) })
+  house = await House.open(store, { now: () => (now += 1_000) })
   const people = {
     ann: 'player',
     boss: 'operator',

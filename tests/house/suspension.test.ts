@@ -54,8 +54,8 @@ const codeOf = async (table: string, body: Body, person?: string, role?: Role): 
 
 const passes = (time: number): Promise<unknown> => vi.advanceTimersByTimeAsync(time)
 
-const start = (): void => {
-  house = new House(store, { now: () => Date.now() }).openTables()
+const start = async (): Promise<void> => {
+  house = await (await House.open(store, { now: () => Date.now() })).openTables()
   pacers = new Pacers(house, (error) => failures.push(error))
 }
 
@@ -76,7 +76,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 16, 12) })
   failures = []
   store = new MemoryStore()
-  start()
+  await start()
   await openFirstTables(house)
   await passes(1)
   for (const person of ['ann', 'bob', 'cid']) await admit(person, 'player')
@@ -123,7 +123,7 @@ describe('a house whose play is suspended', () => {
     await seated('dragon-fire', 'ann')
     await suspend(house, boss, { reason })
     pacers.stop()
-    start()
+    await start()
     await passes(10 * minute)
     expect(stateOf('dragon-fire')).toMatchObject({ round: 0, phase: 'between rounds' })
     expect(await codeOf('craps', { type: 'take-seat' }, 'bob')).toBe('suspended')

@@ -17,6 +17,7 @@ import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { until } from '../kit/until.ts'
 import { realSetup } from './api/kit.ts'
 import { inspected } from './inspected.ts'
+import { journalOf } from '../kit/local.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-returns-'))
 const logged: string[] = []
@@ -86,7 +87,7 @@ describe('R21: live statistics', () => {
     await play('rigged', sevens(40))
     await until(() => logged.length > 0)
     const noted = (): readonly (string | null)[] => {
-      const projections = new Projections(served.house.journal.store, inMemory)
+      const projections = new Projections(journalOf(served.house), inMemory)
       const found = significantOf(projections, { kind: 'return' })
       projections.close()
       return found.map(({ table, what }) => `${table}: ${what}`).toSorted()

@@ -25,9 +25,9 @@ class Kept {
   upkeep!: Upkeep
 
   async open(): Promise<this> {
-    this.house = new House(await openJournal(this.folder), { now: () => this.now })
+    this.house = await House.open(await openJournal(this.folder), { now: () => this.now })
     const log = { error: (told: unknown) => void this.errors.push(told), info: () => undefined }
-    this.upkeep = new Upkeep(this.house, this.folder, log as never)
+    this.upkeep = await Upkeep.open(this.house, this.folder, log as never)
     return this
   }
 
@@ -64,11 +64,11 @@ describe('R2: verification', () => {
   it('is made when a day has passed since the last, and not before', async () => {
     kept.now = noon + day - 1
     await kept.tick()
-    expect([kept.upkeep.verification, kept.noted('verification')]).toEqual([undefined, undefined])
+    expect([kept.upkeep.verification, await kept.noted('verification')]).toEqual([undefined, undefined])
     kept.now = noon + day
     await kept.tick({ backupEvery: undefined })
     expect(kept.upkeep.verification).toEqual({ at: kept.now, fault: null, events: 1 })
-    expect(kept.noted('verification')).toMatchObject({ at: kept.now, what: 'everything is as it was written', by: byHouse })
+    expect(await kept.noted('verification')).toMatchObject({ at: kept.now, what: 'everything is as it was written', by: byHouse })
     kept.now += day - 1
     await kept.tick({ backupEvery: undefined })
     expect(kept.upkeep.verification?.at).toBe(noon + day)
@@ -90,7 +90,7 @@ describe('R2: verification', () => {
     await kept.tick({ backupEvery: undefined })
     const fault = 'book, event 1: its text is not what was kept'
     expect(kept.upkeep.verification).toEqual({ at: kept.now, fault, events: null })
-    expect(kept.noted('verification')).toMatchObject({ kind: 'verification', what: fault })
+    expect(await kept.noted('verification')).toMatchObject({ kind: 'verification', what: fault })
     expect(kept.errors).toEqual([{ fault }])
     // A new start reads the book again, which is put right for it.
     kept.forge('worst', 'first')
@@ -105,7 +105,7 @@ describe('R2: verification', () => {
     const first = kept.upkeep.verify(ivy)
     await expect(kept.upkeep.verify()).rejects.toThrow(UnderWay)
     expect(await first).toMatchObject({ fault: null })
-    expect(kept.noted('verification')).toMatchObject({ by: ivy })
+    expect(await kept.noted('verification')).toMatchObject({ by: ivy })
   })
 
   it('is ended with the house, and leaves nothing behind', async () => {
@@ -123,7 +123,7 @@ describe('R2: verification', () => {
       if (before === undefined) delete process.env['TMPDIR']
       else process.env['TMPDIR'] = before
     }
-    expect(kept.noted('verification')).toBeUndefined()
+    expect(await kept.noted('verification')).toBeUndefined()
   })
 })
 
@@ -136,14 +136,14 @@ describe('R18: backups', () => {
     }
     expect(kept.upkeep.backups).toEqual(['20261117T000000000Z', '20261117T060000000Z'])
     expect(kept.upkeep.backedUp).toBe(noon + 18 * hour)
-    expect(kept.noted('backup')).toMatchObject({ what: 'backup 20261117T060000000Z' })
+    expect(await kept.noted('backup')).toMatchObject({ what: 'backup 20261117T060000000Z' })
     expect(await verifyHouse(join(kept.folder, 'backups', '20261117T060000000Z'))).toMatchObject({ ok: true })
   })
 
   it('that somebody asked for are on record with who it was', async () => {
     const { backup } = await kept.upkeep.backUp({ person: 'oz', role: 'operator' })
     expect(kept.upkeep.backups).toEqual([backup])
-    expect(kept.noted('backup')).toMatchObject({ by: { person: 'oz' } })
+    expect(await kept.noted('backup')).toMatchObject({ by: { person: 'oz' } })
   })
 
   it('that were never finished are removed', async () => {

@@ -149,7 +149,7 @@ const audit = async (folder: string, acknowledged: readonly Acknowledged[]) => {
   try {
     let [events, rounds] = [0, 0]
     for (const game of games) {
-      const stream = store.read(`table ${game.id}`, 0, 1_000_000).map(({ text }) => JSON.parse(text) as TableEvent)
+      const stream = store.local.read(`table ${game.id}`, 0, 1_000_000).map(({ text }) => JSON.parse(text) as TableEvent)
       const state = folded(game, stream)
       events += stream.length
       rounds += state.round

@@ -25,7 +25,7 @@ const [folder, what, run, most = 'any'] = process.argv.slice(2) as [string, stri
 const say = (line: string): void => void writeSync(1, `${line}\n`)
 
 const journal = new Journal(await openJournal(folder))
-const all = journal.stream('all', fold)
+const all = await journal.stream('all', fold)
 
 const noting = (live: Live<string, Noted>, event: Noted): Change =>
   ({ live, events: [{ event, audience: 'public' }] }) as unknown as Change
@@ -39,7 +39,7 @@ const lanes = 8
 
 /** All at once, each on a stream of its own and all on one together. */
 const writeOn = async (lane: number): Promise<void> => {
-  const live = journal.stream(`lane ${lane}`, fold)
+  const live = await journal.stream(`lane ${lane}`, fold)
   for (let number = 1; most === 'any' || number <= Number(most) / lanes; number += 1) {
     const id = `${run}-${lane}-${number}`
     await note(live, id)
@@ -49,7 +49,7 @@ const writeOn = async (lane: number): Promise<void> => {
 
 /** Until the disk is full, and from when there is room again. */
 const fill = async (): Promise<void> => {
-  const live = journal.stream('lane 0', fold)
+  const live = await journal.stream('lane 0', fold)
   let number = 1
   const next = async (): Promise<boolean> => {
     try {

@@ -46,7 +46,7 @@ const recoveredHere = async (folder: string, name: string | undefined): Promise<
   ])
   const store = await openJournal(folder, 'none')
   try {
-    const house = new House(store, systemClock({ since: lastKept(store) }))
+    const house = await House.open(store, systemClock({ since: await lastKept(store) }))
     return await recoverNamed(openDesk(house, folder), name)
   } finally {
     await store.close()

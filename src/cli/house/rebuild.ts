@@ -31,13 +31,13 @@ const rebuilt = async (folder: string, shown: Progress): Promise<number> => {
   mustHoldHouse(folder)
   const store = await openJournal(folder, 'none')
   try {
-    const projections = await rebuild(store, projectionsFile(folder), ({ read, of }) =>
+    const projections = await rebuild(store.local, projectionsFile(folder), ({ read, of }) =>
       shown.show(read / of, `${countText(read)} of ${countText(of)} events`),
     )
     projections.close()
     const [unread] = projections.unread
     if (unread) throw new Failure(`${unread[0]} cannot be read: ${unread[1]} (felt verify says more)`, 1)
-    return store.heads().reduce((sum, { version }) => sum + version, 0)
+    return store.local.heads().reduce((sum, { version }) => sum + version, 0)
   } finally {
     await store.close()
   }

@@ -98,7 +98,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const limits = { waiting, waitingForAll, patience: 10_000 }
   const sockets = new Sockets(house, { sessions: services.desk.sessions, commander, limits, allowance, turnedAway, attendance })
   const { desk, passkeys, games = allGames, projections, following, folder } = services
-  const { upkeep = folder === undefined ? undefined : new Upkeep(house, folder, log) } = services
+  const { upkeep = folder === undefined ? undefined : await Upkeep.open(house, folder, log) } = services
   const records = { projections, following, upkeep }
   const premises: Premises = { house, desk, passkeys, ...records, games, commander, sockets, metrics, allowance }
 

@@ -13,7 +13,8 @@ export interface AtTable {
   /** What chips are worth there. */
   readonly money: Money
   readonly events: readonly TableEvent[]
-  readonly account: (player: string) => Live<Account, AccountEvent>
+  /** Those that have been read. */
+  readonly account: (player: string) => Pick<Live<Account, AccountEvent>, 'state' | 'version'> | undefined
   /** What stands against somebody getting chips to play with. */
   readonly against: (player: string, buying: Buying) => Refusal | undefined
   /** What one person may take in cash from one player in a day. */
@@ -21,12 +22,19 @@ export interface AtTable {
   readonly voucher?: string | undefined
 }
 
+/** Players whose accounts have to be read before it can be said what becomes of them. */
+export interface Unread {
+  readonly unread: readonly string[]
+}
+
 /** The events of each account, for one append each. */
-export const accountsAfter = (at: AtTable): ReadonlyMap<string, readonly AccountEvent[]> | Refusal => {
+export const accountsAfter = (at: AtTable): ReadonlyMap<string, readonly AccountEvent[]> | Unread | Refusal => {
+  const moving = at.events.filter(isMoving)
+  const unread = moving.map(({ player }) => player).filter((player) => !at.account(player))
+  if (unread.length > 0) return { unread }
   const after = new Map<string, readonly AccountEvent[]>()
-  for (const event of at.events) {
-    if (event.type !== 'bought-in' && event.type !== 'cashed-out' && event.type !== 'player-compensated') continue
-    const live = at.account(event.player)
+  for (const event of moving) {
+    const live = at.account(event.player)!
     const before = after.get(event.player) ?? []
     const made = madeBy(at, event, before.reduce(accountFold.evolve, live.state), live.version + before.length)
     if ('code' in made) return made
@@ -36,6 +44,9 @@ export const accountsAfter = (at: AtTable): ReadonlyMap<string, readonly Account
 }
 
 type Moving = TableEvent<'bought-in' | 'cashed-out' | 'player-compensated'>
+
+const isMoving = (event: TableEvent): event is Moving =>
+  event.type === 'bought-in' || event.type === 'cashed-out' || event.type === 'player-compensated'
 
 const madeBy = (at: AtTable, event: Moving, account: Account, version: number): readonly AccountEvent[] | Refusal => {
   // What lies in a rack is its player's, whatever it came from.

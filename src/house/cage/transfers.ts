@@ -17,21 +17,21 @@ export const buyIn = (house: House, by: Giver, id: string, { table, player, amou
   giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'chips' })
 
 /** A voucher for tokens, all of it. */
-export const exchangeVoucher = (
+export const exchangeVoucher = async (
   house: House,
   by: Giver,
   id: string,
   { table, player, voucher }: Omit<Transfer, 'amount'> & { readonly voucher: string },
 ): Promise<Outcome> => {
-  const amount = worthOf(house, player, voucher)
-  if (amount === undefined) return Promise.resolve(noVoucher)
+  const amount = await worthOf(house, player, voucher)
+  if (amount === undefined) return noVoucher
   return giving(house, by, id, table, { type: 'buy-in', player, amount, with: 'voucher' }, voucher)
 }
 
 /** What a voucher is or was worth: one that has been used may have been so by this very command, which is sent again. */
-const worthOf = ({ journal: { store } }: House, player: string, voucher: string): number | undefined => {
+const worthOf = async ({ journal: { store } }: House, player: string, voucher: string): Promise<number | undefined> => {
   for (let after = 0; ;) {
-    const events = store.read(accountStream(player), after, 1000)
+    const events = await store.read(accountStream(player), after, 1000)
     for (const { text } of events) {
       const event = accountFold.forms.read(text)
       if (event.type === 'voucher-issued' && event.slip === voucher) return event.amount

@@ -4,12 +4,12 @@ import { cageFold, cageStream } from './cage.ts'
 import { slipNumber } from './payments.ts'
 import type { WrittenSlip } from './slip.ts'
 
-export const slipNumbered = (store: Pick<Store, 'read'>, number: string): WrittenSlip | undefined => {
+export const slipNumbered = async (store: Pick<Store, 'read'>, number: string): Promise<WrittenSlip | undefined> => {
   const [, digits] = /^C-(\d{6,15})$/.exec(number) ?? []
   if (digits === undefined || number !== slipNumber(Number(digits))) return undefined
   // Each slip is an event of the cage, so that its version is no less than its number.
   for (let after = Number(digits) - 1; ;) {
-    const events = store.read(cageStream, after, 100)
+    const events = await store.read(cageStream, after, 100)
     for (const { text } of events) {
       const event = cageFold.forms.read(text)
       if (event.type === 'slip-written' && event.slip === number) return event

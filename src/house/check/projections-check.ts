@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { lyingAt } from '../house-folder.ts'
 import { unreadable } from '../journal/database.ts'
-import type { Store } from '../journal/store.ts'
+import type { LocalReader } from '../journal/store.ts'
 import { inMemory, ProjectionsFile, projectionsFile } from '../projections/file.ts'
 import { Projections } from '../projections/projections.ts'
 import { differenceOf } from '../projections/rebuild.ts'
@@ -42,12 +42,12 @@ export class ProjectionsCheck {
     }
   }
 
-  async run(store: Store, progress: (events: number, of: number) => void): Promise<void> {
-    const fault = fileFault(store, this.#copy)
+  async run(journal: LocalReader, progress: (events: number, of: number) => void): Promise<void> {
+    const fault = fileFault(journal, this.#copy)
     if (fault !== undefined) throw new Faulty({ where: 'projections', what: fault })
-    const projections = new Projections(store, this.#copy)
+    const projections = new Projections(journal, this.#copy)
     try {
-      const difference = await differenceOf(store, projections, ({ read, of }) => progress(read, of))
+      const difference = await differenceOf(journal, projections, ({ read, of }) => progress(read, of))
       if (difference !== undefined) throw new Faulty({ where: 'projections', what: difference })
     } finally {
       projections.close()
@@ -60,13 +60,13 @@ export class ProjectionsCheck {
 }
 
 /** What is wrong with a file by itself: a house that opened it to go on would make it anew and say nothing. */
-const fileFault = (store: Store, copy: string): string | undefined => {
+const fileFault = (journal: LocalReader, copy: string): string | undefined => {
   const [file, fresh] = [ProjectionsFile.open(copy), ProjectionsFile.anew(inMemory)]
   try {
     if (file.isNew)
       return 'they are of another version or were changed: start the house once, or make them anew with felt rebuild'
     if (file.laidOut !== fresh.laidOut) return 'their tables are not those of records'
-    const strange = strangeTo(store, file)
+    const strange = strangeTo(journal, file)
     return strange && `they were read from ${strange.stream} to event ${strange.version}, which is another in the journal`
   } finally {
     file.close()

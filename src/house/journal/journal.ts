@@ -22,6 +22,8 @@ const silentAfter = 10_000
 
 export class Journal {
   readonly store: Store
+  /** Streams that are being read or have been, and those that have. */
+  readonly #opening = new Map<string, Promise<unknown>>()
   readonly #live = new Map<string, Live<never, never>>()
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
   #refusals = 0
@@ -34,36 +36,58 @@ export class Journal {
     this.store = store
   }
 
-  /** The stream as it lives, read on its first use. */
-  stream<State, Event extends Timed>(name: string, fold: Fold<State, Event>): Live<State, Event> {
-    const known = this.#live.get(name)
-    if (known) return known as unknown as Live<State, Event>
-    const live = new Live(this.store, name, fold).load()
-    this.#live.set(name, live as unknown as Live<never, never>)
-    return live
+  /** The stream as it lives, read on its first use; whoever asked first goes on first. */
+  stream<State, Event extends Timed>(name: string, fold: Fold<State, Event>): Promise<Live<State, Event>> {
+    const opening = this.#opening.get(name) ?? this.#open(name, new Live(this.store, name, fold))
+    return opening as Promise<Live<State, Event>>
+  }
+
+  #open<State, Event extends Timed>(name: string, live: Live<State, Event>): Promise<unknown> {
+    const opening = live.load().then(
+      () => {
+        // Unless it has been forgotten meanwhile.
+        if (this.#opening.get(name) === opening) this.#live.set(name, live as unknown as Live<never, never>)
+        return live
+      },
+      (error: unknown) => {
+        this.#opening.delete(name)
+        throw error
+      },
+    )
+    this.#opening.set(name, opening)
+    return opening
+  }
+
+  /** A stream that has been read before. */
+  opened<State, Event extends Timed>(name: string): Live<State, Event> | undefined {
+    return this.#live.get(name) as unknown as Live<State, Event> | undefined
   }
 
   /** Forgets a stream that has no more use in memory. */
   forget(name: string): void {
+    this.#opening.delete(name)
     this.#live.delete(name)
   }
 
   async commit(changes: readonly Change[], command?: Answered): Promise<Committed> {
     const since = changes.map(({ live }) => live.forgotten)
+    const unread = changes.find(({ live }) => live.loading)
+    if (unread) throw new JournalDown(`what this was decided on is being read anew (${unread.live.stream})`)
     let outcome: KeptAll | NotKept
     try {
       const appends = changes.map(({ live, events, next }) => live.advance(events, next))
       outcome = await this.#heardOf(this.store.append({ appends, ...(command && { command }) }))
     } catch (error) {
-      forget(changes, since)
+      await forget(changes, since)
       throw error instanceof CommitFailed ? new JournalDown(`the journal did not take it: ${error.message}`) : error
     }
     if (outcome.kept) {
-      keep(changes, outcome.events)
+      const late = keep(changes, outcome.events)
+      if (late) await late
       if (this.#listeners.size > 0) this.#tell(new Set(changes.map(({ live }) => live.stream)))
       return { repeated: false, events: outcome.events }
     }
-    forget(changes, since)
+    await forget(changes, since)
     if (outcome.why === 'command') return { repeated: true, answer: outcome.answer }
     throw new JournalDown(`what this was decided on was not kept (${outcome.stream})`)
   }
@@ -115,22 +139,20 @@ export class Journal {
 }
 
 /** Every stream has it before any reader gets it. */
-const keep = (changes: readonly Change[], events: readonly Kept[]): void => {
+const keep = (changes: readonly Change[], events: readonly Kept[]): Promise<void> | undefined => {
   const lives = new Set(changes.map(({ live }) => live))
   const own = Array.from(lives, (live) => ({ live, events: events.filter(({ stream }) => stream === live.stream) }))
-  for (const each of own) each.live.keep(each.events)
-  for (const each of own) each.live.tell(each.events)
+  const tell = (): void => {
+    for (const each of own) each.live.tell(each.events)
+  }
+  const late = own.flatMap((each) => each.live.keep(each.events) ?? [])
+  if (late.length > 0) return Promise.all(late).then(tell)
+  tell()
+  return undefined
 }
 
 /** What lives in memory was decided on what was never kept: all of it is read anew, whichever cannot be. */
-const forget = (changes: readonly Change[], since: readonly number[]): void => {
-  const failed: unknown[] = []
-  for (const [at, { live }] of changes.entries()) {
-    try {
-      live.forget(since[at]!)
-    } catch (error) {
-      failed.push(error)
-    }
-  }
-  if (failed.length > 0) throw failed[0]
+const forget = async (changes: readonly Change[], since: readonly number[]): Promise<void> => {
+  const forgotten = await Promise.allSettled(changes.map(({ live }, at) => live.forget(since[at]!)))
+  for (const each of forgotten) if (each.status === 'rejected') throw each.reason
 }

@@ -61,6 +61,7 @@ export class Live<State, Event extends Timed> {
   #due: { readonly version: number; readonly state: State } | undefined
   /** How often decisions had to be forgotten: those of before are forgotten only once. */
   #forgotten = 0
+  #loading: Promise<void> | undefined
 
   constructor(store: Store, stream: string, fold: Fold<State, Event>) {
     this.stream = stream
@@ -93,13 +94,30 @@ export class Live<State, Event extends Timed> {
     return this.#settled
   }
 
+  /** The reading that is under way, if any: until it is over nothing is decided on this stream. */
+  get loading(): Promise<void> | undefined {
+    return this.#loading
+  }
+
   /** Reads the stream from its last snapshot on, and checks every link that it reads; as it was, where one is broken. */
-  load(): this {
+  async load(): Promise<this> {
+    // What waits for this reading may have been kept since it began.
+    const reading = (this.#loading ?? Promise.resolve()).catch(() => undefined).then(() => this.#load())
+    this.#loading = reading
+    try {
+      await reading
+    } finally {
+      if (this.#loading === reading) this.#loading = undefined
+    }
+    return this
+  }
+
+  async #load(): Promise<void> {
     // Asked first: what is committed meanwhile is beyond it.
-    const last = this.#store.head(this.stream)
-    const snapshot = this.#beginning()
+    const last = await this.#store.head(this.stream)
+    const snapshot = await this.#beginning()
     let read = snapshot
-    for (let events = this.#after(read); events.length > 0; events = this.#after(read)) {
+    for (let events = await this.#after(read); events.length > 0; events = await this.#after(read)) {
       for (const event of events) read = this.#followed(read, event)
     }
     this.#mustReach(read, last)
@@ -111,13 +129,12 @@ export class Live<State, Event extends Timed> {
     this.#due = undefined
     this.#settled = read
     this.#coming = undefined
-    return this
   }
 
   /** A snapshot that cannot be read, such as one of other rules, is passed over: its events say the same. */
-  #beginning(): Reading<State> {
+  async #beginning(): Promise<Reading<State>> {
     const form = this.#fold.snapshot
-    const snapshot = form && this.#store.snapshot(this.stream)
+    const snapshot = form && (await this.#store.snapshot(this.stream))
     try {
       if (snapshot) return { state: form.read(snapshot.text), version: snapshot.version, head: snapshot.head }
     } catch {
@@ -126,7 +143,7 @@ export class Live<State, Event extends Timed> {
     return { state: this.#fold.start, version: 0, head: origin(this.stream) }
   }
 
-  #after({ version }: Reading<State>): readonly Kept[] {
+  #after({ version }: Reading<State>): Promise<readonly Kept[]> {
     return this.#store.read(this.stream, version, page)
   }
 
@@ -169,24 +186,24 @@ export class Live<State, Event extends Timed> {
   }
 
   /** Forgets what was decided and never kept, unless that has been done since. */
-  forget(since: number): void {
-    if (since !== this.#forgotten) return
-    this.#forgotten += 1
-    this.load()
+  async forget(since: number): Promise<void> {
+    if (since === this.#forgotten) {
+      this.#forgotten += 1
+      await this.load()
+    } else await this.#loading
   }
 
-  keep(events: readonly Kept[]): void {
+  /** Nothing to wait for, unless the stream has to be read anew for it. */
+  keep(events: readonly Kept[]): Promise<unknown> | undefined {
     const last = events.at(-1)
-    if (!last) return
-    if (last.version > this.#version) {
-      // Forgotten before it was known to be kept.
-      this.load()
-    } else {
-      this.#kept = last.version
-      this.#head = last.head
-      this.#settle(events, last)
-    }
+    if (!last) return undefined
+    // Forgotten before it was known to be kept.
+    if (this.#loading || last.version > this.#version) return this.load()
+    this.#kept = last.version
+    this.#head = last.head
+    this.#settle(events, last)
     this.#snapshotIfDue(events)
+    return undefined
   }
 
   #settle(events: readonly Kept[], last: Kept): void {

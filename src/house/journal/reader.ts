@@ -4,7 +4,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { isSealed } from '../head.ts'
 import { openedRow, openedSnapshot, type Seal } from '../seal.ts'
 import { IndexedAnswers } from './answers.ts'
-import type { Head, Kept, KeptSnapshot, Store } from './store.ts'
+import type { Head, Kept, KeptSnapshot, LocalReader } from './store.ts'
 
 const statements = {
   read: 'select stream, version, at, audience, text, salt, digest, head from events where stream = ? and version > ? order by version limit ?',
@@ -14,9 +14,7 @@ const statements = {
   snapshot: 'select version, head, text, seal from snapshots where stream = ?',
 } as const
 
-export type Readable = Pick<Store, 'read' | 'heads' | 'head' | 'answer' | 'snapshot'>
-
-export class Reader implements Readable {
+export class Reader implements LocalReader {
   readonly #key: KeyObject
   readonly #seal: Seal | undefined
   readonly #answers: IndexedAnswers
@@ -57,18 +55,3 @@ export class Reader implements Readable {
     return isSealed(this.#key, stream, snapshot, seal) ? openedSnapshot(this.#seal, stream, snapshot) : undefined
   }
 }
-
-const neverWritten = (): Promise<never> => Promise.reject(new Error('this journal is only read'))
-
-/** A store for programs that only read. */
-export const readOnly = (reader: Reader): Store => ({
-  read: (...asked) => reader.read(...asked),
-  heads: () => reader.heads(),
-  head: (stream) => reader.head(stream),
-  answer: (command) => reader.answer(command),
-  snapshot: (stream) => reader.snapshot(stream),
-  append: neverWritten,
-  keepSnapshot: neverWritten,
-  backup: neverWritten,
-  close: () => Promise.resolve(),
-})

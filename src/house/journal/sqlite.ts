@@ -12,7 +12,7 @@ import { copyJournal } from './copy.ts'
 import { JournalRefused, openToRead, reasonOf } from './database.ts'
 import { lockFolder, makeFolder, type Lock } from './lock.ts'
 import { Reader } from './reader.ts'
-import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from './store.ts'
+import type { Batch, Head, Kept, KeptAll, KeptSnapshot, LocalReader, LocalStore, NotKept } from './store.ts'
 import type { Asked, Orders, Reply } from './worker.ts'
 import { givenParts, type Given, type Told } from './writer.ts'
 
@@ -33,7 +33,7 @@ export const journalFile = (folder: string): string => join(folder, 'journal.sql
  * Opens the journal of a folder for one house alone; a second one is refused as long as the first runs. A program
  * that does nothing at tables does not need the seal key.
  */
-export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}): Promise<Store> => {
+export const openJournal = async (folder: string, sealKey: SealKey | 'none' = {}): Promise<LocalStore> => {
   makeFolder(folder)
   const lock = lockFolder(folder)
   let worker: Worker | undefined
@@ -73,7 +73,7 @@ const keptOf = ({ appends }: Batch, given: readonly Given[]): readonly Kept[] =>
   )
 }
 
-class SqliteStore implements Store {
+class SqliteStore implements LocalStore {
   readonly #file: string
   readonly #worker: Worker
   readonly #database: DatabaseSync
@@ -160,23 +160,27 @@ class SqliteStore implements Store {
     await this.#ask({ ask: 'snapshot', stream, snapshot: { version, head, text } })
   }
 
-  read(stream: string, after: number, most: number): readonly Kept[] {
+  get local(): LocalReader {
+    return this.#reader
+  }
+
+  async read(stream: string, after: number, most: number): Promise<readonly Kept[]> {
     return this.#reader.read(stream, after, most)
   }
 
-  heads(): readonly Head[] {
+  async heads(): Promise<readonly Head[]> {
     return this.#reader.heads()
   }
 
-  head(stream: string): Head | undefined {
+  async head(stream: string): Promise<Head | undefined> {
     return this.#reader.head(stream)
   }
 
-  answer(command: string): string | undefined {
+  async answer(command: string): Promise<string | undefined> {
     return this.#newest.get(command) ?? this.#indexed.get(command)
   }
 
-  snapshot(stream: string): KeptSnapshot | undefined {
+  async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
     return this.#reader.snapshot(stream)
   }
 

@@ -63,18 +63,34 @@ export interface KeptSnapshot {
   readonly text: string
 }
 
+/**
+ * Reading is asynchronous, since a store may be on another machine: whatever a decision needs is read before it is decided.
+ * SQLite's answers are there at once.
+ */
 export interface Store {
   /** All of a batch or nothing; answered once it is on disk. */
   append(batch: Batch): Promise<KeptAll | NotKept>
   /** Events of a stream after a version, at most so many. */
-  read(stream: string, after: number, most: number): readonly Kept[]
-  heads(): readonly Head[]
-  head(stream: string): Head | undefined
+  read(stream: string, after: number, most: number): Promise<readonly Kept[]>
+  heads(): Promise<readonly Head[]>
+  head(stream: string): Promise<Head | undefined>
   /** The answer that a command was given, if it was. */
-  answer(command: string): string | undefined
-  snapshot(stream: string): KeptSnapshot | undefined
+  answer(command: string): Promise<string | undefined>
+  snapshot(stream: string): Promise<KeptSnapshot | undefined>
   keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void>
   /** A whole copy while the store goes on. */
   backup(file: string): Promise<void>
   close(): Promise<void>
+}
+
+/** A journal on this machine, read without waiting: for tools, and for records, which lie beside it. */
+export interface LocalReader {
+  read(stream: string, after: number, most: number): readonly Kept[]
+  heads(): readonly Head[]
+  head(stream: string): Head | undefined
+}
+
+/** A store whose journal is on this machine. */
+export interface LocalStore extends Store {
+  readonly local: LocalReader
 }

@@ -10,7 +10,7 @@ import { bookFold, type Book, type BookEvent } from '../book.ts'
 import type { Money } from '../cage/account.ts'
 import { cageFold, cageStream, firstLimits, type HouseLimits } from '../cage/cage.ts'
 import { tableStream } from '../house-table.ts'
-import type { Head, Store } from '../journal/store.ts'
+import type { Head, LocalReader } from '../journal/store.ts'
 import { significantOfBook, significantOfCage } from '../significant.ts'
 import type { ProjectionsFile, Seen } from './file.ts'
 import { Out } from './out.ts'
@@ -64,7 +64,8 @@ export class StillReading extends Error {}
 
 export class Projections {
   readonly file: ProjectionsFile
-  readonly #store: Store
+  /** The journal on this machine: what is read of it is put into a file beside it, so that neither waits for the other. */
+  readonly journal: LocalReader
   readonly #games: readonly Game[]
   readonly #watch: Watch | undefined
   readonly #readings = new Map<string, Reading>()
@@ -77,11 +78,11 @@ export class Projections {
   #patience = Infinity
   #isRead = false
 
-  constructor(store: Store, file: string, games: readonly Game[] = allGames, watch?: Watch) {
-    this.#store = store
+  constructor(journal: LocalReader, file: string, games: readonly Game[] = allGames, watch?: Watch) {
+    this.journal = journal
     this.#games = games
     this.#watch = watch
-    this.file = sameJournal(store, file)
+    this.file = sameJournal(journal, file)
   }
 
   /**
@@ -132,8 +133,8 @@ export class Projections {
 
   #behind(streams?: readonly string[]): readonly Head[] {
     const named = streams ?? (this.#isRead ? [...this.#news] : undefined)
-    const heads = named ? named.flatMap((stream) => this.#store.head(stream) ?? []) : this.#store.heads()
-    const first = ['book', cageStream].flatMap((stream) => this.#store.head(stream) ?? [])
+    const heads = named ? named.flatMap((stream) => this.journal.head(stream) ?? []) : this.journal.heads()
+    const first = ['book', cageStream].flatMap((stream) => this.journal.head(stream) ?? [])
     const rest = heads.filter(({ stream }) => !first.some((each) => each.stream === stream))
     return [...first, ...rest].filter(({ stream, version }) => {
       const isBehind = !this.unread.has(stream) && this.#positionOf(stream) < version
@@ -159,7 +160,7 @@ export class Projections {
     }
     const watched = this.#watch?.version(stream) ?? 0
     const end = reading.version < watched ? Math.min(watched, until) : until
-    const events = this.#store.read(stream, reading.version, Math.min(most, end - reading.version))
+    const events = this.journal.read(stream, reading.version, Math.min(most, end - reading.version))
     const out = new Out()
     try {
       for (const event of events) reading.reader.apply(event, out)

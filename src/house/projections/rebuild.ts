@@ -1,32 +1,32 @@
 /** Making the projections anew, and telling whether those that are kept are what the journal says. */
 import type { Game } from '../../rules/game.ts'
-import type { Store } from '../journal/store.ts'
+import type { LocalReader } from '../journal/store.ts'
 import { inMemory, ProjectionsFile, type Seen } from './file.ts'
 import { Projections, type Progress, type Watch } from './projections.ts'
 
 /** Reads the whole journal again into a new file; what was there before is gone. */
 export const rebuild = async (
-  store: Store,
+  journal: LocalReader,
   file: string,
   progress?: (progress: Progress) => void,
   games?: readonly Game[],
   watch?: Watch,
 ): Promise<Projections> => {
   ProjectionsFile.anew(file).close()
-  const projections = new Projections(store, file, games, watch)
+  const projections = new Projections(journal, file, games, watch)
   await projections.catchUpSlowly({ progress })
   return projections
 }
 
 /** The first thing that is not what the journal says, in words; nothing where all is. They are caught up with on the way. */
 export const differenceOf = async (
-  store: Store,
+  journal: LocalReader,
   projections: Projections,
   progress?: (progress: Progress) => void,
   games?: readonly Game[],
 ): Promise<string | undefined> => {
   const knowing = new Knowing(projections.file)
-  const right = await rebuild(store, inMemory, progress, games, knowing)
+  const right = await rebuild(journal, inMemory, progress, games, knowing)
   try {
     if (knowing.wrong !== undefined) return knowing.wrong
     await projections.catchUpSlowly({ progress })

@@ -8,7 +8,7 @@ import { newTable, type TableState } from '../../table/state.ts'
 import { asSeenBy } from '../as-seen.ts'
 import { mayRead } from '../audience.ts'
 import { tableStream } from '../house-table.ts'
-import type { Kept, Store } from '../journal/store.ts'
+import type { Kept, LocalReader } from '../journal/store.ts'
 import type { Projections } from './projections.ts'
 
 export interface Recalled {
@@ -21,7 +21,7 @@ export interface Recalled {
 }
 
 export interface Recalling {
-  readonly store: Store
+  readonly journal: LocalReader
   readonly game: Game
   readonly table: string
   readonly round: number
@@ -32,11 +32,11 @@ export interface Recalling {
 
 const page = 1000
 
-export const recall = ({ store, game, table, round, who, from }: Recalling): Recalled | undefined => {
+export const recall = ({ journal, game, table, round, who, from }: Recalling): Recalled | undefined => {
   let state = from ? asSeenBy(restored(game, JSON.parse(from.state) as Snapshot), who) : newTable(game)
   let now = state.round
   const [events, later]: [Kept[], Kept[]] = [[], []]
-  for (const kept of keptAfter(store, tableStream(table), from?.version ?? 0)) {
+  for (const kept of keptAfter(journal, tableStream(table), from?.version ?? 0)) {
     const event = tableForms.read(kept.text)
     if (event.type === 'round-started') now = event.round
     // A round is corrected before the next one but one, or never.
@@ -48,11 +48,11 @@ export const recall = ({ store, game, table, round, who, from }: Recalling): Rec
   return round > 0 && events.length > 0 ? { before: state, events, later } : undefined
 }
 
-function* keptAfter(store: Store, stream: string, after: number): Generator<Kept> {
+function* keptAfter(journal: LocalReader, stream: string, after: number): Generator<Kept> {
   for (
-    let events = store.read(stream, after, page);
+    let events = journal.read(stream, after, page);
     events.length > 0;
-    events = store.read(stream, events.at(-1)!.version, page)
+    events = journal.read(stream, events.at(-1)!.version, page)
   ) {
     yield* events
   }
@@ -66,7 +66,6 @@ const isOf = (event: TableEvent, round: number): boolean =>
 /** The same with the nearest checkpoint, so that it takes no longer when the round is long ago. */
 export const recallRound = (
   projections: Projections,
-  store: Store,
   table: string,
   round: number,
   who: Giver | undefined,
@@ -83,5 +82,5 @@ export const recallRound = (
     stream,
     found.first,
   )
-  return recall({ store, game, table, round, who, from })
+  return recall({ journal: projections.journal, game, table, round, who, from })
 }

@@ -4,7 +4,7 @@ import { cardName, cards } from '../../rules/wager/result.ts'
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import { shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../fairness.ts'
 import { tableStream } from '../house-table.ts'
-import type { Kept, Store } from '../journal/store.ts'
+import type { Kept, LocalReader } from '../journal/store.ts'
 import { refused } from '../people/refused.ts'
 import { revealedRow } from '../revealed.ts'
 import { isUnopened } from '../seal.ts'
@@ -30,17 +30,18 @@ interface FromSeed {
   readonly isLost?: true
 }
 
-export const proofsOf = (projections: Projections, store: Store, table: string, round: number): readonly Proof[] | Refusal => {
+export const proofsOf = (projections: Projections, table: string, round: number): readonly Proof[] | Refusal => {
+  const { journal } = projections
   const stream = tableStream(table)
   projections.catchUp([stream])
   const [found] = projections.file.rows('rounds', 'where place = ? and round = ?', table, round)
   if (!found) return refused('no-such-round', `there is no round ${round} at ${table}`)
-  const declared = [...eventsIn(store, stream, found.first - 1, found.last)]
+  const declared = [...eventsIn(journal, stream, found.first - 1, found.last)]
     .filter(({ event }) => event.type === 'result-declared')
     .map(({ kept, event }) => ({ version: kept.version, result: (event as TableEvent<'result-declared'>).result }))
-  const kept = keptBefore(store, stream, declared[0]?.version ?? found.last)
+  const kept = keptBefore(journal, stream, declared[0]?.version ?? found.last)
   if (!kept) return noDraw
-  const { draws, players, revealed, reveal, isLost } = fromSeed(store, table, kept)
+  const { draws, players, revealed, reveal, isLost } = fromSeed(journal, table, kept)
   if (revealed !== undefined && revealed < found.first) return noDraw
   if (declared.length === 0 && found.ended === null)
     return refused('not-revealed', `round ${round} is still on: its proof is public when it is settled and the seed is revealed`)
@@ -76,13 +77,13 @@ const notRevealed = ({ kind }: Drawn): Refusal =>
   )
 
 function* eventsIn(
-  store: Store,
+  journal: LocalReader,
   stream: string,
   after: number,
   to = Number.MAX_SAFE_INTEGER,
 ): Generator<{ readonly kept: Kept; readonly event: TableEvent }> {
   for (let from = after; ;) {
-    const events = store.read(stream, from, page)
+    const events = journal.read(stream, from, page)
     for (const kept of events) {
       if (kept.version > to) return
       yield { kept, event: tableForms.read(kept.text) }
@@ -93,10 +94,10 @@ function* eventsIn(
 }
 
 /** The seed that was last kept before an event. */
-const keptBefore = (store: Store, stream: string, version: number): Kept | undefined => {
+const keptBefore = (journal: LocalReader, stream: string, version: number): Kept | undefined => {
   for (let to = version - 1; to > 0; to -= page) {
     const from = Math.max(0, to - page)
-    const found = store.read(stream, from, to - from).findLast(({ text }) => isSeedKept(text))
+    const found = journal.read(stream, from, to - from).findLast(({ text }) => isSeedKept(text))
     if (found) return found
   }
   return undefined
@@ -105,11 +106,11 @@ const keptBefore = (store: Store, stream: string, version: number): Kept | undef
 const isSeedKept = (text: string): boolean => text.includes('"seed-kept"') && tableForms.read(text).type === 'seed-kept'
 
 /** Everything that followed from a seed until it was revealed or lost, or until now. */
-const fromSeed = (store: Store, table: string, kept: Kept): FromSeed => {
+const fromSeed = (journal: LocalReader, table: string, kept: Kept): FromSeed => {
   const draws: { version: number; result: Drawn }[] = []
   const players = new Map<string, PlayerSeed>()
   const found = (): FromSeed => ({ draws, players: [...players.values()] })
-  for (const { kept: each, event } of eventsIn(store, tableStream(table), kept.version)) {
+  for (const { kept: each, event } of eventsIn(journal, tableStream(table), kept.version)) {
     if (event.type === 'seed-promised') players.set(event.player, { player: event.player, commitment: event.commitment })
     if (event.type === 'seed-given') players.set(event.player, { ...players.get(event.player)!, seed: event.seed })
     if (event.type === 'shoe-shuffled') draws.push({ version: each.version + 1, result: unknownShoe(event.cards) })

@@ -54,15 +54,21 @@ export class Upkeep {
   /** When each is tried again that could not be done. */
   readonly #notBefore = { verify: 0, backup: 0 }
 
-  constructor(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, sealKey?: string) {
+  /** With what was noted of the last verification and backup. */
+  static async open(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, sealKey?: string): Promise<Upkeep> {
+    const { store } = house.journal
+    const upkeep = new Upkeep(house, folder, log, sealKey)
+    const verified = await lastNoted(store, 'verification')
+    upkeep.#verification = verified && { fault: null, events: null, ...(verified.after as object | undefined), at: verified.at }
+    upkeep.#backedUp = (await lastNoted(store, 'backup'))?.at
+    return upkeep
+  }
+
+  private constructor(house: House, folder: string, log: Pick<Logger, 'error' | 'info'>, sealKey?: string) {
     this.#house = house
     this.#sealKey = sealKey
     this.#folder = folder
     this.#log = log
-    const { store } = house.journal
-    const verified = lastNoted(store, 'verification')
-    this.#verification = verified && { fault: null, events: null, ...(verified.after as object | undefined), at: verified.at }
-    this.#backedUp = lastNoted(store, 'backup')?.at
   }
 
   /** What the last verification came to. */

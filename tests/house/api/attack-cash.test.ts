@@ -4,6 +4,7 @@ import type { HouseClient, NewAccount } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import { newId, password, problemOf, realSetup, Served, terminalOf } from './kit.ts'
+import { accountOf } from '../../kit/local.ts'
 
 const next = 'a yo-leven for the boys'
 const minute = 60_000
@@ -34,7 +35,7 @@ const again = async (person: string): Promise<HouseClient> => {
 
 const payIn = (client: HouseClient, amount: number) => client.cage.pay('ann', { what: 'pay-in', amount, note: '' })
 
-const amount = () => served.house.account('ann').state.amount
+const amount = () => accountOf(served.house, 'ann').amount
 
 describe('[R17] a house with one operator', () => {
   let oz: HouseClient

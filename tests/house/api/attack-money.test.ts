@@ -4,6 +4,7 @@ import type { HouseClient } from '../../../src/client/index.ts'
 import { snakeEyes } from '../../../src/rules/games/snake-eyes/game.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { newId, problemOf, Served } from './kit.ts'
+import { accountOf } from '../../kit/local.ts'
 
 const table = 'dragon-fire'
 /** For play money, where the others are for cash. */
@@ -46,7 +47,7 @@ afterAll(() => served.close())
 
 const stateAt = (at: string) => served.house.tables.get(at)!.state
 const rack = (player: string, at = table): number => stateAt(at).racks.get(player) ?? 0
-const account = (player: string) => served.house.account(player).state
+const account = (player: string) => accountOf(served.house, player)
 
 /** What everybody has in chips: in accounts, in racks and on layouts. */
 const chips = (): number => {

@@ -13,6 +13,7 @@ import { closing } from '../../../src/wire/closing.ts'
 import { operations, Values, type Described, type Document } from './from-schema.ts'
 import { measured } from '../../kit/rates.ts'
 import { eventsOf, newId, password, problemOf, Served } from './kit.ts'
+import { journalOf } from '../../kit/local.ts'
 import { until } from '../../kit/until.ts'
 
 const table = 'dragon-fire'
@@ -115,7 +116,7 @@ describe('files of the machine', () => {
 
 describe('an address that somebody makes up', () => {
   const failedFrom = (house: Served): readonly string[] =>
-    house.house.journal.store
+    journalOf(house.house)
       .read('people', 0, 1_000)
       .map(({ text }) => JSON.parse(text) as PeopleEvent)
       .flatMap((event) => (event.type === 'sign-in-failed' ? [event.from] : []))
@@ -268,7 +269,7 @@ describe('[R16] what is secret for a while', () => {
     const order = shuffleFrom({ house: seed, table: secret, round: 1, draw: 1, players: [] }, results.shoe!)
     await served.must(secret, { type: 'shuffle', order })
     await served.must(secret, { type: 'start-round' })
-    const kept = JSON.stringify(served.house.journal.store.read(`table ${secret}`, 0, 1_000))
+    const kept = JSON.stringify(journalOf(served.house).read(`table ${secret}`, 0, 1_000))
     const next = JSON.stringify(order.slice(4, 10)).slice(1, -1)
     expect(kept).toContain(seed)
     expect(kept).toContain(next.replaceAll('"', '\\"'))
@@ -310,7 +311,9 @@ describe('the log of a house that tells everything', () => {
     await served.must(table, { type: 'record-incident', about: 'ann', note: 'the last one' }, byHouse)
     const all = log.join('')
     expect(all).toContain('"person":"ann"')
-    const salts = served.house.journal.store.read('table secret', 0, 1_000).map(({ salt }) => salt)
+    const salts = journalOf(served.house)
+      .read('table secret', 0, 1_000)
+      .map(({ salt }) => salt)
     const digest = served.house.people.state.get('ann')!.digest!
     const secrets = [password, 'a guess at it', '5eed5eed', digest, ...salts]
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([])

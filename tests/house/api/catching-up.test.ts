@@ -10,6 +10,7 @@ import { evolve } from '../../../src/table/evolve.ts'
 import { snapshotOf } from '../../../src/table/snapshot.ts'
 import { newTable } from '../../../src/table/state.ts'
 import { eventsOf, password, Served } from './kit.ts'
+import { journalOf } from '../../kit/local.ts'
 import { until } from '../../kit/until.ts'
 
 const table = 'dragon-fire'
@@ -128,7 +129,7 @@ describe('a table as it is on disk', () => {
     const stop = live.listen(() => {
       const { version, head, state } = live.settled
       expect([state.version, version <= live.kept, version > live.kept - 200]).toEqual([version, true, true])
-      expect(served.house.journal.store.read(live.stream, version - 1, 1)[0]!.head).toBe(head)
+      expect(journalOf(served.house).read(live.stream, version - 1, 1)[0]!.head).toBe(head)
     })
     const going: Promise<void>[] = []
     for (let each = 0; each < 60; each += 1) {
@@ -138,7 +139,9 @@ describe('a table as it is on disk', () => {
     await Promise.all(going)
     stop()
     expect([live.settled.version, live.settled.head]).toEqual([live.kept, live.head])
-    const events = served.house.journal.store.read(live.stream, 0, 1e6).map(({ text }) => JSON.parse(text) as TableEvent)
+    const events = journalOf(served.house)
+      .read(live.stream, 0, 1e6)
+      .map(({ text }) => JSON.parse(text) as TableEvent)
     expect(snapshotOf(events.reduce(evolve, newTable(dragonFire)))).toEqual(snapshotOf(live.settled.state))
   })
 })
@@ -171,7 +174,7 @@ describe('the budget', () => {
     const all = new CatchingUp({ bytes: 1e9, slice: 4, grace: 1_000 })
     let left = 300
     const going = Array.from({ length: 300 }, () =>
-      all.step(catcher('at once'), () => {
+      all.step(catcher('at once'), async () => {
         busy(1)
         left -= 1
         return Buffer.alloc(10)
@@ -192,7 +195,7 @@ describe('the budget', () => {
     const all = new CatchingUp({ bytes: 1_000, slice: 4, grace: 50 })
     const deaf = Array.from({ length: 40 }, () => catcher('never'))
     let most = 0
-    const piece = (): Buffer => {
+    const piece = async (): Promise<Buffer> => {
       most = Math.max(most, all.bytes)
       return Buffer.alloc(100)
     }
@@ -209,13 +212,13 @@ describe('the budget', () => {
 
   it('one whose piece cannot be made gets a refusal, and the others go on', async () => {
     const all = new CatchingUp()
-    const failing = all.step(catcher('at once'), () => {
+    const failing = all.step(catcher('at once'), async () => {
       throw new Error('the disk')
     })
-    const next = all.step(catcher('at once'), () => Buffer.alloc(1))
+    const next = all.step(catcher('at once'), async () => Buffer.alloc(1))
     await expect(failing).rejects.toThrow('the disk')
     expect(await next).toBe(true)
-    expect(await all.step(catcher('at once'), () => undefined)).toBe(false)
+    expect(await all.step(catcher('at once'), async () => undefined)).toBe(false)
   })
 })
 

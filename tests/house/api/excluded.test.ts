@@ -7,6 +7,7 @@ import { byHouse } from '../../../src/house/house.ts'
 import type { PeopleEvent } from '../../../src/house/people/events.ts'
 import { inspected } from '../inspected.ts'
 import { problemOf, Served } from './kit.ts'
+import { accountOf, journalOf } from '../../kit/local.ts'
 
 const [table, other] = [dragonFire.id, snakeEyes.id]
 const senior = 'senior casino supervisor'
@@ -61,9 +62,9 @@ describe('[R3] excluded from the casino at a table', () => {
     await served.must(other, { type: 'start-round' })
     const before = served.house.people.version
     await exclude()
-    expect(served.house.account(who).state.amount).toBe(95_000)
+    expect(accountOf(served.house, who).amount).toBe(95_000)
     expect(exclusion()).toMatchObject({ reason: 'past-posting', by: { person: 'cas', role: 'casino supervisor' }, until: null })
-    const [kept] = served.house.journal.store.read('people', before, 10)
+    const [kept] = journalOf(served.house).read('people', before, 10)
     expect(kept?.audience).toBe('staff')
     const place = { type: 'place', wager: 'six', amount: 1_000 } as const
     expect(await problemOf(eve.give(other, 'player', place))).toMatchObject({ code: 'excluded' })
@@ -71,7 +72,7 @@ describe('[R3] excluded from the casino at a table', () => {
     expect(await problemOf(sits(table))).toMatchObject({ code: 'excluded' })
     await eve.give(other, 'player', { type: 'leave-seat' })
     expect(await problemOf(sits(other))).toMatchObject({ code: 'excluded' })
-    expect(served.house.account(who).state.amount).toBe(100_000)
+    expect(accountOf(served.house, who).amount).toBe(100_000)
   })
 
   it('[DF 11.3.3] with a frozen wager goes at once: the dice decide it, and what it returns goes to the account', async () => {
@@ -93,7 +94,7 @@ describe('[R3] excluded from the casino at a table', () => {
     expect(await problemOf(eve.give(table, 'player', { type: 'come-back' }))).toMatchObject({ code: 'excluded' })
     await served.must(table, { type: 'start-round' })
     await rolls([4, 5])
-    expect([seat(table), served.house.account(who).state.amount]).toEqual([undefined, 101_000])
+    expect([seat(table), accountOf(served.house, who).amount]).toEqual([undefined, 101_000])
   })
 
   it('is not let in again by one person at the table, but by two at the house, and then everywhere', async () => {
@@ -130,7 +131,7 @@ describe('[R3] excluded from the casino at a table', () => {
 
   it('stays so when the house starts again, and the house records it once', async () => {
     await exclude()
-    const told = served.house.journal.store
+    const told = journalOf(served.house)
       .read('people', 0, 10_000)
       .map(({ text }) => JSON.parse(text) as PeopleEvent)
       .filter(({ type, person }) => type === 'person-excluded' && person === who)

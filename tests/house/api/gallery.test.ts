@@ -12,6 +12,7 @@ import { Gallery, type Viewer } from '../../../src/house/subscription.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { Served } from './kit.ts'
+import { until } from '../../kit/until.ts'
 
 const dealer: Giver = { person: 'dealer', role: 'dealer' }
 
@@ -173,7 +174,7 @@ describe('a viewer', () => {
     const live = { stream: 'table one', kept: 2, listen: (told: typeof tell) => ((tell = told), () => undefined) }
     const disk = [1, 2, 3].map(kept)
     const store = {
-      read: (_: string, after: number, most: number) => disk.filter(({ version }) => version > after).slice(0, most),
+      read: async (_: string, after: number, most: number) => disk.filter(({ version }) => version > after).slice(0, most),
     }
     const watched = new Gallery(store as unknown as Store, { live } as unknown as HouseTable)
     const viewer = new Taking()
@@ -187,6 +188,7 @@ describe('a viewer', () => {
     disk.push(kept(4), kept(5))
     tell([kept(5)])
     watched.flush()
+    await until(() => viewer.versions.length > 3)
     expect(viewer.versions).toEqual([1, 2, 3, 4, 5])
     watched.close()
   })

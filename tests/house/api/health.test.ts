@@ -61,12 +61,12 @@ describe('/healthz', () => {
   })
 })
 
-const houseWith = (clock?: Clock): House => new House(new MemoryStore(), clock)
+const houseWith = (clock?: Clock): Promise<House> => House.open(new MemoryStore(), clock)
 
 describe('a house', () => {
   it('whose disk is nearly full says so before anything is refused, and that it is full when it is', async () => {
     const store = new MemoryStore()
-    const house = new House(store)
+    const house = await House.open(store)
     const free = 50 * 1024 * 1024
     const nearly = 'The disk is nearly full: make room before commands are refused.'
     expect(healthOf({ house, free })).toMatchObject({ ok: false, takesCommands: true, wrong: [nearly], disk: 'nearly full' })
@@ -80,7 +80,7 @@ describe('a house', () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     try {
       const store = new MemoryStore()
-      const house = new House(store)
+      const house = await House.open(store)
       const go = store.hold()
       const noted = house.note({ kind: 'restart', what: 'slowly' })
       vi.advanceTimersByTime(9_999)
@@ -102,8 +102,8 @@ describe('a house', () => {
   it.each([
     ['ahead', 3_600_000, 'The machine’s clock is 60 minutes ahead of the house’s: set it right.'],
     ['behind', 60_000, 'The machine’s clock is 60 seconds behind the house’s: set it right, or wait until the two agree.'],
-  ] as const)('whose machine’s clock is %s by %i ms says so, and takes commands', (is, by, wrong) => {
-    const house = houseWith({ now: () => 0, apart: () => ({ is, by }) })
+  ] as const)('whose machine’s clock is %s by %i ms says so, and takes commands', async (is, by, wrong) => {
+    const house = await houseWith({ now: () => 0, apart: () => ({ is, by }) })
     expect(healthOf({ house })).toMatchObject({ ok: false, takesCommands: true, clock: is, wrong: [wrong] })
   })
 })

@@ -26,6 +26,7 @@ import { unhurried } from '../../kit/rates.ts'
 import { until } from '../../kit/until.ts'
 import { inspected } from '../inspected.ts'
 import { Authenticator } from '../people/authenticator.ts'
+import { journalOf } from '../../kit/local.ts'
 
 export const password = 'four dice in a bowl'
 
@@ -108,10 +109,10 @@ export class Served {
   }
 
   async start(port = 0): Promise<void> {
-    this.house = new House(await openJournal(this.folder), { now: () => Date.now() + this.ahead }).openTables()
+    this.house = await (await House.open(await openJournal(this.folder), { now: () => Date.now() + this.ahead })).openTables()
     this.desk = openDesk(this.house, this.folder, this.#cost)
     this.passkeyDesk = new Passkeys(this.desk, { id: here.site, called: 'Felt', origins: [here.origin] })
-    this.#projections = new Projections(this.house.journal.store, inMemory)
+    this.#projections = new Projections(journalOf(this.house), inMemory)
     const services = { desk: this.desk, passkeys: this.passkeyDesk, projections: this.#projections, folder: this.folder }
     this.app = await buildServer(this.house, services, this.#options)
     this.url = await this.app.listen({ port, host: '127.0.0.1' })

@@ -12,6 +12,7 @@ import { snapshotOf } from '../../../src/table/snapshot.ts'
 import type { TableState } from '../../../src/table/state.ts'
 import { timesAt } from '../../../src/wire/tables/countdown.ts'
 import { problemOf, Served } from './kit.ts'
+import { journalOf } from '../../kit/local.ts'
 
 let served: Served
 const ann: Giver = { person: 'ann', role: 'player' }
@@ -24,7 +25,7 @@ const stateOf = (table: string): TableState => served.house.tables.get(table)!.s
 const go = async (table: string): Promise<number> => {
   const running = served.house.tables.get(table)!
   const { state, live } = running
-  const kept = (version: number) => served.house.journal.store.read(live.stream, version - 1, 1)[0]!
+  const kept = (version: number) => journalOf(served.house).read(live.stream, version - 1, 1)[0]!
   const due = nextDue(table, state, timesAt(paceOf('practice')!, state), kept)!
   const outcome = await served.house.give(table, due.command, byHouse)
   if (outcome.kind === 'refused') throw new Error(outcome.refusal.reason)

@@ -43,7 +43,7 @@ export const storeContract = (name: string, premises: () => Premises): void => {
     let streams = 0
     /** A stream that no other test writes to. */
     const fresh = (): string => `stream ${(streams += 1)}`
-    const all = (stream: string): readonly Kept[] => store.read(stream, 0, 1e6)
+    const all = (stream: string): Promise<readonly Kept[]> => store.read(stream, 0, 1e6)
     const reopen = async (): Promise<void> => {
       await store.close()
       store = await place.open()
@@ -58,12 +58,12 @@ export const storeContract = (name: string, premises: () => Premises): void => {
       place.remove()
     })
 
-    it('has nothing of a stream that was never written', () => {
+    it('has nothing of a stream that was never written', async () => {
       const stream = fresh()
-      expect(all(stream)).toEqual([])
-      expect(store.head(stream)).toBeUndefined()
-      expect(store.snapshot(stream)).toBeUndefined()
-      expect(store.answer('never given')).toBeUndefined()
+      expect(await all(stream)).toEqual([])
+      expect(await store.head(stream)).toBeUndefined()
+      expect(await store.snapshot(stream)).toBeUndefined()
+      expect(await store.answer('never given')).toBeUndefined()
     })
 
     it('numbers events from 1, says them as it keeps them, and reads them as it said them', async () => {
@@ -72,7 +72,7 @@ export const storeContract = (name: string, premises: () => Premises): void => {
       const second = mustKeep(await store.append({ appends: [after(stream, 2, 'c')] }))
       expect(first.map(({ version }) => version)).toEqual([1, 2])
       expect(second.map(({ version }) => version)).toEqual([3])
-      expect(all(stream)).toEqual([...first, ...second])
+      expect(await all(stream)).toEqual([...first, ...second])
     })
 
     it('keeps texts, audiences and times to the letter', async () => {
@@ -83,8 +83,8 @@ export const storeContract = (name: string, premises: () => Premises): void => {
         said('x'.repeat(300_000), 'player null \u0000 in the middle', 7),
       ]
       await store.append({ appends: [{ stream, expected: 0, events }] })
-      expect(all(stream)).toMatchObject(events)
-      expect(brokenAt(stream, all(stream))).toBeUndefined()
+      expect(await all(stream)).toMatchObject(events)
+      expect(brokenAt(stream, await all(stream))).toBeUndefined()
     })
 
     it.each([
@@ -96,7 +96,7 @@ export const storeContract = (name: string, premises: () => Premises): void => {
       await store.append({ appends: [after(stream, 0, 'a', 'b')] })
       const outcome = await store.append({ appends: [after(stream, expected, 'c')] })
       expect(outcome).toEqual({ kept: false, why: 'version', stream, version: 2 })
-      expect(texts(all(stream))).toEqual(['a', 'b'])
+      expect(texts(await all(stream))).toEqual(['a', 'b'])
     })
 
     it('keeps several streams at once', async () => {
@@ -117,19 +117,23 @@ export const storeContract = (name: string, premises: () => Premises): void => {
       const appends = which === 'first' ? [stale, ...good] : [...good, stale]
       const outcome = await store.append({ appends, command: { id: `${moved} ${which}`, answer: 'yes' } })
       expect(outcome).toEqual({ kept: false, why: 'version', stream: moved, version: 1 })
-      expect([all(one), all(third)]).toEqual([[], []])
-      expect([store.head(one), store.head(third), store.answer(`${moved} ${which}`)]).toEqual([undefined, undefined, undefined])
-      expect(texts(all(moved))).toEqual(['before'])
+      expect([await all(one), await all(third)]).toEqual([[], []])
+      expect([await store.head(one), await store.head(third), await store.answer(`${moved} ${which}`)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect(texts(await all(moved))).toEqual(['before'])
     })
 
     it('takes a stream twice in one append, where the second follows the first', async () => {
       const stream = fresh()
       mustKeep(await store.append({ appends: [after(stream, 0, 'a', 'b'), after(stream, 2, 'c')] }))
-      expect(texts(all(stream))).toEqual(['a', 'b', 'c'])
-      expect(brokenAt(stream, all(stream))).toBeUndefined()
+      expect(texts(await all(stream))).toEqual(['a', 'b', 'c'])
+      expect(brokenAt(stream, await all(stream))).toBeUndefined()
       const outcome = await store.append({ appends: [after(stream, 3, 'd'), after(stream, 3, 'e')] })
       expect(outcome).toEqual({ kept: false, why: 'version', stream, version: 4 })
-      expect(texts(all(stream))).toEqual(['a', 'b', 'c'])
+      expect(texts(await all(stream))).toEqual(['a', 'b', 'c'])
     })
 
     it('does a command once, and gives its first answer again whatever else is asked', async () => {
@@ -140,8 +144,8 @@ export const storeContract = (name: string, premises: () => Premises): void => {
         const again = await store.append({ appends: [after(stream, expected, 'b')], command: { ...command, answer: 'another' } })
         expect(again).toEqual({ kept: false, why: 'command', answer: 'the first' })
       }
-      expect(texts(all(stream))).toEqual(['a'])
-      expect(store.answer(command.id)).toBe('the first')
+      expect(texts(await all(stream))).toEqual(['a'])
+      expect(await store.answer(command.id)).toBe('the first')
     })
 
     it('does a command once that is sent twice at the same time', async () => {
@@ -149,7 +153,7 @@ export const storeContract = (name: string, premises: () => Premises): void => {
       const batch = (text: string): Batch => ({ appends: [after(stream, 0, text)], command: { id: stream, answer: text } })
       const outcomes = await Promise.all([store.append(batch('a')), store.append(batch('b'))])
       expect(outcomes).toMatchObject([{ kept: true }, { kept: false, why: 'command', answer: 'a' }])
-      expect(texts(all(stream))).toEqual(['a'])
+      expect(texts(await all(stream))).toEqual(['a'])
     })
 
     it('keeps the answer to a command that changes nothing', async () => {
@@ -168,7 +172,7 @@ export const storeContract = (name: string, premises: () => Premises): void => {
       const told: number[] = []
       await Promise.all(asked.map((each) => each.then((outcome) => told.push(mustKeep(outcome)[0]!.version))))
       expect(told).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
-      expect(texts(all(stream))).toEqual(Array.from({ length: 200 }, (_, at) => `event ${at}`))
+      expect(texts(await all(stream))).toEqual(Array.from({ length: 200 }, (_, at) => `event ${at}`))
     })
 
     it('a refused append takes none of those with it that were asked at the same time', async () => {
@@ -179,55 +183,57 @@ export const storeContract = (name: string, premises: () => Premises): void => {
         store.append({ appends: [after(one, 1, 'd'), after(other, 0, 'e')] }),
       ])
       expect(outcomes.map(({ kept }) => kept)).toEqual([true, false, true])
-      expect([texts(all(one)), texts(all(other))]).toEqual([['a', 'd'], ['e']])
+      expect([texts(await all(one)), texts(await all(other))]).toEqual([['a', 'd'], ['e']])
     })
 
     it('reads a page at a time', async () => {
       const stream = fresh()
       await store.append({ appends: [after(stream, 0, 'a', 'b', 'c', 'd', 'e')] })
-      expect(texts(store.read(stream, 0, 2))).toEqual(['a', 'b'])
-      expect(texts(store.read(stream, 2, 2))).toEqual(['c', 'd'])
-      expect(texts(store.read(stream, 4, 2))).toEqual(['e'])
-      expect(store.read(stream, 5, 2)).toEqual([])
+      expect(texts(await store.read(stream, 0, 2))).toEqual(['a', 'b'])
+      expect(texts(await store.read(stream, 2, 2))).toEqual(['c', 'd'])
+      expect(texts(await store.read(stream, 4, 2))).toEqual(['e'])
+      expect(await store.read(stream, 5, 2)).toEqual([])
     })
 
     it('has the head of every stream', async () => {
       const [one, other] = [fresh(), fresh()]
       await store.append({ appends: [after(one, 0, 'a', 'b'), after(other, 0, 'c')] })
-      const heads = [one, other].map((stream) => {
-        const { version, head } = all(stream).at(-1)!
-        return { stream, version, head }
-      })
-      expect([store.head(one), store.head(other)]).toEqual(heads)
-      expect(store.heads()).toEqual(expect.arrayContaining(heads))
+      const heads = await Promise.all(
+        [one, other].map(async (stream) => {
+          const { version, head } = (await all(stream)).at(-1)!
+          return { stream, version, head }
+        }),
+      )
+      expect([await store.head(one), await store.head(other)]).toEqual(heads)
+      expect(await store.heads()).toEqual(expect.arrayContaining(heads))
     })
 
     it('salts each event, so that nobody finds a text from its digest', async () => {
       const stream = fresh()
       await store.append({ appends: [after(stream, 0, ...Array.from({ length: 50 }, () => 'the same'))] })
-      expect(new Set(all(stream).map(({ salt }) => salt)).size).toBe(50)
-      expect(new Set(all(stream).map(({ digest }) => digest)).size).toBe(50)
-      expect(all(stream).every(({ salt }) => salt.length >= 32)).toBe(true)
+      expect(new Set((await all(stream)).map(({ salt }) => salt)).size).toBe(50)
+      expect(new Set((await all(stream)).map(({ digest }) => digest)).size).toBe(50)
+      expect((await all(stream)).every(({ salt }) => salt.length >= 32)).toBe(true)
     })
 
     it('keeps the newest snapshot of each stream', async () => {
       const [one, other] = [fresh(), fresh()]
       await store.keepSnapshot(one, { version: 3, head: 'h3', text: 'old' })
       await store.keepSnapshot(one, { version: 7, head: 'h7', text: 'new' })
-      expect(store.snapshot(one)).toEqual({ version: 7, head: 'h7', text: 'new' })
-      expect(store.snapshot(other)).toBeUndefined()
+      expect(await store.snapshot(one)).toEqual({ version: 7, head: 'h7', text: 'new' })
+      expect(await store.snapshot(other)).toBeUndefined()
     })
 
     it('has everything still when it is opened again, and goes on from there', async () => {
       const stream = fresh()
       await store.append({ appends: [after(stream, 0, 'a')], command: { id: stream, answer: 'done' } })
       await store.keepSnapshot(stream, { version: 1, head: 'h', text: 'state' })
-      const [events, heads] = [all(stream), store.heads()]
+      const [events, heads] = [await all(stream), await store.heads()]
       await reopen()
-      expect([all(stream), store.heads(), store.answer(stream)]).toEqual([events, heads, 'done'])
-      expect(store.snapshot(stream)).toEqual({ version: 1, head: 'h', text: 'state' })
+      expect([await all(stream), await store.heads(), await store.answer(stream)]).toEqual([events, heads, 'done'])
+      expect(await store.snapshot(stream)).toEqual({ version: 1, head: 'h', text: 'state' })
       mustKeep(await store.append({ appends: [after(stream, 1, 'b')] }))
-      expect(brokenAt(stream, all(stream))).toBeUndefined()
+      expect(brokenAt(stream, await all(stream))).toBeUndefined()
     })
 
     it('keeps what is on its way when it is closed', async () => {
@@ -235,7 +241,7 @@ export const storeContract = (name: string, premises: () => Premises): void => {
       const asked = store.append({ appends: [after(stream, 0, 'a')] })
       await reopen()
       expect((await asked).kept).toBe(true)
-      expect(texts(all(stream))).toEqual(['a'])
+      expect(texts(await all(stream))).toEqual(['a'])
     })
 
     it('agrees with a list in memory, whatever is asked of it', async () => {
@@ -249,11 +255,11 @@ export const storeContract = (name: string, premises: () => Premises): void => {
             expect(outcomes.map(summary)).toEqual(asked.map(({ expected }) => expected))
           }
           for (const [stream, written] of model.streams) {
-            expect(texts(all(stream))).toEqual(written)
-            expect(brokenAt(stream, all(stream))).toBeUndefined()
-            expect(store.head(stream)?.version ?? 0).toBe(written.length)
+            expect(texts(await all(stream))).toEqual(written)
+            expect(brokenAt(stream, await all(stream))).toBeUndefined()
+            expect((await store.head(stream))?.version ?? 0).toBe(written.length)
           }
-          for (const [command, answer] of model.answers) expect(store.answer(command)).toBe(answer)
+          for (const [command, answer] of model.answers) expect(await store.answer(command)).toBe(answer)
         }),
         { numRuns: 60 },
       )

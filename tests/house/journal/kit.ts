@@ -15,6 +15,7 @@ import { isRefusal, type Game } from '../../../src/rules/game.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
+import { journalOf } from '../../kit/local.ts'
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'felt-journal-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
@@ -27,19 +28,20 @@ const noon = Date.UTC(2026, 10, 16, 12)
 
 export class PlayedHouse {
   readonly folder: string
-  readonly house: House
-  readonly desk: CashDesk
+  house!: House
+  desk!: CashDesk
   now = noon
 
-  private constructor(folder: string, house: (clock: { now: () => number }) => House) {
+  private constructor(folder: string) {
     this.folder = folder
-    this.house = house({ now: () => (this.now += 1) })
-    this.desk = new CashDesk(this.house)
   }
 
   static async open(folder: string, games?: readonly Game[], sealKey?: SealKey): Promise<PlayedHouse> {
     const store = await openJournal(folder, sealKey)
-    return new PlayedHouse(folder, (clock) => new House(store, clock, games).openTables())
+    const played = new PlayedHouse(folder)
+    played.house = await (await House.open(store, { now: () => (played.now += 1) }, games)).openTables()
+    played.desk = new CashDesk(played.house)
+    return played
   }
 
   async close(): Promise<void> {
@@ -120,7 +122,7 @@ export class PlayedHouse {
       await this.give(table, { type: 'throw' }, player(live.state.shooter!.person))
       return this.give(table, { type: 'give-seed', seed }, player(seated[0]!))
     }
-    const kept = (version: number) => this.house.journal.store.read(live.stream, version - 1, 1)[0]!
+    const kept = (version: number) => journalOf(this.house).read(live.stream, version - 1, 1)[0]!
     const due = nextDue(table, state, times.practice, kept)
     if (!due) throw new Error(`${table} has nothing to do: ${state.phase}`)
     this.now = Math.max(this.now, due.at)

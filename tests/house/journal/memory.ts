@@ -1,9 +1,19 @@
 /** A store in memory that fails and waits on demand. */
 import { chained, origin } from '../../../src/house/journal/chain.ts'
 import { CommitFailed } from '../../../src/house/journal/sqlite.ts'
-import type { Batch, Head, Kept, KeptAll, KeptSnapshot, NotKept, Store } from '../../../src/house/journal/store.ts'
+import type {
+  Batch,
+  Head,
+  Kept,
+  KeptAll,
+  KeptSnapshot,
+  LocalReader,
+  LocalStore,
+  NotKept,
+  Store,
+} from '../../../src/house/journal/store.ts'
 
-export class MemoryStore implements Store {
+export class MemoryStore implements LocalStore {
   readonly streams = new Map<string, Kept[]>()
   readonly snapshots = new Map<string, KeptSnapshot>()
   readonly #answers = new Map<string, string>()
@@ -47,26 +57,44 @@ export class MemoryStore implements Store {
     return event
   }
 
-  read(stream: string, after: number, most: number): readonly Kept[] {
+  #read(stream: string, after: number, most: number): readonly Kept[] {
     const events = (this.streams.get(stream) ?? []).slice(after, after + most)
     this.reads += events.length
     return events
   }
 
-  heads(): readonly Head[] {
-    return [...this.streams.keys()].toSorted().map((stream) => this.head(stream)!)
+  #heads(): readonly Head[] {
+    return [...this.streams.keys()].toSorted().map((stream) => this.#head(stream)!)
   }
 
-  head(stream: string): Head | undefined {
+  #head(stream: string): Head | undefined {
     const last = this.streams.get(stream)?.at(-1)
     return last && { stream, version: last.version, head: last.head }
   }
 
-  answer(command: string): string | undefined {
+  readonly local: LocalReader = {
+    read: (...asked) => this.#read(...asked),
+    heads: () => this.#heads(),
+    head: (stream) => this.#head(stream),
+  }
+
+  async read(...asked: Parameters<Store['read']>): Promise<readonly Kept[]> {
+    return this.#read(...asked)
+  }
+
+  async heads(): Promise<readonly Head[]> {
+    return this.#heads()
+  }
+
+  async head(stream: string): Promise<Head | undefined> {
+    return this.#head(stream)
+  }
+
+  async answer(command: string): Promise<string | undefined> {
     return this.#answers.get(command)
   }
 
-  snapshot(stream: string): KeptSnapshot | undefined {
+  async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
     return this.snapshots.get(stream)
   }
 

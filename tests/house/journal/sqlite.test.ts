@@ -10,7 +10,7 @@ import { chained, origin } from '../../../src/house/journal/chain.ts'
 import { JournalRefused, openToRead, openToWrite } from '../../../src/house/journal/database.ts'
 import { applicationId, migrations } from '../../../src/house/journal/schema.ts'
 import { CommitFailed, journalFile, openJournal } from '../../../src/house/journal/sqlite.ts'
-import type { Append, Store } from '../../../src/house/journal/store.ts'
+import type { Append, LocalStore } from '../../../src/house/journal/store.ts'
 import { Writer, type Told } from '../../../src/house/journal/writer.ts'
 import { projectionsFile } from '../../../src/house/projections/file.ts'
 import { Projections } from '../../../src/house/projections/projections.ts'
@@ -26,7 +26,7 @@ storeContract('SQLite', () => {
 })
 
 let folder: string
-let store: Store | undefined
+let store: LocalStore | undefined
 
 beforeEach(() => {
   folder = newFolder()
@@ -37,7 +37,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-const open = async (): Promise<Store> => (store = await openJournal(folder))
+const open = async (): Promise<LocalStore> => (store = await openJournal(folder))
 
 const file = (): string => journalFile(folder)
 
@@ -93,7 +93,7 @@ describe('the journal on SQLite', () => {
     await journal.append({ appends: [after('table', 1, 'b')] })
     await journal.close()
     store = await openJournal(folder)
-    expect(texts(store.read('table', 0, 9))).toEqual(['a', 'b'])
+    expect(texts(store.local.read('table', 0, 9))).toEqual(['a', 'b'])
   })
 
   it('is written no more by a house that another has written after', () => {
@@ -110,7 +110,7 @@ describe('the journal on SQLite', () => {
     const journal = await open()
     await journal.append({ appends: [after('table', 0, 'a')] })
     for (const part of ['', '-wal', '-shm']) expect([part, statSync(`${file()}${part}`).mode & 0o077]).toEqual([part, 0])
-    new Projections(journal, projectionsFile(folder)).close()
+    new Projections(journal.local, projectionsFile(folder)).close()
     expect(statSync(projectionsFile(folder)).mode & 0o077).toBe(0)
   })
 
@@ -234,10 +234,10 @@ describe('an older form', () => {
   it('is brought up to this one with everything that was in it, and goes on', async () => {
     formOne(2500)
     const journal = await open()
-    const events = journal.read('notes', 0, 1e6)
+    const events = journal.local.read('notes', 0, 1e6)
     expect(texts(events)).toEqual(Array.from({ length: 2500 }, (_, at) => `{"at":${at + 1}}`))
     expect(brokenAt('notes', events)).toBeUndefined()
-    expect(journal.head('notes')!.version).toBe(2500)
+    expect(journal.local.head('notes')!.version).toBe(2500)
     const again = await journal.append({ appends: [], command: { id: 'command 7', answer: 'again' } })
     expect(again).toMatchObject({ kept: false, why: 'command', answer: 'answer 7' })
     mustKeep(await journal.append({ appends: [after('notes', 2500, '{"at":1}')] }))
@@ -328,11 +328,12 @@ describe('answers, when there are more than are known by heart', () => {
       database.prepare('select place, (select count(*) from answered) as count from indexed').get(),
     )
     expect(indexed).toEqual({ place: many, count: many })
-    const found = (each: Store) => ['command 0', 'command 20499', 'last', 'command 20500'].map((command) => each.answer(command))
-    expect(found(journal)).toEqual(['answer 0', 'answer 20499', 'the last', undefined])
+    const found = (each: LocalStore) =>
+      Promise.all(['command 0', 'command 20499', 'last', 'command 20500'].map((command) => each.answer(command)))
+    expect(await found(journal)).toEqual(['answer 0', 'answer 20499', 'the last', undefined])
     await journal.close()
     const again = await open()
-    expect(found(again)).toEqual(['answer 0', 'answer 20499', 'the last', undefined])
+    expect(await found(again)).toEqual(['answer 0', 'answer 20499', 'the last', undefined])
     expect(await again.append({ appends: [], command: { id: 'command 7', answer: 'new' } })).toMatchObject({ answer: 'answer 7' })
     expect(await verifyHouse(folder)).toMatchObject({ ok: true, answers: many + 1 })
   })
@@ -359,9 +360,9 @@ describe('a writer that has died', () => {
     const inHand = journal.append({ appends: [after('table', 1, 'x'.repeat(10_000_000))] })
     await Promise.all([expect(inHand).rejects.toThrow(CommitFailed), worker.terminate()])
     await expect(journal.append({ appends: [after('table', 1, 'b')] })).rejects.toThrow('the journal’s writer has stopped')
-    expect(journal.read('table', 0, 1)[0]!.text).toBe('a')
+    expect(journal.local.read('table', 0, 1)[0]!.text).toBe('a')
     await journal.close()
     const again = await open()
-    expect(again.read('table', 0, 1)[0]!.text).toBe('a')
+    expect(again.local.read('table', 0, 1)[0]!.text).toBe('a')
   })
 })

@@ -203,7 +203,7 @@ describe('R26: what was changed by hand is found and named', () => {
 describe('projections', () => {
   const made = async (): Promise<void> => {
     const store = await openJournal(folder)
-    const projections = new Projections(store, projectionsFile(folder))
+    const projections = new Projections(store.local, projectionsFile(folder))
     projections.catchUp()
     projections.close()
     await store.close()
@@ -581,7 +581,7 @@ describe('what cannot have happened is found although chain and signature are ri
 
   it('a snapshot that says otherwise than the events', async () => {
     const held = await openJournal(folder)
-    const { version, head, text } = held.snapshot('table fire')!
+    const { version, head, text } = (await held.snapshot('table fire'))!
     const richer = text.replace(/\["ann",\d+\]/, '["ann",77000000]')
     expect(richer).not.toBe(text)
     await held.keepSnapshot('table fire', { version, head, text: richer })
@@ -592,7 +592,7 @@ describe('what cannot have happened is found although chain and signature are ri
 
 describe('R25: a table whose stream does not verify', () => {
   const started = async () => {
-    const house = new House(await openJournal(folder)).openTables()
+    const house = await (await House.open(await openJournal(folder))).openTables()
     await house.close()
     return house
   }

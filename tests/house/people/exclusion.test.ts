@@ -9,6 +9,7 @@ import type { PeopleEvent } from '../../../src/house/people/events.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { record } from '../../../src/house/people/record.ts'
 import { expectRefused, hour, Premises } from './kit.ts'
+import { journalOf } from '../../kit/local.ts'
 
 let premises: Premises
 let ops: Giver
@@ -70,7 +71,7 @@ describe('an exclusion', () => {
     expect(await approve(ops)).toBeUndefined()
     expect(excludedNow()).toBeUndefined()
     expectRefused(await approve(ops), 'not-excluded')
-    const said = premises.house.journal.store
+    const said = journalOf(premises.house)
       .read('people', 0, 10_000)
       .flatMap(({ text }) => significantOfPeople(JSON.parse(text) as PeopleEvent))
     expect(said.filter(({ person, kind }) => person === ann.person && kind === 'excluded').map(({ what }) => what)).toEqual([

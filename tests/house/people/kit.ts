@@ -17,6 +17,7 @@ import { addPerson, type Adding } from './commands.ts'
 import { record } from '../../../src/house/people/record.ts'
 import type { Issued } from '../../../src/house/people/sessions.ts'
 import { signIn, wrong, type Attempt } from '../../../src/house/people/sign-in.ts'
+import { journalOf } from '../../kit/local.ts'
 
 export const cheap = { memory: 64, passes: 1, lanes: 1 }
 
@@ -42,7 +43,7 @@ export class Premises {
   }
 
   async #start(): Promise<void> {
-    const house = new House(await openJournal(this.folder), { now: () => this.now })
+    const house = await House.open(await openJournal(this.folder), { now: () => this.now })
     this.desk = openDesk(house, this.folder, cheap)
   }
 
@@ -108,7 +109,7 @@ export class Premises {
 
   /** What is in the journal about people, from a version on. */
   kept(after = 0): readonly Kept[] {
-    return this.house.journal.store.read('people', after, 10_000)
+    return journalOf(this.house).read('people', after, 10_000)
   }
 
   events(after = 0): readonly PeopleEvent[] {

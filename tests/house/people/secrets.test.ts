@@ -9,6 +9,7 @@ import { Passkeys } from '../../../src/house/people/passkeys.ts'
 import { changePassword } from '../../../src/house/people/sign-in.ts'
 import { Authenticator, site } from './authenticator.ts'
 import { home, Premises, unrefused } from './kit.ts'
+import { journalOf } from '../../kit/local.ts'
 
 let premises: Premises
 const secrets: string[] = []
@@ -59,8 +60,8 @@ beforeAll(async () => {
 afterAll(() => premises.close())
 
 it('no secret is in any event, nor in any answer', () => {
-  const { store } = premises.house.journal
-  const texts = store.heads().flatMap(({ stream }) => store.read(stream, 0, 10_000).map(({ text }) => text))
+  const journal = journalOf(premises.house)
+  const texts = journal.heads().flatMap(({ stream }) => journal.read(stream, 0, 10_000).map(({ text }) => text))
   expect(texts.length).toBeGreaterThan(15)
   const found = [...texts, ...told.map((each) => JSON.stringify(each))].join('\n')
   expect(secrets.length).toBeGreaterThan(15)

@@ -227,7 +227,7 @@ describe('a session is handed over only when the journal has it', () => {
       backup: (...given) => store.backup(...given),
       close: () => Promise.resolve(),
     }
-    const house = new House(broken, premises.house.clock)
+    const house = await House.open(broken, premises.house.clock)
     const desk = { ...premises.desk, house }
     const attempt = { person: 'ann', password, from: home, terminal: 'player' } as const
     await expect(signIn(desk, attempt)).rejects.toThrow(JournalDown)

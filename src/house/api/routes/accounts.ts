@@ -40,7 +40,7 @@ const ownRoutes = (app: Api, { house }: Premises): void => {
   app.get(
     '/me/account',
     { config: { access: ['player'] }, schema: { ...told(['player'], 'me', 'One’s account'), response: answers(accountSchema) } },
-    async (request) => accountShown(signedIn(request).person, house.account(signedIn(request).person).state),
+    async (request) => accountShown(signedIn(request).person, (await house.account(signedIn(request).person)).state),
   )
 
   app.get(
@@ -68,7 +68,7 @@ const ownRoutes = (app: Api, { house }: Premises): void => {
       if (person !== player && !watchers.some((role) => roles.includes(role)))
         throw stop(403, 'not-yours', 'an account is one’s own')
       if (!house.people.state.get(player)) throw stop(404, 'unknown-person', `${player} is not known here`)
-      return accountShown(player, house.account(player).state)
+      return accountShown(player, (await house.account(player)).state)
     },
   )
 }
@@ -153,7 +153,7 @@ const cageRoutes = (app: Api, { house }: Premises): void => {
       },
     },
     async (request) => {
-      const slip = slipNumbered(house.journal.store, request.params.slip)
+      const slip = await slipNumbered(house.journal.store, request.params.slip)
       if (!slip) throw stop(404, 'no-such-slip', `there is no slip ${request.params.slip}`)
       const called = (person: string): string => house.people.state.get(person)?.called ?? person
       return { ...slip, printed: slipText(slip, { house: 'Felt', called }) }

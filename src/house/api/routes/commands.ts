@@ -72,7 +72,8 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
       const who = viewerOf(request.caller)
       // Up to `kept` alone: a commit that is under way sends its own events first.
       const some = Math.min(most, live.kept - after)
-      const events = some > 0 ? house.journal.store.read(live.stream, after, some).map((event) => shownTo(event, who)) : []
+      const kept = some > 0 ? await house.journal.store.read(live.stream, after, some) : []
+      const events = kept.map((event) => shownTo(event, who))
       return { version: live.kept, events, more: after + events.length < live.kept }
     },
   )

@@ -58,7 +58,7 @@ const handle = async (
   const access = accessOf(command)
   const by = giverWith(request, ...(access === 'signed-in' ? [] : access))
   const { session } = signedIn(request)
-  const passkey = id !== undefined && house.isDone(by, id) ? undefined : command.passkey?.(given)
+  const passkey = id !== undefined && (await house.isDone(by, id)) ? undefined : command.passkey?.(given)
   const unproved = passkey && { used: cashFault, fresh: freshFault }[passkey](house, session)
   if (unproved) throw refused(unproved)
   const answer = unrefused(await house.do(command, given, by, { id, draw: () => newSecret(desk.passwords) }))

@@ -15,7 +15,7 @@ export const limitRoutes = (app: Api, { house }: Premises): void => {
     },
     async (request) => {
       const { person } = signedIn(request)
-      return limitsShown(house.people.state.get(person)!.limits, house.account(person).state, house.clock.now())
+      return limitsShown(house.people.state.get(person)!.limits, (await house.account(person)).state, house.clock.now())
     },
   )
 }

@@ -16,7 +16,6 @@ const params = tableParams.extend({ round: z.coerce.number().int().positive() })
 
 export const recallRoutes = (app: Api, { house, projections }: Premises): void => {
   if (!projections) return
-  const { store } = house.journal
   // What came before a round may have to be read again from far back.
   const config = { access: 'anyone', counted: 'odds' } as const
 
@@ -34,10 +33,10 @@ export const recallRoutes = (app: Api, { house, projections }: Premises): void =
       const { table, round } = request.params
       const { game } = tableNamed(house, table)
       const who = viewerOf(request.caller)
-      const found = recallRound(projections, store, table, round, who)
+      const found = recallRound(projections, table, round, who)
       if (!found) throw stop(404, 'no-such-round', `there is no round ${round} at ${table}`)
       const { before, events, later } = found
-      const [last] = before.version === 0 ? [] : store.read(events[0]!.stream, before.version - 1, 1)
+      const [last] = before.version === 0 ? [] : projections.journal.read(events[0]!.stream, before.version - 1, 1)
       return {
         round,
         game: game.id,
@@ -62,7 +61,7 @@ export const recallRoutes = (app: Api, { house, projections }: Premises): void =
     },
     async ({ params: { table, round } }) => {
       tableNamed(house, table)
-      return unrefused(proofsOf(projections, store, table, round)).map((proof): Proof => ({
+      return unrefused(proofsOf(projections, table, round)).map((proof): Proof => ({
         ...proof,
         players: [...proof.players],
       }))
