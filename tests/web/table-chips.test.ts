@@ -124,9 +124,10 @@ describe('a refusal', () => {
 
   it('goes when the table goes on, and stays for what happens in its first second', async () => {
     const page = await refusedOnce()
+    await vi.advanceTimersByTimeAsync(900)
     page.house.happens(dealer('close-bets'))
     expect(page.at.wagers.refused).toBeDefined()
-    await vi.advanceTimersByTimeAsync(1_100)
+    await vi.advanceTimersByTimeAsync(200)
     page.house.happens(roll(2, 4))
     expect(page.at.wagers.refused).toBeUndefined()
   })
