@@ -4,7 +4,7 @@
  * each pile, however many players' stacks lie in it.
  */
 import { checkAmount } from '../money/amounts.ts'
-import { answerTo, cellOf } from './answering.ts'
+import { answerTo } from './answering.ts'
 import type { Sign } from '../game.ts'
 import { tableOf, type InForce } from '../in-force.ts'
 import { moneyText } from '../money/money.ts'
@@ -13,7 +13,7 @@ import { commissionUpFront } from '../money/payout.ts'
 import type { Change, Refusal, Situation } from '../procedure.ts'
 import type { WagerTable } from '../wager/tabulate.ts'
 import { Stacks, type Stack } from './stacks.ts'
-import { isDecided, type Answer, type Decided, type Undecided } from '../wager/wager.ts'
+import { isDecided, type Decided, type Undecided } from '../wager/wager.ts'
 
 export interface InPlay {
   /** The state of the cycle, by its number. */
@@ -165,30 +165,37 @@ export const put = (inForce: InForce, inPlay: InPlay, wager: string, state: stri
 
 /** Reads a result, by its number: what it decides leaves the layout, the rest stands where its answer says. */
 export const settle = (inForce: InForce, inPlay: InPlay, result: number): Settled => {
-  const cycle = inForce.cycles.next[inPlay.cycle * inForce.results.all.length + result]!
-  const first = inPlay.piles.findIndex((pile) => changeBy(inForce, inPlay.cycle, pile, result))
+  const results = inForce.results.all.length
+  const cycle = inForce.cycles.next[inPlay.cycle * results + result]!
+  const perState = inForce.cycles.states.length * results
+  const column = inPlay.cycle * results + result
+  const first = firstChanged(inPlay.piles, perState, column)
   if (first === -1) return { inPlay: cycle === inPlay.cycle ? inPlay : { ...inPlay, cycle }, decisions: none, moved: none }
   const piles = inPlay.piles.slice(0, first)
   const decisions: Decision[] = []
   const moved: Moved[] = []
   for (let at = first; at < inPlay.piles.length; at += 1) {
     const pile = inPlay.piles[at]!
-    const answer = changeBy(inForce, inPlay.cycle, pile, result)
-    if (!answer) addPile(piles, pile)
-    else if (isDecided(answer)) decisions.push({ ...pile, answer })
+    const { table, state, stacks } = pile
+    const next = table.next[table.cells[state * perState + column]!]!
+    const answer = next === state && !pile.off ? undefined : answerTo(inForce, inPlay.cycle, pile, result)
+    if (answer && isDecided(answer)) decisions.push(pile.off ? { ...pile, answer } : { table, state, stacks, answer })
+    else if (!answer || pile.off) addPile(piles, pile)
     else {
-      addPile(piles, { ...pile, state: pile.table.next[cellOf(inForce, inPlay.cycle, pile, result)]! })
-      moved.push({ ...pile, answer })
+      addPile(piles, { table, state: next, stacks })
+      moved.push({ table, state, stacks, answer })
     }
   }
   return { inPlay: { cycle, piles, placed: inPlay.placed }, decisions, moved }
 }
 
-/** The answer that decides a pile or moves it; nothing where it lies on as it is. */
-const changeBy = (inForce: InForce, cycle: number, pile: Pile, result: number): Answer | undefined => {
-  if (!pile.off && pile.table.next[cellOf(inForce, cycle, pile, result)] === pile.state) return undefined
-  const answer = answerTo(inForce, cycle, pile, result)
-  return pile.off && !isDecided(answer) ? undefined : answer
+/** The first pile that a result may change; one that is called off is looked at more closely. */
+const firstChanged = (piles: readonly Pile[], perState: number, column: number): number => {
+  for (let at = 0; at < piles.length; at += 1) {
+    const { table, state, off } = piles[at]!
+    if (off || table.next[table.cells[state * perState + column]!] !== state) return at
+  }
+  return -1
 }
 
 /** What a player has on a wager, in one state or in any. */
