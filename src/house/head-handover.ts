@@ -78,7 +78,7 @@ export const finishHandover = (folder: string): void => {
   writeWhole(publicFile(folder), own, 0o644)
 }
 
-/** Replaces the key of a house that is not running; whoever does it has verified everything first. */
+/** Replaces the key of a house that is not running; the caller has verified everything first. */
 export const replaceHeadKey = (folder: string): void => {
   const lock = lockFolder(folder)
   const { database } = openToWrite(journalFile(folder))

@@ -152,7 +152,7 @@ export class House {
     return loading.length === 0 ? undefined : Promise.all(loading)
   }
 
-  /** Whether a command of the house was done under this id: whoever sends it again is to know, whatever is different now. */
+  /** Whether a command of the house was done under this id: a client that sends it again is to know, whatever is different now. */
   isDone(by: Giver, id: string): Promise<boolean> {
     return this.#keys.isAnswered(keyOf(by, id))
   }
@@ -294,7 +294,7 @@ export class House {
   }
 }
 
-/** Short, since it is kept with every command; what a voucher is worth is not said by whoever hands it over. */
+/** Short, since it is kept with every command; the person who hands a voucher over does not say what it is worth. */
 const askedText = ({ role }: Giver, body: object, voucher: string | undefined): string => {
   const said = voucher === undefined ? [role, body] : [role, { ...body, amount: undefined }, voucher]
   return hash('sha256', JSON.stringify(said), 'base64url').slice(0, 22)

@@ -76,7 +76,7 @@ const makeKey = (file: string | undefined): Buffer => {
   return key
 }
 
-/** For whoever only looks: the key of this house where it is to be found, and nothing where it is not. */
+/** For commands that only read: the key of this house where it is to be found, and nothing where it is not. */
 export const sealToRead = (folder: string, file?: string): Seal | undefined => {
   const key = foundKey(folder, file)
   return key && new Seal(key)
@@ -108,7 +108,7 @@ export interface SealKey {
   readonly isLost?: boolean | undefined
 }
 
-/** For whoever writes: the key of this house, made where nothing has been sealed yet. */
+/** For a process that writes: the key of this house, made where nothing has been sealed yet. */
 export const sealToWrite = (folder: string, { file, isLost }: SealKey): Buffer => {
   const from = given(file)
   if (from !== undefined) mustBeElsewhere(folder, from)

@@ -81,7 +81,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { projections, following } = openProjections(house, journal, serving, ends)
   const upkeep = await Upkeep.open(house, folder, log, serving.sealKey?.file)
   const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
-  // Whoever lets the system choose a port knows it when the house listens.
+  // A port that the system chooses is known when the house listens.
   const ownOrigins = [site.origin]
   const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
   const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
@@ -94,7 +94,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   ends.add(() => server.close())
   const address = await server.listen({ host, port })
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
-  // Whoever cannot listen has shown nobody the password, which is told once.
+  // A house that cannot listen has shown nobody the password, which is shown once.
   const operator = await firstOperator(desk)
   await openConsole(desk, serving, ends)
   const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
@@ -119,7 +119,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   return { address, house, operator, hasPages, close: () => ends.run((error) => log.error({ err: error }, 'closing')) }
 }
 
-/** Whoever may write in the folder may let an operator in again while the house runs. */
+/** A person who may write in the folder may let an operator in again while the house runs. */
 const openConsole = async (desk: Desk, { folder, log }: Serving, ends: Ends): Promise<void> => {
   try {
     const shut = await listenAtConsole(folder, (asked) => atConsole(desk, asked))

@@ -16,7 +16,7 @@ import { formFault, isReading, originFault } from './origin.ts'
 import { showsPresence } from './presence.ts'
 import { refused, stop, type Stopped } from './problem.ts'
 
-/** Anyone at all, whoever is signed in, or whoever has one of these roles at their terminal. */
+/** Anyone at all, anybody who is signed in, or people with one of these roles at their terminal. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 export interface Caller {
@@ -81,7 +81,7 @@ export const guard = (app: Api, { house, sessions }: Desk, allowance: Allowance,
     if (!route.config?.access) throw new Error(`${route.url} does not say who may ask`)
   })
   app.addHook('onRequest', async (request, reply) => {
-    // What there is not is not found, whoever asks.
+    // What does not exist is not found, for everybody alike.
     const { access, takesCommands = false } = request.routeOptions.config
     if (!access) return
     const changes = !isReading(request)

@@ -44,7 +44,7 @@ const leftIn = (found: readonly Bucket[]): Left => {
   return { may, most, left: Math.max(0, Math.floor(left)), again: may ? 0 : Math.ceil(((1 - left) * time) / most / 1000) }
 }
 
-/** So many are remembered; whoever has their whole measure again need not be. */
+/** So many are remembered; a person whose bucket is full again need not be. */
 const mostBuckets = 50_000
 
 const minute = 60_000
@@ -68,7 +68,7 @@ export class Allowance {
     return this.#buckets.size
   }
 
-  /** Takes one of something from whoever asks and from where they are; from neither where either has none. */
+  /** Takes one token from the bucket of the person who asks and from that of their address; from neither where either is empty. */
   take(what: Counted, asker: Asker): Left {
     const found = this.#found(what, asker)
     const may = found.every(({ left }) => left >= 1)

@@ -44,7 +44,7 @@ export interface Around {
   readonly clock: Clock
   readonly allowance: Allowance
   readonly turnedAway: TurnedAway
-  /** Whoever keeps an eye on who is there. */
+  /** What keeps an eye on who is there. */
   readonly attendance?: Attendance | undefined
 }
 
@@ -97,7 +97,7 @@ export class Connection implements Viewer {
     this.#allowance = allowance
     this.asker = askerOf({ caller, ip })
     socket.on('message', (data, isBinary) => {
-      // Whoever has been told goodbye is not listened to.
+      // A client that was sent the closing frame is not listened to any more.
       if (!this.isOpen) return
       this.#heard = true
       this.#unheard = 0
@@ -231,7 +231,7 @@ export class Connection implements Viewer {
     else this.#say({ id, version: answer.version })
   }
 
-  /** Whoever goes on all the same costs the others more than it is worth. */
+  /** A client that goes on all the same costs the others more than it is worth. */
   #refuse(id: string): void {
     if (!this.#allowance.take('vain', this.asker).may) return this.#misused('too many commands')
     this.#answer(id, tooOften)

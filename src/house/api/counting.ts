@@ -11,20 +11,20 @@ interface Counting {
   readonly ip: string
 }
 
-/** One person has one measure, wherever they sit; whoever is nobody has that of their address. */
+/** One person has one measure, wherever they sit; a stranger has that of their address. */
 export const askerOf = ({ caller, ip }: Counting): Asker => ({
   person: caller?.person,
   place: placeOf(ip),
   hasAccount: caller?.guest === false,
 })
 
-/** By the digest of the device, where an account knows it: it has a measure of its own, whoever else is at its address. */
+/** By the digest of the device, where an account knows it: it has a measure of its own, apart from others at its address. */
 export const atDevice = ({ ip }: Counting, digest: string | undefined): Asker => {
   const place = placeOf(ip)
   return digest === undefined ? { place } : { place, person: `device ${digest}`, hasAccount: true }
 }
 
-/** Takes one of each from whoever asks; what to say where there is none. */
+/** Takes one of each from the person who asks; what to say where there is none. */
 export const counted = (
   allowance: Allowance,
   asker: Asker,
@@ -38,7 +38,7 @@ export const counted = (
   return undefined
 }
 
-/** Says how much is left, and stops whoever has none. */
+/** Says how much is left, and stops a person who has none. */
 export const toldOf = ({ may, most, left, again }: Left, reply: Pick<FastifyReply, 'header'>): Stopped | undefined => {
   reply.header('x-ratelimit-limit', most).header('x-ratelimit-remaining', left)
   if (may) return undefined
@@ -46,7 +46,7 @@ export const toldOf = ({ may, most, left, again }: Left, reply: Pick<FastifyRepl
   return stop(429, 'too-often', `that was asked too often: ask again in ${again === 1 ? 'a second' : `${again} seconds`}`)
 }
 
-/** What a request counts as: whoever changes something writes in the journal, over a socket or not. */
+/** What a request counts as: a request that changes something writes in the journal, over a socket or not. */
 export const kindsOf = (request: FastifyRequest): readonly Counted[] => {
   const { counted } = request.routeOptions.config
   if (counted === false) return []

@@ -1,7 +1,7 @@
 /**
  * Connections of an address are counted from the first moment, whether anything is asked over them or not: nobody takes all
  * that the machine has by opening them and saying nothing. A proxy that is trusted opens them for everybody, and is not counted.
- * Over each one a few things are asked at a time: whoever sends a thousand requests in one piece has the house answer all of
+ * Over each one a few things are asked at a time: a client that sends a thousand requests in one piece has the house answer all of
  * them before it hears anybody else.
  */
 import type { RequestListener, Server as HttpServer } from 'node:http'

@@ -41,9 +41,9 @@ export interface Services {
   readonly passkeys?: Passkeys | undefined
   /** What is read of the past, where it is projected. */
   readonly projections?: Projections | undefined
-  /** Whoever reads them on in the background. */
+  /** What keeps them up with the journal in the background. */
   readonly following?: Premises['following']
-  /** Where the house is kept, for backups and verification; or whoever does both by the clock. */
+  /** Where the house is kept, for backups and verification; or what does both by the clock. */
   readonly folder?: string | undefined
   readonly upkeep?: Upkeep | undefined
   readonly games?: readonly Game[] | undefined
@@ -137,7 +137,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   // The command in hand is finished, everybody is told of it, and only then is anything closed.
   app.addHook('preClose', async () => {
-    // Whoever asks for a socket now is answered like anybody else: a socket that nobody takes would keep the house open.
+    // A client that asks for a socket now is answered like anybody else: a socket that nobody takes would keep the house open.
     app.server.removeAllListeners('upgrade')
     await upkeep?.close()
     await commander.close()

@@ -66,7 +66,7 @@ export class Sockets {
     for (const connection of this.#connections) doing(connection)
   }
 
-  /** Whoever something happened to may no longer be signed in. */
+  /** A person to whom something happened may no longer be signed in. */
   #checkAll(people: readonly (string | null)[]): void {
     const named = new Set(people)
     this.#each((connection) => {
@@ -127,7 +127,7 @@ export class Sockets {
     this.#shut(table)
   }
 
-  /** Everybody is told what has happened, and takes their leave; whoever does not is cut off. */
+  /** Everybody gets what has happened and closes; a client that does not is cut off. */
   async close(): Promise<void> {
     for (const stop of this.#stops) stop()
     for (const gallery of this.#galleries.values()) gallery.flush()

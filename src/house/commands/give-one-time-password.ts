@@ -24,7 +24,7 @@ export const giveOneTimePassword = houseCommand({
       return {
         people: [
           { type: 'password-set' as const, person, digest, once: true },
-          // Whoever had the last password may have added one, and would get in by it still.
+          // A person who had the last password may have added one, and would still get in by it.
           ...known.passkeys.map(({ id }) => ({ type: 'passkey-removed' as const, person, id })),
           ...(isLockedAnywhere(known) ? [{ type: 'person-unlocked' as const, person }] : []),
           ...(known.disabled && atConsole

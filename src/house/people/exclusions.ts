@@ -8,7 +8,7 @@ import type { Exclusion, People } from './known.ts'
 import { refused } from './refused.ts'
 import { aboutPerson } from './subject.ts'
 
-/** Whoever excludes themselves means it for a day at least. */
+/** A player's own exclusion lasts a day at least. */
 const shortestTerm = 24 * 60 * 60_000
 const longestTerm = 100 * 366 * 24 * 60 * 60_000
 
@@ -26,7 +26,7 @@ export const excluded = ({ people }: Pick<Streams, 'people'>, { person, reason, 
     if (until !== undefined && until > at + longestTerm)
       return refused('too-long', 'name no term at all to exclude somebody for good')
     if (until !== undefined && until < at + (isOwn ? shortestTerm : 1)) {
-      return refused('too-short', isOwn ? 'whoever excludes themselves does it for a day at least' : 'a term ends in the future')
+      return refused('too-short', isOwn ? 'your own exclusion lasts a day at least' : 'a term ends in the future')
     }
     const term = until ?? (isOwn ? at + shortestTerm : null)
     return { people: [{ type: 'person-excluded' as const, person, reason, until: term }] }

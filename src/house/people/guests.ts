@@ -6,7 +6,7 @@ import { refused } from './refused.ts'
 import type { Issued } from './sessions.ts'
 import { entered } from './sign-in.ts'
 
-/** Whoever says to be of age plays as a guest. */
+/** A person who says that they are of age plays as a guest. */
 export const addGuest = async (
   desk: Desk,
   { from, ofAge, on }: { readonly from: string; readonly ofAge: boolean; readonly on?: string | undefined },

@@ -161,7 +161,7 @@ const changes: { readonly [Type in Later]: (known: Known, event: PeopleEvent & {
     once,
     hasShortPassword: short,
     ...(once && { givenBy: by.role === 'house' ? undefined : { person: by.person, at }, hasProved: false }),
-    // Whoever knew the last password may have made a device known by it.
+    // A person who knew the last password may have made a device known by it.
     devices: [],
     ...sessionsOver(known, at),
   }),

@@ -5,7 +5,7 @@ import { refused } from './refused.ts'
 
 /**
  * Why two people may be one, if they may: the one gave the other a password, or somebody gave both of them theirs, and not
- * each of them has used a passkey since. No time proves anything: whoever has two passwords has them tomorrow as well.
+ * each of them has used a passkey since. No time proves anything: a person who has two passwords has them tomorrow as well.
  */
 const sharedHand = (people: People, first: string, second: string): string | undefined => {
   const hands = handsOn(people, second)
@@ -16,7 +16,7 @@ const sharedHand = (people: People, first: string, second: string): string | und
     : `one of ${first} and ${second} gave the other a password, or somebody gave both theirs, and ${unproved.join(' and ')} ${unproved.length === 1 ? 'has' : 'have'} not signed in with a passkey since`
 }
 
-/** Somebody, and whoever gave them their password, or gave one to whoever did. */
+/** A person, with everybody who gave them their password, directly or through others. */
 const handsOn = (people: People, person: string): readonly string[] => {
   const hands = [person]
   for (const each of hands) {

@@ -13,7 +13,7 @@ import { refused } from './refused.ts'
 
 /** So long it takes until less is kept from oneself. */
 const thinkingTime = 24 * 60 * 60_000
-/** Whoever wants to stay away for longer is excluded. */
+/** A player who wants to stay away for longer is excluded. */
 const longestTimeOut = 366 * 24 * 60 * 60_000
 
 const asked = (limit: OwnLimit, wanted: number | null, at: number, isLooser: (present: number) => boolean): OwnLimit => {
@@ -45,7 +45,7 @@ export const limitsFault = ({ bought, lost, timeOut }: AskedLimits, before: OwnL
       return refused('bad-amount', `a limit is an amount of 0 to ${moneyText(mostMoney)}, or none`)
     }
   }
-  // What was set before is said again by whoever changes something else.
+  // A player who changes one limit sends the others again as they were.
   if (timeOut === null || timeOut === inForceAt(before.timeOut, at)) return undefined
   if (timeOut <= at) return refused('past', 'a time-out ends in the future')
   return timeOut > at + longestTimeOut

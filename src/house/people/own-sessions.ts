@@ -1,4 +1,4 @@
-/** Ending one of one's sessions. Whoever would end another than the one they are in has signed in lately. */
+/** Ending one of one's sessions. A person who would end another than the present one has signed in lately. */
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { Desk } from './desk.ts'

@@ -122,7 +122,7 @@ export class Passkeys {
   }
 
   /**
-   * Signs in whoever the passkey belongs to; what is wrong is answered as a wrong password is. It counts against a passkey
+   * Signs in the person whose passkey it is; what is wrong is answered as a wrong password is. It counts against a passkey
    * alone, where it is one of the account's own: names are no secret, and nobody locks anybody's account by naming it.
    */
   async signIn(attempt: {

@@ -9,7 +9,7 @@ import { isMadeOfKnownWords } from './known-words.ts'
 import { refused } from './refused.ts'
 import { WaitingLine, type Asker } from './waiting-line.ts'
 
-/** What a digest costs whoever makes it or guesses at it. */
+/** What a digest costs a house that makes it, or an attacker who guesses. */
 export interface Cost {
   /** In KiB. */
   readonly memory: number
@@ -66,7 +66,7 @@ export const busy = refused('busy', 'many people are signing in just now: try ag
 
 export class Passwords {
   readonly #cost: Cost
-  /** Nobody's password, for whoever is not known. */
+  /** Nobody's password, for a name that is not known. */
   readonly #dummy: Digest
   readonly #line = new WaitingLine({ atOnce })
 

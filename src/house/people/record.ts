@@ -6,7 +6,7 @@ import { audienceOfPeople, type PeopleEvent } from './events.ts'
 
 export type Fact = EventFact<PeopleEvent>
 
-/** The state goes on before this returns its promise: whoever decides must not wait between reading the state and this. */
+/** The state goes on before this returns its promise: a caller must not wait between reading the state and this. */
 export const record = async ({ clock, journal, people }: House, by: Giver, facts: readonly Fact[]): Promise<void> => {
   const at = clock.now()
   const changes = facts.map((fact) => change(people, [{ ...fact, at, by }], audienceOfPeople(fact.type)))

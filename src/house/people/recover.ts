@@ -1,4 +1,4 @@
-/** An operator who cannot get in any more gets in again, by whoever is at the console of the machine. */
+/** An operator who cannot get in any more gets in again, by a person at the console of the machine. */
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { giveOneTimePassword } from '../commands/give-one-time-password.ts'

@@ -9,7 +9,7 @@ const atTables = atLeast('dealer').filter((role) => role !== 'operator')
 /** A person belongs to one department: who plays does not deal, who deals does not pay out, who watches does neither. */
 const departments: readonly (readonly Role[])[] = [['player'], atTables, ['cashier'], ['surveillance', 'inspector'], ['operator']]
 
-/** Whoever handles the equipment of a table does it at its terminal, which locks soonest. */
+/** People who handle the equipment of a table do it at its terminal, which locks soonest. */
 const atTerminal: Readonly<Record<Terminal, readonly Role[]>> = {
   player: ['player'],
   dealer: atTables,

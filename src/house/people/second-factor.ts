@@ -1,5 +1,5 @@
 /**
- * Where a password is not enough. Whoever works in a house that keeps cash uses a passkey in each session before any of
+ * Where a password is not enough. A person who works in a house that keeps cash uses a passkey in each session before any of
  * their roles counts, and again, freshly, to approve what takes two.
  */
 import type { Refusal } from '../../rules/procedure.ts'
@@ -33,7 +33,7 @@ export const passkeyDue = (house: House, known: Known, session: Pick<Session, 'p
   return step === 'add' || step === 'use' ? dues[step] : undefined
 }
 
-/** What stands against bringing cash into a house: whoever does that has used a passkey, as everybody there will have to. */
+/** What stands against bringing cash into a house: a person who does that has used a passkey, as everybody there will have to. */
 export const cashFault = ({ people }: House, { person, proved }: Session): Refusal | undefined => {
   if (proved > 0) return undefined
   const hasOne = people.state.get(person)?.passkeys.length !== 0

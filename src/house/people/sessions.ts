@@ -85,7 +85,7 @@ export class Sessions {
     this.#unseenUntil = house.clock.now() + this.#idleLimits.player
   }
 
-  /** Begins a session; whoever calls this has recorded why, and waits for the journal before handing it over. */
+  /** Begins a session; the caller has recorded why, and waits for the journal before handing it over. */
   begin(person: string, terminal: Terminal, byPasskey = false, nonce: string = newNonce()): Issued {
     const now = this.#house.clock.now()
     const known = this.#house.people.state.get(person)

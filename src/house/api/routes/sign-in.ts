@@ -74,7 +74,7 @@ export const signInRoutes = (app: Api, { desk, allowance }: Premises): void => {
     {
       config: { access: 'anyone', counted: 'guests' },
       schema: {
-        ...told('anyone', 'sign-in', 'Play as a guest, for whoever says to be of age'),
+        ...told('anyone', 'sign-in', 'Play as a guest, for a person who says that they are of age'),
         body: z.strictObject({ ofAge: z.boolean() }),
         response: answers(meSchema),
       },
