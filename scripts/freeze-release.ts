@@ -1,5 +1,5 @@
 /**
- * Writes what release 0.1 played by to src/house/release-0.1.json, from a checkout of it:
+ * Writes what release 0.1 played by to src/house/tables/release-0.1.json, from a checkout of it:
  * npm exec -- node scripts/freeze-release.ts CHECKOUT. Needed again only where the form of `settles` changes.
  */
 import { writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import { canonical, hash } from '../src/odds/canonical.ts'
 import { callsIn, settlesOf } from '../src/odds/definition.ts'
-import { ofRelease, type Frozen, type Part, type Released } from '../src/house/released.ts'
+import { ofRelease, type Frozen, type Part, type Released } from '../src/house/tables/released.ts'
 import { readingOf, settlesText } from '../src/odds/settles.ts'
 import { sha256 } from '../src/odds/sha256.ts'
 import { isRefusal, type Game } from '../src/rules/game.ts'
@@ -243,4 +243,4 @@ const frozen = games.map((game) => {
   mustMeet(game, released)
   return [game.id, released] as const
 })
-writeFileSync('src/house/release-0.1.json', `${JSON.stringify(Object.fromEntries(frozen))}\n`)
+writeFileSync('src/house/tables/release-0.1.json', `${JSON.stringify(Object.fromEntries(frozen))}\n`)

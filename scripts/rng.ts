@@ -9,7 +9,7 @@ import { Progress } from '../src/cli/progress.ts'
 import { judged, type Finding } from '../src/house/battery/finding.ts'
 import { rollFindings } from '../src/house/battery/rolls.ts'
 import { deckFindings, positions, type Order } from '../src/house/battery/shuffles.ts'
-import { blocksFrom, newSeed, rollFrom, shuffleFrom, type Seeds } from '../src/house/fairness.ts'
+import { blocksFrom, newSeed, rollFrom, shuffleFrom, type Seeds } from '../src/house/integrity/fairness.ts'
 import { cardName, cards, decks, rollIndex } from '../src/rules/wager/result.ts'
 
 const { values } = parseArgs({

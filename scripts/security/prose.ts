@@ -1,14 +1,14 @@
 /** What docs/security.md says in words. Numbers come from the code that goes by them. */
 import { mostBody } from '../../src/house/api/api.ts'
-import { mostAsked, mostLines } from '../../src/house/api/lines.ts'
-import { usualCrowd, usualRates, type Measure } from '../../src/house/api/rates.ts'
-import { mostInHand } from '../../src/house/api/turns.ts'
-import { mostMissed } from '../../src/house/past.ts'
-import { failuresThatLock, longestSession } from '../../src/house/people/known.ts'
-import { knownWords } from '../../src/house/people/known-words.ts'
-import { longestPassword, shortestAlone, shortestWithSecond, strongCost } from '../../src/house/people/passwords.ts'
-import { idleLimits } from '../../src/house/people/sessions.ts'
-import { mostOfOne, mostWaiting } from '../../src/house/people/waiting-line.ts'
+import { mostAsked, mostLines } from '../../src/house/api/limits/lines.ts'
+import { usualCrowd, usualRates, type Measure } from '../../src/house/api/limits/rates.ts'
+import { mostInHand } from '../../src/house/api/limits/turns.ts'
+import { mostMissed } from '../../src/house/past/past.ts'
+import { failuresThatLock, longestSession } from '../../src/house/people/known-people.ts'
+import { knownWords } from '../../src/house/people/sign-in/known-words.ts'
+import { longestPassword, shortestAlone, shortestWithSecond, strongCost } from '../../src/house/people/sign-in/passwords.ts'
+import { idleLimits } from '../../src/house/people/sessions/sessions.ts'
+import { mostOfOne, mostWaiting } from '../../src/house/people/sign-in/waiting-line.ts'
 import { mostAtTable, mostOfPlayer } from '../../src/table/duties/duties.ts'
 
 export interface Section {
@@ -98,8 +98,8 @@ export const sections: readonly Section[] = [
   {
     heading: 'Ways to sign in',
     text: [
-      `- **A password**, of ${shortestAlone} to ${longestPassword} characters of any kind (${shortestWithSecond} where a passkey is asked for besides, and then it opens nothing without one), none of the common and stolen ones of a list that is shipped (\`src/house/people/common-passwords.ts\`), without the owner’s names, and not made of these words alone, whatever stands between them: ${knownWords.join(', ')}. It is kept as argon2id with ${strongCost.memory / 1024} MiB, ${strongCost.passes} passes, ${strongCost.lanes} lanes. It does not expire, and there are no hints. Changing it takes the present one.`,
-      '- **A passkey**: a key in a device that its owner has unlocked, so two factors in one, bound to the site. Adding one, or removing one of one’s own, takes a sign-in within the last ten minutes. A counter that does not rise is refused. The staff is asked for one at the sign-in. Where a house keeps cash, at a table or at the cage, none of their roles counts in a session before a passkey was used in it, a password alone changes nothing of how somebody signs in, and approving cash takes a passkey that was used within the last five minutes (`src/house/people/second-factor.ts`).',
+      `- **A password**, of ${shortestAlone} to ${longestPassword} characters of any kind (${shortestWithSecond} where a passkey is asked for besides, and then it opens nothing without one), none of the common and stolen ones of a list that is shipped (\`src/house/people/sign-in/common-passwords.ts\`), without the owner’s names, and not made of these words alone, whatever stands between them: ${knownWords.join(', ')}. It is kept as argon2id with ${strongCost.memory / 1024} MiB, ${strongCost.passes} passes, ${strongCost.lanes} lanes. It does not expire, and there are no hints. Changing it takes the present one.`,
+      '- **A passkey**: a key in a device that its owner has unlocked, so two factors in one, bound to the site. Adding one, or removing one of one’s own, takes a sign-in within the last ten minutes. A counter that does not rise is refused. The staff is asked for one at the sign-in. Where a house keeps cash, at a table or at the cage, none of their roles counts in a session before a passkey was used in it, a password alone changes nothing of how somebody signs in, and approving cash takes a passkey that was used within the last five minutes (`src/house/people/sign-in/second-factor.ts`).',
       '- **A password for one sign-in**, made of 79 random bits, shown once to an operator, who gives it to a person they know. It opens nothing but the choice of a password. It ends all sessions and removes the passkeys of the account, whose owner adds them again. It is also what replaces a lost device: the operator asks for the same proof of who somebody is as when the account was made.',
       '- **At the console** of the machine, `felt operator` gives an operator such a password, also while the house runs: by a socket in its folder that its own account alone can reach.',
       '- **A guest** has no account and plays for play money: a name with a number, until the session ends.',
@@ -137,7 +137,7 @@ export const sections: readonly Section[] = [
         '| passkeys | EdDSA, ES256, RS256, public keys alone | the journal | their owner |',
         '| the line | TLS 1.2 and 1.3, with forward secrecy and authenticated encryption alone | the operator’s certificate | a new certificate and a restart |',
       ].join('\n'),
-      'All of it is Node’s own cryptography (OpenSSL), in browsers the Web Cryptography API, and of passkeys `@simplewebauthn/server`; nothing is made by hand. Keys are made on their first use from the operating system’s generator, one for each purpose, for the account of the house alone (a key that others can read is refused), and are used by one process. The key of heads is in backups, which are to be kept as the folder is; that of sessions and that of seals are not. Replace a session key or a key of heads that somebody else may have seen. A signature that the old key of heads makes after it handed over is not believed (`src/house/head-handover.ts`), and a copy of the newest head, kept elsewhere, exposes even a person who has the present key. They sign; the seal key alone encrypts. What is kept names its form (`felt session 1`, `form` of a head, version of the journal), so that another algorithm can take the place of one; an older journal is brought up to a new form at the first start.',
+      'All of it is Node’s own cryptography (OpenSSL), in browsers the Web Cryptography API, and of passkeys `@simplewebauthn/server`; nothing is made by hand. Keys are made on their first use from the operating system’s generator, one for each purpose, for the account of the house alone (a key that others can read is refused), and are used by one process. The key of heads is in backups, which are to be kept as the folder is; that of sessions and that of seals are not. Replace a session key or a key of heads that somebody else may have seen. A signature that the old key of heads makes after it handed over is not believed (`src/house/integrity/head-handover.ts`), and a copy of the newest head, kept elsewhere, exposes even a person who has the present key. They sign; the seal key alone encrypts. What is kept names its form (`felt session 1`, `form` of a head, version of the journal), so that another algorithm can take the place of one; an older journal is brought up to a new form at the first start.',
     ],
   },
   {

@@ -68,8 +68,8 @@ export const cryptography: Chapter = {
       '11.6.1',
       2,
       'Approved algorithms for keys and signatures',
-      file('src/house/head.ts'),
-      file('src/house/people/passkeys.ts'),
+      file('src/house/integrity/head.ts'),
+      file('src/house/people/sign-in/passkeys.ts'),
     ),
   ],
 }
@@ -78,8 +78,8 @@ export const communication: Chapter = {
   number: 12,
   called: 'Secure communication',
   rows: [
-    kept('12.1.1', 1, 'TLS 1.2 and 1.3 alone', overTls, file('src/house/api/tls.ts')),
-    kept('12.1.2', 2, 'Only recommended suites, the strongest first', overTls, file('src/house/api/tls.ts')),
+    kept('12.1.1', 1, 'TLS 1.2 and 1.3 alone', overTls, file('src/house/api/safety/tls.ts')),
+    kept('12.1.2', 2, 'Only recommended suites, the strongest first', overTls, file('src/house/api/safety/tls.ts')),
     notHere('12.1.3', 2, 'Certificates of clients are checked', 'nobody is known by a certificate'),
     kept('12.2.1', 1, 'No traffic without TLS', overTls, file('src/cli/house/serve.ts')),
     kept('12.2.2', 1, 'A certificate that the public trusts', file('docs/operating.md'), said('What goes where')),
@@ -162,7 +162,13 @@ export const data: Chapter = {
   rows: [
     kept('14.1.1', 2, 'Sensitive data is known and classed', said('What is kept of people')),
     kept('14.1.2', 2, 'Each class says how it is protected', said('What is kept of people')),
-    kept('14.2.1', 1, 'Nothing sensitive is in addresses', file('src/house/api/cookie.ts'), file('src/wire/people/people.ts')),
+    kept(
+      '14.2.1',
+      1,
+      'Nothing sensitive is in addresses',
+      file('src/house/api/safety/cookie.ts'),
+      file('src/wire/people/people.ts'),
+    ),
     kept('14.2.2', 2, 'No cache on the way keeps it', pages('is cached nowhere, unless it says so itself')),
     kept('14.2.3', 2, 'Nothing goes to trackers', source('names no other site on its pages'), callsNobody),
     kept(

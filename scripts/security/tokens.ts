@@ -13,12 +13,12 @@ export const selfContained: Chapter = {
       sessionsOfPeople('with any character changed, left out or put in is refused'),
       sessions('that nobody handed over opens nothing: forged, cut short, of another key, of another person'),
     ),
-    kept('9.1.2', 1, 'One algorithm, and never none', file('src/house/people/sessions.ts')),
+    kept('9.1.2', 1, 'One algorithm, and never none', file('src/house/people/sessions/sessions.ts')),
     kept(
       '9.1.3',
       1,
       'The key is the house’s own, whatever a token says',
-      file('src/house/people/keys.ts'),
+      file('src/house/people/sign-in/keys.ts'),
       sessionsOfPeople('of another house opens nothing here'),
     ),
     kept(
@@ -31,7 +31,7 @@ export const selfContained: Chapter = {
       '9.2.2',
       2,
       'A token counts for its purpose alone',
-      file('src/house/people/sessions.ts'),
+      file('src/house/people/sessions/sessions.ts'),
       sessionsOfPeople('that is anything at all is refused'),
     ),
     kept('9.2.3', 2, 'A token counts at its own service alone', sessionsOfPeople('of another house opens nothing here')),

@@ -33,7 +33,7 @@ export const frontend: Chapter = {
       2,
       'The session is out of reach of scripts',
       sessions('[R5] is a cookie that no script reads and no other site sends; off this machine it goes over TLS alone'),
-      file('src/house/api/cookie.ts'),
+      file('src/house/api/safety/cookie.ts'),
     ),
     kept(
       '3.4.1',
@@ -44,7 +44,7 @@ export const frontend: Chapter = {
       ),
     ),
     kept('3.4.2', 1, 'No other origin is let in by CORS', everyAnswer),
-    kept('3.4.3', 2, 'A content policy without plugins and base', everyAnswer, file('src/house/api/headers.ts')),
+    kept('3.4.3', 2, 'A content policy without plugins and base', everyAnswer, file('src/house/api/safety/headers.ts')),
     kept('3.4.4', 2, 'nosniff on every answer', everyAnswer, headers('%s: is refused once, and nothing after it is read')),
     kept('3.4.5', 2, 'No referrer goes to others', everyAnswer),
     kept(
@@ -60,7 +60,7 @@ export const frontend: Chapter = {
       '3.5.3',
       1,
       'What changes something is no GET',
-      file('src/house/api/access.ts'),
+      file('src/house/api/safety/access.ts'),
       access('asking for the headers alone opens nothing more'),
     ),
     kept('3.5.4', 2, 'Each application has a host name of its own', file('docs/operating.md'), said('What goes where')),
@@ -123,7 +123,7 @@ export const files: Chapter = {
       'Paths are made of the house’s own names',
       attack('%s is none of them'),
       pages('is not %s, and nobody keeps that answer for longer'),
-      file('src/house/export.ts'),
+      file('src/house/files/export.ts'),
     ),
     kept(
       '5.4.1',

@@ -66,7 +66,10 @@ const written = async (folder: string, table?: string, round?: string, pretty = 
   if (table === undefined || round === undefined)
     throw new Failure('--from takes a house, a table and a round: --from DATA TABLE ROUND')
   if (!/^[1-9]\d{0,9}$/.test(round)) throw new Failure(`a round is a whole number from 1 on, not ${JSON.stringify(round)}`)
-  const [{ readRound }, { NotTold }] = await Promise.all([import('../house/read-round.ts'), import('../house/script-mending.ts')])
+  const [{ readRound }, { NotTold }] = await Promise.all([
+    import('../house/past/read-round.ts'),
+    import('../house/past/script-mending.ts'),
+  ])
   const { document, notes } = await ofTable(table, () => {
     try {
       return readRound(folder, table, Number(round))

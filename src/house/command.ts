@@ -13,8 +13,8 @@ import type { Book, BookEvent } from './book.ts'
 import type { Account, AccountEvent } from './cage/account.ts'
 import type { Cage, CageEvent } from './cage/cage.ts'
 import type { PeopleEvent } from './people/events.ts'
-import type { People } from './people/known.ts'
-import type { Secret } from './people/passwords.ts'
+import type { People } from './people/known-people.ts'
+import type { Secret } from './people/sign-in/passwords.ts'
 
 /** Everything that a command may read. It names what it reads, and has nothing else when it is decided. */
 export interface Streams {

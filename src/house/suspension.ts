@@ -9,7 +9,7 @@ import { laidBy } from '../table/wagering/layout.ts'
 import type { TableState } from '../table/state.ts'
 import type { PaceTimes } from '../wire/tables/countdown.ts'
 import type { Book, Pace, Suspension } from './book.ts'
-import { paceOf } from './pace.ts'
+import { paceOf } from './pace/pace.ts'
 import { refused } from './people/refused.ts'
 
 /** Why a game is not played now; what concerns all games goes first. */

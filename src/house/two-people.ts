@@ -3,7 +3,7 @@ import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import type { TableState } from '../table/state.ts'
 import type { Money } from './cage/account.ts'
-import type { People } from './people/known.ts'
+import type { People } from './people/known-people.ts'
 import { oneHandFault } from './people/one-hand.ts'
 
 interface Asked {

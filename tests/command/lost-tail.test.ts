@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openToRead } from '../../src/house/journal/database.ts'
 import { journalFile, openJournal } from '../../src/house/journal/sqlite.ts'
-import { verifyHouse } from '../../src/house/verify.ts'
+import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { newFolder, removeFolder } from '../house/journal/kit.ts'
 import { until } from '../kit/until.ts'
 

@@ -9,7 +9,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
-import { verifyHouse } from '../../src/house/verify.ts'
+import { verifyHouse } from '../../src/house/integrity/verify.ts'
 
 const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
 

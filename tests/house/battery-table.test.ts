@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { collected, type Collected, type Shown, type Told } from '../../src/house/battery/collected.ts'
 import { batteryOf } from '../../src/house/battery/of-table.ts'
-import { ownSteps } from '../../src/house/first-tables.ts'
+import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { cardName, cards } from '../../src/rules/wager/result.ts'

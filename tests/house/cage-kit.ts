@@ -1,5 +1,5 @@
 /** A house over a store in memory that fails on demand, with people who come to the cage. */
-import { newSeed } from '../../src/house/fairness.ts'
+import { newSeed } from '../../src/house/integrity/fairness.ts'
 import { expect } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
@@ -8,7 +8,7 @@ import type { Giver } from '../../src/table/events/parts.ts'
 import type { Money } from '../../src/house/cage/account.ts'
 import { CashDesk } from './cash-desk.ts'
 import { byHouse, House } from '../../src/house/house.ts'
-import type { Outcome } from '../../src/house/house-table.ts'
+import type { Outcome } from '../../src/house/tables/house-table.ts'
 import { chained, origin } from '../../src/house/journal/chain.ts'
 import { CommitFailed } from '../../src/house/journal/sqlite.ts'
 import type {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askAtConsole, listenAtConsole, NoConsole } from '../../src/house/console.ts'
+import { askAtConsole, listenAtConsole, NoConsole } from '../../src/house/running/console.ts'
 
 let folder: string
 let shut: (() => Promise<void>) | undefined

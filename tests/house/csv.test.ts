@@ -1,7 +1,7 @@
 /** Sheets are opened by programs that run what looks like a formula, and names in them are chosen by players. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine } from '../../src/house/csv.ts'
+import { csvLine } from '../../src/house/files/csv.ts'
 
 describe('a cell of a sheet', () => {
   it.each([

@@ -10,7 +10,7 @@ import {
   shuffleFrom,
   type Purpose,
   type Seeds,
-} from '../../src/house/fairness.ts'
+} from '../../src/house/integrity/fairness.ts'
 import { decks, rollIndex } from '../../src/rules/wager/result.ts'
 import { agreement } from '../../src/simulate/statistics.ts'
 import { seed } from '../../src/table/events/fairness.ts'

@@ -7,7 +7,7 @@ import { record } from '../../src/house/people/record.ts'
 import { bookFold } from '../../src/house/book.ts'
 import { accountFold } from '../../src/house/cage/account.ts'
 import { cageFold } from '../../src/house/cage/cage.ts'
-import { peopleFold } from '../../src/house/people/known.ts'
+import { peopleFold } from '../../src/house/people/known-people.ts'
 import { Premises } from './people/kit.ts'
 
 let premises: Premises

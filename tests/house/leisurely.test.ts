@@ -1,8 +1,8 @@
 /** R23: a leisurely table is not hurried by anybody who sits there. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { firstSetup } from '../../src/house/first-tables.ts'
+import { firstSetup } from '../../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
-import { Pacers } from '../../src/house/pacers.ts'
+import { Pacers } from '../../src/house/pace/pacers.ts'
 import { record } from '../../src/house/people/record.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import type { TableEvent } from '../../src/table/events.ts'

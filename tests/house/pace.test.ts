@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
-import { nextDue, times, timesFor, tooSoon, type Times } from '../../src/house/pace.ts'
-import { rollFrom } from '../../src/house/fairness.ts'
-import { ownSteps } from '../../src/house/first-tables.ts'
+import { nextDue, times, timesFor, tooSoon, type Times } from '../../src/house/pace/pace.ts'
+import { rollFrom } from '../../src/house/integrity/fairness.ts'
+import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { ann, bob, casinoSupervisor, given, house, later, type Scene } from '../kit/table.ts'
 
 const pace: Times = { pause: 4000, betting: 20_000, afterWager: 2000, seeds: 1500, shooter: 8000 }

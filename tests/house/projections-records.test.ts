@@ -15,8 +15,8 @@ import {
   roundOf,
   roundsOf,
   slipsOf,
-} from '../../src/house/projections/queries.ts'
-import { statementOf, type StatementLine } from '../../src/house/projections/statements.ts'
+} from '../../src/house/projections/asking/queries.ts'
+import { statementOf, type StatementLine } from '../../src/house/projections/asking/statements.ts'
 import { day, done, expectRefused, given, noon, Room } from './cage-kit.ts'
 
 let room: Room

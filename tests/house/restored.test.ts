@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { backupHouse, restoreHouse } from '../../src/house/backup.ts'
+import { backupHouse, restoreHouse } from '../../src/house/files/backup.ts'
 import { House } from '../../src/house/house.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { openDesk } from '../../src/house/people/desk.ts'

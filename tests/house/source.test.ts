@@ -54,10 +54,10 @@ describe('the source', () => {
   it('has a house call nobody: it is asked, and asks no other machine', () => {
     expect(found(house, /\bfetch\(|new WebSocket\(|['"](?:undici|node:(?:dns|dgram|http2)(?:\/promises)?)['"]/g)).toEqual([])
     expect(found(house, /^import (?!type ).* from 'node:(?:https?|net|tls)'/gm).toSorted()).toEqual([
-      "src/house/api/headers.ts: import { STATUS_CODES } from 'node:http'",
-      "src/house/api/place.ts: import { isIPv6 } from 'node:net'",
+      "src/house/api/safety/headers.ts: import { STATUS_CODES } from 'node:http'",
+      "src/house/api/limits/place.ts: import { isIPv6 } from 'node:net'",
       // A socket in the folder of the house, for a person at its console.
-      "src/house/console.ts: import { connect, createServer, type Socket } from 'node:net'",
+      "src/house/running/console.ts: import { connect, createServer, type Socket } from 'node:net'",
     ])
   })
 
@@ -77,9 +77,9 @@ describe('the source', () => {
     expect([...algorithms].toSorted()).toEqual(['argon2id', 'ed25519', 'sha-256', 'sha256'])
     expect(found(all, /publicEncrypt|subtle\.encrypt|md5|sha1\b/gi)).toEqual([])
     expect(found(all, /create(?:C|Dec)ipheriv\([^,]*|'aes[^']*'/g)).toEqual([
-      "src/house/seal.ts: 'aes-256-gcm'",
-      'src/house/seal.ts: createCipheriv(algorithm',
-      'src/house/seal.ts: createDecipheriv(algorithm',
+      "src/house/integrity/seal.ts: 'aes-256-gcm'",
+      'src/house/integrity/seal.ts: createCipheriv(algorithm',
+      'src/house/integrity/seal.ts: createDecipheriv(algorithm',
     ])
   })
 

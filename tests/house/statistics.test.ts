@@ -7,7 +7,7 @@ import { rollIndex, type Face } from '../../src/rules/wager/result.ts'
 import { Stacks } from '../../src/rules/in-play/stacks.ts'
 import { priceWager } from '../../src/odds/price.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
-import { allWagers, isOutside, returnOf, watchCorrection, watchResult, type Watches } from '../../src/house/statistics.ts'
+import { allWagers, isOutside, returnOf, watchCorrection, watchResult, type Watches } from '../../src/house/past/statistics.ts'
 
 const rulesOf = (id: string): InForce => {
   const inForce = rulesInForce(games.find((game) => game.id === id)!)

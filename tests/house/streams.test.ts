@@ -10,7 +10,7 @@ import { cageFold } from '../../src/house/cage/cage.ts'
 import { Journal } from '../../src/house/journal/journal.ts'
 import type { Fold } from '../../src/house/journal/live.ts'
 import { byHouse, change } from '../../src/house/house.ts'
-import { peopleFold } from '../../src/house/people/known.ts'
+import { peopleFold } from '../../src/house/people/known-people.ts'
 import { MemoryStore } from './journal/memory.ts'
 
 const folder = 'tests/logs/house'

@@ -6,10 +6,10 @@ import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { byHouse, House } from '../../src/house/house.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
-import { lastNoted } from '../../src/house/notes.ts'
+import { lastNoted } from '../../src/house/running/notes.ts'
 import { JobEnded } from '../../src/house/upkeep/jobs.ts'
 import { UnderWay, Upkeep, usualPlan, type UpkeepPlan } from '../../src/house/upkeep/upkeep.ts'
-import { verifyHouse } from '../../src/house/verify.ts'
+import { verifyHouse } from '../../src/house/integrity/verify.ts'
 import { spoil } from './journal/forging.ts'
 
 const noon = Date.UTC(2026, 10, 16, 12)

@@ -1,5 +1,5 @@
 /** How often something may be done in a house that is tested. */
-import type { Rates } from '../../src/house/api/rates.ts'
+import type { Rates } from '../../src/house/api/limits/rates.ts'
 
 /** However long a test takes, nothing of a measure comes back meanwhile. */
 export const once = { minutes: 10_000 }

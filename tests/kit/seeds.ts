@@ -1,6 +1,6 @@
 /** Seeds that the tests of fairness share. */
 import fc from 'fast-check'
-import { commitmentOf, type PlayerSeed, type Seeds } from '../../src/house/fairness.ts'
+import { commitmentOf, type PlayerSeed, type Seeds } from '../../src/house/integrity/fairness.ts'
 
 export const given = (player: string, seed: string): PlayerSeed => ({ player, commitment: commitmentOf(seed), seed })
 

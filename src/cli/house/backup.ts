@@ -15,7 +15,7 @@ export const backupCommand = (): Command =>
       '\nA backup holds the keys of the house and everything about its players: keep it where nobody else reads it.',
     )
     .action(async (folder: string, target: string) => {
-      const { backupHouse } = await import('../../house/backup.ts')
+      const { backupHouse } = await import('../../house/files/backup.ts')
       const progress = new Progress('backup')
       const made = await orFailure(async () => backupHouse(folder, target, (share) => progress.show(share, 'of the journal')))
       progress.done()

@@ -1,7 +1,7 @@
 /** felt export: a house as files that other programs read. */
 import process from 'node:process'
 import { Command, Option } from 'commander'
-import type { ExportFormat } from '../../house/export.ts'
+import type { ExportFormat } from '../../house/files/export.ts'
 import { Progress } from '../progress.ts'
 import { countText } from '../simulate/counts.ts'
 import { orFailure } from './refused.ts'
@@ -17,7 +17,7 @@ export const exportCommand = (): Command =>
       '\nEvents that are for the house alone (seeds, digests of passwords) are there as links of the chain, without their text.',
     )
     .action(async (folder: string, { out, format }: { readonly out: string; readonly format?: ExportFormat }) => {
-      const { exportFormats, exportHouse } = await import('../../house/export.ts')
+      const { exportFormats, exportHouse } = await import('../../house/files/export.ts')
       const progress = new Progress('export')
       const formats = format === undefined ? exportFormats : [format]
       const made = await orFailure(async () =>

@@ -1,7 +1,7 @@
 /** felt operator: an operator who cannot get in any more gets in again, from the console of the machine. */
 import process from 'node:process'
 import { Command } from 'commander'
-import type { Recovered } from '../../house/people/recover.ts'
+import type { Recovered } from '../../house/people/sign-in/recover.ts'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { Failure } from '../failure.ts'
@@ -22,9 +22,9 @@ export const operatorCommand = (): Command =>
 
 const recovered = async (folder: string, name: string | undefined): Promise<Recovered> => {
   const [{ mustHoldHouse }, { askAtConsole }, { whichOperator }] = await Promise.all([
-    import('../../house/house-folder.ts'),
-    import('../../house/console.ts'),
-    import('../../house/people/recover.ts'),
+    import('../../house/files/house-folder.ts'),
+    import('../../house/running/console.ts'),
+    import('../../house/people/sign-in/recover.ts'),
   ])
   mustHoldHouse(folder)
   // A house that runs does it itself: its journal has one writer.
@@ -39,10 +39,10 @@ const recoveredHere = async (folder: string, name: string | undefined): Promise<
   const [{ openJournal }, { House }, { systemClock }, { lastKept }, { openDesk }, { recoverNamed }] = await Promise.all([
     import('../../house/journal/sqlite.ts'),
     import('../../house/house.ts'),
-    import('../../house/clock.ts'),
-    import('../../house/notes.ts'),
+    import('../../house/pace/clock.ts'),
+    import('../../house/running/notes.ts'),
     import('../../house/people/desk.ts'),
-    import('../../house/people/recover.ts'),
+    import('../../house/people/sign-in/recover.ts'),
   ])
   const store = await openJournal(folder, 'none')
   try {

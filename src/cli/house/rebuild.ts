@@ -23,7 +23,7 @@ export const rebuildCommand = (): Command =>
 
 const rebuilt = async (folder: string, shown: Progress): Promise<number> => {
   const [{ mustHoldHouse }, { openJournal }, { projectionsFile }, { rebuild }] = await Promise.all([
-    import('../../house/house-folder.ts'),
+    import('../../house/files/house-folder.ts'),
     import('../../house/journal/sqlite.ts'),
     import('../../house/projections/file.ts'),
     import('../../house/projections/rebuild.ts'),

@@ -7,12 +7,12 @@ export const orFailure = async <Value>(work: () => Promise<Value>): Promise<Valu
   } catch (error) {
     // Loaded only by commands that open a house.
     const modules = await Promise.all([
-      import('../../house/head.ts'),
+      import('../../house/integrity/head.ts'),
       import('../../house/journal/database.ts'),
       import('../../house/journal/journal.ts'),
       import('../../house/journal/live.ts'),
-      import('../../house/new-folder.ts'),
-      import('../../house/people/keys.ts'),
+      import('../../house/files/new-folder.ts'),
+      import('../../house/people/sign-in/keys.ts'),
     ])
     const [{ HeadRefused }, { JournalRefused }, { JournalDown }, { BrokenStream }, { FolderRefused }, { KeyRefused }] = modules
     const refusals = [HeadRefused, JournalRefused, JournalDown, BrokenStream, FolderRefused, KeyRefused]

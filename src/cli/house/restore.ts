@@ -14,9 +14,9 @@ export const restoreCommand = (): Command =>
     .option('--seal-key <file>', 'the key that seals seeds and shoes, if it is not in the usual place')
     .action(async (backup: string, folder: string, { sealKey }: { readonly sealKey?: string }) => {
       const [{ verifyHouse }, { faultText }, { restoreHouse }] = await Promise.all([
-        import('../../house/verify.ts'),
+        import('../../house/integrity/verify.ts'),
         import('../../house/check/fault.ts'),
-        import('../../house/backup.ts'),
+        import('../../house/files/backup.ts'),
       ])
       const progress = new Progress('verify')
       const show = (events: number, of: number): void =>

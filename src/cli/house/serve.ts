@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import process from 'node:process'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import type { Served, Serving } from '../../house/serve.ts'
+import type { Served, Serving } from '../../house/running/serve.ts'
 import { Failure } from '../failure.ts'
 import { tlsFrom } from './certificate.ts'
 import { orFailure } from './refused.ts'
@@ -92,9 +92,9 @@ const start = async (folder: string, options: Options): Promise<Served> => {
   if (!tls) plainFault(options)
   // A server takes long to load: only felt serve waits for it.
   const [{ serve }, { houseLog }, { ratesFor }, { usualPlan }] = await Promise.all([
-    import('../../house/serve.ts'),
+    import('../../house/running/serve.ts'),
     import('../../house/api/log.ts'),
-    import('../../house/api/rates.ts'),
+    import('../../house/api/limits/rates.ts'),
     import('../../house/upkeep/upkeep.ts'),
   ])
   const serving: Serving = {

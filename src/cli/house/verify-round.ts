@@ -33,7 +33,7 @@ in the proof is the one you saw before wagers opened, and that your own seed is 
     )
     .action(async (file: string | undefined, given: Given) => {
       const proofs = await proofsFrom(file, given)
-      const { checkRound } = await import('../../house/fairness.ts')
+      const { checkRound } = await import('../../house/integrity/fairness.ts')
       const lines = proofs.map((proof) => {
         const checked = checkRound(proof)
         if (!checked.ok) throw new Failure(`${nameOf(proof)}: ${checked.wrong}`, 1)

@@ -1,5 +1,5 @@
 /** What somebody sees who has started a house: where it is, what is there, how to get in and how to stop it. */
-import type { Served } from '../../house/serve.ts'
+import type { Served } from '../../house/running/serve.ts'
 
 interface Place {
   readonly host: string

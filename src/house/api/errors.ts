@@ -5,13 +5,13 @@ import { firstWrong, inWords } from '../../table/malformed.ts'
 import type { Problem } from '../../wire/problem.ts'
 import { JournalDown } from '../journal/journal.ts'
 import { CommitFailed } from '../journal/sqlite.ts'
-import { busy } from '../people/passwords.ts'
-import { comeAgainIn } from '../people/waiting-line.ts'
+import { busy } from '../people/sign-in/passwords.ts'
+import { comeAgainIn } from '../people/sign-in/waiting-line.ts'
 import { StillReading } from '../projections/projections.ts'
-import type { Allowance } from './allowance.ts'
-import { askerOf, counted } from './counting.ts'
+import type { Allowance } from './limits/allowance.ts'
+import { askerOf, counted } from './limits/counting.ts'
 import { problem, sendProblem, stop, Stopped } from './problem.ts'
-import type { TurnedAway } from './turned-away.ts'
+import type { TurnedAway } from './limits/turned-away.ts'
 
 export const mistake = problem(500, 'mistake', 'the house made a mistake and has written it down')
 

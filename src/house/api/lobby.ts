@@ -7,7 +7,7 @@ import { closesAt, timesAt } from '../../wire/tables/countdown.ts'
 import { tableListSchema, type TableRow } from '../../wire/tables/tables.ts'
 import type { Book, Suspension, TableSetup } from '../book.ts'
 import type { House } from '../house.ts'
-import type { HouseTable } from '../house-table.ts'
+import type { HouseTable } from '../tables/house-table.ts'
 import { paceNow, suspensionOf } from '../suspension.ts'
 
 export const limitsOf = ({ inForce }: TableState, { minimum, maximum, unit }: Omit<Limits, 'from'>) => {

@@ -1,7 +1,7 @@
 /** What the real dice or cards of a table have shown, read from its events: as corrected, and without what gave no result. */
 import type { ResultKept } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
-import { byType, type ByType } from '../projections/happened.ts'
+import { byType, type ByType } from '../projections/folding/table-event.ts'
 
 export interface Shown {
   readonly result: ResultKept

@@ -6,7 +6,7 @@ import { eventSchemas, type TableEvent } from '../../table/events.ts'
 import { firstWrong } from '../../table/malformed.ts'
 import { JournalRefused } from '../journal/database.ts'
 import type { Kept } from '../journal/store.ts'
-import { readingTable } from '../one-table.ts'
+import { readingTable } from '../tables/one-table.ts'
 import { collected, type Collected, type Told } from './collected.ts'
 
 export const readTable = (folder: string, table: string): Collected =>

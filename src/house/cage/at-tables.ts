@@ -3,7 +3,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { Live } from '../journal/live.ts'
-import type { Buying } from '../people/limits.ts'
+import type { Buying } from '../people/limits/limits.ts'
 import { refused } from '../people/refused.ts'
 import { accountFold, paidAlone, type Account, type AccountEvent, type Money } from './account.ts'
 

@@ -2,7 +2,7 @@
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { accountStream, byHouse, type House } from '../house.ts'
-import type { Outcome } from '../house-table.ts'
+import type { Outcome } from '../tables/house-table.ts'
 import { refused } from '../people/refused.ts'
 import { accountFold } from './account.ts'
 

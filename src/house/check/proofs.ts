@@ -2,9 +2,9 @@
 import { named } from '../../rules/named.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { TableState } from '../../table/state.ts'
-import { checkRound, shuffleFrom, type Drawn, type PlayerSeed } from '../fairness.ts'
+import { checkRound, shuffleFrom, type Drawn, type PlayerSeed } from '../integrity/fairness.ts'
 import type { Kept } from '../journal/store.ts'
-import { isUnopened } from '../seal.ts'
+import { isUnopened } from '../integrity/seal.ts'
 
 export class Proofs {
   readonly #table: string

@@ -1,11 +1,11 @@
 /** One stream followed from its first event: its chain, and what its events come to. */
 import { canonical } from '../../odds/canonical.ts'
 import type { EventForms } from '../../table/events/forms.ts'
-import { isSealed } from '../head.ts'
+import { isSealed } from '../integrity/head.ts'
 import type { KeyObject } from 'node:crypto'
 import { brokenLink, origin } from '../journal/chain.ts'
 import type { Head, Kept, KeptSnapshot } from '../journal/store.ts'
-import { isUnopened } from '../seal.ts'
+import { isUnopened } from '../integrity/seal.ts'
 import { Faulty } from './fault.ts'
 
 /** What a kind of stream is held to; each answer is what is wrong. */

@@ -1,6 +1,6 @@
 import { newAccountSchema, newcomerSchema } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
-import { ageFault } from '../people/age.ts'
+import { ageFault } from '../people/limits/age.ts'
 import { nameFault, nameFrom } from '../people/names.ts'
 import { hadAnother } from '../people/operators.ts'
 import { refused } from '../people/refused.ts'

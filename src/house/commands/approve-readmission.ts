@@ -1,6 +1,6 @@
 import { isRefusal } from '../../rules/game.ts'
 import { houseCommand } from '../command.ts'
-import { readmitters, waitingReadmission } from '../people/exclusions.ts'
+import { readmitters, waitingReadmission } from '../people/limits/exclusions.ts'
 import { ofPerson } from '../people/subject.ts'
 import { approvedBy } from '../second-person.ts'
 

@@ -3,7 +3,7 @@ import { named } from '../../rules/named.ts'
 import { sentSetupSchema } from '../../wire/tables/tables.ts'
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
-import { moneyFault, noSuchTable, paced, setupFault } from '../table-setup.ts'
+import { moneyFault, noSuchTable, paced, setupFault } from '../tables/table-setup.ts'
 
 export const changeTable = houseCommand({
   type: 'change-table',

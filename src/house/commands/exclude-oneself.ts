@@ -1,6 +1,6 @@
 import { excludingSchema } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
-import { excluded } from '../people/exclusions.ts'
+import { excluded } from '../people/limits/exclusions.ts'
 
 export const excludeOneself = houseCommand({
   type: 'exclude-oneself',

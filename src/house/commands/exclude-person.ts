@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { excludingSchema } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
-import { excluded } from '../people/exclusions.ts'
+import { excluded } from '../people/limits/exclusions.ts'
 
 export const excludePerson = houseCommand({
   type: 'exclude-person',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { houseCommand } from '../command.ts'
 import { isHouse } from '../people/has-role.ts'
-import { isLockedAnywhere } from '../people/known.ts'
+import { isLockedAnywhere } from '../people/known-people.ts'
 import { refused } from '../people/refused.ts'
 import { aboutAnother, ofPerson } from '../people/subject.ts'
 

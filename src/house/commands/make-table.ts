@@ -3,7 +3,7 @@ import { sentSetupSchema, tableId, tableRowSchema } from '../../wire/tables/tabl
 import { rowOf } from '../api/lobby.ts'
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
-import { paced, setupFault } from '../table-setup.ts'
+import { paced, setupFault } from '../tables/table-setup.ts'
 
 export const makeTable = houseCommand({
   type: 'make-table',

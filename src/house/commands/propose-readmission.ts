@@ -1,6 +1,6 @@
 import { isRefusal } from '../../rules/game.ts'
 import { houseCommand } from '../command.ts'
-import { exclusionOf, readmitters, termFault } from '../people/exclusions.ts'
+import { exclusionOf, readmitters, termFault } from '../people/limits/exclusions.ts'
 import { refused } from '../people/refused.ts'
 import { ofPersonBecause } from '../people/subject.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { houseCommand } from '../command.ts'
-import { removalFault } from '../people/second-factor.ts'
+import { removalFault } from '../people/sign-in/second-factor.ts'
 
 export const removePasskey = houseCommand({
   type: 'remove-passkey',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
-import { noSuchTable } from '../table-setup.ts'
+import { noSuchTable } from '../tables/table-setup.ts'
 
 /** Its stream stays in the journal for good, and its name is not given again. */
 export const removeTable = houseCommand({

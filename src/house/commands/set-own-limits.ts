@@ -1,6 +1,6 @@
 import { askedLimitsSchema, ownLimitsSchema } from '../../wire/people/limits.ts'
 import { houseCommand } from '../command.ts'
-import { limitsAsked, limitsFault, limitsShown } from '../people/own-limits.ts'
+import { limitsAsked, limitsFault, limitsShown } from '../people/limits/own-limits.ts'
 
 /** A stricter limit binds at once; a looser one, or none, only a day after it was asked for. */
 export const setOwnLimits = houseCommand({

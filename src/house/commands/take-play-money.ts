@@ -5,7 +5,7 @@ import { chipsAtTables } from '../cage/chips.ts'
 import { openFault, paid, paymentFault } from '../cage/payments.ts'
 import { houseCommand } from '../command.ts'
 import { byHouse } from '../house.ts'
-import { playMoneyRoom } from '../people/limits.ts'
+import { playMoneyRoom } from '../people/limits/limits.ts'
 import { refused } from '../people/refused.ts'
 
 /** What everybody begins with, in minor units. */

@@ -1,5 +1,5 @@
 import { houseCommand } from '../command.ts'
-import { isLockedAnywhere } from '../people/known.ts'
+import { isLockedAnywhere } from '../people/known-people.ts'
 import { refused } from '../people/refused.ts'
 import { aboutAnother, ofPerson } from '../people/subject.ts'
 

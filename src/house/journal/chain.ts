@@ -1,6 +1,6 @@
 /** Each event is chained to the one before it, so that nothing can be changed, left out or put in unseen. */
 import { hash, randomBytes } from 'node:crypto'
-import { isUnopened, mustBeSealed } from '../seal.ts'
+import { isUnopened, mustBeSealed } from '../integrity/seal.ts'
 import type { Answered, Kept, Writing } from './store.ts'
 
 /** Each part begins with its length, so that no two lists of parts give the same text. */

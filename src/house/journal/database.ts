@@ -1,7 +1,7 @@
 /** One SQLite file, opened as a journal: full synchronisation, one writer, a form that this version knows. */
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { makeOwn } from '../whole-file.ts'
+import { makeOwn } from '../files/whole-file.ts'
 import { applicationId, migrations } from './schema.ts'
 
 export class JournalRefused extends Error {}

@@ -1,8 +1,8 @@
 /** Reads a journal on SQLite: for the house that writes it, and for programs that only read. */
 import type { KeyObject } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { isSealed } from '../head.ts'
-import { openedRow, openedSnapshot, type Seal } from '../seal.ts'
+import { isSealed } from '../integrity/head.ts'
+import { openedRow, openedSnapshot, type Seal } from '../integrity/seal.ts'
 import { IndexedAnswers } from './answers.ts'
 import type { Head, Kept, KeptSnapshot, LocalReader } from './store.ts'
 

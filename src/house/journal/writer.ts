@@ -1,7 +1,7 @@
 /** Writes batches into an open journal: many in one commit, each of them whole or not at all. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { headFault, type Mark, type SignedMark } from '../head.ts'
-import { mustBeSealed, sealedRow, type Seal } from '../seal.ts'
+import { headFault, type Mark, type SignedMark } from '../integrity/head.ts'
+import { mustBeSealed, sealedRow, type Seal } from '../integrity/seal.ts'
 import type { AnswerFilter } from './answer-filter.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'

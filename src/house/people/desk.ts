@@ -1,8 +1,8 @@
 /** What people’s affairs need: the house they are known to, how passwords are kept, how sessions are signed. */
 import type { House } from '../house.ts'
-import { sessionKey } from './keys.ts'
-import { Passwords, strongCost, type Cost } from './passwords.ts'
-import { Sessions } from './sessions.ts'
+import { sessionKey } from './sign-in/keys.ts'
+import { Passwords, strongCost, type Cost } from './sign-in/passwords.ts'
+import { Sessions } from './sessions/sessions.ts'
 
 export interface Desk {
   readonly house: House

@@ -2,7 +2,7 @@
 import { rolesText, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import type { People } from './known.ts'
+import type { People } from './known-people.ts'
 import { refused } from './refused.ts'
 
 export const isHouse = ({ person, role }: Giver): boolean => person === 'house' && role === 'house'

@@ -4,8 +4,8 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { People } from './known.ts'
-import { letters } from './passwords.ts'
+import type { People } from './known-people.ts'
+import { letters } from './sign-in/passwords.ts'
 import { refused } from './refused.ts'
 
 /** A name as it is typed, as the house knows it. */

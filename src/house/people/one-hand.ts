@@ -1,6 +1,6 @@
 /** Two people who may be one: passwords that may be in one hand. */
 import type { Refusal } from '../../rules/procedure.ts'
-import type { People } from './known.ts'
+import type { People } from './known-people.ts'
 import { refused } from './refused.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Operators: whether there is or was another one, whom a decision can be asked of. */
-import type { Known, People } from './known.ts'
+import type { Known, People } from './known-people.ts'
 
 const isOperator = (known: Known | undefined): boolean =>
   known !== undefined && known.roles.includes('operator') && !known.disabled

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { reasonText } from '../../wire/people/people.ts'
-import type { Known, People } from './known.ts'
+import type { Known, People } from './known-people.ts'
 import { refused } from './refused.ts'
 
 /** What a command carries that is about one person, and its reason where it takes one. */

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { schemaOf } from '../journal/database.ts'
-import { makeOwn } from '../whole-file.ts'
-import type { Out } from './out.ts'
+import { makeOwn } from '../files/whole-file.ts'
+import type { Out } from './folding/rows-written.ts'
 import { applicationId, creation, form, schema, type Into, type RowOf } from './schema.ts'
 
 export interface Seen {

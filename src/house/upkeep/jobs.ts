@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
-import type { BackedUp } from '../backup.ts'
-import type { Verdict } from '../verify.ts'
+import type { BackedUp } from '../files/backup.ts'
+import type { Verdict } from '../integrity/verify.ts'
 
 export type Job =
   | { readonly do: 'verify'; readonly folder: string; readonly sealKey?: string | undefined }

@@ -5,10 +5,10 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Giver } from '../../table/events/parts.ts'
-import type { BackedUp } from '../backup.ts'
+import type { BackedUp } from '../files/backup.ts'
 import { faultText } from '../check/fault.ts'
 import { byHouse, type House } from '../house.ts'
-import { lastNoted } from '../notes.ts'
+import { lastNoted } from '../running/notes.ts'
 import { backupsIn, keepNewest, newBackup } from './backups.ts'
 import { JobEnded, Jobs } from './jobs.ts'
 

@@ -1,13 +1,13 @@
 /** One long piece of upkeep in a thread of its own: whatever it reads and however long it takes, no table waits for it. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { BackedUp } from '../backup.ts'
-import type { Verdict } from '../verify.ts'
+import type { BackedUp } from '../files/backup.ts'
+import type { Verdict } from '../integrity/verify.ts'
 import type { Job } from './jobs.ts'
 
 /** Each loads only what it needs. */
 const done = async (job: Job): Promise<Verdict | BackedUp> => {
-  if (job.do === 'verify') return (await import('../verify.ts')).verifyHouse(job.folder, { sealKey: job.sealKey })
-  return (await import('../backup.ts')).backupHouse(job.folder, job.to)
+  if (job.do === 'verify') return (await import('../integrity/verify.ts')).verifyHouse(job.folder, { sealKey: job.sealKey })
+  return (await import('../files/backup.ts')).backupHouse(job.folder, job.to)
 }
 
 parentPort!.postMessage(await done(workerData as Job))

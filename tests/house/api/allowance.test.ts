@@ -1,9 +1,9 @@
 /** Limits count people and places: nobody has more of anything for having more sockets, and nobody's flood is another's wait. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Allowance } from '../../../src/house/api/allowance.ts'
-import { placeOf } from '../../../src/house/api/place.ts'
-import { usualRates } from '../../../src/house/api/rates.ts'
-import { Turns } from '../../../src/house/api/turns.ts'
+import { Allowance } from '../../../src/house/api/limits/allowance.ts'
+import { placeOf } from '../../../src/house/api/limits/place.ts'
+import { usualRates } from '../../../src/house/api/limits/rates.ts'
+import { Turns } from '../../../src/house/api/limits/turns.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured, once, unhurried } from '../../kit/rates.ts'
 import { newId, Served, type Dialled } from './kit.ts'

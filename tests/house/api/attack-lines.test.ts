@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostBody } from '../../../src/house/api/api.ts'
-import { mostAsked } from '../../../src/house/api/lines.ts'
+import { mostAsked } from '../../../src/house/api/limits/lines.ts'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured, once, unhurried } from '../../kit/rates.ts'

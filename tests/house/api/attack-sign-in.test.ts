@@ -1,6 +1,6 @@
 /** Attacks on the door: a rush of strangers who guess, and strangers who would shut somebody out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualRates } from '../../../src/house/api/rates.ts'
+import { usualRates } from '../../../src/house/api/limits/rates.ts'
 import { Digests } from '../../kit/held-digests.ts'
 import { until } from '../../kit/until.ts'
 import { password, Served } from './kit.ts'

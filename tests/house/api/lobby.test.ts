@@ -1,9 +1,9 @@
 /** What a lobby and a screen before a table ask for: all tables at a glance, countdowns, sheets, disputes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closesAt, timesAt, type OneTable, type TableList } from '../../../src/client/index.ts'
-import { ownSteps } from '../../../src/house/first-tables.ts'
+import { ownSteps } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/house.ts'
-import { nextDue, timesFor } from '../../../src/house/pace.ts'
+import { nextDue, timesFor } from '../../../src/house/pace/pace.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../../src/rules/games/dragon-tiger/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'

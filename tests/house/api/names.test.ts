@@ -1,7 +1,7 @@
 /** A house without a configured address answers to the names of its machine, and to no other name that leads there. */
 import { hostname, networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { namesOfMachine } from '../../../src/house/api/names.ts'
+import { namesOfMachine } from '../../../src/house/api/safety/names.ts'
 import { Served } from './kit.ts'
 
 /** The page of a site whose name its owner has made lead to this machine. */

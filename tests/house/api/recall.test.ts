@@ -1,10 +1,10 @@
 /** Past rounds over the API: shown again step by step, and worked out again from their seeds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkProof, type HouseClient, type Shown } from '../../../src/client/index.ts'
-import { checkRound, commitmentOf } from '../../../src/house/fairness.ts'
-import { ownSteps } from '../../../src/house/first-tables.ts'
+import { checkRound, commitmentOf } from '../../../src/house/integrity/fairness.ts'
+import { ownSteps } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/house.ts'
-import { nextDue, paceOf } from '../../../src/house/pace.ts'
+import { nextDue, paceOf } from '../../../src/house/pace/pace.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../../src/rules/games/dragon-tiger/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'

@@ -1,7 +1,7 @@
 /** The log has every client that tries what it may not, or what nobody sends by mistake, and no client can fill it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../../src/house/api/log.ts'
-import { TurnedAway } from '../../../src/house/api/turned-away.ts'
+import { TurnedAway } from '../../../src/house/api/limits/turned-away.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured } from '../../kit/rates.ts'
 import { newId, Served } from './kit.ts'

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { chained, origin, wholeAfter, wholeOrigin } from '../../../src/house/journal/chain.ts'
 import { journalFile } from '../../../src/house/journal/sqlite.ts'
 import type { Answered, Kept } from '../../../src/house/journal/store.ts'
-import { mustBeSealed, openedRow, sealedRow } from '../../../src/house/seal.ts'
-import { sealToRead } from '../../../src/house/seal-key.ts'
+import { mustBeSealed, openedRow, sealedRow } from '../../../src/house/integrity/seal.ts'
+import { sealToRead } from '../../../src/house/integrity/seal-key.ts'
 import { newFolder } from './kit.ts'
 
 export const copyOf = (folder: string): string => {

@@ -24,7 +24,7 @@ import { suspendPlay } from '../../../src/house/commands/suspend-play.ts'
 import { unlockPerson } from '../../../src/house/commands/unlock-person.ts'
 import { byHouse, type House } from '../../../src/house/house.ts'
 import type { Desk } from '../../../src/house/people/desk.ts'
-import { newSecret } from '../../../src/house/people/passwords.ts'
+import { newSecret } from '../../../src/house/people/sign-in/passwords.ts'
 import type { Newcomer } from '../../../src/wire/people/people.ts'
 
 const doing = async <Schema extends z.ZodObject>(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { newDevice } from '../../../src/house/people/devices.ts'
+import { newDevice } from '../../../src/house/people/sign-in/devices.ts'
 import { giveOneTimePassword, unlock } from './commands.ts'
-import { Passkeys } from '../../../src/house/people/passkeys.ts'
-import { changePassword, wrong } from '../../../src/house/people/sign-in.ts'
+import { Passkeys } from '../../../src/house/people/sign-in/passkeys.ts'
+import { changePassword, wrong } from '../../../src/house/people/sign-in/sign-in.ts'
 import { Authenticator, site } from './authenticator.ts'
 import { home, minute, password, Premises, unrefused } from './kit.ts'
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { unlock } from './commands.ts'
-import { busy } from '../../../src/house/people/passwords.ts'
-import { wrong } from '../../../src/house/people/sign-in.ts'
+import { busy } from '../../../src/house/people/sign-in/passwords.ts'
+import { wrong } from '../../../src/house/people/sign-in/sign-in.ts'
 import { expectRefused, minute, password, Premises } from './kit.ts'
 
 let premises: Premises

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import { firstOperator } from '../../../src/house/people/first-operator.ts'
-import { addGuest } from '../../../src/house/people/guests.ts'
-import { wrong } from '../../../src/house/people/sign-in.ts'
+import { firstOperator } from '../../../src/house/people/sign-in/first-operator.ts'
+import { addGuest } from '../../../src/house/people/sessions/guests.ts'
+import { wrong } from '../../../src/house/people/sign-in/sign-in.ts'
 import { disable, enable, endSessions, exclude, giveOneTimePassword, recoverOperator, type Adding } from './commands.ts'
 import { expectRefused, home, minute, password, Premises, unrefused } from './kit.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Giver } from '../../../src/table/events/parts.ts'
 import { exclude } from './commands.ts'
-import { addGuest } from '../../../src/house/people/guests.ts'
+import { addGuest } from '../../../src/house/people/sessions/guests.ts'
 import { disable, enable, endSessions, giveOneTimePassword, unlock } from './commands.ts'
 import { record } from '../../../src/house/people/record.ts'
 import { approveRoles, changeRoles, declineRoles } from './commands.ts'

@@ -5,10 +5,10 @@ import { House } from '../../../src/house/house.ts'
 import { JournalDown } from '../../../src/house/journal/journal.ts'
 import { CommitFailed } from '../../../src/house/journal/sqlite.ts'
 import type { Store } from '../../../src/house/journal/store.ts'
-import { addGuest } from '../../../src/house/people/guests.ts'
+import { addGuest } from '../../../src/house/people/sessions/guests.ts'
 import { disable, giveOneTimePassword } from './commands.ts'
-import { Passwords } from '../../../src/house/people/passwords.ts'
-import { changePassword, signIn, wrong, type Attempt } from '../../../src/house/people/sign-in.ts'
+import { Passwords } from '../../../src/house/people/sign-in/passwords.ts'
+import { changePassword, signIn, wrong, type Attempt } from '../../../src/house/people/sign-in/sign-in.ts'
 import { cheap, expectRefused, home, password, Premises, unrefused } from './kit.ts'
 
 let premises: Premises

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WaitingLine, type Asker } from '../../../src/house/people/waiting-line.ts'
+import { WaitingLine, type Asker } from '../../../src/house/people/sign-in/waiting-line.ts'
 
 const asker = (account: string, from: string, isKnown = false): Asker => ({ account, from, isKnown })
 

@@ -1,7 +1,7 @@
 /** Who is excluded from playing, and letting them in again: one says so after the term, a second agrees. */
 import { z } from 'zod'
 import { exclusionRowSchema } from '../../../wire/people/people.ts'
-import { readmitters } from '../../people/exclusions.ts'
+import { readmitters } from '../../people/limits/exclusions.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { exclusionOf } from './people.ts'
 

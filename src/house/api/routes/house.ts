@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import { healthSchema } from '../../../wire/health.ts'
-import { healthOf } from '../../health.ts'
+import { healthOf } from '../../running/health.ts'
 import { flaggedAt } from '../../upkeep/returns.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
-import { isLocal } from '../origin.ts'
+import { isLocal } from '../safety/origin.ts'
 import { stop } from '../problem.ts'
 
 export const houseRoutes = (app: Api, premises: Premises): void => {

@@ -1,7 +1,7 @@
 /** Limits that players set for themselves. */
 import { ownLimitsSchema } from '../../../wire/people/limits.ts'
-import { limitsShown } from '../../people/own-limits.ts'
-import { signedIn } from '../access.ts'
+import { limitsShown } from '../../people/limits/own-limits.ts'
+import { signedIn } from '../safety/access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 
 export const limitRoutes = (app: Api, { house }: Premises): void => {

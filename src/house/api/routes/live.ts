@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { frameSchema } from '../../../wire/tables/commands.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
-import { askerOf } from '../counting.ts'
+import { askerOf } from '../limits/counting.ts'
 import { refused, stop } from '../problem.ts'
 import { versionText } from './commands.ts'
 import { tableNamed, tableParams } from './tables.ts'

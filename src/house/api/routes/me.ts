@@ -1,9 +1,9 @@
 /** One's own account: who one is, one's password, one's sessions, and the wish not to play any more. */
 import { z } from 'zod'
 import { meSchema, ownSessionSchema, passwordText, sessionSchema } from '../../../wire/people/people.ts'
-import { endSession } from '../../people/own-sessions.ts'
-import { changePassword } from '../../people/sign-in.ts'
-import { giverWith, signedIn } from '../access.ts'
+import { endSession } from '../../people/sessions/own-sessions.ts'
+import { changePassword } from '../../people/sign-in/sign-in.ts'
+import { giverWith, signedIn } from '../safety/access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
 import { finish } from '../problem.ts'
 import { entered, meOf } from './sign-in.ts'

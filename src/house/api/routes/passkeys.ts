@@ -1,11 +1,11 @@
 /** Passkeys: to sign in with, and one's own to manage. Devices and browsers have their own forms for both. */
 import { z } from 'zod'
 import { deviceResponse, meSchema, passkeySchema, terminalSchema } from '../../../wire/people/people.ts'
-import { giverWith, signedIn } from '../access.ts'
+import { giverWith, signedIn } from '../safety/access.ts'
 import { answers, done, told, type Api, type Premises } from '../api.ts'
-import { giveToken } from '../cookie.ts'
+import { giveToken } from '../safety/cookie.ts'
 import { finish, unrefused } from '../problem.ts'
-import { tried, withPasskey } from '../wrong-sign-ins.ts'
+import { tried, withPasskey } from '../limits/wrong-sign-ins.ts'
 import { entered, meOf } from './sign-in.ts'
 
 /** As the Web Authentication API takes it. */

@@ -1,7 +1,7 @@
 /** People, as operators manage them. */
 import { z } from 'zod'
 import { peoplePageSchema, personSchema, type Exclusion, type Person } from '../../../wire/people/people.ts'
-import { isLockedAnywhere, type Exclusion as Excluded, type Known } from '../../people/known.ts'
+import { isLockedAnywhere, type Exclusion as Excluded, type Known } from '../../people/known-people.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { stop } from '../problem.ts'
 

@@ -22,9 +22,9 @@ import {
   roundsOf,
   significantOf,
   type PlayRecord,
-} from '../../projections/queries.ts'
-import { statementOf } from '../../projections/statements.ts'
-import { signedIn, viewerOf } from '../access.ts'
+} from '../../projections/asking/queries.ts'
+import { statementOf } from '../../projections/asking/statements.ts'
+import { signedIn, viewerOf } from '../safety/access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { stop } from '../problem.ts'
 import { tableNamed, tableParams } from './tables.ts'

@@ -1,7 +1,7 @@
 /** Whom the tables need, for those who set them up and open them. */
 import { atLeast } from '../../../rules/conduct/people.ts'
 import { staffingSchema } from '../../../wire/people/staffing.ts'
-import { staffingOf } from '../../staffing.ts'
+import { staffingOf } from '../../tables/staffing.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 
 const access = atLeast('casino supervisor')

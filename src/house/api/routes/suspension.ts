@@ -1,7 +1,7 @@
 /** Whether play is suspended, at all tables or at all of a game. */
 import { z } from 'zod'
 import { suspensionSchema } from '../../../wire/tables/suspension.ts'
-import { viewerOf } from '../access.ts'
+import { viewerOf } from '../safety/access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 
 export const suspensionRoutes = (app: Api, { house, games }: Premises): void => {

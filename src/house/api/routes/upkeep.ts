@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { JobEnded } from '../../upkeep/jobs.ts'
 import { UnderWay } from '../../upkeep/upkeep.ts'
-import { giverWith } from '../access.ts'
+import { giverWith } from '../safety/access.ts'
 import { answers, told, type Api, type Premises } from '../api.ts'
 import { stop } from '../problem.ts'
 

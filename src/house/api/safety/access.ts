@@ -1,0 +1,143 @@
+/** Who asks, and whether they may: decided for every route before anything that was sent is read. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isRefusal } from '../../../rules/game.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import type { Giver } from '../../../table/events/parts.ts'
+import type { Desk } from '../../people/desk.ts'
+import { deviceDigest, isDeviceOfSomebody } from '../../people/sign-in/devices.ts'
+import type { Checked, Session, Sessions } from '../../people/sessions/sessions.ts'
+import type { Allowance, Counted } from '../limits/allowance.ts'
+import type { Api } from '../api.ts'
+import { deviceOf, giveToken, tokenOf } from './cookie.ts'
+import { askerOf, atDevice, counted, kindsOf } from '../limits/counting.ts'
+import { documentPath } from '../documents.ts'
+import { formFault, isReading, originFault } from './origin.ts'
+import { showsPresence } from '../sockets/presence.ts'
+import { refused, stop, type Stopped } from '../problem.ts'
+
+/** Anyone at all, anybody who is signed in, or people with one of these roles at their terminal. */
+export type Access = 'anyone' | 'signed-in' | readonly Role[]
+
+export interface Caller {
+  readonly session: Session
+  readonly person: string
+  readonly roles: readonly Role[]
+  /** Whether they have no account. */
+  readonly guest: boolean
+  /** Why none of their roles counts yet, though they have some. */
+  readonly due?: Refusal | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** Whether only the command that is sent says if somebody is there. */
+    takesCommands?: boolean
+    /** What it is counted as beside every other request, where it takes more than those; nothing is counted where it is false. */
+    counted?: Counted | false
+  }
+  interface FastifyRequest {
+    /** Nobody where nobody is signed in. */
+    caller: Caller | undefined
+    /** Why there is no caller, where somebody brought a session that does not count. */
+    notSignedIn?: Refusal
+  }
+}
+
+export const callerFrom = ({ session, roles, guest, due }: Checked): Caller => ({
+  session,
+  person: session.person,
+  roles,
+  guest,
+  due,
+})
+
+/** As whom somebody looks at things: with a role of the staff where they have one. */
+export const viewerOf = (caller: Caller | undefined): Giver | undefined => {
+  const role = caller?.roles.find((each) => each !== 'player') ?? caller?.roles[0]
+  return caller && role && { person: caller.person, role }
+}
+
+/** As whom somebody manages things; the route has checked the role. */
+export const giverWith = (request: FastifyRequest, ...roles: readonly Role[]): Giver => {
+  const caller = signedIn(request)
+  return { person: caller.person, role: caller.roles.find((role) => roles.includes(role)) ?? caller.roles[0] ?? 'player' }
+}
+
+export const signedIn = ({ caller }: FastifyRequest): Caller => {
+  if (!caller) throw refused(noSession)
+  return caller
+}
+
+const noSession: Refusal = { code: 'no-session', clause: null, reason: 'sign in first' }
+
+export const guard = (app: Api, { house, sessions }: Desk, allowance: Allowance, origins: readonly string[]): void => {
+  app.decorateRequest('caller')
+  app.addHook('onRoute', (route) => {
+    if (route.url === documentPath || route.url.startsWith(`${documentPath}/`))
+      route.config = { ...route.config, access: 'anyone' }
+    // A route that nobody has thought about is open to nobody.
+    if (!route.config?.access) throw new Error(`${route.url} does not say who may ask`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // What does not exist is not found, for everybody alike.
+    const { access, takesCommands = false } = request.routeOptions.config
+    if (!access) return
+    const changes = !isReading(request)
+    const fault = changes || request.ws ? originFault(request, origins) : undefined
+    // What a screen asks for by itself does not count as somebody being there.
+    if (!fault) check(sessions, request, reply, changes && !takesCommands)
+    const refusal = tooOften(house, allowance, request, reply) ?? fault
+    if (refusal) throw refusal
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.routeOptions.config.takesCommands || !request.caller) return
+    const { command } = request.body as { readonly command: { readonly type: string } }
+    if (showsPresence(command)) check(sessions, request, reply, true)
+  })
+  // After the rates have been looked at, and before anything that was sent is read.
+  app.addHook('preParsing', async (request) => {
+    const { access } = request.routeOptions.config
+    if (!access) return
+    if (access !== 'anyone') allow(request, access)
+    const fault = isReading(request) ? undefined : formFault(request)
+    if (fault) throw fault
+  })
+}
+
+/** Strangers of an address use up what there is for strangers there, and nothing of a device that an account has signed in on. */
+const tooOften = (
+  { people }: Desk['house'],
+  allowance: Allowance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Stopped | undefined => {
+  const kinds = kindsOf(request)
+  const refusal = counted(allowance, askerOf(request), reply, ...kinds)
+  const device = refusal && !request.caller ? deviceOf(request) : undefined
+  const digest = device === undefined ? undefined : deviceDigest(device)
+  if (digest === undefined || !isDeviceOfSomebody(people.state, digest)) return refusal
+  reply.removeHeader('retry-after')
+  return counted(allowance, atDevice(request, digest), reply, ...kinds)
+}
+
+const check = (sessions: Sessions, request: FastifyRequest, reply: FastifyReply, active: boolean): void => {
+  const token = tokenOf(request)
+  if (token === undefined) return
+  const checked = sessions.check(token, active)
+  if (isRefusal(checked)) {
+    request.notSignedIn = checked
+    return
+  }
+  request.caller = callerFrom(checked)
+  if (checked.token !== undefined) giveToken(request, reply, checked.token)
+}
+
+const allow = (request: FastifyRequest, access: Exclude<Access, 'anyone'>): void => {
+  const { caller, notSignedIn = noSession } = request
+  if (!caller) throw refused(notSignedIn)
+  if (access !== 'signed-in' && !access.some((role) => caller.roles.includes(role))) {
+    throw caller.due ? refused(caller.due) : stop(403, 'not-your-role', `that is for ${access.join(', ')}`)
+  }
+}

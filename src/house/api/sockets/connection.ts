@@ -1,0 +1,267 @@
+/** One socket at one table: what happens goes out, commands come in. */
+import process from 'node:process'
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from '@fastify/websocket'
+import { isRefusal } from '../../../rules/game.ts'
+import type { Giver } from '../../../table/events/parts.ts'
+import { firstWrong, inWords } from '../../../table/malformed.ts'
+import { closing } from '../../../wire/closing.ts'
+import { orderSchema, type Frame } from '../../../wire/tables/commands.ts'
+import type { Problem } from '../../../wire/problem.ts'
+import type { Attendance } from '../../pace/attendance.ts'
+import type { Clock } from '../../pace/clock.ts'
+import type { Sessions } from '../../people/sessions/sessions.ts'
+import type { Viewer } from '../../watching/subscription.ts'
+import { callerFrom, viewerOf, type Caller } from '../safety/access.ts'
+import type { Allowance, Asker } from '../limits/allowance.ts'
+import { mostBody } from '../api.ts'
+import { isProblem, tooOften, type Commander } from '../commands.ts'
+import { askerOf } from '../limits/counting.ts'
+import { showsPresence } from './presence.ts'
+import { problem, refusedProblem } from '../problem.ts'
+import type { TurnedAway } from '../limits/turned-away.ts'
+
+/** What one socket may take up. */
+export interface SocketLimits {
+  /** Bytes that may wait for a client before it is cut off, and for all of them together. */
+  readonly waiting: number
+  readonly waitingForAll: number
+  /** Milliseconds in which a client that catches up takes a page. */
+  readonly patience: number
+}
+
+/** More than the longest message and whatever goes with it. */
+const mostUnheard = 2 * mostBody
+
+const notRead = problem(400, 'malformed', 'send text: { id, as, command }')
+const signInFirst = problem(401, 'no-session', 'sign in first')
+
+/** What a connection needs of its house. */
+export interface Around {
+  readonly sessions: Sessions
+  readonly commander: Commander
+  readonly limits: SocketLimits
+  readonly clock: Clock
+  readonly allowance: Allowance
+  readonly turnedAway: TurnedAway
+  /** What keeps an eye on who is there. */
+  readonly attendance?: Attendance | undefined
+}
+
+/** What a socket reads from and writes to. */
+type Line = Pick<Duplex, 'cork' | 'uncork' | 'on'>
+
+export interface Joined {
+  readonly socket: WebSocket
+  readonly ip: string
+  readonly line: Line
+}
+
+export class Connection implements Viewer {
+  readonly table: string
+  readonly who: Giver | undefined
+  /** Whose measure it counts in: a person's over all their sockets. */
+  readonly asker: Asker
+  readonly #socket: WebSocket
+  readonly #ip: string
+  readonly #turnedAway: TurnedAway
+  readonly #line: Line
+  readonly #sessions: Sessions
+  readonly #commander: Commander
+  readonly #limits: SocketLimits
+  readonly #clock: Clock
+  readonly #allowance: Allowance
+  #caller: Caller | undefined
+  #heard = true
+  /** Bytes that came since the last message. */
+  #unheard = 0
+  #isHeld = false
+
+  constructor(
+    { socket, ip, line }: Joined,
+    table: string,
+    caller: Caller | undefined,
+    { sessions, commander, limits, clock, allowance, turnedAway }: Around,
+  ) {
+    this.#socket = socket
+    this.#ip = ip
+    this.#turnedAway = turnedAway
+    this.#line = line
+    this.table = table
+    this.#caller = caller
+    this.who = viewerOf(caller)
+    this.#sessions = sessions
+    this.#commander = commander
+    this.#limits = limits
+    this.#clock = clock
+    this.#allowance = allowance
+    this.asker = askerOf({ caller, ip })
+    socket.on('message', (data, isBinary) => {
+      // A client that was sent the closing frame is not listened to any more.
+      if (!this.isOpen) return
+      this.#heard = true
+      this.#unheard = 0
+      // Nothing is thrown in there, and a frame may not stop the house if something is.
+      void this.#hear(isBinary ? '' : (data as Buffer).toString('utf8')).catch(() => this.end())
+    })
+    socket.on('pong', () => (this.#heard = true))
+    socket.on('ping', () => {
+      if (!this.#mayGo()) this.#misused('too many frames')
+    })
+    line.on('data', (bytes: Buffer) => this.#came(bytes.length))
+    this.#say({ person: this.person ?? null, now: clock.now() })
+  }
+
+  /** Pieces of a message that never ends, and beats that nobody asked for, are no messages, so that nothing else counts them. */
+  #came(bytes: number): void {
+    this.#unheard += bytes
+    if (this.#unheard <= mostUnheard) return
+    this.#turnedAway.note({ ip: this.#ip, person: this.person, table: this.table, code: 'malformed', status: 400 })
+    this.end()
+  }
+
+  get person(): string | undefined {
+    return this.#caller?.person
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** Bytes that wait for it to read. */
+  get waiting(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  send(frame: Buffer): boolean {
+    if (!this.isOpen) return false
+    if (this.waiting > this.#limits.waiting) return false
+    this.#hold()
+    this.#socket.send(frame, { binary: false })
+    return true
+  }
+
+  /** An answer, and what the table is told at the same time, go out together: each write by itself costs as much as both. */
+  #hold(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    this.#line.cork()
+    process.nextTick(() => {
+      this.#isHeld = false
+      this.#line.uncork()
+    })
+  }
+
+  catchUp(frame: Buffer): Promise<boolean> {
+    if (!this.isOpen) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      const late = setTimeout(() => this.end(), this.#limits.patience)
+      const taken = (is: boolean): void => {
+        clearTimeout(late)
+        this.#socket.off('close', gone)
+        resolve(is)
+      }
+      const gone = (): void => taken(false)
+      this.#socket.on('close', gone)
+      this.#socket.send(frame, { binary: false }, (error) => taken(!error && this.isOpen))
+    })
+  }
+
+  live(version: number): void {
+    this.#say({ live: version, now: this.#clock.now() })
+  }
+
+  /** Cut off at once: whatever waits to be sent would hold memory for nothing. */
+  end(): void {
+    this.#socket.terminate()
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  /** Whether the session of this connection goes on; it is closed where it does not. */
+  check(): void {
+    if (this.#caller && isRefusal(this.#sessions.still(this.#caller.session, false))) this.#signedOut()
+  }
+
+  #signedOut(): void {
+    this.close(closing.signedOut, 'this session is over')
+  }
+
+  /** Says that it is alive, and asks for the same. */
+  beat(): void {
+    if (!this.#heard) {
+      this.end()
+      return
+    }
+    this.#heard = false
+    if (!this.isOpen) return
+    this.#socket.ping()
+    this.#say({ now: this.#clock.now() })
+  }
+
+  #say(frame: Frame): void {
+    this.send(Buffer.from(JSON.stringify(frame), 'utf8'))
+  }
+
+  #answer(id: string | null, problem: Problem): void {
+    const { code, status } = problem
+    this.#turnedAway.note({ ip: this.#ip, person: this.person, table: this.table, code, status })
+    this.#say({ id, problem })
+  }
+
+  async #hear(text: string): Promise<void> {
+    const order = parsed(text)
+    if (!order.ok) {
+      if (!this.#mayGo()) return this.#misused('too much that cannot be read')
+      return this.#answer(order.id, order.problem)
+    }
+    const { id } = order.value
+    if (!this.#mayGo()) return this.#refuse(id)
+    if (!this.#caller) return this.#answer(id, signInFirst)
+    const checked = this.#sessions.still(this.#caller.session, showsPresence(order.value.command))
+    if (isRefusal(checked)) {
+      this.#answer(id, refusedProblem(checked))
+      return this.#signedOut()
+    }
+    this.#caller = callerFrom(checked)
+    const answer = await this.#commander.give(this.table, this.#caller, order.value)
+    if (isProblem(answer)) this.#answer(id, answer)
+    else this.#say({ id, version: answer.version })
+  }
+
+  /** A client that goes on all the same costs the others more than it is worth. */
+  #refuse(id: string): void {
+    if (!this.#allowance.take('vain', this.asker).may) return this.#misused('too many commands')
+    this.#answer(id, tooOften)
+  }
+
+  #misused(why: string): void {
+    this.close(closing.misuse, why)
+  }
+
+  #mayGo(): boolean {
+    return this.#allowance.take('commands', this.asker).may
+  }
+}
+
+type Parsed =
+  | { readonly ok: true; readonly value: ReturnType<typeof orderSchema.parse> }
+  | { readonly ok: false; readonly id: string | null; readonly problem: typeof notRead }
+
+/** A command, or what is wrong with it, under its own id where it has one. */
+const parsed = (text: string): Parsed => {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return { ok: false, id: null, problem: notRead }
+  }
+  const order = orderSchema.safeParse(given, { error: inWords })
+  if (order.success) return { ok: true, value: order.data }
+  const { path, message } = firstWrong(order.error)
+  const at = path.join('/')
+  const id = orderSchema.shape.id.safeParse((given as { id?: unknown } | null)?.id)
+  return { ok: false, id: id.success ? id.data : null, problem: problem(400, 'malformed', `${at}: ${message}`, { at }) }
+}

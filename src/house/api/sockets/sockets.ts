@@ -1,0 +1,141 @@
+/** All sockets of a house, in the gallery of their table; those whose session ends are closed. */
+import { closing } from '../../../wire/closing.ts'
+import { bookFold } from '../../book.ts'
+import { CatchingUp } from '../../watching/catching-up.ts'
+import type { House } from '../../house.ts'
+import type { PeopleEvent } from '../../people/events.ts'
+import { Gallery } from '../../watching/subscription.ts'
+import type { Caller } from '../safety/access.ts'
+import { Connection, type Around, type Joined } from './connection.ts'
+
+/** So often sessions are looked at, and connections, in milliseconds. */
+const checkEvery = 1_000
+const beatEvery = 20_000
+
+/** So long a socket has to take its leave. */
+const leave = 500
+
+export class Sockets {
+  readonly #house: House
+  readonly #around: Around
+  readonly #galleries = new Map<string, Gallery>()
+  readonly #connections = new Set<Connection>()
+  readonly #catchingUp = new CatchingUp()
+  readonly #stops: readonly (() => void)[]
+  #closed = false
+
+  constructor(house: House, around: Omit<Around, 'clock'>) {
+    this.#house = house
+    this.#around = { ...around, clock: house.clock }
+    const checks = setInterval(() => {
+      this.#each((connection) => connection.check())
+      this.#makeRoom()
+    }, checkEvery)
+    const beats = setInterval(() => this.#each((connection) => connection.beat()), beatEvery)
+    this.#stops = [
+      () => clearInterval(checks),
+      () => clearInterval(beats),
+      house.book.listen((kept) => {
+        for (const { text } of kept) {
+          const event = bookFold.forms.read(text)
+          if (event.type === 'table-removed') this.#remove(event.table)
+        }
+      }),
+      house.people.listen((kept) => this.#checkAll(kept.map(({ text }) => (JSON.parse(text) as PeopleEvent).person))),
+    ]
+  }
+
+  get size(): number {
+    return this.#connections.size
+  }
+
+  /** Those who read least are cut off where too much waits for all of them together; they may come back from where they were. */
+  #makeRoom(): void {
+    const { waitingForAll } = this.#around.limits
+    let all = 0
+    this.#each(({ waiting }) => (all += waiting))
+    if (all <= waitingForAll) return
+    for (const connection of [...this.#connections].toSorted((a, b) => b.waiting - a.waiting)) {
+      if (all <= waitingForAll / 2) return
+      all -= connection.waiting
+      connection.end()
+    }
+  }
+
+  #each(doing: (connection: Connection) => void): void {
+    for (const connection of this.#connections) doing(connection)
+  }
+
+  /** A person to whom something happened may no longer be signed in. */
+  #checkAll(people: readonly (string | null)[]): void {
+    const named = new Set(people)
+    this.#each((connection) => {
+      if (connection.person !== undefined && named.has(connection.person)) connection.check()
+    })
+  }
+
+  /** A viewer from a version on; the table is there, and the version is one that it has. */
+  async join(joined: Joined, table: string, caller: Caller | undefined, after: number): Promise<void> {
+    const connection = new Connection(joined, table, caller, this.#around)
+    const { asker } = connection
+    const { allowance } = this.#around
+    // The table may have been taken away since it was asked for.
+    if (this.#closed || !this.#house.tables.has(table)) return connection.end()
+    this.#connections.add(connection)
+    allowance.opened('sockets', asker)
+    const gone = caller && this.#around.attendance?.arrived(table, caller.person)
+    const gallery = this.#galleryOf(table)
+    const left = () => {
+      if (this.#connections.delete(connection)) {
+        allowance.closed('sockets', asker)
+        gone?.()
+      }
+      gallery.leave(connection)
+      if (gallery.size === 0 && !this.#isWatched(table)) this.#shut(table)
+    }
+    joined.socket.on('close', left)
+    // The session may have ended since it was asked for.
+    connection.check()
+    await gallery.join(connection, after)
+    // It may have gone while it was catching up.
+    if (!connection.isOpen) left()
+  }
+
+  #isWatched(table: string): boolean {
+    for (const connection of this.#connections) if (connection.table === table) return true
+    return false
+  }
+
+  #galleryOf(table: string): Gallery {
+    const known = this.#galleries.get(table)
+    if (known) return known
+    const made = new Gallery(this.#house.journal.store, this.#house.tables.get(table)!, this.#catchingUp)
+    this.#galleries.set(table, made)
+    return made
+  }
+
+  #shut(table: string): void {
+    this.#galleries.get(table)?.close()
+    this.#galleries.delete(table)
+  }
+
+  /** A table that is no more has no viewers. */
+  #remove(table: string): void {
+    this.#each((connection) => {
+      if (connection.table === table) connection.close(closing.gone, 'this table is no more')
+    })
+    this.#shut(table)
+  }
+
+  /** Everybody gets what has happened and closes; a client that does not is cut off. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    for (const gallery of this.#galleries.values()) gallery.flush()
+    this.#each((connection) => connection.close(closing.leaving, 'the house is closing'))
+    const late = performance.now() + leave
+    while (this.#connections.size > 0 && performance.now() < late) await new Promise((resolve) => setTimeout(resolve, 10))
+    this.#closed = true
+    this.#each((connection) => connection.end())
+    for (const gallery of this.#galleries.values()) gallery.close()
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * The newest mark of the journal, signed with every commit before the house answers, in a small file of its own: what
+ * is written ahead of the journal may be damaged after a crash, and then this says what is missing. Two places take
+ * turns, so that one is whole whatever happens while the other is written.
+ */
+import type { KeyObject } from 'node:crypto'
+import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { headFile, HeadRefused, isSigned, markIn, readHead, signedNow, type Mark, type SignedMark, type Signers } from './head.ts'
+import { writeWhole } from '../files/whole-file.ts'
+
+export const newestFile = (folder: string): string => join(folder, 'head.newest')
+
+/** Bytes of each of the two places: a disk writes that much at once. */
+const room = 512
+
+/** The marks of both places; nothing in the place of one that was cut short. */
+const placesIn = (file: string): readonly (SignedMark | undefined)[] => {
+  const text = readFileSync(file, 'latin1')
+  return [0, 1].map((place) => markIn(text.slice(place * room, (place + 1) * room)))
+}
+
+const newer = (a: SignedMark | undefined, b: SignedMark | undefined): boolean => (a?.commit ?? -1) > (b?.commit ?? -1)
+
+/** What was last signed, its signature checked; nothing where there is no file. */
+const readNewest = (folder: string, signers: Signers): SignedMark | undefined => {
+  const file = newestFile(folder)
+  if (!existsSync(file)) return undefined
+  const [one, other] = placesIn(file)
+  const mark = newer(other, one) ? other : one
+  if (!mark) throw new HeadRefused(`${file} holds no mark`)
+  if (!isSigned(signers, mark)) throw new HeadRefused(`${file} does not bear the signature of this house`)
+  return mark
+}
+
+/** Everything beside the journal that says how far it went: the signed head, if it is there, and the newest mark. */
+export const signedMarks = (folder: string, signers: Signers): readonly SignedMark[] => {
+  const head = readHead(headFile(folder), signers)
+  const newest = readNewest(folder, signers)
+  if (head?.form === 2 && !newest)
+    throw new HeadRefused(`${newestFile(folder)} is missing, so that nobody can tell whether the journal’s end was cut off`)
+  return [head, newest].filter((mark) => mark !== undefined)
+}
+
+export const writeNewest = (folder: string, key: KeyObject, mark: Mark): void =>
+  writeWhole(newestFile(folder), textOf(signedNow(key, mark)).repeat(2))
+
+const textOf = (mark: SignedMark): string => `${JSON.stringify(mark).padEnd(room - 1)}\n`
+
+/** For the one who writes the journal. */
+export class NewestMark {
+  readonly #key: KeyObject
+  readonly #file: number
+  #place = 0
+  #isSyncing = false
+  #isSynced = true
+
+  /** Begins with the mark of now, in both places. */
+  constructor(folder: string, key: KeyObject, mark: Mark) {
+    this.#key = key
+    writeNewest(folder, key, mark)
+    this.#file = openSync(newestFile(folder), 'r+')
+  }
+
+  /**
+   * With the system when this returns, so that it outlives the process, and on disk soon after: to wait for that too would
+   * make every commit wait for the disk twice.
+   */
+  see(mark: Mark): void {
+    this.#place = 1 - this.#place
+    try {
+      writeSync(this.#file, textOf(signedNow(this.#key, mark)), this.#place * room, 'latin1')
+      this.#isSynced = false
+      this.#sync()
+    } catch {
+      // A disk that does not even change what it has: the signed head follows all the same.
+    }
+  }
+
+  #sync(): void {
+    if (this.#isSyncing || this.#isSynced) return
+    this.#isSyncing = true
+    this.#isSynced = true
+    fdatasync(this.#file, () => {
+      this.#isSyncing = false
+      this.#sync()
+    })
+  }
+
+  close(): void {
+    fdatasyncSync(this.#file)
+    closeSync(this.#file)
+    this.#isSynced = true
+  }
+}

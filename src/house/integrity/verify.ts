@@ -1,0 +1,154 @@
+/**
+ * Everything that a journal says, checked: the chain of each stream and of all together, the ledger of each table, what
+ * tables and accounts say of one another, snapshots, rules, results against their seeds, the signed head, projections.
+ */
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Faulty, type Fault } from '../check/fault.ts'
+import { Pass, type Keys, type Passed } from '../check/pass.ts'
+import { ProjectionsCheck } from '../check/projections-check.ts'
+import {
+  headFile,
+  headKey,
+  headKeyFile,
+  headPublicKey,
+  HeadRefused,
+  readHead,
+  writeHead,
+  type SignedMark,
+  type Signers,
+} from './head.ts'
+import { finishHandover, signersOf } from './head-handover.ts'
+import { lyingAt, mustHoldHouse, type Lying } from '../files/house-folder.ts'
+import { JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from '../journal/database.ts'
+import { lockFolder } from '../journal/lock.ts'
+import { Reader } from '../journal/reader.ts'
+import { migrations } from '../journal/schema.ts'
+import { journalFile } from '../journal/sqlite.ts'
+import { lastMark, signedFault } from '../journal/writer.ts'
+import { signedMarks, writeNewest } from './newest-mark.ts'
+import { sealToRead } from './seal-key.ts'
+
+export interface Verified extends Passed {
+  /** When the newest head that the journal was held to was signed. */
+  readonly signedAt: number
+}
+
+export type Verdict = ({ readonly ok: true } & Verified) | { readonly ok: false; readonly fault: Fault }
+
+export interface VerifyOptions {
+  /** A signed head that was kept elsewhere, to be held to as well. */
+  readonly head?: string | undefined
+  /** Where the key of what is sealed is, if it is not in the usual place; without one, seeds are looked at once they are revealed. */
+  readonly sealKey?: string | undefined
+  /** Whether the journal is not held to the signed head beside it, since that is about to be signed anew. */
+  readonly unsigned?: boolean | undefined
+  /** Hears how many events of how many have been followed, and for what. */
+  readonly progress?: (events: number, of: number, what: 'journal' | 'projections') => void
+}
+
+/** Reads the journal as it is when this begins, also while a house is writing it. */
+export const verifyHouse = async (folder: string, options: VerifyOptions = {}): Promise<Verdict> => {
+  mustHoldHouse(folder)
+  let database: DatabaseSync | undefined
+  let projections: ProjectionsCheck | undefined
+  let lying: Lying | undefined
+  try {
+    // Before the journal is looked at, which may be ahead of them.
+    const keys = { head: keyOf(folder), seal: sealToRead(folder, options.sealKey) }
+    const signed = signedHeads(folder, signersOf(folder), options)
+    projections = await ProjectionsCheck.of(folder)
+    lying = lyingAt(journalFile(folder))
+    database = openToRead(journalFile(folder), lying.at)
+    const passed = await verified(database, keys, signed, options)
+    const reader = new Reader(database, keys.head, keys.seal)
+    await projections?.run(reader, (events, of) => options.progress?.(events, of, 'projections'))
+    return { ok: true, ...passed }
+  } catch (error) {
+    const fault = faultOf(error)
+    if (!fault) throw error
+    return { ok: false, fault }
+  } finally {
+    database?.close()
+    lying?.leave()
+    projections?.remove()
+  }
+}
+
+const verified = async (
+  database: DatabaseSync,
+  keys: Keys,
+  signed: readonly SignedMark[],
+  { progress = () => undefined }: VerifyOptions,
+): Promise<Verified> => {
+  database.exec('begin')
+  const { position } = lastMark(database)
+  if (schemaOf(database) !== freshSchema()) throw new Faulty({ where: 'journal', what: 'its tables are not those of a journal' })
+  const fault = signedFault(database, signed)
+  if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
+  const pass = new Pass(database, keys, (events) => progress(events, position, 'journal'))
+  const passed = await pass.run().catch((error: unknown) => {
+    // A damaged column may hold a value that makes its reader fail.
+    if (!faultOf(error)) mustBeWhole(database)
+    throw error
+  })
+  mustBeWhole(database)
+  return { ...passed, signedAt: Math.max(0, ...signed.map(({ at }) => at)) }
+}
+
+const mustBeWhole = (database: DatabaseSync): void => {
+  const { integrity_check: integrity } = database.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
+  if (integrity !== 'ok') throw new Faulty({ where: 'journal', what: `the file is damaged: ${integrity}` })
+}
+
+const freshSchema = (): string => {
+  const fresh = new DatabaseSync(':memory:')
+  for (const migration of migrations) migration(fresh)
+  const schema = schemaOf(fresh)
+  fresh.close()
+  return schema
+}
+
+/** The public key, which must be of the private one where that is there too. */
+const keyOf = (folder: string): KeyObject => {
+  finishHandover(folder)
+  const key = headPublicKey(folder)
+  const own = existsSync(headKeyFile(folder)) ? createPublicKey(headKey(folder)) : key
+  if (own.equals(key)) return key
+  throw new HeadRefused('keys/head.pub is not the public key of keys/head.key')
+}
+
+const signedHeads = (folder: string, signers: Signers, { head, unsigned }: VerifyOptions): readonly SignedMark[] => {
+  const files = [...(unsigned === true ? [] : [headFile(folder)]), ...(head === undefined ? [] : [head])]
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined)
+    throw new HeadRefused(`${missing} is missing, so that nobody can tell whether the journal’s end was cut off`)
+  return [...(unsigned === true ? [] : signedMarks(folder, signers)), ...(head === undefined ? [] : [readHead(head, signers)!])]
+}
+
+/** What a thrown error says of the journal; nothing where it says something of us. */
+const faultOf = (error: unknown): Fault | undefined => {
+  if (error instanceof Faulty) return error.fault
+  if (error instanceof JournalRefused) return { where: 'journal', what: error.message }
+  if (error instanceof HeadRefused) return { where: 'signed head', what: error.message }
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  // A number that is too large for anybody was never written here.
+  if (code === 'ERR_OUT_OF_RANGE') return { where: 'journal', what: `it has a number that no journal has: ${reasonOf(error)}` }
+  return code === 'ERR_SQLITE_ERROR' ? { where: 'journal', what: unreadable(error) } : undefined
+}
+
+/** Signs a journal that has lost its signed head, or that somebody has looked at and takes as it is. */
+export const signAnew = (folder: string): void => {
+  const lock = lockFolder(folder)
+  try {
+    const database = openToRead(journalFile(folder))
+    const mark = lastMark(database)
+    database.close()
+    const key = headKey(folder)
+    writeNewest(folder, key, mark)
+    writeHead(folder, key, mark)
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Who is still there of those who have a seat. A seat is given up when its player is signed in nowhere any more, and where
+ * the house draws the results, which nobody follows without a screen, also after a while without a connection or a command.
+ * Where dice or cards are real the dealer is asked. The table does the rest: wagers are decided first, chips go home.
+ */
+import type { TableState } from '../../table/state.ts'
+import { byHouse, type House } from '../house.ts'
+import { peopleForms } from '../people/events.ts'
+import type { Sessions } from '../people/sessions/sessions.ts'
+
+/** So long a seat is kept for somebody who has lost the connection. */
+const patience = 2 * 60_000
+
+/** After a dealer has said that somebody is there, so long nobody is asked again. */
+const askAgain = 30 * 60_000
+
+type Sure = Pick<Sessions, 'has' | 'sweep'>
+
+export class Attendance {
+  readonly #house: House
+  readonly #sessions: Sure
+  readonly #failed: (error: unknown) => void
+  readonly #stop: () => void
+  /** Connections of each player to each table. */
+  readonly #connections = new Map<string, number>()
+  /** When each seated player was last there; for a player who is not known yet, now. */
+  #seen = new Map<string, number>()
+  /** When the dealer was last asked about each. */
+  #asked = new Map<string, number>()
+
+  constructor(house: House, sessions: Sure, failed: (error: unknown) => void) {
+    this.#house = house
+    this.#sessions = sessions
+    this.#failed = failed
+    this.#stop = house.people.listen((kept) => {
+      const people = new Set(kept.map(({ text }) => peopleForms.read(text).person))
+      void this.#lookAt((player) => people.has(player))
+    })
+  }
+
+  /** A connection to a table that somebody has opened; returns how it ends. */
+  arrived(table: string, person: string): () => void {
+    const key = keyOf(table, person)
+    this.#connections.set(key, (this.#connections.get(key) ?? 0) + 1)
+    return () => {
+      const left = this.#connections.get(key)! - 1
+      if (left > 0) this.#connections.set(key, left)
+      else this.#connections.delete(key)
+      this.acted(table, person)
+    }
+  }
+
+  /** A player who gives a command is there, with a socket or without. */
+  acted(table: string, person: string): void {
+    const key = keyOf(table, person)
+    if (this.#house.tables.get(table)?.state.players.get(person)) this.#seen.set(key, this.#house.clock.now())
+  }
+
+  /** To be called now and then. */
+  async look(): Promise<void> {
+    this.#sessions.sweep()
+    await this.#lookAt(() => true)
+    this.#forgetOthers()
+  }
+
+  async #lookAt(concerns: (player: string) => boolean): Promise<void> {
+    for (const { id, state } of this.#house.tables.values()) {
+      const seated = Array.from(state.players.keys()).filter((player) => concerns(player) && !state.away.includes(player))
+      for (const player of seated) await this.#lookFor(id, state, player)
+    }
+  }
+
+  async #lookFor(table: string, { setup }: TableState, player: string): Promise<void> {
+    const key = keyOf(table, player)
+    const now = this.#house.clock.now()
+    const isIn = this.#sessions.has(player)
+    if (this.#connections.has(key)) this.#seen.set(key, now)
+    const seen = this.#seen.get(key) ?? now
+    this.#seen.set(key, seen)
+    if (setup.source === 'real') {
+      if (isIn || now < (this.#asked.get(key) ?? -Infinity) + askAgain) return
+      this.#asked.set(key, now)
+      await this.#give(table, { type: 'miss-player', player })
+    } else if (!isIn || now >= seen + patience) {
+      const reason = isIn ? 'no connection for two minutes' : 'not signed in any more'
+      await this.#give(table, { type: 'free-seat', player, reason })
+    }
+  }
+
+  /** What is refused has been seen to meanwhile. */
+  async #give(table: string, body: { readonly type: string; readonly [name: string]: unknown }): Promise<void> {
+    try {
+      await this.#house.give(table, body, byHouse)
+    } catch (error) {
+      this.#failed(error)
+    }
+  }
+
+  /** Of those who have no seat any more nothing is kept. */
+  #forgetOthers(): void {
+    const seated = new Set<string>()
+    for (const { id, state } of this.#house.tables.values()) {
+      for (const player of state.players.keys()) seated.add(keyOf(id, player))
+    }
+    const ofSeated = ([key]: readonly [string, number]): boolean => seated.has(key)
+    this.#seen = new Map([...this.#seen].filter(ofSeated))
+    this.#asked = new Map([...this.#asked].filter(ofSeated))
+  }
+
+  stop(): void {
+    this.#stop()
+  }
+}
+
+/** Names of tables have no spaces. */
+const keyOf = (table: string, player: string): string => `${table} ${player}`

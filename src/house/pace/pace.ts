@@ -1,0 +1,176 @@
+/**
+ * The clock of a table that runs by itself: when wagers close, how long a shooter is waited for, when the next round
+ * starts. It gives commands as the house and decides nothing; what is due follows from the state alone, so that a house
+ * that was killed goes on from where it was.
+ */
+import { named } from '../../rules/named.ts'
+import { awaits } from '../../table/automation.ts'
+import { hasLostSeed } from '../../table/commands/lose-seed.ts'
+import { nobodyWagered } from '../../table/round/round.ts'
+import { shoeSpent } from '../../table/equipment/shoe.ts'
+import { present, type TableState } from '../../table/state.ts'
+import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../../wire/tables/countdown.ts'
+import type { Pace } from '../book.ts'
+import { newSeed, rollFrom, shuffleFrom, type Seeds } from '../integrity/fairness.ts'
+
+export type { Times } from '../../wire/tables/countdown.ts'
+
+/**
+ * Leisurely is the fifty rounds an hour that a regulator asks of automated dice and cards: wagers have their whole time,
+ * and with the pause after it that makes 72 seconds at least.
+ */
+export const times: Readonly<Record<Exclude<Pace, 'by-hand'>, Times>> = {
+  practice: { pause: 0, afterWager: 3_000, seeds: 2_500 },
+  usual: { pause: 4_000, betting: 20_000, afterWager: 2_000, seeds: 1_500, shooter: 8_000 },
+  leisurely: { pause: 20_000, betting: 52_000, afterWager: 5_000, seeds: 3_000, shooter: 9_000 },
+}
+
+/** How a table goes that runs by itself; nothing for one that people run. Where rounds are counted, a lone player keeps to it too. */
+export const paceOf = (pace: Pace | undefined): PaceTimes | undefined => {
+  if (pace === undefined || pace === 'by-hand') return undefined
+  const company = times[pace]
+  return {
+    alone: pace === 'leisurely' ? times.leisurely : times.practice,
+    company,
+    ending: company.betting === undefined ? times.usual : company,
+  }
+}
+
+export const timesFor = (pace: Exclude<Pace, 'by-hand'>, state: TableState): Times => timesAt(paceOf(pace)!, state)
+
+/** In company a shooter leaves the others time for their wagers before a throw closes them. */
+export const tooSoon = (state: TableState, { betting: time = 0 }: Times, now: number): boolean =>
+  state.phase === 'betting' && present(state) > 1 && now < state.since + time / 2
+
+/** At a leisurely table no throw cuts the time for wagers short. */
+export const tooFast = ({ phase, since }: TableState, pace: Pace, now: number): boolean =>
+  pace === 'leisurely' && phase === 'betting' && now < since + times.leisurely.betting!
+
+/** No pause between rounds is cut short there either. */
+export const restsStill = ({ phase, since, round }: TableState, pace: Pace, now: number): boolean =>
+  pace === 'leisurely' && phase === 'between rounds' && round > 0 && now < since + times.leisurely.pause
+
+/**
+ * Whether the dice of the next round would be thrown without a seed of its own: one that nobody kept before wagers opened,
+ * or one that has been drawn from already and would give the same dice again.
+ */
+export const lacksSeed = ({ setup, inForce, seeds, round }: TableState): boolean =>
+  setup.source === 'virtual' && inForce.results.equipment === 'dice' && seeds?.round !== round + 1
+
+/** Something to be done at a time. */
+export interface Due {
+  readonly at: number
+  readonly command: { readonly type: string } & Readonly<Record<string, unknown>>
+}
+
+/** The event that kept a seed, by its version. */
+export type KeptSeed = (version: number) => { readonly salt: string; readonly at: number }
+
+/** What the house does next at this table, and when. */
+export const nextDue = (table: string, state: TableState, pace: Times, keptSeed: KeptSeed): Due | undefined => {
+  if (hasLostSeed(state)) return { at: state.at, command: { type: 'lose-seed' } }
+  switch (state.phase) {
+    case 'between rounds':
+      return betweenRounds(table, state, pace, keptSeed)
+    case 'betting':
+      return betting(state, pace)
+    case 'bets closed':
+    case 'rolling':
+      return toResult(table, state, pace, keptSeed)
+    case 'closed':
+    case 'declared':
+    case 'collected':
+      return undefined
+  }
+}
+
+const betweenRounds = (
+  table: string,
+  state: TableState,
+  { pause, seeds: seedTime }: Times,
+  keptSeed: KeptSeed,
+): Due | undefined => {
+  const at = state.since + pause
+  const { seeds, closing } = state
+  const isEmpty = state.inPlay.piles.length === 0
+  if (closing !== undefined && isEmpty) return { at: Math.max(at, closing), command: { type: 'close' } }
+  if (state.players.size === 0 && isEmpty) return undefined
+  const isCards = state.inForce.results.equipment === 'cards'
+  const spent = isCards && shoeSpent(state) !== undefined
+  if (seeds && seeds.round <= state.round && (!isCards || spent)) {
+    // The order of a spent shoe is no secret any more, so the shoe goes before its seed is shown.
+    if (state.shoe?.order) return { at, command: { type: 'remove-shoe', reason: 'the cut card has come' } }
+    return { at, command: { type: 'reveal-seed', salt: keptSeed(seeds.version).salt } }
+  }
+  if (!seeds && (!isCards || spent)) return { at, command: { type: 'keep-seed', seed: newSeed() } }
+  return spent
+    ? shuffling(table, state, at, keptSeed(seeds!.version).at + seedTime * seedTimes(state))
+    : { at, command: { type: 'start-round' } }
+}
+
+const shuffling = (table: string, state: TableState, at: number, seeded: number): Due => ({
+  at: Math.max(at, seeded),
+  command: { type: 'shuffle', order: shuffleFrom(seedsOf(table, state), state.inForce.results.shoe!) },
+})
+
+/**
+ * Before a shuffle there is a time for promising seeds, from when the house kept its own, and another for giving those that
+ * were promised. Once one is given nobody promises any more, and once all are nobody is waited for.
+ */
+const seedTimes = ({ seeds }: TableState): 0 | 1 | 2 => {
+  const promised = Object.keys(seeds?.promised ?? {}).length
+  const given = Object.keys(seeds?.given ?? {}).length
+  if (promised === 0) return 1
+  return given < promised ? 2 : 0
+}
+
+/**
+ * The dice are waited for, and wagers close after their time once somebody has one: whichever comes first. Where nobody
+ * has, a table that is to close does so at its time.
+ */
+const betting = (state: TableState, pace: Times): Due | undefined => {
+  const [declined, closed] = [offerLapsesAt(state, pace), closesAt(state, pace)]
+  const { closing, inPlay } = state
+  const dues: readonly Due[] = [
+    ...(closing === undefined || inPlay.piles.length > 0 ? [] : [{ at: closing, command: { type: 'close' } }]),
+    ...(declined === undefined ? [] : [{ at: declined, command: { type: 'decline-dice' } }]),
+    ...(closed === undefined ? [] : [{ at: closed, command: { type: 'close-bets' } }]),
+  ]
+  return dues.toSorted((a, b) => a.at - b.at)[0]
+}
+
+const toResult = (table: string, state: TableState, waiting: Times, keptSeed: KeptSeed): Due | undefined => {
+  const { seeds: time, shooter } = waiting
+  const { seeds, inForce } = state
+  const promised = Object.keys(seeds?.promised ?? {}).length
+  const given = Object.keys(seeds?.given ?? {}).length
+  const at = promised > given ? state.since + time : state.since
+  if (awaits(state) === 'result') {
+    const drawn = inForce.results.equipment === 'cards' ? dealt(state) : rolled(table, state)
+    return drawn && { at, command: { type: 'enter-result', ...drawn } }
+  }
+  if (state.phase !== 'bets closed') return undefined
+  const declined = offerLapsesAt(state, waiting)
+  if (declined !== undefined) return { at: declined, command: { type: 'decline-dice' } }
+  // Nothing is rolled where nobody has wagered: the next round comes in its place, with a seed of its own.
+  if (nobodyWagered(state)) return betweenRounds(table, state, { ...waiting, pause: 0 }, keptSeed)
+  return shooter === undefined ? undefined : { at: Math.max(at, state.since + shooter), command: { type: 'throw' } }
+}
+
+const dealt = ({ shoe }: TableState) => shoe?.order && { cards: shoe.order.slice(0, 2) }
+
+/** Of the round's own seed and no other: without it nothing is drawn, and a person who may do so strikes the round out. */
+const rolled = (table: string, state: TableState) =>
+  state.seeds?.round === state.round ? { keys: [...rollFrom(seedsOf(table, state))] } : undefined
+
+const seedsOf = (table: string, { seeds }: TableState): Seeds => ({
+  house: seeds!.seed!,
+  table,
+  round: seeds!.round,
+  draw: 1,
+  players: Object.entries(seeds!.promised).map(([player, commitment]) => ({
+    player,
+    commitment,
+    seed: named(seeds!.given, player),
+  })),
+})

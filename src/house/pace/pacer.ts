@@ -1,0 +1,99 @@
+/** Keeps an automated table going: whatever is due is given when its time has come. */
+import { byHouse, type House } from '../house.ts'
+import type { HouseTable } from '../tables/house-table.ts'
+import type { Kept } from '../journal/store.ts'
+import type { TableState } from '../../table/state.ts'
+import { nextDue, type Due, type Times } from './pace.ts'
+import { suspendedFault } from '../suspension.ts'
+
+/** After a disk that took nothing, so long until the next try. */
+const again = 1_000
+
+export class Pacer {
+  readonly #house: House
+  readonly #table: HouseTable
+  readonly #times: (state: TableState) => Times
+  readonly #stop: () => void
+  readonly #failed: (error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+  /** The seed of now, as it is kept. */
+  #seed: Kept | undefined
+
+  constructor(house: House, table: HouseTable, times: (state: TableState) => Times, failed: (error: unknown) => void) {
+    this.#house = house
+    this.#table = table
+    this.#times = times
+    this.#failed = failed
+    this.#stop = table.live.listen(() => this.#schedule())
+    this.#schedule()
+  }
+
+  #due(): Due | undefined {
+    const { id, state, live } = this.#table
+    // A seed that is on its way to the disk is looked at when it has come there.
+    if (state.seeds && state.seeds.version > live.kept) return undefined
+    if (state.seeds && this.#seed?.version !== state.seeds.version) {
+      void this.#readSeed(state.seeds.version)
+      return undefined
+    }
+    const due = nextDue(id, state, this.#times(state), () => this.#seed!)
+    return due && suspendedFault(this.#house.book.state, state, due.command) ? undefined : due
+  }
+
+  /** A table that cannot be gone on with stands still, and takes no other with it. */
+  #dueIfAny(): Due | undefined {
+    try {
+      return this.#due()
+    } catch (error) {
+      this.#failed(error)
+      return undefined
+    }
+  }
+
+  /** To be called when something has changed that the table itself does not tell. */
+  lookAgain(): void {
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    if (this.#stopped) return
+    const due = this.#dueIfAny()
+    if (!due) return
+    const wait = Math.max(0, due.at - this.#house.clock.now())
+    this.#timer = setTimeout(() => void this.#take(), wait)
+  }
+
+  /** What is due now may not be what was due when the timer was set. */
+  async #take(): Promise<void> {
+    const due = this.#dueIfAny()
+    if (!due || due.at > this.#house.clock.now()) return this.#schedule()
+    try {
+      const outcome = await this.#house.give(this.#table.id, due.command, byHouse)
+      if (outcome.kind === 'refused')
+        this.#failed(new Error(`${due.command.type} at ${this.#table.id}: ${outcome.refusal.reason}`))
+    } catch (error) {
+      this.#failed(error)
+      this.#timer = setTimeout(() => this.#schedule(), again)
+    }
+  }
+
+  /** The seed as it is kept, which it takes to reveal it; then it is known what is due. */
+  async #readSeed(version: number): Promise<void> {
+    try {
+      const [kept] = await this.#house.journal.store.read(this.#table.live.stream, version - 1, 1)
+      if (!kept) throw new Error(`event ${version} of ${this.#table.live.stream}, which keeps a seed, is not there`)
+      this.#seed = kept
+      this.#schedule()
+    } catch (error) {
+      this.#failed(error)
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#stop()
+    clearTimeout(this.#timer)
+  }
+}

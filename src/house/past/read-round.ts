@@ -1,0 +1,25 @@
+/** The script of a round that a house has in its journal. */
+import { gameNamed } from '../../rules/games/registry.ts'
+import { tableForms, type TableEvent } from '../../table/events.ts'
+import { JournalRefused } from '../journal/database.ts'
+import type { Kept } from '../journal/store.ts'
+import { readingTable } from '../tables/one-table.ts'
+import { scriptOfRound, type RoundScript } from './script-of-round.ts'
+
+export const readRound = (folder: string, table: string, round: number): RoundScript =>
+  readingTable(folder, table, (events) => {
+    const name = gameOf(events)
+    const game = name === undefined ? undefined : gameNamed(name)
+    if (!game) throw new JournalRefused(`${table} plays no game that is known here`)
+    return scriptOfRound(game, eventsOf(events), round)
+  })
+
+function* eventsOf(events: Iterable<Kept>): Generator<TableEvent> {
+  for (const { text } of events) yield tableForms.read(text)
+}
+
+/** A table plays one game for as long as it has its name. */
+const gameOf = (events: Iterable<Kept>): string | undefined => {
+  for (const event of eventsOf(events)) if (event.type === 'opened') return event.game
+  return undefined
+}

@@ -1,0 +1,248 @@
+/**
+ * A round of the journal as a script for felt replay. It begins where the layout was last empty and the turn new; of
+ * every round since then it has the wagers as they lay when its result was settled, and that result: as it was
+ * overridden or corrected, if it was. What was written is run at once, so that a script that does not pay what the
+ * journal paid is never handed out.
+ */
+import { nothingYet, take, termsOf, type Replayed, type SettledRow, type Taken, type Terms } from '../../replay/rerun.ts'
+import type { Step } from '../../replay/document.ts'
+import { isRefusal, type Game } from '../../rules/game.ts'
+import { rulesInForce, type InForce } from '../../rules/in-force.ts'
+import type { InPlay } from '../../rules/in-play/in-play.ts'
+import type { House } from '../../rules/options.ts'
+import { isPass } from '../../rules/wager/result.ts'
+import type { ResultKept } from '../../table/events/parts.ts'
+import type { TableEvent } from '../../table/events.ts'
+import { evolve } from '../../table/evolve.ts'
+import { playersRows, type PlayersRow } from '../../table/settlement/payments.ts'
+import { announced, numberOf } from '../../table/round/results.ts'
+import { newTable, smallestChip, type TableState } from '../../table/state.ts'
+import { byType, type ByType } from '../projections/folding/table-event.ts'
+import { Mending, NotTold } from './script-mending.ts'
+import { stepText, type Written } from './script-text.ts'
+
+export interface RoundScript {
+  readonly document: {
+    readonly game: string
+    readonly house: House
+    readonly chip: number
+    readonly tokensReturned: boolean
+    readonly script: readonly Written[]
+  }
+  /** What the reader of the script should know, in whole sentences. */
+  readonly notes: readonly string[]
+}
+
+/** A settlement that may still be corrected. */
+interface Settled {
+  readonly round: number
+  readonly result: ResultKept
+  /** The table when it was settled, and the layout on which. */
+  readonly state: TableState
+  readonly before: InPlay
+  readonly paid: readonly PlayersRow[]
+  readonly after: InPlay
+  /** The table when the dice were passed by it, where somebody was done with a turn that they threw out. */
+  readonly passed?: TableState
+}
+
+const isPassing = (event: TableEvent): boolean =>
+  event.type === 'dice-relinquished' && event.cycle !== undefined && !event.thrownOut
+
+/** While losers are off the layout and winners are not, the script still has to list the wagers of the round. */
+const isSettling = ({ phase }: TableState): boolean => phase === 'declared' || phase === 'collected'
+
+export const scriptOfRound = (game: Game, events: Iterable<TableEvent>, round: number): RoundScript => {
+  const telling = new Telling(game, round)
+  for (const event of events) if (telling.hear(event)) break
+  return telling.told()
+}
+
+class Telling {
+  readonly #round: number
+  #state: TableState
+  #replayed: Replayed = nothingYet
+  #steps: Step[] = []
+  #lost: readonly PlayersRow[] = []
+  #pending: Settled | undefined
+  #script: RoundScript | undefined
+  #entered: ResultKept | undefined
+  /** The last round that was written. */
+  #told = 0
+  /** What no script can tell of the wagers that lie there. */
+  #fault: NotTold | undefined
+  #struckOut = false
+
+  constructor(game: Game, round: number) {
+    this.#state = newTable(game)
+    this.#round = round
+  }
+
+  /** Whether the round is complete, so that nothing later matters. */
+  hear(event: TableEvent): boolean {
+    const before = this.#state
+    if (this.#goesOn(event)) this.#flush()
+    if (this.#script) return true
+    if (isPassing(event)) this.#tellPass(before)
+    this.#state = evolve(before, event)
+    byType(this.#notes, event, before)
+    if (!this.#pending && !isSettling(this.#state)) this.#forgetIfEmpty(this.#state.inPlay)
+    return false
+  }
+
+  told(): RoundScript {
+    this.#flush()
+    if (this.#script) return this.#script
+    const { round } = this.#state
+    if (this.#struckOut) throw new NotTold('it was struck out, so that nothing was settled by its result')
+    throw new NotTold(round < this.#round ? `the newest round there is ${round}` : 'it has no settled result')
+  }
+
+  /** What a settlement does not wait for any longer: it will hardly be corrected after that. */
+  #goesOn(event: TableEvent): boolean {
+    const changes = event.type === 'wager-changed' && !event.withdrawn
+    return changes || event.type === 'result-declared' || event.type === 'closed' || isPassing(event)
+  }
+
+  readonly #notes: ByType<void, TableState> = {
+    'result-declared': ({ round, result }) => {
+      this.#lost = []
+      if (round === this.#round) this.#entered ??= result
+    },
+    'losers-collected': (event, before) => {
+      this.#lost = playersRows(before, event)
+    },
+    'winners-paid': (event, before) => {
+      const paid = [...this.#lost, ...playersRows(before, event)]
+      this.#settled(before, before.last!.before, event.round, event.result, paid)
+    },
+    'round-corrected': (event, before) => {
+      if (event.round === this.#told) this.#fault = new NotTold(`round ${event.round} was set right after play had gone on`)
+      const lay = before.last!.before
+      const paid = playersRows({ ...before, inPlay: lay }, { rows: [...event.lost, ...event.rows] })
+      this.#settled(before, lay, event.round, event.now, paid)
+      if (event.cycle !== cycleAfter(before.inForce, lay, event.now)) this.#pending = { ...this.#pending!, passed: this.#state }
+    },
+    // It goes with the result: a correction takes it back, or passes them by the right one.
+    'dice-relinquished': ({ thrownOut }, before) => {
+      if (thrownOut && this.#pending) this.#pending = { ...this.#pending, passed: before, after: this.#state.inPlay }
+    },
+    'round-invalidated': ({ round }) => {
+      if (round === this.#round) this.#struckOut = true
+      if (this.#pending?.round === round) this.#pending = undefined
+    },
+  }
+
+  #settled(state: TableState, before: InPlay, round: number, result: ResultKept, paid: readonly PlayersRow[]): void {
+    this.#pending = { round, result, state, before, paid, after: this.#state.inPlay }
+  }
+
+  /** Writes the settlement that stands: the wagers as they lay for it, then its result. */
+  #flush(): void {
+    const settled = this.#pending
+    if (!settled) return
+    this.#pending = undefined
+    const { state, before, result, round } = settled
+    const rows = this.#tell(state, before, numberOf(state.inForce, result))
+    this.#told = round
+    if (round !== this.#round) {
+      if (settled.passed) this.#tellPass(settled.passed)
+      return this.#forgetIfEmpty(settled.after)
+    }
+    if (!rows) throw this.#fault!
+    this.#script = this.#written(settled, rows)
+  }
+
+  #tellPass(state: TableState): void {
+    this.#tell(state, state.inPlay, state.inForce.results.all.findIndex(isPass))
+  }
+
+  /** What a round before this one had that no script can tell may be forgotten by then; its result moves the turn on. */
+  #tell(state: TableState, lay: InPlay, result: number): readonly SettledRow[] | undefined {
+    const step: Step = { act: 'result', result }
+    try {
+      if (!this.#fault) return this.#rows(termsAt(state), state, lay, step)
+    } catch (error) {
+      if (!(error instanceof NotTold)) throw error
+      this.#fault = error
+    }
+    this.#steps.push(step)
+    return undefined
+  }
+
+  #rows(terms: Terms, state: TableState, lay: InPlay, result: Step): readonly SettledRow[] {
+    const { steps, replayed } = new Mending(terms, state, lay, this.#replayed).mended()
+    const taken = replayedBy(terms, replayed, result)
+    this.#steps.push(...steps, result)
+    this.#replayed = taken
+    return taken.rows
+  }
+
+  /** With nothing on the layout only the turn matters, and where that is new nothing does. */
+  #forgetIfEmpty({ piles, cycle }: InPlay): void {
+    if (piles.length > 0 || this.#steps.length === 0) return
+    const terms = termsAt(this.#state)
+    this.#steps = cycle === 0 ? [] : this.#steps.filter(({ act }) => act === 'result')
+    this.#replayed = this.#steps.reduce<Replayed>((replayed, step) => replayedBy(terms, replayed, step), nothingYet)
+    this.#fault = undefined
+  }
+
+  #written({ state, result, paid }: Settled, rows: readonly SettledRow[]): RoundScript {
+    const terms = termsAt(state)
+    if (toldRows(state.inForce, paid) !== again(rows)) {
+      throw new NotTold('a replay of its wagers pays something else')
+    }
+    const first = this.#entered
+    const other = first && JSON.stringify(first) !== JSON.stringify(result)
+    return {
+      document: {
+        game: state.game.id,
+        house: terms.inForce.house,
+        chip: terms.paying.chip,
+        tokensReturned: terms.paying.tokensReturned,
+        script: this.#steps.map((step) => stepText(terms.inForce, step)),
+      },
+      notes: other
+        ? [
+            `round ${this.#round} is told with the result that was found right, ${announced(state.inForce, result)}, and not with ${announced(state.inForce, first)}, which was entered first`,
+          ]
+        : [],
+    }
+  }
+}
+
+/** The name of the cycle's state that follows a result by itself. */
+const cycleAfter = (inForce: InForce, { cycle }: InPlay, result: ResultKept): string | undefined =>
+  inForce.cycles.names[inForce.cycles.next[cycle * inForce.results.all.length + numberOf(inForce, result)]!]
+
+/** Limits of the sign are not among the options here: a wager that lay there was taken under the sign of its time. */
+const termsAt = (state: TableState): Terms => {
+  const { game, inForce, setup } = state
+  const rules = rulesInForce(game, { ...inForce.house, minimum: '0', maximum: '0' })
+  return termsOf(isRefusal(rules) ? inForce : rules, { chip: smallestChip(state), tokensReturned: setup.tokensReturned })
+}
+
+const replayedBy = (terms: Terms, before: Replayed, step: Step): Taken => {
+  const taken = take(terms, before, step)
+  if (isRefusal(taken)) throw new NotTold(taken.reason)
+  return taken
+}
+
+const line = (player: string, wager: string, on: number | undefined, chips: number, tokens: number): string =>
+  [player, wager, on ?? '', chips, tokens].join('\t')
+
+const toldRows = ({ table }: InForce, rows: readonly PlayersRow[]): string =>
+  rows
+    .map(({ player, wager, state, chips, tokens }) =>
+      line(player, wager, table(wager)!.wager.places?.includes(state) ? Number(state) : undefined, chips, tokens),
+    )
+    .toSorted()
+    .join('\n')
+
+const again = (rows: readonly SettledRow[]): string =>
+  rows
+    .map(({ player, wager, on, returned, tokensReturned = 0 }) =>
+      line(player, wager, on, returned - tokensReturned, tokensReturned),
+    )
+    .toSorted()
+    .join('\n')

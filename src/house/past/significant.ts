@@ -1,0 +1,151 @@
+/**
+ * What is significant of everything that the house keeps: who did what, to what, before and after, when. Nothing is noted
+ * twice: each is read from the event itself, so that nobody can do the one without the other.
+ */
+import { gameNamed } from '../../rules/games/registry.ts'
+import { moneyText } from '../../rules/money/money.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { Book, BookEvent, Significant } from '../book.ts'
+import type { CageEvent, Payment, Proposed } from '../cage/cage.ts'
+import type { PeopleEvent, PeopleEventType } from '../people/events.ts'
+
+export { significantAtTable } from './significant-at-tables.ts'
+
+/** Something significant, with who did it and when. */
+export interface Noted extends Significant {
+  readonly at: number
+  readonly by: Giver
+}
+
+/** The book: tables made, changed and removed, and whatever was noted there by itself. */
+export const significantOfBook = (event: BookEvent, { tables }: Book): readonly Significant[] => {
+  switch (event.type) {
+    case 'table-made':
+      return [{ kind: 'table-made', what: `${event.setup.called} was set up`, table: event.table, after: event.setup }]
+    case 'table-changed':
+      return [
+        {
+          kind: 'table-changed',
+          what: `${event.setup.called} was set up otherwise`,
+          table: event.table,
+          before: tables[event.table],
+          after: event.setup,
+        },
+      ]
+    case 'table-removed':
+      return [{ kind: 'table-removed', what: `${event.table} was removed`, table: event.table, before: tables[event.table] }]
+    case 'play-suspended':
+      return [suspension(event.game, `was suspended: ${event.reason}`, false, true)]
+    case 'play-resumed':
+      return [suspension(event.game, `was resumed: ${event.reason}`, true, false)]
+    case 'noted': {
+      const { kind, what, table, person, before, after } = event
+      return [{ kind, what, table, person, before, after }]
+    }
+  }
+}
+
+const suspension = (game: string | null, what: string, before: boolean, after: boolean): Significant => ({
+  kind: 'suspension',
+  what: `${game === null ? 'all play' : `play of ${gameNamed(game)?.name ?? game}`} ${what}`,
+  before,
+  after,
+})
+
+/** People: who may do what, and who tried to be somebody. */
+export const significantOfPeople = (event: PeopleEvent): readonly Significant[] => {
+  // The saying is the one of the event's own type, which a union cannot say.
+  const say = ofPeople[event.type] as ((event: PeopleEvent) => Significant | undefined) | 'everyday'
+  const said = say === 'everyday' ? undefined : say(event)
+  return said ? [said] : []
+}
+
+/** Whether it is looked at later is said of each type of event; what happens every day is not. */
+type OfPeople = {
+  readonly [Type in PeopleEventType]: ((event: PeopleEvent & { type: Type }) => Significant | undefined) | 'everyday'
+}
+
+const ofPeople: OfPeople = {
+  'signed-in': 'everyday',
+  'signed-out': 'everyday',
+  'sessions-ended': 'everyday',
+  'passkey-used': 'everyday',
+  'guest-closed': 'everyday',
+  'sign-in-failed': ({ person, from }) =>
+    person === null
+      ? { kind: 'sign-in-failed', what: 'somebody who is not known here failed to sign in', after: { from } }
+      : about(person, 'sign-in-failed', 'failed to sign in', undefined, { from }),
+  'sign-in-refused': ({ person, from, why }) => about(person, 'sign-in-refused', 'was not let in', undefined, { from, why }),
+  'person-locked': ({ person }) => about(person, 'locked', 'was locked after too many failures', false, true),
+  'person-unlocked': ({ person }) => about(person, 'locked', 'was unlocked', true, false),
+  // Guests come and go.
+  'person-added': ({ person, roles, born, guest }) =>
+    guest ? undefined : about(person, 'person-added', 'was added', null, { roles, born }),
+  'name-changed': ({ person }) => about(person, 'sign-in-name', 'has another name to sign in with'),
+  'roles-proposed': ({ person, before, roles }) => about(person, 'roles', 'is proposed for other roles', before, roles),
+  'roles-declined': ({ person, roles, reason }) => about(person, 'roles', `does not get other roles: ${reason}`, roles, null),
+  'roles-changed': ({ person, before, roles, proposedBy }) =>
+    about(person, 'roles', `has other roles${proposedText(proposedBy)}`, before, roles),
+  'password-set': ({ person, once }) => (once ? about(person, 'password', 'was given a password for one sign-in') : undefined),
+  'passkey-added': ({ person, passkey }) => about(person, 'passkey', 'has a new passkey', null, passkey.id),
+  'passkey-removed': ({ person, id }) => about(person, 'passkey', 'no longer has a passkey', id, null),
+  'person-disabled': ({ person, reason }) => about(person, 'disabled', `was disabled: ${reason}`, false, true),
+  'person-enabled': ({ person, reason }) => about(person, 'disabled', `was enabled again: ${reason}`, true, false),
+  'person-excluded': ({ person, reason, until = null }) =>
+    about(person, 'excluded', `was excluded from playing: ${reason}`, false, until === null ? true : { until }),
+  'readmission-proposed': ({ person, reason }) => about(person, 'excluded', `is proposed to be let in again: ${reason}`),
+  'readmission-declined': ({ person, reason }) => about(person, 'excluded', `is not let in again: ${reason}`),
+  'person-readmitted': ({ person, reason, proposedBy }) =>
+    about(person, 'excluded', `was let in again${proposedText(proposedBy)}: ${reason}`, true, false),
+  'limits-set': ({ person, before, limits }) => about(person, 'own-limits', 'set limits for themselves', before, limits),
+}
+
+const about = (person: string, kind: string, what: string, before?: unknown, after?: unknown): Significant => ({
+  kind,
+  what: `${person} ${what}`,
+  person,
+  ...(before !== undefined && { before }),
+  ...(after !== undefined && { after }),
+})
+
+const proposedText = (person: string | null): string => (person === null ? '' : `, as ${person} proposed`)
+
+/** The cage: what it took two people for, and by which limits. */
+export const significantOfCage = (event: CageEvent): readonly Significant[] => {
+  switch (event.type) {
+    case 'slip-written':
+      return event.proposedBy === null
+        ? []
+        : [
+            {
+              kind: 'payment',
+              what: `${paymentText(event)}${proposedText(event.proposedBy)} (slip ${event.slip})`,
+              person: event.player,
+              before: event.before,
+              after: event.after,
+            },
+          ]
+    case 'proposed':
+      return [
+        {
+          kind: 'proposal',
+          what: `proposal ${event.proposal}: ${proposalText(event.proposed)}`,
+          ...(event.proposed.what === 'limits' ? { after: event.proposed.limits } : { person: event.proposed.player }),
+        },
+      ]
+    case 'declined':
+      return [{ kind: 'proposal', what: `proposal ${event.proposal} was declined: ${event.reason}` }]
+    case 'limits-changed': {
+      const { before, limits, proposedBy } = event
+      return [
+        { kind: 'limits', what: `the house looks twice from other amounts${proposedText(proposedBy)}`, before, after: limits },
+      ]
+    }
+  }
+}
+
+const doings = { 'pay-in': 'paid in by', 'pay-out': 'paid out to', voucher: 'in a voucher for' } as const
+
+const paymentText = ({ what, player, amount }: Payment): string => `${moneyText(amount)} ${doings[what]} ${player}`
+
+const proposalText = (proposed: Proposed): string => (proposed.what === 'limits' ? 'other limits' : paymentText(proposed))

@@ -1,0 +1,23 @@
+/** Guests: a seat at once, without an account. */
+import type { Refusal } from '../../../rules/procedure.ts'
+import { suspendedAll, suspendedRefusal } from '../../suspension.ts'
+import type { Desk } from '../desk.ts'
+import { refused } from '../refused.ts'
+import type { Issued } from './sessions.ts'
+import { entered } from '../sign-in/sign-in.ts'
+
+/** A person who says that they are of age plays as a guest. */
+export const addGuest = async (
+  desk: Desk,
+  { from, ofAge, on }: { readonly from: string; readonly ofAge: boolean; readonly on?: string | undefined },
+): Promise<Issued | Refusal> => {
+  if (!ofAge) return refused('under-age', 'nobody under 18 may play')
+  const suspension = suspendedAll(desk.house.book.state)
+  if (suspension) return suspendedRefusal(suspension)
+  // There are no fewer events about people than there ever were people, so this number is a new one each time.
+  const number = desk.house.people.version + 1
+  const person = `guest-${number}`
+  return entered(desk, { person, from, terminal: 'player', how: 'guest', on }, [
+    { type: 'person-added', person, called: `Guest ${number}`, roles: ['player'], born: null, guest: true },
+  ])
+}

@@ -1,0 +1,41 @@
+/** An operator who cannot get in any more gets in again, by a person at the console of the machine. */
+import { isRefusal } from '../../../rules/game.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import { giveOneTimePassword } from '../../commands/give-one-time-password.ts'
+import { byHouse, type House } from '../../house.ts'
+import type { Desk } from '../desk.ts'
+import { nameFrom, personNamed } from '../names.ts'
+import { newSecret } from './passwords.ts'
+import { refused } from '../refused.ts'
+
+export interface Recovered {
+  /** The name to sign in with. */
+  readonly name: string
+  readonly password: string
+}
+
+/** A password for one sign-in of the operator who is named, or of the only one. */
+export const recoverNamed = async (desk: Desk, name: string | undefined): Promise<Recovered | Refusal> => {
+  const { state } = desk.house.people
+  const person = name === undefined ? onlyOperator(desk.house) : (personNamed(state, nameFrom(name)) ?? name)
+  if (typeof person !== 'string') return person
+  const given = await desk.house.do(giveOneTimePassword, { person }, byHouse, { draw: () => newSecret(desk.passwords) })
+  return isRefusal(given) ? given : { name: state.get(person)!.name, password: given.password }
+}
+
+/** Where it has to be said which operator is meant. */
+export const whichOperator = 'which-operator'
+
+const onlyOperator = ({ people }: House): string | Refusal => {
+  const operators = Array.from(people.state).flatMap(([person, { roles }]) => (roles.includes('operator') ? [person] : []))
+  if (operators.length === 1) return operators[0]!
+  return operators.length === 0
+    ? refused('no-operator', 'this house has no operator: one is made when it is first served (felt serve)')
+    : refused(
+        whichOperator,
+        `say which operator: ${operators
+          .map((each) => people.state.get(each)!.name)
+          .toSorted()
+          .join(', ')}`,
+      )
+}

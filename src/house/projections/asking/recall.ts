@@ -1,0 +1,86 @@
+/** Recall: any past round, step by step, as somebody may see it: the state before it, and its events as they are kept. */
+import type { Game } from '../../../rules/game.ts'
+import type { Giver } from '../../../table/events/parts.ts'
+import { tableForms, type TableEvent } from '../../../table/events.ts'
+import { evolve, evolveUnseen } from '../../../table/evolve.ts'
+import { restored, type Snapshot } from '../../../table/snapshot.ts'
+import { newTable, type TableState } from '../../../table/state.ts'
+import { asSeenBy } from '../../watching/as-seen.ts'
+import { mayRead } from '../../watching/audience.ts'
+import { tableStream } from '../../tables/house-table.ts'
+import type { Kept, LocalReader } from '../../journal/store.ts'
+import type { Projections } from '../projections.ts'
+
+export interface Recalled {
+  /** What the table was before the round, as far as this person may know. */
+  readonly before: TableState
+  /** Everything from its start until the next one's; who may read each is said with it. */
+  readonly events: readonly Kept[]
+  /** What happened to it after the next one had been started. */
+  readonly later: readonly Kept[]
+}
+
+export interface Recalling {
+  readonly journal: LocalReader
+  readonly game: Game
+  readonly table: string
+  readonly round: number
+  readonly who: Giver | undefined
+  /** Somewhere before the round to begin from, and where it begins; from the first event, unless said. */
+  readonly from?: { readonly version: number; readonly state: string } | undefined
+}
+
+const page = 1000
+
+export const recall = ({ journal, game, table, round, who, from }: Recalling): Recalled | undefined => {
+  let state = from ? asSeenBy(restored(game, JSON.parse(from.state) as Snapshot), who) : newTable(game)
+  let now = state.round
+  const [events, later]: [Kept[], Kept[]] = [[], []]
+  for (const kept of keptAfter(journal, tableStream(table), from?.version ?? 0)) {
+    const event = tableForms.read(kept.text)
+    if (event.type === 'round-started') now = event.round
+    // A round is corrected before the next one but one, or never.
+    if (now > round + 1) break
+    if (now < round) state = mayRead(kept.audience, who) ? evolve(state, event) : evolveUnseen(state)
+    else if (now === round) events.push(kept)
+    else if (isOf(event, round)) later.push(kept)
+  }
+  return round > 0 && events.length > 0 ? { before: state, events, later } : undefined
+}
+
+function* keptAfter(journal: LocalReader, stream: string, after: number): Generator<Kept> {
+  for (
+    let events = journal.read(stream, after, page);
+    events.length > 0;
+    events = journal.read(stream, events.at(-1)!.version, page)
+  ) {
+    yield* events
+  }
+}
+
+/** What still happens to a round when the next one has been started. */
+const isOf = (event: TableEvent, round: number): boolean =>
+  (event.type === 'round-corrected' || event.type === 'round-invalidated' || event.type === 'seed-revealed') &&
+  event.round === round
+
+/** The same with the nearest checkpoint, so that it takes no longer when the round is long ago. */
+export const recallRound = (
+  projections: Projections,
+  table: string,
+  round: number,
+  who: Giver | undefined,
+): Recalled | undefined => {
+  const game = projections.gameAt(table)
+  if (!game) return undefined
+  const stream = tableStream(table)
+  projections.catchUp([stream])
+  const [found] = projections.file.rows('rounds', 'where place = ? and round = ?', table, round)
+  if (!found) return undefined
+  const [from] = projections.file.rows(
+    'checkpoints',
+    'where stream = ? and version < ? order by version desc limit 1',
+    stream,
+    found.first,
+  )
+  return recall({ journal: projections.journal, game, table, round, who, from })
+}

@@ -1,0 +1,141 @@
+/** The proofs of a round: for each draw that decided it, what it takes to work it out again. Nothing before the seed is revealed. */
+import type { Refusal } from '../../../rules/procedure.ts'
+import { cardName, cards } from '../../../rules/wager/result.ts'
+import { tableForms, type TableEvent } from '../../../table/events.ts'
+import { shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../../integrity/fairness.ts'
+import { tableStream } from '../../tables/house-table.ts'
+import type { Kept, LocalReader } from '../../journal/store.ts'
+import { refused } from '../../people/refused.ts'
+import { revealedRow } from '../../watching/revealed.ts'
+import { isUnopened } from '../../integrity/seal.ts'
+import type { Projections } from '../projections.ts'
+
+const page = 500
+
+/** The shoe that a table's cards come from: how many of each card. */
+const shoeOf = (order: readonly string[]): readonly number[] => {
+  const counts = new Map<string, number>()
+  for (const card of order) counts.set(card, (counts.get(card) ?? 0) + 1)
+  return cards.map((card) => counts.get(cardName(card)) ?? 0)
+}
+
+/** What was drawn from one seed, in the order of the draws. */
+interface FromSeed {
+  readonly draws: readonly { readonly version: number; readonly result: Drawn }[]
+  readonly players: readonly PlayerSeed[]
+  /** The version by which it was revealed, and what that says. */
+  readonly revealed?: number
+  readonly reveal?: TableEvent<'seed-revealed'>
+  /** Nobody can reveal it any more. */
+  readonly isLost?: true
+}
+
+export const proofsOf = (projections: Projections, table: string, round: number): readonly Proof[] | Refusal => {
+  const { journal } = projections
+  const stream = tableStream(table)
+  projections.catchUp([stream])
+  const [found] = projections.file.rows('rounds', 'where place = ? and round = ?', table, round)
+  if (!found) return refused('no-such-round', `there is no round ${round} at ${table}`)
+  const declared = [...eventsIn(journal, stream, found.first - 1, found.last)]
+    .filter(({ event }) => event.type === 'result-declared')
+    .map(({ kept, event }) => ({ version: kept.version, result: (event as TableEvent<'result-declared'>).result }))
+  const kept = keptBefore(journal, stream, declared[0]?.version ?? found.last)
+  if (!kept) return noDraw
+  const { draws, players, revealed, reveal, isLost } = fromSeed(journal, table, kept)
+  if (revealed !== undefined && revealed < found.first) return noDraw
+  if (declared.length === 0 && found.ended === null)
+    return refused('not-revealed', `round ${round} is still on: its proof is public when it is settled and the seed is revealed`)
+  // Of cards it is the shuffle that decides, whenever that was; of dice the rolls of this round.
+  const decisive = declared.some(({ result }) => result.kind === 'deal')
+    ? draws.filter(({ result }) => result.kind === 'shuffle')
+    : draws.filter(({ version }) => declared.some((each) => each.version === version))
+  if (decisive.length === 0) return refused('no-draw', `nothing was drawn in round ${round}: it was called without a roll`)
+  if (isLost) return lost
+  if (!reveal) return notRevealed(decisive[0]!.result)
+  const { salt, text, digest } = isUnopened(kept) ? revealedRow(kept, reveal) : kept
+  const { round: seedRound } = JSON.parse(text) as TableEvent<'seed-kept'>
+  return decisive.map(({ version, result }) => ({
+    table,
+    round: seedRound,
+    draw: draws.findIndex((each) => each.version === version) + 1,
+    kept: { salt, text, digest },
+    players,
+    result,
+  }))
+}
+
+const noDraw = refused('no-draw', 'people rolled or dealt in this round: the house drew nothing, so there is nothing to work out')
+
+const lost = refused('seed-lost', 'the key that sealed this seed was lost before it could be revealed: nobody can work it out')
+
+const notRevealed = ({ kind }: Drawn): Refusal =>
+  refused(
+    'not-revealed',
+    kind === 'shuffle'
+      ? 'the seed of this shoe is revealed when the shoe is spent: until then it would tell the cards to come'
+      : 'the seed of this round is revealed once the round is settled, before the next one begins: ask again then',
+  )
+
+function* eventsIn(
+  journal: LocalReader,
+  stream: string,
+  after: number,
+  to = Number.MAX_SAFE_INTEGER,
+): Generator<{ readonly kept: Kept; readonly event: TableEvent }> {
+  for (let from = after; ;) {
+    const events = journal.read(stream, from, page)
+    for (const kept of events) {
+      if (kept.version > to) return
+      yield { kept, event: tableForms.read(kept.text) }
+    }
+    if (events.length === 0) return
+    from = events.at(-1)!.version
+  }
+}
+
+/** The seed that was last kept before an event. */
+const keptBefore = (journal: LocalReader, stream: string, version: number): Kept | undefined => {
+  for (let to = version - 1; to > 0; to -= page) {
+    const from = Math.max(0, to - page)
+    const found = journal.read(stream, from, to - from).findLast(({ text }) => isSeedKept(text))
+    if (found) return found
+  }
+  return undefined
+}
+
+const isSeedKept = (text: string): boolean => text.includes('"seed-kept"') && tableForms.read(text).type === 'seed-kept'
+
+/** Everything that followed from a seed until it was revealed or lost, or until now. */
+const fromSeed = (journal: LocalReader, table: string, kept: Kept): FromSeed => {
+  const draws: { version: number; result: Drawn }[] = []
+  const players = new Map<string, PlayerSeed>()
+  const found = (): FromSeed => ({ draws, players: [...players.values()] })
+  for (const { kept: each, event } of eventsIn(journal, tableStream(table), kept.version)) {
+    if (event.type === 'seed-promised') players.set(event.player, { player: event.player, commitment: event.commitment })
+    if (event.type === 'seed-given') players.set(event.player, { ...players.get(event.player)!, seed: event.seed })
+    if (event.type === 'shoe-shuffled') draws.push({ version: each.version + 1, result: unknownShoe(event.cards) })
+    if (event.type === 'shoe-order-kept' && !isUnopened(each)) {
+      const { order } = event
+      draws[draws.length - 1] = { version: each.version, result: { kind: 'shuffle', shoe: shoeOf(order), order } }
+    }
+    if (event.type === 'result-declared' && event.result.kind === 'roll')
+      draws.push({ version: each.version, result: { kind: 'roll', faces: event.result.faces } })
+    if (event.type === 'seed-lost') return { ...found(), isLost: true }
+    if (event.type === 'seed-revealed' && event.version === kept.version)
+      return { ...ordered(found(), table, event), revealed: each.version, reveal: event }
+  }
+  return found()
+}
+
+/** As many of each card, in an order that was sealed with a key that is not here. */
+const unknownShoe = (full: number): Drawn => ({ kind: 'shuffle', shoe: cards.map(() => full / cards.length), order: [] })
+
+/** Orders that nobody could open follow from the seed that has been revealed since. */
+const ordered = (from: FromSeed, table: string, { seed: house, round }: TableEvent<'seed-revealed'>): FromSeed => ({
+  ...from,
+  draws: from.draws.map(({ version, result }, at) => {
+    if (result.kind !== 'shuffle' || result.order.length > 0) return { version, result }
+    const order = shuffleFrom({ house, players: from.players, table, round, draw: at + 1 }, result.shoe)
+    return { version, result: { ...result, order } }
+  }),
+})

@@ -1,0 +1,238 @@
+/**
+ * The record of each round: when, what was displayed, what it came to for each player, through which phases it went. A
+ * round lasts until the next one is started, so that what a rack has after one is what it has before the next.
+ */
+import type { ResultKept } from '../../../table/events/parts.ts'
+import type { TableEvent } from '../../../table/events.ts'
+import { announced } from '../../../table/round/results.ts'
+import type { TableState } from '../../../table/state.ts'
+import type { Money } from '../../cage/account.ts'
+import { byType, isHalf, type Happened } from './table-event.ts'
+import type { Out } from './rows-written.ts'
+import type { RowOf } from '../schema.ts'
+import { changes, netOfWagers, newTally, playRow, refundedWagers, rightWagers, type SettledWager, type Tally } from './tally.ts'
+
+/** What became of a round. */
+export const statuses = ['open', 'settled', 'no result', 'struck out', 'corrected', 'not rolled'] as const
+export type Status = (typeof statuses)[number]
+
+type Phase = readonly [name: string, at: number, version: number]
+
+interface Round {
+  readonly round: number
+  readonly game: string
+  readonly money: Money
+  readonly started: number
+  ended: number | null
+  status: Status
+  result: string | null
+  wagered: number
+  atRisk: number
+  won: number
+  readonly first: number
+  last: number
+  readonly phases: Phase[]
+}
+
+/** What the events of a round are called among its phases. */
+const phases: Readonly<Partial<Record<TableEvent['type'], string>>> = {
+  'round-started': 'betting',
+  'bets-closed': 'bets closed',
+  'dice-thrown': 'rolling',
+  'result-declared': 'declared',
+  'result-overridden': 'overridden',
+  'losers-collected': 'collected',
+  'winners-paid': 'settled',
+  'round-invalidated': 'struck out',
+  'round-corrected': 'corrected',
+}
+
+export interface RoundsKept {
+  readonly now: Round | undefined
+  /** The round before, which may yet be corrected. */
+  readonly past: { readonly round: Round; readonly plays: readonly RowOf<'plays'>[] } | undefined
+  readonly players: readonly (readonly [string, Tally])[]
+}
+
+export class Rounds {
+  #now: Round | undefined
+  #past: RoundsKept['past']
+  #players = new Map<string, Tally>()
+  /** Whose rows are not as they should be. */
+  readonly #touched = new Set<string>()
+
+  constructor(kept?: RoundsKept) {
+    this.#now = kept?.now && { ...kept.now, phases: [...kept.now.phases] }
+    this.#past = kept?.past
+    this.#players = new Map(kept?.players)
+    for (const player of this.#players.keys()) this.#touched.add(player)
+  }
+
+  get kept(): RoundsKept {
+    return { now: this.#now, past: this.#past, players: [...this.#players] }
+  }
+
+  apply(happened: Happened, out: Out): void {
+    const { event } = happened
+    if (event.type === 'round-started') {
+      this.#end(happened, out)
+      this.#start(happened)
+    }
+    if (!this.#now) return
+    const name = isHalf(event) ? undefined : phases[event.type]
+    if (name !== undefined) this.#phase(happened, name)
+    this.#tally(happened)
+    if (event.type === 'result-declared') this.#risk(happened.before)
+    this.#follow(happened)
+    const back = takenBack(happened)
+    if (back) this.#takeBack(happened, back, out)
+    const over = event.type === 'winners-paid' || event.type === 'round-invalidated' || event.type === 'round-corrected'
+    if (over && !isHalf(event)) this.#plays(happened, out)
+    if (name !== undefined) out.write('rounds', roundRow(happened.table, this.#now, this.#players.size))
+  }
+
+  #phase({ version, event: { at } }: Happened, name: string): void {
+    this.#now!.last = version
+    this.#now!.phases.push([name, at, version])
+  }
+
+  #start({ version, event, before, money }: Happened): void {
+    const { round } = event as TableEvent<'round-started'>
+    this.#now = {
+      round,
+      game: before.game.id,
+      money,
+      started: event.at,
+      ended: null,
+      status: 'open',
+      result: null,
+      wagered: 0,
+      atRisk: 0,
+      won: 0,
+      first: version,
+      last: version,
+      phases: [],
+    }
+    this.#players.clear()
+    this.#touched.clear()
+  }
+
+  /** The next round is started: this one is what it is. */
+  #end({ table, event: { at }, before }: Happened, out: Out): void {
+    const now = this.#now
+    if (!now) return
+    if (now.status === 'open') now.status = 'not rolled'
+    now.ended ??= at
+    const plays = Array.from(this.#players, ([player, tally]) => playRow(table, now, before, player, tally))
+    for (const row of plays) if (this.#touched.has(row.player)) out.write('plays', row)
+    out.write('rounds', roundRow(table, now, this.#players.size))
+    this.#past = { round: now, plays }
+  }
+
+  #of(state: TableState, player: string): Tally {
+    this.#touched.add(player)
+    const tally = this.#players.get(player) ?? newTally(state, player)
+    this.#players.set(player, tally)
+    return tally
+  }
+
+  /** What an event does to racks. */
+  #tally({ event, before }: Happened): void {
+    byType(changes, event, { of: (player) => this.#of(before, player), state: before, round: this.#now! })
+  }
+
+  /** What lies on the layout when a result comes. */
+  #risk(state: TableState): void {
+    for (const tally of this.#players.values()) tally.atRisk = 0
+    this.#now!.atRisk = 0
+    for (const { stacks } of state.inPlay.piles) {
+      for (const { player, amount } of stacks.unordered()) this.#of(state, player).atRisk += amount
+      this.#now!.atRisk += stacks.sums.amount
+    }
+  }
+
+  /** What an event makes of the round itself. */
+  #follow({ event, before }: Happened): void {
+    const now = this.#now!
+    const shown = (result: ResultKept): string => announced(before.inForce, result)
+    if (event.type === 'result-declared') now.result = shown(event.result)
+    if (event.type === 'result-overridden') now.result = shown(event.now)
+    if (event.type === 'winners-paid' && !event.more) {
+      now.status = event.result.kind === 'call' ? 'no result' : 'settled'
+      now.ended = event.at
+    }
+    if (event.type === 'round-invalidated' && event.round === now.round && !event.undecided) {
+      now.status = 'struck out'
+      now.ended = event.at
+    }
+  }
+
+  /** What was settled is taken back: of the present round, or of the one before it. */
+  #takeBack({ table, version, event: { at } }: Happened, { round: number, wagers, ...became }: TakenBack, out: Out): void {
+    const now = this.#now!
+    if (now.round === number) {
+      Object.assign(now, became)
+      now.ended ??= at
+      for (const [player, tally] of this.#players) {
+        tally.wagers = wagers.get(player) ?? []
+        this.#touched.add(player)
+      }
+      return
+    }
+    if (this.#past?.round.round !== number) return
+    const { round, plays } = this.#past
+    const set: Round = { ...round, ...became, last: version, phases: [...round.phases, [became.status, at, version]] }
+    const rows = plays.map((row) => {
+      const right = wagers.get(row.player) ?? []
+      return { ...row, net: netOfWagers(right), wagers: JSON.stringify(right) }
+    })
+    for (const row of rows) out.write('plays', row)
+    out.write('rounds', roundRow(table, set, rows.length))
+    this.#past = { round: set, plays: rows }
+  }
+
+  /** The rows of everybody for whom something has changed. */
+  #plays({ table, after }: Happened, out: Out): void {
+    for (const player of this.#touched) out.write('plays', playRow(table, this.#now!, after, player, this.#players.get(player)!))
+    this.#touched.clear()
+  }
+}
+
+/** A settled round that is set right or struck out, and what every wager of it came to then. */
+interface TakenBack {
+  readonly round: number
+  readonly status: Status
+  readonly result?: string
+  readonly wagers: ReadonlyMap<string, SettledWager[]>
+}
+
+const takenBack = ({ event, before }: Happened): TakenBack | undefined => {
+  if (event.type === 'round-corrected') {
+    const result = announced(before.inForce, event.now)
+    return { round: event.round, status: 'corrected', result, wagers: rightWagers(before, event) }
+  }
+  return event.type === 'round-invalidated' && event.players
+    ? { round: event.round, status: 'struck out', wagers: refundedWagers(before, event) }
+    : undefined
+}
+
+const roundRow = (table: string, round: Round, players: number): RowOf<'rounds'> => {
+  const { round: number, game, money, started, ended, status, result, wagered, atRisk, won, first, last } = round
+  return {
+    place: table,
+    round: number,
+    game,
+    money,
+    started,
+    ended,
+    status,
+    result,
+    wagered,
+    at_risk: atRisk,
+    won,
+    players,
+    first,
+    last,
+    phases: JSON.stringify(round.phases),
+  }
+}

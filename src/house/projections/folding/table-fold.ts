@@ -1,0 +1,152 @@
+/** Everything that is read from the events of one table, in one pass over them. */
+import type { Game } from '../../../rules/game.ts'
+import type { TableEvent } from '../../../table/events.ts'
+import { wagerCalled } from '../../../table/people/names.ts'
+import { evolve } from '../../../table/evolve.ts'
+import { numberOf } from '../../../table/round/results.ts'
+import { restored, snapshotOf, type Snapshot } from '../../../table/snapshot.ts'
+import { newTable, type TableState } from '../../../table/state.ts'
+import type { Money } from '../../cage/account.ts'
+import type { HouseLimits } from '../../cage/cage.ts'
+import { byHouse } from '../../house.ts'
+import { tableStream } from '../../tables/house-table.ts'
+import { significantAtTable, type Noted } from '../../past/significant.ts'
+import { allWagers, isOutside, returnOf, watchCorrection, watchResult, type Watches } from '../../past/statistics.ts'
+import { Days } from './days.ts'
+import { disputeRows } from './disputes.ts'
+import { holdingOf, isHalf, touchedBy, type Change, type Happened } from './table-event.ts'
+import type { Out } from './rows-written.ts'
+import { Rounds, type RoundsKept } from './rounds.ts'
+import type { RowOf } from '../schema.ts'
+import { significantRows } from './significant-rows.ts'
+import { tableLines } from './statement.ts'
+
+interface Kept {
+  readonly state: Snapshot
+  readonly rounds: RoundsKept
+  readonly day?: RowOf<'days'> | undefined
+  readonly watches: Watches
+  readonly flagged: readonly string[]
+  readonly checkpoint: number
+}
+
+/** So many events after the last checkpoint, the next round begins with one. */
+const betweenCheckpoints = 2000
+
+/** What the house had said by then. */
+interface Said {
+  readonly limits: HouseLimits
+  readonly money: Money
+}
+
+export class TableFold {
+  readonly #table: string
+  #state: TableState
+  readonly #rounds: Rounds
+  readonly #days: Days
+  #watches: Watches
+  /** Wagers that have been outside their band: that is noted once. */
+  #flagged: readonly string[]
+  #checkpoint: number
+  /** Wagers whose rows are not as they should be. */
+  readonly #watched = new Set<string>()
+
+  constructor(table: string, game: Game, text?: string) {
+    const kept = text === undefined ? undefined : (JSON.parse(text) as Kept)
+    this.#table = table
+    this.#state = kept ? restored(game, kept.state) : newTable(game)
+    this.#rounds = new Rounds(kept?.rounds)
+    this.#days = new Days(kept?.day)
+    this.#watches = kept?.watches ?? {}
+    this.#flagged = kept?.flagged ?? []
+    this.#checkpoint = kept?.checkpoint ?? 0
+  }
+
+  get kept(): string {
+    return JSON.stringify({
+      state: snapshotOf(this.#state),
+      rounds: this.#rounds.kept,
+      day: this.#days.kept,
+      watches: this.#watches,
+      flagged: this.#flagged,
+      checkpoint: this.#checkpoint,
+    } satisfies Kept)
+  }
+
+  apply(version: number, kept: TableEvent, { limits, money }: Said, out: Out): void {
+    const event = withoutSecrets(kept)
+    const before = this.#state
+    if (event.type === 'round-started') this.#mark(version - 1, out)
+    const happened = this.#goOn(version, event, money)
+    this.#rounds.apply(happened, out)
+    this.#days.apply(happened, out)
+    tableLines(happened, out)
+    disputeRows(happened, out)
+    const gains = new Map(Array.from(happened.worth, ([player, change]) => [player, change.after.chips - change.before.chips]))
+    const said = significantAtTable(event, { table: this.#table, state: before, limits, gains })
+    const noted = said.map((each): Noted => ({ ...each, at: event.at, by: event.by }))
+    significantRows(tableStream(this.#table), version, [...noted, ...this.#watch(happened)], out)
+  }
+
+  /** What is written once for many events. */
+  finish(out: Out): void {
+    for (const wager of this.#watched)
+      out.write('returns', { place: this.#table, wager, watch: JSON.stringify(this.#watches[wager]) })
+    this.#watched.clear()
+  }
+
+  /** The state before the next round, from which it can be recalled. */
+  #mark(version: number, out: Out): void {
+    if (version - this.#checkpoint < betweenCheckpoints) return
+    this.#checkpoint = version
+    out.write('checkpoints', { stream: tableStream(this.#table), version, state: JSON.stringify(snapshotOf(this.#state)) })
+  }
+
+  /** What was is asked before what is: a state that is no longer the newest is slower to answer. */
+  #goOn(version: number, event: TableEvent, money: Money): Happened {
+    const before = this.#state
+    const held = touchedBy(before, event).map((player) => [player, holdingOf(before, player)] as const)
+    const after = evolve(before, event)
+    const worth = new Map(
+      held.map(([player, was]): [string, Change] => [player, { before: was, after: holdingOf(after, player) }]),
+    )
+    this.#state = after
+    return { table: this.#table, money, version, event, before, after, worth }
+  }
+
+  /** Compares what results bring with what they should. */
+  #watch({ event, before }: Happened): readonly Noted[] {
+    const { inForce, last } = before
+    const number = (result: Parameters<typeof numberOf>[1]): number => numberOf(inForce, result)
+    if (isHalf(event)) return []
+    if (event.type === 'winners-paid') {
+      this.#watches = watchResult(this.#watches, inForce, last!.before, number(event.result))
+    } else if (event.type === 'round-corrected') {
+      this.#watches =
+        before.phase === 'collected'
+          ? watchResult(this.#watches, inForce, last!.before, number(event.now))
+          : watchCorrection(this.#watches, inForce, last!.before, number(event.was), number(event.now))
+    } else if (event.type === 'round-invalidated' && event.was && before.phase !== 'collected') {
+      this.#watches = watchResult(this.#watches, inForce, last!.before, number(event.was), -1)
+    } else return []
+    const at = new Set([allWagers, ...last!.before.piles.map(({ table }) => table.wager.id)])
+    const watched = [...at].filter((wager) => this.#watches[wager])
+    for (const wager of watched) this.#watched.add(wager)
+    const outside = watched.filter((wager) => !this.#flagged.includes(wager) && isOutside(this.#watches[wager]!))
+    this.#flagged = [...this.#flagged, ...outside]
+    return outside.map((wager) => ({
+      kind: 'return',
+      what: `${wager === allWagers ? 'all wagers together return' : `${wagerCalled(before, wager)} returns`} what chance hardly explains`,
+      table: this.#table,
+      after: returnOf(wager, this.#watches[wager]!),
+      at: event.at,
+      by: byHouse,
+    }))
+  }
+}
+
+/** Records are in no need of seeds and orders, and states of tables are kept in them. */
+const withoutSecrets = (event: TableEvent): TableEvent => {
+  if (event.type === 'seed-kept') return { ...event, seed: '' }
+  return event.type === 'shoe-order-kept' ? { ...event, order: [] } : event
+}

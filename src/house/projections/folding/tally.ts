@@ -1,0 +1,199 @@
+/** What one round was for one player: what the rack had before, and everything that changed it until the next. */
+import { oddsText } from '../../../rules/money/payout.ts'
+import type { TableEvent } from '../../../table/events.ts'
+import { netOf, playersRows, type PlayersRow } from '../../../table/settlement/payments.ts'
+import type { TableState } from '../../../table/state.ts'
+import type { Money } from '../../cage/account.ts'
+import type { ByType } from './table-event.ts'
+import type { RowOf } from '../schema.ts'
+
+export interface Tally {
+  readonly seat: number | null
+  readonly rackBefore: number
+  readonly tokensBefore: number
+  atRisk: number
+  wagered: number
+  tokensWagered: number
+  fees: number
+  won: number
+  tokensWon: number
+  moved: number
+  tokensMoved: number
+  adjusted: number
+  tokensAdjusted: number
+  wagers: SettledWager[]
+}
+
+/** A player's wager as it was decided. */
+export interface SettledWager extends Pick<
+  PlayersRow,
+  'wager' | 'state' | 'amount' | 'result' | 'clauses' | 'chips' | 'tokens' | 'net'
+> {
+  readonly odds?: string
+  readonly leftUp?: true
+}
+
+const settledWager = ({ wager, state, amount, result, odds, clauses, chips, tokens, leftUp, net }: PlayersRow): SettledWager => ({
+  wager,
+  state,
+  amount,
+  result,
+  ...(odds && { odds: odds.printed ?? oddsText(odds) }),
+  clauses,
+  chips,
+  tokens,
+  ...(leftUp && { leftUp }),
+  net,
+})
+
+/** What the wagers that a result decided came to. */
+export const netOfWagers = (wagers: readonly SettledWager[]): number => wagers.reduce((sum, { net }) => sum + net, 0)
+
+export const newTally = (state: TableState, player: string): Tally => ({
+  seat: state.players.get(player)?.seat ?? null,
+  rackBefore: state.racks.get(player) ?? 0,
+  tokensBefore: state.tokenRacks.get(player) ?? 0,
+  atRisk: 0,
+  wagered: 0,
+  tokensWagered: 0,
+  fees: 0,
+  won: 0,
+  tokensWon: 0,
+  moved: 0,
+  tokensMoved: 0,
+  adjusted: 0,
+  tokensAdjusted: 0,
+  wagers: [],
+})
+
+/** Whose tallies an event changes, and the sums of the round with them. */
+interface Tallying {
+  readonly of: (player: string) => Tally
+  readonly state: TableState
+  readonly round: { wagered: number; won: number }
+}
+
+const moved = (event: TableEvent<'bought-in' | 'cashed-out'>, { of }: Tallying): void => {
+  const tally = of(event.player)
+  const sign = event.type === 'bought-in' ? 1 : -1
+  tally.moved += sign * event.chips
+  tally.tokensMoved += sign * event.tokens
+}
+
+const settled = (event: TableEvent<'losers-collected' | 'winners-paid'>, { of, state, round }: Tallying): void => {
+  for (const row of playersRows(state, event)) {
+    const tally = of(row.player)
+    tally.won += row.chips
+    tally.tokensWon += row.tokens
+    tally.wagers.push(settledWager(row))
+    round.won += row.chips + row.tokens
+  }
+}
+
+const paidAnew = (players: TableEvent<'round-corrected'>['players'], of: Tallying['of']): void => {
+  for (const { player, wrong, right, short, wrongTokens, rightTokens, shortTokens } of players) {
+    const tally = of(player)
+    tally.adjusted += right - wrong + short
+    tally.tokensAdjusted += rightTokens - wrongTokens + shortTokens
+  }
+}
+
+/** What events do to racks, and why. */
+export const changes: ByType<void, Tallying> = {
+  'wager-changed': ({ player, act, chips, tokens, fee }, { of, round }) => {
+    const tally = of(player)
+    // What is forfeited goes from the layout to the float and past the rack.
+    if (act === 'forfeit') return
+    tally.wagered += chips
+    tally.tokensWagered += tokens
+    tally.fees += fee
+    round.wagered += chips + tokens
+  },
+  'bought-in': moved,
+  'cashed-out': moved,
+  'player-compensated': ({ player, amount }, { of }) => {
+    of(player).adjusted += amount
+  },
+  'losers-collected': settled,
+  'winners-paid': settled,
+  'round-corrected': ({ players }, { of }) => paidAnew(players, of),
+  'round-invalidated': ({ players = [] }, { of }) => paidAnew(players, of),
+}
+
+/** What every wager came to by the right result. */
+export const rightWagers = (state: TableState, event: TableEvent<'round-corrected'>): ReadonlyMap<string, SettledWager[]> => {
+  const settled = playersRows({ ...state, inPlay: state.last!.before }, { rows: [...event.lost, ...event.rows] })
+  return new Map(
+    Array.from(
+      Map.groupBy(settled, ({ player }) => player),
+      ([player, rows]) => [player, rows.map(settledWager)],
+    ),
+  )
+}
+
+/** What every wager came to when its settled round was struck out: handed back, but a cheat’s. */
+export const refundedWagers = (
+  { last, inForce }: TableState,
+  { forfeits = [] }: TableEvent<'round-invalidated'>,
+): ReadonlyMap<string, SettledWager[]> => {
+  const wagers = new Map<string, SettledWager[]>()
+  for (const { table, state, stacks } of last!.before.piles) {
+    for (const stack of stacks) {
+      const { player, amount, tokens, commission } = stack
+      const isForfeited = forfeits.includes(player)
+      const result = isForfeited ? 'lose' : 'void'
+      const back = isForfeited ? { chips: 0, tokens: 0 } : { chips: amount - tokens + commission, tokens }
+      const clause = inForce.conduct.clauses[isForfeited ? 'forfeit' : 'refund']
+      const wager: SettledWager = {
+        wager: table.wager.id,
+        state: table.states[state]!,
+        amount,
+        result,
+        clauses: clause === undefined ? [] : [clause],
+        ...back,
+        net: netOf(stack, result, { ...back, stays: false }),
+      }
+      wagers.set(player, [...(wagers.get(player) ?? []), wager])
+    }
+  }
+  return wagers
+}
+
+/** The round that it was in. */
+interface Of {
+  readonly round: number
+  readonly money: Money
+  readonly ended: number | null
+  readonly started: number
+}
+
+export const playRow = (
+  table: string,
+  { round, money, ended, started }: Of,
+  state: TableState,
+  player: string,
+  tally: Tally,
+): RowOf<'plays'> => ({
+  place: table,
+  round,
+  player,
+  money,
+  seat: tally.seat,
+  at: ended ?? started,
+  rack_before: tally.rackBefore,
+  rack_after: state.racks.get(player) ?? 0,
+  tokens_before: tally.tokensBefore,
+  tokens_after: state.tokenRacks.get(player) ?? 0,
+  at_risk: tally.atRisk,
+  wagered: tally.wagered,
+  tokens_wagered: tally.tokensWagered,
+  fees: tally.fees,
+  won: tally.won,
+  tokens_won: tally.tokensWon,
+  moved: tally.moved,
+  tokens_moved: tally.tokensMoved,
+  adjusted: tally.adjusted,
+  tokens_adjusted: tally.tokensAdjusted,
+  net: netOfWagers(tally.wagers),
+  wagers: JSON.stringify(tally.wagers),
+})

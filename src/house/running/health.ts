@@ -1,0 +1,67 @@
+/** Whether a house is well, and in sentences what is wrong with it where it is not. */
+import type { Health } from '../../wire/health.ts'
+import type { Book } from '../book.ts'
+import type { Clock } from '../pace/clock.ts'
+import type { House } from '../house.ts'
+import { suspendedAll } from '../suspension.ts'
+
+interface Watched {
+  readonly house: House
+  readonly upkeep?: { readonly verification: { readonly fault: string | null } | undefined } | undefined
+  readonly projections?: object | undefined
+  readonly following?: { readonly isBehind: boolean } | undefined
+  /** Bytes that are free where it is kept, where that is known. */
+  readonly free?: number | undefined
+}
+
+/** A busy house writes as much in a day. */
+const littleRoom = 100 * 1024 * 1024
+
+export const healthOf = ({ house, upkeep, projections, following, free }: Watched): Health => {
+  const verified = upkeep?.verification
+  const health = {
+    tables: house.tables.size,
+    unfit: house.unfit.length,
+    verification: verified === undefined ? 'none yet' : verified.fault === null ? 'right' : 'wrong',
+    suspended: suspendedText(house.book.state),
+    records: projections === undefined ? 'none' : following?.isBehind === true ? 'being read' : 'complete',
+    journal: house.journal.standing,
+    disk: free === undefined ? 'unknown' : free < littleRoom ? 'nearly full' : 'room',
+    clock: house.clock.apart?.()?.is ?? 'right',
+  } as const
+  const wrong = wrongIn(health, house.clock)
+  return { ok: wrong.length === 0, takesCommands: health.journal === 'writing', wrong: [...wrong], ...health }
+}
+
+type Looked = Pick<Health, 'unfit' | 'verification' | 'journal' | 'disk' | 'clock'>
+
+const wrongIn = ({ unfit, verification, journal, disk, clock }: Looked, { apart }: Clock): readonly string[] => {
+  const isFull = journal !== 'writing' && disk === 'nearly full'
+  const said: readonly (readonly [boolean, string])[] = [
+    [isFull, 'The disk is full, so that commands are refused: make room, and the house goes on by itself.'],
+    [disk === 'nearly full' && !isFull, 'The disk is nearly full: make room before commands are refused.'],
+    [
+      journal === 'refusing' && !isFull,
+      'The journal refuses what is written to it, so that commands are refused: the log says why.',
+    ],
+    [journal === 'silent' && !isFull, 'The journal does not answer, so that commands wait: look at the disk.'],
+    [unfit > 0, `${unfit === 1 ? 'A table does' : `${unfit} tables do`} not open: the log says why.`],
+    [verification === 'wrong', 'The last verification found a fault: the log and the significant events say which.'],
+    [clock === 'ahead', `The machine’s clock is ${apartText(apart)} ahead of the house’s: set it right.`],
+    [
+      clock === 'behind',
+      `The machine’s clock is ${apartText(apart)} behind the house’s: set it right, or wait until the two agree.`,
+    ],
+  ]
+  return said.flatMap(([is, sentence]) => (is ? [sentence] : []))
+}
+
+const apartText = (apart: Clock['apart']): string => {
+  const seconds = Math.round((apart?.()?.by ?? 0) / 1000)
+  return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
+}
+
+const suspendedText = (book: Book): Health['suspended'] => {
+  if (suspendedAll(book)) return 'everything'
+  return book.suspended.length > 0 ? 'some games' : 'nothing'
+}

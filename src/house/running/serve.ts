@@ -1,0 +1,214 @@
+/** A house in service: journal, tables, clocks, people, records, upkeep and the API, from its start to its clean end. */
+import { existsSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { namesOfMachine } from '../api/safety/names.ts'
+import { builtPages } from '../api/pages.ts'
+import { buildServer, type ServerOptions } from '../api/server.ts'
+import { Attendance } from '../pace/attendance.ts'
+import { Clearing } from '../pace/clearing.ts'
+import { systemClock } from '../pace/clock.ts'
+import { listenAtConsole, NoConsole } from './console.ts'
+import { openFirstTables } from '../tables/first-tables.ts'
+import { House } from '../house.ts'
+import { openJournal } from '../journal/sqlite.ts'
+import type { LocalReader } from '../journal/store.ts'
+import { ClockWatch, lastKept, noteStart, noteStop } from './notes.ts'
+import { Pacers } from '../pace/pacers.ts'
+import { openDesk, type Desk } from '../people/desk.ts'
+import { firstOperator } from '../people/sign-in/first-operator.ts'
+import { Passkeys } from '../people/sign-in/passkeys.ts'
+import { recoverNamed } from '../people/sign-in/recover.ts'
+import { refused } from '../people/refused.ts'
+import type { SealKey } from '../integrity/seal-key.ts'
+import { projectionsFile } from '../projections/file.ts'
+import { Projections, type Progress } from '../projections/projections.ts'
+import { Ends } from '../upkeep/clean-up.ts'
+import { Following } from '../upkeep/keeping-up.ts'
+import { Outages } from '../upkeep/outages.ts'
+import { regularly } from '../upkeep/regularly.ts'
+import { tellReturns } from '../upkeep/returns.ts'
+import { Upkeep, usualPlan, type UpkeepPlan } from '../upkeep/upkeep.ts'
+
+export interface Serving {
+  readonly folder: string
+  readonly host: string
+  readonly port: number
+  readonly log: Logger
+  readonly tls?: ServerOptions['tls']
+  /** Where people open it, such as https://example.org, if that is not on this machine. */
+  readonly origin?: string | undefined
+  /** Whether a proxy in front of it says whom it asks for. */
+  readonly trustProxy?: ServerOptions['trustProxy']
+  readonly plan?: UpkeepPlan | undefined
+  /** Where the key is that seals seeds and shoes, if not in the usual place, and whether it is lost. */
+  readonly sealKey?: SealKey | undefined
+  /** How long players may do nothing before they sign in again. */
+  readonly playerIdleMinutes?: number | undefined
+  readonly rates?: ServerOptions['rates']
+  /** Hears what a start is doing, which may take a while. */
+  readonly progress: (what: string) => void
+}
+
+export interface Served {
+  readonly address: string
+  readonly house: House
+  /** The one-time sign-in of a new house's operator. */
+  readonly operator: { readonly name: string; readonly password: string } | undefined
+  /** Whether pages are served beside the API. */
+  readonly hasPages: boolean
+  readonly close: () => Promise<void>
+}
+
+export const serve = async (serving: Serving): Promise<Served> => {
+  const ends = new Ends()
+  try {
+    return await start(serving, ends)
+  } catch (error) {
+    // The first thing that went wrong says enough.
+    await ends.run(() => undefined)
+    throw error
+  }
+}
+
+const start = async (serving: Serving, ends: Ends): Promise<Served> => {
+  const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
+  const { house, journal } = await openHouse(serving, ends)
+  await house.openTables((table) => progress(`reading table ${table}`))
+  for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
+  await openFirstTables(house)
+  const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
+  const { projections, following } = openProjections(house, journal, serving, ends)
+  const upkeep = await Upkeep.open(house, folder, log, serving.sealKey?.file)
+  const site = new URL(serving.origin ?? `${tls ? 'https' : 'http'}://localhost:${port}`)
+  // A port that the system chooses is known when the house listens.
+  const ownOrigins = [site.origin]
+  const passkeys = new Passkeys(desk, { id: site.hostname, called: 'Felt', origins: ownOrigins })
+  const attendance = new Attendance(house, desk.sessions, (error) => log.error({ err: error }, 'attendance'))
+  ends.add(() => attendance.stop())
+  const services = { desk, passkeys, projections, following, upkeep, attendance }
+  const origins = serving.origin === undefined ? [] : [site.origin]
+  const names = () => namesOfMachine(host)
+  const pages = builtPages()
+  const server = await buildServer(house, services, { log, tls, origins, names, trustProxy, rates, pages })
+  ends.add(() => server.close())
+  const address = await server.listen({ host, port })
+  if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
+  // A house that cannot listen has shown nobody the password, which is shown once.
+  const operator = await firstOperator(desk)
+  await openConsole(desk, serving, ends)
+  const pacers = new Pacers(house, (error) => log.error({ err: error }, 'pace'))
+  ends.add(() => pacers.stop())
+  await keepUp(house, upkeep, serving, ends)
+  const clearing = new Clearing(house, desk.sessions)
+  ends.add(
+    regularly(
+      10 * 60_000,
+      () => clearing.clearAll(),
+      (error) => log.error({ err: error }, 'clearing'),
+    ),
+  )
+  ends.add(
+    regularly(
+      5_000,
+      () => attendance.look(),
+      (error) => log.error({ err: error }, 'attendance'),
+    ),
+  )
+  const hasPages = pages !== undefined
+  return { address, house, operator, hasPages, close: () => ends.run((error) => log.error({ err: error }, 'closing')) }
+}
+
+/** A person who may write in the folder may let an operator in again while the house runs. */
+const openConsole = async (desk: Desk, { folder, log }: Serving, ends: Ends): Promise<void> => {
+  try {
+    const shut = await listenAtConsole(folder, (asked) => atConsole(desk, asked))
+    ends.add(shut)
+  } catch (error) {
+    if (!(error instanceof NoConsole)) throw error
+    log.warn({ why: error.message }, 'felt operator works only while the house is stopped')
+  }
+}
+
+const consoleSchema = z.strictObject({ do: z.literal('recover-operator'), name: z.string().max(100).optional() })
+
+const atConsole = async (desk: Desk, asked: unknown): Promise<object> => {
+  const understood = consoleSchema.safeParse(asked)
+  if (!understood.success) return refused('malformed', 'this house does not know what was asked at its console')
+  return recoverNamed(desk, understood.data.name)
+}
+
+/** The journal and its house, with a clock that goes on from the last thing kept. */
+const openHouse = async ({ folder, log, progress, sealKey }: Serving, ends: Ends) => {
+  progress(`opening the journal in ${folder}`)
+  const store = await openJournal(folder, sealKey)
+  ends.add(() => store.close())
+  const [last, wall] = [await lastKept(store), Date.now()]
+  if (last !== undefined && wall < last) {
+    const why = `the clock says ${timeText(wall)}, and something was kept at ${timeText(last)}: the house goes on from there, a tenth more slowly until the clock has caught up`
+    progress(why)
+    log.error({ wall, last }, why)
+  }
+  const house = await House.open(store, systemClock({ since: last }))
+  ends.add(() => house.close())
+  await noteStart(house, wall, { last })
+  ends.add(() => noteStop(house))
+  return { house, journal: store.local }
+}
+
+const timeText = (time: number): string => new Date(time).toISOString()
+
+/** Records of the past, which are read on in the background while tables are played. */
+const openProjections = (house: House, journal: LocalReader, { folder, log, progress }: Serving, ends: Ends) => {
+  const file = projectionsFile(folder)
+  const wasThere = existsSync(file)
+  const projections = new Projections(journal, file)
+  ends.add(() => projections.close())
+  if (wasThere && projections.file.isNew) {
+    const why = `${file} was damaged, of another version or of another journal: it is made anew from the journal`
+    progress(why)
+    log.info(why)
+  }
+  const told = tellReturns(projections, (table, what) => log.error({ table }, what))
+  const said = sayProgress(progress)
+  const following = new Following(projections, house.journal, {
+    progress: said.progress,
+    read: () => {
+      said.done()
+      told()
+    },
+    failed: (error) => log.error({ err: error }, 'records'),
+  })
+  ends.add(() => following.stop())
+  return { projections, following }
+}
+
+/** A long reading says now and then how far it is, and that it is over. */
+const sayProgress = (say: (what: string) => void) => {
+  let last = performance.now()
+  let isLong = false
+  return {
+    progress: ({ read, of }: Progress): void => {
+      if (performance.now() - last < 5_000) return
+      last = performance.now()
+      isLong = true
+      say(`reading the records: ${Math.floor((100 * read) / of)}% of ${of.toLocaleString('en')} events`)
+    },
+    done: (): void => {
+      if (isLong) say('the records are read')
+      isLong = false
+    },
+  }
+}
+
+/** What is done from time to time. */
+const keepUp = async (house: House, upkeep: Upkeep, { log, plan = usualPlan }: Serving, ends: Ends): Promise<void> => {
+  const failed = (error: unknown): void => log.error({ err: error }, 'upkeep')
+  const watch = new ClockWatch(house)
+  ends.add(regularly(10_000, () => watch.check(), failed))
+  const outages = new Outages(house)
+  ends.add(regularly(2_000, () => outages.check(), failed))
+  const [first] = await house.journal.store.read('book', 0, 1)
+  const since = first?.at ?? house.clock.now()
+  ends.add(regularly(60_000, () => upkeep.tick(plan, since), failed))
+}

@@ -1,0 +1,105 @@
+/**
+ * A command at a table as the house decides it: with what the house fills in, unless the house refuses it, and with what
+ * it does to accounts and people. Pure: it reads what it is given and calls nobody.
+ */
+import { isRefusal } from '../../rules/game.ts'
+import { named } from '../../rules/named.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { TableEvent } from '../../table/events.ts'
+import type { TableState } from '../../table/state.ts'
+import { act, roleFault, type Acted, type Command } from '../../table/table.ts'
+import type { Book } from '../book.ts'
+import type { AccountEvent, Money } from '../cage/account.ts'
+import { accountsAfter, type AtTable, type Unread } from '../cage/at-tables.ts'
+import type { Cage } from '../cage/cage.ts'
+import { definitionFor } from './definition.ts'
+import { filledInFor } from './filled-in.ts'
+import type { PeopleEvent } from '../people/events.ts'
+import { exclusionsAfter } from '../people/limits/excluded-at-tables.ts'
+import { guestShareFault } from '../people/sessions/guest-share.ts'
+import type { People } from '../people/known-people.ts'
+import { buyingFault, timeOutFault, type Buying } from '../people/limits/limits.ts'
+import { againstPolicy, mustWait } from './policy.ts'
+import { suspendedFault } from '../suspension.ts'
+import { approvedAloneFault } from '../two-people.ts'
+
+export type Body = { readonly type: string } & Readonly<Record<string, unknown>>
+
+/** The streams of the house that a command at a table reads beside the table's own. */
+export interface Around {
+  readonly people: People
+  readonly book: Book
+  readonly cage: Cage
+  readonly tables: ReadonlyMap<string, { readonly id: string; readonly state: TableState }>
+  readonly account: AtTable['account']
+}
+
+/** A command for a table, by whom and when; a voucher that is handed over may be named. */
+export interface Ordered {
+  readonly table: string
+  readonly body: Body
+  readonly by: Giver
+  readonly at: number
+  readonly voucher?: string | undefined
+}
+
+/** What happens at the table, on accounts and to people, all of which is kept in one commit. */
+export interface DecidedAtTable extends Acted {
+  readonly accounts: ReadonlyMap<string, readonly AccountEvent[]>
+  readonly excluded: readonly PeopleEvent[]
+}
+
+/** Whose accounts a command reads, as far as it says so itself. */
+export const playersNamedBy = ({ body: { player }, by }: Pick<Ordered, 'body' | 'by'>): readonly string[] => [
+  ...(by.role === 'player' ? [by.person] : []),
+  ...(typeof player === 'string' && player !== by.person ? [player] : []),
+]
+
+export const decideAtTable = (around: Around, state: TableState, ordered: Ordered): DecidedAtTable | Unread | Refusal => {
+  const command = commandFor(around, state, ordered)
+  if (isRefusal(command)) return command
+  const pace = named(around.book.tables, ordered.table)?.pace
+  const acted = act(
+    state,
+    command,
+    (now, step) => suspendedFault(around.book, now, step) !== undefined || mustWait(now, pace, step),
+  )
+  if (isRefusal(acted)) return acted
+  const accounts = bookedOn(around, ordered, acted.events)
+  return isRefusal(accounts) || 'unread' in accounts
+    ? accounts
+    : { ...acted, accounts, excluded: exclusionsAfter(around.people, acted.events) }
+}
+
+/** A command with what the house says in it, unless the house itself refuses it. */
+const commandFor = (around: Around, state: TableState, ordered: Ordered): Command | Refusal => {
+  const { people, book } = around
+  const { table, body, by, at } = ordered
+  // First of all, so that nobody learns of people by commands that are not theirs to give.
+  const notTheirs = roleFault(state, body.type, { by, at })
+  if (notTheirs) return notTheirs
+  const known = filledInFor(people, book, ordered)
+  if (isRefusal(known)) return known
+  const refused =
+    suspendedFault(book, state, body) ??
+    guestShareFault(around, state, body, by) ??
+    timeOutFault(people, ordered) ??
+    approvedAloneFault(people, state, moneyAt(book, table), ordered) ??
+    againstPolicy(state, named(book.tables, table)?.pace, ordered)
+  return refused ?? { ...body, ...known, ...definitionFor(state, { ...body, ...known }), by, at }
+}
+
+export const moneyAt = ({ tables }: Book, table: string): Money => named(tables, table)?.money ?? 'play'
+
+/** Chips that come to a table from an account or go back to one are booked on both at once. */
+const bookedOn = (
+  { people, book, cage, account }: Around,
+  { table, voucher }: Ordered,
+  events: readonly TableEvent[],
+): DecidedAtTable['accounts'] | Unread | Refusal => {
+  const money = moneyAt(book, table)
+  const against = (player: string, buying: Buying): Refusal | undefined =>
+    buyingFault(people.get(player), player, { ...buying, money })
+  return accountsAfter({ table, money, events, account, against, most: cage.limits.payment, voucher })
+}

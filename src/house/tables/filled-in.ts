@@ -1,0 +1,67 @@
+/**
+ * The fields of a command that the house fills in itself: what it knows of people, and how its book says that a table is
+ * opened. What a client sends for these counts for nothing.
+ */
+import { named } from '../../rules/named.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { Book } from '../book.ts'
+import { ageAt } from '../people/limits/age.ts'
+import type { Known, People } from '../people/known-people.ts'
+import { refused } from '../people/refused.ts'
+
+interface Given {
+  readonly table: string
+  readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
+  readonly by: Giver
+  readonly at: number
+}
+
+type Filled = Readonly<Record<string, unknown>>
+
+export const filledInFor = (people: People, book: Pick<Book, 'tables'>, { table, body, by, at }: Given): Filled | Refusal => {
+  const setup = named(book.tables, table)
+  switch (body.type) {
+    case 'take-seat':
+      return seat(people.get(by.person), by.person, (setup?.guests ?? false) && setup?.money === 'play', at)
+    case 'post-dealer':
+      return typeof body['person'] === 'string' ? post(people.get(body['person']), body['person'], at) : {}
+    case 'name-substitute':
+      return typeof body['person'] === 'string' ? substitute(people.get(body['person']), at) : {}
+    case 'exclude-player':
+      return typeof body['player'] === 'string' && !people.get(body['player']) ? unknown(body['player']) : {}
+    case 'open': {
+      if (!setup) return {}
+      const { called: _, game: __, pace: ___, guests: ____, money: _____, ...opening } = setup
+      return opening
+    }
+    default:
+      return {}
+  }
+}
+
+const unknown = (person: string): Refusal => refused('unknown-person', `${person} is not known here`)
+
+const excluded = ({ called }: Known): Refusal => refused('excluded', `${called} is excluded from this house`)
+
+const seat = (known: Known | undefined, person: string, guests: boolean, at: number): Filled | Refusal => {
+  if (!known) return unknown(person)
+  if (known.excluded) return excluded(known)
+  if (known.guest && !guests) return refused('no-guests', 'this table is for players who have an account')
+  return { age: ageOf(known, at), called: known.called, excluded: false }
+}
+
+/** Of somebody whom the house does not know, the table judges by what it knows itself. */
+const substitute = (known: Known | undefined, at: number): Filled | Refusal => {
+  if (!known) return {}
+  return known.excluded ? excluded(known) : { age: ageOf(known, at), excluded: false }
+}
+
+const post = (known: Known | undefined, person: string, at: number): Filled | Refusal => {
+  if (!known) return unknown(person)
+  if (known.disabled || !known.roles.includes('dealer')) return refused('no-dealer', `${person} is no dealer of this house`)
+  return { age: ageOf(known, at) }
+}
+
+/** A person without a day of birth here has declared to be of age. */
+const ageOf = ({ born }: Known, at: number): number => (born === null ? 18 : ageAt(born, at))

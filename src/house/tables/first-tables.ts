@@ -1,0 +1,52 @@
+/** What a house begins with: one table of each game, for play money, running by itself. */
+import { games } from '../../rules/games/registry.ts'
+import type { Game } from '../../rules/game.ts'
+import { friendlySign } from '../../rules/options.ts'
+import type { TableSetup } from '../book.ts'
+import { byHouse, type House } from '../house.ts'
+import { hadAnother } from '../people/operators.ts'
+
+/** Every step of dealer and shooter but those that the house's clock takes. */
+export const ownSteps = [
+  'answer-duties',
+  'close-bets-on-throw',
+  'offer-dice',
+  'select-dice',
+  'hand-dice',
+  'collect',
+  'pay',
+  'fill',
+  'new-dice',
+] as const
+
+export const firstSetup = (game: Game): TableSetup => ({
+  called: game.name,
+  game: game.id,
+  house: friendlySign,
+  seats: 8,
+  chips: [50, 100, 500, 2_500, 10_000],
+  tokensReturned: false,
+  source: 'virtual',
+  automation: ownSteps,
+  pace: 'usual',
+  guests: true,
+  money: 'play',
+  float: 10_000_000,
+})
+
+/** Makes and opens the tables of a new house; where a first start was cut short, those that are missing. */
+export const openFirstTables = async (house: House): Promise<void> => {
+  if (!isNew(house)) return
+  for (const game of games) {
+    if (!house.book.state.tables[game.id]) await house.makeTable(game.id, firstSetup(game), byHouse)
+    if (house.tables.get(game.id)?.live.version === 0) await openTable(house, game.id)
+  }
+}
+
+/** Until there is an operator nobody has set up anything, and all tables are of the house's own making. */
+const isNew = (house: House): boolean =>
+  !hadAnother(house.people.state, '') &&
+  Object.keys(house.book.state.tables).every((table) => games.some(({ id }) => id === table))
+
+/** Opens a table as its setup in the book says, which the house fills in. */
+const openTable = (house: House, table: string) => house.give(table, { type: 'open' }, byHouse)

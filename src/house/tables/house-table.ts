@@ -1,0 +1,108 @@
+/** A table that is running in a house: its stream, and what was answered under each idempotency key. */
+import type { Game } from '../../rules/game.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { audiencesOf } from '../../table/people/audience.ts'
+import { tableForms, type TableEvent } from '../../table/events.ts'
+import { evolve } from '../../table/evolve.ts'
+import { restored, snapshotOf, type Snapshot } from '../../table/snapshot.ts'
+import { newTable, type TableState } from '../../table/state.ts'
+import type { Acted } from '../../table/table.ts'
+import { audienceText } from '../watching/audience.ts'
+import { IdempotencyKeys, type Asked } from '../idempotency.ts'
+import { JournalDown, type Change, type Journal } from '../journal/journal.ts'
+import type { Fold, Live } from '../journal/live.ts'
+import type { Kept } from '../journal/store.ts'
+
+/** Raised whenever a state comes to know more of the same events: a snapshot of before is passed over, and they are read. */
+const knows = 3
+
+export const tableFold = (game: Game): Fold<TableState, TableEvent> => ({
+  start: newTable(game),
+  evolve,
+  forms: tableForms,
+  snapshot: {
+    write: (state) => JSON.stringify({ knows, ...snapshotOf(state) }),
+    read: (text) => {
+      const { knows: then, ...snapshot } = JSON.parse(text) as Snapshot & { readonly knows?: number }
+      if (then !== knows) throw new Error('the snapshot is of a state that knew less')
+      return restored(game, snapshot)
+    },
+  },
+})
+
+export const tableStream = (table: string): string => `table ${table}`
+
+/** What became of a command: events that are kept, a refusal, or the answer that it was given before. */
+export type Outcome = Done | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+interface Done {
+  readonly kind: 'done' | 'repeated'
+  readonly version: number
+  readonly events: readonly Kept[]
+}
+
+/** What is kept of a command that was done: which events are its own. */
+interface Answer {
+  readonly after: number
+  readonly version: number
+}
+
+export class HouseTable {
+  readonly id: string
+  readonly game: Game
+  readonly live: Live<TableState, TableEvent>
+  readonly keys: IdempotencyKeys<Answer, Done>
+  readonly #journal: Journal
+
+  static async open(journal: Journal, id: string, game: Game): Promise<HouseTable> {
+    return new HouseTable(journal, id, game, await journal.stream(tableStream(id), tableFold(game)))
+  }
+
+  private constructor(journal: Journal, id: string, game: Game, live: Live<TableState, TableEvent>) {
+    this.id = id
+    this.game = game
+    this.#journal = journal
+    this.live = live
+    this.keys = new IdempotencyKeys<Answer, Done>(journal, {
+      again: async ({ after, version }) => ({
+        kind: 'repeated',
+        version,
+        events: await journal.store.read(live.stream, after, version - after),
+      }),
+      repeated: (outcome) => ({ ...outcome, kind: 'repeated' }),
+    })
+  }
+
+  get state(): TableState {
+    return this.live.state
+  }
+
+  /** Keeps what was decided here, with what is kept beside it on other streams, and then tells it. */
+  async keep({ events, state }: Acted, others: readonly Change[], asked: Asked | undefined): Promise<Done | Refusal> {
+    if (events.length + others.length === 0) return this.#nothing(asked)
+    // Whoever waits between deciding and keeping would take back what was decided meanwhile.
+    if (state.version !== this.live.version + events.length) throw new Error(`${this.id} has gone on since this was decided`)
+    const audiences = audiencesOf(this.live.state, events)
+    const own: Change<TableState, TableEvent> = {
+      live: this.live,
+      events: events.map((event, at) => ({ event, audience: audienceText(audiences[at]!) })),
+      next: state,
+    }
+    const after = this.live.version
+    const version = after + events.length
+    const answered = this.keys.answered(asked, { after, version })
+    const committed = await this.#journal.commit([own as unknown as Change, ...others], answered)
+    const kept = committed.repeated ? [] : committed.events.filter(({ stream }) => stream === this.live.stream)
+    return this.keys.outcomeOf(committed, asked, { kind: 'done', version, events: kept })
+  }
+
+  /** What changes nothing is answered and not kept, once what it was decided on is: so nobody fills the journal with it. */
+  async #nothing(asked: Asked | undefined): Promise<Done> {
+    const since = this.live.forgotten
+    if (this.live.version !== this.live.kept) await this.#journal.commit([])
+    if (this.live.forgotten !== since) throw new JournalDown('what this was decided on was not kept')
+    const version = this.live.kept
+    this.keys.remember(asked, { after: version, version })
+    return { kind: 'done', version, events: [] }
+  }
+}

@@ -1,0 +1,49 @@
+/** Reads the events of one table of a house, also while the house runs; nothing is written. */
+import { headPublicKey } from '../integrity/head.ts'
+import { lyingAt, mustHoldHouse } from '../files/house-folder.ts'
+import { tableStream } from './house-table.ts'
+import { openToRead } from '../journal/database.ts'
+import { Reader } from '../journal/reader.ts'
+import { journalFile } from '../journal/sqlite.ts'
+import type { Kept } from '../journal/store.ts'
+
+/** There is no such table, and these there are. */
+export class NoSuchTable extends Error {
+  readonly tables: readonly string[]
+
+  constructor(table: string, tables: readonly string[]) {
+    super(`there is no table ${table}`)
+    this.tables = tables
+  }
+}
+
+/** As the journal is when this begins; `read` may go through the events as often as it likes, while it runs. */
+export const readingTable = <Value>(folder: string, table: string, read: (events: Iterable<Kept>) => Value): Value => {
+  mustHoldHouse(folder)
+  const { at, leave } = lyingAt(journalFile(folder))
+  const database = openToRead(journalFile(folder), at)
+  try {
+    database.exec('begin')
+    const reader = new Reader(database, headPublicKey(folder))
+    const stream = tableStream(table)
+    if (!reader.head(stream)) throw new NoSuchTable(table, tablesOf(reader))
+    return read({ [Symbol.iterator]: () => pages(reader, stream) })
+  } finally {
+    database.close()
+    leave()
+  }
+}
+
+const tablesOf = (reader: Reader): readonly string[] =>
+  reader.heads().flatMap(({ stream }) => (stream.startsWith(tableStream('')) ? [stream.slice(tableStream('').length)] : []))
+
+const page = 2000
+
+function* pages(reader: Reader, stream: string): Generator<Kept> {
+  for (let after = 0; ;) {
+    const events = reader.read(stream, after, page)
+    if (events.length === 0) return
+    yield* events
+    after = events.at(-1)!.version
+  }
+}

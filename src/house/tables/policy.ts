@@ -1,0 +1,53 @@
+/** What a house asks of everybody at a table beyond the rules of any game. */
+import { named } from '../../rules/named.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import type { TableState } from '../../table/state.ts'
+import type { Pace } from '../book.ts'
+import { commitmentOf } from '../integrity/fairness.ts'
+import { lacksSeed, restsStill, timesFor, tooFast, tooSoon } from '../pace/pace.ts'
+
+interface Asked {
+  readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
+  readonly by: Giver
+  readonly at: number
+}
+
+export const againstPolicy = (state: TableState, pace: Pace | undefined, asked: Asked): Refusal | undefined =>
+  otherSeed(state, asked) ?? withoutSeed(state, asked.body) ?? hurried(state, pace, asked)
+
+/** What the table would do by itself, and must not yet: the clock does it in its time. */
+export const mustWait = (state: TableState, pace: Pace | undefined, step: { readonly type: string }): boolean =>
+  step.type === 'start-round' && (lacksSeed(state) || pace === 'leisurely')
+
+/** Nobody opens wagers on dice that have been drawn already, or whose seed could still be chosen. */
+const withoutSeed = (state: TableState, { type }: Asked['body']): Refusal | undefined =>
+  type === 'start-round' && lacksSeed(state)
+    ? {
+        code: 'no-seed',
+        clause: null,
+        reason: 'the house keeps a seed for the next round first: it does so by itself, in its time',
+      }
+    : undefined
+
+/** A seed that is not the one that was promised would count for nothing: a player who mistyped it may try again. */
+const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefined => {
+  const { type, seed } = body
+  const promised = named(seeds?.promised, by.person)
+  return type === 'give-seed' && typeof seed === 'string' && promised !== undefined && commitmentOf(seed) !== promised
+    ? { code: 'other-seed', clause: null, reason: 'that is not the seed that was promised' }
+    : undefined
+}
+
+/** In company the others have time for their wagers before a shooter's throw closes them; a leisurely table is hurried by nobody. */
+const hurried = (state: TableState, pace: Pace | undefined, { body, by, at }: Asked): Refusal | undefined => {
+  if (by.role === 'house' || pace === undefined || pace === 'by-hand') return undefined
+  if (body.type === 'start-round' && restsStill(state, pace, at)) return soon('the next round waits here for its time')
+  if (body.type !== 'throw' && body.type !== 'close-bets') return undefined
+  if (tooFast(state, pace, at)) return soon('the dice wait here until the time for wagers is over')
+  return body.type === 'throw' && by.role === 'player' && tooSoon(state, timesFor(pace, state), at)
+    ? soon('the other players still have time for their wagers')
+    : undefined
+}
+
+const soon = (reason: string): Refusal => ({ code: 'too-soon', clause: null, reason })

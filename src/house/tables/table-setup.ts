@@ -1,0 +1,36 @@
+/** How a table may be set up: what it would not open with is refused. */
+import { isRefusal, type Game } from '../../rules/game.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { newTable, type TableState } from '../../table/state.ts'
+import { act } from '../../table/table.ts'
+import { paceUnlessNamed } from '../../wire/tables/countdown.ts'
+import type { SentSetup } from '../../wire/tables/tables.ts'
+import type { TableSetup } from '../book.ts'
+import { filledInFor } from './filled-in.ts'
+import { byHouse } from '../house.ts'
+import { peopleFold } from '../people/known-people.ts'
+import { refused } from '../people/refused.ts'
+
+/** The pace is the house's to choose where none is named. */
+export const paced = (sent: SentSetup): TableSetup => ({ ...sent, pace: sent.pace ?? paceUnlessNamed(sent) })
+
+export const noSuchTable = (table: string): Refusal => refused('no-such-table', `there is no table ${table}`)
+
+/** The table itself says whether it would open so. */
+export const setupFault = (games: readonly Game[], table: string, setup: TableSetup): Refusal | undefined => {
+  const game = games.find(({ id }) => id === setup.game)
+  if (!game) return refused('no-such-game', `there is no game ${setup.game}`)
+  const given = { table, body: { type: 'open' }, by: byHouse, at: 0 }
+  const opening = filledInFor(peopleFold.start, { tables: { [table]: setup } }, given)
+  const acted = act(newTable(game), { ...opening, type: 'open', by: byHouse, at: 0 })
+  return isRefusal(acted) ? acted : undefined
+}
+
+/** What a chip is worth changes only while there is none in anybody's hands. */
+export const moneyFault = (running: { readonly state: TableState } | undefined): Refusal | undefined => {
+  if (!running) return refused('table-shut', 'this table does not open, so that nobody knows whose chips are there')
+  const { phase, ledger } = running.state
+  if (phase !== 'closed') return refused('table-open', 'close the table first: then it can be for another kind of money')
+  const isEmpty = (['racks', 'layout', 'token racks', 'token layout'] as const).every((each) => ledger[each] === 0)
+  return isEmpty ? undefined : refused('chips-there', 'players have chips there: they have to be cashed out first')
+}

@@ -1,0 +1,200 @@
+/** What lies on a layout is worth, exactly, before each result and after it, and how that may spread. */
+import type { InForce } from '../../rules/in-force.ts'
+import type { Pile } from '../../rules/in-play/in-play.ts'
+import type { Results } from '../../rules/wager/result.ts'
+import type { WagerTable } from '../../rules/wager/tabulate.ts'
+import { priceWager, type Priced } from '../../odds/price.ts'
+
+/** Results that no wager tells apart are one outcome. */
+interface Outcomes {
+  readonly chances: readonly number[]
+  /** One result of each. */
+  readonly results: readonly number[]
+  /** The outcome that each result is; -1 where it has no weight. */
+  readonly of: readonly number[]
+}
+
+const knownOutcomes = new WeakMap<InForce, Outcomes>()
+
+/** Beyond so many, results that no wager distinguishes are put together: many pairs of cards, hardly any rolls. */
+const fewResults = 100
+
+const outcomesOf = (inForce: InForce): Outcomes => {
+  const known = knownOutcomes.get(inForce)
+  if (known) return known
+  const { results } = inForce
+  const made = classified(results, results.all.length > fewResults ? inForce.tables() : undefined)
+  knownOutcomes.set(inForce, made)
+  return made
+}
+
+const classified = ({ all, weights }: Results, tables: readonly WagerTable[] | undefined): Outcomes => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const numbers = new Map<string, number>()
+  const [chances, firsts]: [number[], number[]] = [[], []]
+  const of = all.map((_, result) => {
+    const weight = weights[result]!
+    if (weight === 0) return -1
+    const name = tables ? column(tables, all.length, result) : String(result)
+    const at = numbers.get(name) ?? firsts.push(result) - 1
+    numbers.set(name, at)
+    chances[at] = (chances[at] ?? 0) + weight / total
+    return at
+  })
+  return { chances, results: firsts, of }
+}
+
+/** What every wager answers to a result in every state. */
+const column = (tables: readonly WagerTable[], width: number, result: number): string =>
+  tables
+    .map(({ cells }) => Array.from({ length: cells.length / width }, (_, row) => cells[row * width + result]!).join())
+    .join(';')
+
+/** The outcome that a result is, by their numbers; -1 for a call. */
+export const outcomeOf = (inForce: InForce, result: number): number => outcomesOf(inForce).of[result]!
+
+/** What the outcomes of one result may give or take, and how likely each is. */
+export interface Spread {
+  readonly deltas: readonly number[]
+  readonly chances: readonly number[]
+  readonly variance: number
+  /** The means of their powers from the second on, each over its factorial. */
+  readonly terms: readonly number[]
+  readonly most: number
+  readonly least: number
+}
+
+const powers = [2, 3, 4, 5, 6] as const
+const factorials = [2, 6, 24, 120, 720] as const
+
+const spread = (outcomes: Outcomes, all: readonly number[]): Spread => {
+  const by = new Map<number, number>()
+  for (const [at, delta] of all.entries()) by.set(delta, (by.get(delta) ?? 0) + outcomes.chances[at]!)
+  const [deltas, chances] = [[...by.keys()], [...by.values()]]
+  const mean = (power: number): number => deltas.reduce((sum, delta, at) => sum + chances[at]! * delta ** power, 0)
+  return {
+    deltas,
+    chances,
+    variance: mean(2),
+    terms: powers.map((power, at) => mean(power) / factorials[at]!),
+    most: Math.max(...deltas),
+    least: Math.min(...deltas),
+  }
+}
+
+const scaled = ({ deltas, chances, variance, terms, most, least }: Spread, amount: number): Spread => ({
+  deltas: deltas.map((delta) => delta * amount),
+  chances,
+  variance: variance * amount ** 2,
+  terms: terms.map((term, at) => term * amount ** powers[at]!),
+  most: most * amount,
+  least: least * amount,
+})
+
+/** What a unit of a wager is worth more than itself wherever it may stand. */
+class Values {
+  readonly #priced: Priced
+  readonly #cycles: InForce['cycles']
+  readonly #outcomes: Outcomes
+  readonly #width: number
+  readonly #worth: ReadonlyMap<number, number>
+  readonly #nets: readonly number[]
+  readonly #deltas = new Map<number, readonly number[]>()
+  readonly #spreads = new Map<number, Spread>()
+
+  constructor(inForce: InForce, table: WagerTable) {
+    this.#priced = priceWager(inForce, table)
+    this.#cycles = inForce.cycles
+    this.#outcomes = outcomesOf(inForce)
+    this.#width = inForce.results.all.length
+    const { states, chain } = this.#priced
+    this.#worth = new Map(table.reached.map(({ state, cycle }, at) => [this.#pair(state, cycle), states[at]!.value.toNumber()]))
+    this.#nets = chain.ends.map(({ net }) => net.toNumber())
+  }
+
+  #pair(state: number, cycle: number): number {
+    return state * this.#cycles.states.length + cycle
+  }
+
+  at(state: number, cycle: number): number | undefined {
+    return this.#worth.get(this.#pair(state, cycle))
+  }
+
+  /** What a result brings to a unit that it decides; nothing where it does not. */
+  net(state: number, cycle: number, result: number): number | undefined {
+    const answer = this.#priced.table.cells[this.#pair(state, cycle) * this.#width + result]!
+    return this.#nets[this.#priced.chain.endOf(answer)]
+  }
+
+  /** What each outcome changes of the worth of a unit: nothing, in the mean. */
+  deltas(state: number, cycle: number): readonly number[] {
+    const pair = this.#pair(state, cycle)
+    const known = this.#deltas.get(pair)
+    if (known) return known
+    const made = this.#outcomes.results.map((result) => this.#after(state, cycle, result) - this.#worth.get(pair)!)
+    this.#deltas.set(pair, made)
+    return made
+  }
+
+  #after(state: number, cycle: number, result: number): number {
+    const { table } = this.#priced
+    const answer = table.cells[this.#pair(state, cycle) * this.#width + result]!
+    return this.net(state, cycle, result) ?? this.at(table.next[answer]!, this.#cycles.next[cycle * this.#width + result]!)!
+  }
+
+  spread(state: number, cycle: number): Spread {
+    const pair = this.#pair(state, cycle)
+    const made = this.#spreads.get(pair) ?? spread(this.#outcomes, this.deltas(state, cycle))
+    this.#spreads.set(pair, made)
+    return made
+  }
+}
+
+const knownValues = new WeakMap<WagerTable, Values>()
+
+const valuesOf = (inForce: InForce, table: WagerTable): Values => {
+  const known = knownValues.get(table)
+  if (known) return known
+  const made = new Values(inForce, table)
+  knownValues.set(table, made)
+  return made
+}
+
+export const isPriced = (inForce: InForce, cycle: number, { table, state }: Pile): boolean =>
+  valuesOf(inForce, table).at(state, cycle) !== undefined
+
+/** What each outcome gives to all of these piles beyond what was to be expected. */
+export const deltasOf = (inForce: InForce, cycle: number, piles: readonly Pile[]): readonly number[] => {
+  const sums: number[] = outcomesOf(inForce).chances.map(() => 0)
+  for (const { table, state, stacks } of piles) {
+    const { amount } = stacks.sums
+    const deltas = valuesOf(inForce, table).deltas(state, cycle)
+    for (let at = 0; at < sums.length; at += 1) sums[at]! += amount * deltas[at]!
+  }
+  return sums
+}
+
+/** One pile alone, as it mostly is, spreads as its unit does. */
+export const spreadOf = (inForce: InForce, cycle: number, piles: readonly Pile[]): Spread => {
+  const [{ table, state, stacks }, ...others] = piles as readonly [Pile, ...Pile[]]
+  return others.length === 0
+    ? scaled(valuesOf(inForce, table).spread(state, cycle), stacks.sums.amount)
+    : spread(outcomesOf(inForce), deltasOf(inForce, cycle, piles))
+}
+
+/** What a result decides of these piles, and what it brings them by the exact odds. */
+export const decidedOf = (
+  inForce: InForce,
+  cycle: number,
+  piles: readonly Pile[],
+  result: number,
+): { readonly wagered: number; readonly net: number } => {
+  let [wagered, net] = [0, 0]
+  for (const { table, state, stacks } of piles) {
+    const each = valuesOf(inForce, table).net(state, cycle, result)
+    if (each === undefined) continue
+    wagered += stacks.sums.amount
+    net += stacks.sums.amount * each
+  }
+  return { wagered, net }
+}

@@ -1,0 +1,40 @@
+/** A table as somebody may know it. */
+import type { Role } from '../../rules/conduct/people.ts'
+import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
+import { dutyAudience, maySee } from '../../table/people/audience.ts'
+import type { Giver } from '../../table/events/parts.ts'
+import { emptyLedger } from '../../table/money/ledger.ts'
+import { snapshotOf } from '../../table/snapshot.ts'
+import type { Shoe, TableState } from '../../table/state.ts'
+
+export const isStaff = (role: Role): boolean => role !== 'player'
+
+/**
+ * A state without what a person may not know: seeds and the order of a shoe, which are the house's, and for everybody but
+ * the staff what others have in their racks, what the house has, and what people are asked to do.
+ */
+export const asSeenBy = (state: TableState, who: Giver | undefined): TableState => {
+  if (who?.role === 'house') return state
+  const open: TableState = { ...state, seeds: undefined, shoe: state.shoe && withoutOrder(state.shoe) }
+  if (who && isStaff(who.role)) return open
+  const own = <Value>(values: PersistentMap<Value>): PersistentMap<Value> =>
+    PersistentMap.of([...values].filter(([player]) => player === who?.person))
+  return {
+    ...open,
+    racks: own(state.racks),
+    tokenRacks: own(state.tokenRacks),
+    players: PersistentMap.of([...state.players].map(([player, known]) => [player, { ...known, satOut: 0 }])),
+    ledger: emptyLedger,
+    duties: state.duties.filter((duty) => maySee(dutyAudience(duty), who)),
+    disputes: Object.fromEntries(Object.entries(state.disputes).filter(([, { player }]) => player === who?.person)),
+    barred: {},
+  }
+}
+
+/** A state as it is sent to somebody: the ledger, which is the staff's, is not there for others rather than said to be nothing. */
+export const sentTo = (state: TableState, who: Giver | undefined): Record<string, unknown> => {
+  const { ledger, ...sent } = snapshotOf(state)
+  return who && isStaff(who.role) ? { ...sent, ledger } : sent
+}
+
+const withoutOrder = ({ left, cutCard, seen, results }: Shoe): Shoe => ({ left, cutCard, seen, results })

@@ -1,0 +1,42 @@
+/** Events as they are sent: to each as much as they may see, written once for all who may see the same. */
+import type { Giver } from '../../table/events/parts.ts'
+import type { Shown } from '../../wire/tables/events.ts'
+import { mayRead } from './audience.ts'
+import type { Kept } from '../journal/store.ts'
+
+export const shownTo = (event: Kept, who: Giver | undefined): Shown => (mayRead(event.audience, who) ? whole(event) : link(event))
+
+const link = ({ version, audience, digest, head }: Kept): Shown => ({ version, audience, digest, head })
+
+const whole = (event: Kept): Shown => ({ ...link(event), text: event.text, salt: event.salt })
+
+/** Events that are sent together: written once for all who may see the same of them, and not once for each. */
+export class Batch {
+  readonly #events: readonly Kept[]
+  readonly #audiences: readonly string[]
+  readonly #texts: readonly { whole?: string; link?: string }[]
+  readonly #frames = new Map<string, Buffer>()
+
+  constructor(events: readonly Kept[]) {
+    this.#events = events
+    this.#audiences = [...new Set(events.map(({ audience }) => audience))]
+    this.#texts = events.map(() => ({}))
+  }
+
+  /** Those that are few are kept for the next who may see the same. */
+  frameFor(who: Giver | undefined, isKept = true): Buffer {
+    const seen = this.#audiences.filter((audience) => mayRead(audience, who))
+    const key = seen.join('\n')
+    const known = this.#frames.get(key)
+    if (known) return known
+    const parts = this.#events.map((event, at) => {
+      const text = this.#texts[at]!
+      return seen.includes(event.audience)
+        ? (text.whole ??= JSON.stringify(whole(event)))
+        : (text.link ??= JSON.stringify(link(event)))
+    })
+    const frame = Buffer.from(`{"events":[${parts.join(',')}]}`, 'utf8')
+    if (isKept) this.#frames.set(key, frame)
+    return frame
+  }
+}
