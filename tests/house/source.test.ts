@@ -54,8 +54,8 @@ describe('the source', () => {
   it('has a house call nobody: it is asked, and asks no other machine', () => {
     expect(found(house, /\bfetch\(|new WebSocket\(|['"](?:undici|node:(?:dns|dgram|http2)(?:\/promises)?)['"]/g)).toEqual([])
     expect(found(house, /^import (?!type ).* from 'node:(?:https?|net|tls)'/gm).toSorted()).toEqual([
-      "src/house/api/safety/headers.ts: import { STATUS_CODES } from 'node:http'",
       "src/house/api/limits/place.ts: import { isIPv6 } from 'node:net'",
+      "src/house/api/safety/headers.ts: import { STATUS_CODES } from 'node:http'",
       // A socket in the folder of the house, for a person at its console.
       "src/house/running/console.ts: import { connect, createServer, type Socket } from 'node:net'",
     ])
