@@ -10,13 +10,14 @@ import process from 'node:process'
 import { Crowded } from '../bench/house-crowd-kit.ts'
 import { admit, cookieOf, median, quantile } from '../bench/house-kit.ts'
 import type { ToWorst, Tried } from '../bench/worst-load.ts'
+import { usualWait } from '../src/house/api/limits/slow-refusal.ts'
 import { Served } from '../tests/house/api/kit.ts'
 
 const [seconds, times] = [Number(process.argv[2] ?? 30), Number(process.argv[3] ?? 5)]
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 // The limits of a house that was told nothing: players and guest come from one address, as on a charity night.
-const served = await Served.open({ rates: {} })
+const served = await Served.open({ rates: {}, refusalWait: usualWait })
 const crowd = await Crowded.at(served, { tables: 4, seats: 10, watchers: 40, every: 1_000 })
 await admit(served, ['guest'])
 

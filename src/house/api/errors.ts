@@ -9,6 +9,7 @@ import { busy } from '../people/sign-in/passwords.ts'
 import { comeAgainIn } from '../people/sign-in/waiting-line.ts'
 import { StillReading } from '../projections/projections.ts'
 import type { Allowance } from './limits/allowance.ts'
+import type { SlowRefusal } from './limits/slow-refusal.ts'
 import { askerOf, counted } from './limits/counting.ts'
 import { problem, sendProblem, stop, Stopped } from './problem.ts'
 import type { TurnedAway } from './limits/turned-away.ts'
@@ -54,8 +55,8 @@ export const checkSent: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }
   }
 }
 
-export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway, allowance: Allowance): void => {
-  app.setErrorHandler((error, request, reply) => {
+export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway, allowance: Allowance, slowly: SlowRefusal): void => {
+  app.setErrorHandler(async (error, request, reply) => {
     const said = problemOf(error)
     const { method, routeOptions, ip, caller, notSignedIn } = request
     const { status, code } = said
@@ -64,6 +65,7 @@ export const answerErrors = (app: FastifyInstance, turnedAway: TurnedAway, allow
     const isBusy = said.code === busy.code
     if (said.status >= 500 && said !== stillReading && !isBusy) request.log.error({ err: error }, said.code)
     if (said.status === 503) reply.header('retry-after', isBusy ? comeAgainIn : 1)
+    if (said.status === 429) await slowly.wait()
     return sendProblem(reply, said)
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

@@ -32,6 +32,7 @@ import { usualRates, type Rates } from './limits/rates.ts'
 import { registerRoutes } from './routes.ts'
 import { Sockets } from './sockets/sockets.ts'
 import { tlsTerms } from './safety/tls.ts'
+import { SlowRefusal } from './limits/slow-refusal.ts'
 import { TurnedAway } from './limits/turned-away.ts'
 
 /** What the house is served with. */
@@ -62,6 +63,8 @@ export interface ServerOptions {
   /** Whether a proxy in front of it says whom it asks for: one on this machine, or those at these addresses. */
   readonly trustProxy?: Proxies | undefined
   readonly rates?: Partial<Rates> | undefined
+  /** How long a client that asks too often waits for its refusal, in milliseconds. */
+  readonly refusalWait?: number | undefined
   /** Bytes that may wait for a client before it is cut off, and for all of them together. */
   readonly waiting?: number | undefined
   readonly waitingForAll?: number | undefined
@@ -89,7 +92,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   app.setValidatorCompiler(checkSent)
   app.setSerializerCompiler(serializerCompiler)
   const turnedAway = new TurnedAway(app.log)
-  answerErrors(app, turnedAway, allowance)
+  answerErrors(app, turnedAway, allowance, new SlowRefusal(options.refusalWait))
   countLines(app.server, allowance, trustProxy, turnedAway)
   answerInTurn(app.server)
 

@@ -94,6 +94,7 @@ describe('an allowance', () => {
       for (let each = 0; each < 10; each += 1) expect(allowance.take('all', stranger).may).toBe(true)
       expect(allowance.take('pages', person).may).toBe(true)
       for (const _ of [1, 2]) {
+        expect(allowance.take('openings', person).may).toBe(true)
         expect(allowance.full('sockets', person)).toBeUndefined()
         allowance.opened('sockets', person)
       }

@@ -97,7 +97,7 @@ export class Served {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
   private constructor(options: ServerOptions, cost: Cost) {
-    this.#options = { rates: unhurried, ...options }
+    this.#options = { rates: unhurried, refusalWait: 0, ...options }
     this.#cost = cost
   }
 

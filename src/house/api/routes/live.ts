@@ -11,7 +11,7 @@ export const liveRoutes = (app: Api, { house, sockets, allowance }: Premises): v
   app.route({
     method: 'GET',
     url: '/tables/:table/live',
-    config: { access: 'anyone' },
+    config: { access: 'anyone', counted: 'openings' },
     schema: {
       ...told(
         'anyone',
