@@ -76,8 +76,10 @@ The first Ctrl-C finishes the commands in hand and closes; the second ends at on
     )
     .action(async (folder: string, options: Options) => {
       const served = await start(folder, options)
+      // Heard before anybody reads that Ctrl-C stops it.
+      const end = asked(() => process.stdout.write('ended at once: everything that was answered is in the journal\n'))
       process.stdout.write(welcome(served, folder, options))
-      await asked(() => process.stdout.write('ended at once: everything that was answered is in the journal\n'))
+      await end
       process.stdout.write('closing: the commands in hand are finished first (Ctrl-C again ends at once)\n')
       await served.close()
       process.stdout.write('closed\n')
