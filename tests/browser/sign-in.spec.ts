@@ -11,7 +11,7 @@ const enter = async (page: Page, person: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Comes to a page; whoever works here and is offered a passkey on the way puts it off. */
+/** Opens a page; a member of the staff who is offered a passkey on the way puts it off. */
 const arrives = (page: Page, url: string | RegExp): Promise<void> =>
   expect(async () => {
     const later = page.getByRole('button', { name: 'Later' })

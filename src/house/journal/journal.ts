@@ -36,7 +36,7 @@ export class Journal {
     this.store = store
   }
 
-  /** The stream as it lives, read on its first use; whoever asked first goes on first. */
+  /** The stream as it lives, read on its first use; the first caller goes on first. */
   stream<State, Event extends Timed>(name: string, fold: Fold<State, Event>): Promise<Live<State, Event>> {
     const opening = this.#opening.get(name) ?? this.#open(name, new Live(this.store, name, fold))
     return opening as Promise<Live<State, Event>>

@@ -80,7 +80,7 @@ export class HouseTable {
   /** Keeps what was decided here, with what is kept beside it on other streams, and then tells it. */
   async keep({ events, state }: Acted, others: readonly Change[], asked: Asked | undefined): Promise<Done | Refusal> {
     if (events.length + others.length === 0) return this.#nothing(asked)
-    // Whoever waits between deciding and keeping would take back what was decided meanwhile.
+    // A caller that waits between deciding and keeping would take back what was decided meanwhile.
     if (state.version !== this.live.version + events.length) throw new Error(`${this.id} has gone on since this was decided`)
     const audiences = audiencesOf(this.live.state, events)
     const own: Change<TableState, TableEvent> = {

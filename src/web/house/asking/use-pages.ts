@@ -16,7 +16,7 @@ export interface Pages<Each> {
 interface Options {
   /** So long is waited before the first page is asked for, in milliseconds: somebody may still be typing. */
   readonly pause?: number
-  /** Whether what was there stays until what is asked for now has come. */
+  /** Whether the old rows stay on the page until the new ones have arrived. */
   readonly keeps?: boolean
 }
 
@@ -43,7 +43,7 @@ export const usePages = <Each>(
       run(async () => {
         const { key: asked, asking: askFor } = latest.current
         const { page, isMore } = await askFor(before)
-        // What was asked for before is no answer to what is asked for now.
+        // An answer to an earlier question is dropped: the page asks something else by now.
         if (asked !== undefined && asked === latest.current.key) setAll({ key: asked, rows: [...before, ...page], isMore })
       }),
     [run, latest],
