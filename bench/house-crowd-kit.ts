@@ -3,9 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Served } from '../tests/house/api/kit.ts'
 import type { FromCrowd, ToCrowd } from './crowd-load.ts'
-import { admit, cookieOf, dealer, livePath, openTable } from './house-kit.ts'
-
-const areas = ['total-6', 'total-8', 'total-5', 'total-9', 'total-4', 'total-10'] as const
+import { livePath, seatCrowd } from './house-kit.ts'
 
 interface Size {
   readonly tables: number
@@ -20,16 +18,7 @@ export class Crowded {
   readonly #child = fork(new URL('./crowd-load.ts', import.meta.url), { serialization: 'advanced' })
 
   static async at(served: Served, { tables, seats, watchers, every }: Size): Promise<Crowded> {
-    const names = Array.from({ length: tables }, (_, table) => Array.from({ length: seats }, (__, at) => `player-${table}-${at}`))
-    await admit(served, [dealer.person, ...names.flat()])
-    for (const [at, players] of names.entries()) await openTable(served, `table-${at}`, players)
-    const players = names.flatMap((seated, table) =>
-      seated.map((person, at) => ({
-        path: livePath(served, `table-${table}`),
-        cookie: cookieOf(served, person),
-        wager: areas[at % areas.length]!,
-      })),
-    )
+    const players = await seatCrowd(served, tables, seats)
     const watched = Array.from({ length: watchers }, (_, at) => livePath(served, `table-${at % tables}`))
     const crowded = new Crowded()
     await crowded.#ask({ kind: 'crowd', crowd: { url: served.url, players, watched, every } })

@@ -89,3 +89,27 @@ export class Load {
     await after(20)
   }
 }
+
+/** Where the players of a crowd wager, in turn. */
+const areas = ['total-6', 'total-8', 'total-5', 'total-9', 'total-4', 'total-10'] as const
+
+/** A player as a load plays them: where they are connected, as whom, and on what they wager. */
+export interface SeatedPlayer {
+  readonly path: string
+  readonly cookie: string
+  readonly wager: string
+}
+
+/** Opens so many tables with so many players at each, all of them signed in. */
+export const seatCrowd = async (served: Served, tables: number, seats: number): Promise<readonly SeatedPlayer[]> => {
+  const names = Array.from({ length: tables }, (_, table) => Array.from({ length: seats }, (__, at) => `player-${table}-${at}`))
+  await admit(served, [dealer.person, ...names.flat()])
+  for (const [at, players] of names.entries()) await openTable(served, `table-${at}`, players)
+  return names.flatMap((seated, table) =>
+    seated.map((person, at) => ({
+      path: livePath(served, `table-${table}`),
+      cookie: cookieOf(served, person),
+      wager: areas[at % areas.length]!,
+    })),
+  )
+}

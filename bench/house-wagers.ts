@@ -10,7 +10,7 @@ import websocket from '@fastify/websocket'
 import fastify from 'fastify'
 import { openToRead, openToWrite } from '../src/house/journal/database.ts'
 import { journalFile } from '../src/house/journal/sqlite.ts'
-import { admit, cookieOf, count, dealer, livePath, Load, median, openHouse, openTable, print, quantile } from './house-kit.ts'
+import { Load, count, median, openHouse, print, quantile, seatCrowd } from './house-kit.ts'
 
 /** Tables, players at each, how many wagers each has under way, and how many are placed in a pass. */
 const loads = [
@@ -21,7 +21,6 @@ const loads = [
 ] as const
 
 const passes = 5
-const areas = ['total-6', 'total-8', 'total-5', 'total-9', 'total-4', 'total-10'] as const
 
 type Values = readonly (string | number)[]
 
@@ -131,16 +130,7 @@ const benchLoad = async ([tables, seats, underWay, wagers]: (typeof loads)[numbe
   const served = await openHouse()
   const echo = await echoServer()
   const [load, echoLoad] = [new Load(), new Load()]
-  const names = Array.from({ length: tables }, (_, table) => Array.from({ length: seats }, (__, at) => `player-${table}-${at}`))
-  await admit(served, [dealer.person, ...names.flat()])
-  for (const [at, players] of names.entries()) await openTable(served, `table-${at}`, players)
-  const players = names.flatMap((seated, table) =>
-    seated.map((person, at) => ({
-      path: livePath(served, `table-${table}`),
-      cookie: cookieOf(served, person),
-      wager: areas[at % areas.length]!,
-    })),
-  )
+  const players = await seatCrowd(served, tables, seats)
   await load.ask({ kind: 'wagers', url: served.url, players, underWay }, 'ready')
   await echoLoad.ask({ kind: 'wagers', url: echo.url, players, underWay }, 'ready')
   const passed = async (): Promise<Pass> => {
