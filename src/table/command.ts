@@ -56,12 +56,3 @@ export const outOfPhase = (
   matter: Matter | null = null,
 ): Refusal | undefined =>
   phases.includes(state.phase) ? undefined : refuse(state, 'not-now', matter, `${what} now: ${phaseText[state.phase]}`)
-
-/** The first of several checks that refuses. */
-export const firstRefusal = (...checks: readonly (() => Refusal | undefined)[]): Refusal | undefined => {
-  for (const check of checks) {
-    const refused = check()
-    if (refused) return refused
-  }
-  return undefined
-}

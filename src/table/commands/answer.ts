@@ -3,7 +3,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { roles, rolesText, type Role } from '../../rules/conduct/people.ts'
 import { isTheirOwn, mayAnswer, takesBack } from '../duties/answering.ts'
-import { command, firstRefusal } from '../command.ts'
+import { command } from '../command.ts'
 import { houseMayAnswer } from '../duties/duties.ts'
 import { effectOf } from '../duties/effects.ts'
 import { note } from '../events/parts.ts'
@@ -21,18 +21,11 @@ export const answer = command({
     const duty = state.duties.find((open) => open.id === id)
     if (!duty) return { code: 'no-such-duty', clause: null, reason: `there is no open duty ${id}` }
     const refusal = (code: string, reason: string) => ({ code, clause: duty.clause, reason })
-    const refused = firstRefusal(
-      () => (duty.answers.includes(given) ? undefined : refusal('no-such-answer', `answer ${orList(duty.answers)}`)),
-      () =>
-        (by.role === 'house' ? houseMayAnswer(state, duty) : mayAnswer(duty, by.role))
-          ? undefined
-          : refusal('not-your-duty', notTheirs(duty, by.role)),
-      () =>
-        by.role !== 'house' && isTheirOwn(duty, by.person) && !takesBack(duty, by.person, given)
-          ? refusal('same-person', 'a second person answers it')
-          : undefined,
-    )
-    if (refused) return refused
+    if (!duty.answers.includes(given)) return refusal('no-such-answer', `answer ${orList(duty.answers)}`)
+    if (!(by.role === 'house' ? houseMayAnswer(state, duty) : mayAnswer(duty, by.role)))
+      return refusal('not-your-duty', notTheirs(duty, by.role))
+    if (by.role !== 'house' && isTheirOwn(duty, by.person) && !takesBack(duty, by.person, given))
+      return refusal('same-person', 'a second person answers it')
     const done = by.role === 'house' || given !== duty.answers[0] || duty.answered.length + 1 === duty.by.length
     const effect = done ? effectOf(state, duty, given, order) : []
     if (isRefusal(effect)) return effect

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
 import { wronglySeen } from '../equipment/burning.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import type { TableState } from '../state.ts'
 
@@ -16,16 +16,12 @@ export const burn = command({
   }),
   decide: (state, { count, exposed }) => {
     const isEarly = state.phase === 'betting' && state.setup.source === 'real'
-    const refused = firstRefusal(
-      () => (isEarly ? undefined : outOfPhase(state, ['between rounds'], 'cards cannot be burnt', 'shoe')),
-      () =>
-        (state.shoe?.left ?? 0) < count
-          ? refuse(state, 'no-cards', 'shoe', `the shoe has ${state.shoe?.left ?? 0} cards left`)
-          : undefined,
-      () => wronglySeen(state, exposed, count),
-    )
+    const early = isEarly ? undefined : outOfPhase(state, ['between rounds'], 'cards cannot be burnt', 'shoe')
+    if (early) return early
+    if ((state.shoe?.left ?? 0) < count)
+      return refuse(state, 'no-cards', 'shoe', `the shoe has ${state.shoe?.left ?? 0} cards left`)
     return (
-      refused ?? [
+      wronglySeen(state, exposed, count) ?? [
         {
           type: 'cards-burnt',
           count,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, firstRefusal, refuse } from '../command.ts'
+import { command, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips, tooMuchComes } from '../money/whole-amounts.ts'
 import { isNotAllowed, seatedOrRefused } from '../people/people.ts'
@@ -11,20 +11,18 @@ export const buyIn = command({
   roles: ['dealer', 'box person', 'cashier', 'house'],
   schema: z.strictObject({ player: name, amount: somethingPaid, with: z.enum(['cash', 'chips', 'voucher']).default('cash') }),
   decide: (state, { player, amount, with: paidWith }) => {
-    const refused = firstRefusal(
-      () => seatedOrRefused(state, player),
-      () => isNotAllowed(state, player),
-      () => tooMuchComes(state, amount),
+    const refused =
+      seatedOrRefused(state, player) ??
+      isNotAllowed(state, player) ??
+      tooMuchComes(state, amount) ??
       // A voucher may be worth what no chips make up: its tokens are given for it all the same.
-      () => (paidWith === 'voucher' ? undefined : notInChips(state, amount)),
-      () => (paidWith === 'cash' ? floatShort(state, amount) : undefined),
-      () =>
-        paidWith === 'voucher' && !takesTokens(state)
-          ? refuse(state, 'no-tokens', null, 'this game takes no promotional tokens')
-          : undefined,
-    )
+      (paidWith === 'voucher' ? undefined : notInChips(state, amount)) ??
+      (paidWith === 'cash' ? floatShort(state, amount) : undefined)
+    if (refused) return refused
+    if (paidWith === 'voucher' && !takesTokens(state))
+      return refuse(state, 'no-tokens', null, 'this game takes no promotional tokens')
     const tokens = paidWith === 'voucher' ? amount : 0
-    return refused ?? [{ type: 'bought-in', player, chips: amount - tokens, tokens, with: paidWith }]
+    return [{ type: 'bought-in', player, chips: amount - tokens, tokens, with: paidWith }]
   },
 })
 

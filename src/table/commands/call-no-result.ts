@@ -5,7 +5,7 @@ import { higher, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { cardsOfVoid, uncounted } from '../equipment/burning.ts'
 import { againstFaces, calledTooLate, secondFor, shoeOut } from '../round/late-calls.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
+import { citation, command, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
 import { lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
 import { readCall, type Called } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
@@ -56,17 +56,16 @@ export const calling = (
   if (isRefusal(call)) return call
   const notClosed = state.phase === 'betting' && conductOf(state).closes === 'call'
   const isKnown = state.phase === 'declared'
-  const refused = firstRefusal(
-    () => neverFails(state),
-    () => settledAlready(state),
-    () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll'),
-    () => (notClosed ? lastIsLookedAt(state) : undefined),
-    () => onlyForOpenBets(state, reason, notClosed),
-    () => uncounted(state, call, cards),
-    () => notTheirCall(state, call, role),
-    () => isOutranked(state, role),
-    () => (isKnown ? (calledTooLate(state, call) ?? againstFaces(state, call)) : undefined),
-  )
+  const refused =
+    neverFails(state) ??
+    settledAlready(state) ??
+    outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll') ??
+    (notClosed ? lastIsLookedAt(state) : undefined) ??
+    onlyForOpenBets(state, reason, notClosed) ??
+    uncounted(state, call, cards) ??
+    notTheirCall(state, call, role) ??
+    isOutranked(state, role) ??
+    (isKnown ? (calledTooLate(state, call) ?? againstFaces(state, call)) : undefined)
   if (refused) return refused
   const burnt = cardsOfVoid(state, cards)
   return inTurn(
@@ -108,12 +107,8 @@ const onlyForOpenBets = (state: TableState, reason: string, notClosed: boolean) 
       : undefined
   }
   if (notClosed && reason !== clause) {
-    return refuse(
-      state,
-      'bets-not-closed',
-      'bets-not-closed',
-      `wagers are open: the reason is that they were not closed, ${clause}`,
-    )
+    const reason = `wagers are open: the reason is that they were not closed, ${clause}`
+    return refuse(state, 'bets-not-closed', 'bets-not-closed', reason)
   }
   return !notClosed && reason === clause
     ? refuse(state, 'bets-closed', 'bets-not-closed', 'no more bets was pressed for this roll')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { playerCalled, wagerCalled } from '../people/names.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
+import { citation, command, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
 import { raise, tooManyOpen } from '../duties/duties.ts'
 import { money, name, somethingPaid } from '../events/parts.ts'
 import { takesLateWagers } from '../round/round.ts'
@@ -31,12 +31,11 @@ export const callWager = command({
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
     const wanted = { ...called, player: player.id }
-    const refused = firstRefusal(
-      () => (isLate(state) ? undefined : outOfPhase(state, ['betting'], 'a wager cannot be called', 'late-placing')),
-      () => tooManyOpen(state, 'called-wager', player.id),
-      () => (chipsDown ? undefined : refuse(state, 'no-chips', 'chips-down', 'a called wager needs its chips put down with it')),
-    )
+    const refused =
+      (isLate(state) ? undefined : outOfPhase(state, ['betting'], 'a wager cannot be called', 'late-placing')) ??
+      tooManyOpen(state, 'called-wager', player.id)
     if (refused) return refused
+    if (!chipsDown) return refuse(state, 'no-chips', 'chips-down', 'a called wager needs its chips put down with it')
     return order.by.role === 'player' ? calledOut(state, wanted, order) : recorded(state, wanted, order)
   },
 })

@@ -3,7 +3,7 @@ import { callings, neverCalled } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { isAway } from '../people/away.ts'
 import { wagerCalled } from '../people/names.ts'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import { name } from '../events/parts.ts'
 import { giverOrNamed } from '../people/people.ts'
@@ -24,20 +24,14 @@ export const callWorking = command({
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
     const found = calledAs(state, player.id, wager, where)
-    const refused = firstRefusal(
-      () => (as === 'off' ? isAway(state, player.id) : undefined),
-      () => outOfPhase(state, ['betting'], 'nothing can be called off or working', 'late-removal'),
-      () => lastIsLookedAt(state),
-      () => neverCalled(state.inForce, wager),
-      () => unknownWager(state, wager, where),
-      () =>
-        found
-          ? undefined
-          : refuse(state, 'no-such-wager', null, `there is no such ${wagerCalled(state, wager)} wager on the layout`),
-    )
+    const refused =
+      (as === 'off' ? isAway(state, player.id) : undefined) ??
+      outOfPhase(state, ['betting'], 'nothing can be called off or working', 'late-removal') ??
+      lastIsLookedAt(state) ??
+      neverCalled(state.inForce, wager) ??
+      unknownWager(state, wager, where)
     if (refused) return refused
-    return found!.as === as
-      ? []
-      : [{ type: 'wager-called', player: player.id, wager, state: found!.state, from: found!.as, to: as }]
+    if (!found) return refuse(state, 'no-such-wager', null, `there is no such ${wagerCalled(state, wager)} wager on the layout`)
+    return found.as === as ? [] : [{ type: 'wager-called', player: player.id, wager, state: found.state, from: found.as, to: as }]
   },
 })

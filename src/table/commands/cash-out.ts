@@ -22,12 +22,8 @@ export const cashOut = command({
     const rack = state.racks.get(player.id) ?? 0
     const chips = amount ?? rack
     if (chips === 0 || chips > rack) {
-      return refuse(
-        state,
-        'short-rack',
-        null,
-        `the rack has ${moneyText(rack)}${amount ? `, less than ${moneyText(amount)}` : ''}`,
-      )
+      const reason = `the rack has ${moneyText(rack)}${amount ? `, less than ${moneyText(amount)}` : ''}`
+      return refuse(state, 'short-rack', null, reason)
     }
     return (
       cannotTakeAway(state, player.id, chips) ??

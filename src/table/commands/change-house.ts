@@ -4,7 +4,7 @@ import { rulesInForce } from '../../rules/in-force.ts'
 import { wholeHouse } from '../../rules/options.ts'
 import { above } from '../../rules/conduct/people.ts'
 import { settles } from '../events/parts.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { tooManySeats } from '../people/positions.ts'
 
 export const changeHouse = command({
@@ -17,18 +17,12 @@ export const changeHouse = command({
     settles: settles.optional(),
   }),
   decide: (state, { house, definition, settles: kept }) => {
-    const refused = firstRefusal(
-      () => outOfPhase(state, ['between rounds'], 'house options cannot be changed', 'house-options'),
-      () =>
-        state.inPlay.piles.length > 0
-          ? refuse(state, 'wagers-live', 'house-options', 'odds and options stay as shown while wagers on them are undecided')
-          : undefined,
-      () =>
-        ['minimum', 'maximum'].some((limit) => limit in house && house[limit] !== state.inForce.house[limit])
-          ? refuse(state, 'limits', 'limits', 'the limits of an open table are changed on its sign, with change-limits')
-          : undefined,
-    )
+    const refused = outOfPhase(state, ['between rounds'], 'house options cannot be changed', 'house-options')
     if (refused) return refused
+    if (state.inPlay.piles.length > 0)
+      return refuse(state, 'wagers-live', 'house-options', 'odds and options stay as shown while wagers on them are undecided')
+    if (['minimum', 'maximum'].some((limit) => limit in house && house[limit] !== state.inForce.house[limit]))
+      return refuse(state, 'limits', 'limits', 'the limits of an open table are changed on its sign, with change-limits')
     const chosen = { ...state.inForce.house, ...house }
     const inForce = rulesInForce(state.game, chosen)
     if (isRefusal(inForce)) return inForce

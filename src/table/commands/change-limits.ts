@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { above } from '../../rules/conduct/people.ts'
-import { moneyText } from '../../rules/money/money.ts'
-import { command, firstRefusal, refuse } from '../command.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { command, refuse } from '../command.ts'
 import { money, time } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
-import { announcedLimits, limitsAt, noticeTime, notOnSign } from '../wagering/sign.ts'
-import { everyWager, type Limits } from '../state.ts'
+import { announcedLimits, limitsAt, minimumAbove, noticeTime, notOnSign } from '../wagering/sign.ts'
+import { everyWager, type Limits, type TableState } from '../state.ts'
 import { unknownWager } from '../wagering/wagers.ts'
 
 export const changeLimits = command({
@@ -36,41 +36,26 @@ export const changeLimits = command({
     // What has been announced for later comes all the same, with this change in it.
     const all = [{ ...limitsAt(state, binds, wager), from: binds }, ...announced.filter((each) => each.from > binds)]
     const changed = all.map((each) => ({ ...each, ...wanted }))
-    const wrong = changed.find(({ minimum, maximum }) => maximum > 0 && minimum > maximum)
-    const refused = firstRefusal(
-      () => (wager === undefined ? undefined : unknownWager(state, wager)),
-      () => notInChips(state, ...Object.values(wanted)),
-      () => changed.map((each) => notOnSign(state, each)).find((missing) => missing !== undefined),
-      () =>
-        wrong
-          ? refuse(
-              state,
-              'limits',
-              'limits',
-              `the minimum of ${moneyText(wrong.minimum)} is above the maximum of ${moneyText(wrong.maximum)}`,
-            )
-          : undefined,
-      () =>
-        binds < earliest
-          ? refuse(
-              state,
-              'short-notice',
-              raised || divided ? 'limits-notice' : null,
-              raised
-                ? 'a higher minimum is shown for 20 minutes before it binds'
-                : divided
-                  ? 'a unit where there was none is shown for 20 minutes before it binds'
-                  : 'that time has passed',
-            )
-          : undefined,
-    )
+    const [wrong] = [
+      ...changed.flatMap((each) => notOnSign(state, each) ?? []),
+      ...changed.flatMap((each) => minimumAbove(state, 'limits', each) ?? []),
+    ]
+    const refused =
+      (wager === undefined ? undefined : unknownWager(state, wager)) ?? notInChips(state, ...Object.values(wanted)) ?? wrong
     if (refused) return refused
+    if (binds < earliest) return shortNotice(state, raised, divided)
     // A wager that has the limits of all others, and gets them as its own, keeps them when those change.
     const hasOwn = wager === undefined || named(state.limits, wager) !== undefined
     if (hasOwn && changed.every((each, place) => isSame(each, all[place]!))) return []
     return changed.map((each) => ({ type: 'limits-changed', ...(wager !== undefined && { wager }), ...each }))
   },
 })
+
+const shortNotice = (state: TableState, raised: boolean, divided: boolean): Refusal => {
+  if (!raised && !divided) return refuse(state, 'short-notice', null, 'that time has passed')
+  const what = raised ? 'a higher minimum' : 'a unit where there was none'
+  return refuse(state, 'short-notice', 'limits-notice', `${what} is shown for 20 minutes before it binds`)
+}
 
 const isSame = (one: Limits, other: Limits): boolean =>
   one.minimum === other.minimum && one.maximum === other.maximum && one.unit === other.unit

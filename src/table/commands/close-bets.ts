@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import { closing, takesLateWagers } from '../round/round.ts'
 
@@ -9,19 +9,10 @@ export const closeBets = command({
   roles: ['dealer', 'house'],
   schema: z.strictObject({}),
   decide: (state) => {
-    const refused = firstRefusal(
-      () =>
-        takesLateWagers(state)
-          ? refuse(
-              state,
-              'until-rest',
-              'late-placing',
-              'wagers are taken until the dice rest: enter the result, which closes them',
-            )
-          : undefined,
-      () => outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting'),
-      () => lastIsLookedAt(state),
-    )
-    return refused ?? closing(state)
+    if (takesLateWagers(state)) {
+      const reason = 'wagers are taken until the dice rest: enter the result, which closes them'
+      return refuse(state, 'until-rest', 'late-placing', reason)
+    }
+    return outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting') ?? lastIsLookedAt(state) ?? closing(state)
   },
 })

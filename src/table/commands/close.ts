@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { everybodyLeaving } from '../people/people.ts'
 import { nobodyWagered } from '../round/round.ts'
 
@@ -13,21 +13,17 @@ export const close = command({
   roles: [...atLeast('casino supervisor'), 'house'],
   schema: z.strictObject({}),
   decide: (state, _, { at }) => {
-    const refused = firstRefusal(
-      () => (nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds', 'betting'], 'the table cannot be closed')),
-      () =>
-        state.inPlay.piles.length > 0
-          ? refuse(state, 'undecided-wagers', null, 'wagers on the layout are undecided: they are rolled out or refunded first')
-          : undefined,
-      () =>
-        state.players.size > 0 && (state.closing === undefined || at < state.closing)
-          ? refuse(state, 'no-notice', 'closure-notice', 'an occupied table is closed after 20 minutes of notice only')
-          : undefined,
-      () => {
-        const open = state.duties.find(({ matter }) => owed.has(matter))
-        return open && { code: 'held-up', clause: open.clause, reason: `approve or decline it first: ${open.what}` }
-      },
-    )
-    return refused ?? [...everybodyLeaving(state), { type: 'closed' }]
+    const refused = nobodyWagered(state)
+      ? undefined
+      : outOfPhase(state, ['between rounds', 'betting'], 'the table cannot be closed')
+    if (refused) return refused
+    if (state.inPlay.piles.length > 0)
+      return refuse(state, 'undecided-wagers', null, 'wagers on the layout are undecided: they are rolled out or refunded first')
+    if (state.players.size > 0 && (state.closing === undefined || at < state.closing))
+      return refuse(state, 'no-notice', 'closure-notice', 'an occupied table is closed after 20 minutes of notice only')
+    const open = state.duties.find(({ matter }) => owed.has(matter))
+    return open
+      ? { code: 'held-up', clause: open.clause, reason: `approve or decline it first: ${open.what}` }
+      : [...everybodyLeaving(state), { type: 'closed' }]
   },
 })

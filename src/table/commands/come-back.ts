@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { command, firstRefusal, refuse } from '../command.ts'
+import { command, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
 import { giverOrNamed, isNotAllowed } from '../people/people.ts'
 
@@ -13,11 +13,9 @@ export const comeBack = command({
     const player = giverOrNamed(state, order, named)
     if (isRefusal(player)) return player
     const { id } = player
-    return (
-      firstRefusal(
-        () => isNotAllowed(state, id),
-        () => (state.away.includes(id) ? undefined : refuse(state, 'here', null, `${id} has not left the seat`)),
-      ) ?? [{ type: 'player-back', player: id }]
-    )
+    const refused = isNotAllowed(state, id)
+    if (refused) return refused
+    if (!state.away.includes(id)) return refuse(state, 'here', null, `${id} has not left the seat`)
+    return [{ type: 'player-back', player: id }]
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { playerCalled } from '../people/names.ts'
-import { citation, command, firstRefusal, refuse } from '../command.ts'
+import { citation, command, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import { change, name, note } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
@@ -16,10 +16,9 @@ export const compensate = command({
   roles: people,
   schema: z.strictObject({ player: name, amount: change, reason: note.min(1) }),
   decide: (state, { player, amount, reason }, { by }) => {
-    const refused = firstRefusal(
-      () => seatedOrRefused(state, player),
-      () => (amount === 0 ? refuse(state, 'nothing', null, 'that is nothing') : notInChips(state, Math.abs(amount))),
-    )
+    const refused =
+      seatedOrRefused(state, player) ??
+      (amount === 0 ? refuse(state, 'nothing', null, 'that is nothing') : notInChips(state, Math.abs(amount)))
     if (refused) return refused
     return raise(state, [
       {

@@ -3,7 +3,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { above, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { secondFor } from '../round/late-calls.ts'
-import { citation, command, firstRefusal, refuse } from '../command.ts'
+import { citation, command, refuse } from '../command.ts'
 import { cannotCorrect, cannotTakeBack, correction } from '../settlement/correction.ts'
 import { raise } from '../duties/duties.ts'
 import { entered, readCall, readEntry, type Entered } from '../round/entry.ts'
@@ -29,11 +29,10 @@ export const correctRound = command({
     if (early) return early
     const now = readRight(state, body)
     if (isRefusal(now)) return now
-    const refused = firstRefusal(
-      () => cannotCorrect(state, now),
-      () => nothingToCorrect(state, now),
-      () => foreignCard(state, now, lastOf(state).dealt ?? lastOf(state).result),
-    )
+    const refused =
+      cannotCorrect(state, now) ??
+      nothingToCorrect(state, now) ??
+      foreignCard(state, now, lastOf(state).dealt ?? lastOf(state).result)
     if (refused) return refused
     const made = correction(state, now, reason, by.role)
     if (isRefusal(made)) return made

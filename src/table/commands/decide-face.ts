@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { above } from '../../rules/conduct/people.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { entered, readEntry } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
 import { decidedAlready, decidedBy, diceMayLie, faceDispute } from '../equipment/disputed-face.ts'
@@ -17,28 +17,22 @@ export const decideFace = command({
   decide: (state, { reason, ...body }, order) => {
     const { by } = order
     const dispute = faceDispute(state)
-    const refused = firstRefusal(
-      () => drawnByHouse(state),
-      () => outOfPhase(state, diceMayLie, 'no faces can be decided', 'disputed-face'),
-      () => decidedAlready(state),
-      () =>
-        dispute
-          ? undefined
-          : refuse(state, 'no-dispute', 'disputed-face', 'nobody disputes the faces; a wrong entry is set right by an override'),
-      () =>
-        dispute!.subject?.['proposer'] === by.person
-          ? refuse(state, 'same-person', 'disputed-face', 'somebody else decides what you dispute')
-          : undefined,
-      () => isOutranked(state, by.role),
-    )
+    const early =
+      drawnByHouse(state) ?? outOfPhase(state, diceMayLie, 'no faces can be decided', 'disputed-face') ?? decidedAlready(state)
+    if (early) return early
+    if (!dispute)
+      return refuse(state, 'no-dispute', 'disputed-face', 'nobody disputes the faces; a wrong entry is set right by an override')
+    if (dispute.subject?.['proposer'] === by.person)
+      return refuse(state, 'same-person', 'disputed-face', 'somebody else decides what you dispute')
+    const refused = isOutranked(state, by.role)
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
-    const decided = [decidedBy(dispute!)]
+    const decided = [decidedBy(dispute)]
     // Before an entry the decision is the entry.
     if (state.phase !== 'declared') return inTurn(state, foreseen(order), ...entering(result), () => decided)
     // A wrong entry that somebody has flagged is not closed by it.
-    const kept = [dispute!.matter, 'wrong-entry']
+    const kept = [dispute.matter, 'wrong-entry']
     const overridden = overriding(state, result, citation(state, 'disputed-face'), reason, kept)
     return isRefusal(overridden) ? overridden : [...overridden, ...decided]
   },

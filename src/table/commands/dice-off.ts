@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { callWord } from '../../rules/wager/result.ts'
-import { citation, command, firstRefusal, refuse } from '../command.ts'
+import { citation, command, refuse } from '../command.ts'
 import { bowl } from '../equipment/dice.ts'
 import { raise } from '../duties/duties.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -14,23 +14,12 @@ export const diceOff = command({
   schema: z.strictObject({ dice: z.array(z.int().positive()).min(1).max(8) }),
   decide: (state, { dice }, { by }) => {
     const missing = dice.find((die) => !bowl(state).includes(die))
-    const refused = firstRefusal(
-      () =>
-        state.setup.source === 'virtual'
-          ? refuse(state, 'drawn', null, 'the dice of this table are the house’s own, and never leave it')
-          : undefined,
-      () =>
-        missing === undefined
-          ? undefined
-          : refuse(state, 'no-such-die', 'find-dice', `die ${missing} is not on the table; there are ${bowl(state).join(', ')}`),
-      () => (new Set(dice).size < dice.length ? refuse(state, 'two-dice', 'find-dice', 'a die is named twice') : undefined),
-    )
-    return (
-      refused ?? [
-        { type: 'dice-off-table', dice },
-        ...raise(state, ofTheThrow(state, dice) ? [doubt(state, dice, by.person)] : []),
-      ]
-    )
+    if (state.setup.source === 'virtual')
+      return refuse(state, 'drawn', null, 'the dice of this table are the house’s own, and never leave it')
+    if (missing !== undefined)
+      return refuse(state, 'no-such-die', 'find-dice', `die ${missing} is not on the table; there are ${bowl(state).join(', ')}`)
+    if (new Set(dice).size < dice.length) return refuse(state, 'two-dice', 'find-dice', 'a die is named twice')
+    return [{ type: 'dice-off-table', dice }, ...raise(state, ofTheThrow(state, dice) ? [doubt(state, dice, by.person)] : [])]
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
 import { entered, readEntry, type Entered } from '../round/entry.ts'
 import { entering, inTurn } from '../round/round.ts'
@@ -14,12 +14,11 @@ export const enterResult = command({
   roles: ['dealer', 'house'],
   schema: z.strictObject(entered),
   decide: (state, body, order) => {
-    const refused = firstRefusal(
-      () => notThisSource(state, order.by.role === 'house'),
-      () => notClosed(state),
-      () => outOfPhase(state, ['betting', 'bets closed', 'rolling'], 'no result can be entered', 'throw'),
-      () => wrongCards(state, body),
-    )
+    const refused =
+      notThisSource(state, order.by.role === 'house') ??
+      notClosed(state) ??
+      outOfPhase(state, ['betting', 'bets closed', 'rolling'], 'no result can be entered', 'throw') ??
+      wrongCards(state, body)
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result

@@ -5,7 +5,7 @@ import { place as placed } from '../../rules/in-play/in-play.ts'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { playerCalled, wagerCalled } from '../people/names.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
+import { citation, command, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { laidBy } from '../wagering/layout.ts'
 import { notInChips } from '../money/whole-amounts.ts'
@@ -34,45 +34,49 @@ export const findWager = command({
     }),
 })
 
-export const finding = (
-  state: TableState,
-  { player, wager, amount, state: place }: z.infer<typeof schema>,
-  { at }: { readonly at: number },
-): Decision => {
-  const refused = firstRefusal(
-    () => notFoundLate(state),
-    () => laidByHouse(state),
-    () => seatedOrRefused(state, player),
-    () => unknownWager(state, wager, place),
-    () => notInChips(state, amount),
-    () => outOfPhase(state, ['bets closed', 'rolling', 'declared'], 'nothing is found late', 'under-minimum'),
-  )
+type Found = z.infer<typeof schema>
+
+const notFoundNow = (state: TableState, { player, wager, amount, state: place }: Found) =>
+  notFoundLate(state) ??
+  laidByHouse(state) ??
+  seatedOrRefused(state, player) ??
+  unknownWager(state, wager, place) ??
+  notInChips(state, amount) ??
+  outOfPhase(state, ['bets closed', 'rolling', 'declared'], 'nothing is found late', 'under-minimum')
+
+export const finding = (state: TableState, found: Found, { at }: Pick<Order, 'at'>): Decision => {
+  const refused = notFoundNow(state, found)
   if (refused) return refused
+  const { player, wager, amount, state: place } = found
   const lies = laidBy(state.inPlay, player).find((each) => each.wager === wager && (place === undefined || each.state === place))
   const sign = signFor(state, at, wager, player)
   const before = lies?.stack ?? { player, amount: 0, tokens: 0, commission: 0, order: state.inPlay.placed }
   const counts = sign.maximum > 0 ? Math.min(amount, sign.maximum) : amount
   const lay = lies?.state ?? place ?? tableOf(state.inForce, wager).wager.starts[0]
-  const cannotCount = firstRefusal(
-    () => notOutside(state, amount, sign),
-    () => lessThanLies(state, amount, before.amount),
-    () => notAddedTo(state, { player, wager, state: lay, amount: counts - before.amount }),
-    () => shortOf(state, player, counts - before.amount),
-  )
+  const cannotCount =
+    notOutside(state, amount, sign) ??
+    lessThanLies(state, amount, before.amount) ??
+    notAddedTo(state, { player, wager, state: lay, amount: counts - before.amount }) ??
+    shortOf(state, player, counts - before.amount)
   if (cannotCount) return cannotCount
+  const tokens = Math.min(before.tokens, counts)
+  const [act, matter, reason] =
+    amount > counts
+      ? (['cut', 'over-maximum', `${moneyText(amount - counts)} above the maximum goes back`] as const)
+      : (['find', 'under-minimum', 'below the minimum, found late'] as const)
   return [
     {
       type: 'wager-changed',
-      act: amount > counts ? 'cut' : 'find',
+      act,
       player,
       wager,
       state: lay,
-      ...lying({ ...before, amount: counts, tokens: Math.min(before.tokens, counts) }),
-      chips: counts - Math.min(before.tokens, counts) - (before.amount - before.tokens),
-      tokens: Math.min(before.tokens, counts) - before.tokens,
+      ...lying({ ...before, amount: counts, tokens }),
+      chips: counts - tokens - (before.amount - before.tokens),
+      tokens: tokens - before.tokens,
       fee: 0,
-      clause: citation(state, amount > counts ? 'over-maximum' : 'under-minimum'),
-      reason: amount > counts ? `${moneyText(amount - counts)} above the maximum goes back` : 'below the minimum, found late',
+      clause: citation(state, matter),
+      reason,
     },
   ]
 }

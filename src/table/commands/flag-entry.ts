@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { above, atLeast } from '../../rules/conduct/people.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
 import { note } from '../events/parts.ts'
 import { drawnByHouse } from '../round/overriding.ts'
@@ -13,21 +13,16 @@ export const flagEntry = command({
   roles: ['player', ...atLeast('dealer')],
   schema: z.strictObject({ note: note.default('') }),
   decide: (state, { note: said }, { by }) => {
-    const refused = firstRefusal(
-      () => (by.role === 'player' ? seatedOrRefused(state, by.person) : undefined),
-      () => outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override'),
-      () => drawnByHouse(state),
-      () =>
-        state.duties.some(({ matter }) => matter === 'wrong-entry')
-          ? refuse(state, 'flagged', 'override', 'it has been said already: play waits for the override')
-          : undefined,
-      // A player who said it again and again would stop the game.
-      () =>
-        by.role === 'player' && state.last?.stands
-          ? refuse(state, 'stands', 'override', 'it was looked at and stands; a dispute may be opened')
-          : undefined,
-    )
+    const refused =
+      (by.role === 'player' ? seatedOrRefused(state, by.person) : undefined) ??
+      outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override') ??
+      drawnByHouse(state)
     if (refused) return refused
+    if (state.duties.some(({ matter }) => matter === 'wrong-entry'))
+      return refuse(state, 'flagged', 'override', 'it has been said already: play waits for the override')
+    // A player who said it again and again would stop the game.
+    if (by.role === 'player' && state.last?.stands)
+      return refuse(state, 'stands', 'override', 'it was looked at and stands; a dispute may be opened')
     return raise(state, [
       {
         matter: 'wrong-entry',

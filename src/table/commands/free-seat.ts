@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { isAway, goingAway } from '../people/away.ts'
-import { command, firstRefusal } from '../command.ts'
+import { command } from '../command.ts'
 import { name, note } from '../events/parts.ts'
 import { seatedOrRefused } from '../people/people.ts'
 
@@ -11,8 +11,9 @@ export const freeSeat = command({
   roles: [...atLeast('dealer'), 'house'],
   schema: z.strictObject({ player: name, reason: note.min(1) }),
   decide: (state, { player, reason }) =>
-    firstRefusal(
-      () => seatedOrRefused(state, player),
-      () => isAway(state, player),
-    ) ?? [{ type: 'incident-recorded', clause: null, about: player, note: reason }, ...goingAway(state, player)],
+    seatedOrRefused(state, player) ??
+    isAway(state, player) ?? [
+      { type: 'incident-recorded', clause: null, about: player, note: reason },
+      ...goingAway(state, player),
+    ],
 })

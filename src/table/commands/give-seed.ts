@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../../rules/named.ts'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { seed } from '../events/fairness.ts'
 
 export const giveSeed = command({
@@ -10,16 +10,12 @@ export const giveSeed = command({
   schema: z.strictObject({ seed }),
   decide: (state, { seed: given }, { by }) => {
     const isCards = state.inForce.results.equipment === 'cards'
-    const refused = firstRefusal(
-      () =>
-        named(state.seeds?.promised, by.person)
-          ? undefined
-          : refuse(state, 'not-promised', null, `${by.person} has promised no seed for this round`),
-      () =>
-        state.shoe?.order ? refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were') : undefined,
-      () => outOfPhase(state, isCards ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given'),
-      () => (named(state.seeds!.given, by.person) ? refuse(state, 'given', null, 'it has been given') : undefined),
-    )
-    return refused ?? [{ type: 'seed-given', player: by.person, seed: given }]
+    if (!named(state.seeds?.promised, by.person))
+      return refuse(state, 'not-promised', null, `${by.person} has promised no seed for this round`)
+    if (state.shoe?.order) return refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were')
+    const refused = outOfPhase(state, isCards ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given')
+    if (refused) return refused
+    if (named(state.seeds!.given, by.person)) return refuse(state, 'given', null, 'it has been given')
+    return [{ type: 'seed-given', player: by.person, seed: given }]
   },
 })

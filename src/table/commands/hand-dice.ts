@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { cannotThrow } from '../round/round.ts'
 import { conductOf } from '../state.ts'
 
@@ -10,12 +10,10 @@ export const handDice = command({
   schema: z.strictObject({}),
   decide: (state) => {
     const phases = conductOf(state).closes === 'call' ? (['bets closed'] as const) : (['betting', 'bets closed'] as const)
-    const refused = firstRefusal(
-      () => (conductOf(state).shooting ? undefined : refuse(state, 'no-dice', null, 'this game is played with cards')),
-      () => outOfPhase(state, phases, 'the dice cannot be handed to the shooter', 'hand-dice'),
-      () => cannotThrow(state),
-      () => (state.dice.handed ? refuse(state, 'handed', 'hand-dice', 'the shooter has the dice already') : undefined),
-    )
-    return refused ?? [{ type: 'dice-handed' }]
+    if (!conductOf(state).shooting) return refuse(state, 'no-dice', null, 'this game is played with cards')
+    const refused = outOfPhase(state, phases, 'the dice cannot be handed to the shooter', 'hand-dice') ?? cannotThrow(state)
+    if (refused) return refused
+    if (state.dice.handed) return refuse(state, 'handed', 'hand-dice', 'the shooter has the dice already')
+    return [{ type: 'dice-handed' }]
   },
 })

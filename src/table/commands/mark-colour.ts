@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../../rules/named.ts'
-import { command, firstRefusal, refuse } from '../command.ts'
+import { command, refuse } from '../command.ts'
 import { name, somethingPaid } from '../events/parts.ts'
 import { notInChips } from '../money/whole-amounts.ts'
 import { seatedOrRefused } from '../people/people.ts'
@@ -12,18 +12,12 @@ export const markColour = command({
   schema: z.strictObject({ colour: name, player: name, value: somethingPaid }),
   decide: (state, { colour, player, value }) => {
     const marked = named(state.colours, colour)
-    const refused = firstRefusal(
-      () => seatedOrRefused(state, player),
-      () => notInChips(state, value),
-      () =>
-        marked && marked.player !== player
-          ? refuse(state, 'colour', 'non-value-chips', `${colour} chips are ${marked.player}’s until they are cleared`)
-          : undefined,
-      () =>
-        marked && marked.value !== value && state.inPlay.piles.some(({ stacks }) => stacks.get(player))
-          ? refuse(state, 'colour', 'non-value-chips', `the value of ${colour} chips stays while they lie on the layout`)
-          : undefined,
-    )
-    return refused ?? [{ type: 'colour-marked', colour, player, value }]
+    const refused = seatedOrRefused(state, player) ?? notInChips(state, value)
+    if (refused) return refused
+    if (marked && marked.player !== player)
+      return refuse(state, 'colour', 'non-value-chips', `${colour} chips are ${marked.player}’s until they are cleared`)
+    if (marked && marked.value !== value && state.inPlay.piles.some(({ stacks }) => stacks.get(player)))
+      return refuse(state, 'colour', 'non-value-chips', `the value of ${colour} chips stays while they lie on the layout`)
+    return [{ type: 'colour-marked', colour, player, value }]
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { turnMustEnd } from '../equipment/dice.ts'
 import { name } from '../events/parts.ts'
 import { isNotAllowed, tooYoung } from '../people/people.ts'
@@ -19,21 +19,15 @@ export const nameSubstitute = command({
   decide: (state, { person, age, excluded }) => {
     const { shooting } = conductOf(state)
     const duty = state.duties.find(({ matter }) => matter === 'substitute')
-    const refused = firstRefusal(
-      () =>
-        shooting?.otherwise === 'substitute'
-          ? undefined
-          : refuse(state, 'no-substitute', 'dealer-rolls', 'at this table the dealer rolls what nobody else will'),
-      () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'nobody can be named to throw', 'substitute'),
-      () =>
-        state.shooter || duty || turnMustEnd(state)
-          ? undefined
-          : refuse(state, 'nobody-stopped', 'substitute', 'no shooter has stopped: offer the dice instead'),
-      () =>
-        person === state.shooter?.person ? refuse(state, 'same-person', 'substitute', `${person} is the shooter`) : undefined,
-      () => isNotAllowed(state, person, excluded),
-      () => (age === undefined ? ageUnknown(state, person) : tooYoung(state, age, 'throw')),
-    )
+    if (shooting?.otherwise !== 'substitute')
+      return refuse(state, 'no-substitute', 'dealer-rolls', 'at this table the dealer rolls what nobody else will')
+    const early = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'nobody can be named to throw', 'substitute')
+    if (early) return early
+    if (!state.shooter && !duty && !turnMustEnd(state))
+      return refuse(state, 'nobody-stopped', 'substitute', 'no shooter has stopped: offer the dice instead')
+    if (person === state.shooter?.person) return refuse(state, 'same-person', 'substitute', `${person} is the shooter`)
+    const refused =
+      isNotAllowed(state, person, excluded) ?? (age === undefined ? ageUnknown(state, person) : tooYoung(state, age, 'throw'))
     if (refused) return refused
     return [
       { type: 'shooter-named', person, as: 'substitute', clause: citation(state, 'substitute') },

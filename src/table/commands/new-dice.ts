@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Refusal } from '../../rules/procedure.ts'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { newSetDue, replacing } from '../equipment/dice.ts'
 import { conductOf, type TableState } from '../state.ts'
 
@@ -14,11 +14,11 @@ export const newDice = command({
     shooterAgrees: z.boolean().default(false),
   }),
   decide: (state, { dice, shooterAgrees }) => {
-    const refused = firstRefusal(
-      () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'dice cannot be changed', 'new-dice'),
-      () => ofTheShooter(state, shooterAgrees),
+    return (
+      outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'dice cannot be changed', 'new-dice') ??
+      ofTheShooter(state, shooterAgrees) ??
+      replacing(state, dice)
     )
-    return refused ?? replacing(state, dice)
   },
 })
 

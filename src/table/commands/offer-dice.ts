@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Conduct } from '../../rules/conduct/conduct.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { newSetDue, nextOffered, nobodyShoots, shooterIneligible, turnMustEnd } from '../equipment/dice.ts'
 import { relinquishedBy } from '../equipment/passing-dice.ts'
 import { inTurn } from '../round/round.ts'
@@ -13,28 +13,24 @@ export const offerDice = command({
   roles: ['dealer', 'house'],
   schema: z.strictObject({}),
   decide: (state, _, order) => {
-    const refused = firstRefusal(
-      () => (conductOf(state).shooting ? undefined : refuse(state, 'no-dice', null, 'this game is played with cards')),
-      () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be offered', 'offer-dice'),
-      () =>
-        state.offer?.to ? refuse(state, 'offered', 'offer-dice', `the dice are offered to ${state.offer.to} already`) : undefined,
-      () =>
-        newSetDue(state) && !state.shooter
-          ? refuse(state, 'new-dice', 'dice-lost', 'too many dice of the set are lost: bring a new set before the next shooter')
-          : undefined,
-      () => mayPlaceAgain(state),
-      () =>
-        state.shooter && !goesOn(state)
-          ? refuse(state, 'has-shooter', 'offer-dice', `${state.shooter.person} has the dice`)
-          : undefined,
-      () =>
-        !state.shooter && turnMustEnd(state) && isAskedFor(state)
-          ? refuse(state, 'turn-not-over', 'substitute', 'wagers wait for the end of this turn: name somebody to finish it first')
-          : undefined,
-    )
-    return (
-      refused ??
-      inTurn(state, foreseen(order), (now) => (now.shooter ? relinquishedBy(now, shooterIneligible(now)!.clause) : []), offering)
+    if (!conductOf(state).shooting) return refuse(state, 'no-dice', null, 'this game is played with cards')
+    const early = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be offered', 'offer-dice')
+    if (early) return early
+    if (state.offer?.to) return refuse(state, 'offered', 'offer-dice', `the dice are offered to ${state.offer.to} already`)
+    if (newSetDue(state) && !state.shooter)
+      return refuse(state, 'new-dice', 'dice-lost', 'too many dice of the set are lost: bring a new set before the next shooter')
+    const refused = mayPlaceAgain(state)
+    if (refused) return refused
+    if (state.shooter && !goesOn(state)) return refuse(state, 'has-shooter', 'offer-dice', `${state.shooter.person} has the dice`)
+    if (!state.shooter && turnMustEnd(state) && isAskedFor(state)) {
+      const reason = 'wagers wait for the end of this turn: name somebody to finish it first'
+      return refuse(state, 'turn-not-over', 'substitute', reason)
+    }
+    return inTurn(
+      state,
+      foreseen(order),
+      (now) => (now.shooter ? relinquishedBy(now, shooterIneligible(now)!.clause) : []),
+      offering,
     )
   },
 })

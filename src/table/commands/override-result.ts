@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { above } from '../../rules/conduct/people.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { entered, readEntry } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
 import { matterOfFaces } from '../equipment/disputed-face.ts'
@@ -16,11 +16,10 @@ export const overrideResult = command({
   roles: above('dealer'),
   schema: z.strictObject({ ...entered, reason: note.default('') }),
   decide: (state, { reason, ...body }, { by }) => {
-    const refused = firstRefusal(
-      () => outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override'),
-      () => drawnByHouse(state),
-      () => mayNotOverrule(state, by.role),
-    )
+    const refused =
+      outOfPhase(state, ['declared'], 'no entry waits to be settled', 'override') ??
+      drawnByHouse(state) ??
+      mayNotOverrule(state, by.role)
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result

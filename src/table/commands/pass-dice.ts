@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import { layoutOf } from '../wagering/layout.ts'
 import { passClause, relinquishedBy } from '../equipment/passing-dice.ts'
@@ -11,15 +11,12 @@ export const passDice = command({
   roles: ['player'],
   schema: z.strictObject({}),
   decide: (state, _, { by }) => {
-    const refused = firstRefusal(
-      () =>
-        state.shooter?.person === by.person
-          ? undefined
-          : refuse(state, 'not-shooter', 'offer-dice', 'only the shooter passes the dice'),
-      () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'throw'),
-      () => lastIsLookedAt(state),
-      () => conductOf(state).shooting!.mayPass(layoutOf(state), state.threwLast === by.person),
+    if (state.shooter?.person !== by.person) return refuse(state, 'not-shooter', 'offer-dice', 'only the shooter passes the dice')
+    return (
+      outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'throw') ??
+      lastIsLookedAt(state) ??
+      conductOf(state).shooting!.mayPass(layoutOf(state), state.threwLast === by.person) ??
+      relinquishedBy(state, passClause(state))
     )
-    return refused ?? relinquishedBy(state, passClause(state))
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
 import { inTurn, paying, payingFirst, paysMoreThanFloat } from '../round/round.ts'
 import { foreseen } from '../stamp.ts'
@@ -11,14 +11,10 @@ export const pay = command({
   roles: ['dealer', 'house'],
   schema: z.strictObject({}),
   decide: (state, _, order) => {
-    const refused = firstRefusal(
-      () =>
-        state.phase === 'declared'
-          ? refuse(state, 'collect-first', 'collect-first', 'losing wagers are collected before winners are paid')
-          : undefined,
-      () => outOfPhase(state, ['collected'], 'there is nothing to pay', 'settle'),
-      () => heldUp(state, 'settlement', 'payment'),
-    )
+    if (state.phase === 'declared')
+      return refuse(state, 'collect-first', 'collect-first', 'losing wagers are collected before winners are paid')
+    const refused =
+      outOfPhase(state, ['collected'], 'there is nothing to pay', 'settle') ?? heldUp(state, 'settlement', 'payment')
     if (refused) return refused
     const waits = heldUp(state, 'last payment')
     return inTurn(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { above } from '../../rules/conduct/people.ts'
-import { command, firstRefusal, refuse } from '../command.ts'
+import { command, refuse } from '../command.ts'
 import { name } from '../events/parts.ts'
 import { tooYoung } from '../people/people.ts'
 
@@ -11,23 +11,16 @@ export const postDealer = command({
   whenClosed: true,
   schema: z.strictObject({ person: name, age: z.int().min(0).max(150), relieves: name.optional() }),
   decide: (state, { person, age, relieves }) => {
-    const refused = firstRefusal(
-      () => tooYoung(state, age, 'deal'),
-      () =>
-        state.players.get(person)
-          ? refuse(state, 'seated', 'dealers-do-not-wager', `${person} plays at this table and may not deal at it`)
-          : undefined,
-      () => (state.dealers.includes(person) ? refuse(state, 'posted', null, `${person} deals at this table already`) : undefined),
-      () =>
-        relieves !== undefined && !state.dealers.includes(relieves)
-          ? refuse(state, 'not-posted', null, `${relieves} does not deal at this table`)
-          : undefined,
-    )
-    return (
-      refused ?? [
-        ...(relieves === undefined ? [] : [{ type: 'dealer-relieved' as const, person: relieves }]),
-        { type: 'dealer-posted', person },
-      ]
-    )
+    const refused = tooYoung(state, age, 'deal')
+    if (refused) return refused
+    if (state.players.get(person))
+      return refuse(state, 'seated', 'dealers-do-not-wager', `${person} plays at this table and may not deal at it`)
+    if (state.dealers.includes(person)) return refuse(state, 'posted', null, `${person} deals at this table already`)
+    if (relieves !== undefined && !state.dealers.includes(relieves))
+      return refuse(state, 'not-posted', null, `${relieves} does not deal at this table`)
+    return [
+      ...(relieves === undefined ? [] : [{ type: 'dealer-relieved' as const, person: relieves }]),
+      { type: 'dealer-posted', person },
+    ]
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named } from '../../rules/named.ts'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { digestSchema } from '../events/fairness.ts'
 import { seatedOrRefused } from '../people/people.ts'
 
@@ -11,18 +11,15 @@ export const promiseSeed = command({
   schema: z.strictObject({ commitment: digestSchema }),
   decide: (state, { commitment }, { by }) => {
     const { seeds } = state
-    const refused = firstRefusal(
-      () => seatedOrRefused(state, by.person),
-      () => (seeds ? undefined : refuse(state, 'no-seed', null, 'the house has kept no seed for this round')),
-      () =>
-        state.shoe?.order ? refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were') : undefined,
-      () => outOfPhase(state, ['between rounds', 'betting'], 'a seed cannot be promised'),
-      () =>
-        Object.keys(seeds!.given).length > 0
-          ? refuse(state, 'late', null, 'seeds have been given already, and a promise made now could be chosen to suit them')
-          : undefined,
-      () => (named(seeds!.promised, by.person) ? refuse(state, 'promised', null, 'a promise is not changed') : undefined),
-    )
-    return refused ?? [{ type: 'seed-promised', player: by.person, commitment }]
+    const early = seatedOrRefused(state, by.person)
+    if (early) return early
+    if (!seeds) return refuse(state, 'no-seed', null, 'the house has kept no seed for this round')
+    if (state.shoe?.order) return refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were')
+    const refused = outOfPhase(state, ['between rounds', 'betting'], 'a seed cannot be promised')
+    if (refused) return refused
+    if (Object.keys(seeds.given).length > 0)
+      return refuse(state, 'late', null, 'seeds have been given already, and a promise made now could be chosen to suit them')
+    if (named(seeds.promised, by.person)) return refuse(state, 'promised', null, 'a promise is not changed')
+    return [{ type: 'seed-promised', player: by.person, commitment }]
   },
 })

@@ -33,12 +33,9 @@ const laidOn = (state: TableState, { player, wager }: z.infer<typeof schema>): r
 export const refusing = (state: TableState, body: z.infer<typeof schema>): Decision => {
   const { player, wager, reason } = body
   const laid = laidOn(state, body)
-  if (laid.length === 0)
-    return refuse(
-      state,
-      'no-such-wager',
-      null,
-      `${playerCalled(state, player)} has no ${wagerCalled(state, wager)} wager on the layout`,
-    )
+  if (laid.length === 0) {
+    const reason = `${playerCalled(state, player)} has no ${wagerCalled(state, wager)} wager on the layout`
+    return refuse(state, 'no-such-wager', null, reason)
+  }
   return laid.map((each) => takingOff(each, 'refuse', citation(state, 'refuse-wager'), reason))
 }

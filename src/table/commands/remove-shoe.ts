@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { atLeast } from '../../rules/conduct/people.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { dutiesAt, raise } from '../duties/duties.ts'
 import { readCall } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
@@ -18,12 +18,17 @@ export const removeShoe = command({
     clause: z.string().max(80).optional(),
     reason: note.min(1),
   }),
-  decide: (state, { clause, reason }) =>
-    firstRefusal(
-      () => outOfPhase(state, ['between rounds'], 'the shoe cannot be taken out', 'shoe'),
-      () => (state.shoe ? undefined : refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table')),
-      () => noSuchReason(state, clause),
-    ) ?? [{ type: 'shoe-removed', clause: clause ?? citation(state, 'shoe'), reason }, ...raise(state, told(state, clause))],
+  decide: (state, { clause, reason }) => {
+    const early = outOfPhase(state, ['between rounds'], 'the shoe cannot be taken out', 'shoe')
+    if (early) return early
+    if (!state.shoe) return refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table')
+    return (
+      noSuchReason(state, clause) ?? [
+        { type: 'shoe-removed', clause: clause ?? citation(state, 'shoe'), reason },
+        ...raise(state, told(state, clause)),
+      ]
+    )
+  },
 })
 
 const noSuchReason = (state: TableState, clause: string | undefined) => {

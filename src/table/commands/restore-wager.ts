@@ -5,7 +5,7 @@ import { moneyText } from '../../rules/money/money.ts'
 import { above } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { playerCalled, wagerCalled } from '../people/names.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
+import { citation, command, outOfPhase, refuse, type Decision } from '../command.ts'
 import { name, note, somethingPaid } from '../events/parts.ts'
 import { laidBy, type Laid } from '../wagering/layout.ts'
 import { aloneUntilSeen } from '../duties/second-person.ts'
@@ -90,23 +90,16 @@ const displaced = (state: TableState, { player, from, fromState, to, toState, am
   )
   const nothing = (reason: string) => refuse(state, 'no-such-wager', null, reason)
   const [whose, called] = [playerCalled(state, player), wagerCalled(state, from)]
-  const refused = firstRefusal(
-    () =>
-      conductOf(state).displaced === 'as it lies'
-        ? refuse(state, 'as-it-lies', 'displaced-wager', 'a wager is settled by where it lay when wagers were closed')
-        : undefined,
-    () => laidByHouse(state),
-    () => outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'a wager cannot be put back', 'displaced-wager'),
-    () => unknownWager(state, to, toState),
-    () => (lies ? undefined : nothing(`${whose} has no ${called} wager on the layout`)),
-    () =>
-      (amount ?? 0) > lies!.stack.amount
-        ? nothing(`${whose} has only ${moneyText(lies!.stack.amount)} on ${called}, less than ${moneyText(amount!)}`)
-        : undefined,
-    () =>
-      from === to && (toState ?? lies!.state) === lies!.state
-        ? refuse(state, 'same-place', null, 'that is where it lies')
-        : undefined,
-  )
-  return refused ?? lies!
+  if (conductOf(state).displaced === 'as it lies')
+    return refuse(state, 'as-it-lies', 'displaced-wager', 'a wager is settled by where it lay when wagers were closed')
+  const refused =
+    laidByHouse(state) ??
+    outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'a wager cannot be put back', 'displaced-wager') ??
+    unknownWager(state, to, toState)
+  if (refused) return refused
+  if (!lies) return nothing(`${whose} has no ${called} wager on the layout`)
+  if ((amount ?? 0) > lies.stack.amount)
+    return nothing(`${whose} has only ${moneyText(lies.stack.amount)} on ${called}, less than ${moneyText(amount!)}`)
+  if (from === to && (toState ?? lies.state) === lies.state) return refuse(state, 'same-place', null, 'that is where it lies')
+  return lies
 }

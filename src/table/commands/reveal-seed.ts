@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { nobodyWagered } from '../round/round.ts'
 
 export const revealSeed = command({
@@ -10,15 +10,12 @@ export const revealSeed = command({
   decide: (state, { salt }) => {
     const { seeds } = state
     const seed = seeds?.seed
-    const refused = firstRefusal(
-      () => (seeds ? undefined : refuse(state, 'no-seed', null, 'no seed is kept')),
-      () => (nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a seed cannot be revealed')),
-      () => (seeds!.round > state.round ? refuse(state, 'unused', null, 'nothing has been drawn from it yet') : undefined),
-      () =>
-        state.shoe?.order ? refuse(state, 'shoe-lasts', null, 'the order of the shoe stays secret while it lasts') : undefined,
-    )
+    if (!seeds) return refuse(state, 'no-seed', null, 'no seed is kept')
+    const refused = nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a seed cannot be revealed')
     if (refused) return refused
+    if (seeds.round > state.round) return refuse(state, 'unused', null, 'nothing has been drawn from it yet')
+    if (state.shoe?.order) return refuse(state, 'shoe-lasts', null, 'the order of the shoe stays secret while it lasts')
     if (seed === undefined) return refuse(state, 'seed-lost', null, 'the key that sealed the seed is lost, and nobody knows it')
-    return [{ type: 'seed-revealed', round: seeds!.round, seed, version: seeds!.version, salt }]
+    return [{ type: 'seed-revealed', round: seeds.round, seed, version: seeds.version, salt }]
   },
 })

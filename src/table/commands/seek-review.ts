@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, firstRefusal, refuse } from '../command.ts'
+import { command, refuse } from '../command.ts'
 import { disputeStep, lastStep } from '../duties/dispute.ts'
 import { raise } from '../duties/duties.ts'
 
@@ -11,25 +11,14 @@ export const seekReview = command({
   schema: z.strictObject({ dispute: z.int().positive() }),
   decide: (state, { dispute }, { by }) => {
     const decided = state.disputes[dispute]
-    const refused = firstRefusal(
-      () =>
-        decided?.player === by.person
-          ? undefined
-          : refuse(state, 'no-such-dispute', 'dispute', `${by.person} has no decided dispute ${dispute}`),
-      () =>
-        decided!.step >= lastStep
-          ? refuse(
-              state,
-              'last-word',
-              'dispute-last',
-              'the operator’s decision is the last; a complaint may be made to an inspector',
-            )
-          : undefined,
-      () =>
-        decided!.reviewed ? refuse(state, 'reviewed', 'dispute-review', 'that decision is under review already') : undefined,
-    )
-    if (refused) return refused
-    const { step, decidedBy } = decided!
-    return raise(state, [disputeStep(state, step + 1, decided!, { reviews: dispute, proposer: decidedBy })])
+    if (decided?.player !== by.person)
+      return refuse(state, 'no-such-dispute', 'dispute', `${by.person} has no decided dispute ${dispute}`)
+    if (decided.step >= lastStep) {
+      const reason = 'the operator’s decision is the last; a complaint may be made to an inspector'
+      return refuse(state, 'last-word', 'dispute-last', reason)
+    }
+    if (decided.reviewed) return refuse(state, 'reviewed', 'dispute-review', 'that decision is under review already')
+    const { step, decidedBy } = decided
+    return raise(state, [disputeStep(state, step + 1, decided, { reviews: dispute, proposer: decidedBy })])
   },
 })

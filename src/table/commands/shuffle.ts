@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardName, cards } from '../../rules/wager/result.ts'
-import { citation, command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { fullShoe, perRound } from '../equipment/shoe.ts'
 import type { TableState } from '../state.ts'
 
@@ -17,16 +17,13 @@ export const shuffle = command({
   }),
   decide: (state, { order, cutCard, burn }, { by }) => {
     const full = fullShoe(state)
-    const refused = firstRefusal(
-      () => (full > 0 ? undefined : refuse(state, 'no-shoe', null, 'this game is played with dice')),
-      () => outOfPhase(state, ['between rounds'], 'cards cannot be shuffled', 'shoe'),
-      () => notThisSource(state, by.role === 'house'),
-      () =>
-        cutCard > full - perRound - burn
-          ? refuse(state, 'cut-card', 'shoe', `a shoe of ${full} cards cannot be cut ${cutCard} from its end`)
-          : undefined,
-      () => wrongOrder(state, order),
-    )
+    if (full <= 0) return refuse(state, 'no-shoe', null, 'this game is played with dice')
+    const early =
+      outOfPhase(state, ['between rounds'], 'cards cannot be shuffled', 'shoe') ?? notThisSource(state, by.role === 'house')
+    if (early) return early
+    if (cutCard > full - perRound - burn)
+      return refuse(state, 'cut-card', 'shoe', `a shoe of ${full} cards cannot be cut ${cutCard} from its end`)
+    const refused = wrongOrder(state, order)
     if (refused) return refused
     return [
       { type: 'shoe-shuffled', cards: full, cutCard },
@@ -46,12 +43,8 @@ const notThisSource = (state: TableState, byHouse: boolean) =>
 const wrongOrder = (state: TableState, order: readonly string[] | undefined) => {
   const isVirtual = state.setup.source === 'virtual'
   if (isVirtual !== (order !== undefined)) {
-    return refuse(
-      state,
-      'order',
-      'shoe',
-      isVirtual ? 'virtual cards are shuffled with their order' : 'nobody knows the order of real cards',
-    )
+    const reason = isVirtual ? 'virtual cards are shuffled with their order' : 'nobody knows the order of real cards'
+    return refuse(state, 'order', 'shoe', reason)
   }
   if (!order) return undefined
   const counts = new Map<string, number>()

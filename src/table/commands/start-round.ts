@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, firstRefusal, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
 import { nobodyWagered } from '../round/round.ts'
 import { shoeSpent } from '../equipment/shoe.ts'
@@ -10,17 +10,13 @@ export const startRound = command({
   roles: ['dealer', 'house'],
   schema: z.strictObject({}),
   decide: (state, _, { at }) => {
-    const refused = firstRefusal(
-      () =>
-        nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a round cannot be started', 'open-betting'),
-      () => heldUp(state, 'settlement', 'payment', 'next round'),
-      () =>
-        closingNow(state.closing, at) && nothingUndecided(state.inPlay.piles.length)
-          ? refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
-          : undefined,
-      () => shoeSpent(state),
-    )
-    return refused ?? [{ type: 'round-started', round: state.round + 1 }]
+    const early =
+      (nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a round cannot be started', 'open-betting')) ??
+      heldUp(state, 'settlement', 'payment', 'next round')
+    if (early) return early
+    if (closingNow(state.closing, at) && nothingUndecided(state.inPlay.piles.length))
+      return refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
+    return shoeSpent(state) ?? [{ type: 'round-started', round: state.round + 1 }]
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isAway } from '../people/away.ts'
-import { command, firstRefusal, refuse } from '../command.ts'
+import { command, refuse } from '../command.ts'
 import { name, seat } from '../events/parts.ts'
 import { isNotAllowed, tooYoung } from '../people/people.ts'
 
@@ -20,27 +20,19 @@ export const takeSeat = command({
   decide: (state, { seat: wanted, called, age, excluded }, { by, at }) => {
     const player = by.person
     const free = wanted ?? firstFree(state.setup.seats, (each) => state.seats.get(String(each)) === undefined)
-    const refused = firstRefusal(
-      () => tooYoung(state, age, 'play'),
-      () => isNotAllowed(state, player, excluded),
-      () =>
-        state.dealers.includes(player)
-          ? refuse(state, 'dealer', 'dealers-do-not-wager', 'a dealer of the table may not play at it')
-          : undefined,
-      () => isAway(state, player),
-      () => (state.players.get(player) ? refuse(state, 'seated', null, `${player} has a seat already`) : undefined),
-      () =>
-        free === undefined || free > state.setup.seats
-          ? refuse(state, 'no-seat', null, free === undefined ? 'every seat is taken' : `there are ${state.setup.seats} seats`)
-          : undefined,
-      () =>
-        state.seats.get(String(free)) === undefined ? undefined : refuse(state, 'seat-taken', null, `seat ${free} is taken`),
-      () =>
-        state.closing !== undefined && at >= state.closing
-          ? refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
-          : undefined,
-    )
-    return refused ?? [{ type: 'seat-taken', player, seat: free!, called: called ?? player }]
+    const early = tooYoung(state, age, 'play') ?? isNotAllowed(state, player, excluded)
+    if (early) return early
+    if (state.dealers.includes(player))
+      return refuse(state, 'dealer', 'dealers-do-not-wager', 'a dealer of the table may not play at it')
+    const refused = isAway(state, player)
+    if (refused) return refused
+    if (state.players.get(player)) return refuse(state, 'seated', null, `${player} has a seat already`)
+    if (free === undefined || free > state.setup.seats)
+      return refuse(state, 'no-seat', null, free === undefined ? 'every seat is taken' : `there are ${state.setup.seats} seats`)
+    if (state.seats.get(String(free)) !== undefined) return refuse(state, 'seat-taken', null, `seat ${free} is taken`)
+    if (state.closing !== undefined && at >= state.closing)
+      return refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
+    return [{ type: 'seat-taken', player, seat: free, called: called ?? player }]
   },
 })
 

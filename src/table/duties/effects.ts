@@ -3,7 +3,7 @@ import { isRefusal } from '../../rules/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { higher, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { firstRefusal, refuse, type Decision, type Order } from '../command.ts'
+import { refuse, type Decision, type Order } from '../command.ts'
 import { recording } from '../commands/call-wager.ts'
 import { calling } from '../commands/call-no-result.ts'
 import { finding } from '../commands/find-wager.ts'
@@ -92,12 +92,12 @@ const effects: Readonly<Record<string, Effect>> = {
     if (answer !== 'approve') return nothing
     const { player, amount, reason } = subject as { player: string; amount: number; reason: string }
     const rack = state.racks.get(player) ?? 0
-    const refused = firstRefusal(
-      () => seatedOrRefused(state, player),
-      () => (-amount > rack ? refuse(state, 'short-rack', null, `${player} has only ${moneyText(rack)} left`) : undefined),
-      () => (amount > 0 ? floatShort(state, amount) : undefined),
+    const early = seatedOrRefused(state, player)
+    if (early) return early
+    if (-amount > rack) return refuse(state, 'short-rack', null, `${player} has only ${moneyText(rack)} left`)
+    return (
+      (amount > 0 ? floatShort(state, amount) : undefined) ?? [{ type: 'player-compensated', player, amount, clause, reason }]
     )
-    return refused ?? [{ type: 'player-compensated', player, amount, clause, reason }]
   },
   // What one person counted is booked once a second one has looked into it; an older log booked it when it was counted.
   variance: (state, { subject }, answer) => {

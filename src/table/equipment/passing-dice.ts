@@ -1,6 +1,6 @@
 /** Passing the dice on before a result takes them: what the table remembers of the turn is over, unless wagers wait for its end. */
 import { isPass } from '../../rules/wager/result.ts'
-import { citation, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
+import { citation, outOfPhase, refuse, type Decision } from '../command.ts'
 import { nobodyShoots, turnMustEnd } from './dice.ts'
 import type { Happening } from '../events.ts'
 import { layoutOf } from '../wagering/layout.ts'
@@ -54,10 +54,8 @@ const withTheResult = (made: readonly Happening[]): readonly Happening[] =>
 
 /** A supervisor takes the dice from the shooter, and a duty to watch that shooter ends. */
 export const orderedToPass = (state: TableState, reason: string, answered?: number): Decision => {
-  const refused = firstRefusal(
-    () => (state.shooter ? undefined : refuse(state, 'no-shooter', 'order-to-pass', 'nobody has the dice')),
-    () => outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'order-to-pass'),
-  )
+  if (!state.shooter) return refuse(state, 'no-shooter', 'order-to-pass', 'nobody has the dice')
+  const refused = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'order-to-pass')
   const watched = state.duties.filter(({ id, matter }) => matter === 'shooter-watched' && id !== answered)
   return (
     refused ?? [

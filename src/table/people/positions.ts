@@ -29,12 +29,8 @@ export const tooManySeats = (state: TableState, { layout, wagers }: InForce, sea
   for (const [wager, areas] of own) {
     if (seats <= areas.length) continue
     const name = wagers.find(({ id }) => id === wager)?.name ?? wager
-    return refuse(
-      state,
-      'too-many-seats',
-      'positions',
-      `the cloth has ${areas.length} places for the ${name}, one for each seat: open with ${areas.length} seats at most, not ${seats}`,
-    )
+    const reason = `the cloth has ${areas.length} places for the ${name}, one for each seat: open with ${areas.length} seats at most, not ${seats}`
+    return refuse(state, 'too-many-seats', 'positions', reason)
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { winningAreas } from '../../rules/cloth/winning-areas.ts'
 import { againstFaces, calledTooLate, shoeOut } from '../round/late-calls.ts'
-import { citation, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
+import { citation, outOfPhase, refuse, type Decision } from '../command.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { drawnByHouse, faceDecided } from '../round/overriding.ts'
@@ -29,29 +29,23 @@ export const cannotTakeBack = (state: TableState, matter: 'correct' | 'invalidat
 }
 
 export const cannotCorrect = (state: TableState, now: ResultKept): Refusal | undefined =>
-  firstRefusal(
-    () => cannotTakeBack(state),
-    () => drawnByHouse(state),
-    () => staysNone(state),
-    () => (now.kind === 'call' ? (calledTooLate(state, now) ?? againstFaces(state, now)) : notTheRoll(state, now)),
-  )
+  cannotTakeBack(state) ??
+  drawnByHouse(state) ??
+  staysNone(state) ??
+  (now.kind === 'call' ? (calledTooLate(state, now) ?? againstFaces(state, now)) : notTheRoll(state, now))
 
 /** A throw whose faces are final is no other roll, whatever it was called since; and one that may be none is looked at first. */
-const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined =>
-  firstRefusal(
-    () => faceDecided(state),
-    () => {
-      const { decided } = lastOf(state)
-      const { finalWord } = conductOf(state)
-      return decided && finalWord && !isSame(decided, now)
-        ? refuse(state, 'final', 'disputed-face', `the ${finalWord} has decided the faces, and that is final`)
-        : undefined
-    },
-    () =>
-      state.duties.some(({ matter }) => matter === 'die-off')
-        ? refuse(state, 'die-off', 'die-off', 'a die of the throw is off the table: decide first whether the throw counts')
-        : undefined,
-  )
+const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined => {
+  const { decided } = lastOf(state)
+  const { finalWord } = conductOf(state)
+  const refused = faceDecided(state)
+  if (refused) return refused
+  if (decided && finalWord && !isSame(decided, now))
+    return refuse(state, 'final', 'disputed-face', `the ${finalWord} has decided the faces, and that is final`)
+  return state.duties.some(({ matter }) => matter === 'die-off')
+    ? refuse(state, 'die-off', 'die-off', 'a die of the throw is off the table: decide first whether the throw counts')
+    : undefined
+}
 
 /** A round that was called off before wagers were closed has no result, whatever the dice or the cards showed. */
 const staysNone = (state: TableState): Refusal | undefined => {

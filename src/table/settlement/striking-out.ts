@@ -8,7 +8,7 @@ import { orList } from '../../rules/similar-names.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import { PersistentMap } from '../../rules/in-play/persistent-map.ts'
-import { citation, firstRefusal, outOfPhase, refuse, type Decision } from '../command.ts'
+import { citation, outOfPhase, refuse, type Decision } from '../command.ts'
 import { backFromFloat, cannotTakeBack, countedAnew, takenBack } from './correction.ts'
 import { lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
 import type { Happening } from '../events.ts'
@@ -43,12 +43,11 @@ export const isLate = (state: TableState, body: Pick<StrikingOut, 'of'>): boolea
 
 export const strikingOut = (state: TableState, body: StrikingOut): Decision => {
   const late = isLate(state, body)
-  const refused = firstRefusal(
-    () => (late ? cannotTakeBack(state, 'invalidate') : nothingToStrikeOut(state, body)),
-    () => anotherRound(state, body),
-    () => noGround(state, body),
-    () => notForfeited(state, body, everyLaid(late ? lastOf(state).before : state.inPlay)),
-  )
+  const refused =
+    (late ? cannotTakeBack(state, 'invalidate') : nothingToStrikeOut(state, body)) ??
+    anotherRound(state, body) ??
+    noGround(state, body) ??
+    notForfeited(state, body, everyLaid(late ? lastOf(state).before : state.inPlay))
   if (refused) return refused
   return late ? takingBack(state, body) : strikingOutInHand(state, body)
 }

@@ -1,5 +1,7 @@
 /** The sign at the table: limits for every wager, for single ones and for single players, as they bind at a time. */
+import type { Matter } from '../../rules/conduct/conduct.ts'
 import type { Sign } from '../../rules/game.ts'
+import { moneyText } from '../../rules/money/money.ts'
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { wagerCalled } from '../people/names.ts'
@@ -18,8 +20,16 @@ export const limitsAt = ({ limits }: TableState, at: number, wager: string = eve
 /** A table that was never opened has no sign. */
 const noLimits: Limits = { minimum: 0, maximum: 0, unit: 0, from: 0 }
 
+/** From what amount to what amount; a maximum of 0 is none. */
+export type Range = Pick<Limits, 'minimum' | 'maximum'>
+
+export const minimumAbove = (state: TableState, matter: Matter, { minimum, maximum }: Range): Refusal | undefined =>
+  maximum > 0 && minimum > maximum
+    ? refuse(state, 'limits', matter, `the minimum of ${moneyText(minimum)} is above the maximum of ${moneyText(maximum)}`)
+    : undefined
+
 /** Where a rulebook has the limits shown, a table has both a minimum and a maximum. */
-export const notOnSign = (state: TableState, { minimum, maximum }: Pick<Limits, 'minimum' | 'maximum'>): Refusal | undefined =>
+export const notOnSign = (state: TableState, { minimum, maximum }: Range): Refusal | undefined =>
   state.inForce.conduct.needsSign && (minimum === 0 || maximum === 0)
     ? refuse(state, 'no-sign', 'limits', 'the sign of this table shows a minimum and a maximum: set both')
     : undefined

@@ -128,12 +128,8 @@ export const unknownWager = ({ inForce }: TableState, wager: string, state?: str
 const badTokens = (state: TableState, { player, wager, amount, tokens }: Wanted): Refusal | undefined => {
   if (tokens === 0) return undefined
   if (tokens > amount) {
-    return refuse(
-      state,
-      'too-many-tokens',
-      'tokens',
-      `${moneyText(tokens)} in tokens is more than the ${moneyText(amount)} wagered`,
-    )
+    const reason = `${moneyText(tokens)} in tokens is more than the ${moneyText(amount)} wagered`
+    return refuse(state, 'too-many-tokens', 'tokens', reason)
   }
   const split = tokens === state.tokenRacks.get(player) ? undefined : splitToken(state, tokens)
   return split ?? tokensDivided(state.inForce, wager)
@@ -187,12 +183,8 @@ const rollingNow = (state: TableState): boolean => state.phase === 'bets closed'
 export const tooLateToPlace = (state: TableState): Refusal | undefined => {
   if (state.phase === 'betting') return lastIsLookedAt(state)
   if (state.phase === 'rolling' && takesLateWagers(state)) {
-    return refuse(
-      state,
-      'late',
-      'called-wager',
-      'while the dice roll a wager is called, and counts if the dealer says yes in time',
-    )
+    const reason = 'while the dice roll a wager is called, and counts if the dealer says yes in time'
+    return refuse(state, 'late', 'called-wager', reason)
   }
   // Before a round it is the opening call that is missing, where the rulebook has one.
   const unopened = state.phase === 'between rounds' && state.inForce.conduct.clauses['open-betting'] !== undefined

@@ -14,10 +14,9 @@ const oldest = 120
 /** Why a person may not have a role: people who play, deal or help to run a table are of age, and the house has checked that. */
 export const ageFault = (born: string | null, at: number): Refusal | undefined => {
   if (born === null) {
-    return refused(
-      'no-day-of-birth',
-      'the house has never seen this person’s day of birth, as of the operator whom it began with: add the person again under another name, with the day',
-    )
+    const reason =
+      'the house has never seen this person’s day of birth, as of the operator whom it began with: add the person again under another name, with the day'
+    return refused('no-day-of-birth', reason)
   }
   if (!isDay(born)) return refused('no-day-of-birth', 'a day of birth is needed, as 2001-12-31')
   const age = ageAt(born, at)

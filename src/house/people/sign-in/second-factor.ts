@@ -48,10 +48,9 @@ export const unprovedFault = (house: House, known: Known, { proved }: Pick<Sessi
 export const removalFault = (known: Known | undefined, id: string): Refusal | undefined => {
   if (!known?.passkeys.some((each) => each.id === id)) return refused('no-passkey', 'there is no such passkey')
   if (!known.hasShortPassword || known.passkeys.length > 1) return undefined
-  return refused(
-    'short-password',
-    'the password of this account is short because of this passkey: add another passkey or choose a longer password first; an operator gives a one-time password, which removes passkeys',
-  )
+  const reason =
+    'the password of this account is short because of this passkey: add another passkey or choose a longer password first; an operator gives a one-time password, which removes passkeys'
+  return refused('short-password', reason)
 }
 
 /** A passkey was freshly used if that was so many milliseconds ago at most. */
