@@ -1,25 +1,33 @@
 /** What was decided, as changes of the streams that keep it: stamped, and each event for those who may read it. */
 import type { Giver } from '../table/events/parts.ts'
-import type { Decided, Fact, Written } from './command.ts'
-import type { Change } from './journal/journal.ts'
-import type { Live } from './journal/live.ts'
-import { audienceOfPeople, type PeopleEventType } from './people/events.ts'
+import type { Account, AccountEvent } from './cage/account.ts'
+import type { Decided } from './command.ts'
+import type { House } from './house.ts'
+import { change, type Change } from './journal/journal.ts'
+import { heardBy, type Heard, type Live, type Timed } from './journal/live.ts'
+import { audienceOfPeople } from './people/events.ts'
 
 /** The streams that a decision may write to; an account is there where the command names its player. */
-type Lives = { readonly [Stream in keyof Written]: Pick<Live<unknown, never>, 'stream'> | undefined }
+type Lives = Pick<House, 'people' | 'book' | 'cage'> & { readonly account: Live<Account, AccountEvent> | undefined }
 
-const audienceOf = (stream: keyof Written, { type }: Fact, lives: Lives): string => {
-  if (stream === 'people') return audienceOfPeople(type as PeopleEventType)
-  return stream === 'account' ? lives.account!.stream.replace('account ', 'player ') : 'staff'
+const made = <State, Event extends Timed>(live: Live<State, Event> | undefined, heard: readonly Heard<Event>[]) => {
+  if (heard.length === 0) return []
+  if (!live) throw new Error('a command that writes to an account names its player')
+  return [change(live, heard)]
 }
 
 export const changesOf = (
   decided: Decided,
-  lives: Lives,
+  { account, people, book, cage }: Lives,
   stamp: { readonly at: number; readonly by: Giver },
-): readonly Change[] =>
-  (['account', 'people', 'book', 'cage'] as const).flatMap((stream) => {
-    const facts: readonly Fact[] = decided[stream] ?? []
-    const events = facts.map((fact) => ({ event: { ...fact, ...stamp }, audience: audienceOf(stream, fact, lives) }))
-    return events.length === 0 ? [] : [{ live: lives[stream]!, events } as unknown as Change]
-  })
+): readonly Change[] => {
+  const stamped = <Fact extends object>(facts: readonly Fact[] = []) => facts.map((fact) => ({ ...fact, ...stamp }))
+  const told = stamped(decided.people).map((event) => ({ event, audience: audienceOfPeople(event.type) }))
+  const owner = account?.stream.replace('account ', 'player ') ?? ''
+  return [
+    ...made(account, heardBy(owner, stamped(decided.account))),
+    ...made(people, told),
+    ...made(book, heardBy('staff', stamped(decided.book))),
+    ...made(cage, heardBy('staff', stamped(decided.cage))),
+  ]
+}

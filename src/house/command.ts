@@ -67,6 +67,7 @@ export interface CommandRoute {
   readonly tag: string
 }
 
+/** What it does are methods, so that a list of all commands can hold each: what it is given, its own schema has parsed. */
 export interface HouseCommand<
   Schema extends z.ZodObject = z.ZodObject,
   Reads extends keyof Streams = keyof Streams,
@@ -82,24 +83,24 @@ export interface HouseCommand<
   /** Sent with an idempotency key: the first word of what is kept of it, which old journals have too. */
   readonly once?: string
   /** Whether it takes a passkey: one that was used in this session, or one that was used just now. */
-  readonly passkey?: (body: z.infer<Schema>) => 'used' | 'fresh' | undefined
+  passkey?(body: z.infer<Schema>): 'used' | 'fresh' | undefined
   /** Whether something is drawn for it; that costs much, so it is decided once before, to see whether it would be refused. */
   readonly draws?: true
   /** What players ask for and the house does: its events are the house's. */
   readonly byHouse?: true
   readonly reads: readonly Reads[]
   /** Whose account it reads and writes, where it does. */
-  readonly player?: (body: z.infer<Schema>, by: Giver, streams: Pick<Streams, 'cage'>) => string | undefined
+  player?(body: z.infer<Schema>, by: Giver, streams: Pick<Streams, 'cage'>): string | undefined
   readonly events: readonly Events[]
   /** What is answered; nothing but that it is done, where there is none. */
   readonly answer?: z.ZodType<Answer>
   /** What is answered from the streams as they stand afterwards, where it is not said by the decision. */
-  readonly shows?: (streams: Pick<Streams, Reads>, body: z.infer<Schema>, order: HouseOrder) => NoInfer<Answer>
-  readonly decide: (
+  shows?(streams: Pick<Streams, Reads>, body: z.infer<Schema>, order: HouseOrder): NoInfer<Answer>
+  decide(
     streams: Pick<Streams, Reads>,
     body: z.infer<Schema>,
     order: HouseOrder,
-  ) => Decided<NoInfer<Events>, NoInfer<Answer>> | Refusal
+  ): Decided<NoInfer<Events>, NoInfer<Answer>> | Refusal
 }
 
 export const houseCommand = <

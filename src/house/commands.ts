@@ -62,5 +62,4 @@ const all = [
   unlockPerson,
 ] as const
 
-// Each decides what its own schema has parsed, on the streams that it names, which a list of all of them cannot say.
-export const houseCommands = all as unknown as readonly HouseCommand[]
+export const houseCommands: readonly HouseCommand[] = all

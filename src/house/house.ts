@@ -20,8 +20,8 @@ import type { Drawn, EventType, Fact, HouseCommand, HouseOrder, Streams } from '
 import { definitionFault, rulesOver } from './tables/definition.ts'
 import { HouseTable, tableStream, type Outcome } from './tables/house-table.ts'
 import { IdempotencyKeys, type Asked } from './idempotency.ts'
-import { Journal, type Change } from './journal/journal.ts'
-import { BrokenStream, type Live, type Timed } from './journal/live.ts'
+import { change, Journal, type Change } from './journal/journal.ts'
+import { BrokenStream, heardBy, type Live } from './journal/live.ts'
 import type { Store } from './journal/store.ts'
 import { wishesOver } from './suspension.ts'
 import { peopleFold, type People } from './people/known-people.ts'
@@ -121,16 +121,16 @@ export class House {
   }
 
   async makeTable(table: string, setup: TableSetup, by: Giver): Promise<void> {
-    await this.#write(this.book, [{ type: 'table-made', table, setup, at: this.clock.now(), by }], 'staff')
+    await this.#enter({ type: 'table-made', table, setup, at: this.clock.now(), by })
     await this.#openTable(table, setup.game)
   }
 
   async note(significant: Significant, by: Giver = byHouse): Promise<void> {
-    await this.#write(this.book, [{ type: 'noted', ...significant, at: this.clock.now(), by }], 'staff')
+    await this.#enter({ type: 'noted', ...significant, at: this.clock.now(), by })
   }
 
-  async #write<State, Event extends Timed>(live: Live<State, Event>, events: readonly Event[], audience: string): Promise<void> {
-    await this.journal.commit([change(live, events, audience)])
+  async #enter(event: BookEvent): Promise<void> {
+    await this.journal.commit([change(this.book, [{ event, audience: 'staff' }])])
   }
 
   /** A player's account, which is read on its first use. */
@@ -268,14 +268,17 @@ export class House {
   }
 
   /** The player whose account a command reads. */
-  #playerOf<Schema extends z.ZodObject>({ player }: HouseCommand<Schema>, body: z.infer<Schema>, by: Giver): string | undefined {
-    return player?.(body, by, { cage: this.cage.state })
+  #playerOf<Schema extends z.ZodObject>(command: HouseCommand<Schema>, body: z.infer<Schema>, by: Giver): string | undefined {
+    return command.player?.(body, by, { cage: this.cage.state })
   }
 
   /** What happens at a table is kept at once with what it is for the whole house. */
   #beside({ accounts, excluded }: DecidedAtTable): readonly Change[] {
-    const booked = Array.from(accounts, ([player, made]) => change(this.#openedAccount(player)!, made, `player ${player}`))
-    return excluded.length === 0 ? booked : [...booked, change(this.people, excluded, audienceOfPeople('person-excluded'))]
+    const booked = Array.from(accounts, ([player, made]) =>
+      change(this.#openedAccount(player)!, heardBy(`player ${player}`, made)),
+    )
+    const told = heardBy(audienceOfPeople('person-excluded'), excluded)
+    return told.length === 0 ? booked : [...booked, change(this.people, told)]
   }
 
   /** Whether a command would approve at a table what pays cash or takes it away, and somebody else has asked for. */
@@ -302,9 +305,3 @@ const askedText = ({ role }: Giver, body: object, voucher: string | undefined): 
 
 /** The key of a command at a table is a list, and does not begin so. */
 const keyOf = ({ person }: Giver, id: string): string => `desk: ${JSON.stringify([person, id])}`
-
-export const change = <State, Event extends Timed>(
-  live: Live<State, Event>,
-  events: readonly Event[],
-  audience: string,
-): Change => ({ live, events: events.map((event) => ({ event, audience })) }) as unknown as Change

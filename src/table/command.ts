@@ -22,7 +22,8 @@ export interface CommandDefinition<Type extends string = string, Schema extends 
   readonly schema: Schema
   /** Whether it may be given while the table is closed. */
   readonly whenClosed?: true
-  readonly decide: (state: TableState, body: z.infer<Schema>, order: Order) => Decision
+  /** A method, so that a list of all commands can hold each: what it is given has been parsed by its own schema. */
+  decide(state: TableState, body: z.infer<Schema>, order: Order): Decision
 }
 
 export const command = <const Type extends string, Schema extends z.ZodObject>(

@@ -1,7 +1,8 @@
 /** R8: what is significant of people, of the cage and of the house, one test for each class. */
 import { describe, expect, it } from 'vitest'
 import type { Payment } from '../../src/house/cage/cage.ts'
-import { byHouse, change } from '../../src/house/house.ts'
+import { byHouse } from '../../src/house/house.ts'
+import { change } from '../../src/house/journal/journal.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { significantOf, type SignificantRecord } from '../../src/house/projections/asking/queries.ts'
@@ -126,8 +127,12 @@ describe('R8: of the house', () => {
     const { book } = room.house
     const setup = { ...book.state.tables['t1']!, seats: 2 }
     const at = room.now
-    await room.house.journal.commit([change(book, [{ type: 'table-changed', table: 't1', setup, at, by: byHouse }], 'staff')])
-    await room.house.journal.commit([change(book, [{ type: 'table-removed', table: 't1', at, by: byHouse }], 'staff')])
+    await room.house.journal.commit([
+      change(book, [{ event: { type: 'table-changed', table: 't1', setup, at, by: byHouse }, audience: 'staff' }]),
+    ])
+    await room.house.journal.commit([
+      change(book, [{ event: { type: 'table-removed', table: 't1', at, by: byHouse }, audience: 'staff' }]),
+    ])
     expect(notedOf(room.store)).toMatchObject([
       { kind: 'table-made', table: 't1', after: { game: 'dragon-fire', seats: 8 } },
       { kind: 'table-changed', table: 't1', before: { seats: 8 }, after: { seats: 2 } },

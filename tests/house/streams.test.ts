@@ -9,7 +9,8 @@ import { accountFold } from '../../src/house/cage/account.ts'
 import { cageFold } from '../../src/house/cage/cage.ts'
 import { Journal } from '../../src/house/journal/journal.ts'
 import type { Fold } from '../../src/house/journal/live.ts'
-import { byHouse, change } from '../../src/house/house.ts'
+import { byHouse } from '../../src/house/house.ts'
+import { change } from '../../src/house/journal/journal.ts'
 import { peopleFold } from '../../src/house/people/known-people.ts'
 import { MemoryStore } from './journal/memory.ts'
 
@@ -92,7 +93,7 @@ describe('an event of the house is refused, with its stream, its number and its 
     const journal = new Journal(new MemoryStore())
     const book = await journal.stream('book', bookFold)
     const wrong = { type: 'play-suspended', game: 7, reason: '', at: 1, by: byHouse } as never
-    await expect(journal.commit([change(book, [wrong], 'staff')])).rejects.toThrow(
+    await expect(journal.commit([change(book, [{ event: wrong, audience: 'staff' }])])).rejects.toThrow(
       'book takes no such event: its field “game” is wrong: expected string, received number',
     )
     expect([book.version, book.state]).toEqual([0, bookFold.start])
@@ -104,7 +105,7 @@ describe('an event of the house', () => {
     const store = new MemoryStore()
     const journal = new Journal(store)
     const suspended = { type: 'play-suspended', game: null, reason: 'why', at: 1, by: byHouse } as const
-    await journal.commit([change(await journal.stream('book', bookFold), [suspended], 'staff')])
+    await journal.commit([change(await journal.stream('book', bookFold), [{ event: suspended, audience: 'staff' }])])
     expect(JSON.parse(store.streams.get('book')![0]!.text)).toEqual({ v: 1, ...suspended })
   })
 

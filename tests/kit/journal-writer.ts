@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
-import { Journal, JournalDown, type Change } from '../../src/house/journal/journal.ts'
+import { change, Journal, JournalDown } from '../../src/house/journal/journal.ts'
 import type { Fold, Live } from '../../src/house/journal/live.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { plainForms } from './plain-forms.ts'
@@ -27,8 +27,7 @@ const say = (line: string): void => void writeSync(1, `${line}\n`)
 const journal = new Journal(await openJournal(folder))
 const all = await journal.stream('all', fold)
 
-const noting = (live: Live<string, Noted>, event: Noted): Change =>
-  ({ live, events: [{ event, audience: 'public' }] }) as unknown as Change
+const noting = (live: Live<string, Noted>, event: Noted) => change(live, [{ event, audience: 'public' }])
 
 const note = async (lane: Live<string, Noted>, id: string, padding?: string): Promise<void> => {
   const event = { at: Date.now(), id, ...(padding !== undefined && { padding }) }

@@ -1,14 +1,20 @@
 /** Commits what has been decided on one stream or on several, all of it or nothing, and tells it only then. */
 import { Live, type Fold, type Heard, type Timed } from './live.ts'
 import { CommitFailed } from './sqlite.ts'
-import type { Answered, Kept, KeptAll, NotKept, Store } from './store.ts'
+import type { Answered, Append, Kept, KeptAll, NotKept, Store } from './store.ts'
+
+/** A stream that goes on by some events, whatever they are. */
+export interface Change {
+  readonly live: Pick<Live<unknown, never>, 'stream' | 'loading' | 'forgotten' | 'forget' | 'keep' | 'tell'>
+  readonly advance: () => Append
+}
 
 /** Events of one stream, and the state that follows them where it is known already. */
-export interface Change<State = unknown, Event extends Timed = Timed> {
-  readonly live: Live<State, Event>
-  readonly events: readonly Heard<Event>[]
-  readonly next?: State
-}
+export const change = <State, Event extends Timed>(
+  live: Live<State, Event>,
+  events: readonly Heard<Event>[],
+  next?: State,
+): Change => ({ live, advance: () => live.advance(events, next) })
 
 export type Committed =
   | { readonly repeated: false; readonly events: readonly Kept[] }
@@ -24,7 +30,7 @@ export class Journal {
   readonly store: Store
   /** Streams that are being read or have been, and those that have. */
   readonly #opening = new Map<string, Promise<unknown>>()
-  readonly #live = new Map<string, Live<never, never>>()
+  readonly #live = new Map<string, Pick<Live<unknown, never>, 'rest'>>()
   readonly #listeners = new Set<(streams: ReadonlySet<string>) => void>()
   #refusals = 0
   #refuses = false
@@ -46,7 +52,7 @@ export class Journal {
     const opening = live.load().then(
       () => {
         // Unless it has been forgotten meanwhile.
-        if (this.#opening.get(name) === opening) this.#live.set(name, live as unknown as Live<never, never>)
+        if (this.#opening.get(name) === opening) this.#live.set(name, live)
         return live
       },
       (error: unknown) => {
@@ -58,9 +64,9 @@ export class Journal {
     return opening
   }
 
-  /** A stream that has been read before. */
+  /** A stream that has been read before, with the fold that the caller reads it by. */
   opened<State, Event extends Timed>(name: string): Live<State, Event> | undefined {
-    return this.#live.get(name) as unknown as Live<State, Event> | undefined
+    return this.#live.get(name) as Live<State, Event> | undefined
   }
 
   /** Forgets a stream that has no more use in memory. */
@@ -75,7 +81,7 @@ export class Journal {
     if (unread) throw new JournalDown(`what this was decided on is being read anew (${unread.live.stream})`)
     let outcome: KeptAll | NotKept
     try {
-      const appends = changes.map(({ live, events, next }) => live.advance(events, next))
+      const appends = changes.map(({ advance }) => advance())
       outcome = await this.#heardOf(this.store.append({ appends, ...(command && { command }) }))
     } catch (error) {
       await forget(changes, since)

@@ -22,6 +22,9 @@ export interface Heard<Event> {
   readonly audience: string
 }
 
+export const heardBy = <Event>(audience: string, events: readonly Event[]): readonly Heard<Event>[] =>
+  events.map((event) => ({ event, audience }))
+
 export interface Timed {
   readonly at: number
 }

@@ -9,7 +9,7 @@ import { newTable, type TableState } from '../../table/state.ts'
 import type { Acted } from '../../table/table.ts'
 import { audienceText } from '../watching/audience.ts'
 import { IdempotencyKeys, type Asked } from '../idempotency.ts'
-import { JournalDown, type Change, type Journal } from '../journal/journal.ts'
+import { change, JournalDown, type Change, type Journal } from '../journal/journal.ts'
 import type { Fold, Live } from '../journal/live.ts'
 import type { Kept } from '../journal/store.ts'
 
@@ -83,15 +83,11 @@ export class HouseTable {
     // A caller that waits between deciding and keeping would take back what was decided meanwhile.
     if (state.version !== this.live.version + events.length) throw new Error(`${this.id} has gone on since this was decided`)
     const audiences = audiencesOf(this.live.state, events)
-    const own: Change<TableState, TableEvent> = {
-      live: this.live,
-      events: events.map((event, at) => ({ event, audience: audienceText(audiences[at]!) })),
-      next: state,
-    }
+    const heard = events.map((event, at) => ({ event, audience: audienceText(audiences[at]!) }))
     const after = this.live.version
     const version = after + events.length
     const answered = this.keys.answered(asked, { after, version })
-    const committed = await this.#journal.commit([own as unknown as Change, ...others], answered)
+    const committed = await this.#journal.commit([change(this.live, heard, state), ...others], answered)
     const kept = committed.repeated ? [] : committed.events.filter(({ stream }) => stream === this.live.stream)
     return this.keys.outcomeOf(committed, asked, { kind: 'done', version, events: kept })
   }

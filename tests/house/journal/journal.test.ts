@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Journal, JournalDown, type Change } from '../../../src/house/journal/journal.ts'
+import { change, Journal, JournalDown } from '../../../src/house/journal/journal.ts'
 import { BrokenStream, type Fold, type Live } from '../../../src/house/journal/live.ts'
 import { plainForms } from '../../kit/plain-forms.ts'
 import { storeContract } from './contract.ts'
@@ -41,8 +41,11 @@ beforeEach(() => {
 
 const stream = (name: string, own: Fold<string, Said> = fold): Promise<Words> => journal.stream(name, own)
 
-const saying = (live: Words, ...words: readonly string[]): Change =>
-  ({ live, events: words.map((word) => ({ event: { at: 1, word }, audience: 'public' })) }) as unknown as Change
+const saying = (live: Words, ...words: readonly string[]) =>
+  change(
+    live,
+    words.map((word) => ({ event: { at: 1, word }, audience: 'public' })),
+  )
 
 const say = (live: Words, ...words: readonly string[]) => journal.commit([saying(live, ...words)])
 
