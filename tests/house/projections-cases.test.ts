@@ -60,7 +60,7 @@ const read = async ({ state, events }: Scene): Promise<Read> => {
   const float = days.reduce((sum, { fills, credits, win, cash, variance }) => sum + fills - credits + win - cash + variance, 0)
   expect(float).toBe(state.ledger.float)
   const rounds = new Map(Array.from(plays.keys(), (round) => [round, roundOf(projections, table, round)!]))
-  const [watch] = projections.file.rows('returns', 'where place = ? and wager = ?', table, '*')
+  const [watch] = projections.file.rows('returns', 'where "table" = ? and wager = ?', table, '*')
   projections.close()
   return {
     plays: (round) => plays.get(round)!,

@@ -139,7 +139,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
   const state = stateAfter(game, eventsOf(game))
 
   it('R7: each rack is what it was, less what was wagered, more what was won, and goes on into the next round', () => {
-    const numbers = right.file.rows('rounds', 'where place = ? order by round', table).map(({ round }) => round)
+    const numbers = right.file.rows('rounds', 'where "table" = ? order by round', table).map(({ round }) => round)
     expect(numbers).toEqual(Array.from({ length: state.round }, (_, at) => at + 1))
     const racks = new Map<string, readonly [number, number]>()
     let seen = 0
@@ -158,7 +158,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
   })
 
   it('R7: what was won is what was paid, wager by wager', () => {
-    for (const { round, status } of right.file.rows('rounds', 'where place = ?', table)) {
+    for (const { round, status } of right.file.rows('rounds', 'where "table" = ?', table)) {
       const { plays, won } = roundOf(right, table, round)!
       // What was taken back is in the adjustments, beside what was won first.
       if (status === 'corrected' || status === 'struck out') continue
@@ -190,7 +190,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     expect(total((day) => day.fills - day.credits + day.win - day.cash + day.variance)).toBe(float)
     expect(total((day) => day.drop - day.chipsOut - day.win)).toBe(racks + layout)
     expect(total((day) => day.cash - day.dropped)).toBe(state.ledger['drop box'])
-    const settled = right.file.rows('rounds', 'where place = ?', table).filter(({ status }) => settledStatus.has(status))
+    const settled = right.file.rows('rounds', 'where "table" = ?', table).filter(({ status }) => settledStatus.has(status))
     expect(total(({ rounds }) => rounds)).toBe(settled.length)
   })
 

@@ -18,7 +18,10 @@ const timeOrNone = (time: number | null): string | null => (time === null ? null
 
 /** Amounts, with their unit in the name of each column. */
 const cents = (amounts: Readonly<Record<string, number>>): Cells =>
-  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [`${name}_cents`, amount]))
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [`${columnName(name)}_cents`, amount]))
+
+/** "rack_before" for `rackBefore`. */
+const columnName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** What of a row is a number. */
 const amountsOf = (row: Readonly<Record<string, string | number>>): Readonly<Record<string, number>> =>
@@ -56,19 +59,18 @@ export const sheets: readonly Sheet[] = [
     'rounds',
     'rounds',
     'table round game money started ended status result wagered_cents at_risk_cents won_cents players first_event last_event',
-    ({ place: table, started, ended, wagered, at_risk, won, first, last, ...row }) => [
+    ({ started, ended, wagered, atRisk, won, first, last, ...row }) => [
       {
         ...row,
-        table,
         started: isoTime(started),
         ended: timeOrNone(ended),
-        ...cents({ wagered, at_risk, won }),
+        ...cents({ wagered, atRisk, won }),
         first_event: first,
         last_event: last,
       },
     ],
   ),
-  sheet('phases', 'rounds', 'table round phase at event', ({ place: table, round, phases }) =>
+  sheet('phases', 'rounds', 'table round phase at event', ({ table, round, phases }) =>
     (JSON.parse(phases) as [string, number, number][]).map(([phase, at, event]) => ({
       table,
       round,
@@ -83,7 +85,7 @@ export const sheets: readonly Sheet[] = [
     'table round player money seat at rack_before_cents rack_after_cents tokens_before_cents tokens_after_cents at_risk_cents ' +
       'wagered_cents tokens_wagered_cents fees_cents won_cents tokens_won_cents moved_cents tokens_moved_cents adjusted_cents ' +
       'tokens_adjusted_cents net_cents',
-    ({ place: table, round, player, money, seat, at, ...row }) => [
+    ({ table, round, player, money, seat, at, ...row }) => [
       { table, round, player, money, seat, at: isoTime(at), ...cents(amountsOf(row)) },
     ],
   ),
@@ -91,7 +93,7 @@ export const sheets: readonly Sheet[] = [
     'wagers',
     'plays',
     'table round player money wager state amount_cents result odds clauses chips_cents tokens_cents net_cents left_up',
-    ({ place: table, round, player, money, wagers }) =>
+    ({ table, round, player, money, wagers }) =>
       (JSON.parse(wagers) as readonly SettledWager[]).map(
         ({ wager, state, amount, result, odds, clauses, chips, tokens, net, leftUp }) => ({
           table,
@@ -112,14 +114,14 @@ export const sheets: readonly Sheet[] = [
     'statements',
     'lines',
     `player table event at kind amount_cents after_cents tokens_cents tokens_after_cents ${aboutColumns.join(' ')}`,
-    ({ player, place, version: event, at, kind, amount, after, tokens, tokens_after, about }) => [
+    ({ player, table, version: event, at, kind, amount, after, tokens, tokensAfter, about }) => [
       {
         player,
-        table: place === accountPlace ? null : place,
+        table: table === accountPlace ? null : table,
         event,
         at: isoTime(at),
         kind,
-        ...cents({ amount, after, tokens, tokens_after }),
+        ...cents({ amount, after, tokens, tokensAfter }),
         ...aboutCells(JSON.parse(about) as Readonly<Record<string, unknown>>),
       },
     ],
@@ -129,22 +131,22 @@ export const sheets: readonly Sheet[] = [
     'days',
     'table day money rounds wagered_cents win_cents cash_cents chips_in_cents chips_out_cents vouchers_cents fills_cents ' +
       'credits_cents dropped_cents variance_cents compensated_cents rounding_cents',
-    ({ place: table, day, money, rounds, ...amounts }) => [{ table, day, money, rounds, ...cents(amounts) }],
+    ({ table, day, money, rounds, ...amounts }) => [{ table, day, money, rounds, ...cents(amounts) }],
   ),
   // What was before and after has many forms, and is written for people here; the journal and the API have it as it is kept.
   sheet(
     'significant',
     'significant',
     'at kind what by role table person before after stream event',
-    ({ place: table, at, version: event, before, after, ...row }) => [
-      { ...row, table, event, at: isoTime(at), before: sideOf(row.kind, before), after: sideOf(row.kind, after) },
+    ({ at, version: event, before, after, ...row }) => [
+      { ...row, event, at: isoTime(at), before: sideOf(row.kind, before), after: sideOf(row.kind, after) },
     ],
   ),
   sheet(
     'disputes',
     'disputes',
     'table dispute reviews step round player claim opened decided decision by note',
-    ({ place: table, opened, decided, ...row }) => [{ ...row, table, opened: isoTime(opened), decided: timeOrNone(decided) }],
+    ({ opened, decided, ...row }) => [{ ...row, opened: isoTime(opened), decided: timeOrNone(decided) }],
   ),
   sheet('accounts', 'accounts', 'player opened money amount_cents', ({ player, opened, money, amount }) => [
     { player, opened: timeOrNone(opened), money, ...cents({ amount }) },

@@ -1,17 +1,18 @@
 /** The tables of a projections file. It holds nothing that the journal does not, and may be deleted at any time. */
+import type { Money } from '../cage/account.ts'
 
 /** Written into the file itself, so that another program's database is never taken for it. */
 export const applicationId = 0x46656c50
 
 /** A file of another form is made anew, and so it is when what is read from the events changes. */
-export const form = 8
+export const form = 9
 
 /** What each table is keyed by; a row that is written again replaces the one before. */
 export const schema = {
   rounds: {
-    key: ['place', 'round'],
+    key: ['table', 'round'],
     columns: {
-      place: 'text',
+      table: 'text',
       round: 'integer',
       game: 'text',
       /** What chips were worth there: figures of the two kinds are never added up. */
@@ -21,7 +22,7 @@ export const schema = {
       status: 'text',
       result: 'text null',
       wagered: 'integer',
-      at_risk: 'integer',
+      atRisk: 'integer',
       won: 'integer',
       players: 'integer',
       first: 'integer',
@@ -30,38 +31,38 @@ export const schema = {
     },
   },
   plays: {
-    key: ['place', 'round', 'player'],
+    key: ['table', 'round', 'player'],
     columns: {
-      place: 'text',
+      table: 'text',
       round: 'integer',
       player: 'text',
       money: 'text',
       seat: 'integer null',
       at: 'integer',
-      rack_before: 'integer',
-      rack_after: 'integer',
-      tokens_before: 'integer',
-      tokens_after: 'integer',
-      at_risk: 'integer',
+      rackBefore: 'integer',
+      rackAfter: 'integer',
+      tokensBefore: 'integer',
+      tokensAfter: 'integer',
+      atRisk: 'integer',
       wagered: 'integer',
-      tokens_wagered: 'integer',
+      tokensWagered: 'integer',
       fees: 'integer',
       won: 'integer',
-      tokens_won: 'integer',
+      tokensWon: 'integer',
       moved: 'integer',
-      tokens_moved: 'integer',
+      tokensMoved: 'integer',
       adjusted: 'integer',
-      tokens_adjusted: 'integer',
+      tokensAdjusted: 'integer',
       net: 'integer',
       wagers: 'text',
     },
   },
   lines: {
-    key: ['player', 'place', 'version', 'part'],
+    key: ['player', 'table', 'version', 'part'],
     columns: {
       player: 'text',
       /** The table where it happened; nothing for the account. */
-      place: 'text',
+      table: 'text',
       version: 'integer',
       part: 'integer',
       at: 'integer',
@@ -71,22 +72,24 @@ export const schema = {
       amount: 'integer',
       after: 'integer',
       tokens: 'integer',
-      tokens_after: 'integer',
+      tokensAfter: 'integer',
       about: 'text',
     },
   },
   days: {
-    key: ['place', 'day', 'money'],
+    key: ['table', 'day', 'money'],
     columns: {
-      place: 'text',
+      table: 'text',
       day: 'text',
       money: 'text',
       rounds: 'integer',
+      /** Amounts that were won or lost. */
       wagered: 'integer',
+      /** What the house won, after corrections and compensation. */
       win: 'integer',
       cash: 'integer',
-      chips_in: 'integer',
-      chips_out: 'integer',
+      chipsIn: 'integer',
+      chipsOut: 'integer',
       vouchers: 'integer',
       fills: 'integer',
       credits: 'integer',
@@ -107,16 +110,16 @@ export const schema = {
       what: 'text',
       by: 'text',
       role: 'text',
-      place: 'text null',
+      table: 'text null',
       person: 'text null',
       before: 'text null',
       after: 'text null',
     },
   },
   disputes: {
-    key: ['place', 'dispute'],
+    key: ['table', 'dispute'],
     columns: {
-      place: 'text',
+      table: 'text',
       dispute: 'integer',
       reviews: 'integer null',
       step: 'integer',
@@ -131,8 +134,8 @@ export const schema = {
     },
   },
   returns: {
-    key: ['place', 'wager'],
-    columns: { place: 'text', wager: 'text', watch: 'text' },
+    key: ['table', 'wager'],
+    columns: { table: 'text', wager: 'text', watch: 'text' },
   },
   accounts: {
     key: ['player'],
@@ -159,9 +162,21 @@ type Column<Kind> = Kind extends 'integer'
       ? number | null
       : string | null
 
-export type RowOf<Name extends Into> = {
-  readonly [Each in keyof (typeof schema)[Name]['columns']]: Column<(typeof schema)[Name]['columns'][Each]>
+/** What columns of these names hold, where that is not any text. */
+interface Texts {
+  readonly money: Money
+  readonly status: Status
 }
+
+type Of<Columns> = { readonly [Each in keyof Columns]: Each extends keyof Texts ? Texts[Each] : Column<Columns[Each]> }
+
+export type RowOf<Name extends Into> = Of<(typeof schema)[Name]['columns']>
+
+/** A row, or what becomes one, that is added to. */
+export type Changing<Row> = { -readonly [Each in keyof Row]: Row[Each] }
+
+/** What became of a round. */
+export type Status = 'open' | 'settled' | 'no result' | 'struck out' | 'corrected' | 'not rolled'
 
 const indexes: readonly string[] = [
   'create index plays_by_player on plays (player, at)',

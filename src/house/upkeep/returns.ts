@@ -6,7 +6,7 @@ import type { RowOf } from '../projections/schema.ts'
 export const flaggedAt = ({ file }: Projections): ReadonlyMap<string, number> =>
   new Map(
     Array.from(
-      Map.groupBy(flagged(file), ({ place }) => place!),
+      Map.groupBy(flagged(file), ({ table }) => table!),
       ([table, rows]) => [table, rows.length],
     ),
   )
@@ -18,7 +18,7 @@ export const tellReturns = (projections: Projections, tell: (table: string, what
   let known: ReadonlySet<string> | undefined
   return () => {
     const rows = flagged(projections.file)
-    if (known) for (const row of rows) if (!known.has(nameOf(row))) tell(row.place!, row.what)
+    if (known) for (const row of rows) if (!known.has(nameOf(row))) tell(row.table!, row.what)
     known = new Set(rows.map(nameOf))
   }
 }

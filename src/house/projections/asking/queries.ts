@@ -1,5 +1,6 @@
 /** What may be asked of the projections. Each question reads on first, so that whatever has been answered is in it. */
-import type { Voucher, Money } from '../../cage/account.ts'
+import type { Day, Dispute } from '../../../wire/records.ts'
+import type { Voucher } from '../../cage/account.ts'
 import { cageStream } from '../../cage/cage.ts'
 import type { WrittenSlip } from '../../cage/slip.ts'
 import { tableStream } from '../../tables/house-table.ts'
@@ -10,31 +11,6 @@ import type { RowOf } from '../schema.ts'
 
 export { playsOf, roundOf, roundsOf, type PlayRecord } from './round-queries.ts'
 
-/** Wins and drops of a table on a day. */
-export interface DayRecord {
-  readonly table: string
-  readonly day: string
-  /** What chips were worth there: where that changed on a day there are two rows. */
-  readonly money: Money
-  readonly rounds: number
-  /** Amounts that were won or lost. */
-  readonly wagered: number
-  /** What the house won, after corrections and compensation. */
-  readonly win: number
-  /** Money that players brought: cash into the box and chips from their accounts. */
-  readonly drop: number
-  readonly cash: number
-  readonly chipsIn: number
-  readonly chipsOut: number
-  readonly vouchers: number
-  readonly fills: number
-  readonly credits: number
-  readonly dropped: number
-  readonly variance: number
-  readonly compensated: number
-  readonly rounding: number
-}
-
 /** Days as 2026-11-16, both included. */
 export const daysOf = (
   projections: Projections,
@@ -43,39 +19,20 @@ export const daysOf = (
     from = '',
     to = '9999',
   }: { readonly table?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined } = {},
-): readonly DayRecord[] => {
+): readonly Day[] => {
   projections.catchUp(table === undefined ? projections.tableStreams() : [tableStream(table)])
   return projections.file
     .rows(
       'days',
-      'where (?1 is null or place = ?1) and day >= ?2 and day <= ?3 order by day, place, money limit 10000',
+      'where (?1 is null or "table" = ?1) and day >= ?2 and day <= ?3 order by day, "table", money limit 10000',
       table ?? null,
       from,
       to,
     )
-
-    .map(({ place, money, chips_in: chipsIn, chips_out: chipsOut, ...row }) => ({
-      table: place,
-      ...row,
-      money: money as Money,
-      chipsIn,
-      chipsOut,
-      drop: row.cash + chipsIn,
-    }))
+    .map((row) => ({ ...row, drop: row.cash + row.chipsIn }))
 }
 
-export interface SignificantRecord {
-  /** Where it is kept. */
-  readonly stream: string
-  readonly version: number
-  readonly part: number
-  readonly at: number
-  readonly kind: string
-  readonly what: string
-  readonly by: string
-  readonly role: string
-  readonly table: string | null
-  readonly person: string | null
+export interface SignificantRecord extends Omit<RowOf<'significant'>, 'before' | 'after'> {
   readonly before: unknown
   readonly after: unknown
 }
@@ -98,7 +55,7 @@ export const significantOf = (projections: Projections, question: SignificantQue
   return projections.file
     .rows(
       'significant',
-      `where at >= ?1 and at < ?2 and (?3 is null or kind = ?3) and (?4 is null or place = ?4)
+      `where at >= ?1 and at < ?2 and (?3 is null or kind = ?3) and (?4 is null or "table" = ?4)
        and (?5 is null or person = ?5 or "by" = ?5) and (?6 is null or (at, stream, version, part) < (?6, ?7, ?8, ?9))
        order by at desc, stream desc, version desc, part desc limit ?10`,
       from,
@@ -112,14 +69,10 @@ export const significantOf = (projections: Projections, question: SignificantQue
       after?.part ?? null,
       limited(limit),
     )
-    .map(({ place, before, after: later, ...row }) => ({ ...row, table: place, before: parsed(before), after: parsed(later) }))
+    .map(({ before, after: later, ...row }) => ({ ...row, before: parsed(before), after: parsed(later) }))
 }
 
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
-
-export interface DisputeRecord extends Omit<RowOf<'disputes'>, 'place'> {
-  readonly table: string
-}
 
 /** Disputes, the oldest first; only those that wait, where asked for. */
 export const disputesOf = (
@@ -129,50 +82,35 @@ export const disputesOf = (
     player,
     open = false,
   }: { readonly table?: string | undefined; readonly player?: string | undefined; readonly open?: boolean | undefined } = {},
-): readonly DisputeRecord[] => {
+): readonly Dispute[] => {
   projections.catchUp(table === undefined ? projections.tableStreams() : [tableStream(table)])
-  return projections.file
-    .rows(
-      'disputes',
-      `where (?1 is null or place = ?1) and (?2 is null or player = ?2) and (?3 = 0 or decided is null)
-       order by opened, place, dispute limit 10000`,
-      table ?? null,
-      player ?? null,
-      Number(open),
-    )
-    .map(({ place, ...row }) => ({ table: place, ...row }))
+  return projections.file.rows(
+    'disputes',
+    `where (?1 is null or "table" = ?1) and (?2 is null or player = ?2) and (?3 = 0 or decided is null)
+     order by opened, "table", dispute limit 10000`,
+    table ?? null,
+    player ?? null,
+    Number(open),
+  )
 }
 
 /** Actual against exact return of every wager at a table, and of all together. */
 export const returnsOf = (projections: Projections, table: string): readonly Return[] => {
   projections.catchUp([tableStream(table)])
   return projections.file
-    .rows('returns', 'where place = ? order by wager', table)
+    .rows('returns', 'where "table" = ? order by wager', table)
     .map(({ wager, watch }) => returnOf(wager, JSON.parse(watch) as Watch))
-}
-
-export interface AccountRecord {
-  readonly player: string
-  /** When it was opened; nothing where chips lie there for somebody who has no account yet. */
-  readonly opened: number | null
-  readonly money: Money
-  readonly amount: number
-  readonly vouchers: readonly Voucher[]
 }
 
 /** Accounts by the names of their players, after one to go on from there. */
 export const accountsOf = (
   projections: Projections,
   { after = '', limit }: { readonly after?: string | undefined; readonly limit?: number | undefined } = {},
-): readonly AccountRecord[] => {
+) => {
   projections.catchUp()
   return projections.file
     .rows('accounts', 'where player > ? order by player limit ?', after, limited(limit))
-    .map(({ money, vouchers, ...row }) => ({
-      ...row,
-      money: money as Money,
-      vouchers: JSON.parse(vouchers) as readonly Voucher[],
-    }))
+    .map(({ vouchers, ...row }) => ({ ...row, vouchers: JSON.parse(vouchers) as readonly Voucher[] }))
 }
 
 /** Slips, the newest first; before one, to go on from there. */

@@ -74,7 +74,7 @@ export const recallRound = (
   if (!game) return undefined
   const stream = tableStream(table)
   projections.catchUp([stream])
-  const [found] = projections.file.rows('rounds', 'where place = ? and round = ?', table, round)
+  const [found] = projections.file.rows('rounds', 'where "table" = ? and round = ?', table, round)
   if (!found) return undefined
   const [from] = projections.file.rows(
     'checkpoints',

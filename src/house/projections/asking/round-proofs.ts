@@ -34,7 +34,7 @@ export const proofsOf = (projections: Projections, table: string, round: number)
   const { journal } = projections
   const stream = tableStream(table)
   projections.catchUp([stream])
-  const [found] = projections.file.rows('rounds', 'where place = ? and round = ?', table, round)
+  const [found] = projections.file.rows('rounds', 'where "table" = ? and round = ?', table, round)
   if (!found) return refused('no-such-round', `there is no round ${round} at ${table}`)
   const declared = [...eventsIn(journal, stream, found.first - 1, found.last)]
     .filter(({ event }) => event.type === 'result-declared')

@@ -1,32 +1,11 @@
 /** A player's statement: lines of the account and of every table in the order of time, with what there is after each. */
+import type { Statement } from '../../../wire/records.ts'
 import { accountStream } from '../../house.ts'
 import type { Projections } from '../projections.ts'
 import type { RowOf } from '../schema.ts'
 import { accountPlace } from '../folding/statement.ts'
 
-export interface StatementLine {
-  readonly at: number
-  /** The table, or nothing for the account. */
-  readonly table: string | null
-  readonly version: number
-  readonly kind: string
-  readonly amount: number
-  readonly tokens: number
-  /** What there is then at this place, and everywhere together. */
-  readonly after: number
-  readonly tokensAfter: number
-  readonly total: number
-  readonly tokensTotal: number
-  readonly about: Readonly<Record<string, unknown>>
-}
-
-export interface Statement {
-  readonly player: string
-  readonly opening: { readonly total: number; readonly tokensTotal: number }
-  readonly lines: readonly StatementLine[]
-  /** Where the next page begins, if there is more. */
-  readonly next: string | null
-}
+export type StatementLine = Statement['lines'][number]
 
 export interface StatementQuestion {
   readonly from?: number | undefined
@@ -39,7 +18,7 @@ export interface StatementQuestion {
 const most = 1000
 
 /** The order of lines: by time, what leaves a place before what comes to another, each place in its own order. */
-const order = 'at, turn, place, version'
+const order = 'at, turn, "table", version'
 
 export const statementOf = (projections: Projections, player: string, question: StatementQuestion = {}): Statement => {
   projections.catchUp([accountStream(player), ...projections.tableStreams()])
@@ -50,8 +29,8 @@ export const statementOf = (projections: Projections, player: string, question: 
   const { file } = projections
   const opening = file.rows(
     'lines',
-    `where player = ?1 and (place, version) in
-     (select place, max(version) from lines where player = ?1 and (${order}) <= (?2, ?3, ?4, ?5) group by place)`,
+    `where player = ?1 and ("table", version) in
+     (select "table", max(version) from lines where player = ?1 and (${order}) <= (?2, ?3, ?4, ?5) group by "table")`,
     player,
     ...place,
   )
@@ -63,12 +42,12 @@ export const statementOf = (projections: Projections, player: string, question: 
     to,
     limit + 1,
   )
-  const held = new Map(opening.map((row) => [row.place, row]))
+  const held = new Map(opening.map((row) => [row.table, row]))
   return {
     player,
     opening: totalOf(held),
     lines: rows.slice(0, limit).map((row) => {
-      held.set(row.place, row)
+      held.set(row.table, row)
       return lineOf(row, totalOf(held))
     }),
     next: rows.length > limit ? placeText(rows[limit - 1]!) : null,
@@ -77,27 +56,20 @@ export const statementOf = (projections: Projections, player: string, question: 
 
 const totalOf = (held: ReadonlyMap<string, RowOf<'lines'>>): Statement['opening'] => {
   let [total, tokensTotal] = [0, 0]
-  for (const { after, tokens_after } of held.values()) {
+  for (const { after, tokensAfter } of held.values()) {
     total += after
-    tokensTotal += tokens_after
+    tokensTotal += tokensAfter
   }
   return { total, tokensTotal }
 }
 
-const lineOf = (row: RowOf<'lines'>, totals: Statement['opening']): StatementLine => ({
-  at: row.at,
-  table: row.place === accountPlace ? null : row.place,
-  version: row.version,
-  kind: row.kind,
-  amount: row.amount,
-  tokens: row.tokens,
-  after: row.after,
-  tokensAfter: row.tokens_after,
-  ...totals,
-  about: JSON.parse(row.about) as Readonly<Record<string, unknown>>,
-})
+const lineOf = (row: RowOf<'lines'>, totals: Statement['opening']): StatementLine => {
+  const { player: _, part: __, turn: ___, table, about, ...line } = row
+  const at = table === accountPlace ? null : table
+  return { ...line, table: at, ...totals, about: JSON.parse(about) as Record<string, unknown> }
+}
 
-const placeText = ({ at, turn, place, version }: RowOf<'lines'>): string => `${at}.${turn}.${version}.${place}`
+const placeText = ({ at, turn, table, version }: RowOf<'lines'>): string => `${at}.${turn}.${version}.${table}`
 
 /** Whatever is not such a place is none: then the statement begins at its beginning. */
 const placeFrom = (text: string | undefined): readonly [number, number, string, number] | undefined => {

@@ -10,15 +10,15 @@ import type { Out } from './rows-written.ts'
 import type { RowOf } from '../schema.ts'
 
 type Day = RowOf<'days'>
-type Sums = Omit<Day, 'place' | 'day' | 'money'>
+type Sums = Omit<Day, 'table' | 'day' | 'money'>
 
 const nothing: Sums = {
   rounds: 0,
   wagered: 0,
   win: 0,
   cash: 0,
-  chips_in: 0,
-  chips_out: 0,
+  chipsIn: 0,
+  chipsOut: 0,
   vouchers: 0,
   fills: 0,
   credits: 0,
@@ -47,7 +47,7 @@ export class Days {
     if (sums.length === 0) return
     const day = dayOf(event.at)
     const isSame = this.#day?.day === day && this.#day.money === money
-    const before = isSame ? this.#day! : { ...nothing, place: table, day, money }
+    const before = isSame ? this.#day! : { ...nothing, table, day, money }
     const after = sums.map(([name, amount]) => [name, before[name as keyof Sums] + amount])
     this.#day = { ...before, ...(Object.fromEntries(after) as Partial<Sums>) }
     out.write('days', this.#day)
@@ -84,8 +84,8 @@ const takenBack = (event: TableEvent, state: TableState, rows: readonly Row[], r
 }
 
 const added: ByType<Partial<Sums>, TableState> = {
-  'bought-in': ({ with: paidWith, chips, tokens }) => ({ [paidWith === 'cash' ? 'cash' : 'chips_in']: chips, vouchers: tokens }),
-  'cashed-out': ({ chips }) => ({ chips_out: chips }),
+  'bought-in': ({ with: paidWith, chips, tokens }) => ({ [paidWith === 'cash' ? 'cash' : 'chipsIn']: chips, vouchers: tokens }),
+  'cashed-out': ({ chips }) => ({ chipsOut: chips }),
   'float-filled': ({ amount }) => ({ fills: amount }),
   'float-credited': ({ amount }) => ({ credits: amount }),
   'float-counted': ({ variance }) => ({ variance }),

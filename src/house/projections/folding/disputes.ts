@@ -44,7 +44,7 @@ const withdrawn = (
 const rowOf = (table: string, { id, subject }: RaisedDuty, opened: number): RowOf<'disputes'> => {
   const { step, player, claim, round, reviews } = subject as unknown as Subject
   return {
-    place: table,
+    table,
     dispute: id,
     reviews: reviews ?? null,
     step,

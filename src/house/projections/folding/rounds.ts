@@ -6,31 +6,14 @@ import type { ResultKept } from '../../../table/events/parts.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { announced } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
-import type { Money } from '../../cage/account.ts'
 import { byType, isHalf, type Happened } from './table-event.ts'
 import type { Out } from './rows-written.ts'
-import type { RowOf } from '../schema.ts'
+import type { Changing, RowOf, Status } from '../schema.ts'
 import { changes, netOfWagers, newTally, playRow, refundedWagers, rightWagers, type SettledWager, type Tally } from './tally.ts'
-
-/** What became of a round. */
-export const statuses = ['open', 'settled', 'no result', 'struck out', 'corrected', 'not rolled'] as const
-export type Status = (typeof statuses)[number]
 
 type Phase = readonly [name: string, at: number, version: number]
 
-interface Round {
-  readonly round: number
-  readonly game: string
-  readonly money: Money
-  readonly started: number
-  ended: number | null
-  status: Status
-  result: string | null
-  wagered: number
-  atRisk: number
-  won: number
-  readonly first: number
-  last: number
+interface Round extends Changing<Omit<RowOf<'rounds'>, 'table' | 'players' | 'phases'>> {
   readonly phases: Phase[]
 }
 
@@ -216,23 +199,9 @@ const takenBack = ({ event, before }: Happened): TakenBack | undefined => {
     : undefined
 }
 
-const roundRow = (table: string, round: Round, players: number): RowOf<'rounds'> => {
-  const { round: number, game, money, started, ended, status, result, wagered, atRisk, won, first, last } = round
-  return {
-    place: table,
-    round: number,
-    game,
-    money,
-    started,
-    ended,
-    status,
-    result,
-    wagered,
-    at_risk: atRisk,
-    won,
-    players,
-    first,
-    last,
-    phases: JSON.stringify(round.phases),
-  }
-}
+const roundRow = (table: string, round: Round, players: number): RowOf<'rounds'> => ({
+  ...round,
+  table,
+  players,
+  phases: JSON.stringify(round.phases),
+})

@@ -13,7 +13,7 @@ export const significantRows = (stream: string, version: number, noted: readonly
       what: each.what,
       by: each.by.person,
       role: each.by.role,
-      place: each.table ?? null,
+      table: each.table ?? null,
       person: each.person ?? null,
       before: textOf(each.before),
       after: textOf(each.after),

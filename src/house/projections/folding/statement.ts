@@ -17,7 +17,7 @@ export const tableLines = ({ table, version, event, before: state, worth }: Happ
     if (amount === 0 && tokens === 0) continue
     out.write('lines', {
       player,
-      place: table,
+      table,
       version,
       part: (part += 1),
       at: event.at,
@@ -26,7 +26,7 @@ export const tableLines = ({ table, version, event, before: state, worth }: Happ
       amount,
       after: after.chips,
       tokens,
-      tokens_after: after.tokens,
+      tokensAfter: after.tokens,
       about: JSON.stringify(byType(abouts, event, undefined) ?? {}),
     })
   }
@@ -79,7 +79,7 @@ export const accountLine = (
   const { type, at, by: _, ...about } = event
   out.write('lines', {
     player,
-    place: accountPlace,
+    table: accountPlace,
     version,
     part: 1,
     at,
@@ -88,7 +88,7 @@ export const accountLine = (
     amount: after.amount - before.amount,
     after: after.amount,
     tokens: tokensOf(after) - tokensOf(before),
-    tokens_after: tokensOf(after),
+    tokensAfter: tokensOf(after),
     about: JSON.stringify(about),
   })
 }

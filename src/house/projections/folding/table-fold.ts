@@ -91,7 +91,7 @@ export class TableFold {
   /** What is written once for many events. */
   finish(out: Out): void {
     for (const wager of this.#watched)
-      out.write('returns', { place: this.#table, wager, watch: JSON.stringify(this.#watches[wager]) })
+      out.write('returns', { table: this.#table, wager, watch: JSON.stringify(this.#watches[wager]) })
     this.#watched.clear()
   }
 

@@ -3,24 +3,15 @@ import { oddsText } from '../../../rules/money/payout.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { netOf, playersRows, type PlayersRow } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
-import type { Money } from '../../cage/account.ts'
 import type { ByType } from './table-event.ts'
-import type { RowOf } from '../schema.ts'
+import type { Changing, RowOf } from '../schema.ts'
 
-export interface Tally {
-  readonly seat: number | null
-  readonly rackBefore: number
-  readonly tokensBefore: number
-  atRisk: number
-  wagered: number
-  tokensWagered: number
-  fees: number
-  won: number
-  tokensWon: number
-  moved: number
-  tokensMoved: number
-  adjusted: number
-  tokensAdjusted: number
+type Play = RowOf<'plays'>
+
+/** What a row of it is made from, but for its round and what there is afterwards. */
+export interface Tally extends Changing<
+  Omit<Play, 'table' | 'round' | 'player' | 'money' | 'at' | 'rackAfter' | 'tokensAfter' | 'net' | 'wagers'>
+> {
   wagers: SettledWager[]
 }
 
@@ -159,41 +150,21 @@ export const refundedWagers = (
   return wagers
 }
 
-/** The round that it was in. */
-interface Of {
-  readonly round: number
-  readonly money: Money
-  readonly ended: number | null
-  readonly started: number
-}
-
 export const playRow = (
   table: string,
-  { round, money, ended, started }: Of,
+  { round, money, ended, started }: Pick<RowOf<'rounds'>, 'round' | 'money' | 'ended' | 'started'>,
   state: TableState,
   player: string,
   tally: Tally,
-): RowOf<'plays'> => ({
-  place: table,
+): Play => ({
+  ...tally,
+  table,
   round,
   player,
   money,
-  seat: tally.seat,
   at: ended ?? started,
-  rack_before: tally.rackBefore,
-  rack_after: state.racks.get(player) ?? 0,
-  tokens_before: tally.tokensBefore,
-  tokens_after: state.tokenRacks.get(player) ?? 0,
-  at_risk: tally.atRisk,
-  wagered: tally.wagered,
-  tokens_wagered: tally.tokensWagered,
-  fees: tally.fees,
-  won: tally.won,
-  tokens_won: tally.tokensWon,
-  moved: tally.moved,
-  tokens_moved: tally.tokensMoved,
-  adjusted: tally.adjusted,
-  tokens_adjusted: tally.tokensAdjusted,
+  rackAfter: state.racks.get(player) ?? 0,
+  tokensAfter: state.tokenRacks.get(player) ?? 0,
   net: netOfWagers(tally.wagers),
   wagers: JSON.stringify(tally.wagers),
 })
