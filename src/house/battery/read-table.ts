@@ -4,6 +4,7 @@ import { named } from '../../rules/named.ts'
 import { result } from '../../table/events/parts.ts'
 import { eventSchemas, type TableEvent } from '../../table/events.ts'
 import { firstWrong } from '../../table/malformed.ts'
+import { jsonIn } from '../files/json.ts'
 import { JournalRefused } from '../journal/database.ts'
 import type { Kept } from '../journal/store.ts'
 import { readingTable } from '../tables/one-table.ts'
@@ -29,7 +30,7 @@ const readHere: Readonly<Record<string, z.ZodType>> = {
 const eventOf = ({ stream, version, text }: Kept): TableEvent => {
   const wrong = (why: string): JournalRefused =>
     new JournalRefused(`event ${version} of the stream “${stream}” is not what a house wrote: ${why} (felt verify checks it all)`)
-  const event = parsed(text)
+  const event = jsonIn(text) as TableEvent | null | undefined
   if (!event || !Object.hasOwn(eventSchemas, event.type)) throw wrong('it is no event of a table')
   const { error } = named(readHere, event.type)?.safeParse(event) ?? {}
   if (!error) return event
@@ -40,12 +41,4 @@ const eventOf = ({ stream, version, text }: Kept): TableEvent => {
 const textAt = (event: TableEvent, path: readonly PropertyKey[]): string => {
   const value = path.reduce<unknown>((within, key) => (within as Readonly<Record<PropertyKey, unknown>>)[key], event)
   return value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60)
-}
-
-const parsed = (text: string): TableEvent | null => {
-  try {
-    return JSON.parse(text) as TableEvent | null
-  } catch {
-    return null
-  }
 }

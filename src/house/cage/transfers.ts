@@ -2,6 +2,7 @@
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { accountStream, byHouse, type House } from '../house.ts'
+import { storedAfter } from '../journal/pages.ts'
 import type { Outcome } from '../tables/house-table.ts'
 import { refused } from '../people/refused.ts'
 import { accountFold } from './account.ts'
@@ -30,16 +31,12 @@ export const exchangeVoucher = async (
 
 /** What a voucher is or was worth: one that has been used may have been so by this very command, which is sent again. */
 const worthOf = async ({ journal: { store } }: House, player: string, voucher: string): Promise<number | undefined> => {
-  for (let after = 0; ;) {
-    const events = await store.read(accountStream(player), after, 1000)
-    for (const { text } of events) {
-      const event = accountFold.forms.read(text)
-      if (event.type === 'voucher-issued' && event.slip === voucher) return event.amount
-      if (event.type === 'tokens-returned' && event.voucher === voucher) return event.amount
-    }
-    if (events.length === 0) return undefined
-    after = events.at(-1)!.version
+  for await (const { text } of storedAfter(store, accountStream(player))) {
+    const event = accountFold.forms.read(text)
+    if (event.type === 'voucher-issued' && event.slip === voucher) return event.amount
+    if (event.type === 'tokens-returned' && event.voucher === voucher) return event.amount
   }
+  return undefined
 }
 
 /** Chips from the rack to the account; all of them, where no amount is named. */

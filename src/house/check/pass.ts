@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { TableEvent } from '../../table/events.ts'
 import { keyOf } from '../journal/answers.ts'
 import { wholeAfter, wholeOrigin } from '../journal/chain.ts'
+import { rowsOf } from '../journal/rows.ts'
 import type { Answered, Head, Kept, KeptSnapshot } from '../journal/store.ts'
 import { revealedRow } from '../watching/revealed.ts'
 import { isUnopened, openedRow, openedSnapshot, type Seal } from '../integrity/seal.ts'
@@ -82,7 +83,7 @@ export class Pass {
     this.#key = keys.head
     this.#seal = keys.seal
     this.#progress = progress
-    const snapshots = database.prepare('select stream, version from snapshots').all() as unknown as readonly Head[]
+    const snapshots = rowsOf<Omit<Head, 'head'>>(database.prepare('select stream, version from snapshots'))
     this.#snapshots = new Map(snapshots.map(({ stream, version }) => [stream, version]))
   }
 
@@ -156,9 +157,9 @@ export class Pass {
     this.#streams.set(stream, check)
     check.follow(this.#opened(event))
     if (this.#snapshots.get(stream) !== version) return
-    const found = this.#database.prepare('select version, head, text, seal from snapshots where stream = ?').get(stream)
-    const { seal, ...snapshot } = found as unknown as KeptSnapshot & { readonly seal: string }
-    check.compare(snapshot, seal, this.#key, openedSnapshot(this.#seal, stream, snapshot)?.text)
+    const select = this.#database.prepare('select version, head, text, seal from snapshots where stream = ?')
+    for (const { seal, ...snapshot } of rowsOf<KeptSnapshot & { readonly seal: string }>(select, stream))
+      check.compare(snapshot, seal, this.#key, openedSnapshot(this.#seal, stream, snapshot)?.text)
     this.#snapshots.delete(stream)
   }
 
@@ -208,7 +209,7 @@ export class Pass {
 
   /** What the journal says of the end of each stream. */
   #heads(): void {
-    const heads = this.#database.prepare('select stream, version, head from heads').all() as unknown as readonly Head[]
+    const heads = rowsOf<Head>(this.#database.prepare('select stream, version, head from heads'))
     const said = new Map(heads.map((head) => [head.stream, head]))
     for (const { end } of this.#streams.values()) {
       const { version, head } = said.get(end.stream) ?? { version: 0, head: '' }

@@ -11,10 +11,10 @@ import { copyJournal } from '../journal/copy.ts'
 import { JournalRefused, openToRead } from '../journal/database.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import { endFault, lastMark, signedFault } from '../journal/writer.ts'
-import { copySynced, makeWhole, syncFile } from './new-folder.ts'
+import { copySynced, makeWhole } from './new-folder.ts'
 import { newestFile, signedMarks } from '../integrity/newest-mark.ts'
 import { sessionKeyName } from '../people/sign-in/keys.ts'
-import { syncFolder } from './whole-file.ts'
+import { syncFile, syncFolder } from './whole-file.ts'
 
 export interface BackedUp extends Mark {
   readonly bytes: number

@@ -11,6 +11,7 @@ import { csvLine } from './csv.ts'
 import { headPublicKey } from '../integrity/head.ts'
 import { lyingAt, mustHoldHouse } from './house-folder.ts'
 import { openToRead } from '../journal/database.ts'
+import { keptAfter } from '../journal/pages.ts'
 import { Reader } from '../journal/reader.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import type { Head, Kept } from '../journal/store.ts'
@@ -52,6 +53,7 @@ export const exportHouse = (folder: string, out: string, { formats, progress }: 
   })
 }
 
+/** After so many events it says how far it is. */
 const page = 2000
 
 class Export {
@@ -85,13 +87,10 @@ class Export {
   }
 
   *#read(stream: string): Generator<Kept> {
-    for (let after = 0; ;) {
-      const events = this.#reader.read(stream, after, page)
-      if (events.length === 0) return
-      yield* events
-      after = events.at(-1)!.version
-      this.#done += events.length
-      this.#progress(this.#done / (this.#events * this.#passes), stream)
+    for (const event of keptAfter(this.#reader, stream)) {
+      yield event
+      this.#done += 1
+      if (this.#done % page === 0) this.#progress(this.#done / (this.#events * this.#passes), stream)
     }
   }
 

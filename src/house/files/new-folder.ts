@@ -1,19 +1,8 @@
 /** Folders that are there whole or not at all. */
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
-import { syncFolder } from './whole-file.ts'
+import { syncFile, syncFolder } from './whole-file.ts'
 
 /** A place where something is already, or that cannot be made. */
 export class FolderRefused extends Error {}
@@ -58,13 +47,4 @@ export const copySynced = (from: string, to: string): void => {
   copyFileSync(from, to)
   chmodSync(to, 0o600)
   syncFile(to)
-}
-
-export const syncFile = (file: string): void => {
-  const opened = openSync(file, 'r+')
-  try {
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
-  }
 }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { cardName, cards, rolls, type Roll } from '../../rules/wager/result.ts'
 import { shuffled } from '../../simulate/random/random.ts'
 import { fairnessEvents, seed as playerSeed } from '../../table/events/fairness.ts'
+import { jsonIn } from '../files/json.ts'
 import { digestOf } from '../journal/chain.ts'
 import type { Kept } from '../journal/store.ts'
 
@@ -108,19 +109,11 @@ export type Checked = { readonly ok: true; readonly counted: readonly string[] }
 /** What the text of a kept seed says: it is for one purpose in one round, and cannot be shown for another. */
 const keptSeed = z.looseObject({ type: z.literal('seed-kept'), ...fairnessEvents['seed-kept'].shape })
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Works a roll or a shuffle out again from what is public, and says whether it is the one that was made known. */
 export const checkRound = (proof: Proof): Checked => {
   const { kept, players, round, draw, result } = proof
   if (digestOf(kept.salt, kept.text) !== kept.digest) return wrong('the kept seed is not what its digest is of')
-  const seed = keptSeed.safeParse(parsed(kept.text)).data
+  const seed = keptSeed.safeParse(jsonIn(kept.text)).data
   if (!seed) return wrong('the event that is shown keeps no seed')
   if (seed.for !== result.kind || seed.round !== round) {
     return wrong(`the seed was kept for a ${seed.for} of round ${seed.round}, not for a ${result.kind} of round ${round}`)

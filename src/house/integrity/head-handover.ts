@@ -12,6 +12,7 @@ import { lockFolder } from '../journal/lock.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import { lastMark } from '../journal/writer.ts'
 import { writeNewest } from './newest-mark.ts'
+import { jsonIn } from '../files/json.ts'
 import { writeWhole } from '../files/whole-file.ts'
 
 interface Handover {
@@ -44,12 +45,8 @@ const isSigned = (handover: Handover): boolean => {
 }
 
 const handoversIn = (text: string): readonly Handover[] | undefined => {
-  try {
-    const read = JSON.parse(text) as unknown
-    return Array.isArray(read) && read.every(isHandover) ? read : undefined
-  } catch {
-    return undefined
-  }
+  const read = jsonIn(text)
+  return Array.isArray(read) && read.every(isHandover) ? read : undefined
 }
 
 /** All of them, the last one to the key of now; one that was cut short before the new key was in its place is none. */

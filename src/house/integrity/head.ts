@@ -3,12 +3,12 @@
  * file agree. The journal may be ahead of the file, never behind it. The same key seals the snapshots.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import process from 'node:process'
 import { hashOf } from '../journal/chain.ts'
 import type { KeptSnapshot } from '../journal/store.ts'
-import { writeWhole } from '../files/whole-file.ts'
+import { jsonIn } from '../files/json.ts'
+import { isOpenToOthers, writeWhole } from '../files/whole-file.ts'
 
 /** Where the journal is after a commit: its number, the position of its last event, and the head over everything so far. */
 export interface Mark {
@@ -53,7 +53,7 @@ export const signedNow = (key: KeyObject, { commit, position, head }: Mark): Sig
 
 /** A mark as text, unless it is none; the caller checks whether its signature is this house's. */
 export const markIn = (text: string): SignedMark | undefined => {
-  const mark = parsed(text)
+  const mark = jsonIn(text)
   return isSignedMark(mark) ? mark : undefined
 }
 
@@ -82,10 +82,8 @@ export const headKey = (folder: string): KeyObject => {
       throw new HeadRefused(`${file} is missing, with which ${headFile(folder)} was signed: put it back`)
     makeKey(folder)
   }
-  // Windows knows no such modes.
-  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
+  if (isOpenToOthers(file))
     throw new HeadRefused(`${file} can be read by others: take their rights away (chmod 600) if nobody has`)
-  }
   return readKey(file, createPrivateKey)
 }
 
@@ -115,14 +113,6 @@ export const headPublicKey = (folder: string): KeyObject => {
 
 export const writeHead = (folder: string, key: KeyObject, mark: Mark): void =>
   writeWhole(headFile(folder), `${JSON.stringify(signedNow(key, mark), null, 2)}\n`, 0o644)
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** The signed head of a file, its signature checked; nothing where there is no file. */
 export const readHead = (file: string, signers: Signers): SignedMark | undefined => {

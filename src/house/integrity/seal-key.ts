@@ -3,13 +3,13 @@
  * says by which key it was sealed, and nobody finds the key from that.
  */
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import process from 'node:process'
 import { JournalRefused, reasonOf } from '../journal/database.ts'
 import { Seal, sealIdOf, sealKeyLength } from './seal.ts'
-import { syncFolder, writeAll, writeWhole } from '../files/whole-file.ts'
+import { isOpenToOthers, syncFolder, writeSynced, writeWhole } from '../files/whole-file.ts'
 
 /** Says which file has the key, where no option does. */
 const sealKeyVariable = 'FELT_SEAL_KEY'
@@ -45,10 +45,8 @@ const mustBeElsewhere = (folder: string, file: string): void => {
 }
 
 const readKey = (file: string): Buffer => {
-  // Windows knows no such modes.
-  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
+  if (isOpenToOthers(file))
     throw new JournalRefused(`${file} can be read by others: take their rights away (chmod 600) if nobody has`)
-  }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   if (key.length === sealKeyLength) return key
   throw new JournalRefused(`${file} is not a seal key: ${sealKeyLength} bytes in hexadecimal`)
@@ -60,13 +58,7 @@ const makeKey = (file: string | undefined): Buffer => {
   const to = file ?? usualFile(sealIdOf(key))
   try {
     mkdirSync(dirname(resolve(to)), { recursive: true, mode: 0o700 })
-    const opened = openSync(to, 'wx', 0o600)
-    try {
-      writeAll(opened, `${key.toString('hex')}\n`)
-      fsyncSync(opened)
-    } finally {
-      closeSync(opened)
-    }
+    writeSynced(to, 'wx', `${key.toString('hex')}\n`)
     syncFolder(dirname(resolve(to)))
   } catch (error) {
     throw new JournalRefused(

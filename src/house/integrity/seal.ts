@@ -4,6 +4,7 @@
  * more. The digest in the chain is of what was sealed, so that it is proved as before once it is revealed.
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { jsonIn } from '../files/json.ts'
 import type { Kept, KeptSnapshot } from '../journal/store.ts'
 
 export const sealKeyLength = 32
@@ -83,12 +84,8 @@ const textWith = (text: string, sealed: string): string => {
 export const isUnopened = ({ salt }: Pick<Kept, 'salt'>): boolean => salt === ''
 
 const sealedIn = (text: string): string => {
-  try {
-    const { sealed } = JSON.parse(text) as { readonly sealed?: unknown }
-    return typeof sealed === 'string' ? sealed : ''
-  } catch {
-    return ''
-  }
+  const { sealed } = (jsonIn(text) ?? {}) as { readonly sealed?: unknown }
+  return typeof sealed === 'string' ? sealed : ''
 }
 
 /** What this key sealed and does not open, or nobody sealed, is given a salt that it never had: its link is broken. */

@@ -1,9 +1,10 @@
 /** Reads a journal on SQLite: for the house that writes it, and for programs that only read. */
 import type { KeyObject } from 'node:crypto'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { isSealed } from '../integrity/head.ts'
 import { openedRow, openedSnapshot, type Seal } from '../integrity/seal.ts'
 import { IndexedAnswers } from './answers.ts'
+import { prepared, rowOf, rowsOf } from './rows.ts'
 import type { Head, Kept, KeptSnapshot, LocalReader } from './store.ts'
 
 const statements = {
@@ -18,29 +19,26 @@ export class Reader implements LocalReader {
   readonly #key: KeyObject
   readonly #seal: Seal | undefined
   readonly #answers: IndexedAnswers
-  readonly #find: Readonly<Record<keyof typeof statements, StatementSync>>
+  readonly #find: ReturnType<typeof prepared<keyof typeof statements>>
 
   /** Without the key of what is sealed, that is read as it is written. */
   constructor(database: DatabaseSync, key: KeyObject, seal?: Seal) {
     this.#key = key
     this.#seal = seal
     this.#answers = new IndexedAnswers(database)
-    this.#find = Object.fromEntries(
-      Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
-    ) as unknown as Record<keyof typeof statements, StatementSync>
+    this.#find = prepared(database, statements)
   }
 
   read(stream: string, after: number, most: number): readonly Kept[] {
-    const rows = this.#find.read.all(stream, after, most) as unknown as readonly Kept[]
-    return rows.map((row) => openedRow(this.#seal, row))
+    return rowsOf<Kept>(this.#find.read, stream, after, most).map((row) => openedRow(this.#seal, row))
   }
 
   heads(): readonly Head[] {
-    return this.#find.heads.all() as unknown as readonly Head[]
+    return rowsOf<Head>(this.#find.heads)
   }
 
   head(stream: string): Head | undefined {
-    return this.#find.head.get(stream) as unknown as Head | undefined
+    return rowOf<Head>(this.#find.head, stream)
   }
 
   answer(command: string): string | undefined {
@@ -49,7 +47,7 @@ export class Reader implements LocalReader {
 
   /** One whose signature is broken, or that cannot be opened, is none: the events are there still, and are read instead. */
   snapshot(stream: string): KeptSnapshot | undefined {
-    const found = this.#find.snapshot.get(stream) as unknown as (KeptSnapshot & { readonly seal: string }) | undefined
+    const found = rowOf<KeptSnapshot & { readonly seal: string }>(this.#find.snapshot, stream)
     if (!found) return undefined
     const { seal, ...snapshot } = found
     return isSealed(this.#key, stream, snapshot, seal) ? openedSnapshot(this.#seal, stream, snapshot) : undefined

@@ -1,6 +1,7 @@
 /** The tables of a journal on SQLite, and the steps from one form of them to the next. */
 import type { DatabaseSync } from 'node:sqlite'
 import { wholeAfter, wholeOrigin } from './chain.ts'
+import { rowsOf } from './rows.ts'
 import type { Answered } from './store.ts'
 
 /** Written into the file itself, so that another program's database is never taken for a journal. */
@@ -70,8 +71,8 @@ const pastCommits = (database: DatabaseSync): void => {
   const keep = database.prepare('insert into commits values (?, ?, ?)')
   let [number, position, place, head] = [0, 0, 0, wholeOrigin]
   for (;;) {
-    const kept = events.all(position, atOnce) as unknown as readonly { readonly position: number; readonly head: string }[]
-    const answered = answers.all(place, atOnce) as unknown as readonly (Answered & { readonly place: number })[]
+    const kept = rowsOf<{ readonly position: number; readonly head: string }>(events, position, atOnce)
+    const answered = rowsOf<Answered & { readonly place: number }>(answers, place, atOnce)
     if (kept.length + answered.length === 0) return
     number += 1
     position = kept.at(-1)?.position ?? position

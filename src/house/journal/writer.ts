@@ -1,12 +1,13 @@
 /** Writes batches into an open journal: many in one commit, each of them whole or not at all. */
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { headFault, type Mark, type SignedMark } from '../integrity/head.ts'
 import { mustBeSealed, sealedRow, type Seal } from '../integrity/seal.ts'
 import type { AnswerFilter } from './answer-filter.ts'
 import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'
 import { reasonOf } from './database.ts'
-import type { Answered, Batch, Kept, KeptSnapshot, NotKept } from './store.ts'
+import { prepared, rowOf } from './rows.ts'
+import type { Answered, Batch, Head, Kept, KeptSnapshot, NotKept } from './store.ts'
 
 /** Something to be kept; a snapshot comes with its seal. */
 export type Work =
@@ -38,10 +39,7 @@ export interface Told {
   readonly failed?: string
 }
 
-interface StreamHead {
-  readonly version: number
-  readonly head: string
-}
+type StreamHead = Omit<Head, 'stream'>
 
 /** What a commit keeps, as the journal's chain needs it, and the ends of its streams. */
 interface Gathered {
@@ -68,7 +66,7 @@ const statements = {
 
 export class Writer {
   readonly #database: DatabaseSync
-  readonly #run: Readonly<Record<keyof typeof statements, StatementSync>>
+  readonly #run: ReturnType<typeof prepared<keyof typeof statements>>
   readonly #answers: Answers
   readonly #ends = new Map<string, StreamHead>()
   #mark: Mark
@@ -78,9 +76,7 @@ export class Writer {
   constructor(database: DatabaseSync, seal?: Seal) {
     this.#database = database
     this.#seal = seal
-    this.#run = Object.fromEntries(
-      Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
-    ) as unknown as Record<keyof typeof statements, StatementSync>
+    this.#run = prepared(database, statements)
     this.#answers = new Answers(database)
     this.#mark = lastMark(database)
   }
@@ -188,7 +184,7 @@ export class Writer {
 
   #headOf(stream: string, { ends }: Gathered): StreamHead {
     const known = ends.get(stream) ?? this.#ends.get(stream)
-    return known ?? (this.#run.head.get(stream) as StreamHead | undefined) ?? { version: 0, head: origin(stream) }
+    return known ?? rowOf<StreamHead>(this.#run.head, stream) ?? { version: 0, head: origin(stream) }
   }
 
   #know(ends: Gathered['ends']): void {
@@ -244,12 +240,10 @@ export class Writer {
 }
 
 const markAt = (database: DatabaseSync, commit: number): Mark | undefined =>
-  database.prepare('select number as "commit", position, head from commits where number = ?').get(commit) as Mark | undefined
+  rowOf(database.prepare('select number as "commit", position, head from commits where number = ?'), commit)
 
 export const lastMark = (database: DatabaseSync): Mark =>
-  (database.prepare('select number as "commit", position, head from commits order by number desc limit 1').get() as
-    | Mark
-    | undefined) ?? {
+  rowOf<Mark>(database.prepare('select number as "commit", position, head from commits order by number desc limit 1')) ?? {
     commit: 0,
     position: 0,
     head: wholeOrigin,

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { schemaOf } from '../journal/database.ts'
+import { rowOf, rowsOf } from '../journal/rows.ts'
 import { makeOwn } from '../files/whole-file.ts'
 import type { Out } from './folding/rows-written.ts'
 import { applicationId, creation, form, schema, type Into, type RowOf } from './schema.ts'
@@ -71,15 +72,15 @@ export class ProjectionsFile {
 
   /** Rows of a table, by what stands after its name. */
   rows<Name extends Into>(from: Name, where: string, ...values: readonly SQLInputValue[]): readonly RowOf<Name>[] {
-    return this.#prepared(`select * from ${from} ${where}`).all(...values) as unknown as readonly RowOf<Name>[]
+    return rowsOf<RowOf<Name>>(this.#prepared(`select * from ${from} ${where}`), ...values)
   }
 
   seen(stream: string): Seen | undefined {
-    return this.#prepared('select * from seen where stream = ?').get(stream) as unknown as Seen | undefined
+    return rowOf<Seen>(this.#prepared('select * from seen where stream = ?'), stream)
   }
 
   allSeen(): readonly Omit<Seen, 'state'>[] {
-    return this.#prepared('select stream, version, head from seen').all() as unknown as readonly Seen[]
+    return rowsOf<Omit<Seen, 'state'>>(this.#prepared('select stream, version, head from seen'))
   }
 
   /** What a batch of events has written, and how far it has been read where that is to be remembered, all of it or nothing. */
@@ -98,12 +99,11 @@ export class ProjectionsFile {
 
   #putAll(into: Into, rows: Iterable<object>): void {
     const columns = Object.keys(schema[into].columns)
-    const statement = this.#prepared(
-      `insert or replace into ${into} (${columns.map((each) => `"${each}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
-    )
+    const named = columns.map((each) => `"${each}"`).join(', ')
+    const statement = this.#prepared(`insert or replace into ${into} (${named}) values (${columns.map(() => '?').join(', ')})`)
     for (const row of rows) {
       const values = row as Readonly<Record<string, SQLInputValue>>
-      statement.run(...columns.map((column) => values[column]!))
+      statement.run(...columns.map((column) => values[column] ?? null))
     }
   }
 

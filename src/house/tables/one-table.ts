@@ -3,6 +3,7 @@ import { headPublicKey } from '../integrity/head.ts'
 import { lyingAt, mustHoldHouse } from '../files/house-folder.ts'
 import { tableStream } from './house-table.ts'
 import { openToRead } from '../journal/database.ts'
+import { keptAfter } from '../journal/pages.ts'
 import { Reader } from '../journal/reader.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import type { Kept } from '../journal/store.ts'
@@ -27,7 +28,7 @@ export const readingTable = <Value>(folder: string, table: string, read: (events
     const reader = new Reader(database, headPublicKey(folder))
     const stream = tableStream(table)
     if (!reader.head(stream)) throw new NoSuchTable(table, tablesOf(reader))
-    return read({ [Symbol.iterator]: () => pages(reader, stream) })
+    return read({ [Symbol.iterator]: () => keptAfter(reader, stream) })
   } finally {
     database.close()
     leave()
@@ -36,14 +37,3 @@ export const readingTable = <Value>(folder: string, table: string, read: (events
 
 const tablesOf = (reader: Reader): readonly string[] =>
   reader.heads().flatMap(({ stream }) => (stream.startsWith(tableStream('')) ? [stream.slice(tableStream('').length)] : []))
-
-const page = 2000
-
-function* pages(reader: Reader, stream: string): Generator<Kept> {
-  for (let after = 0; ;) {
-    const events = reader.read(stream, after, page)
-    if (events.length === 0) return
-    yield* events
-    after = events.at(-1)!.version
-  }
-}

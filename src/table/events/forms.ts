@@ -44,11 +44,11 @@ export class EventForms<Event extends object> {
     this.types = Object.keys(schemas)
     this.#types = new Set(this.types)
     const stamp = { v: z.literal(this.version), at: time, by: giver }
-    // The list is made from the schemas, so its first member is there.
-    const options = Object.entries(schemas).map(([type, { shape }]) =>
+    const [first, ...others] = Object.entries(schemas).map(([type, { shape }]) =>
       z.strictObject({ ...stamp, type: z.literal(type), ...shape }),
-    ) as unknown as readonly [z.ZodObject<{ type: z.ZodLiteral<string> }>]
-    this.schema = z.discriminatedUnion('type', options)
+    )
+    if (!first) throw new Error('a stream has events of one type at least')
+    this.schema = z.discriminatedUnion('type', [first, ...others])
   }
 
   /** The text to be kept. Each event is checked here, before it is kept, so that it need not be checked whenever it is read. */

@@ -1,9 +1,8 @@
 /** Keys that a house keeps in its folder: made on their first use, and for nobody else to read. */
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import process from 'node:process'
-import { syncFolder, writeAll } from '../../files/whole-file.ts'
+import { isOpenToOthers, syncFolder, writeSynced } from '../../files/whole-file.ts'
 
 const length = 32
 
@@ -17,10 +16,8 @@ export const sessionKey = (folder: string): Buffer => keyAt(join(folder, 'keys')
 const keyAt = (folder: string, name: string): Buffer => {
   const file = join(folder, name)
   if (!existsSync(file)) makeKey(folder, file)
-  // Windows knows no such modes.
-  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
+  if (isOpenToOthers(file))
     throw new KeyRefused(`${file} can be read by others: remove it, or take their rights away (chmod 600) if nobody has`)
-  }
   const key = readFileSync(file)
   if (key.length !== length)
     throw new KeyRefused(`${file} is not a key of ${length} bytes: remove it, and everybody signs in again`)
@@ -31,13 +28,7 @@ const keyAt = (folder: string, name: string): Buffer => {
 const makeKey = (folder: string, file: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  const opened = openSync(draft, 'wx', 0o600)
-  try {
-    writeAll(opened, randomBytes(length))
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
-  }
+  writeSynced(draft, 'wx', randomBytes(length))
   try {
     linkSync(draft, file)
   } catch (error) {

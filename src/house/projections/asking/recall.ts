@@ -8,6 +8,7 @@ import { newTable, type TableState } from '../../../table/state.ts'
 import { asSeenBy } from '../../watching/as-seen.ts'
 import { mayRead } from '../../watching/audience.ts'
 import { tableStream } from '../../tables/house-table.ts'
+import { keptAfter } from '../../journal/pages.ts'
 import type { Kept, LocalReader } from '../../journal/store.ts'
 import type { Projections } from '../projections.ts'
 
@@ -30,8 +31,6 @@ export interface Recalling {
   readonly from?: { readonly version: number; readonly state: string } | undefined
 }
 
-const page = 1000
-
 export const recall = ({ journal, game, table, round, who, from }: Recalling): Recalled | undefined => {
   let state = from ? asSeenBy(restored(game, JSON.parse(from.state) as Snapshot), who) : newTable(game)
   let now = state.round
@@ -46,16 +45,6 @@ export const recall = ({ journal, game, table, round, who, from }: Recalling): R
     else if (isOf(event, round)) later.push(kept)
   }
   return round > 0 && events.length > 0 ? { before: state, events, later } : undefined
-}
-
-function* keptAfter(journal: LocalReader, stream: string, after: number): Generator<Kept> {
-  for (
-    let events = journal.read(stream, after, page);
-    events.length > 0;
-    events = journal.read(stream, events.at(-1)!.version, page)
-  ) {
-    yield* events
-  }
 }
 
 /** What still happens to a round when the next one has been started. */

@@ -4,6 +4,7 @@ import { cardName, cards } from '../../../rules/wager/result.ts'
 import { tableForms, type TableEvent } from '../../../table/events.ts'
 import { shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../../integrity/fairness.ts'
 import { tableStream } from '../../tables/house-table.ts'
+import { keptAfter } from '../../journal/pages.ts'
 import type { Kept, LocalReader } from '../../journal/store.ts'
 import { refused } from '../../people/refused.ts'
 import { revealedRow } from '../../watching/revealed.ts'
@@ -76,20 +77,10 @@ const notRevealed = ({ kind }: Drawn): Refusal =>
       : 'the seed of this round is revealed once the round is settled, before the next one begins: ask again then',
   )
 
-function* eventsIn(
-  journal: LocalReader,
-  stream: string,
-  after: number,
-  to = Number.MAX_SAFE_INTEGER,
-): Generator<{ readonly kept: Kept; readonly event: TableEvent }> {
-  for (let from = after; ;) {
-    const events = journal.read(stream, from, page)
-    for (const kept of events) {
-      if (kept.version > to) return
-      yield { kept, event: tableForms.read(kept.text) }
-    }
-    if (events.length === 0) return
-    from = events.at(-1)!.version
+function* eventsIn(journal: LocalReader, stream: string, after: number, to = Number.MAX_SAFE_INTEGER) {
+  for (const kept of keptAfter(journal, stream, after)) {
+    if (kept.version > to) return
+    yield { kept, event: tableForms.read(kept.text) }
   }
 }
 
