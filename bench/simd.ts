@@ -10,7 +10,7 @@ import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
 import type { WagerTable } from '../src/rules/wager/tabulate.ts'
 import { loadKernel } from '../src/simulate/kernel/kernel.ts'
 import { compile } from '../src/simulate/kernel/machine.ts'
-import { chunks, limits, type DiceMachine } from '../src/simulate/kernel/machine-memory.ts'
+import { chunks, limits, type Machine } from '../src/simulate/kernel/machine-memory.ts'
 import { QuickRandom } from '../src/simulate/random/quick-random.ts'
 import { jump, seeded, type RandomState } from '../src/simulate/random/random.ts'
 import { estimate } from '../src/simulate/statistics.ts'
@@ -47,7 +47,7 @@ interface Cell {
 }
 
 /** Walker's alias method in whole numbers: 16 cells of 16 bytes, no more than two columns in each. */
-const cellsOf = (symbols: Uint8Array): readonly Cell[] => {
+const cellsOf = (symbols: Uint16Array): readonly Cell[] => {
   const left = Array.from({ length: lanes }, (_, column) => symbols.filter((symbol) => symbol === 4 * column).length)
   const open = new Set(left.keys())
   return left.map(() => {
@@ -62,7 +62,7 @@ const cellsOf = (symbols: Uint8Array): readonly Cell[] => {
 }
 
 /** The machine in codes of one byte: 0 stays, then one for each row, then one for each end. Rejected is the last column. */
-const codesOf = ({ rows, table, symbols }: DiceMachine): readonly (readonly number[])[] => {
+const codesOf = ({ rows, table, symbols }: Machine): readonly (readonly number[])[] => {
   const [wide, columns] = [table.length / rows, symbols[255]! / 4 + 1]
   const code = (entry: number, from: number): number => {
     const [event, row] = [(entry & 1023) / 4, (entry >>> 10) / (4 * wide)]
@@ -127,7 +127,7 @@ const placeRows = (
 }
 
 /** The vector kernel with a machine in its memory, as a run of so many blocks from a seed. */
-const loadVectors = (module: WebAssembly.Module, machine: DiceMachine) => {
+const loadVectors = (module: WebAssembly.Module, machine: Machine) => {
   const { rows, ends, symbols } = machine
   if (symbols[255]! / 4 >= lanes || rows + ends >= lanes || ends !== 2) throw new Error('the machine does not fit')
   const { memory, dice } = new WebAssembly.Instance(module).exports as unknown as Exports
@@ -198,7 +198,7 @@ const row = (name: string, ours: () => number, limit: () => number, remark: stri
 export const benchSimd = (): void => {
   const rules = rulesInForce(gameNamed('craps')!) as InForce
   const table = rules.table('pass')!
-  const machine = compile(rules, table) as DiceMachine
+  const machine = compile(rules, table)
   const run = loadVectors(buildKernel(), machine)
   const kernel = loadKernel(machine)
   const work = [...chunks(machine, 5e7, seeded('bench'))]

@@ -1,21 +1,20 @@
-// The inner loops of simulation, in AssemblyScript: a wager's table is walked by four interleaved streams of random
-// numbers. It knows tables and bytes, no game. `npm run kernel` builds src/simulate/kernel/kernel.wasm from it; a test builds it again
-// and compares the bytes.
+// The inner loops of simulation, in AssemblyScript: a wager's table is walked by interleaved streams of random numbers.
+// It knows tables, columns and random bits, no game. `npm run kernel` builds src/simulate/kernel/kernel.wasm from it; a test
+// builds it again and compares the bytes.
 //
 // Memory, in bytes. The host writes all but COUNTS before a run and reads COUNTS after it.
 
 const SEEDS: usize = 0 // 4 streams × 4 × u64
 const STATES: usize = 128 // 4 × u32: where each stream stands, as an offset into TABLE; 0 is the start
-const SYMBOLS: usize = 10240 // 256 × u8: 4 × the column that a random byte means; a rejected byte means the last
+const SYMBOLS: usize = 10240 // 256 × u16: 4 × the column that a random byte means
 const COUNTS: usize = 14592 // 256 × u32 for each of 4 streams, STREAM bytes apart: how often each event came
 const TABLE: usize = 65536 // rows × columns × u32: offset of the next row << 10 | 4 × event
-const DEALS: usize = 4259840 // u16 for each ordered pair of cards of the shoe: 4 × the column that the deal means
+const ALIAS: usize = 4259840 // slots × u64: limit | first column << 32 | second column << 48; wide ones as two × u64
 
 /** Chosen so that what is stored all the time lies in other places of a page than what is loaded: else loads wait for stores. */
 const STREAM: usize = 4416
 
-/** The event of a draw that would have been biased, and was not used: the last one. */
-const REJECTED: usize = 1020
+// A draw that would bias the results is a column like any other: it leads back to where it came from, by an event of its own.
 
 // @ts-ignore: decorator
 @inline
@@ -23,70 +22,164 @@ function rotl(x: u64, k: u64): u64 {
   return (x << k) | (x >> (64 - k))
 }
 
-// @ts-ignore: decorator
-@inline
-function entryAt(state: u32, word: u64): u32 {
-  return load<u32>(state + load<u8>((<usize>word) & 255, SYMBOLS), TABLE)
-}
-
 // One step of each stream. Four functions and not one, so that the place of the counts is part of the instruction.
 
 // @ts-ignore: decorator
 @inline
-function walk0(state: u32, word: u64): u32 {
-  const entry = entryAt(state, word), at = entry & 1023
+function step0(state: u32, column: u32): u32 {
+  const entry = load<u32>(state + column, TABLE), at = entry & 1023
   store<u32>(at, load<u32>(at, COUNTS) + 1, COUNTS)
   return entry >> 10
 }
 
 // @ts-ignore: decorator
 @inline
-function walk1(state: u32, word: u64): u32 {
-  const entry = entryAt(state, word), at = entry & 1023
+function step1(state: u32, column: u32): u32 {
+  const entry = load<u32>(state + column, TABLE), at = entry & 1023
   store<u32>(at, load<u32>(at, COUNTS + STREAM) + 1, COUNTS + STREAM)
   return entry >> 10
 }
 
 // @ts-ignore: decorator
 @inline
-function walk2(state: u32, word: u64): u32 {
-  const entry = entryAt(state, word), at = entry & 1023
+function step2(state: u32, column: u32): u32 {
+  const entry = load<u32>(state + column, TABLE), at = entry & 1023
   store<u32>(at, load<u32>(at, COUNTS + 2 * STREAM) + 1, COUNTS + 2 * STREAM)
   return entry >> 10
 }
 
 // @ts-ignore: decorator
 @inline
-function walk3(state: u32, word: u64): u32 {
-  const entry = entryAt(state, word), at = entry & 1023
+function step3(state: u32, column: u32): u32 {
+  const entry = load<u32>(state + column, TABLE), at = entry & 1023
   store<u32>(at, load<u32>(at, COUNTS + 3 * STREAM) + 1, COUNTS + 3 * STREAM)
   return entry >> 10
 }
 
-/** Two dice from every byte below 252, eight bytes a word, `words` words for each stream. */
-export function dice(words: u32): void {
-  let a0 = load<u64>(SEEDS), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
+/** The column of a byte, which is given as twice its number. */
+// @ts-ignore: decorator
+@inline
+function ofByte(twice: u64): u32 {
+  return load<u16>((<usize>twice) & 510, SYMBOLS)
+}
+
+// Walker's alias method in whole numbers. The low bits of a draw choose a slot, the others one of the two columns of the slot:
+// the first below its limit, the second from there on.
+
+// @ts-ignore: decorator
+@inline
+function ofAlias(draw: u32, mask: u32, shift: u32): u32 {
+  const slot = load<u64>((draw & mask) << 3, ALIAS)
+  return (<u32>(slot >> select<u64>(32, 48, (draw >> shift) < <u32>slot)) & 0xffff) << 2
+}
+
+// @ts-ignore: decorator
+@inline
+function ofWideAlias(draw: u64, mask: u32, shift: u32): u32 {
+  const slot = (<u32>draw & mask) << 4
+  return ((load<u32>(slot, ALIAS + 8) >> select<u32>(0, 16, (draw >> shift) < load<u64>(slot, ALIAS))) & 0xffff) << 2
+}
+
+/** Eight draws of a byte from every word, `words` words for each stream. */
+export function draw8(words: u32): void {
+  let a0 = load<u64>(SEEDS, 0), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
   let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
   let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
   let a3 = load<u64>(SEEDS, 96), b3 = load<u64>(SEEDS, 104), c3 = load<u64>(SEEDS, 112), d3 = load<u64>(SEEDS, 120)
   let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4), s2 = load<u32>(STATES, 8), s3 = load<u32>(STATES, 12)
   for (let i: u32 = 0; i < words; i++) {
-    let w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
+    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
     let t: u64
     t = b0 << 17; c0 ^= a0; d0 ^= b0; b0 ^= c0; a0 ^= d0; c0 ^= t; d0 = rotl(d0, 45)
     t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
     t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
     t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
-    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
-    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
-    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
-    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
-    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
-    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
-    s0 = walk0(s0, w0); w0 >>= 8; s1 = walk1(s1, w1); w1 >>= 8; s2 = walk2(s2, w2); w2 >>= 8; s3 = walk3(s3, w3); w3 >>= 8
-    s0 = walk0(s0, w0); s1 = walk1(s1, w1); s2 = walk2(s2, w2); s3 = walk3(s3, w3)
+    s0 = step0(s0, ofByte(w0 << 1)); s1 = step1(s1, ofByte(w1 << 1)); s2 = step2(s2, ofByte(w2 << 1)); s3 = step3(s3, ofByte(w3 << 1))
+    s0 = step0(s0, ofByte(w0 >> 7)); s1 = step1(s1, ofByte(w1 >> 7)); s2 = step2(s2, ofByte(w2 >> 7)); s3 = step3(s3, ofByte(w3 >> 7))
+    s0 = step0(s0, ofByte(w0 >> 15)); s1 = step1(s1, ofByte(w1 >> 15)); s2 = step2(s2, ofByte(w2 >> 15)); s3 = step3(s3, ofByte(w3 >> 15))
+    s0 = step0(s0, ofByte(w0 >> 23)); s1 = step1(s1, ofByte(w1 >> 23)); s2 = step2(s2, ofByte(w2 >> 23)); s3 = step3(s3, ofByte(w3 >> 23))
+    s0 = step0(s0, ofByte(w0 >> 31)); s1 = step1(s1, ofByte(w1 >> 31)); s2 = step2(s2, ofByte(w2 >> 31)); s3 = step3(s3, ofByte(w3 >> 31))
+    s0 = step0(s0, ofByte(w0 >> 39)); s1 = step1(s1, ofByte(w1 >> 39)); s2 = step2(s2, ofByte(w2 >> 39)); s3 = step3(s3, ofByte(w3 >> 39))
+    s0 = step0(s0, ofByte(w0 >> 47)); s1 = step1(s1, ofByte(w1 >> 47)); s2 = step2(s2, ofByte(w2 >> 47)); s3 = step3(s3, ofByte(w3 >> 47))
+    s0 = step0(s0, ofByte(w0 >> 55)); s1 = step1(s1, ofByte(w1 >> 55)); s2 = step2(s2, ofByte(w2 >> 55)); s3 = step3(s3, ofByte(w3 >> 55))
   }
-  store<u64>(SEEDS, a0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
+  store<u64>(SEEDS, a0, 0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
+  store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
+  store<u64>(SEEDS, a2, 64); store<u64>(SEEDS, b2, 72); store<u64>(SEEDS, c2, 80); store<u64>(SEEDS, d2, 88)
+  store<u64>(SEEDS, a3, 96); store<u64>(SEEDS, b3, 104); store<u64>(SEEDS, c3, 112); store<u64>(SEEDS, d3, 120)
+  store<u32>(STATES, s0); store<u32>(STATES, s1, 4); store<u32>(STATES, s2, 8); store<u32>(STATES, s3, 12)
+}
+
+/** Four draws of half words from every word, by `1 << shift` slots. */
+export function draw16(words: u32, shift: u32): void {
+  const mask: u32 = (1 << shift) - 1
+  let a0 = load<u64>(SEEDS, 0), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
+  let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
+  let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
+  let a3 = load<u64>(SEEDS, 96), b3 = load<u64>(SEEDS, 104), c3 = load<u64>(SEEDS, 112), d3 = load<u64>(SEEDS, 120)
+  let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4), s2 = load<u32>(STATES, 8), s3 = load<u32>(STATES, 12)
+  for (let i: u32 = 0; i < words; i++) {
+    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
+    let t: u64
+    t = b0 << 17; c0 ^= a0; d0 ^= b0; b0 ^= c0; a0 ^= d0; c0 ^= t; d0 = rotl(d0, 45)
+    t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
+    t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
+    t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
+    s0 = step0(s0, ofAlias(<u32>w0 & 0xffff, mask, shift)); s1 = step1(s1, ofAlias(<u32>w1 & 0xffff, mask, shift)); s2 = step2(s2, ofAlias(<u32>w2 & 0xffff, mask, shift)); s3 = step3(s3, ofAlias(<u32>w3 & 0xffff, mask, shift))
+    s0 = step0(s0, ofAlias(<u32>(w0 >> 16) & 0xffff, mask, shift)); s1 = step1(s1, ofAlias(<u32>(w1 >> 16) & 0xffff, mask, shift)); s2 = step2(s2, ofAlias(<u32>(w2 >> 16) & 0xffff, mask, shift)); s3 = step3(s3, ofAlias(<u32>(w3 >> 16) & 0xffff, mask, shift))
+    s0 = step0(s0, ofAlias(<u32>(w0 >> 32) & 0xffff, mask, shift)); s1 = step1(s1, ofAlias(<u32>(w1 >> 32) & 0xffff, mask, shift)); s2 = step2(s2, ofAlias(<u32>(w2 >> 32) & 0xffff, mask, shift)); s3 = step3(s3, ofAlias(<u32>(w3 >> 32) & 0xffff, mask, shift))
+    s0 = step0(s0, ofAlias(<u32>(w0 >> 48), mask, shift)); s1 = step1(s1, ofAlias(<u32>(w1 >> 48), mask, shift)); s2 = step2(s2, ofAlias(<u32>(w2 >> 48), mask, shift)); s3 = step3(s3, ofAlias(<u32>(w3 >> 48), mask, shift))
+  }
+  store<u64>(SEEDS, a0, 0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
+  store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
+  store<u64>(SEEDS, a2, 64); store<u64>(SEEDS, b2, 72); store<u64>(SEEDS, c2, 80); store<u64>(SEEDS, d2, 88)
+  store<u64>(SEEDS, a3, 96); store<u64>(SEEDS, b3, 104); store<u64>(SEEDS, c3, 112); store<u64>(SEEDS, d3, 120)
+  store<u32>(STATES, s0); store<u32>(STATES, s1, 4); store<u32>(STATES, s2, 8); store<u32>(STATES, s3, 12)
+}
+
+/** Two draws of 32 bits from every word. */
+export function draw32(words: u32, shift: u32): void {
+  const mask: u32 = (1 << shift) - 1
+  let a0 = load<u64>(SEEDS, 0), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
+  let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
+  let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
+  let a3 = load<u64>(SEEDS, 96), b3 = load<u64>(SEEDS, 104), c3 = load<u64>(SEEDS, 112), d3 = load<u64>(SEEDS, 120)
+  let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4), s2 = load<u32>(STATES, 8), s3 = load<u32>(STATES, 12)
+  for (let i: u32 = 0; i < words; i++) {
+    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
+    let t: u64
+    t = b0 << 17; c0 ^= a0; d0 ^= b0; b0 ^= c0; a0 ^= d0; c0 ^= t; d0 = rotl(d0, 45)
+    t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
+    t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
+    t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
+    s0 = step0(s0, ofAlias(<u32>w0, mask, shift)); s1 = step1(s1, ofAlias(<u32>w1, mask, shift)); s2 = step2(s2, ofAlias(<u32>w2, mask, shift)); s3 = step3(s3, ofAlias(<u32>w3, mask, shift))
+    s0 = step0(s0, ofAlias(<u32>(w0 >> 32), mask, shift)); s1 = step1(s1, ofAlias(<u32>(w1 >> 32), mask, shift)); s2 = step2(s2, ofAlias(<u32>(w2 >> 32), mask, shift)); s3 = step3(s3, ofAlias(<u32>(w3 >> 32), mask, shift))
+  }
+  store<u64>(SEEDS, a0, 0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
+  store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
+  store<u64>(SEEDS, a2, 64); store<u64>(SEEDS, b2, 72); store<u64>(SEEDS, c2, 80); store<u64>(SEEDS, d2, 88)
+  store<u64>(SEEDS, a3, 96); store<u64>(SEEDS, b3, 104); store<u64>(SEEDS, c3, 112); store<u64>(SEEDS, d3, 120)
+  store<u32>(STATES, s0); store<u32>(STATES, s1, 4); store<u32>(STATES, s2, 8); store<u32>(STATES, s3, 12)
+}
+
+/** One draw from every word. */
+export function draw64(words: u32, shift: u32): void {
+  const mask: u32 = (1 << shift) - 1
+  let a0 = load<u64>(SEEDS, 0), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
+  let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
+  let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
+  let a3 = load<u64>(SEEDS, 96), b3 = load<u64>(SEEDS, 104), c3 = load<u64>(SEEDS, 112), d3 = load<u64>(SEEDS, 120)
+  let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4), s2 = load<u32>(STATES, 8), s3 = load<u32>(STATES, 12)
+  for (let i: u32 = 0; i < words; i++) {
+    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
+    let t: u64
+    t = b0 << 17; c0 ^= a0; d0 ^= b0; b0 ^= c0; a0 ^= d0; c0 ^= t; d0 = rotl(d0, 45)
+    t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
+    t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
+    t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
+    s0 = step0(s0, ofWideAlias(w0, mask, shift)); s1 = step1(s1, ofWideAlias(w1, mask, shift)); s2 = step2(s2, ofWideAlias(w2, mask, shift)); s3 = step3(s3, ofWideAlias(w3, mask, shift))
+  }
+  store<u64>(SEEDS, a0, 0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
   store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
   store<u64>(SEEDS, a2, 64); store<u64>(SEEDS, b2, 72); store<u64>(SEEDS, c2, 80); store<u64>(SEEDS, d2, 88)
   store<u64>(SEEDS, a3, 96); store<u64>(SEEDS, b3, 104); store<u64>(SEEDS, c3, 112); store<u64>(SEEDS, d3, 120)
@@ -103,116 +196,25 @@ function next(seed: usize): u64 {
   return word
 }
 
-/** Rolls on until no stream has a wager under way, so that none is lost from the count. */
-export function finishDice(): void {
+/** The column of a draw of so many bits, which are the lowest of the word. */
+function columnOf(word: u64, bits: u32, shift: u32): u32 {
+  const mask: u32 = (1 << shift) - 1
+  if (bits == 8) return ofByte(word << 1)
+  if (bits == 16) return ofAlias(<u32>word & 0xffff, mask, shift)
+  return bits == 32 ? ofAlias(<u32>word, mask, shift) : ofWideAlias(word, mask, shift)
+}
+
+/** Draws on until no stream has a wager under way, so that none is lost from the count. */
+export function finish(bits: u32, shift: u32): void {
   for (let k: usize = 0; k < 4; k++) {
     let s = load<u32>(STATES + 4 * k)
     while (s != 0) {
       let w = next(SEEDS + 32 * k)
-      for (let j = 0; j < 8 && s != 0; j++) {
-        const entry = entryAt(s, w), at = COUNTS + STREAM * k + (entry & 1023)
+      for (let drawn: u32 = 0; drawn < 64 && s != 0; drawn += bits) {
+        const entry = load<u32>(s + columnOf(w, bits, shift), TABLE), at = COUNTS + STREAM * k + (entry & 1023)
         store<u32>(at, load<u32>(at) + 1)
         s = entry >> 10
-        w >>= 8
-      }
-    }
-    store<u32>(STATES + 4 * k, s)
-  }
-}
-
-// One deal of each stream from half a word: one ordered pair of cards; a draw that would be biased is not used.
-
-// @ts-ignore: decorator
-@inline
-function deal0(state: u32, half: u64, pairs: u64, limit: u32): u32 {
-  const scaled = half * pairs
-  if (<u32>scaled < limit) {
-    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS) + 1, COUNTS)
-    return state
-  }
-  const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS) + 1, COUNTS)
-  return entry >> 10
-}
-
-// @ts-ignore: decorator
-@inline
-function deal1(state: u32, half: u64, pairs: u64, limit: u32): u32 {
-  const scaled = half * pairs
-  if (<u32>scaled < limit) {
-    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + STREAM) + 1, COUNTS + STREAM)
-    return state
-  }
-  const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS + STREAM) + 1, COUNTS + STREAM)
-  return entry >> 10
-}
-
-// @ts-ignore: decorator
-@inline
-function deal2(state: u32, half: u64, pairs: u64, limit: u32): u32 {
-  const scaled = half * pairs
-  if (<u32>scaled < limit) {
-    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 2 * STREAM) + 1, COUNTS + 2 * STREAM)
-    return state
-  }
-  const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS + 2 * STREAM) + 1, COUNTS + 2 * STREAM)
-  return entry >> 10
-}
-
-// @ts-ignore: decorator
-@inline
-function deal3(state: u32, half: u64, pairs: u64, limit: u32): u32 {
-  const scaled = half * pairs
-  if (<u32>scaled < limit) {
-    store<u32>(REJECTED, load<u32>(REJECTED, COUNTS + 3 * STREAM) + 1, COUNTS + 3 * STREAM)
-    return state
-  }
-  const entry = load<u32>(state + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE), at = entry & 1023
-  store<u32>(at, load<u32>(at, COUNTS + 3 * STREAM) + 1, COUNTS + 3 * STREAM)
-  return entry >> 10
-}
-
-/** Two deals from every word, each one of `pairs` ordered pairs of cards, `words` words for each stream. */
-export function cards(words: u32, pairs: u32): void {
-  const limit = <u32>((<u64>1 << 32) % pairs)
-  let a0 = load<u64>(SEEDS, 0), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
-  let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
-  let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
-  let a3 = load<u64>(SEEDS, 96), b3 = load<u64>(SEEDS, 104), c3 = load<u64>(SEEDS, 112), d3 = load<u64>(SEEDS, 120)
-  let s0 = load<u32>(STATES), s1 = load<u32>(STATES, 4), s2 = load<u32>(STATES, 8), s3 = load<u32>(STATES, 12)
-  for (let i: u32 = 0; i < words; i++) {
-    const w0 = rotl(a0 + d0, 23) + a0, w1 = rotl(a1 + d1, 23) + a1, w2 = rotl(a2 + d2, 23) + a2, w3 = rotl(a3 + d3, 23) + a3
-    let t: u64
-    t = b0 << 17; c0 ^= a0; d0 ^= b0; b0 ^= c0; a0 ^= d0; c0 ^= t; d0 = rotl(d0, 45)
-    t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
-    t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
-    t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
-    s0 = deal0(s0, w0 & 0xffffffff, pairs, limit); s1 = deal1(s1, w1 & 0xffffffff, pairs, limit); s2 = deal2(s2, w2 & 0xffffffff, pairs, limit); s3 = deal3(s3, w3 & 0xffffffff, pairs, limit)
-    s0 = deal0(s0, w0 >> 32, pairs, limit); s1 = deal1(s1, w1 >> 32, pairs, limit); s2 = deal2(s2, w2 >> 32, pairs, limit); s3 = deal3(s3, w3 >> 32, pairs, limit)
-  }
-  store<u64>(SEEDS, a0, 0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
-  store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
-  store<u64>(SEEDS, a2, 64); store<u64>(SEEDS, b2, 72); store<u64>(SEEDS, c2, 80); store<u64>(SEEDS, d2, 88)
-  store<u64>(SEEDS, a3, 96); store<u64>(SEEDS, b3, 104); store<u64>(SEEDS, c3, 112); store<u64>(SEEDS, d3, 120)
-  store<u32>(STATES, s0); store<u32>(STATES, s1, 4); store<u32>(STATES, s2, 8); store<u32>(STATES, s3, 12)
-}
-
-export function finishCards(pairs: u32): void {
-  const limit = <u32>((<u64>1 << 32) % pairs)
-  for (let k: usize = 0; k < 4; k++) {
-    let s = load<u32>(STATES + 4 * k)
-    const counts = COUNTS + STREAM * k
-    while (s != 0) {
-      let word = next(SEEDS + 32 * k)
-      for (let half = 0; half < 2 && s != 0; half++) {
-        const scaled = (word & 0xffffffff) * pairs
-        word >>= 32
-        const entry = load<u32>(s + load<u16>((<usize>(scaled >> 32)) << 1, DEALS), TABLE)
-        const at = counts + (<u32>scaled < limit ? REJECTED : entry & 1023)
-        store<u32>(at, load<u32>(at) + 1)
-        if (<u32>scaled >= limit) s = entry >> 10
+        w >>= bits
       }
     }
     store<u32>(STATES + 4 * k, s)

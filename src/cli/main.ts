@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { Command, CommanderError } from 'commander'
 import { NotAWager } from '../rules/wager/not-a-wager.ts'
-import { TooLarge } from '../simulate/kernel/machine.ts'
+import { TooLarge } from '../simulate/random/draws.ts'
 import { NotLoadable } from '../loading/not-loadable.ts'
 import { Failure, oneLine } from './failure.ts'
 import { gamesCommand } from './games.ts'

@@ -32,20 +32,16 @@ const walked = (machine: Machine, seed: RandomState, words: number): readonly nu
     state = advance(state)
     return word
   }
-  const deal = (half: bigint): void => {
-    if (machine.equipment === 'dice') return
-    const pairs = BigInt(machine.deals.length)
-    const scaled = half * pairs
-    if ((scaled & 0xffffffffn) < 2n ** 32n % pairs) counts[limits.rejected]! += 1
-    else step(machine.deals[Number(scaled >> 32n)]!)
+  const columnOf = (draw: bigint): number => {
+    if (machine.bits === 8) return machine.symbols[Number(draw)]! / 4
+    const count = BigInt(machine.slots.length)
+    const { limit, first, second } = machine.slots[Number(draw % count)]!
+    return draw / count < limit ? first : second
   }
-  const parts = machine.equipment === 'dice' ? 8n : 2n
+  const bits = BigInt(machine.bits)
   for (let word = 0; word < words || row !== 0; word += 1) {
     const drawn = next()
-    for (let part = 0n; part < parts && (word < words || row !== 0); part += 1n) {
-      if (machine.equipment === 'cards') deal((drawn >> (32n * part)) & 0xffffffffn)
-      else step(machine.symbols[Number((drawn >> (8n * part)) & 255n)]!)
-    }
+    for (let at = 0n; at < 64n && (word < words || row !== 0); at += bits) step(4 * columnOf((drawn >> at) % (1n << bits)))
   }
   return counts
 }

@@ -1,42 +1,34 @@
 /** How a machine lies in the kernel's memory, and the kernel itself. The layout is that of kernel/kernel.ts in the root. */
 import { jump, type RandomState } from '../random/random.ts'
+import type { Bits, Slot } from '../random/draws.ts'
 
-interface AnyMachine {
+export interface Machine {
   readonly rows: number
   readonly ends: number
+  /** Rows of columns: where each leads, and by what event. */
   readonly table: Uint32Array<ArrayBuffer>
+  /** The bits of one draw, and the part of all draws that is not rejected. */
+  readonly bits: Bits
+  readonly used: number
+  /** 4 × the column of each byte, where a draw is one. */
+  readonly symbols: Uint16Array
+  /** The columns of longer draws. */
+  readonly slots: readonly Slot[]
 }
 
-export interface DiceMachine extends AnyMachine {
-  readonly equipment: 'dice'
-  readonly symbols: Uint8Array
-}
-
-export interface CardMachine extends AnyMachine {
-  readonly equipment: 'cards'
-  /** For each ordered pair of cards of the shoe, 4 × the column that the deal means. */
-  readonly deals: Uint16Array
-}
-
-export type Machine = DiceMachine | CardMachine
-
-const at = { seeds: 0, states: 128, symbols: 10_240, counts: 14_592, stream: 4416, table: 65_536, deals: 4_259_840 } as const
+const at = { seeds: 0, states: 128, symbols: 10_240, counts: 14_592, stream: 4416, table: 65_536, alias: 4_259_840 } as const
 
 /** Events are one byte: 0 goes on, then one for each end, and the last for a draw that was rejected. */
-export const limits = { ends: 254, rejected: 255, pairs: 900_000, columns: 16_384, table: 4_000_000 } as const
+export const limits = { ends: 254, rejected: 255, columns: 65_536, table: 4_000_000 } as const
 
 /** Streams of random numbers that run side by side. */
 const streams = 4
-const rollsPerWord = { dice: 8, cards: 2 } as const
-/** How many of the draws are used: bytes below 252 of 256, and for cards all but one in millions. */
-const used = { dice: 252 / 256, cards: 1 } as const
 
-interface Exports {
+type Draw = (words: number, shift: number) => void
+
+interface Exports extends Readonly<Record<`draw${Bits}`, Draw>> {
   readonly memory: WebAssembly.Memory
-  readonly dice: (words: number) => void
-  readonly finishDice: () => void
-  readonly cards: (words: number, pairs: number) => void
-  readonly finishCards: (pairs: number) => void
+  readonly finish: (bits: Bits, shift: number) => void
 }
 
 export interface Counts {
@@ -56,9 +48,8 @@ const mostWords = 2 ** 22
 const firstLook = 64
 
 /** Cuts the work into pieces that do not depend on who does them: the same seed gives the same counts on any machine. */
-export function* chunks({ equipment }: Machine, rollCount: number, seed: RandomState): Generator<Chunk> {
-  const each = streams * rollsPerWord[equipment] * used[equipment]
-  let left = Math.ceil(rollCount / each)
+export function* chunks({ bits, used }: Machine, rollCount: number, seed: RandomState): Generator<Chunk> {
+  let left = Math.ceil(rollCount / ((streams * 64 * used) / bits))
   const size = Math.min(mostWords, Math.max(2 ** 16, Math.ceil(left / 64)))
   let next = seed
   while (left > 0) {
@@ -75,43 +66,37 @@ export function* chunks({ equipment }: Machine, rollCount: number, seed: RandomS
 export class Kernel {
   readonly #exports: Exports
   readonly #machine: Machine
+  /** Its low bits, so many, are the number of a slot. */
+  readonly #shift: number
 
   constructor(module: WebAssembly.Module, machine: Machine) {
     this.#exports = new WebAssembly.Instance(module).exports as unknown as Exports
     this.#machine = machine
+    this.#shift = Math.log2(machine.slots.length || 1)
     const { buffer } = this.#exports.memory
     new Uint32Array(buffer, at.table).set(machine.table)
-    if (machine.equipment === 'dice') new Uint8Array(buffer, at.symbols).set(machine.symbols)
-    else new Uint16Array(buffer, at.deals).set(machine.deals)
+    new Uint16Array(buffer, at.symbols).set(machine.symbols)
+    new BigUint64Array(buffer, at.alias).set(packed(machine))
   }
 
   /** `look` is shown the counts along the way, the more seldom the more there are; what is counted is the same. */
   run({ words, seeds }: Chunk, look?: (sofar: Counts) => void): Counts {
-    const { buffer } = this.#exports.memory
-    new BigUint64Array(buffer, at.seeds, 16).set(seeds.flat())
-    new Uint32Array(buffer, at.states, 4).fill(0)
+    const { memory, finish } = this.#exports
+    const draw = this.#exports[`draw${this.#machine.bits}`]
+    new BigUint64Array(memory.buffer, at.seeds, 16).set(seeds.flat())
+    new Uint32Array(memory.buffer, at.states, 4).fill(0)
     const counts = Array.from({ length: streams }, (_, stream) =>
-      new Uint32Array(buffer, at.counts + at.stream * stream, 256).fill(0),
+      new Uint32Array(memory.buffer, at.counts + at.stream * stream, 256).fill(0),
     )
+    // The streams stand in the kernel's memory, so that they go on where they were.
     for (let done = 0; done < words;) {
       const part = look ? Math.min(words - done, Math.max(firstLook, Math.ceil(done / 4))) : words
-      this.#walk(part)
+      draw(part, this.#shift)
       done += part
       if (done < words) look?.(this.#read(counts))
     }
-    this.#finish()
+    finish(this.#machine.bits, this.#shift)
     return this.#read(counts)
-  }
-
-  /** The streams stand in the kernel's memory, so that they go on where they were. */
-  #walk(words: number): void {
-    if (this.#machine.equipment === 'dice') this.#exports.dice(words)
-    else this.#exports.cards(words, this.#machine.deals.length)
-  }
-
-  #finish(): void {
-    if (this.#machine.equipment === 'dice') this.#exports.finishDice()
-    else this.#exports.finishCards(this.#machine.deals.length)
   }
 
   #read(counts: readonly Uint32Array[]): Counts {
@@ -122,3 +107,12 @@ export class Kernel {
     }
   }
 }
+
+/** Slots as the kernel reads them: limit and columns in one word, or in two where the limit fills one. */
+const packed = ({ bits, slots }: Machine): BigUint64Array =>
+  BigUint64Array.from(
+    slots.flatMap(({ limit, first, second }) => {
+      const columns = BigInt(first) | (BigInt(second) << 16n)
+      return bits === 64 ? [limit, columns] : [limit | (columns << 32n)]
+    }),
+  )

@@ -5,25 +5,21 @@
 import { chainOf, type Chain } from '../../odds/chain.ts'
 import { refine } from '../../odds/partition.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { cards as allCards, rolls } from '../../rules/wager/result.ts'
 import type { Reached, WagerTable } from '../../rules/wager/tabulate.ts'
+import { aliasOf, inOrder, sharesOf, TooLarge, usedOf } from '../random/draws.ts'
 import { limits, type Machine } from './machine-memory.ts'
 
 /** One step: the row that follows, and the number of the end that it comes to; -1 where the wager goes on. */
-interface Step {
+export interface Step {
   readonly row: number
   readonly end: number
 }
 
-export class TooLarge extends Error {}
-
 export const compile = (inForce: InForce, table: WagerTable, start: Reached = table.starts[0]): Machine => {
   const chain = chainOf(inForce, table)
-  const rows = minimalRows(inForce, table, chain, start)
   if (chain.ends.length > limits.ends) throw new TooLarge(`${table.wager.id} has more than ${limits.ends} different results`)
-  return inForce.results.equipment === 'dice'
-    ? diceMachine(rows, chain.ends.length)
-    : cardMachine(rows, chain.ends.length, inForce.results.shoe!)
+  const weights = inForce.results.weights.map(BigInt).filter((weight) => weight > 0n)
+  return machineOf(minimalRows(inForce, table, chain, start), weights, chain.ends.length)
 }
 
 /** The rows that can be reached from the start, alike ones as one, the start first; one step for each result of weight. */
@@ -52,8 +48,8 @@ const rawRow = ({ results, cycles }: InForce, table: WagerTable, chain: Chain, {
   const width = results.all.length
   const at = (state * cycles.states.length + cycle) * width
   const pairs = new Map(table.reached.map((pair, index) => [pair.state * cycles.states.length + pair.cycle, index]))
-  return results.all.flatMap((result, index) => {
-    if (result.kind === 'call') return []
+  return results.all.flatMap((_, index) => {
+    if (results.weights[index] === 0) return []
     const cell = table.cells[at + index]!
     const end = chain.endOf(cell)
     const next = table.next[cell]! * cycles.states.length + cycles.next[cycle * width + index]!
@@ -63,58 +59,57 @@ const rawRow = ({ results, cycles }: InForce, table: WagerTable, chain: Chain, {
 
 const stepKey = ({ row, end }: Step): string => `${row} ${end}`
 
-/** Columns that are alike in every row, numbered. */
-const alikeColumns = (columns: readonly string[]): { readonly of: readonly number[]; readonly count: number } => {
-  const names = new Map<string, number>()
-  const of = columns.map((name) => {
-    if (!names.has(name)) names.set(name, names.size)
-    return names.get(name)!
-  })
-  return { of, count: names.size }
+/** Results that are alike in every row are one column: what stands in each row, and their weights together. */
+interface Column {
+  readonly steps: readonly Step[]
+  weight: bigint
 }
 
-const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(least))
-
-/** Offset of the next row and event, as the kernel reads them. */
-const entry = ({ row, end }: Step, rowBytes: number): number => (row * rowBytes * 1024 + (end + 1) * 4) >>> 0
-
-const diceMachine = (rows: readonly (readonly Step[])[], ends: number): Machine => {
-  const columns = alikeColumns(rolls.map((_, result) => rows.map((row) => stepKey(row[result]!)).join()))
-  const stride = powerOfTwo(columns.count + 1)
-  const rowBytes = stride * 4
-  const table = tableOf(rows.length, stride)
-  for (const [at, row] of rows.entries()) {
-    for (const [result, column] of columns.of.entries()) table[at * stride + column] = entry(row[result]!, rowBytes)
-    table[at * stride + columns.count] = (at * rowBytes * 1024 + limits.rejected * 4) >>> 0
+const columnsOf = (rows: readonly (readonly Step[])[], weights: readonly bigint[]): readonly Column[] => {
+  const columns = new Map<string, Column>()
+  for (const [result, weight] of weights.entries()) {
+    const steps = rows.map((row) => row[result]!)
+    const key = steps.map(stepKey).join()
+    const column = columns.get(key)
+    if (column) column.weight += weight
+    else columns.set(key, { steps, weight })
   }
-  const symbols = Uint8Array.from({ length: 256 }, (_, byte) => 4 * (byte < 252 ? columns.of[byte % 36]! : columns.count))
-  return { equipment: 'dice', rows: rows.length, ends, table, symbols }
+  return [...columns.values()]
 }
 
-const cardMachine = (rows: readonly (readonly Step[])[], ends: number, shoe: readonly number[]): Machine => {
-  const columns = alikeColumns(rows[0]!.map((_, deal) => rows.map((row) => stepKey(row[deal]!)).join()))
-  if (columns.count > limits.columns) throw new TooLarge(`deals that mean more than ${limits.columns} different things`)
-  const table = tableOf(rows.length, columns.count)
-  for (const [at, row] of rows.entries()) {
-    for (const [deal, column] of columns.of.entries()) table[at * columns.count + column] = entry(row[deal]!, columns.count * 4)
+/** `rows` have a step for each of the results, which come by these weights; the first row is the start. */
+export const machineOf = (rows: readonly (readonly Step[])[], weights: readonly bigint[], ends: number): Machine => {
+  const columns = columnsOf(rows, weights)
+  if (columns.length > limits.columns) throw new TooLarge(`its results mean more than ${limits.columns} different things`)
+  const shares = sharesOf(columns.map(({ weight }) => weight))
+  return {
+    rows: rows.length,
+    ends,
+    table: tableOf(rows.length, columns),
+    bits: shares.bits,
+    used: usedOf(shares),
+    symbols: shares.bits === 8 ? Uint16Array.from(inOrder(shares), (column) => 4 * column) : new Uint16Array(),
+    slots: shares.bits === 8 ? [] : aliasOf(shares),
   }
-  return { equipment: 'cards', rows: rows.length, ends, table, deals: dealsOf(shoe, columns.of) }
 }
 
-/** What each ordered pair of different cards of the shoe means: 4 × its column. */
-const dealsOf = (shoe: readonly number[], columnOf: readonly number[]): Uint16Array => {
-  const places = shoe.flatMap((count, card) => Array.from({ length: count }, () => card))
-  const pairs = places.length * (places.length - 1)
-  if (pairs > limits.pairs) throw new TooLarge(`a shoe of more than ${Math.floor(Math.sqrt(limits.pairs))} cards`)
-  const deals = new Uint16Array(pairs)
-  let at = 0
-  for (const [i, first] of places.entries()) {
-    for (const [j, second] of places.entries()) if (i !== j) deals[at++] = 4 * columnOf[first * allCards.length + second]!
+/** The table as the kernel reads it, with a last column for a draw that is rejected. Rows begin at powers of two if they are short. */
+const tableOf = (rows: number, columns: readonly Column[]): Uint32Array<ArrayBuffer> => {
+  const least = columns.length + 1
+  const stride = least <= 64 ? 2 ** Math.ceil(Math.log2(least)) : least
+  if (rows * stride * 4 > limits.table) {
+    throw new TooLarge(
+      `a table of ${rows} states and ${columns.length} columns takes ${rows * stride * 4} bytes, and the kernel has ${limits.table}`,
+    )
   }
-  return deals
-}
-
-const tableOf = (rows: number, columns: number): Uint32Array<ArrayBuffer> => {
-  if (rows * columns * 4 > limits.table) throw new TooLarge(`a table of more than ${limits.table} bytes`)
-  return new Uint32Array(rows * columns)
+  const entry = (row: number, event: number): number => (row * stride * 4 * 1024 + event * 4) >>> 0
+  const table = new Uint32Array(rows * stride)
+  for (let row = 0; row < rows; row += 1) {
+    for (const [column, { steps }] of columns.entries()) {
+      const step = steps[row]!
+      table[row * stride + column] = entry(step.row, step.end + 1)
+    }
+    table[row * stride + columns.length] = entry(row, limits.rejected)
+  }
+  return table
 }

@@ -14,9 +14,9 @@ import {
 } from '../../rules/in-play/in-play.ts'
 import type { Paying } from '../../rules/money/payment.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { cards } from '../../rules/wager/result.ts'
 import { exactly, returnedTo } from '../../rules/money/settlement.ts'
 import type { Strategy, View, Want } from '../../rules/strategy.ts'
+import { drawer } from '../random/drawer.ts'
 import type { QuickRandom } from '../random/quick-random.ts'
 
 export interface SessionTerms {
@@ -111,7 +111,7 @@ export class Sessions {
     this.#paying = exactly(inForce)
     this.#strategy = strategy
     this.#terms = terms
-    this.#draw = drawer(inForce, random)
+    this.#draw = drawer(inForce.results.weights, random)
     this.#watched = terms.stopLoss !== undefined || terms.stopWin !== undefined
     this.#seat = new Seat(inForce, terms)
   }
@@ -221,17 +221,5 @@ export class Sessions {
       this.#carryOut([{ act: 'remove', wager: pile.table.wager.id, state: stateOf(pile) }])
     }
     for (let extra = 0; this.#seat.inPlay.piles.length > 0 && extra < mostExtra; extra += 1) this.#roll()
-  }
-}
-
-/** A result by its weight: two dice from one number, or two cards of a full shoe. */
-const drawer = ({ results }: InForce, random: QuickRandom): (() => number) => {
-  if (!results.shoe) return random.below(36)
-  const places = results.shoe.flatMap((count, card) => Array.from({ length: count }, () => card))
-  const [firstOf, secondOf] = [random.below(places.length), random.below(places.length - 1)]
-  return () => {
-    const first = firstOf()
-    const second = secondOf()
-    return places[first]! * cards.length + places[second >= first ? second + 1 : second]!
   }
 }
