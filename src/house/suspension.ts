@@ -4,6 +4,7 @@
  * from nobody the decision of a wager that stands.
  */
 import type { Game } from '../rules/game.ts'
+import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { laidBy } from '../table/wagering/layout.ts'
 import type { TableState } from '../table/state.ts'
@@ -69,8 +70,7 @@ export const wishesOver = (book: Book, { game, players }: TableState): readonly 
 
 export const suspendedFault = (book: Book, state: TableState, body: Body): Refusal | undefined => {
   const suspension = suspensionOf(book, state.game.id)
-  if (!suspension || !Object.hasOwn(beginning, body.type)) return undefined
-  return beginning[body.type]!(state, body) ? suspendedRefusal(suspension) : undefined
+  return suspension && named(beginning, body.type)?.(state, body) ? suspendedRefusal(suspension) : undefined
 }
 
 /**

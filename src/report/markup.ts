@@ -17,7 +17,7 @@ const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n]/gu, '\uFFFD')
-    .replace(/[&<>"']/g, (mark) => marks[mark]!)
+    .replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
 const textOf = (child: Child): string => {
   if (child instanceof Markup) return child.text

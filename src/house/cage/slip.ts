@@ -66,7 +66,7 @@ const wrapped = (name: string, value: string): readonly string[] => {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter]!)
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
 export const slipPage = (slip: WrittenSlip, names: Names): string => `<!doctype html>
 <html lang="en">

@@ -52,8 +52,7 @@ export class TableCheck implements Check {
   readonly #transfers: Transfers
   readonly #proofs: Proofs
   readonly #before: TableEvent[] = []
-  #fold: Fold<TableState, TableEvent> | undefined
-  #state: TableState | undefined
+  #followed: { readonly fold: Fold<TableState, TableEvent>; readonly state: TableState } | undefined
 
   constructor(table: string, transfers: Transfers) {
     this.#table = table
@@ -67,34 +66,42 @@ export class TableCheck implements Check {
 
   follow(read: unknown, kept: Kept): string | undefined {
     const event = read as TableEvent
-    if (!this.#fold && beforehand.has(event.type)) {
+    if (!this.#followed && beforehand.has(event.type)) {
       this.#before.push(event)
       return undefined
     }
-    if (!this.#fold) {
-      const game = event.type === 'opened' ? games.find(({ id }) => id === event.game) : undefined
-      if (!game) return event.type === 'opened' ? `there is no game ${event.game}` : 'a table begins by being opened'
-      this.#fold = tableFold(game)
-      this.#state = this.#before.reduce(this.#fold.evolve, this.#fold.start)
-    }
-    const whole = this.#proofs.whole(this.#state!, event)
-    const fault = this.#proofs.faultOf(this.#state!, whole, kept)
+    const followed = this.#followed ?? this.#begun(event)
+    if (typeof followed === 'string') return followed
+    const { fold, state: before } = followed
+    const whole = this.#proofs.whole(before, event)
+    const fault = this.#proofs.faultOf(before, whole, kept)
     if (fault !== undefined) return fault
     this.#transfers.atTable(kept, this.#table, event)
-    this.#state = this.#fold.evolve(this.#state!, whole)
-    return ledgerFault(this.#state.ledger) ?? (counted.has(event.type) ? holdingsFault(this.#state) : undefined)
+    const state = fold.evolve(before, whole)
+    this.#followed = { fold, state }
+    return ledgerFault(state.ledger) ?? (counted.has(event.type) ? holdingsFault(state) : undefined)
+  }
+
+  /** The table before it is opened, or why it is none. */
+  #begun(event: TableEvent) {
+    if (event.type !== 'opened') return 'a table begins by being opened'
+    const game = games.find(({ id }) => id === event.game)
+    if (!game) return `there is no game ${event.game}`
+    const fold = tableFold(game)
+    return { fold, state: this.#before.reduce(fold.evolve, fold.start) }
   }
 
   snapshot(): string | undefined {
-    return this.#fold?.snapshot?.write(this.#state!)
+    return this.#followed?.fold.snapshot?.write(this.#followed.state)
   }
 
   again(snapshot: string): string | undefined {
-    const form = this.#fold?.snapshot
+    const form = this.#followed?.fold.snapshot
     return form?.write(form.read(snapshot))
   }
 
   finish(): string | undefined {
-    return this.#state && (holdingsFault(this.#state) ?? definitionFault(this.#state))
+    const state = this.#followed?.state
+    return state && (holdingsFault(state) ?? definitionFault(state))
   }
 }

@@ -6,14 +6,20 @@ import type { EventForms } from '../../table/events/forms.ts'
 import { brokenLink, origin } from './chain.ts'
 import type { Append, Head, Kept, Store } from './store.ts'
 
+/** A state as text and back. */
+interface Snapshots<State> {
+  readonly write: (state: State) => string
+  readonly read: (text: string) => State
+}
+
 /** How the events of a stream are folded and who may read them. */
 export interface Fold<State, Event> {
   readonly start: State
   readonly evolve: (state: State, event: Event) => State
   /** How its events are written and read. */
   readonly forms: Pick<EventForms<Event & object>, 'types' | 'write' | 'read' | 'readChecked'>
-  /** A state as text and back, where streams grow long enough to need it. */
-  readonly snapshot?: { readonly write: (state: State) => string; readonly read: (text: string) => State }
+  /** Where streams grow long enough to need it. */
+  readonly snapshot?: Snapshots<State>
 }
 
 /** An event and who may read it. */
@@ -211,11 +217,12 @@ export class Live<State, Event extends Timed> {
 
   #settle(events: readonly Kept[], last: Kept): void {
     const [state, version] = [this.#state, this.#version]
-    const reached = events.find((event) => event.version === this.#coming?.version)
+    const coming = this.#coming
+    const reached = coming && events.find((event) => event.version === coming.version)
     if (last.version === version) this.#settled = { state, version, head: last.head }
-    else if (reached) this.#settled = { state: this.#coming!.state, version: reached.version, head: reached.head }
+    else if (reached) this.#settled = { ...coming, head: reached.head }
     if (last.version === version) this.#coming = undefined
-    else if (reached || !this.#coming) this.#coming = { state, version }
+    else if (reached || !coming) this.#coming = { state, version }
   }
 
   tell(events: readonly Kept[]): void {
@@ -224,18 +231,18 @@ export class Live<State, Event extends Timed> {
 
   /** The state of now is kept when its last event is; on a busy stream others are on their way by then. */
   #snapshotIfDue(events: readonly Kept[]): void {
-    const { snapshot } = this.#fold
-    if (!snapshot) return
+    if (!this.#fold.snapshot) return
     if (!this.#due && this.#version - this.#snapshot >= between) this.#due = { version: this.#version, state: this.#state }
-    const last = this.#due && events.find(({ version }) => version === this.#due!.version)
-    if (last) void this.#keepSnapshot(this.#due!.state, last)
+    const due = this.#due
+    const last = due && events.find(({ version }) => version === due.version)
+    if (last) void this.#keepSnapshot(this.#fold.snapshot, due.state, last)
   }
 
-  async #keepSnapshot(state: State, { version, head }: Pick<Kept, 'version' | 'head'>): Promise<void> {
+  async #keepSnapshot(form: Snapshots<State>, state: State, { version, head }: Pick<Kept, 'version' | 'head'>): Promise<void> {
     this.#due = undefined
     this.#snapshot = version
     try {
-      await this.#store.keepSnapshot(this.stream, { version, head, text: this.#fold.snapshot!.write(state) })
+      await this.#store.keepSnapshot(this.stream, { version, head, text: form.write(state) })
     } catch {
       // One that is not kept costs time at the next start and nothing else.
     }
@@ -243,8 +250,9 @@ export class Live<State, Event extends Timed> {
 
   /** Makes the next start quick. */
   async rest(): Promise<void> {
-    if (!this.#fold.snapshot || this.#kept !== this.#version || this.#kept - this.#snapshot < betweenAtRest) return
-    await this.#keepSnapshot(this.#state, { version: this.#kept, head: this.#head })
+    const form = this.#fold.snapshot
+    if (!form || this.#kept !== this.#version || this.#kept - this.#snapshot < betweenAtRest) return
+    await this.#keepSnapshot(form, this.#state, { version: this.#kept, head: this.#head })
   }
 
   listen(listener: Listener): () => void {

@@ -96,30 +96,29 @@ const betweenRounds = (
   if (closing !== undefined && isEmpty) return { at: Math.max(at, closing), command: { type: 'close' } }
   if (state.players.size === 0 && isEmpty) return undefined
   const isCards = state.inForce.results.equipment === 'cards'
-  const spent = isCards && shoeSpent(state) !== undefined
-  if (seeds && seeds.round <= state.round && (!isCards || spent)) {
+  const start = { at, command: { type: 'start-round' } }
+  if (isCards && !shoeSpent(state)) return start
+  if (!seeds) return { at, command: { type: 'keep-seed', seed: newSeed() } }
+  if (seeds.round <= state.round) {
     // The order of a spent shoe is no secret any more, so the shoe goes before its seed is shown.
     if (state.shoe?.order) return { at, command: { type: 'remove-shoe', reason: 'the cut card has come' } }
     return { at, command: { type: 'reveal-seed', salt: keptSeed(seeds.version).salt } }
   }
-  if (!seeds && (!isCards || spent)) return { at, command: { type: 'keep-seed', seed: newSeed() } }
-  return spent
-    ? shuffling(table, state, at, keptSeed(seeds!.version).at + seedTime * seedTimes(state))
-    : { at, command: { type: 'start-round' } }
+  if (!isCards) return start
+  const seeded = keptSeed(seeds.version).at + seedTime * seedTimes(seeds)
+  return { at: Math.max(at, seeded), command: { type: 'shuffle', order: shuffledFrom(table, state, seeds) } }
 }
 
-const shuffling = (table: string, state: TableState, at: number, seeded: number): Due => ({
-  at: Math.max(at, seeded),
-  command: { type: 'shuffle', order: shuffleFrom(seedsOf(table, state), state.inForce.results.shoe!) },
-})
+const shuffledFrom = (table: string, { inForce }: TableState, seeds: KeptSeeds): readonly string[] =>
+  shuffleFrom(seedsOf(table, seeds), inForce.results.shoe ?? [])
 
 /**
  * Before a shuffle there is a time for promising seeds, from when the house kept its own, and another for giving those that
  * were promised. Once one is given nobody promises any more, and once all are nobody is waited for.
  */
-const seedTimes = ({ seeds }: TableState): 0 | 1 | 2 => {
-  const promised = Object.keys(seeds?.promised ?? {}).length
-  const given = Object.keys(seeds?.given ?? {}).length
+const seedTimes = (seeds: KeptSeeds): 0 | 1 | 2 => {
+  const promised = Object.keys(seeds.promised).length
+  const given = Object.keys(seeds.given).length
   if (promised === 0) return 1
   return given < promised ? 2 : 0
 }
@@ -160,17 +159,16 @@ const toResult = (table: string, state: TableState, waiting: Times, keptSeed: Ke
 const dealt = ({ shoe }: TableState) => shoe?.order && { cards: shoe.order.slice(0, 2) }
 
 /** Of the round's own seed and no other: without it nothing is drawn, and a person who may do so strikes the round out. */
-const rolled = (table: string, state: TableState) =>
-  state.seeds?.round === state.round ? { keys: [...rollFrom(seedsOf(table, state))] } : undefined
+const rolled = (table: string, { seeds, round }: TableState) =>
+  seeds?.round === round ? { keys: [...rollFrom(seedsOf(table, seeds))] } : undefined
 
-const seedsOf = (table: string, { seeds }: TableState): Seeds => ({
-  house: seeds!.seed!,
+type KeptSeeds = NonNullable<TableState['seeds']>
+
+/** Of a seed that can be read: for one that cannot, the table says first that it is lost. */
+const seedsOf = (table: string, { seed: house = '', round, promised, given }: KeptSeeds): Seeds => ({
+  house,
   table,
-  round: seeds!.round,
+  round,
   draw: 1,
-  players: Object.entries(seeds!.promised).map(([player, commitment]) => ({
-    player,
-    commitment,
-    seed: named(seeds!.given, player),
-  })),
+  players: Object.entries(promised).map(([player, commitment]) => ({ player, commitment, seed: named(given, player) })),
 })

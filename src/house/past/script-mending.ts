@@ -3,8 +3,8 @@ import type { Step } from '../../replay/document.ts'
 import { take, type Replayed, type Terms } from '../../replay/rerun.ts'
 import { callingOf, type Calling } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
-import type { InForce } from '../../rules/in-force.ts'
-import type { InPlay } from '../../rules/in-play/in-play.ts'
+import { tableOf, type InForce } from '../../rules/in-force.ts'
+import { stateOf, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { TableState } from '../../table/state.ts'
 
@@ -25,7 +25,7 @@ const piecesOf = (inForce: InForce, { piles }: InPlay): ReadonlyMap<string, Piec
       .flatMap((pile) =>
         Array.from(pile.stacks, (stack): Piece => ({
           wager: pile.table.wager.id,
-          state: pile.table.states[pile.state]!,
+          state: stateOf(pile),
           stack,
           calling: callingOf(inForce, pile),
         })),
@@ -75,7 +75,7 @@ export class Mending {
   #sameFees(): void {
     const have = piecesOf(this.#terms.inForce, this.#replayed.inPlay)
     for (const [key, { wager, stack }] of this.#wanted) {
-      if (have.get(key)!.stack.commission !== stack.commission) {
+      if (have.get(key)?.stack.commission !== stack.commission) {
         throw new NotTold(`the commission of ${stack.player}’s ${wager} wager was another than a replay takes`)
       }
     }
@@ -103,16 +103,16 @@ export class Mending {
     const { amount, tokens } = wanted.stack
     const chips = amount - tokens - (was.amount - was.tokens)
     // Chips come down before tokens, so that with tokens they all do.
-    if (tokens < was.tokens) return this.#removal(have!, was.amount - tokens)
-    if (chips < 0) return this.#removal(have!, -chips)
+    if (have && tokens < was.tokens) return this.#removal(have, was.amount - tokens)
+    if (have && chips < 0) return this.#removal(have, -chips)
     if (chips > 0) return this.#placing(wanted, chips, false)
     if (tokens > was.tokens) return this.#placing(wanted, tokens - was.tokens, true)
-    return this.#wish(wanted, have!)
+    return have && this.#wish(wanted, have)
   }
 
   #placing(piece: Piece, amount: number, token: boolean): Step {
     const { wager, state, stack } = piece
-    const { starts, places } = this.#terms.inForce.table(wager)!.wager
+    const { starts, places } = tableOf(this.#terms.inForce, wager).wager
     if (state !== starts[0] && !places?.includes(state)) {
       throw new NotTold(`${stack.player}’s ${wager} wager lay where nobody places one`)
     }
@@ -124,7 +124,7 @@ export class Mending {
   }
 
   #named({ wager, state, stack: { player } }: Piece) {
-    const places = this.#terms.inForce.table(wager)!.wager.places
+    const { places } = tableOf(this.#terms.inForce, wager).wager
     return { wager, player, ...(places?.includes(state) && { state }) }
   }
 

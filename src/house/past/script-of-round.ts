@@ -7,7 +7,7 @@
 import { nothingYet, take, termsOf, type Replayed, type SettledRow, type Taken, type Terms } from '../../replay/rerun.ts'
 import type { Step } from '../../replay/document.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
-import { rulesInForce, type InForce } from '../../rules/in-force.ts'
+import { rulesInForce, tableOf, type InForce } from '../../rules/in-force.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
 import type { House } from '../../rules/options.ts'
 import { isPass } from '../../rules/wager/result.ts'
@@ -16,7 +16,7 @@ import type { TableEvent } from '../../table/events.ts'
 import { evolve } from '../../table/evolve.ts'
 import { playersRows, type PlayersRow } from '../../table/settlement/payments.ts'
 import { announced, numberOf } from '../../table/round/results.ts'
-import { newTable, smallestChip, type TableState } from '../../table/state.ts'
+import { lastOf, newTable, smallestChip, type TableState } from '../../table/state.ts'
 import { byType, type ByType } from '../projections/folding/table-event.ts'
 import { Mending, NotTold } from './script-mending.ts'
 import { stepText, type Written } from './script-text.ts'
@@ -114,11 +114,11 @@ class Telling {
     },
     'winners-paid': (event, before) => {
       const paid = [...this.#lost, ...playersRows(before, event)]
-      this.#settled(before, before.last!.before, event.round, event.result, paid)
+      this.#settled(before, lastOf(before).before, event.round, event.result, paid)
     },
     'round-corrected': (event, before) => {
       if (event.round === this.#told) this.#fault = new NotTold(`round ${event.round} was set right after play had gone on`)
-      const lay = before.last!.before
+      const lay = lastOf(before).before
       const paid = playersRows({ ...before, inPlay: lay }, { rows: [...event.lost, ...event.rows] })
       this.#settled(before, lay, event.round, event.now, paid)
       if (event.cycle !== cycleAfter(before.inForce, lay, event.now)) this.#pending = { ...this.#pending!, passed: this.#state }
@@ -231,10 +231,10 @@ const replayedBy = (terms: Terms, before: Replayed, step: Step): Taken => {
 const line = (player: string, wager: string, on: number | undefined, chips: number, tokens: number): string =>
   [player, wager, on ?? '', chips, tokens].join('\t')
 
-const toldRows = ({ table }: InForce, rows: readonly PlayersRow[]): string =>
+const toldRows = (inForce: InForce, rows: readonly PlayersRow[]): string =>
   rows
     .map(({ player, wager, state, chips, tokens }) =>
-      line(player, wager, table(wager)!.wager.places?.includes(state) ? Number(state) : undefined, chips, tokens),
+      line(player, wager, tableOf(inForce, wager).wager.places?.includes(state) ? Number(state) : undefined, chips, tokens),
     )
     .toSorted()
     .join('\n')

@@ -2,10 +2,9 @@
  * Names to sign in with, and numbers. Everybody at a table reads who does what there, and the journal keeps it for good: so
  * people go by a number that says nothing, and the name that opens their account is in no event of any table.
  */
-import { randomInt } from 'node:crypto'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { People } from './known-people.ts'
-import { letters } from './sign-in/passwords.ts'
+import { four } from './sign-in/passwords.ts'
 import { refused } from './refused.ts'
 
 /** A name as it is typed, as the house knows it. */
@@ -17,8 +16,6 @@ export const personNamed = (people: People, name: string): string | undefined =>
   for (const [person, known] of people) if (known.name === name) found = person
   return found
 }
-
-const four = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]!).join('')
 
 /** A number that nobody has: short enough to be read off a card and typed. */
 export const newNumber = (people: People): string => {

@@ -7,6 +7,7 @@ import type { Settles } from '../../odds/definition.ts'
 import { hash } from '../../odds/canonical.ts'
 import { sha256 } from '../../odds/sha256.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
+import { named } from '../../rules/named.ts'
 import { parseHouse, type House } from '../../rules/options.ts'
 import release from './release-0.1.json' with { type: 'json' }
 
@@ -44,7 +45,7 @@ export interface OfRelease {
 
 /** Nothing where that release did not have the game, or not these options. */
 export const ofRelease = (game: Game, whole: House, known: Readonly<Record<string, Released>> = games): OfRelease | undefined => {
-  const released = Object.hasOwn(known, game.id) ? known[game.id]! : undefined
+  const released = named(known, game.id)
   if (!released) return undefined
   const house = Object.fromEntries(released.options.map((name) => [name, whole[name] ?? '']))
   const parsed = parseHouse(game.options, house)
@@ -83,6 +84,6 @@ const frozenHash = (frozen: Frozen, house: House): string | null => {
 
 const partText = (part: Part, house: House): string | null => {
   if (typeof part === 'string') return part
-  if ('option' in part) return house[part.option]!.split(',')[part.nth] ?? null
+  if ('option' in part) return house[part.option]?.split(',')[part.nth] ?? null
   return part.of[part.by.map((option) => house[option]).join('|')] ?? null
 }

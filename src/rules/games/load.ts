@@ -1,4 +1,5 @@
 /** The registry for a page in a browser, which loads one game and not all of them. */
+import { named } from '../named.ts'
 import type { Game } from '../game.ts'
 
 const loads: Readonly<Record<string, () => Promise<Game>>> = {
@@ -9,7 +10,7 @@ const loads: Readonly<Record<string, () => Promise<Game>>> = {
   craps: async () => (await import('./craps/game.ts')).craps,
 }
 
-export const loadGame = async (id: string): Promise<Game | undefined> => (Object.hasOwn(loads, id) ? loads[id]!() : undefined)
+export const loadGame = async (id: string): Promise<Game | undefined> => named(loads, id)?.()
 
 /** The ids of all games. */
 export const loadable: readonly string[] = Object.keys(loads)

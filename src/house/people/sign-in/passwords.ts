@@ -41,11 +41,11 @@ const digestText = ({ cost: { memory, passes, lanes }, salt, tag }: Digest): str
 const digestFrom = (text: string): Digest | undefined => {
   const found = form.exec(text)
   if (!found) return undefined
-  const [, memory, passes, lanes, salt, tag] = found
+  const [, memory, passes, lanes, salt = '', tag = ''] = found
   return {
     cost: { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) },
-    salt: Buffer.from(salt!, 'base64'),
-    tag: Buffer.from(tag!, 'base64'),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
   }
 }
 
@@ -127,11 +127,12 @@ export const passwordFault = (password: string, names: readonly string[], withSe
 const shortestName = 3
 
 /** Without letters and figures that are easily taken for others. */
-export const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** To be read out or printed once: sixteen letters in groups of four, 79 bits. */
-export const newOneTimePassword = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]!).join('')).join('-')
+export const newOneTimePassword = (): string => Array.from({ length: 4 }, four).join('-')
+
+export const four = (): string => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
 
 /** A password that is told once and kept nowhere, and what is kept of it. */
 export interface Secret {

@@ -27,15 +27,9 @@ export const recoverNamed = async (desk: Desk, name: string | undefined): Promis
 export const whichOperator = 'which-operator'
 
 const onlyOperator = ({ people }: House): string | Refusal => {
-  const operators = Array.from(people.state).flatMap(([person, { roles }]) => (roles.includes('operator') ? [person] : []))
-  if (operators.length === 1) return operators[0]!
-  return operators.length === 0
-    ? refused('no-operator', 'this house has no operator: one is made when it is first served (felt serve)')
-    : refused(
-        whichOperator,
-        `say which operator: ${operators
-          .map((each) => people.state.get(each)!.name)
-          .toSorted()
-          .join(', ')}`,
-      )
+  const [only, ...others] = [...people.state].filter(([, { roles }]) => roles.includes('operator'))
+  if (!only) return refused('no-operator', 'this house has no operator: one is made when it is first served (felt serve)')
+  if (others.length === 0) return only[0]
+  const names = [only, ...others].map(([, { name }]) => name).toSorted()
+  return refused(whichOperator, `say which operator: ${names.join(', ')}`)
 }

@@ -3,6 +3,7 @@
  * an hour lock the account, until another operator or a passkey unlocks it: those of strangers at every device that it has
  * not signed in on, those at a device that it has at that device alone.
  */
+import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { byHouse, type House } from '../../house.ts'
 import type { Desk } from '../desk.ts'
@@ -56,12 +57,10 @@ export const signIn = async (desk: Desk, attempt: Attempt): Promise<Issued | Ref
   if (rolesAt(terminal, known.roles).length === 0) return notHere(house, person, from, attempt.terminal)
   const entry: Entry = { ...at, terminal, how: 'password' }
   if (!known.once) return entered(desk, entry)
-  const fresh = next === undefined ? newPasswordDue : await freshDigest(desk, known, password, next)
-  if (typeof fresh !== 'string') {
-    await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'new-password-due' }])
-    return fresh
-  }
-  return enteredAnew(desk, entry, digest, { next: next!, digest: fresh })
+  const chosen = next === undefined ? newPasswordDue : await choose(desk, known, password, next)
+  if (!isRefusal(chosen)) return enteredAnew(desk, entry, digest, chosen)
+  await record(house, byHouse, [{ type: 'sign-in-refused', person, from: fromText(from), why: 'new-password-due' }])
+  return chosen
 }
 
 /** A new password, and its digest. */
@@ -111,9 +110,8 @@ export const changePassword = async (
   if (typeof digest === 'object') return digest
   const known = openWith(desk.house, at, digest)
   if (!known) return failed(desk.house, at)
-  const fresh = await freshDigest(desk, known, password, next)
-  if (typeof fresh !== 'string') return fresh
-  return enteredAnew(desk, { ...at, terminal, how: 'password' }, digest, { next, digest: fresh })
+  const chosen = await choose(desk, known, password, next)
+  return isRefusal(chosen) ? chosen : enteredAnew(desk, { ...at, terminal, how: 'password' }, digest, chosen)
 }
 
 /** Signs in with a new password, unless the account was shut or changed while its digest was being made. */
@@ -145,15 +143,10 @@ const openWith = ({ people }: House, { person, device }: At, digest: string | un
   return (deviceIn(known.devices, device) ?? known).locked ? undefined : known
 }
 
-const freshDigest = async (
-  { house, passwords }: Desk,
-  known: Known,
-  password: string,
-  next: string,
-): Promise<string | Refusal> => {
+const choose = async ({ house, passwords }: Desk, known: Known, password: string, next: string): Promise<Chosen | Refusal> => {
   if (next === password) return refused('weak-password', 'the new password is the old one')
   const withSecond = known.passkeys.length > 0 && needsPasskey(house, known)
-  return passwordFault(next, [known.name, known.called], withSecond) ?? passwords.digest(next)
+  return passwordFault(next, [known.name, known.called], withSecond) ?? { next, digest: await passwords.digest(next) }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Row } from '../../../table/events/parts.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { numberOf } from '../../../table/round/results.ts'
 import { settledSoFar, settling } from '../../../table/settlement/settling.ts'
-import type { TableState } from '../../../table/state.ts'
+import { lastOf, type TableState } from '../../../table/state.ts'
 import { byType, type ByType, type Happened } from './table-event.ts'
 import type { Out } from './rows-written.ts'
 import type { RowOf } from '../schema.ts'
@@ -46,8 +46,8 @@ export class Days {
     const sums = Object.entries(byType(added, event, state) ?? {}).filter(([, amount]) => amount !== 0)
     if (sums.length === 0) return
     const day = dayOf(event.at)
-    const isSame = this.#day?.day === day && this.#day.money === money
-    const before = isSame ? this.#day! : { ...nothing, table, day, money }
+    const begun = this.#day?.day === day && this.#day.money === money ? this.#day : undefined
+    const before = begun ?? { ...nothing, table, day, money }
     const after = sums.map(([name, amount]) => [name, before[name as keyof Sums] + amount])
     this.#day = { ...before, ...(Object.fromEntries(after) as Partial<Sums>) }
     out.write('days', this.#day)
@@ -71,7 +71,7 @@ const settled = (event: TableEvent<'losers-collected' | 'winners-paid'>): Partia
 
 /** What was settled is taken back, and other rows are settled in its place; one that was not paid yet was no round so far. */
 const takenBack = (event: TableEvent, state: TableState, rows: readonly Row[], rounds: number): Partial<Sums> => {
-  const { before, result } = state.last!
+  const { before, result } = lastOf(state)
   const wrong = settling(state, before, numberOf(state.inForce, result))
   const isPaid = state.phase !== 'collected'
   const [was, is] = [played(settledSoFar(state, wrong)), played(rows)]

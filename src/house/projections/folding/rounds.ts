@@ -61,22 +61,22 @@ export class Rounds {
       this.#end(happened, out)
       this.#start(happened)
     }
-    if (!this.#now) return
+    const now = this.#now
+    if (!now) return
     const name = isHalf(event) ? undefined : phases[event.type]
-    if (name !== undefined) this.#phase(happened, name)
-    this.#tally(happened)
-    if (event.type === 'result-declared') this.#risk(happened.before)
-    this.#follow(happened)
+    if (name !== undefined) {
+      now.last = happened.version
+      now.phases.push([name, event.at, happened.version])
+    }
+    const { before } = happened
+    byType(changes, event, { of: (player) => this.#of(before, player), state: before, round: now })
+    if (event.type === 'result-declared') this.#risk(now, before)
+    follow(now, happened)
     const back = takenBack(happened)
-    if (back) this.#takeBack(happened, back, out)
+    if (back) this.#takeBack(now, happened, back, out)
     const over = event.type === 'winners-paid' || event.type === 'round-invalidated' || event.type === 'round-corrected'
-    if (over && !isHalf(event)) this.#plays(happened, out)
-    if (name !== undefined) out.write('rounds', roundRow(happened.table, this.#now, this.#players.size))
-  }
-
-  #phase({ version, event: { at } }: Happened, name: string): void {
-    this.#now!.last = version
-    this.#now!.phases.push([name, at, version])
+    if (over && !isHalf(event)) this.#plays(now, happened, out)
+    if (name !== undefined) out.write('rounds', roundRow(happened.table, now, this.#players.size))
   }
 
   #start({ version, event, before, money }: Happened): void {
@@ -119,40 +119,20 @@ export class Rounds {
     return tally
   }
 
-  /** What an event does to racks. */
-  #tally({ event, before }: Happened): void {
-    byType(changes, event, { of: (player) => this.#of(before, player), state: before, round: this.#now! })
-  }
-
   /** What lies on the layout when a result comes. */
-  #risk(state: TableState): void {
+  #risk(now: Round, state: TableState): void {
     for (const tally of this.#players.values()) tally.atRisk = 0
-    this.#now!.atRisk = 0
+    now.atRisk = 0
     for (const { stacks } of state.inPlay.piles) {
       for (const { player, amount } of stacks.unordered()) this.#of(state, player).atRisk += amount
-      this.#now!.atRisk += stacks.sums.amount
-    }
-  }
-
-  /** What an event makes of the round itself. */
-  #follow({ event, before }: Happened): void {
-    const now = this.#now!
-    const shown = (result: ResultKept): string => announced(before.inForce, result)
-    if (event.type === 'result-declared') now.result = shown(event.result)
-    if (event.type === 'result-overridden') now.result = shown(event.now)
-    if (event.type === 'winners-paid' && !event.more) {
-      now.status = event.result.kind === 'call' ? 'no result' : 'settled'
-      now.ended = event.at
-    }
-    if (event.type === 'round-invalidated' && event.round === now.round && !event.undecided) {
-      now.status = 'struck out'
-      now.ended = event.at
+      now.atRisk += stacks.sums.amount
     }
   }
 
   /** What was settled is taken back: of the present round, or of the one before it. */
-  #takeBack({ table, version, event: { at } }: Happened, { round: number, wagers, ...became }: TakenBack, out: Out): void {
-    const now = this.#now!
+  #takeBack(now: Round, happened: Happened, { round: number, wagers, ...became }: TakenBack, out: Out): void {
+    const { table, version, event } = happened
+    const { at } = event
     if (now.round === number) {
       Object.assign(now, became)
       now.ended ??= at
@@ -175,9 +155,25 @@ export class Rounds {
   }
 
   /** The rows of everybody for whom something has changed. */
-  #plays({ table, after }: Happened, out: Out): void {
-    for (const player of this.#touched) out.write('plays', playRow(table, this.#now!, after, player, this.#players.get(player)!))
+  #plays(now: Round, { table, after }: Happened, out: Out): void {
+    for (const [player, tally] of this.#players)
+      if (this.#touched.has(player)) out.write('plays', playRow(table, now, after, player, tally))
     this.#touched.clear()
+  }
+}
+
+/** What an event makes of the round itself. */
+const follow = (now: Round, { event, before }: Happened): void => {
+  const shown = (result: ResultKept): string => announced(before.inForce, result)
+  if (event.type === 'result-declared') now.result = shown(event.result)
+  if (event.type === 'result-overridden') now.result = shown(event.now)
+  if (event.type === 'winners-paid' && !event.more) {
+    now.status = event.result.kind === 'call' ? 'no result' : 'settled'
+    now.ended = event.at
+  }
+  if (event.type === 'round-invalidated' && event.round === now.round && !event.undecided) {
+    now.status = 'struck out'
+    now.ended = event.at
   }
 }
 

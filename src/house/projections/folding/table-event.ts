@@ -1,6 +1,6 @@
 /** An event at a table with what is around it, for everything that is read from it. */
 import type { EventType, TableEvent } from '../../../table/events.ts'
-import type { TableState } from '../../../table/state.ts'
+import { lastOf, type TableState } from '../../../table/state.ts'
 import type { Money } from '../../cage/account.ts'
 
 /** Something for each type of event that it is for. */
@@ -62,9 +62,9 @@ const touching: ByType<readonly string[], TableState> = {
   'losers-collected': settledPlayers,
   'winners-paid': settledPlayers,
   // What was wrongly decided may come to lie again without anybody being paid otherwise.
-  'round-corrected': ({ players }, { last }) => [...new Set([...whoLies(last!.before), ...players.flatMap(theirs)])],
-  'round-invalidated': ({ players }, { last }) =>
-    players ? [...new Set([...whoLies(last!.before), ...players.flatMap(theirs)])] : [],
+  'round-corrected': ({ players }, state) => [...new Set([...whoLies(lastOf(state).before), ...players.flatMap(theirs)])],
+  'round-invalidated': ({ players }, state) =>
+    players ? [...new Set([...whoLies(lastOf(state).before), ...players.flatMap(theirs)])] : [],
 }
 
 /** Whose chips or tokens an event may change; the state is the one before it. */

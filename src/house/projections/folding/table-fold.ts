@@ -1,11 +1,12 @@
 /** Everything that is read from the events of one table, in one pass over them. */
 import type { Game } from '../../../rules/game.ts'
+import type { ResultKept } from '../../../table/events/parts.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { wagerCalled } from '../../../table/people/names.ts'
 import { evolve } from '../../../table/evolve.ts'
 import { numberOf } from '../../../table/round/results.ts'
 import { restored, snapshotOf, type Snapshot } from '../../../table/snapshot.ts'
-import { newTable, type TableState } from '../../../table/state.ts'
+import { lastOf, newTable, type TableState } from '../../../table/state.ts'
 import type { Money } from '../../cage/account.ts'
 import type { HouseLimits } from '../../cage/cage.ts'
 import { byHouse } from '../../house.ts'
@@ -116,33 +117,38 @@ export class TableFold {
 
   /** Compares what results bring with what they should. */
   #watch({ event, before }: Happened): readonly Noted[] {
-    const { inForce, last } = before
-    const number = (result: Parameters<typeof numberOf>[1]): number => numberOf(inForce, result)
-    if (isHalf(event)) return []
-    if (event.type === 'winners-paid') {
-      this.#watches = watchResult(this.#watches, inForce, last!.before, number(event.result))
-    } else if (event.type === 'round-corrected') {
-      this.#watches =
-        before.phase === 'collected'
-          ? watchResult(this.#watches, inForce, last!.before, number(event.now))
-          : watchCorrection(this.#watches, inForce, last!.before, number(event.was), number(event.now))
-    } else if (event.type === 'round-invalidated' && event.was && before.phase !== 'collected') {
-      this.#watches = watchResult(this.#watches, inForce, last!.before, number(event.was), -1)
-    } else return []
-    const at = new Set([allWagers, ...last!.before.piles.map(({ table }) => table.wager.id)])
-    const watched = [...at].filter((wager) => this.#watches[wager])
-    for (const wager of watched) this.#watched.add(wager)
-    const outside = watched.filter((wager) => !this.#flagged.includes(wager) && isOutside(this.#watches[wager]!))
-    this.#flagged = [...this.#flagged, ...outside]
-    return outside.map((wager) => ({
+    const watches = isHalf(event) ? undefined : watchesAfter(this.#watches, event, before)
+    if (!watches) return []
+    this.#watches = watches
+    const at = new Set([allWagers, ...lastOf(before).before.piles.map(({ table }) => table.wager.id)])
+    const watched = [...at].flatMap((wager) => (watches[wager] ? [{ wager, watch: watches[wager] }] : []))
+    for (const { wager } of watched) this.#watched.add(wager)
+    const outside = watched.filter(({ wager, watch }) => !this.#flagged.includes(wager) && isOutside(watch))
+    this.#flagged = [...this.#flagged, ...outside.map(({ wager }) => wager)]
+    return outside.map(({ wager, watch }) => ({
       kind: 'return',
       what: `${wager === allWagers ? 'all wagers together return' : `${wagerCalled(before, wager)} returns`} what chance hardly explains`,
       table: this.#table,
-      after: returnOf(wager, this.#watches[wager]!),
+      after: returnOf(wager, watch),
       at: event.at,
       by: byHouse,
     }))
   }
+}
+
+/** What results come to by an event that settles or takes back; nothing where it does neither. */
+const watchesAfter = (watches: Watches, event: TableEvent, state: TableState): Watches | undefined => {
+  const { inForce } = state
+  const number = (result: ResultKept): number => numberOf(inForce, result)
+  const watched = (result: ResultKept, times?: -1): Watches =>
+    watchResult(watches, inForce, lastOf(state).before, number(result), times)
+  const isPaid = state.phase !== 'collected'
+  if (event.type === 'winners-paid') return watched(event.result)
+  if (event.type === 'round-invalidated') return event.was && isPaid ? watched(event.was, -1) : undefined
+  if (event.type !== 'round-corrected') return undefined
+  return isPaid
+    ? watchCorrection(watches, inForce, lastOf(state).before, number(event.was), number(event.now))
+    : watched(event.now)
 }
 
 /** Records are in no need of seeds and orders, and states of tables are kept in them. */

@@ -1,8 +1,9 @@
 /** What one round was for one player: what the rack had before, and everything that changed it until the next. */
+import { stateOf } from '../../../rules/in-play/in-play.ts'
 import { oddsText } from '../../../rules/money/payout.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { netOf, playersRows, type PlayersRow } from '../../../table/settlement/payments.ts'
-import type { TableState } from '../../../table/state.ts'
+import { lastOf, type TableState } from '../../../table/state.ts'
 import type { ByType } from './table-event.ts'
 import type { Changing, RowOf } from '../schema.ts'
 
@@ -113,7 +114,7 @@ export const changes: ByType<void, Tallying> = {
 
 /** What every wager came to by the right result. */
 export const rightWagers = (state: TableState, event: TableEvent<'round-corrected'>): ReadonlyMap<string, SettledWager[]> => {
-  const settled = playersRows({ ...state, inPlay: state.last!.before }, { rows: [...event.lost, ...event.rows] })
+  const settled = playersRows({ ...state, inPlay: lastOf(state).before }, { rows: [...event.lost, ...event.rows] })
   return new Map(
     Array.from(
       Map.groupBy(settled, ({ player }) => player),
@@ -124,20 +125,20 @@ export const rightWagers = (state: TableState, event: TableEvent<'round-correcte
 
 /** What every wager came to when its settled round was struck out: handed back, but a cheat’s. */
 export const refundedWagers = (
-  { last, inForce }: TableState,
+  at: TableState,
   { forfeits = [] }: TableEvent<'round-invalidated'>,
 ): ReadonlyMap<string, SettledWager[]> => {
   const wagers = new Map<string, SettledWager[]>()
-  for (const { table, state, stacks } of last!.before.piles) {
-    for (const stack of stacks) {
+  for (const pile of lastOf(at).before.piles) {
+    for (const stack of pile.stacks) {
       const { player, amount, tokens, commission } = stack
       const isForfeited = forfeits.includes(player)
       const result = isForfeited ? 'lose' : 'void'
       const back = isForfeited ? { chips: 0, tokens: 0 } : { chips: amount - tokens + commission, tokens }
-      const clause = inForce.conduct.clauses[isForfeited ? 'forfeit' : 'refund']
+      const clause = at.inForce.conduct.clauses[isForfeited ? 'forfeit' : 'refund']
       const wager: SettledWager = {
-        wager: table.wager.id,
-        state: table.states[state]!,
+        wager: pile.table.wager.id,
+        state: stateOf(pile),
         amount,
         result,
         clauses: clause === undefined ? [] : [clause],
