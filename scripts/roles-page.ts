@@ -7,6 +7,8 @@ import type { CommandDefinition } from '../src/table/command.ts'
 import { commands } from '../src/table/commands.ts'
 import type { HouseCommand } from '../src/house/command.ts'
 import { houseCommands } from '../src/house/commands.ts'
+import type { Access, Route } from '../src/wire/route.ts'
+import { allRoutes } from '../src/wire/routes.ts'
 import { mayGive } from '../src/table/table.ts'
 
 /** The first title of each rank, from the lowest. */
@@ -46,6 +48,9 @@ const closer = (definition: CommandDefinition): string =>
     })
     .join('<br>')
 
+/** By their paths, what is read of one before what is done to it. */
+const pathIn = (route: string): string => route.split(' ').toReversed().join(' ')
+
 /** The fields of a command; those with a question mark may be left out. */
 const fields = ({ schema }: Pick<CommandDefinition, 'schema'>): string =>
   Object.entries(schema.shape)
@@ -58,8 +63,19 @@ const rowOf = (definition: CommandDefinition): string =>
 const houseRow = (command: HouseCommand): string => {
   const { type, summary, roles: who, route, reads, events } = command
   const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' ')
-  return `| \`${type}\` | ${summary} | \`${route.method} ${route.path}\` | ${fields(command)} | ${who === 'signed-in' ? 'anybody who is signed in' : peopleText(who)} | ${list(reads)} | ${list(events)} |`
+  return `| \`${type}\` | ${summary} | \`${route}\` | ${fields(command)} | ${askersText(who)} | ${list(reads)} | ${list(events)} |`
 }
+
+/** Who may ask, in words. */
+const askersText = (access: Access): string => {
+  if (typeof access !== 'string') return peopleText(access)
+  return access === 'anyone' ? 'anyone at all' : 'anybody who is signed in'
+}
+
+/** Routes that give no command of the house: what is read, and what begins and ends sessions. */
+const otherRoutes = Object.entries<Route>(allRoutes)
+  .filter(([name]) => !houseCommands.some(({ route }) => route === name))
+  .toSorted(([a], [b]) => (pathIn(a) < pathIn(b) ? -1 : 1))
 
 const rankText = (rank: Role, at: number): string => {
   const next = ranks[at + 1]
@@ -73,7 +89,7 @@ export const rolesPage = (): string =>
   [
     '# Who may do what',
     '',
-    `Generated from \`src/table/commands/\`, each game’s \`conduct.ts\` and \`src/house/commands/\` by \`npm run rules\`; edit those files. ${commands.length} commands at a table, ${houseCommands.length} of the house itself.`,
+    `Generated from \`src/table/commands/\`, each game’s \`conduct.ts\`, \`src/house/commands/\` and \`src/wire/routes/\` by \`npm run rules\`; edit those files. ${commands.length} commands at a table, ${houseCommands.length} of the house itself.`,
     '',
     '## At a table',
     '',
@@ -98,5 +114,13 @@ export const rolesPage = (): string =>
     '| command | what it is for | route | what it carries | who may give it | what it reads | the events it makes |',
     '|---|---|---|---|---|---|---|',
     ...houseCommands.toSorted((a, b) => (a.type < b.type ? -1 : 1)).map(houseRow),
+    '',
+    '## What else the API is asked',
+    '',
+    'Each route is a value of `src/wire/routes`; these give no command of the house itself. The health of the machine is asked for without `/api/v1` before it.',
+    '',
+    '| route | what it is for | who may ask |',
+    '|---|---|---|',
+    ...otherRoutes.map(([name, { summary, access }]) => `| \`${name}\` | ${summary} | ${askersText(access)} |`),
     '',
   ].join('\n')

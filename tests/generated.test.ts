@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { generatedFiles } from '../scripts/generated.ts'
 import { houseCommands } from '../src/house/commands.ts'
 import { replayJsonSchema } from '../src/replay/schema.ts'
+import { allRoutes } from '../src/wire/routes.ts'
 import { commands } from '../src/table/commands.ts'
 
 describe('generated files', () => {
@@ -19,9 +20,17 @@ describe('the page of who may do what', () => {
   const page = generatedFiles().find(({ path }) => path === 'docs/roles.md')!.text
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
 
+  const named = rows.map((row) => row.split('`')[1]!)
+
   it('has a row for every command of a table and of the house, in order', () => {
     const inOrder = (all: readonly { readonly type: string }[]) => all.map(({ type }) => type).toSorted()
-    expect(rows.map((row) => row.split('`')[1])).toEqual([...inOrder(commands), ...inOrder(houseCommands)])
+    const isRoute = (name: string): boolean => name.includes(' ')
+    expect(named.filter((name) => !isRoute(name))).toEqual([...inOrder(commands), ...inOrder(houseCommands)])
+  })
+
+  it('says of every route of the API who may ask', () => {
+    const missing = Object.keys(allRoutes).filter((name) => !page.includes(`| \`${name}\` |`))
+    expect(missing).toEqual([])
   })
 
   it.each([

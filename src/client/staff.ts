@@ -115,7 +115,7 @@ export class Cage {
   }
 
   /** Done at once, or proposed where it takes two. */
-  pay(player: string, payment: Omit<Payment, 'id'>, id: string = newId()): Promise<Settled> {
+  pay(player: string, payment: Omit<Payment, 'id' | 'player'>, id: string = newId()): Promise<Settled> {
     return this.#http.ask('POST', `/accounts/${named(player)}/payments`, { ...payment, id })
   }
 

@@ -1,7 +1,7 @@
 /**
- * What a command of the house is: a name, who may give it, what it carries, which streams it reads, how it is decided and
- * which events that makes. One file each, in `commands/`. Its route, its place in the API's description, the page of roles
- * and the access suite are made from it.
+ * What a command of the house is: a name, the route where it is given, which streams it reads, how it is decided and which
+ * events that makes. One file each, in `commands/`. Who may give it, what it carries and what is answered is in the value of
+ * its route (`wire/routes`), which pages and programs read too.
  */
 import type { z } from 'zod'
 import type { Game } from '../rules/game.ts'
@@ -14,6 +14,8 @@ import type { Account, AccountEvent } from './cage/account.ts'
 import type { Cage, CageEvent } from './cage/cage.ts'
 import type { PeopleEvent } from './people/events.ts'
 import type { People } from './people/known-people.ts'
+import { fieldsOf, routeNamed, type AnswerOf, type ReadBy, type RouteName, type SentTo } from '../wire/routes.ts'
+import type { KeyIn } from '../wire/route.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
 
 /** Everything that a command may read. It names what it reads, and has nothing else when it is decided. */
@@ -60,54 +62,59 @@ export interface HouseOrder {
   readonly drawn: Drawn
 }
 
-/** Where the API takes a command; what its path names is left out of what is sent. */
-export interface CommandRoute {
-  readonly method: 'POST' | 'PUT' | 'DELETE'
-  readonly path: string
-  readonly tag: string
-}
+/** What somebody sends to have a command done, less its idempotency key; and as the house has read it. */
+export type GivenTo<Name extends RouteName> = Omit<SentTo<Name>, KeyIn<Name>>
+export type BodyOf<Name extends RouteName> = Omit<ReadBy<Name>, KeyIn<Name>>
+export type Answering<Name extends RouteName> = AnswerOf<Name> extends object ? AnswerOf<Name> : object
 
-/** What it does are methods, so that a list of all commands can hold each: what it is given, its own schema has parsed. */
-export interface HouseCommand<
-  Schema extends z.ZodObject = z.ZodObject,
-  Reads extends keyof Streams = keyof Streams,
-  Events extends EventType = EventType,
-  Answer extends object = object,
-> {
-  readonly type: string
+/** What the route of a command says of it. */
+interface Described {
   readonly summary: string
   /** Who may give it: anybody with one of these roles now, or anybody who is signed in. */
   readonly roles: readonly Role[] | 'signed-in'
-  readonly route: CommandRoute
-  readonly schema: Schema
+  readonly schema: z.ZodObject
+  /** What is answered; nothing but that it is done, where there is none. */
+  readonly answer?: z.ZodType | undefined
+}
+
+/** What it does are methods, so that a list of all commands can hold each: what it is given, its own schema has parsed. */
+interface Definition<Name extends RouteName, Reads extends keyof Streams, Events extends EventType> {
+  readonly type: string
+  /** Where the API takes it; who may give it, what it carries and what is answered are said there. */
+  readonly route: Name
   /** Sent with an idempotency key: the first word of what is kept of it, which old journals have too. */
   readonly once?: string
   /** Whether it takes a passkey: one that was used in this session, or one that was used just now. */
-  passkey?(body: z.infer<Schema>): 'used' | 'fresh' | undefined
+  passkey?(body: BodyOf<Name>): 'used' | 'fresh' | undefined
   /** Whether something is drawn for it; that costs much, so it is decided once before, to see whether it would be refused. */
   readonly draws?: true
   /** What players ask for and the house does: its events are the house's. */
   readonly byHouse?: true
   readonly reads: readonly Reads[]
   /** Whose account it reads and writes, where it does. */
-  player?(body: z.infer<Schema>, by: Giver, streams: Pick<Streams, 'cage'>): string | undefined
+  player?(body: BodyOf<Name>, by: Giver, streams: Pick<Streams, 'cage'>): string | undefined
   readonly events: readonly Events[]
-  /** What is answered; nothing but that it is done, where there is none. */
-  readonly answer?: z.ZodType<Answer>
   /** What is answered from the streams as they stand afterwards, where it is not said by the decision. */
-  shows?(streams: Pick<Streams, Reads>, body: z.infer<Schema>, order: HouseOrder): NoInfer<Answer>
+  shows?(streams: Pick<Streams, Reads>, body: BodyOf<Name>, order: HouseOrder): NoInfer<Answering<Name>>
   decide(
     streams: Pick<Streams, Reads>,
-    body: z.infer<Schema>,
+    body: BodyOf<Name>,
     order: HouseOrder,
-  ): Decided<NoInfer<Events>, NoInfer<Answer>> | Refusal
+  ): Decided<NoInfer<Events>, NoInfer<Answering<Name>>> | Refusal
 }
 
-export const houseCommand = <
-  Schema extends z.ZodObject,
-  const Reads extends keyof Streams,
-  const Events extends EventType,
-  Answer extends object,
->(
-  definition: HouseCommand<Schema, Reads, Events, Answer>,
-): HouseCommand<Schema, Reads, Events, Answer> => definition
+export type HouseCommand<
+  Name extends RouteName = RouteName,
+  Reads extends keyof Streams = keyof Streams,
+  Events extends EventType = EventType,
+> = Definition<Name, Reads, Events> & Described
+
+export const houseCommand = <const Name extends RouteName, const Reads extends keyof Streams, const Events extends EventType>(
+  definition: Definition<Name, Reads, Events>,
+): HouseCommand<Name, Reads, Events> => {
+  const { summary, access, answer } = routeNamed(definition.route)
+  const fields = fieldsOf(definition.route)
+  if (!('shape' in fields) || access === 'anyone') throw new Error(`${definition.route} is no route of a command`)
+  const schema = definition.once === undefined ? fields : fields.omit({ id: true })
+  return { ...definition, summary, roles: access, schema, answer }
+}

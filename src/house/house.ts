@@ -3,20 +3,20 @@
  * no rule of any game.
  */
 import { hash } from 'node:crypto'
-import type { z } from 'zod'
 import { isRefusal, type Game } from '../rules/game.ts'
 import { games as allGames } from '../rules/games/registry.ts'
 import { named } from '../rules/named.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Giver } from '../table/events/parts.ts'
 import { inWords, malformed } from '../table/malformed.ts'
+import type { RouteName } from '../wire/routes.ts'
 import { decideAtTable, moneyAt, playersNamedBy, type Body, type DecidedAtTable, type Ordered } from './tables/at-table.ts'
 import { bookFold, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { changesOf } from './changes.ts'
 import { systemClock, type Clock } from './pace/clock.ts'
-import type { Drawn, EventType, Fact, HouseCommand, HouseOrder, Streams } from './command.ts'
+import type { Answering, BodyOf, Drawn, Fact, GivenTo, HouseCommand, HouseOrder, Streams } from './command.ts'
 import { definitionFault, rulesOver } from './tables/definition.ts'
 import { HouseTable, tableStream, type Outcome } from './tables/house-table.ts'
 import { IdempotencyKeys, type Asked } from './idempotency.ts'
@@ -158,32 +158,32 @@ export class House {
   }
 
   /** Gives a command of the house itself, once for an id where it has one. */
-  async do<Schema extends z.ZodObject, Answer extends object>(
-    command: HouseCommand<Schema, keyof Streams, EventType, Answer>,
-    given: z.input<Schema>,
+  async do<Name extends RouteName>(
+    command: HouseCommand<Name>,
+    given: GivenTo<Name>,
     by: Giver,
     { id, draw }: Sent = {},
-  ): Promise<Answer | Refusal> {
+  ): Promise<Answering<Name> | Refusal> {
     // First of all, so that nobody learns by what is wrong with a command that is not theirs to give.
     const notTheirs = roleFault(this.people.state, command.roles, by)
     if (notTheirs) return notTheirs
     const parsed = command.schema.safeParse(given, { error: inWords })
     if (!parsed.success) return malformed(parsed.error)
-    const body = parsed.data
+    const body = parsed.data as BodyOf<Name>
     const asked =
       id === undefined ? undefined : { id: keyOf(by, id), asked: JSON.stringify([command.once, ...Object.values(body)]) }
     const outcome = await this.#keys.once(asked, () => this.#done(command, body, by, asked, draw))
     if (isRefusal(outcome)) return outcome
-    if (!command.shows) return outcome as Answer
+    if (!command.shows) return outcome as Answering<Name>
     const player = this.#playerOf(command, body, by)
     const account = player === undefined ? undefined : await this.account(player)
     return command.shows(this.#streams(account), body, this.#order(by))
   }
 
   /** Every stream that it reads is there before it is decided; then it is decided at once. */
-  async #done<Schema extends z.ZodObject>(
-    command: HouseCommand<Schema>,
-    body: z.infer<Schema>,
+  async #done<Name extends RouteName>(
+    command: HouseCommand<Name>,
+    body: BodyOf<Name>,
     by: Giver,
     asked: Asked | undefined,
     draw: Sent['draw'],
@@ -268,7 +268,7 @@ export class House {
   }
 
   /** The player whose account a command reads. */
-  #playerOf<Schema extends z.ZodObject>(command: HouseCommand<Schema>, body: z.infer<Schema>, by: Giver): string | undefined {
+  #playerOf<Name extends RouteName>(command: HouseCommand<Name>, body: BodyOf<Name>, by: Giver): string | undefined {
     return command.player?.(body, by, { cage: this.cage.state })
   }
 

@@ -12,7 +12,7 @@ import { freshFault } from '../people/sign-in/second-factor.ts'
 import type { Caller } from './safety/access.ts'
 import { isDown, mistake, notKept } from './errors.ts'
 import type { Metrics } from './metrics.ts'
-import { problem, refusedProblem } from './problem.ts'
+import { problem, refusedProblem, Stopped } from './problem.ts'
 import { Turns } from './limits/turns.ts'
 
 export type Order = z.infer<typeof orderSchema>
@@ -84,6 +84,11 @@ export class Commander {
     this.#closing = true
     await Promise.allSettled(this.#inHand)
   }
+}
+
+export const unlessProblem = (answer: Answer | Problem): Answer => {
+  if (isProblem(answer)) throw new Stopped(answer)
+  return answer
 }
 
 export const isProblem = (value: object): value is Problem => 'status' in value && 'code' in value

@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Problem } from '../../wire/problem.ts'
+import type { House } from '../house.ts'
+import type { Known } from '../people/known-people.ts'
 
 const titles: Readonly<Record<number, string>> = {
   400: 'What was sent is not understood',
@@ -93,13 +95,14 @@ export const refused = (refusal: Refusal): Stopped => new Stopped(refusedProblem
 export const sendProblem = (reply: FastifyReply, said: Problem): FastifyReply =>
   reply.code(said.status).type('application/problem+json').send(JSON.stringify(said))
 
-/** Done, with nothing to say, or refused. */
-export const finish = (reply: FastifyReply, refusal: Refusal | undefined): FastifyReply => {
-  if (refusal) throw refused(refusal)
-  return reply.code(204).send()
-}
-
 export const unrefused = <Value extends object>(value: Value): Exclude<Value, Refusal> => {
   if (isRefusal(value)) throw refused(value)
   return value as Exclude<Value, Refusal>
+}
+
+/** The person of that number, if there is one. */
+export const known = ({ people }: Pick<House, 'people'>, person: string): Known => {
+  const found = people.state.get(person)
+  if (!found) throw stop(404, 'unknown-person', `${person} is not known here`)
+  return found
 }

@@ -2,12 +2,11 @@
 import type { Api, Premises } from './api.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { commandRoutes } from './routes/commands.ts'
-import { exclusionRoutes } from './routes/exclusions.ts'
+import { floorRoutes } from './routes/floor.ts'
 import { gameRoutes } from './routes/games.ts'
 import { downloadRoutes } from './routes/downloads.ts'
 import { houseCommandRoutes } from './routes/house-commands.ts'
 import { houseRoutes } from './routes/house.ts'
-import { limitRoutes } from './routes/limits.ts'
 import { liveRoutes } from './routes/live.ts'
 import { meRoutes } from './routes/me.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
@@ -16,9 +15,6 @@ import { recallRoutes } from './routes/recall.ts'
 import { recordRoutes } from './routes/records.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { signInRoutes } from './routes/sign-in.ts'
-import { staffRoutes } from './routes/staff.ts'
-import { staffingRoutes } from './routes/staffing.ts'
-import { suspensionRoutes } from './routes/suspension.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { upkeepRoutes } from './routes/upkeep.ts'
 
@@ -31,18 +27,14 @@ const versioned = [
   liveRoutes,
   houseCommandRoutes,
   accountRoutes,
-  limitRoutes,
   peopleRoutes,
-  staffRoutes,
-  staffingRoutes,
-  exclusionRoutes,
   gameRoutes,
   schemaRoutes,
   recordRoutes,
   recallRoutes,
   downloadRoutes,
   upkeepRoutes,
-  suspensionRoutes,
+  floorRoutes,
 ]
 
 export const registerRoutes = async (app: Api, premises: Premises): Promise<void> => {

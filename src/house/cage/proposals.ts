@@ -1,14 +1,9 @@
 /** What waits at the cage for a second person. */
-import { atLeast, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
+import { seconds } from '../../wire/who.ts'
 import { refused } from '../people/refused.ts'
 import type { Waiting } from '../second-person.ts'
 import type { Cage, Proposal } from './cage.ts'
-
-export const cashiers = ['cashier', 'operator'] as const satisfies readonly Role[]
-
-/** A second person may also be somebody who supervises. */
-export const seconds: readonly Role[] = ['cashier', ...atLeast('casino supervisor')]
 
 /** To look less closely is for operators; a payment is approved by nobody who gains by it. */
 export const waitingAtCage = ({ proposals }: Cage, number: number): Waiting<Proposal> | Refusal => {

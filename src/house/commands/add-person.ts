@@ -1,4 +1,3 @@
-import { newAccountSchema, newcomerSchema } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
 import { ageFault } from '../people/limits/age.ts'
 import { nameFault, nameFrom } from '../people/names.ts'
@@ -9,15 +8,10 @@ import { rolesFault } from '../people/roles.ts'
 /** A further operator has no role until a second one has approved it. */
 export const addPerson = houseCommand({
   type: 'add-person',
-  summary:
-    'Add a person; the password of the first sign-in is shown once. Once there are two operators, a further one waits for approval',
-  roles: ['operator'],
-  route: { method: 'POST', path: '/people', tag: 'people' },
-  schema: newcomerSchema,
+  route: 'POST /people',
   draws: true,
   reads: ['people'],
   events: ['person-added', 'password-set', 'roles-proposed'],
-  answer: newAccountSchema,
   decide: ({ people }, { name: typed, called: calledSo, roles, born }, { by, at, drawn }) => {
     const [name, called] = [nameFrom(typed), calledSo.trim()]
     const noName = called.length === 0 ? refused('bad-name', 'a person is called by 1 to 80 characters') : undefined

@@ -1,15 +1,11 @@
 import { isRefusal } from '../../rules/game.ts'
 import { houseCommand } from '../command.ts'
-import { readmitters, waitingReadmission } from '../people/limits/exclusions.ts'
-import { ofPerson } from '../people/subject.ts'
+import { waitingReadmission } from '../people/limits/exclusions.ts'
 import { approvedBy } from '../second-person.ts'
 
 export const approveReadmission = houseCommand({
   type: 'approve-readmission',
-  summary: 'Agree as a second person: the exclusion is over',
-  roles: readmitters,
-  route: { method: 'POST', path: '/people/:person/readmission/approval', tag: 'people' },
-  schema: ofPerson,
+  route: 'POST /people/:person/readmission/approval',
   reads: ['people'],
   events: ['person-readmitted'],
   decide: ({ people }, { person }, order) => {

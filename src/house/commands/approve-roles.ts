@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
-import { rolesSchema } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
 import { roleChangeFault, sameRoles, waitingRoles } from '../people/role-changes.ts'
@@ -9,10 +7,7 @@ import { approvedBy } from '../second-person.ts'
 /** The roles are said again, so that nothing else is approved than what was read. */
 export const approveRoles = houseCommand({
   type: 'approve-roles',
-  summary: 'Approve roles that another operator proposed, saying again which',
-  roles: ['operator', 'house'],
-  route: { method: 'POST', path: '/people/:person/roles/approval', tag: 'people' },
-  schema: z.strictObject({ person: z.string(), roles: rolesSchema }),
+  route: 'POST /people/:person/roles/approval',
   reads: ['people'],
   events: ['roles-changed'],
   decide: ({ people }, { person, roles }, order) => {

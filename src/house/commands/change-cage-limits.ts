@@ -1,4 +1,3 @@
-import { houseLimitsSchema, settledSchema } from '../../wire/people/accounts.ts'
 import { firstLimits, type HouseLimits, type Proposal } from '../cage/cage.ts'
 import { mostMoney, proposedAtCage } from '../cage/payments.ts'
 import { houseCommand, type Streams } from '../command.ts'
@@ -28,14 +27,10 @@ export const limitsChanged = ({ cage }: Pick<Streams, 'cage'>, limits: HouseLimi
  */
 export const changeCageLimits = houseCommand({
   type: 'change-cage-limits',
-  summary: 'Change these amounts; to look less closely takes two',
-  roles: ['operator'],
-  route: { method: 'PUT', path: '/cage/limits', tag: 'cage' },
+  route: 'PUT /cage/limits',
   once: 'limits',
-  schema: houseLimitsSchema,
   reads: ['people', 'cage'],
   events: ['limits-changed', 'proposed'],
-  answer: settledSchema,
   decide: ({ people, cage }, limits, { by }) => {
     if (Object.values(limits).some((limit) => limit > mostMoney)) return refused('bad-amount', 'that is more than any house has')
     const takesTwo = isLooser(limits, cage.limits) && (hadAnother(people, by.person) || isLooser(limits, firstLimits))

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { newcomerSchema } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
 import { nameFault, nameFrom } from '../people/names.ts'
 import { refused } from '../people/refused.ts'
@@ -8,10 +6,7 @@ import { aboutPerson } from '../people/subject.ts'
 /** Those from before there were numbers signed in with a name that everybody at a table could read. */
 export const changeName = houseCommand({
   type: 'change-name',
-  summary: 'Give somebody another name to sign in with',
-  roles: ['operator'],
-  route: { method: 'PUT', path: '/people/:person/name', tag: 'people' },
-  schema: z.strictObject({ person: z.string(), name: newcomerSchema.shape.name }),
+  route: 'PUT /people/:person/name',
   reads: ['people'],
   events: ['name-changed'],
   decide: ({ people }, { person, name: typed }) =>

@@ -1,18 +1,12 @@
-import { z } from 'zod'
-import { rolesSchema } from '../../wire/people/people.ts'
 import { houseCommand } from '../command.ts'
 import { roleChangeFault, takesTwo } from '../people/role-changes.ts'
 import { aboutPerson } from '../people/subject.ts'
 
 export const changeRoles = houseCommand({
   type: 'change-roles',
-  summary: 'Change somebody’s roles, or propose it where that takes two',
-  roles: ['operator'],
-  route: { method: 'PUT', path: '/people/:person/roles', tag: 'people' },
-  schema: z.strictObject({ person: z.string(), roles: rolesSchema }),
+  route: 'PUT /people/:person/roles',
   reads: ['people'],
   events: ['roles-proposed', 'roles-changed'],
-  answer: z.object({ kind: z.enum(['changed', 'proposed']) }),
   decide: ({ people }, { person, roles }, { by, at }) =>
     aboutPerson(people, person, ({ roles: before }) => {
       const fault = roleChangeFault(people, person, roles, at)

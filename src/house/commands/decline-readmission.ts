@@ -1,14 +1,10 @@
 import { isRefusal } from '../../rules/game.ts'
 import { houseCommand } from '../command.ts'
-import { readmitters, waitingReadmission } from '../people/limits/exclusions.ts'
-import { ofPersonBecause } from '../people/subject.ts'
+import { waitingReadmission } from '../people/limits/exclusions.ts'
 
 export const declineReadmission = houseCommand({
   type: 'decline-readmission',
-  summary: 'Decline that somebody plays again',
-  roles: readmitters,
-  route: { method: 'POST', path: '/people/:person/readmission/refusal', tag: 'people' },
-  schema: ofPersonBecause,
+  route: 'POST /people/:person/readmission/refusal',
   reads: ['people'],
   events: ['readmission-declined'],
   decide: ({ people }, { person, reason }, order) => {

@@ -1,14 +1,11 @@
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
-import { aboutAnother, ofPersonBecause } from '../people/subject.ts'
+import { aboutAnother } from '../people/subject.ts'
 
 /** Nobody signs in to a disabled account, and its sessions are over. */
 export const disablePerson = houseCommand({
   type: 'disable-person',
-  summary: 'Shut an account; its sessions end',
-  roles: ['operator'],
-  route: { method: 'POST', path: '/people/:person/disable', tag: 'people' },
-  schema: ofPersonBecause,
+  route: 'POST /people/:person/disable',
   reads: ['people'],
   events: ['person-disabled'],
   decide: ({ people }, { person, reason }, { by }) =>

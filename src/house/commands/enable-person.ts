@@ -1,13 +1,10 @@
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
-import { aboutAnother, ofPersonBecause } from '../people/subject.ts'
+import { aboutAnother } from '../people/subject.ts'
 
 export const enablePerson = houseCommand({
   type: 'enable-person',
-  summary: 'Open an account again',
-  roles: ['operator'],
-  route: { method: 'POST', path: '/people/:person/enable', tag: 'people' },
-  schema: ofPersonBecause,
+  route: 'POST /people/:person/enable',
   reads: ['people'],
   events: ['person-enabled'],
   decide: ({ people }, { person, reason }, { by }) =>

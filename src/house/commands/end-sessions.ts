@@ -1,12 +1,9 @@
 import { houseCommand } from '../command.ts'
-import { aboutPerson, ofPerson } from '../people/subject.ts'
+import { aboutPerson } from '../people/subject.ts'
 
 export const endSessions = houseCommand({
   type: 'end-sessions',
-  summary: 'Sign somebody out everywhere',
-  roles: ['operator'],
-  route: { method: 'POST', path: '/people/:person/sessions/end', tag: 'people' },
-  schema: ofPerson,
+  route: 'POST /people/:person/sessions/end',
   reads: ['people'],
   events: ['sessions-ended'],
   decide: ({ people }, { person }) =>

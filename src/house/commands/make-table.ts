@@ -1,5 +1,4 @@
 import { named } from '../../rules/named.ts'
-import { sentSetupSchema, tableId, tableRowSchema } from '../../wire/tables/tables.ts'
 import { rowOf } from '../api/lobby.ts'
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
@@ -7,14 +6,10 @@ import { paced, setupFault } from '../tables/table-setup.ts'
 
 export const makeTable = houseCommand({
   type: 'make-table',
-  summary: 'Make a table; it is opened by a command',
-  roles: ['operator'],
-  route: { method: 'POST', path: '/tables', tag: 'tables' },
+  route: 'POST /tables',
   passkey: ({ money }) => (money === 'cash' ? 'used' : undefined),
-  schema: sentSetupSchema.extend({ table: tableId }),
   reads: ['book', 'tables', 'games'],
   events: ['table-made'],
-  answer: tableRowSchema,
   shows: ({ book, tables }, { table }, { at }) => rowOf(book, at, tables.get(table)!),
   decide: ({ book, games }, { table, ...sent }) => {
     if (named(book.tables, table) || book.removed.includes(table))

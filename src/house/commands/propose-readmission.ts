@@ -1,16 +1,12 @@
 import { isRefusal } from '../../rules/game.ts'
 import { houseCommand } from '../command.ts'
-import { exclusionOf, readmitters, termFault } from '../people/limits/exclusions.ts'
+import { exclusionOf, termFault } from '../people/limits/exclusions.ts'
 import { refused } from '../people/refused.ts'
-import { ofPersonBecause } from '../people/subject.ts'
 
 /** One person says that an exclusion should end; nothing ends by that. */
 export const proposeReadmission = houseCommand({
   type: 'propose-readmission',
-  summary: 'Propose that somebody plays again, once the term of the exclusion is over',
-  roles: readmitters,
-  route: { method: 'POST', path: '/people/:person/readmission', tag: 'people' },
-  schema: ofPersonBecause,
+  route: 'POST /people/:person/readmission',
   reads: ['people'],
   events: ['readmission-proposed'],
   decide: ({ people }, { person, reason }, order) => {

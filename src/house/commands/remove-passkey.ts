@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import { houseCommand } from '../command.ts'
 import { removalFault } from '../people/sign-in/second-factor.ts'
 
 export const removePasskey = houseCommand({
   type: 'remove-passkey',
-  summary: 'Remove somebody’s passkey',
-  roles: ['operator'],
-  route: { method: 'DELETE', path: '/people/:person/passkeys/:id', tag: 'people' },
-  schema: z.strictObject({ person: z.string(), id: z.string() }),
+  route: 'DELETE /people/:person/passkeys/:id',
   reads: ['people'],
   events: ['passkey-removed'],
   decide: ({ people }, { person, id }) =>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
@@ -7,10 +6,7 @@ import { noSuchTable } from '../tables/table-setup.ts'
 /** Its stream stays in the journal for good, and its name is not given again. */
 export const removeTable = houseCommand({
   type: 'remove-table',
-  summary: 'Take a closed table away; its events stay in the journal',
-  roles: ['operator'],
-  route: { method: 'DELETE', path: '/tables/:table', tag: 'tables' },
-  schema: z.strictObject({ table: z.string() }),
+  route: 'DELETE /tables/:table',
   reads: ['book', 'tables'],
   events: ['table-removed'],
   decide: ({ book, tables }, { table }) => {

@@ -1,15 +1,10 @@
-import { resumers } from '../../wire/tables/suspenders.ts'
-import { suspendingSchema } from '../../wire/tables/suspension.ts'
 import { houseCommand } from '../command.ts'
 import { refused } from '../people/refused.ts'
 import { gameFault, isSuspended, playOf } from '../suspension.ts'
 
 export const resumePlay = houseCommand({
   type: 'resume-play',
-  summary: 'Resume play that was suspended',
-  roles: resumers,
-  route: { method: 'POST', path: '/house/resume', tag: 'house' },
-  schema: suspendingSchema,
+  route: 'POST /house/resume',
   reads: ['book', 'games'],
   events: ['play-resumed'],
   decide: ({ book, games }, { game = null, reason }) => {

@@ -1,18 +1,13 @@
-import { askedLimitsSchema, ownLimitsSchema } from '../../wire/people/limits.ts'
 import { houseCommand } from '../command.ts'
 import { limitsAsked, limitsFault, limitsShown } from '../people/limits/own-limits.ts'
 
 /** A stricter limit binds at once; a looser one, or none, only a day after it was asked for. */
 export const setOwnLimits = houseCommand({
   type: 'set-own-limits',
-  summary: 'Set limits for oneself: stricter ones bind at once, looser ones a day later',
-  roles: ['player'],
-  route: { method: 'PUT', path: '/me/limits', tag: 'me' },
-  schema: askedLimitsSchema,
+  route: 'PUT /me/limits',
   reads: ['people', 'account'],
   player: (_, { person }) => person,
   events: ['limits-set'],
-  answer: ownLimitsSchema,
   shows: ({ people, account }, _, { by, at }) => limitsShown(people.get(by.person)!.limits, account, at),
   decide: ({ people }, wanted, { by: { person }, at }) => {
     const { limits: before } = people.get(person)!

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { accountSchema } from '../../wire/people/accounts.ts'
 import { accountShown } from '../cage/account-shown.ts'
 import { chipsAtTables } from '../cage/chips.ts'
 import { openFault, paid, paymentFault } from '../cage/payments.ts'
@@ -13,16 +11,12 @@ const atFirst = 100_000
 
 export const takePlayMoney = houseCommand({
   type: 'take-play-money',
-  summary: 'Refill play money to what everybody begins with; for guests, and players who have no account of cash',
-  roles: ['player'],
-  route: { method: 'POST', path: '/me/play-money', tag: 'me' },
+  route: 'POST /me/play-money',
   once: 'play-money',
   byHouse: true,
-  schema: z.strictObject({}),
   reads: ['people', 'account', 'tables', 'book', 'cage'],
   player: (_, { person }) => person,
   events: ['account-opened', 'paid-in', 'slip-written'],
-  answer: accountSchema,
   shows: ({ account }, _, { by }) => accountShown(by.person, account),
   decide: (streams, _, { by: { person: player }, at }) => {
     const { people, account, cage } = streams

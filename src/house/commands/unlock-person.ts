@@ -1,14 +1,11 @@
 import { houseCommand } from '../command.ts'
 import { isLockedAnywhere } from '../people/known-people.ts'
 import { refused } from '../people/refused.ts'
-import { aboutAnother, ofPerson } from '../people/subject.ts'
+import { aboutAnother } from '../people/subject.ts'
 
 export const unlockPerson = houseCommand({
   type: 'unlock-person',
-  summary: 'Unlock an account that failures have locked',
-  roles: ['operator'],
-  route: { method: 'POST', path: '/people/:person/unlock', tag: 'people' },
-  schema: ofPerson,
+  route: 'POST /people/:person/unlock',
   reads: ['people'],
   events: ['person-unlocked'],
   decide: ({ people }, { person }, { by }) =>

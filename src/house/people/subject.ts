@@ -1,14 +1,8 @@
 /** The person whom a command is about. */
-import { z } from 'zod'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { reasonText } from '../../wire/people/people.ts'
 import type { Known, People } from './known-people.ts'
 import { refused } from './refused.ts'
-
-/** What a command carries that is about one person, and its reason where it takes one. */
-export const ofPerson = z.strictObject({ person: z.string() })
-export const ofPersonBecause = ofPerson.extend({ reason: reasonText })
 
 /** What is made of somebody whom the house knows. */
 export const aboutPerson = <Made>(people: People, person: string, make: (known: Known) => Made): Made | Refusal => {

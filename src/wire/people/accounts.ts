@@ -36,9 +36,11 @@ export const ownSeatsSchema = z.object({ seats: z.array(ownSeatSchema) })
 
 export type OwnSeats = z.infer<typeof ownSeatsSchema>
 
+/** In the order in which journals keep it beside its idempotency key. */
 export const paymentSchema = z.strictObject({
   id: commandId,
   what: z.enum(['pay-in', 'pay-out', 'voucher']),
+  player: z.string(),
   amount: somethingPaid,
   note: note.default(''),
 })
@@ -90,8 +92,10 @@ export const slipSchema = z.object({
 
 export type Slip = z.infer<typeof slipSchema>
 
-/** Chips or tokens between an account and a table: one's own, or somebody's whom one serves. */
-const transfer = { id: commandId, as: z.enum(['player', 'dealer', 'box person', 'cashier']), player: name }
+/** Who may move chips or tokens between an account and a table: one's own, or those of somebody whom one serves. */
+export const transferRoles = ['player', 'dealer', 'box person', 'cashier'] as const
+
+const transfer = { id: commandId, as: z.enum(transferRoles), player: name }
 
 export const buyInSchema = z.union([
   z.strictObject({ ...transfer, amount: somethingPaid }),

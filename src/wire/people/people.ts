@@ -132,3 +132,6 @@ export type NewAccount = z.infer<typeof newAccountSchema>
 
 /** What a device answers to a challenge: its own form, which is checked where it is verified. */
 export const deviceResponse = z.record(z.string(), z.unknown())
+
+/** What a browser hands to a device, as the Web Authentication API takes it. */
+export const deviceOptions = z.record(z.string(), z.unknown())

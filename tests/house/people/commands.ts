@@ -1,10 +1,9 @@
 /** The house's own commands, given as its routes give them: what is answered, nothing where it is only done, or why not. */
-import type { z } from 'zod'
 import { isRefusal } from '../../../src/rules/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import type { Refusal } from '../../../src/rules/procedure.ts'
 import type { Giver } from '../../../src/table/events/parts.ts'
-import type { HouseCommand } from '../../../src/house/command.ts'
+import type { GivenTo, HouseCommand } from '../../../src/house/command.ts'
 import { addPerson as add } from '../../../src/house/commands/add-person.ts'
 import { approveReadmission as approve } from '../../../src/house/commands/approve-readmission.ts'
 import { approveRoles as approveOthers } from '../../../src/house/commands/approve-roles.ts'
@@ -26,11 +25,12 @@ import { byHouse, type House } from '../../../src/house/house.ts'
 import type { Desk } from '../../../src/house/people/desk.ts'
 import { newSecret } from '../../../src/house/people/sign-in/passwords.ts'
 import type { Newcomer } from '../../../src/wire/people/people.ts'
+import type { RouteName } from '../../../src/wire/routes.ts'
 
-const doing = async <Schema extends z.ZodObject>(
+const doing = async <Name extends RouteName>(
   house: House,
-  command: HouseCommand<Schema>,
-  given: z.input<Schema>,
+  command: HouseCommand<Name>,
+  given: GivenTo<Name>,
   by: Giver,
 ): Promise<Refusal | undefined> => {
   const done = await house.do(command, given, by)

@@ -1,30 +1,25 @@
 /** Statements and plays as sheets, to be kept or opened in a program for sheets. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { moneyText } from '../../../rules/money/money.ts'
+import type { span } from '../../../wire/routes/asked.ts'
 import { csvLine } from '../../files/csv.ts'
 import { aboutCells, aboutColumns, isoTime } from '../../files/sheets.ts'
 import type { Projections } from '../../projections/projections.ts'
 import { playsOf, type PlayRecord } from '../../projections/asking/queries.ts'
 import { statementOf } from '../../projections/asking/statements.ts'
-import { signedIn } from '../safety/access.ts'
-import { answers, told, type Api, type Premises } from '../api.ts'
-import { stop } from '../problem.ts'
-import { accountants } from './records.ts'
+import type { Api, Premises } from '../api.ts'
+import { known } from '../problem.ts'
+import { route } from '../route.ts'
 
-const time = z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional()
-const span = z.strictObject({ from: time, to: time })
 type Span = z.infer<typeof span>
 
 /** More rounds than anybody plays in years. */
 const mostPlays = 100_000
 const page = 1000
 
-const sheet = {
-  ...answers(z.never()),
-  200: { description: 'Comma-separated values', content: { 'text/csv': { schema: z.string() } } },
-} as const
+const counted = { counted: 'sheets' } as const
 
 function* statementLines(projections: Projections, player: string, { from, to }: Span): Generator<string> {
   const amounts = ['amount', 'tokens', 'after', 'tokens_after', 'total', 'tokens_total'].map((name) => `${name}_cents`)
@@ -82,48 +77,25 @@ const sendSheet = (reply: FastifyReply, name: string, lines: Iterable<string>): 
 
 export const downloadRoutes = (app: Api, { house, projections }: Premises): void => {
   if (!projections) return
-  const counted = 'sheets'
-  const own = ['player'] as const
+  const statement = (reply: FastifyReply, player: string, asked: Span): FastifyReply =>
+    sendSheet(reply, `statement-${player}`, statementLines(projections, player, asked))
 
-  app.get(
-    '/me/statement.csv',
-    {
-      config: { access: own, counted },
-      schema: { ...told(own, 'me', 'One’s statement as a sheet; amounts in cents'), querystring: span, response: sheet },
-    },
-    async (request, reply) => {
-      const { person } = signedIn(request)
-      return sendSheet(reply, `statement-${person}`, statementLines(projections, person, request.query))
-    },
+  route(app, 'GET /me/statement.csv', (asked, { caller, reply }) => statement(reply, caller.person, asked), counted)
+
+  route(
+    app,
+    'GET /me/plays.csv',
+    (_, { caller: { person }, reply }) => sendSheet(reply, `plays-${person}`, playLines(projections, person)),
+    counted,
   )
 
-  app.get(
-    '/me/plays.csv',
-    {
-      config: { access: own, counted },
-      schema: { ...told(own, 'me', 'What each round was for oneself, the newest first, as a sheet'), response: sheet },
+  route(
+    app,
+    'GET /accounts/:player/statement.csv',
+    ({ player, ...asked }, { reply }) => {
+      known(house, player)
+      return statement(reply, player, asked)
     },
-    async (request, reply) => {
-      const { person } = signedIn(request)
-      return sendSheet(reply, `plays-${person}`, playLines(projections, person))
-    },
-  )
-
-  app.get(
-    '/accounts/:player/statement.csv',
-    {
-      config: { access: accountants, counted },
-      schema: {
-        ...told(accountants, 'cage', 'A player’s statement as a sheet'),
-        params: z.object({ player: z.string() }),
-        querystring: span,
-        response: sheet,
-      },
-    },
-    async (request, reply) => {
-      const { player } = request.params
-      if (!house.people.state.get(player)) throw stop(404, 'unknown-person', `${player} is not known here`)
-      return sendSheet(reply, `statement-${player}`, statementLines(projections, player, request.query))
-    },
+    counted,
   )
 }

@@ -1,6 +1,5 @@
 /** Games, rulebooks and odds, to be read by everybody. */
 import { setImmediate as turn } from 'node:timers/promises'
-import { z } from 'zod'
 import { oddsRows, type OddsRow } from '../../../odds/rows.ts'
 import { priceWager } from '../../../odds/price.ts'
 import { readShoe, shoeText, withoutCards, withShoe, type Shoe } from '../../../odds/shoe.ts'
@@ -10,33 +9,13 @@ import { perhaps } from '../../../rules/similar-names.ts'
 import type { House as Options } from '../../../rules/options.ts'
 import { clauseRows, clausesUnder } from '../../../rules/rulebook/rulebook.ts'
 import { analysisRefusal } from '../../../table/people/odds-withheld.ts'
-import { clauseSchema, gameRowSchema, gameSchema, oddsRowSchema } from '../../../wire/games.ts'
-import { answers, told, type Api, type Premises } from '../api.ts'
+import type { ReadBy } from '../../../wire/routes.ts'
+import type { Api, Premises } from '../api.ts'
 import type { House } from '../../house.ts'
 import { refused, stop, unrefused } from '../problem.ts'
+import { route } from '../route.ts'
 
-const params = z.object({ game: z.string() })
-
-const text = z.string().max(1_000)
-
-const oddsQuery = z.strictObject({
-  wager: text.optional(),
-  house: z
-    .union([text, z.array(text).max(50)])
-    .optional()
-    .describe('a house option as name=value, repeatable'),
-  shoe: text.optional().describe('how many of some cards are left in the shoe: AS=5,7H=0'),
-  removed: text.optional().describe('cards that have left the shoe: KS,7H,7D'),
-  states: z
-    .enum(['yes', 'no'])
-    .default('no')
-    .describe('also the value in each state and the chance of every length, of one wager'),
-})
-
-type OddsQuery = z.infer<typeof oddsQuery>
-
-const config = { access: 'anyone' } as const
-const about = (summary: string) => told('anyone', 'games', summary)
+type OddsQuery = ReadBy<'GET /games/:game/odds'>
 
 export const gameRoutes = (app: Api, { games, house }: Premises): void => {
   const named = (id: string): Game => {
@@ -52,7 +31,7 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
     )
   }
 
-  app.get('/games', { config, schema: { ...about('All games'), response: answers(z.array(gameRowSchema)) } }, async () =>
+  route(app, 'GET /games', () =>
     games.map((game) => ({
       game: game.id,
       name: game.name,
@@ -62,60 +41,31 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
     })),
   )
 
-  app.get(
-    '/games/:game',
-    { config, schema: { ...about('A game: its wagers and its house options'), params, response: answers(gameSchema) } },
-    async (request) => {
-      const { id, name, prefix, options, ...game } = named(request.params.game)
-      const { wagers, results } = unrefused(rulesInForce({ id, name, prefix, options, ...game }))
-      return {
-        game: id,
-        name,
-        prefix,
-        equipment: results.equipment,
-        wagers: wagers.map((wager) => ({ wager: wager.id, name: wager.name, places: [...(wager.places ?? [])] })),
-        options: options.map(({ name, summary, clause, byDefault, permitted }) => ({
-          name,
-          summary,
-          clause,
-          byDefault,
-          permitted,
-        })),
-      }
-    },
-  )
+  route(app, 'GET /games/:game', ({ game: id }) => {
+    const game = named(id)
+    const { wagers, results } = unrefused(rulesInForce(game))
+    return {
+      game: id,
+      name: game.name,
+      prefix: game.prefix,
+      equipment: results.equipment,
+      wagers: wagers.map((wager) => ({ wager: wager.id, name: wager.name, places: wager.places ?? [] })),
+      // What an option means beside that is no text.
+      options: game.options,
+    }
+  })
 
-  app.get(
-    '/games/:game/clauses',
-    {
-      config,
-      schema: {
-        ...about('A rulebook clause by clause; all of it, a clause and those below it, or clauses that say some words'),
-        params,
-        querystring: z.strictObject({ under: text.optional() }),
-        response: answers(z.array(clauseSchema)),
-      },
-    },
-    async ({ params: { game }, query: { under } }) => {
-      const rows = clauseRows(named(game))
-      return under === undefined ? [...rows] : [...clausesUnder(rows, under)]
-    },
-  )
+  route(app, 'GET /games/:game/clauses', ({ game, under }) => {
+    const rows = clauseRows(named(game))
+    return under === undefined ? rows : clausesUnder(rows, under)
+  })
 
   const kept = new Kept()
-  app.get(
-    '/games/:game/odds',
-    {
-      config: { ...config, counted: 'odds' },
-      schema: {
-        ...about('What wagers are worth under a house, exactly'),
-        params,
-        querystring: oddsQuery,
-        response: answers(z.array(oddsRowSchema)),
-      },
-    },
-    async ({ params, query, caller }) => {
-      const game = named(params.game)
+  route(
+    app,
+    'GET /games/:game/odds',
+    (query, { caller }) => {
+      const game = named(query.game)
       if (caller) mayAnalyse(house, caller.person)
       const inForce = withCards(unrefused(rulesInForce(game, optionsOf(query))), query)
       const ids = inForce.wagers.map(({ id }) => id)
@@ -129,6 +79,7 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
       }
       return kept.of(inForce, wager === undefined ? ids : [wager], query.states === 'yes')
     },
+    { counted: 'odds' },
   )
 }
 

@@ -1,68 +1,34 @@
-/** A route for each command of the house itself: who may ask, what is sent and what is answered come from the command. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/** A route for each command of the house itself. */
 import { isRefusal } from '../../../rules/game.ts'
-import { commandId } from '../../../wire/tables/commands.ts'
+import type { RouteName } from '../../../wire/routes.ts'
 import type { HouseCommand } from '../../command.ts'
 import { houseCommands } from '../../commands.ts'
 import { newSecret } from '../../people/sign-in/passwords.ts'
 import { cashFault, freshFault } from '../../people/sign-in/second-factor.ts'
-import { giverWith, signedIn, type Access } from '../safety/access.ts'
-import { answers, done, told, type Api, type Premises } from '../api.ts'
+import { giverWith } from '../safety/access.ts'
+import type { Api, Premises } from '../api.ts'
 import { takeToken } from '../safety/cookie.ts'
-import { refused, unrefused } from '../problem.ts'
-
-/** The house itself is nobody who asks. */
-export const accessOf = ({ roles }: HouseCommand): Exclude<Access, 'anyone'> =>
-  roles === 'signed-in' ? roles : roles.filter((role) => role !== 'house')
-
-const inPath = ({ route, schema }: HouseCommand): readonly string[] =>
-  Object.keys(schema.shape).filter((name) => route.path.split('/').includes(`:${name}`))
-
-const picked = (names: readonly string[]): Record<string, true> => Object.fromEntries(names.map((name) => [name, true]))
-
-/** What is sent: all but what the path names, and the idempotency key. */
-const schemasOf = (command: HouseCommand) => {
-  const { schema, once, answer } = command
-  const path = picked(inPath(command))
-  const body = schema.omit(path)
-  return {
-    params: schema.pick(path),
-    body: once === undefined ? body : body.extend({ id: commandId }),
-    response: answer ? answers(answer) : done,
-  }
-}
+import { refused } from '../problem.ts'
+import { route, type Asking } from '../route.ts'
 
 export const houseCommandRoutes = (app: Api, premises: Premises): void => {
-  for (const command of houseCommands) {
-    const { method, path, tag } = command.route
-    const access = accessOf(command)
-    app.route({
-      method,
-      url: path,
-      config: { access },
-      schema: { ...told(access, tag, command.summary), ...schemasOf(command) },
-      // What is answered is checked by the command's own schema, whichever it is.
-      handler: (request, reply) => handle(premises, command, request, reply) as Promise<never>,
-    })
-  }
+  for (const command of houseCommands) route(app, command.route, given(premises, command))
 }
 
-const handle = async (
-  { house, desk }: Premises,
-  command: HouseCommand,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> => {
-  const { id, ...body } = request.body as { readonly id?: string }
-  const given = { ...(request.params as object), ...body }
-  const access = accessOf(command)
-  const by = giverWith(request, ...(access === 'signed-in' ? [] : access))
-  const { session } = signedIn(request)
-  const passkey = id !== undefined && (await house.isDone(by, id)) ? undefined : command.passkey?.(given)
-  const unproved = passkey && { used: cashFault, fresh: freshFault }[passkey](house, session)
-  if (unproved) throw refused(unproved)
-  const answer = unrefused(await house.do(command, given, by, { id, draw: () => newSecret(desk.passwords) }))
-  // Somebody who has ended their own session has it no longer.
-  if (isRefusal(desk.sessions.still(session, false))) takeToken(request, reply)
-  return command.answer ? answer : reply.code(204).send()
-}
+const given =
+  ({ house, desk }: Premises, command: HouseCommand) =>
+  // What is answered is checked by the command's own schema, whichever it is.
+  async (sent: object, { caller: { session }, request, reply }: Asking<RouteName>): Promise<never> => {
+    const { id, body } = command.once === undefined ? { id: undefined, body: sent } : keyed(sent as { readonly id: string })
+    const by = giverWith(request, ...(command.roles === 'signed-in' ? [] : command.roles))
+    const passkey = id !== undefined && (await house.isDone(by, id)) ? undefined : command.passkey?.(body as never)
+    const unproved = passkey && { used: cashFault, fresh: freshFault }[passkey](house, session)
+    if (unproved) throw refused(unproved)
+    const answer = await house.do(command, body as never, by, { id, draw: () => newSecret(desk.passwords) })
+    // Somebody who has ended their own session has it no longer.
+    if (isRefusal(desk.sessions.still(session, false))) takeToken(request, reply)
+    return (command.answer || isRefusal(answer) ? answer : undefined) as never
+  }
+
+/** The idempotency key apart from what is to be done. */
+const keyed = ({ id, ...body }: { readonly id: string }) => ({ id, body })

@@ -1,62 +1,40 @@
 /** The health of the house, for the operator of its machine. */
-import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
-import { healthSchema } from '../../../wire/health.ts'
 import { healthOf } from '../../running/health.ts'
 import { flaggedAt } from '../../upkeep/returns.ts'
-import { answers, told, type Api, type Premises } from '../api.ts'
+import type { Api, Premises } from '../api.ts'
 import { isLocal } from '../safety/origin.ts'
 import { stop } from '../problem.ts'
+import { route } from '../route.ts'
 
 export const houseRoutes = (app: Api, premises: Premises): void => {
   const { metrics, upkeep } = premises
   measure(premises)
 
-  app.get(
-    '/healthz',
-    {
-      config: { access: 'anyone', counted: false },
-      schema: {
-        ...told('anyone', 'house', 'Whether the house is well, and what is wrong where it is not'),
-        response: {
-          ...answers(healthSchema),
-          503: healthSchema.describe('It takes no commands: send nobody here until it does'),
-        },
-      },
-    },
-    async (_request, reply) => {
+  const uncounted = { counted: false } as const
+
+  route(
+    app,
+    'GET /healthz',
+    async (_, { reply }) => {
       const health = healthOf({ ...premises, free: await upkeep?.free() })
       return reply.code(health.takesCommands ? 200 : 503).send(health)
     },
+    uncounted,
   )
 
-  app.get(
-    '/livez',
-    {
-      config: { access: 'anyone', counted: false },
-      schema: {
-        ...told('anyone', 'house', 'Whether the process answers at all: a restart would mend nothing while it does'),
-        response: answers(z.object({ alive: z.literal(true) })),
-      },
-    },
-    async () => ({ alive: true as const }),
-  )
+  route(app, 'GET /livez', () => ({ alive: true }), uncounted)
 
-  app.get(
-    '/metrics',
-    {
-      config: { access: 'anyone', counted: false },
-      schema: {
-        ...told('anyone', 'house', 'Counts and times for Prometheus: from this machine, or for an operator'),
-        response: answers(z.string()),
-      },
-    },
-    async (request, reply) => {
+  route(
+    app,
+    'GET /metrics',
+    (_, { request, reply }) => {
       if (!mayMeasure(request)) throw stop(403, 'not-local', 'that is for operators, or for programs on this machine')
       reply.header('content-type', metrics.registry.contentType)
       return metrics.registry.metrics()
     },
+    uncounted,
   )
 }
 

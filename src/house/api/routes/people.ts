@@ -1,15 +1,11 @@
-/** People, as operators manage them. */
-import { z } from 'zod'
-import { peoplePageSchema, personSchema, type Exclusion, type Person } from '../../../wire/people/people.ts'
+/** People, as operators manage them and as those know them who work beside them; and who is excluded from playing. */
+import type { Exclusion, Person } from '../../../wire/people/people.ts'
 import { isLockedAnywhere, type Exclusion as Excluded, type Known } from '../../people/known-people.ts'
-import { answers, told, type Api, type Premises } from '../api.ts'
-import { stop } from '../problem.ts'
+import type { Api, Premises } from '../api.ts'
+import { known } from '../problem.ts'
+import { route } from '../route.ts'
 
-const access = ['operator'] as const
-const config = { access } as const
-const about = (summary: string) => told(access, 'people', summary)
-
-export const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): Exclusion => ({
+const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): Exclusion => ({
   reason,
   by: by.person,
   at,
@@ -17,8 +13,8 @@ export const exclusionOf = ({ reason, by, at, until, readmission }: Excluded): E
   readmission: readmission ? { by: readmission.by.person, reason: readmission.reason } : null,
 })
 
-const personOf = (person: string, known: Known): Person => {
-  const { name, called, roles, proposed, born, guest, disabled, excluded, passkeys } = known
+const personOf = (person: string, account: Known): Person => {
+  const { name, called, roles, proposed, born, guest, disabled, excluded, passkeys } = account
   return {
     person,
     name,
@@ -27,7 +23,7 @@ const personOf = (person: string, known: Known): Person => {
     proposed: proposed ? { roles: [...proposed.roles], by: proposed.by } : null,
     born,
     guest,
-    locked: isLockedAnywhere(known),
+    locked: isLockedAnywhere(account),
     disabled,
     excluded: excluded !== undefined,
     exclusion: excluded ? exclusionOf(excluded) : null,
@@ -36,35 +32,27 @@ const personOf = (person: string, known: Known): Person => {
 }
 
 export const peopleRoutes = (app: Api, { house }: Premises): void => {
-  app.get(
-    '/people',
-    {
-      config,
-      schema: {
-        ...about('People in the order of their names, a page at a time; guests where they are asked for'),
-        querystring: z.strictObject({
-          after: z.string().max(100).default(''),
-          most: z.coerce.number().int().min(1).max(500).default(100),
-          guests: z.enum(['yes', 'no']).default('no'),
-        }),
-        response: answers(peoplePageSchema),
-      },
-    },
-    async ({ query: { after, most, guests } }) => {
-      const all = [...house.people.state]
-        .filter(([person, { guest }]) => person > after && (guests === 'yes' || !guest))
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      return { people: all.slice(0, most).map(([person, known]) => personOf(person, known)), more: all.length > most }
-    },
+  const everybody = () => Array.from(house.people.state)
+
+  route(app, 'GET /people', ({ after, most, guests }) => {
+    const all = everybody()
+      .filter(([person, { guest }]) => person > after && (guests === 'yes' || !guest))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return { people: all.slice(0, most).map(([person, each]) => personOf(person, each)), more: all.length > most }
+  })
+
+  route(app, 'GET /people/:person', ({ person }) => personOf(person, known(house, person)))
+
+  route(app, 'GET /staff', () =>
+    everybody()
+      .filter(([, { roles }]) => roles.some((role) => role !== 'player'))
+      .map(([person, { called, roles, disabled }]) => ({ person, called, roles: disabled ? [] : roles }))
+      .toSorted((a, b) => a.called.localeCompare(b.called) || (a.person < b.person ? -1 : 1)),
   )
 
-  app.get(
-    '/people/:person',
-    { config, schema: { ...about('One person'), params: z.object({ person: z.string() }), response: answers(personSchema) } },
-    async ({ params: { person } }) => {
-      const known = house.people.state.get(person)
-      if (!known) throw stop(404, 'unknown-person', `${person} is not known here`)
-      return personOf(person, known)
-    },
+  route(app, 'GET /records/exclusions', () =>
+    everybody()
+      .flatMap(([person, { called, excluded }]) => (excluded ? [{ person, called, ...exclusionOf(excluded) }] : []))
+      .toSorted((a, b) => b.at - a.at),
   )
 }

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { eventSchema, eventSchemas } from '../../../table/events.ts'
 import { commandSchema, commandSchemas } from '../../../wire/tables/commands.ts'
-import { answers, told, type Api } from '../api.ts'
+import type { Api } from '../api.ts'
 import { stop } from '../problem.ts'
+import { route } from '../route.ts'
 
 type Json = Record<string, unknown>
 
@@ -15,8 +16,6 @@ const kinds = {
   },
 } as const
 
-const kind = z.enum(['commands', 'events'])
-
 const known = new Map<z.ZodType, Json>()
 
 /** Written when it is first asked for, since there are many. */
@@ -27,32 +26,13 @@ const written = (schema: z.ZodType): Json => {
 }
 
 export const schemaRoutes = (app: Api): void => {
-  const config = { access: 'anyone' } as const
-  const about = (summary: string) => told('anyone', 'schemas', summary)
-  const response = answers(z.record(z.string(), z.unknown()))
-  const names = z.object({ commands: z.array(z.string()), events: z.array(z.string()) })
+  route(app, 'GET /schemas', () => ({ commands: [...commandSchemas.keys()], events: Object.keys(eventSchemas) }))
 
-  app.get('/schemas', { config, schema: { ...about('What there are schemas of'), response: answers(names) } }, async () => ({
-    commands: [...commandSchemas.keys()],
-    events: Object.keys(eventSchemas),
-  }))
+  route(app, 'GET /schemas/:kind', ({ kind }) => written(kinds[kind].whole))
 
-  app.get(
-    '/schemas/:kind',
-    { config, schema: { ...about('The JSON Schema of any command, or of any event'), params: z.object({ kind }), response } },
-    async ({ params }) => written(kinds[params.kind].whole),
-  )
-
-  app.get(
-    '/schemas/:kind/:name',
-    {
-      config,
-      schema: { ...about('The JSON Schema of one command or event'), params: z.object({ kind, name: z.string() }), response },
-    },
-    async ({ params }) => {
-      const schema = kinds[params.kind].each.get(params.name)
-      if (!schema) throw stop(404, 'no-such-schema', `there is no ${params.name} among the ${params.kind}`)
-      return written(schema)
-    },
-  )
+  route(app, 'GET /schemas/:kind/:name', ({ kind, name }) => {
+    const schema = kinds[kind].each.get(name)
+    if (!schema) throw stop(404, 'no-such-schema', `there is no ${name} among the ${kind}`)
+    return written(schema)
+  })
 }

@@ -1,9 +1,7 @@
 /** Signing in and out, and sitting down as a guest. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { isRefusal } from '../../../rules/game.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
-import { credentialsSchema, meSchema, type Me } from '../../../wire/people/people.ts'
+import type { Me } from '../../../wire/people/people.ts'
 import type { House } from '../../house.ts'
 import type { Desk } from '../../people/desk.ts'
 import { deviceWords } from '../../people/sign-in/device-words.ts'
@@ -13,11 +11,12 @@ import { rolesAt } from '../../people/roles.ts'
 import { passkeyStep } from '../../people/sign-in/second-factor.ts'
 import type { Issued, Session } from '../../people/sessions/sessions.ts'
 import { knownDevice, signIn } from '../../people/sign-in/sign-in.ts'
-import { answers, done, told, type Api, type Premises } from '../api.ts'
+import type { Api, Premises } from '../api.ts'
 import { deviceOf, giveDevice, giveToken, takeToken, tokenOf } from '../safety/cookie.ts'
 import { refused } from '../problem.ts'
 import { atDevice } from '../limits/counting.ts'
 import { tried } from '../limits/wrong-sign-ins.ts'
+import { route, type Asking } from '../route.ts'
 
 export const meOf = (house: House, session: Session): Me => {
   const { person, terminal } = session
@@ -38,8 +37,7 @@ interface Place {
 /** Hands a session over that has just begun, in the place of the one that this browser had; the device is known from now on. */
 export const entered = async (
   { house, sessions }: Desk,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Pick<Asking<'POST /sign-in'>, 'request' | 'reply'>,
   enter: (place: Place) => Promise<Issued | Refusal>,
 ): Promise<Me> => {
   const device = deviceOf(request) ?? newDevice()
@@ -55,44 +53,21 @@ export const entered = async (
 }
 
 export const signInRoutes = (app: Api, { desk, allowance }: Premises): void => {
-  app.post(
-    '/sign-in',
-    {
-      config: { access: 'anyone' },
-      schema: { ...told('anyone', 'sign-in', 'Sign in with a password'), body: credentialsSchema, response: answers(meSchema) },
-    },
-    async (request, reply) =>
-      entered(desk, request, reply, (place) => {
-        const attempt = { ...request.body, ...place }
-        const asker = atDevice(request, knownDevice(desk.house, attempt))
-        return tried(allowance, asker, reply, () => signIn(desk, attempt))
-      }),
+  route(app, 'POST /sign-in', (given, asking) =>
+    entered(desk, asking, (place) => {
+      const attempt = { ...given, ...place }
+      const asker = atDevice(asking.request, knownDevice(desk.house, attempt))
+      return tried(allowance, asker, asking.reply, () => signIn(desk, attempt))
+    }),
   )
 
-  app.post(
-    '/guests',
-    {
-      config: { access: 'anyone', counted: 'guests' },
-      schema: {
-        ...told('anyone', 'sign-in', 'Play as a guest, for a person who says that they are of age'),
-        body: z.strictObject({ ofAge: z.boolean() }),
-        response: answers(meSchema),
-      },
-    },
-    async (request, reply) => entered(desk, request, reply, ({ from, on }) => addGuest(desk, { ...request.body, from, on })),
-  )
+  route(app, 'POST /guests', (given, asking) => entered(desk, asking, ({ from, on }) => addGuest(desk, { ...given, from, on })), {
+    counted: 'guests',
+  })
 
-  app.post(
-    '/sign-out',
-    {
-      config: { access: 'anyone' },
-      schema: { ...told('anyone', 'sign-in', 'Sign out here'), body: z.strictObject({}), response: done },
-    },
-    async (request, reply) => {
-      const token = tokenOf(request)
-      if (token !== undefined) await desk.sessions.signOut(token)
-      takeToken(request, reply)
-      return reply.code(204).send()
-    },
-  )
+  route(app, 'POST /sign-out', async (_, { request, reply }) => {
+    const token = tokenOf(request)
+    if (token !== undefined) await desk.sessions.signOut(token)
+    takeToken(request, reply)
+  })
 }

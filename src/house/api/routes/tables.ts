@@ -1,17 +1,15 @@
 /** Tables, listed for everybody. */
-import { z } from 'zod'
 import { announcedLimits, limitsAt } from '../../../table/wagering/sign.ts'
 import { everyWager } from '../../../table/state.ts'
-import { oneTableSchema, tableListSchema, type OneTable } from '../../../wire/tables/tables.ts'
+import type { OneTable } from '../../../wire/tables/tables.ts'
 import type { TableSetup } from '../../book.ts'
 import type { House } from '../../house.ts'
 import type { HouseTable } from '../../tables/house-table.ts'
 import { paceNow } from '../../suspension.ts'
-import { answers, told, type Api, type Premises } from '../api.ts'
+import type { Api, Premises } from '../api.ts'
 import { limitsOf, Lobby, rowOf } from '../lobby.ts'
 import { stop } from '../problem.ts'
-
-export const tableParams = z.object({ table: z.string() })
+import { route } from '../route.ts'
 
 export const tableNamed = (house: House, table: string): HouseTable => {
   const running = house.tables.get(table)
@@ -56,35 +54,13 @@ const oneOf = (house: House, table: HouseTable): OneTable => {
 
 export const tableRoutes = (app: Api, { house }: Premises): void => {
   const lobby = new Lobby(house)
-  const anyone = { access: 'anyone' } as const
 
-  app.get(
-    '/tables',
-    {
-      config: anyone,
-      schema: {
-        ...told(
-          'anyone',
-          'tables',
-          'All tables with their sign, their seats and their last results; with an ETag, to be asked often',
-        ),
-        response: { ...answers(tableListSchema), 304: z.undefined().describe('As it was') },
-      },
-    },
-    async (request, reply) => {
-      const { text, tag } = lobby.now()
-      reply.header('etag', tag).header('cache-control', 'no-cache')
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(text as never)
-    },
-  )
+  route(app, 'GET /tables', (_, { request, reply }) => {
+    const { text, tag } = lobby.now()
+    reply.header('etag', tag).header('cache-control', 'no-cache')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
 
-  app.get(
-    '/tables/:table',
-    {
-      config: anyone,
-      schema: { ...told('anyone', 'tables', 'One table'), params: tableParams, response: answers(oneTableSchema) },
-    },
-    async ({ params: { table } }) => oneOf(house, tableNamed(house, table)),
-  )
+  route(app, 'GET /tables/:table', ({ table }) => oneOf(house, tableNamed(house, table)))
 }

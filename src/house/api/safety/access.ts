@@ -4,6 +4,7 @@ import { isRefusal } from '../../../rules/game.ts'
 import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/events/parts.ts'
+import type { Access } from '../../../wire/route.ts'
 import type { Desk } from '../../people/desk.ts'
 import { deviceDigest, isDeviceOfSomebody } from '../../people/sign-in/devices.ts'
 import type { Checked, Session, Sessions } from '../../people/sessions/sessions.ts'
@@ -15,9 +16,6 @@ import { documentPath } from '../documents.ts'
 import { formFault, isReading, originFault } from './origin.ts'
 import { showsPresence } from '../sockets/presence.ts'
 import { refused, stop, type Stopped } from '../problem.ts'
-
-/** Anyone at all, anybody who is signed in, or people with one of these roles at their terminal. */
-export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 export interface Caller {
   readonly session: Session
@@ -65,7 +63,7 @@ export const giverWith = (request: FastifyRequest, ...roles: readonly Role[]): G
   return { person: caller.person, role: caller.roles.find((role) => roles.includes(role)) ?? caller.roles[0] ?? 'player' }
 }
 
-export const signedIn = ({ caller }: FastifyRequest): Caller => {
+const signedIn = ({ caller }: FastifyRequest): Caller => {
   if (!caller) throw refused(noSession)
   return caller
 }

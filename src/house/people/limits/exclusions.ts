@@ -1,7 +1,7 @@
 /** Who does not play in this house, and how that ends: not before its term, and on the word of two. */
 import { isRefusal } from '../../../rules/game.ts'
-import { atLeast } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
+import { supervisors } from '../../../wire/who.ts'
 import type { HouseOrder, Streams } from '../../command.ts'
 import type { Waiting } from '../../second-person.ts'
 import type { Exclusion, People } from '../known-people.ts'
@@ -32,9 +32,6 @@ export const excluded = ({ people }: Pick<Streams, 'people'>, { person, reason, 
     return { people: [{ type: 'person-excluded' as const, person, reason, until: term }] }
   })
 
-/** Who may say that somebody is to play again. */
-export const readmitters = atLeast('casino supervisor')
-
 /** The exclusion that somebody else is to end. */
 export const exclusionOf = (people: People, { by }: HouseOrder, person: string): Exclusion | Refusal =>
   by.person === person
@@ -55,6 +52,6 @@ export const waitingReadmission = (
   if (isRefusal(exclusion)) return exclusion
   const { readmission } = exclusion
   return readmission
-    ? { proposed: readmission, proposer: readmission.by.person, about: person, approvers: readmitters }
+    ? { proposed: readmission, proposer: readmission.by.person, about: person, approvers: supervisors }
     : refused('nothing-proposed', `nobody has proposed that ${person} plays again`)
 }

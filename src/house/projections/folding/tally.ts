@@ -17,10 +17,7 @@ export interface Tally extends Changing<
 }
 
 /** A player's wager as it was decided. */
-export interface SettledWager extends Pick<
-  PlayersRow,
-  'wager' | 'state' | 'amount' | 'result' | 'clauses' | 'chips' | 'tokens' | 'net'
-> {
+export type SettledWager = Pick<PlayersRow, 'wager' | 'state' | 'amount' | 'result' | 'clauses' | 'chips' | 'tokens' | 'net'> & {
   readonly odds?: string
   readonly leftUp?: true
 }

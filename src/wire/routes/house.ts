@@ -1,0 +1,70 @@
+/** The house as a whole: its health, its upkeep, whom it needs, and play that is suspended. */
+import { z } from 'zod'
+import { healthSchema } from '../health.ts'
+import { staffingSchema } from '../people/staffing.ts'
+import type { RouteList } from '../route.ts'
+import { suspendingSchema, suspensionSchema } from '../tables/suspension.ts'
+import { resumers, suspenders } from '../tables/suspenders.ts'
+import { supervisors } from '../who.ts'
+
+const tag = 'house'
+const operator = { access: ['operator'], tag } as const
+const anyone = { access: 'anyone', tag } as const
+
+export const houseRoutes = {
+  'GET /house/staffing': {
+    access: supervisors,
+    tag,
+    summary: 'Whom each table needs, and whom of them nobody in the house can be',
+    answer: staffingSchema,
+  },
+  'GET /house/suspensions': {
+    ...anyone,
+    summary: 'Play that is suspended, of one game or of all, since when and why; and by whom, for the staff',
+    answer: z.array(suspensionSchema),
+  },
+  'POST /house/suspend': {
+    access: suspenders,
+    tag,
+    summary: 'Suspend play at all tables, or at all of a game: wagers on the layout are decided, nothing new begins',
+    given: suspendingSchema,
+  },
+  'POST /house/resume': { access: resumers, tag, summary: 'Resume play that was suspended', given: suspendingSchema },
+  'GET /house/backups': { ...operator, summary: 'Backups that were made here', answer: z.array(z.string()) },
+  'POST /house/backups': {
+    ...operator,
+    summary: 'Make a backup, in the house’s own folder',
+    answer: z.object({ backup: z.string(), commit: z.int(), position: z.int(), bytes: z.int() }),
+  },
+  'POST /house/verification': {
+    access: ['operator', 'inspector', 'surveillance'],
+    tag,
+    summary: 'Check everything that the house keeps: chains, ledgers, rules, fairness, the signed head',
+    answer: z.object({
+      ok: z.boolean(),
+      /** The first thing wrong, where something is. */
+      fault: z.string().nullable(),
+      events: z.int().nullable(),
+    }),
+  },
+} as const satisfies RouteList
+
+/** Outside of the API, for the programs that watch its machine. */
+export const healthRoutes = {
+  'GET /healthz': {
+    ...anyone,
+    summary: 'Whether the house is well, and what is wrong where it is not',
+    answer: healthSchema,
+    also: { 503: healthSchema.describe('It takes no commands: send nobody here until it does') },
+  },
+  'GET /livez': {
+    ...anyone,
+    summary: 'Whether the process answers at all: a restart would mend nothing while it does',
+    answer: z.object({ alive: z.literal(true) }),
+  },
+  'GET /metrics': {
+    ...anyone,
+    summary: 'Counts and times for Prometheus: from this machine, or for an operator',
+    answer: z.string(),
+  },
+} as const satisfies RouteList
