@@ -2,6 +2,7 @@
  * Idempotency keys: what somebody sends under an id of their own is done once, though it is sent twice, at once or years
  * later. The answer is kept in the same commit as the events. The same class serves tables and the house's own commands.
  */
+import { makeRoom } from '../rules/lists.ts'
 import { isRefusal } from '../rules/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import type { Committed, Journal } from './journal/journal.ts'
@@ -78,7 +79,7 @@ export class IdempotencyKeys<Kept extends object, Outcome extends object> {
   /** What changed nothing is remembered for a while, so that it is not done later, when it would change something. */
   remember(asked: Asked | undefined, kept: Kept): void {
     if (!asked) return
-    if (this.#idle.size >= mostIdle) this.#idle.delete(this.#idle.keys().next().value!)
+    makeRoom(this.#idle, mostIdle)
     this.#idle.set(asked.id, textOf(asked, kept))
   }
 

@@ -1,4 +1,5 @@
 /** What a replay document may hold, told once: it checks documents, and it is published as a JSON Schema. */
+import { alike } from '../rules/lists.ts'
 import * as z from 'zod'
 import type { Game } from '../rules/game.ts'
 import { games } from '../rules/games/registry.ts'
@@ -66,10 +67,9 @@ const byWager = (
   wagers: readonly Wager[],
   shape: (name: z.ZodType, on: Readonly<Record<string, z.ZodType>>) => z.ZodRawShape,
 ): ReadonlyMap<string, z.ZodType> => {
-  const alike = Map.groupBy(wagers, ({ places, starts }) => JSON.stringify([places, places?.includes(starts[0])]))
   return new Map(
-    [...alike.values()].flatMap((group) => {
-      const schema = z.strictObject(shape(z.enum(group.map(({ id }) => id)), onSchema(group[0]!)))
+    alike(wagers, ({ places, starts }) => JSON.stringify([places, places?.includes(starts[0])])).flatMap((group) => {
+      const schema = z.strictObject(shape(z.enum(group.map(({ id }) => id)), onSchema(group[0])))
       return group.map(({ id }) => [id, schema] as const)
     }),
   )

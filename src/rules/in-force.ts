@@ -1,4 +1,5 @@
 /** The rules in force at one table: a game under chosen house options, with its wagers tabulated as they are needed. */
+import { makeRoom } from './lists.ts'
 import { plainConduct, type Conduct } from './conduct/conduct.ts'
 import { tabulateCycle, type CycleTable } from './wager/cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
@@ -28,7 +29,7 @@ export const rulesInForce = (game: Game, house: House = {}): InForce | OptionRef
   if (found) return found
   const made = make(game, house)
   if (isRefusal(made)) return made
-  if (kept.size >= mostKnown) kept.delete(kept.keys().next().value!)
+  makeRoom(kept, mostKnown)
   kept.set(key, made)
   return made
 }

@@ -1,9 +1,10 @@
 /** House options in words, as the game's own data says them. */
+import { capitalised } from './lists.ts'
 import type { HouseOption } from './options.ts'
 
 export const optionLabel = ({ name, label }: HouseOption): string => {
   const words = label ?? name.replaceAll('-', ' ')
-  return `${words[0]!.toUpperCase()}${words.slice(1)}`
+  return capitalised(words)
 }
 
 export const valueWords = ({ says }: HouseOption, value: string): string => says?.[value] ?? value

@@ -1,4 +1,5 @@
 /** House options: the operator's choices that a rulebook allows, checked before a table opens. */
+import { capitalised } from './lists.ts'
 import type { Refusal } from './procedure.ts'
 
 export interface HouseOption<Value = unknown> {
@@ -44,7 +45,7 @@ const amount = /^(0|[1-9]\d{0,11})$/
 export const signOptions = (clause: string): HouseOptions =>
   (['minimum', 'maximum'] as const).map((name) => ({
     name,
-    label: `${name[0]!.toUpperCase()}${name.slice(1)}`,
+    label: capitalised(name),
     summary: `the ${name} of a wager that the sign shows, in minor units; 0 is none`,
     clause,
     byDefault: '0',

@@ -77,17 +77,15 @@ const read = async (file: string): Promise<string> => {
 }
 
 const readProofs = (text: string, from: string): readonly Proof[] => {
-  const parsed = z.union([z.array(proofSchema), proofSchema.transform((one) => [one])]).safeParse(jsonOf(text, from))
-  if (!parsed.success) throw new Failure(`${from} holds no proof: ${issueText(jsonOf(text, from))}`)
-  if (parsed.data.length === 0) throw new Failure(`${from} is a list without a proof`, 1)
-  return parsed.data
-}
-
-/** The first thing wrong, of one proof or of the first of a list that has it. */
-const issueText = (value: unknown): string => {
-  const { error } = Array.isArray(value) ? z.array(proofSchema).safeParse(value) : proofSchema.safeParse(value)
-  const [issue] = error!.issues
-  return `${issue!.path.join('.') || 'all of it'}: ${issue!.message}`
+  const value = jsonOf(text, from)
+  const isList = Array.isArray(value)
+  const { success, data, error } = z.array(proofSchema).safeParse(isList ? value : [value])
+  if (!success) {
+    const [{ path, message } = { path: [], message: '' }] = error.issues
+    throw new Failure(`${from} holds no proof: ${path.slice(isList ? 0 : 1).join('.') || 'all of it'}: ${message}`)
+  }
+  if (data.length === 0) throw new Failure(`${from} is a list without a proof`, 1)
+  return data
 }
 
 const jsonOf = (text: string, from: string): unknown => {

@@ -1,4 +1,5 @@
 /** What somebody sees who has started a house: where it is, what is there, how to get in and how to stop it. */
+import { columns } from '../columns.ts'
 import type { Served } from '../../house/running/serve.ts'
 
 interface Place {
@@ -20,7 +21,7 @@ export const welcome = ({ address, house, operator, hasPages }: Served, folder: 
   ${hasPages ? `Play      open ${url}/ in a browser` : 'Play      its pages are not built: npm run build:web makes them'}
   Programs  the API is described at ${url}/docs
 
-${columns([...rows, ...unfit])}
+${columns([...rows, ...unfit], 3).replaceAll(/^/gm, '  ')}
 ${operator ? firstSignIn(operator, url) : ''}
 Ctrl-C stops it. What to do then and otherwise: docs/operating.md
 `
@@ -31,11 +32,6 @@ const urlOf = (address: string, host: string): string => {
   const url = new URL(address)
   if (/^(localhost|127\.|0\.0\.0\.0$|::1?$)/.test(host)) url.hostname = 'localhost'
   return url.origin
-}
-
-const columns = (rows: readonly (readonly string[])[]): string => {
-  const widths = [0, 1].map((at) => Math.max(...rows.map((row) => row[at]!.length)) + 2)
-  return rows.map((row) => `  ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('')}`).join('\n')
 }
 
 const firstSignIn = ({ name, password }: NonNullable<Served['operator']>, url: string): string => `

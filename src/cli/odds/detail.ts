@@ -1,4 +1,5 @@
 /** All there is to say of one wager: its results, how long it takes, what it is worth in each state. */
+import { alike } from '../../rules/lists.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import type { PrintedFigures } from '../../rules/game.ts'
 import { rollChances, type Price, type Priced } from '../../odds/price.ts'
@@ -35,10 +36,10 @@ const lengthText = (priced: Priced): string => {
 
 const statesText = ({ states }: Priced): string => {
   if (states.length < 2) return ''
-  const rows = [...Map.groupBy(states, ({ value, rolls }) => `${value} ${rolls}`).values()].map((alike) => [
-    alike.length > 4 ? `${alike[0]!.state} and ${alike.length - 1} like it` : alike.map(({ state }) => state).join(' · '),
-    alike[0]!.value.toFixed(6),
-    alike[0]!.rolls.toFixed(3),
+  const rows = alike(states, ({ value, rolls }) => `${value} ${rolls}`).map((group) => [
+    group.length > 4 ? `${group[0].state} and ${group.length - 1} like it` : group.map(({ state }) => state).join(' · '),
+    group[0].value.toFixed(6),
+    group[0].rolls.toFixed(3),
   ])
   const more = rows.length > mostStates ? `\n… and ${rows.length - mostStates} more (--states --json has all)` : ''
   return `What one unit standing there is worth beyond itself\n${columns([['state', 'value', 'rolls to come'], ...rows.slice(0, mostStates)])}${more}`

@@ -1,4 +1,5 @@
 /** The prices of a game for people: as a table, and as a sheet. */
+import { alike } from '../../rules/lists.ts'
 import type { Price, Priced } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import type { OddsRow } from '../../odds/rows.ts'
@@ -52,10 +53,10 @@ const placesText = (places: readonly string[]): string =>
 /** One line for each wager; starts that come to the same figures share a line. */
 export const priceTable = (priced: readonly Priced[]): string => {
   const lines = priced.flatMap(({ starts }) =>
-    [...Map.groupBy(starts, ({ price }) => figures(price).join())].map(([, alike]) => [
-      alike[0]!.wager,
-      alike.length === starts.length && starts.length > 1 ? 'any' : placesText(alike.map(({ start }) => start ?? '')),
-      ...figures(alike[0]!.price),
+    alike(starts, ({ price }) => figures(price).join()).map((group) => [
+      group[0].wager,
+      group.length === starts.length && starts.length > 1 ? 'any' : placesText(group.map(({ start }) => start ?? '')),
+      ...figures(group[0].price),
     ]),
   )
   return columns([['wager', 'placed at', 'house edge', 'hit', 'std dev', 'rolls', 'edge/roll'], ...lines], 2)

@@ -1,7 +1,7 @@
 /** A line typed in, the table after it and what to print. Pure: time, dice and cards come in with `outside`. */
 import { roles } from '../../rules/conduct/people.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { say, type Answered, type Outside, type Terminal } from './terminal.ts'
+import { sampleWager, say, type Answered, type Outside, type Terminal } from './terminal.ts'
 import { lookWords } from './words/look.ts'
 import { change, offerWords, seatWords, shooterWords, wagerWords } from './words/player.ts'
 import { rollWords, wrongWords } from './words/result.ts'
@@ -15,7 +15,7 @@ const place: Word = { says: 'place', answer: (spoken) => change(spoken, 'place',
 
 const remove: Word = {
   says: 'remove',
-  help: ({ state }) => [`remove ${state.inForce.wagers[0]!.id} [5]`, 'take it down, or 5.00 of it'],
+  help: ({ state }) => [`remove ${sampleWager(state.inForce)} [5]`, 'take it down, or 5.00 of it'],
   answer: (spoken) => change(spoken, 'remove', wordsOf(spoken.terminal)),
 }
 
@@ -25,7 +25,7 @@ const help: Word = {
     const { wagers } = terminal.state.inForce
     const moves = wagers.find(({ places, starts }) => places?.includes(starts[0]))
     const rows: readonly (readonly [string, string])[] = [
-      [`${wagers[0]!.id} 10`, 'place 10.00 on it; again to increase it'],
+      [`${sampleWager(terminal.state.inForce)} 10`, 'place 10.00 on it; again to increase it'],
       ...(moves ? [[`${moves.id} 10 on 6`, 'place a wager that lies on a number'] as const] : []),
       ...allWords(terminal).flatMap((word) => (word.help && (word.fits?.(terminal) ?? true) ? [word.help(terminal)] : [])),
     ]

@@ -9,7 +9,17 @@ import { Failure } from '../failure.ts'
 import { Course } from './course.ts'
 import type { Opening } from './players.ts'
 import { signText } from './telling/standing.ts'
-import { dealer, house, rollWord, sampleResult, you, type Answered, type Outside, type Terminal } from './terminal.ts'
+import {
+  dealer,
+  house,
+  rollWord,
+  sampleResult,
+  sampleWager,
+  you,
+  type Answered,
+  type Outside,
+  type Terminal,
+} from './terminal.ts'
 import { inRole } from './staff.ts'
 
 /** Half a unit is the smallest chip, so that amounts such as 2.50 can be wagered. */
@@ -32,7 +42,8 @@ export const openTerminal = (opening: Opening, outside: Outside): Answered => {
   const { inForce, rack, byHand } = opening
   const alone = opening.players.length === 0
   const players = alone ? [you] : opening.players
-  const closed: Terminal = { state: newTable(inForce.game), speaker: players[0]!, alone, byHand, lit: [] }
+  const [speaker = you] = opening.players
+  const closed: Terminal = { state: newTable(inForce.game), speaker, alone, byHand, lit: [] }
   const source = opening.real || byHand ? 'real' : 'virtual'
   const opened = new Course(closed, outside)
     .give(house, 'post-dealer', { person: dealer.person, age: grown })
@@ -49,7 +60,7 @@ export const openTerminal = (opening: Opening, outside: Outside): Answered => {
   // The house begins once everybody sits, so that the first offer of dice goes round the whole table.
   if (!byHand) begun.give(inRole('operator'), 'automate', { steps: automation(opening) }).supply()
   for (const course of [opened, seated, bought, begun]) {
-    if (course.refused) throw new Failure(`${inForce.game.id}: ${course.lines.at(-1)!.replace(/^refused: /, '')}`)
+    if (course.refused) throw new Failure(`${inForce.game.id}: ${course.lines.at(-1)?.replace(/^refused: /, '')}`)
   }
   const told = [...(byHand ? opened.lines.slice(1) : []), ...(alone ? [] : seated.lines), ...begun.lines.slice(1)]
   return { terminal: begun.terminal, text: [...welcome(begun.terminal), ...told].join('\n') }
@@ -58,8 +69,8 @@ export const openTerminal = (opening: Opening, outside: Outside): Answered => {
 const welcome = (terminal: Terminal): readonly string[] => {
   const { state, alone, speaker } = terminal
   const rack = alone
-    ? `: your rack has ${moneyText(state.racks.get(you)!)}`
-    : `: ${state.players.size} players with ${moneyText(state.racks.get(speaker)!)} each`
+    ? `: your rack has ${moneyText(state.racks.get(you) ?? 0)}`
+    : `: ${state.players.size} players with ${moneyText(state.racks.get(speaker) ?? 0)} each`
   const sign = signText(state)
   return [`${state.game.name}, for play money${rack}.`, ...(sign === undefined ? [] : [sign]), howTo(terminal)]
 }
@@ -68,7 +79,7 @@ const welcome = (terminal: Terminal): readonly string[] => {
 const handsText = ({ inForce, setup }: Terminal['state']): string => {
   const others = peopleNeeded(inForce, setup)
     .filter(({ when }) => when === 'always')
-    .flatMap(({ people }) => people.map(([first]) => first!))
+    .flatMap(({ people }) => people.flatMap(([first]) => first ?? []))
     .filter((role) => role !== 'dealer')
   return others.length === 0
     ? 'You deal too, and Enter tells the next step.'
@@ -77,7 +88,7 @@ const handsText = ({ inForce, setup }: Terminal['state']): string => {
 
 const howTo = (terminal: Terminal): string => {
   const { state, alone, byHand, speaker } = terminal
-  const first = `${state.inForce.wagers[0]!.id} 10`
+  const first = `${sampleWager(state.inForce)} 10`
   const wager = alone
     ? `a wager and an amount ("${first}")`
     : `who wagers what ("${[...state.players.keys()].at(-1)}: ${first}", or "${first}" for ${speaker})`

@@ -1,4 +1,5 @@
 /** A table in a terminal: what it is between two lines, and what a line may bring from outside. */
+import type { InForce } from '../../rules/in-force.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { TableState } from '../../table/state.ts'
@@ -51,6 +52,9 @@ export const callWords = ({ state }: Terminal): string => callWord(state.inForce
 
 /** A result as somebody might type it. */
 export const sampleResult = (terminal: Terminal): string => (rollWord(terminal) === 'roll' ? '3 5' : 'KS 7H')
+
+/** A wager as somebody might type it. */
+export const sampleWager = ({ wagers: [first] }: InForce): string => first?.id ?? ''
 
 export const promptOf = ({ state, speaker, alone }: Terminal): string =>
   alone ? `${state.game.id}> ` : `${state.game.id} ${speaker}> `

@@ -24,16 +24,17 @@ interface Wanted {
 export const wagerAnswer = async (inForce: InForce, id: string | undefined, wanted: Wanted): Promise<string> => {
   const table = chooseWager(inForce, id)
   const priced = priceWager(inForce, table)
-  const at = chooseStart(priced, wanted.start)
-  const done = await run(inForce, table, priced.starts[at]!.pair, wanted)
+  const start = chooseStart(priced, wanted.start)
+  const done = await run(inForce, table, start.pair, wanted)
   if (done.rolls === 0) throw new Failure('stopped before anything was counted', 1)
-  const summary = summarise(inForce, priced, at, done, wanted)
-  return wanted.json ? JSON.stringify(summary, null, 2) : text(summary, priced.starts[at]!, done)
+  const summary = summarise(inForce, priced, start, done, wanted)
+  return wanted.json ? JSON.stringify(summary, null, 2) : text(summary, start, done)
 }
 
 const chooseWager = (inForce: InForce, id: string | undefined): WagerTable => {
   const ids = inForce.wagers.map((wager) => wager.id)
-  const chosen = id ?? (ids.length === 1 ? ids[0]! : undefined)
+  const [only, ...others] = ids
+  const chosen = id ?? (others.length === 0 ? only : undefined)
   if (chosen === undefined)
     throw new Failure(`name a wager of ${inForce.game.id}: ${orList(ids.slice(0, 6))}${ids.length > 6 ? ' …' : ''}`)
   const table = inForce.table(chosen)
@@ -41,12 +42,12 @@ const chooseWager = (inForce: InForce, id: string | undefined): WagerTable => {
   throw new Failure(`${inForce.game.id} has no wager "${chosen}"${perhaps(chosen, ids)}`)
 }
 
-/** Which of the states that it can be placed in, by number. */
-const chooseStart = ({ starts }: Priced, name: string | undefined): number => {
-  const at = name === undefined ? 0 : starts.findIndex(({ start }) => start === name)
-  if (at === -1 && starts.length === 1) throw new Failure(`it makes no difference where this wager is placed: leave --start out`)
-  if (at === -1) throw new Failure(`--start may be ${orList(starts.map(({ start }) => start!))}, not "${name}"`)
-  return at
+/** Which of the states that it can be placed in. */
+const chooseStart = ({ starts }: Priced, name: string | undefined): WagerPrice => {
+  const found = name === undefined ? starts[0] : starts.find(({ start }) => start === name)
+  if (found) return found
+  if (starts.length === 1) throw new Failure(`it makes no difference where this wager is placed: leave --start out`)
+  throw new Failure(`--start may be ${orList(starts.flatMap(({ start }) => start ?? []))}, not "${name}"`)
 }
 
 const run = async (inForce: InForce, table: WagerTable, start: Reached, { rolls, seed, workers }: Wanted): Promise<Simulated> => {
@@ -62,8 +63,8 @@ const run = async (inForce: InForce, table: WagerTable, start: Reached, { rolls,
   }
 }
 
-const summarise = (inForce: InForce, priced: Priced, start: number, done: Simulated, { seed, workers }: Wanted) => {
-  const { price, start: name, wager } = priced.starts[start]!
+const summarise = (inForce: InForce, priced: Priced, start: WagerPrice, done: Simulated, { seed, workers }: Wanted) => {
+  const { price, start: name, wager } = start
   const { counts, trials, edge, error, agreement } = judge(priced, price, done.ends)
   const { chiSquare, degrees, p } = agreement
   return {

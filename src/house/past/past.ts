@@ -1,4 +1,5 @@
 /** What a viewer has missed, in pieces that are made once for all who come at the same time. */
+import { makeRoom } from '../../rules/lists.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { asSeenBy, isStaff, sentTo } from '../watching/as-seen.ts'
 import { Batch } from '../watching/batch.ts'
@@ -57,8 +58,8 @@ export class Past {
     const name = `${after} ${to}`
     const batch = this.#pages.get(name) ?? new Batch(await this.#store.read(this.#table.live.stream, after, to - after))
     this.#pages.delete(name)
+    makeRoom(this.#pages, mostPages)
     this.#pages.set(name, batch)
-    if (this.#pages.size > mostPages) this.#pages.delete(this.#pages.keys().next().value!)
     return { version: to, frame: batch.frameFor(who, sharedBy(who) !== undefined) }
   }
 }

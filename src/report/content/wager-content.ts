@@ -1,5 +1,6 @@
 /** All there is to say of one wager, as plain values. */
-import { rollChances, type Price, type Priced, type StateValue } from '../../odds/price.ts'
+import { alike, type Some } from '../../rules/lists.ts'
+import { rollChances, type Price, type Priced, type WagerPrice, type StateValue } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import type { ClauseRow } from '../../rules/rulebook/rulebook.ts'
 import type { WagerTable } from '../../rules/wager/tabulate.ts'
@@ -13,7 +14,7 @@ export interface WagerContent {
   readonly anchor: string
   readonly hash: string
   /** Where it usually is placed first; those that come to the same are one. */
-  readonly starts: readonly Start[]
+  readonly starts: Some<Start>
   /** Nothing where one result always decides it. */
   readonly length: Length | undefined
   readonly states: States
@@ -44,14 +45,17 @@ export interface Mark {
 export interface States {
   readonly all: number
   /** States that are worth the same and last as long are one. */
-  readonly groups: readonly (readonly StateValue[])[]
+  readonly groups: readonly Some<StateValue>[]
 }
 
-export const startsOf = ({ starts }: Priced): readonly Start[] =>
-  [...Map.groupBy(starts, ({ price }) => told(price)).values()].map((alike) => ({
-    names: alike.flatMap(({ start }) => (start === null ? [] : [start])),
-    price: alike[0]!.price,
-  }))
+export const startsOf = ({ starts }: Priced): Some<Start> => {
+  const startOf = (group: Some<WagerPrice>): Start => ({
+    names: group.flatMap(({ start }) => start ?? []),
+    price: group[0].price,
+  })
+  const [first, ...others] = alike(starts, ({ price }) => told(price))
+  return [startOf(first), ...others.map(startOf)]
+}
 
 const told = ({ rolls, results }: Price): string =>
   [rolls, ...results.flatMap(({ net, probability }) => [net, probability])].join()
@@ -75,7 +79,7 @@ export const lengthOf = (priced: Priced): Length | undefined => {
 
 export const statesOf = ({ states }: Priced): States => ({
   all: states.length,
-  groups: [...Map.groupBy(states, ({ value, rolls }) => [value, rolls].join(' ')).values()],
+  groups: alike(states, ({ value, rolls }) => [value, rolls].join(' ')),
 })
 
 /** The clauses that any of its answers cites, in the order of the rulebook. */

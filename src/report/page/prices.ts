@@ -12,8 +12,8 @@ const both = (text: string, exact: Rational): Markup => markup`${text}<small>${s
 
 export const pricesSection = ({ game, wagers, turn }: Content): Markup => {
   const rows = wagers.map(({ name, anchor, starts }) => {
-    const { names, price } = starts[0]!
-    const where = starts.length > 1 ? markup`<small>placed at ${names[0]!}*</small>` : nothing
+    const { names, price } = starts[0]
+    const where = starts.length > 1 ? markup`<small>placed at ${names[0] ?? ''}*</small>` : nothing
     return [
       markup`<a href="#${anchor}">${name}</a>${where}`,
       both(percent(price.edge), price.edge),
@@ -24,7 +24,7 @@ export const pricesSection = ({ game, wagers, turn }: Content): Markup => {
     ]
   })
   const heads = ['House edge', 'Hit frequency', 'Std deviation', `Mean ${turn}s`, `Edge per ${turn}`]
-  const edges = wagers.map(({ name, starts }) => ({ name, edge: starts[0]!.price.edge }))
+  const edges = wagers.map(({ name, starts }) => ({ name, edge: starts[0].price.edge }))
   const elsewhere = wagers.some(({ starts }) => starts.length > 1)
   return markup`<section id="prices"><h2>Prices</h2>
 <p>Per unit of the initial wager, commission unrounded. The house edge is what the house keeps of a unit in the mean; a hit is a result that leaves the player ahead. The figures are fractions worked out from the tables, printed below each percentage in lowest terms.</p>
@@ -60,7 +60,7 @@ ${table(
 
 export const simulationSection = ({ wagers, overall, asked, turn }: Content): Markup => {
   const done = wagers.flatMap(({ name, anchor, starts, simulation }) =>
-    typeof simulation === 'string' ? [] : [{ name, anchor, exact: starts[0]!.price, ...simulation }],
+    typeof simulation === 'string' ? [] : [{ name, anchor, exact: starts[0].price, ...simulation }],
   )
   const deviations = done.map(({ exact, edge, trials }) => {
     const error = Math.sqrt(exact.variance.toNumber() / trials)

@@ -1,4 +1,6 @@
 /** One wager on the page: its price, its results beside what was counted, how long it takes, what it is worth in each state. */
+import type { Some } from '../../rules/lists.ts'
+import type { Rational } from '../../odds/rational.ts'
 import type { Price, StateValue } from '../../odds/price.ts'
 import { lengthChart, resultsChart } from '../drawing/charts.ts'
 import { figure } from '../drawing/frame.ts'
@@ -7,7 +9,7 @@ import { command, markup, nothing, type Child, type Markup } from '../markup.ts'
 import { clauseList } from './rules-section.ts'
 import type { Simulation } from '../content/simulation.ts'
 import { table } from './table.ts'
-import { mostRolls, type Length, type Start, type States, type WagerContent } from '../content/wager-content.ts'
+import { mostRolls, type Length, type Start, type WagerContent } from '../content/wager-content.ts'
 
 export const wagerSection = (wager: WagerContent, turn: string): Markup => {
   const { name, anchor, id, hash, starts, simulation } = wager
@@ -82,13 +84,15 @@ const lengthAndStates = (wager: WagerContent, turn: string): Markup => {
   const { name, length, states } = wager
   const chart = length ? figure(lengthText(length, turn), lengthChart(name, length, turn)) : nothing
   if (states.all < 2) return length ? markup`<div class="beside">${chart}</div>` : nothing
-  const worth = markup`<div>${states.groups.length === 1 ? oneValue(states) : statesTable(wager, turn)}</div>`
+  const [group, ...others] = states.groups
+  const isOne = group && others.length === 0
+  const worth = markup`<div>${isOne ? oneValue(states.all, group[0].value) : statesTable(wager, turn)}</div>`
   return length ? markup`<div class="beside">${worth}${chart}</div>` : worth
 }
 
 const placesText = (names: readonly string[]): string => names.join(' · ')
 
-const startsTable = (name: string, starts: readonly Start[], turn: string): Markup => {
+const startsTable = (name: string, starts: Some<Start>, turn: string): Markup => {
   const [first] = starts
   const told = ({ price }: Start): string =>
     price.results.map(({ net: each, probability: share }) => `${net(each)}: ${share.toString()}`).join(' · ')
@@ -99,7 +103,7 @@ const startsTable = (name: string, starts: readonly Start[], turn: string): Mark
     decimal(Math.sqrt(start.price.variance.toNumber()), 4),
     markup`${decimal(start.price.rolls, 3)}<small>${shortFraction(start.price.rolls, '')}</small>`,
     percent(start.price.edgePerRoll),
-    start !== first && told(start) === told(first!) ? 'the same' : told(start),
+    start !== first && told(start) === told(first) ? 'the same' : told(start),
   ])
   const heads = ['Edge', 'Hit', 'Std dev', `Mean ${turn}s`, `Edge per ${turn}`]
   return table(
@@ -114,12 +118,12 @@ const mostNames = 4
 
 const statesTable = ({ name, states: { all, groups }, statesCommand }: WagerContent, turn: string): Markup => {
   const shown = groups.slice(0, mostStates)
-  const exact = shown.some(([one]) => isShort(one!.value))
+  const exact = shown.some(([one]) => isShort(one.value))
   const rows = shown.map((alike) => [
     statesText(alike),
-    decimal(alike[0]!.value, 6),
-    ...(exact ? [shortFraction(alike[0]!.value, '')] : []),
-    decimal(alike[0]!.rolls, 3),
+    decimal(alike[0].value, 6),
+    ...(exact ? [shortFraction(alike[0].value, '')] : []),
+    decimal(alike[0].rolls, 3),
   ])
   const heads = ['Value', ...(exact ? ['Exactly'] : []), `Mean ${turn}s to come`]
   return markup`${table(
@@ -130,12 +134,12 @@ const statesTable = ({ name, states: { all, groups }, statesCommand }: WagerCont
 }
 
 /** Most wagers are worth the same whatever the table remembers. */
-const oneValue = ({ all, groups }: States): Markup =>
-  markup`<p class="note">One unit standing in any of its ${count(all)} states is worth ${decimal(groups[0]![0]!.value, 6)} (${fraction(groups[0]![0]!.value)}) beyond itself.</p>`
+const oneValue = (all: number, value: Rational): Markup =>
+  markup`<p class="note">One unit standing in any of its ${count(all)} states is worth ${decimal(value, 6)} (${fraction(value)}) beyond itself.</p>`
 
-const statesText = (alike: readonly StateValue[]): string =>
+const statesText = (alike: Some<StateValue>): string =>
   alike.length > mostNames
-    ? `${alike[0]!.state}, and ${count(alike.length - 1)} like it`
+    ? `${alike[0].state}, and ${count(alike.length - 1)} like it`
     : alike.map(({ state }) => state).join(' · ')
 
 /** How to get what the table leaves out. */

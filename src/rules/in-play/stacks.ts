@@ -54,11 +54,11 @@ interface Many {
 }
 
 export class Stacks implements Iterable<Stack> {
-  /** One of the two is there. */
-  readonly #few: readonly Stack[] | undefined
+  /** None where there are many. */
+  readonly #few: readonly Stack[]
   readonly #many: Many | undefined
 
-  private constructor(list: readonly Stack[] | undefined, many?: Many) {
+  private constructor(list: readonly Stack[], many?: Many) {
     this.#few = list
     this.#many = many
   }
@@ -71,34 +71,34 @@ export class Stacks implements Iterable<Stack> {
     const list = [...stacks]
     if (list.length > few) {
       const byPlayer = PersistentMap.of(list.map((stack) => [stack.player, stack] as const))
-      return new Stacks(undefined, { byPlayer, sums: sumsOf(list), unit: unitOf(list) })
+      return new Stacks([], { byPlayer, sums: sumsOf(list), unit: unitOf(list) })
     }
     return new Stacks(list.length > 1 ? list.toSorted(byOrder) : list)
   }
 
   get size(): number {
-    return this.#few ? this.#few.length : this.#many!.byPlayer.size
+    return this.#many ? this.#many.byPlayer.size : this.#few.length
   }
 
   get sums(): Sums {
-    return this.#many ? this.#many.sums : sumsOf(this.#few!)
+    return this.#many ? this.#many.sums : sumsOf(this.#few)
   }
 
   /** A number of which every amount is a multiple. */
   get unit(): number {
-    return this.#many ? this.#many.unit : unitOf(this.#few!)
+    return this.#many ? this.#many.unit : unitOf(this.#few)
   }
 
   get(player: string): Stack | undefined {
     if (this.#many) return this.#many.byPlayer.get(player)
-    for (const stack of this.#few!) if (stack.player === player) return stack
+    for (const stack of this.#few) if (stack.player === player) return stack
     return undefined
   }
 
   /** With a player's stack put or replaced; at nothing, taken away. */
   with(stack: Stack): Stacks {
     if (this.#many) return this.#changed(this.#many, stack)
-    const others = this.#few!.filter(({ player }) => player !== stack.player)
+    const others = this.#few.filter(({ player }) => player !== stack.player)
     return stack.amount === 0 ? new Stacks(others) : Stacks.of([...others, stack])
   }
 
@@ -106,7 +106,7 @@ export class Stacks implements Iterable<Stack> {
     const without = plus(sums, byPlayer.get(stack.player), -1)
     const changed = byPlayer.with(stack.player, stack.amount === 0 ? undefined : stack)
     if (changed.size <= few / 2) return Stacks.of(changed.values())
-    return new Stacks(undefined, {
+    return new Stacks([], {
       byPlayer: changed,
       sums: stack.amount === 0 ? without : plus(without, stack, 1),
       unit: commonUnit(unit, stack.amount),
@@ -115,11 +115,11 @@ export class Stacks implements Iterable<Stack> {
 
   /** In the order in which they were placed. */
   [Symbol.iterator](): Iterator<Stack> {
-    return (this.#few ?? [...this.#many!.byPlayer.values()].toSorted(byOrder))[Symbol.iterator]()
+    return (this.#many ? [...this.#many.byPlayer.values()].toSorted(byOrder) : this.#few)[Symbol.iterator]()
   }
 
   /** In no order to rely on, but at once. */
   unordered(): readonly Stack[] {
-    return this.#few ?? this.#many!.byPlayer.values()
+    return this.#many ? this.#many.byPlayer.values() : this.#few
   }
 }

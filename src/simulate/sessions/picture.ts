@@ -1,7 +1,7 @@
 /** Sessions drawn as SVG: how the bankroll spreads along the way, and where it ends. Plain, for paper and for screens. */
 import { moneyText } from '../../rules/money/money.ts'
 import { looks } from './session.ts'
-import type { SessionsSummary } from './summary.ts'
+import type { Mark, SessionsSummary } from './summary.ts'
 
 const size = { width: 960, height: 420, left: 80, right: 20, top: 50, bottom: 50, gap: 90, fan: 480 } as const
 
@@ -9,7 +9,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 export const sessionsSvg = (summary: SessionsSummary, title: string, bankroll: number): string => {
   const { fan, bins } = summary
-  const amounts = [...fan.flatMap(({ p1, p99 }) => [p1!, p99!]), bankroll, ...bins.map(({ from }) => from)]
+  const amounts = [...fan.flatMap(({ p1, p99 }) => [p1, p99]), bankroll, ...bins.map(({ from }) => from)]
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
   const y = (amount: number): number =>
     size.top + (size.height - size.top - size.bottom) * (1 - (amount - low) / Math.max(1, high - low))
@@ -31,12 +31,12 @@ ${histogram(summary, y)}
 type Scale = (value: number) => number
 
 const bands = (fan: SessionsSummary['fan'], x: Scale, y: Scale): string => {
-  const band = (low: string, high: string, fill: string): string => {
-    const above = fan.map((at, look) => `${x(look).toFixed(1)},${y(at[high]!).toFixed(1)}`)
-    const below = fan.map((at, look) => `${x(look).toFixed(1)},${y(at[low]!).toFixed(1)}`).toReversed()
+  const band = (low: Mark, high: Mark, fill: string): string => {
+    const above = fan.map((at, look) => `${x(look).toFixed(1)},${y(at[high]).toFixed(1)}`)
+    const below = fan.map((at, look) => `${x(look).toFixed(1)},${y(at[low]).toFixed(1)}`).toReversed()
     return `<polygon points="${[...above, ...below].join(' ')}" fill="${fill}"/>`
   }
-  const middle = fan.map((at, look) => `${x(look).toFixed(1)},${y(at['p50']!).toFixed(1)}`).join(' ')
+  const middle = fan.map((at, look) => `${x(look).toFixed(1)},${y(at.p50).toFixed(1)}`).join(' ')
   return [
     band('p1', 'p99', '#dfe9df'),
     band('p5', 'p95', '#b9d2bd'),

@@ -4,18 +4,23 @@ import type { SessionTerms } from './session.ts'
 
 export const marks = [1, 5, 25, 50, 75, 95, 99] as const
 
+export type Mark = `p${(typeof marks)[number]}`
+
+/** What so many of a hundred come to at most. */
+export type Percentiles = Readonly<Record<Mark, number>>
+
 export interface SessionsSummary {
   readonly sessions: number
   readonly mean: number
   readonly deviation: number
-  readonly percentiles: Readonly<Record<string, number>>
+  readonly percentiles: Percentiles
   readonly ahead: number
   readonly ruined: number
   /** Percentiles of the number of rolls until ruin, of those that were ruined. */
-  readonly ruinAfter: Readonly<Record<string, number>> | null
+  readonly ruinAfter: Percentiles | null
   readonly bins: readonly Bin[]
   /** Percentiles of the worth of rack and layout along the way. */
-  readonly fan: readonly Readonly<Record<string, number>>[]
+  readonly fan: readonly Percentiles[]
 }
 
 export interface Bin {
@@ -41,10 +46,10 @@ export const summarise = (end: BatchEnd, { bankroll, unit }: Pick<SessionTerms, 
   }
 }
 
-const percentiles = (sorted: readonly number[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    marks.map((mark) => [`p${mark}`, sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * mark) / 100))]!]),
-  )
+const percentiles = (sorted: readonly number[]): Percentiles => {
+  const at = (mark: number) => sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * mark) / 100))]
+  return Object.fromEntries(marks.map((mark) => [`p${mark}`, at(mark)])) as Record<Mark, number>
+}
 
 const binCount = 20
 

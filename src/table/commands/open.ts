@@ -36,9 +36,10 @@ export const open = command({
     if (state.phase !== 'closed') return refuse(state, 'open-already', null, 'the table is open already')
     const inForce = rulesInForce(state.game, house)
     if (isRefusal(inForce)) return inForce
-    const odd = chips.find((chip, at) => chip % chips[0]! !== 0 || chip <= (chips[at - 1] ?? 0))
+    const [smallest = 0] = chips
+    const odd = chips.find((chip, at) => chip % smallest !== 0 || chip <= (chips[at - 1] ?? 0))
     if (odd !== undefined) {
-      const reason = `chips go up in multiples of the smallest, ${moneyText(chips[0]!)}: ${moneyText(odd)} does not`
+      const reason = `chips go up in multiples of the smallest, ${moneyText(smallest)}: ${moneyText(odd)} does not`
       return refuse(state, 'wrong-chips', null, reason)
     }
     const unknown = automation.find((step) => !isStep(step))

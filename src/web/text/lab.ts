@@ -1,3 +1,4 @@
+import { capitalised } from '../../rules/lists.ts'
 import { inLanguage } from './language.ts'
 
 /** Those that play any wager; a game's own are called by their names. */
@@ -135,7 +136,7 @@ export const text = inLanguage({
     on: 'On the wager',
     unit: 'Unit',
     bankroll: 'Bankroll',
-    rounds: (turns: string) => `${turns[0]!.toUpperCase()}${turns.slice(1)} in a session`,
+    rounds: (turns: string) => `${capitalised(turns)} in a session`,
     sessionCount: 'Sessions',
     stopLoss: 'Leaves after losing',
     stopWin: 'Leaves after winning',
@@ -163,7 +164,7 @@ export const text = inLanguage({
     reportTitle: 'The report',
     reportAbout:
       'One page for a laboratory to sign: the rules in force, every price exactly, a simulation of every wager, and hashes of it all. It needs nothing else, prints, and is the same byte for byte when felt report makes it.',
-    rollsEach: (turns: string) => `${turns[0]!.toUpperCase()}${turns.slice(1)} for each wager`,
+    rollsEach: (turns: string) => `${capitalised(turns)} for each wager`,
     make: 'Make the report',
     made: (wagers: string, below: number, tested: number) =>
       `${wagers} wagers; ${below} of ${tested} p-values are below 0.01, where about 1 in 100 should be.`,

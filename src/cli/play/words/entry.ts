@@ -1,4 +1,5 @@
 /** What is typed after a word: wagers, results, numbers. Each reader gives what was meant, or a sentence about what was wrong. */
+import { sampleWager } from '../terminal.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import { near, orList } from '../../../rules/similar-names.ts'
 import { cardNamed, faces, type Face } from '../../../rules/wager/result.ts'
@@ -42,7 +43,7 @@ export const readChange = (
   words: readonly string[],
 ): TypedChange | string => {
   const { wager, sum, state, more } = parts(typed)
-  if (wager === '') return `which wager? write: ${verb} ${inForce.wagers[0]!.id} 10`
+  if (wager === '') return `which wager? write: ${verb} ${sampleWager(inForce)} 10`
   const known = inForce.wagers.find(({ id }) => id === wager)
   if (!known && !inForce.withheld?.[wager]) return unknownWord(inForce, wager, words)
   const amount = sum === undefined ? undefined : readMoney(sum)
@@ -76,10 +77,11 @@ const wrongPlace = (
 
 /** The one wager that a word is about, such as "off place-6", or "off come-odds on 6" where it lies on a number. */
 export const readWager = (
-  { wagers }: InForce,
+  inForce: InForce,
   word: string,
   given: readonly string[],
 ): Pick<TypedChange, 'wager' | 'state'> | string => {
+  const { wagers } = inForce
   const { wager, sum, state, more } = parts(given)
   const known = wagers.find(({ id }) => id === wager)
   if (known && sum === undefined && more.length === 0) {
@@ -89,7 +91,7 @@ export const readWager = (
     wager,
     wagers.map(({ id }) => id),
   )
-  return `which wager? write: ${word} ${likely[0] ?? wagers[0]!.id}`
+  return `which wager? write: ${word} ${likely[0] ?? sampleWager(inForce)}`
 }
 
 /** Whole numbers from 1, so many of them or any number at least one. */

@@ -3,11 +3,9 @@ import { readMoney } from '../../../rules/money/money.ts'
 import type { Giver } from '../../../table/events/parts.ts'
 import { readChange, readNumbers, readWager, type Verb } from './entry.ts'
 import { farewell } from '../telling/standing.ts'
-import { say, throwerOf, type Answered, type Terminal } from '../terminal.ts'
+import { sampleWager, say, throwerOf, type Answered, type Terminal } from '../terminal.ts'
 import { inRole } from '../staff.ts'
 import { asPlayer, choosesShooter, courseOf, hasShooter, type Spoken, type Word } from './word.ts'
-
-const firstWager = ({ state }: Terminal): string => state.inForce.wagers[0]!.id
 
 const changes: Readonly<Record<Verb, readonly [type: string, body: object]>> = {
   place: ['place', {}],
@@ -37,7 +35,7 @@ const aboutWager = (
   sample: (terminal: Terminal) => string | undefined,
 ): Word => ({
   says,
-  help: (terminal) => [`${says} ${sample(terminal) ?? firstWager(terminal)}`, does],
+  help: (terminal) => [`${says} ${sample(terminal) ?? sampleWager(terminal.state.inForce)}`, does],
   ...(fits && { fits }),
   answer: (spoken) => {
     const { terminal, rest } = spoken
@@ -111,7 +109,7 @@ const seatedAs = ({ state }: Terminal, name: string): string | undefined =>
 const as: Word = {
   says: 'as',
   help: ({ state }) => {
-    const other = [...state.players.keys()].at(-1)!
+    const other = [...state.players.keys()].at(-1)
     return [`as ${other}, ${other}: …`, `what follows is ${other}’s; or only what stands on the line`]
   },
   fits: ({ alone }) => !alone,
@@ -158,7 +156,10 @@ const buyIn: Word = {
 
 const call: Word = {
   says: 'call',
-  help: (terminal) => [`call ${firstWager(terminal)} 10`, 'call a wager out, which counts if the dealer says yes in time'],
+  help: (terminal) => [
+    `call ${sampleWager(terminal.state.inForce)} 10`,
+    'call a wager out, which counts if the dealer says yes in time',
+  ],
   fits: ({ byHand, state }) => byHand && state.inForce.conduct.clauses['called-wager'] !== undefined,
   answer: (spoken) => change(spoken, 'call', []),
 }

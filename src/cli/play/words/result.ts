@@ -9,7 +9,7 @@ import type { TableState } from '../../../table/state.ts'
 import type { Course } from '../course.ts'
 import { readReason, readResult } from './entry.ts'
 import { nextStep } from '../next-step.ts'
-import { callWords, dealer, house, rollWord, sampleResult, say, type Answered, type Terminal } from '../terminal.ts'
+import { callWords, dealer, house, rollWord, sampleResult, sampleWager, say, type Answered, type Terminal } from '../terminal.ts'
 import { inRole } from '../staff.ts'
 import { asStaff, courseOf, type Spoken, type Word } from './word.ts'
 
@@ -20,7 +20,7 @@ const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>
     : {
         code: 'empty-layout',
         clause: null,
-        reason: `nothing lies on the layout: place a wager first, such as ${inForce.wagers[0]!.id} 10`,
+        reason: `nothing lies on the layout: place a wager first, such as ${sampleWager(inForce)} 10`,
       }
 
 /** A player who is offered the dice takes them, unless they have no wager to shoot with. */

@@ -1,4 +1,5 @@
 /** What is said seldom, and what a trainer wants to show: disputes, reviews, closing, the sign, incidents, the shoe. */
+import { sampleWager } from '../terminal.ts'
 import { readMoney } from '../../../rules/money/money.ts'
 import { readChange, readNumbers, readReason } from './entry.ts'
 import { formWord } from './form-word.ts'
@@ -65,7 +66,7 @@ const findWager = reads(
   ['NAME', 'a wager outside the limits is found after the roll'],
   ([player, ...rest], { state }) => {
     const read = readChange(state.inForce, 'place', rest, [])
-    if (player === undefined || rest.length === 0) return `whose? write: find wager ann ${state.inForce.wagers[0]!.id} 10`
+    if (player === undefined || rest.length === 0) return `whose? write: find wager ann ${sampleWager(state.inForce)} 10`
     return typeof read === 'string' ? read : { player, ...read }
   },
 )
@@ -76,7 +77,7 @@ const record = reads(
   'call-wager',
   ['NAME', 'the dealer records a wager that a player speaks, with chips down'],
   ([player, ...rest], { state }) => {
-    if (player === undefined || rest.length === 0) return `whose? write: record ann ${state.inForce.wagers[0]!.id} 10`
+    if (player === undefined || rest.length === 0) return `whose? write: record ann ${sampleWager(state.inForce)} 10`
     const read = readChange(state.inForce, 'place', rest, [])
     return typeof read === 'string' ? read : { player, ...read, chipsDown: true }
   },

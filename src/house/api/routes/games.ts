@@ -1,4 +1,5 @@
 /** Games, rulebooks and odds, to be read by everybody. */
+import { makeRoom } from '../../../rules/lists.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { oddsRows, type OddsRow } from '../../../odds/rows.ts'
 import { priceWager } from '../../../odds/price.ts'
@@ -134,7 +135,7 @@ class Kept {
     const full = unrefused(rulesInForce(game, house)).results.shoe
     const shoe = results.shoe && full ? shoeText(full, results.shoe) : ''
     const made = oddsRows(inForce, [priceWager(inForce, inForce.table(wager)!)], shoe, states)
-    if (this.#rows.size >= mostKept) this.#rows.delete(this.#rows.keys().next().value!)
+    makeRoom(this.#rows, mostKept)
     this.#rows.set(key, made)
     return made
   }

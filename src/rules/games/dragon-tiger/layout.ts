@@ -1,4 +1,5 @@
 /** The cloth of Diagram A: places for the two cards on top, the same seven areas at both ends, the odds between them. */
+import { capitalised } from '../../lists.ts'
 import type { Area, Layout, Mark } from '../../cloth/layout.ts'
 import { ornaments } from './ornaments.ts'
 
@@ -9,7 +10,7 @@ const hands = [
 
 const onHands = (end: string, left: number, what: 'small' | 'big' | undefined, top: number, height: number): readonly Area[] =>
   hands.map(({ side, name, ground, left: from }) => {
-    const words = what === undefined ? [name] : [name, what[0]!.toUpperCase() + what.slice(1)]
+    const words = what === undefined ? [name] : [name, capitalised(what)]
     const label = words.join(' ').toUpperCase()
     const wager = what === undefined ? side : `${side}-${what}`
     return {

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../rules/lists.ts'
 import { inLanguage } from '../language.ts'
 import { cards } from '../shared/cards.ts'
 import { phases } from '../shared/phases.ts'
@@ -86,7 +87,7 @@ export const text = inLanguage({
     wins: (areas: readonly string[]) => `Wins: ${areas.join(', ')}`,
     winsNothing: 'No area wins',
     entered: 'Declared',
-    noRoll: (call: string) => `${call[0]!.toUpperCase()}${call.slice(1)} …`,
+    noRoll: (call: string) => `${capitalised(call)} …`,
     noRollTitle: (call: string) => `Call a ${call}`,
     shall: 'Mandatory',
     may: 'At your discretion',

@@ -1,6 +1,6 @@
 /** Bankrolls along the way: the middle session, and the bands that hold 50, 90 and 98 of 100. */
 import { looks, type SessionTerms } from '../../../../simulate/sessions/session.ts'
-import type { SessionsSummary } from '../../../../simulate/sessions/summary.ts'
+import type { Mark, SessionsSummary } from '../../../../simulate/sessions/summary.ts'
 import { countText, moneyText, roughText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
 import { Below, Chart, Level } from './chart.tsx'
@@ -20,22 +20,17 @@ const bands = [
 ] as const
 
 export const Fan = ({ summary: { fan }, terms: { bankroll, rounds }, turns }: FanProps) => {
-  const amounts = [...fan.flatMap(({ p1, p99 }) => [p1!, p99!]), bankroll]
+  const amounts = [...fan.flatMap(({ p1, p99 }) => [p1, p99]), bankroll]
   const range = [Math.min(...amounts), Math.max(...amounts)] as const
   const bottom = frame.height - frame.bottom
   const y = linear(range, [bottom, frame.top])
-  const last = fan.at(-1)!
-  const said = text.fanSaid(
-    moneyText(last['p5']!),
-    moneyText(last['p50']!),
-    moneyText(last['p95']!),
-    `${countText(rounds)} ${turns}`,
-  )
+  const last = fan.at(-1)
+  const said = last && text.fanSaid(moneyText(last.p5), moneyText(last.p50), moneyText(last.p95), `${countText(rounds)} ${turns}`)
   return (
-    <Chart said={said} height={frame.height} caption={text.fanCaption}>
+    <Chart said={said ?? ''} height={frame.height} caption={text.fanCaption}>
       {(width) => {
         const x = linear([0, looks], [frame.left, width - frame.right])
-        const edge = (mark: string) => fan.map((at, look) => [x(look), y(at[mark]!)] as const)
+        const edge = (mark: Mark) => fan.map((at, look) => [x(look), y(at[mark])] as const)
         return (
           <>
             {ticks(range[0] / 100, range[1] / 100, 6).map((value) => (

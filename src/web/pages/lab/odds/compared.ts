@@ -1,4 +1,5 @@
 /** Prices put in order, and beside those of another house. */
+import { alike } from '../../../../rules/lists.ts'
 import type { PriceRow } from '../work/jobs.ts'
 
 export const orders = ['name', 'edge', 'hit', 'deviation', 'rolls', 'edgePerRoll'] as const
@@ -23,8 +24,7 @@ const counterpart = (row: PriceRow, others: readonly PriceRow[]): PriceRow | und
 }
 
 /** Each wager once, where it usually is placed. */
-export const asUsual = (rows: readonly PriceRow[]): readonly PriceRow[] =>
-  [...Map.groupBy(rows, ({ wager }) => wager).values()].map(([row]) => row!)
+export const asUsual = (rows: readonly PriceRow[]): readonly PriceRow[] => alike(rows, ({ wager }) => wager).map(([row]) => row)
 
 export interface Side {
   readonly row: PriceRow

@@ -121,7 +121,7 @@ const Outcome = ({ played: { wanted }, summary, turns }: OutcomeProps) => (
             <tr>
               {marks.map((mark) => (
                 <td key={mark} className="amount">
-                  {moneyText(summary.percentiles[`p${mark}`]!)}
+                  {moneyText(summary.percentiles[`p${mark}`])}
                 </td>
               ))}
             </tr>
@@ -156,7 +156,7 @@ const Ruined = ({ summary: { ruined, ruinAfter }, turns }: Pick<OutcomeProps, 's
   <>
     {percentText(ruined)}
     <small>
-      {text.ruinedHint} {ruinAfter && text.ruinAfter(countText(ruinAfter['p50']!), turns)}
+      {text.ruinedHint} {ruinAfter && text.ruinAfter(countText(ruinAfter.p50), turns)}
     </small>
   </>
 )

@@ -47,10 +47,10 @@ export const wagerDetail = (inForce: InForce, wager: string): WagerDetail => {
       chances: length.chances.map((chance) => chance.toNumber()),
       marks: length.marks.map(({ share, within }) => ({ share: share.toNumber(), within })),
     },
-    states: groups.map((alike) => ({
-      names: alike.map(({ state }) => state),
-      value: figure(alike[0]!.value),
-      rolls: figure(alike[0]!.rolls),
+    states: groups.map((group) => ({
+      names: group.map(({ state }) => state),
+      value: figure(group[0].value),
+      rolls: figure(group[0].rolls),
     })),
     allStates: all,
   }
@@ -59,7 +59,7 @@ export const wagerDetail = (inForce: InForce, wager: string): WagerDetail => {
 /** Placed where it usually is. */
 export const compiledWager = (inForce: InForce, wager: string): Compiled => {
   const priced = pricedOf(inForce, wager)
-  const usual = startsOf(priced)[0]!
+  const [usual] = startsOf(priced)
   return {
     machine: compile(inForce, priced.table),
     price: startRow(priced, usual),

@@ -1,5 +1,6 @@
 /** The chip tray: one's rack, the chips to choose among, and what can be done with all wagers at once. */
 import type { RefObject } from 'react'
+import { smallestChip } from '../../../../table/state.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
 import { amountText, gainText, moneyText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
@@ -30,7 +31,7 @@ export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayPr
           {text.rack.onTable(amountText(lies))}
         </span>
         <LastTotal settled={settled} />
-        {chips < state.setup.chips[0]! && lies === 0 && (
+        {chips < smallestChip(state) && lies === 0 && (
           <Button kind="main" onPress={() => seat.ask('buy-in')}>
             {text.rack.buyIn}
           </Button>

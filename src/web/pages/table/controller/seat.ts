@@ -1,4 +1,5 @@
 /** Coming to the table and leaving it: a seat, and chips for the rack. */
+import { smallestChip } from '../../../../table/state.ts'
 import type { HouseClient, Me, TableState } from '../../../../client/index.ts'
 import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
@@ -41,7 +42,7 @@ export interface SeatOptions {
   readonly wish: (seat: string | undefined) => void
 }
 
-const inWholeChips = (amount: number, { setup }: TableState): number => amount - (amount % setup.chips[0]!)
+const inWholeChips = (amount: number, state: TableState): number => amount - (amount % smallestChip(state))
 
 export class Seat {
   readonly #place: Place
