@@ -232,28 +232,15 @@ describe('what will happen', () => {
 
 /** Something that fits into a field. */
 const filled = (given: FormField): FormValue => {
-  switch (given.kind) {
-    case 'choice':
-      return given.among[0]?.[0] ?? JSON.stringify(['ann', 'dragon'])
-    case 'many':
-      return given.among.slice(0, 1).map(([value]) => value)
-    case 'entry':
-      return given.equipment === 'dice' ? ['1', '2'] : ['KS', '2H']
-    case 'counts':
-      return Object.fromEntries(given.among.map(([chip]) => [chip, '3']))
-    case 'options':
-      return Object.fromEntries(
-        given.among.map(({ name, now, values }) => [name, values?.find(([each]) => each !== now)?.[0] ?? now]),
-      )
-    case 'money':
-    case 'change':
-    case 'minutes':
-      return '25'
-    case 'flag':
-    case 'note':
-    case 'text':
-      return 'something'
-  }
+  if (given.kind === 'choice') return given.among[0]?.[0] ?? JSON.stringify(['ann', 'dragon'])
+  if (given.kind === 'many') return given.among.slice(0, 1).map(([value]) => value)
+  if (given.kind === 'entry') return given.equipment === 'dice' ? ['1', '2'] : ['KS', '2H']
+  if (given.kind === 'counts') return Object.fromEntries(given.among.map(([chip]) => [chip, '3']))
+  if (given.kind === 'options')
+    return Object.fromEntries(
+      given.among.map(({ name, now, values }) => [name, values?.find(([each]) => each !== now)?.[0] ?? now]),
+    )
+  return ['money', 'change', 'minutes'].includes(given.kind) ? '25' : 'something'
 }
 
 test('a dealer is chosen among those of the house who do not deal here yet, and relieved by name', () => {

@@ -8,18 +8,44 @@ interface Named {
   readonly optional?: true | undefined
   /** What stands for it where it is typed, if not its name. */
   readonly typed?: string
+  /** What it adds to the command, if not what was typed under its name; nothing where that is no value at all. */
+  readonly read?: (typed: string, now: number) => object | undefined
+  /** What is said of something typed that is no value. */
+  readonly wrong?: string
 }
 
 export type Pair = readonly [value: string, label: string]
 
 export type FormField =
-  | (Named & { readonly kind: 'text' | 'note' | 'money' | 'change' | 'minutes' })
-  | (Named & { readonly kind: 'choice'; readonly among: readonly Pair[]; readonly read?: (value: string) => object })
-  | (Named & { readonly kind: 'many'; readonly among: readonly Pair[]; readonly begins?: readonly string[] | undefined })
-  | (Named & { readonly kind: 'flag' })
+  | (Named & { readonly kind: 'text' | 'note' | 'money' | 'change' | 'minutes' | 'number' | 'day' })
+  | (Named & {
+      readonly kind: 'choice'
+      readonly among: readonly Pair[]
+      /** What is chosen until somebody chooses otherwise. */
+      readonly first?: string | undefined
+      /** Whether they are shown side by side, as keys. */
+      readonly keys?: true
+    })
+  | (Named & {
+      readonly kind: 'many'
+      readonly among: readonly Pair[]
+      readonly begins?: readonly string[] | undefined
+      /** Whether at least one is to be chosen. */
+      readonly some?: true
+    })
+  /** Whether something is so; or what somebody has to say before anything is done, which is no part of the command. */
+  | (Named & { readonly kind: 'flag'; readonly sure?: true })
   | (Named & { readonly kind: 'entry'; readonly equipment: 'dice' | 'cards' })
   | (Named & { readonly kind: 'counts'; readonly among: readonly Pair[] })
-  | (Named & { readonly kind: 'options'; readonly among: readonly OptionField[] })
+  | (Named & {
+      readonly kind: 'options'
+      readonly game: string
+      readonly among: readonly OptionField[]
+      /** What the rulebook has against some values, where it has something. */
+      readonly against?: (
+        house: Readonly<Record<string, string>>,
+      ) => { readonly option: string; readonly reason: string } | undefined
+    })
 
 export interface OptionField {
   readonly name: string
@@ -30,6 +56,8 @@ export interface OptionField {
   /** What can be chosen; anything that is permitted can be typed, where that cannot be listed. */
   readonly values: readonly Pair[] | undefined
   readonly permitted: string
+  /** Whether it is an amount, which is typed as money and kept in minor units. */
+  readonly amount?: boolean
 }
 
 /** One text for most fields, several where several are chosen, one by name where each has its own. */
@@ -38,26 +66,12 @@ export type FormValues = Readonly<Record<string, FormValue>>
 
 /** What a field holds when its dialog opens. */
 export const beginning = (field: FormField): FormValue => {
-  switch (field.kind) {
-    case 'choice':
-      // The only one there is need not be chosen.
-      return !field.optional && field.among.length === 1 ? field.among[0]![0] : ''
-    case 'many':
-      return field.begins ?? []
-    case 'entry':
-      return []
-    case 'counts':
-      return {}
-    case 'options':
-      return Object.fromEntries(field.among.map(({ name, now }) => [name, now]))
-    case 'flag':
-    case 'text':
-    case 'note':
-    case 'money':
-    case 'change':
-    case 'minutes':
-      return ''
-  }
+  // The only one there is need not be chosen.
+  if (field.kind === 'choice') return field.first ?? (!field.optional && field.among.length === 1 ? field.among[0]![0] : '')
+  if (field.kind === 'many') return field.begins ?? []
+  if (field.kind === 'options') return Object.fromEntries(field.among.map(({ name, now }) => [name, now]))
+  if (field.kind === 'entry') return []
+  return field.kind === 'counts' ? {} : ''
 }
 
 type Read = { readonly body: object } | { readonly lacks: string }
@@ -67,24 +81,34 @@ const lacking = ({ label }: Named): Read => ({ lacks: label })
 /** What one field adds to the command, or that it lacks something. */
 const readField = (field: FormField, value: FormValue, now: number): Read => {
   if (field.kind === 'entry') return readEntryField(field, value as readonly string[])
-  if (field.kind === 'many') return { body: { [field.name]: value } }
+  if (field.kind === 'many') return field.some && value.length === 0 ? lacking(field) : { body: { [field.name]: value } }
   if (field.kind === 'counts') return readCounts(field, value as Readonly<Record<string, string>>)
   if (field.kind === 'options') return readOptions(field, value as Readonly<Record<string, string>>)
   const typed = (value as string).trim()
-  if (field.kind === 'flag') return { body: { [field.name]: typed !== '' } }
+  if (field.kind === 'flag' && !field.sure) return { body: { [field.name]: typed !== '' } }
   if (typed === '') return field.optional ? { body: {} } : lacking(field)
-  if (field.kind === 'choice') return { body: field.read?.(typed) ?? { [field.name]: typed } }
-  const read = readText(field, typed, now)
-  return read === undefined ? lacking(field) : { body: { [field.name]: read } }
+  if (field.kind === 'flag') return { body: {} }
+  const body = field.read ? field.read(typed, now) : readText(field, typed, now)
+  return body ? { body } : lacking(field)
 }
 
-const readText = ({ kind }: FormField, typed: string, now: number): string | number | undefined => {
+const readText = ({ kind, name }: FormField, typed: string, now: number): object | undefined => {
+  const read = valueOf(kind, typed, now)
+  return read === undefined ? undefined : { [name]: read }
+}
+
+const valueOf = (kind: FormField['kind'], typed: string, now: number): string | number | undefined => {
   if (kind === 'money') return readMoney(typed)
   if (kind === 'minutes') return /^\d{1,5}$/.test(typed) ? now + Number(typed) * 60_000 : undefined
+  if (kind === 'number') return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined
   if (kind !== 'change') return typed
   const amount = readMoney(typed.replace(/^[-−+]/, ''))
   return amount !== undefined && /^[-−]/.test(typed) ? -amount : amount
 }
+
+/** What is wrong with what stands in a field, where something does. */
+export const faultIn = (field: FormField, value: FormValue): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' && 'lacks' in readField(field, value, 0) ? field.wrong : undefined
 
 const readEntryField = (field: FormField & { readonly kind: 'entry' }, entered: readonly string[]): Read => {
   if (field.optional && entered.every((each) => each.trim() === '')) return { body: {} }
@@ -99,12 +123,20 @@ const readCounts = (field: FormField & { readonly kind: 'counts' }, counts: Read
     : lacking(field)
 }
 
+type Options = FormField & { readonly kind: 'options' }
+
 /** Only what is to be otherwise is asked for. */
-const readOptions = (field: FormField & { readonly kind: 'options' }, chosen: Readonly<Record<string, string>>): Read => {
-  const changed = field.among.filter(({ name, now }) => chosen[name] !== undefined && chosen[name] !== now)
-  return changed.length === 0
-    ? lacking(field)
-    : { body: { [field.name]: Object.fromEntries(changed.map(({ name }) => [name, chosen[name]!])) } }
+export const optionsChosen = ({ among }: Options, chosen: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    among
+      .filter(({ name, now }) => chosen[name] !== undefined && chosen[name] !== now)
+      .map(({ name, amount }) => [name, amount ? String(readMoney(chosen[name]!)) : chosen[name]!.trim()]),
+  )
+
+const readOptions = (field: Options, chosen: Readonly<Record<string, string>>): Read => {
+  const changed = optionsChosen(field, chosen)
+  const isWanting = field.against?.(changed) ?? (!field.optional && Object.keys(changed).length === 0)
+  return isWanting ? lacking(field) : { body: { [field.name]: changed } }
 }
 
 /** A command as it is sent: the house checks what it holds. */
@@ -131,25 +163,13 @@ export const commandOf = (
 
 /** Something that fits into a field, for a dry run before anybody has filled it in. */
 const sample = (field: FormField): FormValue => {
-  switch (field.kind) {
-    case 'choice':
-      return field.among[0]?.[0] ?? ''
-    case 'text':
-    case 'note':
-      return field.label
-    case 'money':
-    case 'change':
-    case 'minutes':
-      return '1'
-    case 'entry':
-      return field.equipment === 'dice' ? ['1', '2'] : ['AS', '2S']
-    case 'counts':
-      return Object.fromEntries(field.among.map(([chip]) => [chip, '0']))
-    case 'many':
-    case 'flag':
-    case 'options':
-      return beginning(field)
-  }
+  if (field.kind === 'choice') return field.among[0]?.[0] ?? ''
+  if (field.kind === 'entry') return field.equipment === 'dice' ? ['1', '2'] : ['AS', '2S']
+  if (field.kind === 'counts') return Object.fromEntries(field.among.map(([chip]) => [chip, '0']))
+  if (field.kind === 'many' && field.some) return field.among.slice(0, 1).map(([value]) => value)
+  if (field.kind === 'many' || field.kind === 'options') return beginning(field)
+  if (field.kind === 'flag') return field.sure ? 'yes' : ''
+  return field.kind === 'day' ? '2000-01-01' : '1'
 }
 
 /** What a form would send if somebody filled it in somehow, with what is known already. */

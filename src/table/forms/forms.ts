@@ -199,6 +199,17 @@ export const forms: readonly Form[] = [
   ...rest,
 ]
 
+/** To answer a duty: which one and how is known where it is shown. */
+export const answering: Form = {
+  type: 'answer',
+  group: 'records',
+  fields: () => [
+    { kind: 'number', name: 'duty', label: text.duty },
+    { kind: 'text', name: 'answer', label: text.answer },
+    { ...note, hint: text.noteHint },
+  ],
+}
+
 /** Where a duty is seen to by a command of its own rather than by an answer. */
 export const seenToBy: Readonly<Record<string, Form['type']>> = {
   'disputed-face': 'decide-face',

@@ -5,6 +5,7 @@ import { clauseIds } from '../../rules/rulebook/clause.ts'
 import { callReasons } from '../../rules/wager/result.ts'
 import { steps } from '../automation.ts'
 import { markersShown } from '../equipment/markers.ts'
+import type { HouseOption } from '../../rules/options.ts'
 import { listedValues, optionLabel, valueWords } from '../../rules/option-words.ts'
 import { shortMoneyText } from '../../rules/money/money.ts'
 import { playerCalled } from '../people/names.ts'
@@ -230,30 +231,31 @@ export const counting = ({ setup }: TableState): readonly FormField[] => [
   { kind: 'counts', name: 'chips', label: text.count, among: setup.chips.map((chip) => [String(chip), shortMoneyText(chip)]) },
 ]
 
-export const automation = ({ setup }: TableState): readonly FormField[] => [
-  {
-    kind: 'many',
-    name: 'steps',
-    label: text.steps,
-    among: steps.map((step) => [step, text.stepNames[step]]),
-    begins: setup.automation,
-  },
-]
+export const stepsField = (name: string, label: string, begins?: readonly string[]): FormField => ({
+  kind: 'many',
+  name,
+  label,
+  among: steps.map((step) => [step, text.stepNames[step]]),
+  begins,
+})
+
+export const automation = ({ setup }: TableState): readonly FormField[] => [stepsField('steps', text.steps, setup.automation)]
+
+export const optionFields = (options: readonly HouseOption[], house: Readonly<Record<string, string>>): readonly OptionField[] =>
+  options.map((option) => ({
+    name: option.name,
+    label: optionLabel(option),
+    summary: option.summary,
+    clause: option.clause,
+    now: house[option.name] ?? option.byDefault,
+    values: listedValues(option)?.map((value) => [value, valueWords(option, value)]),
+    permitted: option.permitted,
+  }))
 
 export const house = ({ game, inForce }: TableState): readonly FormField[] => {
   // The limits of an open table are changed on its sign.
-  const among = game.options
-    .filter(({ name }) => name !== 'minimum' && name !== 'maximum')
-    .map((option): OptionField => ({
-      name: option.name,
-      label: optionLabel(option),
-      summary: option.summary,
-      clause: option.clause,
-      now: inForce.house[option.name] ?? option.byDefault,
-      values: listedValues(option)?.map((value) => [value, valueWords(option, value)]),
-      permitted: option.permitted,
-    }))
-  return [{ kind: 'options', name: 'house', label: text.options, among }]
+  const open = game.options.filter(({ name }) => name !== 'minimum' && name !== 'maximum')
+  return [{ kind: 'options', name: 'house', label: text.options, game: game.id, among: optionFields(open, inForce.house) }]
 }
 
 export const incident = (state: TableState): readonly FormField[] => [

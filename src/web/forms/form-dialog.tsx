@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { Me, SentCommand, TableState } from '../../client/index.ts'
 import { announced } from '../../table/round/results.ts'
 import type { ResultKept } from '../../table/events/parts.ts'
-import { limitsAt } from '../../table/wagering/sign.ts'
+import { announcedLimits, limitsAt } from '../../table/wagering/sign.ts'
+import { wagerCalled } from '../../table/people/names.ts'
+import { clockText, leftText } from '../format.ts'
 import { useDoing } from '../house/asking/use-doing.ts'
 import { useStaff } from '../house/records/use-staff.ts'
 import type { WatchedTable } from '../house/table/use-table.ts'
@@ -25,6 +27,25 @@ import { attempt, type Attempt } from '../../table/forms/trial.ts'
 
 const nothingKnown: FormValues = {}
 
+const everyWager = '*'
+
+/** What the sign says now, of all wagers and of single ones, and what is announced. */
+const signLines = (state: TableState, at: number): string => {
+  if (!state.limits[everyWager]) return ''
+  const single = Object.keys(state.limits).filter((wager) => wager !== everyWager)
+  return [
+    text.signNow(signWords(limitsAt(state, at), state)),
+    ...single.map((wager) => text.signOf(wagerCalled(state, wager), signWords(limitsAt(state, at, wager), state))),
+    ...announcedLimits(state, at).map((limits) =>
+      text.will.limits(
+        limits.wager === everyWager ? undefined : wagerCalled(state, limits.wager),
+        signWords(limits, state),
+        text.will.from(clockText(limits.from), leftText(limits.from - at)),
+      ),
+    ),
+  ].join(' ')
+}
+
 interface FormDialogProps extends Pick<WatchedTable, 'now' | 'give'> {
   readonly form: CommandForm
   readonly state: TableState
@@ -32,16 +53,20 @@ interface FormDialogProps extends Pick<WatchedTable, 'now' | 'give'> {
   readonly begins?: FormValues | undefined
   /** What need not be asked for. */
   readonly known?: FormValues | undefined
+  /** What it is called and what it does here, and on its button, where the form does not say it. */
+  readonly title?: string | undefined
+  readonly label?: string | undefined
+  readonly about?: string | undefined
   readonly onClose: () => void
 }
 
 export const FormDialog = (props: FormDialogProps) => (
-  <Dialog title={words.actions[props.form.type]?.[0] ?? props.form.type} open onClose={props.onClose}>
+  <Dialog title={props.title ?? words.actions[props.form.type]?.[0] ?? props.form.type} open onClose={props.onClose}>
     <FilledForm {...props} />
   </Dialog>
 )
 
-const FilledForm = ({ form, state, me, begins, known = nothingKnown, now, give, onClose }: FormDialogProps) => {
+const FilledForm = ({ form, state, me, begins, known = nothingKnown, label, about, now, give, onClose }: FormDialogProps) => {
   const { type, grave } = form
   const fields = form.fields(state, useStaff())
   const [values, setValues] = useState<FormValues>({ ...begins, ...known })
@@ -51,8 +76,7 @@ const FilledForm = ({ form, state, me, begins, known = nothingKnown, now, give, 
   const read = commandOf(type, fields, values, at)
   const tried = 'command' in read ? attempt(state, me, read.command, at) : undefined
   const clause = clauseOf(state, form)
-  const sign = state.limits['*'] ? signWords(limitsAt(state, at), state) : ''
-  const stands = standsNow(state, type, sign, (kept) => announced(state.inForce, kept as ResultKept))
+  const stands = standsNow(state, type, signLines(state, at), (kept) => announced(state.inForce, kept as ResultKept))
   const wanting = 'lacks' in read ? text.lacks(read.lacks) : tried?.refusal?.reason
   const submit = async (): Promise<void> => {
     // The fields of a form are those of its command; the house checks what they hold.
@@ -62,7 +86,7 @@ const FilledForm = ({ form, state, me, begins, known = nothingKnown, now, give, 
   return (
     <Form className="form-form" onSend={submit}>
       <p>
-        {words.actions[type]?.[1]} {clause !== undefined && <Clause game={state.game.id} clause={clause} />}
+        {about ?? words.actions[type]?.[1]} {clause !== undefined && <Clause game={state.game.id} clause={clause} />}
       </p>
       {stands !== undefined && <p className="form-stands">{stands}</p>}
       {asked.map((field) => (
@@ -78,7 +102,7 @@ const FilledForm = ({ form, state, me, begins, known = nothingKnown, now, give, 
       <div className="dialog-foot">
         <Button onPress={onClose}>{shell.cancel}</Button>
         <Button type="submit" kind={grave ? 'grave' : 'main'} busy={doing.busy} refused={wanting}>
-          {words.actions[type]?.[0]}
+          {label ?? words.actions[type]?.[0]}
         </Button>
       </div>
     </Form>
@@ -92,7 +116,7 @@ interface ForeseenProps {
 }
 
 /** What the table's own code says will come of it; the house has the last word. */
-export const Foreseen = ({ tried, state, at }: ForeseenProps) => {
+const Foreseen = ({ tried, state, at }: ForeseenProps) => {
   if (!tried) return null
   if (tried.refusal) {
     const { reason, clause } = tried.refusal

@@ -1,12 +1,12 @@
 /** The fields of an action as they are shown. */
 import type { ReactNode } from 'react'
 import { text } from '../text/forms.ts'
-import { text as shell } from '../text/shell.ts'
 import { Choice, Field, NoteField } from '../ui/form/field.tsx'
 import { Tick } from '../ui/form/tick.tsx'
+import { Clause } from '../ui/notice.tsx'
 import { EntryField } from './entry-field.tsx'
 import { words } from '../../table/forms/words.ts'
-import type { FormField, FormValue, OptionField, Pair } from '../../table/forms/field.ts'
+import { optionsChosen, type FormField, type FormValue, type Pair } from '../../table/forms/field.ts'
 
 interface Shown<Value> {
   readonly value: Value
@@ -14,18 +14,31 @@ interface Shown<Value> {
 }
 
 /** Which keys a phone shows; none of its number keys has a minus. */
-const modes = { money: 'decimal', minutes: 'numeric', change: 'text' } as const
+const modes = { money: 'decimal', minutes: 'numeric', number: 'numeric', change: 'text' } as const
 
 interface FormFieldProps extends Shown<FormValue> {
   readonly field: FormField
+  readonly wrong?: string | undefined
+  readonly locked?: boolean | undefined
+  /** What stands below it. */
+  readonly children?: ReactNode
 }
 
-export const ShownField = ({ field, value, onChange }: FormFieldProps) => {
+export const ShownField = ({ children, ...props }: FormFieldProps) => (
+  <div className={`stack ${props.field.kind in modes ? 'form-half' : ''}`}>
+    <OneField {...props} />
+    {children}
+  </div>
+)
+
+const OneField = ({ field, value, wrong, locked, onChange }: Omit<FormFieldProps, 'children'>) => {
   const { label, hint } = field
+  const names = { label, hint, wrong, required: !field.optional, readOnly: locked, autoComplete: 'off' }
   switch (field.kind) {
     case 'note':
       return <NoteField label={label} hint={hint} required={!field.optional} value={value as string} onChange={onChange} />
     case 'choice':
+      if (field.keys) return <Keys field={field} value={value as string} onChange={onChange} />
       return <Chosen field={field} value={value as string} onChange={onChange} />
     case 'many':
       return <Many label={label} hint={hint} among={field.among} value={value as readonly string[]} onChange={onChange} />
@@ -36,33 +49,38 @@ export const ShownField = ({ field, value, onChange }: FormFieldProps) => {
     case 'counts':
       return <Counts label={label} among={field.among} value={value as Readonly<Record<string, string>>} onChange={onChange} />
     case 'options':
-      return <Options label={label} among={field.among} value={value as Readonly<Record<string, string>>} onChange={onChange} />
+      return <Options field={field} value={value as Readonly<Record<string, string>>} onChange={onChange} />
     case 'text':
-      return <Field label={label} hint={hint} required={!field.optional} value={value as string} onChange={onChange} />
+    case 'day':
+      return <Field {...names} type={field.kind === 'day' ? 'date' : 'text'} value={value as string} onChange={onChange} />
     case 'money':
     case 'change':
     case 'minutes':
-      return (
-        <div className="form-half">
-          <Field
-            label={label}
-            hint={hint}
-            required={!field.optional}
-            inputMode={modes[field.kind]}
-            value={value as string}
-            onChange={onChange}
-          />
-        </div>
-      )
+    case 'number':
+      return <Field {...names} inputMode={modes[field.kind]} value={value as string} onChange={onChange} />
   }
 }
 
+type ChosenProps = Shown<string> & { readonly field: FormField & { readonly kind: 'choice' } }
+
 /** Chosen only by somebody who has chosen: nothing stands there beforehand. */
-const Chosen = ({ field, value, onChange }: Shown<string> & { readonly field: FormField & { readonly kind: 'choice' } }) => {
-  const { label, hint = words.noClause, optional, among } = field
-  const nothing = ['', optional ? hint : text.choose] as const
-  return <Choice label={label} required={!optional} value={value} among={[nothing, ...among]} onChange={onChange} />
+const Chosen = ({ field, value, onChange }: ChosenProps) => {
+  const { label, hint = words.noClause, optional, among, first } = field
+  const nothing = first === undefined ? [['', optional ? hint : text.choose] as const] : []
+  return <Choice label={label} required={!optional} value={value} among={[...nothing, ...among]} onChange={onChange} />
 }
+
+const Keys = ({ field: { name, label, among }, value, onChange }: ChosenProps) => (
+  <fieldset className="form-choices">
+    <legend className="visually-hidden">{label}</legend>
+    {among.map(([each, called]) => (
+      <label key={each} className="form-choice">
+        <input type="radio" name={name} value={each} checked={each === value} onChange={() => onChange(each)} />
+        {called}
+      </label>
+    ))}
+  </fieldset>
+)
 
 const Several = ({
   label,
@@ -88,14 +106,18 @@ interface ManyProps extends Shown<readonly string[]> {
 
 const Many = ({ label, hint, among, value, onChange }: ManyProps) => (
   <Several label={label} hint={hint}>
-    {among.map(([each, name]) => (
-      <Tick
-        key={each}
-        label={name}
-        checked={value.includes(each)}
-        onChange={(checked) => onChange(checked ? [...value, each] : value.filter((other) => other !== each))}
-      />
-    ))}
+    <div className="form-ticks">
+      {among.map(([each, name]) => (
+        <Tick
+          key={each}
+          label={name}
+          checked={value.includes(each)}
+          onChange={(checked) =>
+            onChange(among.map(([other]) => other).filter((other) => (other === each ? checked : value.includes(other))))
+          }
+        />
+      ))}
+    </div>
   </Several>
 )
 
@@ -121,30 +143,27 @@ const Counts = ({ label, among, value, onChange }: CountsProps) => (
   </Several>
 )
 
-interface OptionsProps extends Shown<Readonly<Record<string, string>>> {
-  readonly label: string
-  readonly among: readonly OptionField[]
-}
+type OptionsProps = Shown<Readonly<Record<string, string>>> & { readonly field: FormField & { readonly kind: 'options' } }
 
-const Options = ({ label, among, value, onChange }: OptionsProps) => (
-  <Several label={label}>
-    {among.map((option) => (
-      <Option
-        key={option.name}
-        option={option}
-        value={value[option.name] ?? ''}
-        onChange={(chosen) => onChange({ ...value, [option.name]: chosen })}
-      />
-    ))}
-  </Several>
-)
-
-const Option = ({ option, value, onChange }: Shown<string> & { readonly option: OptionField }) => {
-  const { label, summary, clause, values, permitted } = option
-  const told = `${summary} (${shell.rule(clause)})`
-  return values ? (
-    <Choice label={label} hint={told} value={value} among={values} onChange={onChange} />
-  ) : (
-    <Field label={label} hint={`${told}: ${permitted}`} value={value} onChange={onChange} />
+const Options = ({ field, value, onChange }: OptionsProps) => {
+  const fault = field.against?.(optionsChosen(field, value))
+  return (
+    <Several label={field.label}>
+      {field.among.map(({ name, label, summary, clause, values, permitted, amount }) => {
+        const props = {
+          label,
+          value: value[name] ?? '',
+          wrong: fault?.option === name ? fault.reason : undefined,
+          hint: (
+            <>
+              {summary}
+              {!values && !amount && `: ${permitted}`} <Clause game={field.game} clause={clause} />
+            </>
+          ),
+          onChange: (chosen: string) => onChange({ ...value, [name]: chosen }),
+        }
+        return values ? <Choice key={name} {...props} among={values} /> : <Field key={name} {...props} />
+      })}
+    </Several>
   )
 }

@@ -10,7 +10,7 @@ export const standsNow = (
   sign: string,
   said: (kept: object) => string,
 ): string | undefined => {
-  if (type === 'change-limits' || type === 'limit-player') return text.signNow(sign)
+  if (type === 'change-limits' || type === 'limit-player') return sign
   if ((type === 'override-result' || type === 'decide-face') && state.declared) return text.entryNow(said(state.declared))
   if (type === 'correct-round' && state.last) return text.settledNow(state.last.round, said(state.last.result))
   if (type === 'fill' || type === 'credit' || type === 'count-float') return text.ledgerNow(moneyText(state.ledger.float))

@@ -15,6 +15,10 @@ export const text = inLanguage({
       records: 'Records',
     } as Readonly<Record<string, string>>,
 
+    unanswered: 'The house has not answered yet. Ask again: it is the same, and it is done once.',
+    askAgain: 'Ask again',
+    nothingChanged: 'Nothing is changed yet.',
+    noted: 'I have noted it',
     lacks: (label: string) => `Required: ${label}`,
     as: (role: string) => `You give this as ${role}.`,
     alone: 'It is done at once.',
@@ -29,6 +33,7 @@ export const text = inLanguage({
     suit: (at: number) => `Suit of card ${at}`,
     suits: cards.en.suits,
     signNow: (sign: string) => `The sign says ${sign} now.`,
+    signOf: (wager: string, sign: string) => `${wager}: ${sign}.`,
     entryNow: (said: string) => `Entered: ${said}.`,
     settledNow: (round: number, said: string) => `Round ${round} was settled by ${said}.`,
     ledgerNow: (float: string) => `The ledger says ${float} is in the float.`,

@@ -59,6 +59,8 @@ const readOne = (field: FormField, rest: readonly string[], reason: string): Rea
     case 'entry':
     case 'counts':
     case 'options':
+    case 'number':
+    case 'day':
       return { rest, value: undefined }
   }
 }
@@ -119,7 +121,7 @@ export const formWord = (says: string, type: Form['type'], { fits, also = {} }: 
     const made = commandOf(type, asked, values, 0)
     if ('lacks' in made) return how
     const typedSo = rest.join(' ')
-    return { ...made.command, ...(open && (open.read?.(typedSo) ?? { [open.name]: typedSo })) }
+    return { ...made.command, ...(open && (open.read?.(typedSo, 0) ?? { [open.name]: typedSo })) }
   }
   return {
     ...reads(says, type, ['', ''], read),

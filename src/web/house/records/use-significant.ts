@@ -35,6 +35,3 @@ export const useSignificant = (sought: Sought, pause: number = 0): Pages<Signifi
   )
   return { ...rest, all: all?.flatMap(({ events }) => events) }
 }
-
-/** Several may be of one event. */
-export const significantKey = ({ stream, version, kind, what }: Significant): string => `${stream} ${version} ${kind} ${what}`

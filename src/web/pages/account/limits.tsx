@@ -1,16 +1,12 @@
 /** What players set for themselves: limits of a day, a time-out, and not to play at all. */
-import { useState } from 'react'
-import type { AskedLimits, OwnLimits } from '../../../client/index.ts'
-import { readMoney } from '../../../rules/money/money.ts'
+import type { OwnLimits } from '../../../client/index.ts'
+import { ownForms } from '../../../wire/forms/own.ts'
+import { CommandForm } from '../../forms/command.tsx'
 import { amountText, momentText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
-import { useDoing } from '../../house/asking/use-doing.ts'
 import { text } from '../../text/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { RefusedNotice } from '../../ui/notice.tsx'
 import { bindsAt, pendingAt, wishesIn, type OwnLimit } from './binding.ts'
 import { Exclusion } from './exclusion.tsx'
 import { TimeOut } from './time-out.tsx'
@@ -32,9 +28,6 @@ export const Limits = () => {
 
 const typed = (limit: number | null): string => (limit === null ? '' : String(limit / 100))
 
-/** What was typed as a limit: nothing is none. */
-const readLimit = (said: string): number | null | undefined => (said.trim() === '' ? null : readMoney(said))
-
 interface MoneyLimitsProps {
   readonly limits: OwnLimits
   readonly at: number
@@ -42,72 +35,29 @@ interface MoneyLimitsProps {
 }
 
 const MoneyLimits = ({ limits, at, onChanged }: MoneyLimitsProps) => {
-  const wishes = wishesIn(limits, at)
-  const [bought, setBought] = useState(() => typed(wishes.bought))
-  const [lost, setLost] = useState(() => typed(wishes.lost))
-  const [isSet, setSet] = useState(false)
-  const { busy, refused, run } = useDoing()
-  const wanted = { bought: readLimit(bought), lost: readLimit(lost) }
-  const isWrong = wanted.bought === undefined || wanted.lost === undefined
-  const today = limits.today.bought - limits.today.brought
-  const set = async (): Promise<void> => {
-    setSet(false)
-    if (isWrong) return
-    const asked: AskedLimits = { ...wishes, bought: wanted.bought!, lost: wanted.lost! }
-    if (!(await run(() => house.setLimits(asked)))) return
-    setSet(true)
-    await onChanged()
+  const { bought, lost, timeOut } = wishesIn(limits, at)
+  const { today } = limits
+  const net = today.bought - today.brought
+  const standing = {
+    bought: { used: today.bought, told: text.boughtToday(amountText(today.bought)) },
+    lost: { used: net, told: net < 0 ? text.wonToday(amountText(-net)) : text.lostToday(amountText(net)) },
   }
   return (
-    <Form className="panel" label={text.limitsTitle} noValidate onSend={set}>
+    <section className="panel">
       <h2>{text.limitsTitle}</h2>
-      <p className="field-label">{text.limitsAbout}</p>
-      <LimitField
-        label={text.bought}
-        hint={text.limitHint}
-        value={bought}
-        onChange={setBought}
-        at={at}
-        limit={limits.bought}
-        used={limits.today.bought}
-        told={text.boughtToday(amountText(limits.today.bought))}
-      />
-      <LimitField
-        label={text.lost}
-        hint={text.lostHint}
-        value={lost}
-        onChange={setLost}
-        at={at}
-        limit={limits.lost}
-        used={today}
-        told={today < 0 ? text.wonToday(amountText(-today)) : text.lostToday(amountText(today))}
-      />
-      <p className="field-label">{text.day}</p>
-      <RefusedNotice refused={refused} />
-      {isSet && <Notice kind="good">{text.limitsSet}</Notice>}
-      <div className="row">
-        <Button type="submit" kind="main" busy={busy} refused={isWrong ? text.wrongAmount : undefined}>
-          {text.setLimits}
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
-interface LimitFieldProps extends StandingProps {
-  readonly label: string
-  readonly hint: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-const LimitField = ({ label, hint, value, onChange, ...standing }: LimitFieldProps) => {
-  const wrong = readLimit(value) === undefined ? text.wrongAmount : undefined
-  return (
-    <>
-      <Field label={label} value={value} onChange={onChange} inputMode="decimal" hint={hint} wrong={wrong} />
-      <Standing {...standing} />
-    </>
+      <CommandForm
+        form={ownForms['set-own-limits']}
+        title={text.limitsTitle}
+        known={{ bought: null, lost: null, timeOut }}
+        begins={{ bought: typed(bought), lost: typed(lost) }}
+        renderBelow={(field) => (
+          <Standing at={at} limit={limits[field as 'bought' | 'lost']} {...standing[field as 'bought' | 'lost']} />
+        )}
+        onDone={() => void onChanged()}
+      >
+        {() => <p className="field-label">{text.day}</p>}
+      </CommandForm>
+    </section>
   )
 }
 

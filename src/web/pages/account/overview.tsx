@@ -1,17 +1,15 @@
 /** What there is, and where one sits. */
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Account, Me } from '../../../client/index.ts'
+import { ownForms } from '../../../wire/forms/own.ts'
 import { ChipStack } from '../../felt/pieces/chip.tsx'
+import { CommandButton } from '../../forms/command.tsx'
 import { amountText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { seatedAnywhere } from '../../house/table/seated.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
-import { useOnce } from '../../house/asking/use-once.ts'
 import { text } from '../../text/account.ts'
 import { Answered } from '../../ui/list/answered.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 
 export const Overview = ({ me }: { readonly me: Me }) => {
   const asked = useAsked('account', () => house.account())
@@ -31,15 +29,7 @@ export const Overview = ({ me }: { readonly me: Me }) => {
 
 const Amount = ({ account, onChanged }: { readonly account: Account; readonly onChanged: () => Promise<void> }) => {
   const { amount, money, open } = account
-  const { busy, unanswered, refused, run } = useOnce()
-  const [done, setDone] = useState<string>()
   const isPlay = money === 'play' || !open
-  const topUp = async (): Promise<void> => {
-    const after = await run((id) => house.playMoney(id))
-    if (!after) return
-    setDone(after.amount > amount ? text.toppedUp : text.nothingToAdd)
-    await onChanged()
-  }
   return (
     <>
       <div className="account-sum">
@@ -49,14 +39,14 @@ const Amount = ({ account, onChanged }: { readonly account: Account; readonly on
       </div>
       {!open && <p className="field-label">{text.notOpen}</p>}
       <p className="field-label">{isPlay ? text.playAbout : text.cashAbout}</p>
-      <RefusedNotice refused={refused} />
-      {unanswered && <Notice kind="warn">{text.unanswered}</Notice>}
-      {done !== undefined && <Notice kind="good">{done}</Notice>}
       {isPlay && (
         <div className="row">
-          <Button kind="main" busy={busy} onPress={() => void topUp()}>
-            {text.topUp}
-          </Button>
+          <CommandButton<Account>
+            form={ownForms['take-play-money']}
+            kind="main"
+            said={(after) => (after.amount > amount ? text.toppedUp : text.nothingToAdd)}
+            onDone={() => void onChanged()}
+          />
         </div>
       )}
     </>

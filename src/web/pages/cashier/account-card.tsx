@@ -24,7 +24,7 @@ export const AccountCard = ({ account: { player, open, money, amount, vouchers }
       <div className="cashier-vouchers">
         <h3>{text.vouchers}</h3>
         {vouchers.length === 0 && <p className="field-label">{text.noVouchers}</p>}
-        <ul>
+        <ul className="plain">
           {vouchers.map(({ number, amount: worth }) => (
             <li key={number} className="row">
               <span className="numbers">{amountText(worth)}</span>

@@ -1,18 +1,13 @@
 /** A player's chips between the account and the tables where they sit, moved by a cashier. */
-import { useState } from 'react'
 import type { Account, Answer, Me } from '../../../client/index.ts'
-import { house } from '../../house/client.ts'
+import { cageForms } from '../../../wire/forms/cage.ts'
+import { CommandButton } from '../../forms/command.tsx'
 import { seatedAnywhere, type Seated } from '../../house/table/seated.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
-import { useOnce } from '../../house/asking/use-once.ts'
 import { readMoney } from '../../../rules/money/money.ts'
 import { amountText } from '../../format.ts'
 import { text } from '../../text/staff/cashier.ts'
-import { text as forms } from '../../text/shared/forms.ts'
 import { Answered } from '../../ui/list/answered.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { isCashier } from './may.ts'
 
 /** How often it is asked where they sit, in milliseconds. */
@@ -66,82 +61,41 @@ const movedBy = ({ events }: Answer): number => {
   return moved
 }
 
-/** Why an amount does not go from the account to the rack. */
-const shortOf = (amount: number | undefined, account: Account): string | undefined => {
-  if (!amount) return text.needsAmount
-  return amount > account.amount ? text.tooMuch(amountText(account.amount)) : undefined
-}
-
 const AtTable = ({ seated: { table, seat }, account, fault, onDone }: AtTableProps) => {
-  const [typed, setTyped] = useState('')
-  const [done, setDone] = useState<string>()
-  const once = useOnce()
-  const amount = readMoney(typed)
-  const locked = once.busy || once.unanswered
-  const wrong = typed !== '' && !amount ? forms.badAmount : undefined
-  const { player, vouchers } = account
-  const short = shortOf(amount, account)
-  const move = async (
-    moving: (id: string) => Promise<Answer>,
-    said: (amount: string, table: string) => string,
-  ): Promise<void> => {
-    setDone(undefined)
-    const answer = await once.run(moving)
-    if (!answer) return
-    setDone(said(amountText(movedBy(answer)), table.called))
-    setTyped('')
-    onDone()
+  const { player, vouchers, amount: there } = account
+  const move = {
+    known: { table: table.table, as: 'cashier', player },
+    whom: table.called,
+    refused: fault,
+    onDone,
   }
-  const exchange = (voucher: string) => (id: string) =>
-    house.ask<Answer>('POST', `/tables/${encodeURIComponent(table.table)}/buy-in`, { id, as: 'cashier', player, voucher })
+  const said = (words: (amount: string, table: string) => string) => (answer: Answer) =>
+    words(amountText(movedBy(answer)), table.called)
   return (
     <div className="stack">
       <div className="panel-head">
         <h3>{table.called}</h3>
         <span className="tag">{text.seat(seat)}</span>
       </div>
-      <Field
-        label={text.atTable(text.amount, table.called)}
-        hint={text.cashOutAbout}
-        wrong={wrong}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        onChange={(next) => locked || setTyped(next)}
-      />
-      <RefusedNotice refused={once.refused} game={table.game} />
-      {once.unanswered && !once.busy && <Notice kind="warn">{text.unanswered}</Notice>}
-      {done !== undefined && <Notice kind="good">{done}</Notice>}
       <div className="row">
-        <Button
-          label={text.atTable(text.cashOut, table.called)}
-          busy={once.busy}
-          refused={fault ?? wrong}
-          onPress={() => void move((id) => house.cashOut(table.table, 'cashier', player, amount, id), text.cashed)}
-        >
-          {text.cashOut}
-        </Button>
-        <Button
-          label={text.atTable(text.buyIn, table.called)}
-          busy={once.busy}
-          refused={fault ?? wrong ?? short}
-          onPress={() => void move((id) => house.buyIn(table.table, 'cashier', player, amount!, id), text.bought)}
-        >
-          {text.buyIn}
-        </Button>
-        {vouchers.map(({ number, amount: worth }) => (
-          <Button
+        <CommandButton {...move} form={cageForms['cash-out']} said={said(text.cashed)} />
+        <CommandButton
+          {...move}
+          form={cageForms['buy-in']}
+          said={said(text.bought)}
+          fault={({ amount }) => (readMoney(amount as string)! > there ? text.tooMuch(amountText(there)) : undefined)}
+        />
+        {vouchers.map(({ number, amount }) => (
+          <CommandButton
             key={number}
-            label={text.exchangeAt(amountText(worth), number, table.called)}
-            busy={once.busy}
-            refused={fault}
-            onPress={() => void move(exchange(number), text.exchanged)}
-          >
-            {text.exchange(amountText(worth))}
-          </Button>
+            {...move}
+            form={{ ...cageForms['exchange-voucher'], name: text.exchange(amountText(amount)) }}
+            known={{ ...move.known, voucher: number }}
+            whom={`${amountText(amount)}, ${number}, ${table.called}`}
+            said={said(text.exchanged)}
+          />
         ))}
       </div>
-      {short !== undefined && <p className="field-label">{text.notToRack(short)}</p>}
     </div>
   )
 }

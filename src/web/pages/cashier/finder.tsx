@@ -59,10 +59,10 @@ export const Finder = ({ me }: { readonly me: Me }) => {
       <h3>{name !== '' ? text.matching(typed.trim()) : all ? text.players : text.seatedNow}</h3>
       {!value && !refused && <p className="waiting">{text.waiting}</p>}
       {matching?.length === 0 && <p>{name === '' && !all ? text.nobodySeated : text.noneMatch}</p>}
-      <ul className="cashier-players">
+      <ul className="picks">
         {matching?.slice(0, most).map(({ player, called, told }) => (
           <li key={`${player} ${told ?? ''}`}>
-            <Link href={`/cashier/${encodeURIComponent(player)}`}>
+            <Link className="pick" href={`/cashier/${encodeURIComponent(player)}`}>
               <strong>{called}</strong>
               <span className="field-label">{player}</span>
               {told !== undefined && <span className="tag">{told}</span>}

@@ -9,7 +9,7 @@ import { AtTables } from './at-tables.tsx'
 import { mayApprove, mayPay } from './may.ts'
 import { OpenAccount } from './open-account.tsx'
 import { PaymentForm } from './payment.tsx'
-import { Proposals } from './proposals.tsx'
+import { Proposals } from '../../forms/proposals.tsx'
 import { StatementOf } from './statement.tsx'
 
 interface ServedProps {

@@ -91,7 +91,7 @@ const aboutText = ({ about: { slip, voucher, round, note, reason } }: Line): str
 
 const LineRow = ({ line }: { readonly line: Line }) => (
   <tr>
-    <td className="numbers cashier-when">{timeText(line.at)}</td>
+    <td className="numbers nowrap">{timeText(line.at)}</td>
     <td>
       {text.lineKinds[line.kind] ?? line.kind.replaceAll('-', ' ')} <span className="field-label">{aboutText(line)}</span>
     </td>

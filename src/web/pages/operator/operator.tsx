@@ -50,7 +50,7 @@ export default function OperatorPage() {
 const Part = ({ part, me }: { readonly part: PartName; readonly me: Me }) => {
   switch (part) {
     case 'tables':
-      return <Tables />
+      return <Tables me={me} />
     case 'people':
       return <People me={me} />
     case 'house':

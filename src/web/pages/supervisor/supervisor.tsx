@@ -9,7 +9,6 @@ import { OneTable } from './table/one-table.tsx'
 import './supervisor.css'
 import '../../forms/forms.css'
 import './table/actions.css'
-import './records/records.css'
 
 const mayLook = [...atLeast('gaming supervisor'), 'inspector', 'surveillance'] as const
 

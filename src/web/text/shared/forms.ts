@@ -3,8 +3,6 @@ import { inLanguage } from '../language.ts'
 
 export const text = inLanguage({
   en: {
-    reason: 'Reason',
-    reasonHint: 'Kept on record.',
     badAmount: 'An amount has figures and at most two decimals, such as 250 or 12.50.',
     wrongDays: 'The first day lies after the last.',
     next: 'New password',

@@ -25,8 +25,6 @@ export const text = inLanguage({
     notOpen: 'No account',
     notOpenAbout: 'Money is paid in and out of an account; it is opened once.',
     waitsThere: (amount: string) => `${amount} from a table waits there already.`,
-    openCash: 'Open an account of cash',
-    openPlay: 'Open an account of play money',
     vouchers: 'Vouchers unused',
     noVouchers: 'No open vouchers.',
     voucherSlip: (voucher: string) => `Show voucher ${voucher}`,
@@ -34,20 +32,11 @@ export const text = inLanguage({
     cashiersOnly: 'Only a cashier or an operator pays; you may look and, as a second person, approve.',
 
     pay: 'At the desk',
-    whats: { 'pay-in': 'Pay in', 'pay-out': 'Pay out', voucher: 'Voucher' },
-    abouts: {
-      'pay-in': 'Cash comes over the desk and goes into the account.',
-      'pay-out': 'Cash goes over the desk from the account.',
-      voucher: 'Worth promotional tokens at a table; no cash is paid for it.',
-    },
-    kind: 'What is done',
     amount: 'Amount',
     pad: 'Keys for the amount',
     key: (key: string) => `Key ${key}`,
     erase: 'Take the last figure back',
     clear: 'Clear',
-    note: 'Note',
-    noteHint: 'Printed on the slip; it may be left empty.',
     doPay: (what: 'pay-in' | 'pay-out' | 'voucher', amount: string | undefined) =>
       what === 'voucher'
         ? `Issue a voucher${amount === undefined ? '' : ` of ${amount}`}`
@@ -55,8 +44,6 @@ export const text = inLanguage({
     needsAmount: 'Enter an amount first.',
     tooMuch: (amount: string) => `The account has ${amount}.`,
     takesTwo: (limit: string) => `Beyond ${limit} in a day a second person has to approve.`,
-    unanswered: 'The house has not answered yet. Ask again: it is the same payment, and it is made once.',
-    askAgain: 'Ask again',
     proposedNow: (number: number) =>
       `Nothing is paid yet: it waits as proposal ${number} until a second person has approved it. Ask one to open this page.`,
 
@@ -68,33 +55,13 @@ export const text = inLanguage({
     slipHint: 'Such as C-000012.',
     show: 'Show',
 
-    proposals: 'Waiting for a second person',
-    noProposals: 'Nothing waits.',
-    proposal: (number: number) => `Proposal ${number}`,
-    limits: 'Approval limits',
-    limitsText: (payment: string, wager: string, win: string) => `payment ${payment}, wager ${wager}, win ${win}`,
-    proposedBy: (person: string, role: string, when: string) => `Proposed by ${person}, ${role}, ${when}.`,
-    approve: 'Approve',
-    refuse: 'Refuse',
-    approveOne: (number: number) => `Approve proposal ${number}`,
-    refuseOne: (number: number) => `Refuse proposal ${number}`,
-    secondPerson: 'You proposed it: a second person has to approve.',
-    ownMoney: 'It is your own account: others have to approve.',
-    operatorsApprove: 'Only another operator approves that.',
-
     atTables: 'At the tables',
     atNone: 'Sits at no table now.',
     seat: (seat: number) => `seat ${seat}`,
-    buyIn: 'Chips to the rack',
-    notToRack: (why: string) => `Chips to the rack: ${why.slice(0, 1).toLowerCase()}${why.slice(1)}`,
-    cashOut: 'Chips to the account',
-    cashOutAbout: 'From the rack to the account; all of them where no amount is said.',
-    atTable: (what: string, table: string) => `${what}, ${table}`,
     cashierAlone: 'That is for a cashier; an operator does not handle chips at a table.',
     bought: (amount: string, table: string) => `${amount} was taken to ${table}.`,
     cashed: (amount: string, table: string) => `${amount} was brought from ${table}.`,
     exchange: (amount: string) => `Tokens for a voucher of ${amount}`,
-    exchangeAt: (amount: string, voucher: string, table: string) => `Tokens for a voucher of ${amount}, ${voucher}, ${table}`,
     exchanged: (amount: string, table: string) => `Tokens of ${amount} were given at ${table}.`,
 
     statement: 'Statement',

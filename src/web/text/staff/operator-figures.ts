@@ -88,7 +88,6 @@ export const text = inLanguage({
     when: 'When',
     what: 'What',
     who: 'Who',
-    byRole: (person: string, role: string) => `${person}, ${role}`,
     theHouse: 'the house',
   },
 })

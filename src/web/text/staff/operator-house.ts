@@ -30,9 +30,6 @@ export const text = inLanguage({
     noBackups: 'No backup was made yet.',
     houseLimits: 'Approval limits',
     houseLimitsAbout: 'A payment beyond its amount takes two people; wagers and wins from theirs are put on record.',
-    houseLimit: { payment: 'Payment', wager: 'Wager', win: 'Win' },
-    changeLimits: 'Change the amounts',
-    limitsChanged: 'The amounts are changed.',
     limitsProposed: 'To look less closely takes two: it waits for a second operator.',
   },
 })

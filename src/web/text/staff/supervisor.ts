@@ -41,7 +41,6 @@ export const text = inLanguage({
     and: ' and ',
     answerTitle: (answer: string) => `Answer: ${answer}`,
     note: 'Note',
-    noteHint: 'Kept with the answer; may be left empty.',
     refusedNow: 'This would be refused now:',
 
     source: 'Results',
@@ -114,7 +113,6 @@ export const text = inLanguage({
       void: 'void',
     } as Readonly<Record<string, string>>,
 
-    eventsAbout: 'The newest first.',
     noEvents: 'No significant event is on record.',
     when: 'When',
     what: 'What',
@@ -146,16 +144,9 @@ export const text = inLanguage({
     exclusionsAbout:
       'A person who is excluded plays nowhere in this house. It ends after its term, when one person proposes it and a second agrees.',
     noExclusions: 'Nobody is excluded.',
-    excludedBy: (person: string, when: string) => `excluded by ${person}, ${when}`,
     until: (when: string) => `not before ${when}`,
     noTerm: 'no term',
-    proposes: (person: string, reason: string) => `${person} proposes that this person plays again: ${reason}`,
-    propose: 'Propose readmission',
-    proposeFor: (person: string) => `Propose readmission of ${person}`,
-    agree: 'Agree',
-    agreeFor: (person: string) => `Agree that ${person} plays again`,
     decline: 'Decline',
-    declineFor: (person: string) => `Decline that ${person} plays again`,
     forReadmitters: 'These records are for casino supervisors and above.',
     forOverseers: 'These records are for casino supervisors and above, inspectors and surveillance.',
   },

@@ -39,15 +39,15 @@ export const NoteField = ({ label, value, onChange, required, hint }: Omit<Label
   </Labelled>
 )
 
-interface ChoiceProps<Value extends string> extends Omit<Labels, 'wrong'> {
+interface ChoiceProps<Value extends string> extends Labels {
   readonly value: Value
   readonly among: readonly (readonly [Value, string])[]
   readonly onChange: (value: Value) => void
   readonly required?: boolean | undefined
 }
 
-export const Choice = <Value extends string>({ label, hint, value, among, onChange, required }: ChoiceProps<Value>) => (
-  <Labelled label={label} hint={hint}>
+export const Choice = <Value extends string>({ label, hint, wrong, value, among, onChange, required }: ChoiceProps<Value>) => (
+  <Labelled label={label} hint={hint} wrong={wrong}>
     {(names) => (
       <select {...names} value={value} required={required} onChange={(event) => onChange(event.target.value as Value)}>
         {among.map(([each, name]) => (

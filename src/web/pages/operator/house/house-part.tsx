@@ -12,8 +12,8 @@ import { text as suspension } from '../../../text/shared/suspension.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/list/facts.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
-import { PlaySwitch } from '../../../ui/play-switch.tsx'
-import { Proposals } from '../../cashier/proposals.tsx'
+import { PlaySwitch } from '../../../forms/play-switch.tsx'
+import { Proposals } from '../../../forms/proposals.tsx'
 import { healthNow } from './health.ts'
 import { LimitsForm } from './limits.tsx'
 
@@ -65,11 +65,11 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
 
 const HealthFacts = ({ health: { tables, unfit, verification, records } }: { readonly health: Health }) => (
   <Facts
-    className="operator-facts"
+    className="facts"
     of={[
       [text.tablesRunning, countText(tables)],
-      [text.tablesUnfit, countText(unfit), unfit > 0 ? 'operator-bad' : undefined],
-      [text.lastVerification, text.verifications[verification], verification === 'wrong' ? 'operator-bad' : undefined],
+      [text.tablesUnfit, countText(unfit), unfit > 0 ? 'bad' : undefined],
+      [text.lastVerification, text.verifications[verification], verification === 'wrong' ? 'bad' : undefined],
       [text.records, text.recordsAre[records]],
     ]}
   />
@@ -137,7 +137,7 @@ const Backups = () => {
       {doing.busy && <Notice>{text.backingUp}</Notice>}
       {made && <Notice kind="good">{text.backedUp(made.backup, countText(Math.ceil(made.bytes / kilobyte)))}</Notice>}
       {value?.length === 0 && <p className="field-label">{text.noBackups}</p>}
-      <ul className="operator-backups numbers" aria-label={text.backups}>
+      <ul className="operator-backups plain numbers" aria-label={text.backups}>
         {value?.toReversed().map((each) => (
           <li key={each}>{each}</li>
         ))}

@@ -1,14 +1,15 @@
 /** The roles that a table needs before it is opened, and which of them nobody in the house has yet. */
 import { Link } from 'wouter'
-import type { Staffing } from '../../../../client/index.ts'
+import type { Staffing, TableSetup } from '../../../../client/index.ts'
 import { isRefusal, type Game } from '../../../../rules/game.ts'
 import { rulesInForce } from '../../../../rules/in-force.ts'
 import { rolesText, type Role } from '../../../../rules/conduct/people.ts'
+import { optionsChosen, type FormValues } from '../../../../table/forms/field.ts'
+import { optionsOf } from '../../../../wire/forms/table-setup.ts'
 import { missingFor, peopleNeeded } from '../../../../table/people/staff-needed.ts'
 import { useStaff } from '../../../house/records/use-staff.ts'
 import { text } from '../../../text/staff/operator.ts'
 import { Clause, Notice } from '../../../ui/notice.tsx'
-import { houseOf, optionFault, type Draft } from '../tables/draft.ts'
 
 type Needed = Staffing[number]['needs'][number]
 
@@ -39,12 +40,15 @@ export const Missing = ({ needs, game }: { readonly needs: readonly Needed[]; re
 }
 
 /** Everybody that a table needs, as it is being set up. */
-export const PeopleNeeded = ({ game, draft }: { readonly game: Game; readonly draft: Draft }) => {
+export const PeopleNeeded = ({ game, values }: { readonly game: Game; readonly values: FormValues }) => {
   const { all } = useStaff()
+  const options = optionsOf(game)
+  const house = optionsChosen(options, values['house'] as Readonly<Record<string, string>>)
   // What cannot be read is said where it is typed.
-  if (optionFault(game, draft.options)) return null
-  const inForce = rulesInForce(game, houseOf(game, draft.options))
-  const needs = isRefusal(inForce) ? [] : peopleNeeded(inForce, draft)
+  if (options.against?.(house)) return null
+  const inForce = rulesInForce(game, house)
+  const setup = { source: values['source'] as TableSetup['source'], automation: values['automation'] as readonly string[] }
+  const needs = isRefusal(inForce) ? [] : peopleNeeded(inForce, setup)
   return (
     <section className="panel" aria-labelledby="operator-needed">
       <h3 id="operator-needed">{text.people}</h3>
@@ -67,7 +71,7 @@ const NeedList = ({ when, game, needs, staff }: NeedListProps) =>
   needs.length > 0 && (
     <>
       <h4>{when === 'always' ? text.required : text.requiredSometimes}</h4>
-      <ul className="operator-needs">
+      <ul className="plain stack">
         {needs.map((need) => {
           const isMissing = missingFor(need, staff).length > 0
           return (

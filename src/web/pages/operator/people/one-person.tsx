@@ -1,21 +1,15 @@
 /** One person, and everything that an operator does for or about them. */
-import { useState } from 'react'
 import type { Me, Person } from '../../../../client/index.ts'
-import type { Role } from '../../../../rules/conduct/people.ts'
-import { house } from '../../../house/client.ts'
-import { useDoing } from '../../../house/asking/use-doing.ts'
+import { peopleForms as forms } from '../../../../wire/forms/people.ts'
+import { CommandButton, CommandForm } from '../../../forms/command.tsx'
+import { Readmission } from '../../../forms/readmission.tsx'
+import { Waits } from '../../../forms/waits.tsx'
 import { dayText } from '../../../format.ts'
 import { text } from '../../../text/staff/operator-people.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
-import { Reasoned } from '../../../ui/form/reasoned.tsx'
-import { Exclusion } from './exclusion.tsx'
-import { ChangeName } from './change-name.tsx'
-import { OnePassword } from './one-password.tsx'
-import { onPage } from './on-page.ts'
-import { RoleTicks } from './role-ticks.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 interface OnePersonProps {
   readonly person: Person
@@ -25,18 +19,31 @@ interface OnePersonProps {
 }
 
 export const OnePerson = ({ person: one, me, onClose, onChanged }: OnePersonProps) => {
-  const { name, called, born, guest, passkeys } = one
-  const [kept, setKept] = useState(false)
+  const { person, name, called, born, guest, passkeys, exclusion } = one
+  const own = person === me.person ? text.notYourOwn : undefined
+  const part = { one, known: { person }, own, me, onChanged }
   return (
-    <Dialog title={called} open kept={kept} onClose={onClose}>
+    <Dialog title={called} open onClose={onClose}>
       <p className="field-label">
-        {text.signsInAs(name)} · {text.number(one.person)}
+        {text.signsInAs(name)} · {text.number(person)}
         {born !== null && ` · ${text.bornOn(dayText(new Date(`${born}T12:00:00`).getTime()))}`}
         {passkeys.length > 0 && ` · ${text.passkeys(passkeys.length)}`}
       </p>
-      {guest ? <Notice>{text.guestRoles}</Notice> : <Roles one={one} me={me} onChanged={onChanged} />}
-      <SignIn one={one} me={me} onChanged={onChanged} onKept={setKept} />
-      <Exclusion one={one} me={me} onChanged={onChanged} />
+      {guest ? <Notice>{text.guestRoles}</Notice> : <Roles {...part} />}
+      <SignIn {...part} />
+      <section className="stack operator-block" aria-label={text.exclusion}>
+        <h3>{text.exclusion}</h3>
+        {exclusion ? (
+          <Readmission exclusion={{ person, called, ...exclusion }} me={me} onDone={onChanged} />
+        ) : (
+          <>
+            <p className="field-label">{text.notExcluded}</p>
+            <div className="row">
+              <CommandButton form={forms['exclude-person']} known={{ person }} whom={called} refused={own} onDone={onChanged} />
+            </div>
+          </>
+        )}
+      </section>
       <div className="dialog-foot">
         <Button onPress={onClose}>{shell.close}</Button>
       </div>
@@ -44,159 +51,86 @@ export const OnePerson = ({ person: one, me, onClose, onChanged }: OnePersonProp
   )
 }
 
-type PartProps = Pick<OnePersonProps, 'me' | 'onChanged'> & { readonly one: Person }
+interface PartProps extends Pick<OnePersonProps, 'me' | 'onChanged'> {
+  readonly one: Person
+  readonly known: { readonly person: string }
+  /** Why nobody does it for themselves, where this is oneself. */
+  readonly own: string | undefined
+}
 
-const sameRoles = (a: readonly Role[], b: readonly Role[]): boolean =>
-  a.length === b.length && a.every((role) => b.includes(role))
+const Roles = ({ one: { called, roles, proposed }, known, own, me, onChanged }: PartProps) => (
+  <section className="stack operator-block" aria-label={text.roles}>
+    <h3>{text.roles}</h3>
+    {proposed && (
+      <Waits
+        approve={forms['approve-roles']}
+        decline={forms['decline-roles']}
+        known={known}
+        again={{ roles: proposed.roles }}
+        whom={called}
+        fault={(own ?? proposed.by === me.person) ? text.secondOperator : undefined}
+        onDone={onChanged}
+      >
+        <p>{text.proposes(proposed.by, proposed.roles.join(', ') || text.noRole)}</p>
+      </Waits>
+    )}
+    <CommandForm<{ readonly kind: 'changed' | 'proposed' }>
+      form={forms['change-roles']}
+      known={known}
+      whom={called}
+      begins={{ roles }}
+      said={({ kind }) => (kind === 'proposed' ? text.rolesProposed : forms['change-roles'].done)}
+      onDone={onChanged}
+    />
+  </section>
+)
 
-const Roles = ({ one, me, onChanged }: PartProps) => {
-  const { person, called, roles, proposed } = one
-  const [wanted, setWanted] = useState<readonly Role[]>(roles)
-  const [told, setTold] = useState<string>()
-  const doing = useDoing()
-  const change = (): Promise<boolean> =>
-    doing.run(async () => {
-      const { kind } = await house.people.changeRoles(person, wanted)
-      setTold(kind === 'changed' ? text.rolesChanged : text.rolesProposed)
-      onChanged()
-    })
+/** How somebody comes in, and how they are kept out. */
+const SignIn = ({ one, known, own, onChanged }: PartProps) => {
+  const { person, name, called, locked, disabled, guest } = one
+  const about = { known, whom: called, onDone: onChanged }
   return (
-    <section className="stack operator-block" aria-label={text.roles}>
-      <h3>{text.roles}</h3>
-      {proposed && <Proposed one={one} me={me} proposed={proposed} onChanged={onChanged} />}
-      <RoleTicks value={wanted} onChange={setWanted} />
-      <RefusedNotice refused={doing.refused} />
-      {told !== undefined && <Notice kind="good">{told}</Notice>}
+    <section className="stack operator-block" aria-label={text.signIn}>
+      <h3>{text.signIn}</h3>
+      {own !== undefined && <p className="field-label">{own}</p>}
+      {!guest && (
+        <CommandForm {...about} form={forms['change-name']} begins={{ name }}>
+          {() => name === person && <p className="field-label">{text.nameIsRead}</p>}
+        </CommandForm>
+      )}
       <div className="row">
-        <Button
-          label={text.changeRolesOf(called)}
-          busy={doing.busy}
-          refused={sameRoles(wanted, roles) ? text.sameRoles : undefined}
-          onPress={() => void change()}
-        >
-          {text.changeRoles}
-        </Button>
+        <CommandButton<{ readonly password: string }>
+          {...about}
+          form={forms['give-one-time-password']}
+          refused={own ?? (guest ? text.guestPassword : undefined)}
+          renderAnswer={({ password }) => (
+            <OnePassword person={name} password={password}>
+              {text.passkeysGone}
+            </OnePassword>
+          )}
+        />
+        <CommandButton {...about} form={forms['unlock-person']} refused={own ?? (locked ? undefined : text.notLocked)} />
+        <CommandButton {...about} form={forms['end-sessions']} />
+        <CommandButton {...about} form={forms[disabled ? 'enable-person' : 'disable-person']} refused={own} />
       </div>
     </section>
   )
 }
 
-interface ProposedProps extends PartProps {
-  readonly proposed: NonNullable<Person['proposed']>
+interface OnePasswordProps {
+  readonly person: string
+  readonly password: string
+  readonly children?: string | false
 }
 
-const Proposed = ({ one: { person }, me, proposed: { roles, by }, onChanged }: ProposedProps) => {
-  const doing = useDoing()
-  const [declining, setDeclining] = useState(false)
-  const run = async (what: () => Promise<void>): Promise<void> => {
-    if (!(await doing.run(what))) return
-    setDeclining(false)
-    onChanged()
-  }
-  const fault = by === me.person || person === me.person ? text.secondOperator : undefined
-  return (
-    <div className="operator-proposed stack">
-      <p>{text.proposes(by, roles.length === 0 ? text.noRole : roles.join(', '))}</p>
-      {fault !== undefined && <p className="field-label">{fault}</p>}
-      <RefusedNotice refused={doing.refused} />
-      {declining ? (
-        <Reasoned
-          {...onPage}
-          label={text.declineRoles}
-          busy={doing.busy}
-          onGive={(reason) => void run(() => house.people.declineRoles(person, reason))}
-          onClose={() => setDeclining(false)}
-        />
-      ) : (
-        <div className="row">
-          <Button
-            kind="main"
-            label={text.approveRoles}
-            busy={doing.busy}
-            refused={fault}
-            onPress={() => void run(() => house.people.approveRoles(person, roles))}
-          >
-            {text.approve}
-          </Button>
-          <Button label={text.declineRoles} onPress={() => setDeclining(true)}>
-            {text.decline}
-          </Button>
-        </div>
-      )}
+/** A password for one sign-in, on the screen once. */
+export const OnePassword = ({ person, password, children }: OnePasswordProps) => (
+  <>
+    <div className="operator-password" role="status">
+      <p>{text.passwordOf(person)}</p>
+      <output>{password}</output>
+      <p className="field-label">{text.passwordOnce}</p>
     </div>
-  )
-}
-
-interface SignInProps extends PartProps {
-  /** While a password is made and shown, which is once. */
-  readonly onKept: (kept: boolean) => void
-}
-
-/** How somebody comes in, and how they are kept out. */
-const SignIn = ({ one, me, onChanged, onKept }: SignInProps) => {
-  const { person, called, locked, disabled, guest } = one
-  const [password, setPassword] = useState<string>()
-  const [told, setTold] = useState<string>()
-  const [asking, setAsking] = useState(false)
-  const doing = useDoing()
-  const own = person === me.person ? text.notYourOwn : undefined
-  const run = async (what: () => Promise<void>, said: string): Promise<void> => {
-    setTold(undefined)
-    if (!(await doing.run(what))) return
-    setAsking(false)
-    setTold(said)
-    onChanged()
-  }
-  const renew = async (): Promise<void> => {
-    onKept(true)
-    const made = await doing.run(async () => {
-      setPassword((await house.people.oneTimePassword(person)).password)
-      onChanged()
-    })
-    onKept(made || password !== undefined)
-  }
-  return (
-    <section className="stack operator-block" aria-label={text.signIn}>
-      <h3>{text.signIn}</h3>
-      {own !== undefined && <p className="field-label">{own}</p>}
-      {password !== undefined && <OnePassword person={one.name} password={password} />}
-      {password !== undefined && <p className="field-label">{text.passkeysGone}</p>}
-      {!guest && <ChangeName one={one} onChanged={onChanged} />}
-      <RefusedNotice refused={doing.refused} />
-      {told !== undefined && <Notice kind="good">{told}</Notice>}
-      {asking ? (
-        <Reasoned
-          {...onPage}
-          label={disabled ? text.enableOne(called) : text.disableOne(called)}
-          busy={doing.busy}
-          onGive={(reason) =>
-            void run(
-              () => (disabled ? house.people.enable(person, reason) : house.people.disable(person, reason)),
-              disabled ? text.enabledNow : text.disabledNow,
-            )
-          }
-          onClose={() => setAsking(false)}
-        />
-      ) : (
-        <div className="row">
-          <Button busy={doing.busy} refused={own ?? (guest ? text.guestPassword : undefined)} onPress={() => void renew()}>
-            {text.newPassword}
-          </Button>
-          <Button
-            busy={doing.busy}
-            refused={own ?? (locked ? undefined : text.notLocked)}
-            onPress={() => void run(() => house.people.unlock(person), text.unlocked)}
-          >
-            {text.unlock}
-          </Button>
-          <Button busy={doing.busy} onPress={() => void run(() => house.people.endSessions(person), text.sessionsEnded)}>
-            {text.endSessions}
-          </Button>
-          <Button kind="grave" busy={doing.busy} refused={own} onPress={() => setAsking(true)}>
-            {disabled ? text.enable : text.disable}
-          </Button>
-        </div>
-      )}
-    </section>
-  )
-}
+    {children && <Notice kind="warn">{children}</Notice>}
+  </>
+)

@@ -1,6 +1,8 @@
 /** The people of the house: found, added, and each with what an operator may do for them. */
 import { useState } from 'react'
-import type { Me, Person } from '../../../../client/index.ts'
+import type { Me, NewAccount, Person } from '../../../../client/index.ts'
+import { peopleForms } from '../../../../wire/forms/people.ts'
+import { CommandButton } from '../../../forms/command.tsx'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { countText } from '../../../format.ts'
@@ -11,8 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
-import { AddPerson } from './add-person.tsx'
-import { OnePerson } from './one-person.tsx'
+import { OnePassword, OnePerson } from './one-person.tsx'
 
 /** So many are asked for at once, and so many rows are drawn. */
 const page = 500
@@ -32,7 +33,6 @@ const everybody = async (guests: boolean): Promise<readonly Person[]> => {
 export const People = ({ me }: { readonly me: Me }) => {
   const [typed, setTyped] = useState('')
   const [guests, setGuests] = useState(false)
-  const [adding, setAdding] = useState(false)
   const [shown, setShown] = useState<string>()
   const { value, refused, ask } = useAsked(`people ${guests}`, () => everybody(guests), 15_000)
   const name = typed.trim().toLowerCase()
@@ -44,9 +44,16 @@ export const People = ({ me }: { readonly me: Me }) => {
     <div className="stack">
       <div className="panel-head">
         <h2>{operator.tabs.people}</h2>
-        <Button kind="main" onPress={() => setAdding(true)}>
-          {text.addPerson}
-        </Button>
+        <CommandButton<NewAccount>
+          form={peopleForms['add-person']}
+          kind="main"
+          renderAnswer={({ name: person, password, proposed }) => (
+            <OnePassword person={person} password={password}>
+              {proposed && text.operatorWaits}
+            </OnePassword>
+          )}
+          onDone={() => void ask()}
+        />
       </div>
       <div className="operator-filter">
         <Field label={text.search} hint={text.searchHint} type="search" autoComplete="off" value={typed} onChange={setTyped} />
@@ -55,10 +62,10 @@ export const People = ({ me }: { readonly me: Me }) => {
       <Answered asked={{ value, refused }} waiting={operator.waiting} />
       <Waiting people={value ?? []} onShow={setShown} />
       {matching?.length === 0 && <Notice>{text.nobody}</Notice>}
-      <ul className="operator-people">
+      <ul className="picks">
         {matching?.slice(0, drawn).map((person) => (
           <li key={person.person}>
-            <button type="button" className="operator-person" onClick={() => setShown(person.person)}>
+            <button type="button" className="pick" onClick={() => setShown(person.person)}>
               <strong>{person.called}</strong>
               <span className="field-label">{person.name}</span>
               <Tags person={person} />
@@ -69,7 +76,6 @@ export const People = ({ me }: { readonly me: Me }) => {
       {matching !== undefined && matching.length > drawn && (
         <p className="field-label">{text.morePeople(countText(matching.length - drawn))}</p>
       )}
-      {adding && <AddPerson onClose={() => setAdding(false)} onAdded={() => void ask()} />}
       {one && (
         <OnePerson key={one.person} person={one} me={me} onClose={() => setShown(undefined)} onChanged={() => void ask()} />
       )}
@@ -82,11 +88,11 @@ const Waiting = ({ people, onShow }: { readonly people: readonly Person[]; reado
   const waiting = people.filter(({ proposed, exclusion }) => proposed || exclusion?.readmission)
   if (waiting.length === 0) return null
   return (
-    <section className="panel operator-waiting" aria-labelledby="operator-waiting">
+    <section className="panel waits" aria-labelledby="operator-waiting">
       <h3 id="operator-waiting">{text.waitsForSecond}</h3>
-      <ul>
+      <ul className="plain">
         {waiting.map(({ person, called, proposed }) => (
-          <li key={person} className="row">
+          <li key={person} className="panel-head">
             <span>{proposed ? text.rolesWait(called, proposed.roles.join(', ')) : text.readmissionWaits(called)}</span>
             <Button label={text.lookAt(called)} onPress={() => onShow(person)}>
               {text.look}

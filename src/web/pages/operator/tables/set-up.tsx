@@ -1,22 +1,31 @@
 /** Making a table, and setting one up otherwise. */
-import { useEffect, useState } from 'react'
-import type { GameRow } from '../../../../client/index.ts'
+import { useState, type ReactNode } from 'react'
+import type { TableSetup } from '../../../../client/index.ts'
 import type { Game } from '../../../../rules/game.ts'
-import { neededSign } from '../../../../rules/in-force.ts'
 import { loadGame } from '../../../../rules/games/load.ts'
+import { beginning, commandOf, faultIn, type FormValue, type FormValues, type Pair } from '../../../../table/forms/field.ts'
+import {
+  byItself,
+  byPeople,
+  newSetup,
+  running,
+  setupAbouts,
+  setupFields,
+  tableNameFrom,
+  typedSetup,
+} from '../../../../wire/forms/table-setup.ts'
+import { ShownField } from '../../../forms/shown-field.tsx'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { text } from '../../../text/staff/operator.ts'
+import { text as forms } from '../../../text/forms.ts'
 import { text as shell } from '../../../text/shell.ts'
 import { Answered } from '../../../ui/list/answered.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
-import { draftOf, faultsOf, newDraft, optionsOf, setupOf, type Draft } from './draft.ts'
 import { PeopleNeeded } from '../house/needs.tsx'
-import { OptionFields } from './option-fields.tsx'
-import { SetupFields } from './setup-fields.tsx'
 
 const gameNamed = async (id: string): Promise<Game> => {
   const game = await loadGame(id)
@@ -24,15 +33,15 @@ const gameNamed = async (id: string): Promise<Game> => {
   return game
 }
 
-interface MakeProps {
-  readonly onMade: (called: string) => void
+interface SetUpProps {
+  readonly onDone: (called: string) => void
   readonly onBack: () => void
 }
 
-export const MakeTable = ({ onMade, onBack }: MakeProps) => {
+export const MakeTable = (props: SetUpProps) => {
   const asked = useAsked('games', async () => {
     const games = await house.games()
-    return { games, first: await gameNamed(games[0]!.game) }
+    return { games: games.map(({ game, name }) => [game, name] as const), first: await gameNamed(games[0]!.game) }
   })
   return (
     <section className="stack" aria-labelledby="operator-make">
@@ -40,12 +49,11 @@ export const MakeTable = ({ onMade, onBack }: MakeProps) => {
       <Answered asked={asked} waiting={text.waiting}>
         {({ games, first }) => (
           <SetupForm
+            {...props}
             games={games}
             game={first}
-            begins={newDraft(first)}
-            onSend={(draft, game) => house.records.makeTable(draft.table, setupOf(draft, game))}
-            onSent={onMade}
-            onBack={onBack}
+            begins={newSetup(first)}
+            onSend={({ table, ...setup }) => house.records.makeTable(table, setup)}
           />
         )}
       </Answered>
@@ -53,91 +61,104 @@ export const MakeTable = ({ onMade, onBack }: MakeProps) => {
   )
 }
 
-interface ChangeProps {
-  readonly table: string
-  readonly onChanged: (called: string) => void
-  readonly onBack: () => void
-}
-
-export const ChangeTable = ({ table, onChanged, onBack }: ChangeProps) => {
-  const { value, refused } = useAsked(`setup ${table}`, async () => {
+export const ChangeTable = ({ table, ...props }: SetUpProps & { readonly table: string }) => {
+  const asked = useAsked(`setup ${table}`, async () => {
     const one = await house.table(table)
     return { one, game: await gameNamed(one.game) }
   })
   return (
     <section className="stack" aria-labelledby="operator-change">
-      <h2 id="operator-change">{value ? text.changeOne(value.one.called) : text.setUp}</h2>
-      <RefusedNotice refused={refused} />
-      {refused && <Button onPress={onBack}>{text.back}</Button>}
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
-      {value && (
-        <>
-          {value.one.phase !== 'closed' && <Notice kind="warn">{text.countsLater}</Notice>}
-          <SetupForm
-            game={value.game}
-            begins={draftOf(table, value.one.setup, value.game)}
-            onSend={(draft, game) => house.records.changeTable(table, setupOf(draft, game))}
-            onSent={onChanged}
-            onBack={onBack}
-          />
-        </>
-      )}
+      <h2 id="operator-change">{asked.value ? text.changeOne(asked.value.one.called) : text.setUp}</h2>
+      {asked.refused && <Button onPress={props.onBack}>{text.back}</Button>}
+      <Answered asked={asked} waiting={text.waiting}>
+        {({ one, game }) => (
+          <>
+            {one.phase !== 'closed' && <Notice kind="warn">{text.countsLater}</Notice>}
+            <SetupForm
+              {...props}
+              games={[]}
+              game={game}
+              begins={typedSetup(one.setup, game)}
+              onSend={(setup) => house.records.changeTable(table, { ...setup, game: one.game })}
+            />
+          </>
+        )}
+      </Answered>
     </section>
   )
 }
 
-interface SetupFormProps {
+interface SetupFormProps extends SetUpProps {
   /** Those to choose from; a table that there is keeps its game. */
-  readonly games?: readonly GameRow[]
+  readonly games: readonly Pair[]
   readonly game: Game
-  readonly begins: Draft
-  readonly onSend: (draft: Draft, game: Game) => Promise<unknown>
-  readonly onSent: (called: string) => void
-  readonly onBack: () => void
+  readonly begins: FormValues
+  readonly onSend: (setup: TableSetup & { readonly table: string }) => Promise<unknown>
 }
 
-const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: SetupFormProps) => {
-  const [draft, setDraft] = useState(begins)
+const SetupForm = ({ games, game: first, begins, onSend, onDone, onBack }: SetupFormProps) => {
   const [game, setGame] = useState(first)
-  const [tried, setTried] = useState(false)
+  const parts = setupFields(game, games)
+  const fields = Object.values(parts).flat()
+  const [typed, setTyped] = useState(begins)
+  const values = Object.fromEntries(fields.map((field) => [field.name, typed[field.name] ?? beginning(field)]))
   const { run, busy, refused } = useDoing()
-  useEffect(() => {
-    if (draft.game === game.id) return undefined
-    let left = false
-    void run(async () => {
-      const next = await gameNamed(draft.game)
-      if (left) return
+  const put = (part: FormValues): void => setTyped((before) => ({ ...before, ...part }))
+  const load = (id: string): Promise<boolean> =>
+    run(async () => {
+      const next = await gameNamed(id)
       setGame(next)
-      setDraft((before) => ({ ...before, options: optionsOf(next, neededSign(next)) }))
+      put({ game: id, house: newSetup(next)['house']! })
     })
-    return () => {
-      left = true
-    }
-  }, [draft.game, game, run])
-  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
-  const ready = draft.game === game.id
-  const faults = ready ? faultsOf(draft, game) : {}
-  const all = Object.values(faults)
+  const change = (name: string, value: FormValue): void => {
+    if (name === 'game') return void load(value as string)
+    put({
+      [name]: value,
+      ...(name === 'called' &&
+        values['table'] === tableNameFrom(values['called'] as string) && { table: tableNameFrom(value as string) }),
+      ...(name === 'money' && isRun(values, byItself(values)) && { pace: byItself({ money: value })['pace']! }),
+    })
+  }
+  const read = commandOf('', fields, values, 0)
   const send = async (): Promise<void> => {
-    setTried(true)
-    if (!ready || all.length > 0) return
-    if (await run(() => onSend(draft, game))) onSent(draft.called.trim())
+    if (!('command' in read)) return
+    const { type: _, ...setup } = read.command
+    // The fields of the form are those of a set-up; the house checks what they hold.
+    if (await run(() => onSend(setup as unknown as Parameters<typeof onSend>[0]))) onDone(String(setup['called']))
   }
   return (
     <Form className="operator-setup" onSend={send}>
-      <SetupFields draft={draft} games={games} faults={tried ? faults : {}} onChange={change} />
-      {ready && <PeopleNeeded game={game} draft={draft} />}
-      {ready ? (
-        <OptionFields game={game} options={draft.options} onChange={(options) => change({ options })} />
-      ) : (
-        <p className="waiting">{text.waiting}</p>
-      )}
+      {Object.entries(parts).map(([heading, some]) => (
+        <Part key={heading} heading={heading}>
+          {some === running && (
+            <div className="row">
+              <Button pressed={isRun(values, byPeople)} onPress={() => put(byPeople)}>
+                {text.byPeople}
+              </Button>
+              <Button pressed={isRun(values, byItself(values))} onPress={() => put(byItself(values))}>
+                {text.byItself}
+              </Button>
+            </div>
+          )}
+          {some.map((field) => (
+            <ShownField
+              key={field.name}
+              field={field}
+              value={values[field.name]!}
+              wrong={faultIn(field, values[field.name]!)}
+              onChange={(value) => change(field.name, value)}
+            >
+              {setupAbouts[field.name] && <p className="field-label">{setupAbouts[field.name]![values[field.name] as string]}</p>}
+            </ShownField>
+          ))}
+        </Part>
+      ))}
+      <PeopleNeeded game={game} values={values} />
       <div className="operator-foot">
-        <RefusedNotice refused={refused} game={draft.game} />
-        {tried && all.length > 0 && <Notice kind="bad">{all.join(' ')}</Notice>}
+        <RefusedNotice refused={refused} game={game.id} />
         <div className="row">
-          <Button type="submit" kind="main" large busy={busy || !ready}>
-            {games ? text.makeIt : text.changeIt}
+          <Button type="submit" kind="main" large busy={busy} refused={'lacks' in read ? forms.lacks(read.lacks) : undefined}>
+            {games.length > 0 ? text.makeIt : text.changeIt}
           </Button>
           <Button large onPress={onBack}>
             {shell.cancel}
@@ -147,3 +168,14 @@ const SetupForm = ({ games, game: first, begins, onSend, onSent, onBack }: Setup
     </Form>
   )
 }
+
+/** Whether a table is run so. */
+const isRun = (values: FormValues, so: FormValues): boolean =>
+  Object.entries(so).every(([name, value]) => JSON.stringify(values[name]) === JSON.stringify(value))
+
+const Part = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
+  <section className="panel" aria-label={heading}>
+    <h3>{heading}</h3>
+    {children}
+  </section>
+)

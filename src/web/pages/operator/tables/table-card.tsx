@@ -1,15 +1,15 @@
 /** One table: how it stands, and to open it, close it, set it up otherwise or take it away. */
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Staffing, TableRow } from '../../../../client/index.ts'
+import { houseForms } from '../../../../wire/forms/house.ts'
+import { setupWords } from '../../../../wire/forms/table-setup.ts'
+import { CommandButton } from '../../../forms/command.tsx'
 import { house } from '../../../house/client.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { clockText, countText } from '../../../format.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/staff/operator.ts'
-import { text as shell } from '../../../text/shell.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
 import { Missing } from '../house/needs.tsx'
 
@@ -22,7 +22,6 @@ interface TableCardProps {
 }
 
 export const TableCard = ({ row, needs, onChange, onSign, onDone }: TableCardProps) => {
-  const [removing, setRemoving] = useState(false)
   const doing = useDoing()
   const { table, called, game } = row
   const closed = row.phase === 'closed'
@@ -48,17 +47,15 @@ export const TableCard = ({ row, needs, onChange, onSign, onDone }: TableCardPro
         <Button label={text.changeOne(called)} onPress={onChange}>
           {text.setUp}
         </Button>
-        <Button
-          kind="plain"
-          label={text.removeOne(called)}
+        <CommandButton
+          form={houseForms['remove-table']}
+          known={{ table }}
+          whom={called}
           refused={closed ? undefined : text.closeFirst}
-          onPress={() => setRemoving(true)}
-        >
-          {text.remove}
-        </Button>
+          onDone={() => onDone(text.removed(called))}
+        />
       </div>
       {closed && <p className="field-label">{text.signWhenOpen}</p>}
-      {removing && <Removing row={row} onClose={() => setRemoving(false)} onDone={onDone} />}
     </article>
   )
 }
@@ -77,9 +74,9 @@ const Standing = ({ row }: { readonly row: TableRow }) => {
       <p className="operator-sign numbers">{sign ? limitsText(sign) : text.noSign}</p>
       <div className="row">
         <span className="tag">{text.seats(countText(seats.taken), countText(seats.all))}</span>
-        <span className="tag">{text.moneys[money]}</span>
-        <span className="tag">{text.sources[source]}</span>
-        <span className="tag">{text.paces[pace]}</span>
+        <span className="tag">{setupWords.moneys[money]}</span>
+        <span className="tag">{setupWords.sources[source]}</span>
+        <span className="tag">{setupWords.paces[pace]}</span>
         {guests && <span className="tag">{text.guestsMay}</span>}
         {round > 0 && <span className="tag">{text.round(countText(round))}</span>}
         {closing !== null && <span className="tag tag-warn">{text.closesAt(clockText(closing))}</span>}
@@ -105,30 +102,3 @@ const Closing = ({ row: { called, seats, closing }, busy, onGive }: ClosingProps
       {text.close}
     </Button>
   )
-
-interface RemovingProps {
-  readonly row: TableRow
-  readonly onClose: () => void
-  readonly onDone: (said: string) => void
-}
-
-const Removing = ({ row: { table, called }, onClose, onDone }: RemovingProps) => {
-  const doing = useDoing()
-  const remove = async (): Promise<void> => {
-    if (!(await doing.run(() => house.records.removeTable(table)))) return
-    onClose()
-    onDone(text.removed(called))
-  }
-  return (
-    <Dialog title={text.removeOne(called)} open onClose={onClose}>
-      <p>{text.removeAbout}</p>
-      <RefusedNotice refused={doing.refused} />
-      <div className="dialog-foot">
-        <Button onPress={onClose}>{shell.cancel}</Button>
-        <Button kind="grave" busy={doing.busy} onPress={() => void remove()}>
-          {text.remove}
-        </Button>
-      </div>
-    </Dialog>
-  )
-}

@@ -1,7 +1,7 @@
 /** All tables with how they stand, and what an operator does with each. */
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { TableRow } from '../../../../client/index.ts'
+import type { Me } from '../../../../client/index.ts'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { text } from '../../../text/staff/operator.ts'
@@ -17,12 +17,12 @@ const pace = 3_000
 /** And the staff they need, which changes with people and house options alone. */
 const staffingPace = 15_000
 
-export const Tables = () => {
+export const Tables = ({ me }: { readonly me: Me }) => {
   const [search, setSearch] = useSearchParams()
   const { value, refused, ask } = useAsked('tables', () => house.tables(), pace)
   const staffing = useAsked('staffing', () => house.people.staffing(), staffingPace)
   const [told, setTold] = useState<string>()
-  const [signOf, setSignOf] = useState<TableRow>()
+  const [signOf, setSignOf] = useState<string>()
   const back = (said?: string): void => {
     setSearch({})
     setTold(said)
@@ -30,9 +30,9 @@ export const Tables = () => {
     void staffing.ask()
   }
   const changed = search.get('change')
-  if (search.has('make')) return <MakeTable onMade={(called) => back(text.made(called))} onBack={() => back()} />
+  if (search.has('make')) return <MakeTable onDone={(called) => back(text.made(called))} onBack={() => back()} />
   if (changed !== null) {
-    return <ChangeTable key={changed} table={changed} onChanged={(called) => back(text.changed(called))} onBack={() => back()} />
+    return <ChangeTable key={changed} table={changed} onDone={(called) => back(text.changed(called))} onBack={() => back()} />
   }
   return (
     <div className="stack">
@@ -58,7 +58,7 @@ export const Tables = () => {
             row={row}
             needs={staffing.value?.find(({ table }) => table === row.table)?.needs ?? []}
             onChange={() => setSearch({ change: row.table })}
-            onSign={() => setSignOf(row)}
+            onSign={() => setSignOf(row.table)}
             onDone={(said) => {
               setTold(said)
               void ask()
@@ -66,7 +66,16 @@ export const Tables = () => {
           />
         ))}
       </div>
-      {signOf && <SignDialog row={signOf} onClose={() => setSignOf(undefined)} onDone={() => void ask()} />}
+      {signOf !== undefined && (
+        <SignDialog
+          table={signOf}
+          me={me}
+          onClose={() => {
+            setSignOf(undefined)
+            void ask()
+          }}
+        />
+      )}
     </div>
   )
 }

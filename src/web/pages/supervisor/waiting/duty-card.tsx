@@ -5,21 +5,15 @@ import type { Me } from '../../../../client/index.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { useStaff } from '../../../house/records/use-staff.ts'
 import type { WatchedTable } from '../../../house/table/use-table.ts'
-import { useTicking } from '../../../house/use-ticking.ts'
 import { leftText } from '../../../format.ts'
 import { answerText } from '../../../text/shared/answers.ts'
-import { text as actionText } from '../../../text/forms.ts'
-import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/staff/supervisor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { NoteField } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { Clause, RefusedNotice } from '../../../ui/notice.tsx'
-import { Foreseen } from '../../../forms/form-dialog.tsx'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { peopleWords } from '../../../forms/consequences.ts'
-import { seenToBy } from '../../../../table/forms/forms.ts'
-import { attempt, isForOthers, roleFor } from '../../../../table/forms/trial.ts'
+import { answering, seenToBy } from '../../../../table/forms/forms.ts'
+import { roleFor } from '../../../../table/forms/trial.ts'
 import { words } from '../../../../table/forms/words.ts'
 import type { Waiting } from './waiting-duties.ts'
 
@@ -90,9 +84,18 @@ export const DutyCard = ({ waiting, me, at, withTable, now, give }: DutyProps) =
       )}
       <RefusedNotice refused={doing.refused} game={state.game.id} />
       {answer !== undefined && (
-        <Dialog title={text.answerTitle(answerText(answer))} open onClose={() => setAnswer(undefined)}>
-          <Answering waiting={waiting} me={me} answer={answer} now={now} give={give} onClose={() => setAnswer(undefined)} />
-        </Dialog>
+        <FormDialog
+          form={answering}
+          title={text.answerTitle(answerText(answer))}
+          label={answerText(answer)}
+          about={duty.what}
+          known={{ duty: String(duty.id), answer }}
+          state={state}
+          me={me}
+          now={now}
+          give={give}
+          onClose={() => setAnswer(undefined)}
+        />
       )}
     </li>
   )
@@ -113,43 +116,5 @@ const Before = ({ waiting: { state, duty } }: Pick<DutyProps, 'waiting'>) => {
         </p>
       ))}
     </>
-  )
-}
-
-interface AnsweringProps extends Pick<WatchedTable, 'now' | 'give'> {
-  readonly waiting: Waiting
-  readonly me: Me
-  readonly answer: string
-  readonly onClose: () => void
-}
-
-const Answering = ({ waiting: { state, duty }, me, answer, now, give, onClose }: AnsweringProps) => {
-  const [note, setNote] = useState('')
-  const doing = useDoing()
-  const at = useTicking(now)
-  const said = note.trim()
-  const command = { type: 'answer' as const, duty: duty.id, answer, ...(said !== '' && { note: said }) }
-  const tried = attempt(state, me, command, at)
-  const submit = async (): Promise<void> => {
-    if (!tried.refusal && (await doing.run(() => give(tried.role, command)))) onClose()
-  }
-  return (
-    <Form onSend={submit}>
-      <p>{duty.what}</p>
-      <NoteField label={text.note} hint={text.noteHint} value={note} onChange={setNote} />
-      <Foreseen tried={tried} state={state} at={at} />
-      <RefusedNotice refused={doing.refused} game={state.game.id} />
-      <div className="dialog-foot">
-        <Button onPress={onClose}>{shell.cancel}</Button>
-        <Button
-          type="submit"
-          kind="main"
-          busy={doing.busy}
-          refused={isForOthers(tried.refusal) ? actionText.lacks(text.mayAnswer(peopleWords(duty.by))) : tried.refusal?.reason}
-        >
-          {answerText(answer)}
-        </Button>
-      </div>
-    </Form>
   )
 }

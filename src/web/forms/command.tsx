@@ -1,0 +1,196 @@
+/** A command of the house: the button that gives it, and the form that asks first for what it needs. */
+import { useState, type ReactNode } from 'react'
+import { beginning, commandOf, faultIn, type FormField, type FormValue, type FormValues } from '../../table/forms/field.ts'
+import type { HouseForm } from '../../wire/forms/form.ts'
+import { house } from '../house/client.ts'
+import { useOnce, type Once } from '../house/asking/use-once.ts'
+import { text } from '../text/forms.ts'
+import { text as shell } from '../text/shell.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form/form.tsx'
+import { Notice, RefusedNotice } from '../ui/notice.tsx'
+import { ShownField } from './shown-field.tsx'
+import './forms.css'
+
+interface CommandProps<Answer> {
+  readonly form: HouseForm
+  /** What need not be asked for. */
+  readonly known?: Readonly<Record<string, unknown>> | undefined
+  /** Whom or what it is about. */
+  readonly whom?: string | undefined
+  /** Why it cannot be given now. */
+  readonly refused?: string | undefined
+  /** What is said once it is done, where the form does not say it. */
+  readonly said?: ((answer: Answer) => string | undefined) | undefined
+  readonly onDone?: ((answer: Answer) => void) | undefined
+}
+
+interface Giving extends Once {
+  readonly told: string | undefined
+  /** Gives whether it was done. */
+  readonly give: (body: object) => Promise<boolean>
+}
+
+const useGiving = <Answer,>({ form, known, said, onDone }: CommandProps<Answer>): Giving => {
+  const once = useOnce()
+  const [told, setTold] = useState<string>()
+  const give = async (body: object): Promise<boolean> => {
+    setTold(undefined)
+    const done = await once.run(async (id) => ({
+      answer: await sent<Answer>(form.route, { ...known, ...body, ...(form.once && { id }) }),
+    }))
+    if (!done) return false
+    setTold(said ? said(done.answer) : form.done)
+    onDone?.(done.answer)
+    return true
+  }
+  return { ...once, told, give }
+}
+
+/** What the path names goes there, all else into the body. */
+const sent = <Answer,>(route: HouseForm['route'], body: Readonly<Record<string, unknown>>): Promise<Answer> => {
+  const [method, path] = route.split(' ') as ['POST' | 'PUT' | 'DELETE', string]
+  const rest = { ...body }
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    delete rest[name]
+    return encodeURIComponent(String(body[name]))
+  })
+  return house.ask<Answer>(method, filled, rest)
+}
+
+const Outcome = ({ giving: { busy, refused, unanswered, told } }: { readonly giving: Giving }) => (
+  <>
+    <RefusedNotice refused={refused} />
+    {unanswered && !busy && <Notice kind="warn">{text.unanswered}</Notice>}
+    {told !== undefined && <Notice kind="good">{told}</Notice>}
+  </>
+)
+
+interface CommandFormProps<Answer> extends CommandProps<Answer> {
+  /** What its fields hold before anybody has typed. */
+  readonly begins?: FormValues | undefined
+  /** What is said of it, as it is filled in. */
+  readonly children?: ((values: FormValues) => ReactNode) | undefined
+  /** What stands below a field, and may set it. */
+  readonly renderBelow?: ((field: string, value: FormValue, onChange: (value: FormValue) => void) => ReactNode) | undefined
+  /** On the button that gives it. */
+  readonly label?: ((values: FormValues) => string) | undefined
+  /** What stands against giving what was filled in. */
+  readonly fault?: ((values: FormValues) => string | undefined) | undefined
+  /** Of the dialog that asks, or of the form. */
+  readonly title?: string | undefined
+  readonly onClose?: (() => void) | undefined
+}
+
+const nothing: FormValues = {}
+
+/** The same values, in whatever order several were chosen. */
+const isSame = (some: FormValue | undefined, others: FormValue | undefined): boolean => {
+  const [a, b] = [some, others].map((each) =>
+    JSON.stringify(Array.isArray(each) ? each.toSorted((a: string, b: string) => a.localeCompare(b)) : each),
+  )
+  return a === b
+}
+
+const readNow = (fields: readonly FormField[], values: FormValues) => commandOf('', fields, values, Date.now())
+
+export const CommandForm = <Answer,>(props: CommandFormProps<Answer>) => <Filled {...props} giving={useGiving(props)} />
+
+const Filled = <Answer,>(props: CommandFormProps<Answer> & { readonly giving: Giving }) => {
+  const { form, whom, refused, begins, children, renderBelow, label, fault, giving, onClose } = props
+  const { fields = [], grave, about } = form
+  const [typed, setTyped] = useState(nothing)
+  const values = Object.fromEntries(fields.map((each) => [each.name, typed[each.name] ?? begins?.[each.name] ?? beginning(each)]))
+  const read = commandOf('', fields, values, 0)
+  const unchanged = begins && fields.every(({ name }) => isSame(values[name], begins[name]))
+  const wanting = refused ?? (unchanged ? text.nothingChanged : 'lacks' in read ? text.lacks(read.lacks) : fault?.(values))
+  const locked = giving.busy || giving.unanswered
+  const send = async (): Promise<void> => {
+    const given = readNow(fields, values)
+    if (wanting !== undefined || !('command' in given)) return
+    const { type: _, ...body } = given.command
+    if (await giving.give(body)) setTyped(nothing)
+  }
+  return (
+    <Form className="form-form" label={props.title} onSend={send}>
+      {about !== undefined && <p>{about}</p>}
+      {fields.map((field) => {
+        const { name } = field
+        const value = values[name]!
+        // What was sent stays as it is until it is answered.
+        const change = (next: FormValue): void => void (locked || setTyped((before) => ({ ...before, [name]: next })))
+        return (
+          <ShownField key={name} field={field} value={value} wrong={faultIn(field, value)} locked={locked} onChange={change}>
+            {renderBelow?.(name, value, change)}
+          </ShownField>
+        )
+      })}
+      {children?.(values)}
+      <Outcome giving={giving} />
+      <div className={onClose ? 'dialog-foot' : 'row'}>
+        {onClose && <Button onPress={onClose}>{shell.cancel}</Button>}
+        <Button type="submit" kind={grave ? 'grave' : 'main'} busy={giving.busy} refused={wanting}>
+          {giving.unanswered ? text.askAgain : (label?.(values) ?? nameOf(form, whom))}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const nameOf = ({ name, of }: HouseForm, whom: string | undefined): string => (whom !== undefined && of ? of(whom) : name)
+
+interface CommandButtonProps<Answer> extends CommandFormProps<Answer> {
+  readonly kind?: 'main' | 'plain' | undefined
+  readonly large?: boolean | undefined
+  /** What is shown once, and stays until somebody says that it was read. */
+  readonly renderAnswer?: ((answer: Answer) => ReactNode) | undefined
+}
+
+/** One press gives what asks for nothing and is not grave; a dialog asks before all else. */
+export const CommandButton = <Answer,>(props: CommandButtonProps<Answer>) => {
+  const { form, whom, refused, kind, large, title, renderAnswer, onDone } = props
+  const [open, setOpen] = useState(false)
+  const [shown, setShown] = useState<ReactNode>()
+  const done = (answer: Answer): void => {
+    setOpen(false)
+    setShown(renderAnswer?.(answer))
+    onDone?.(answer)
+  }
+  const giving = useGiving({ ...props, onDone: done })
+  const name = nameOf(form, whom)
+  const asks = form.fields !== undefined || form.grave === true
+  const close = (): void => {
+    setOpen(false)
+    setShown(undefined)
+  }
+  return (
+    <>
+      <Button
+        kind={form.grave ? 'grave' : kind}
+        large={large}
+        label={name}
+        busy={giving.busy}
+        refused={refused}
+        onPress={() => (asks ? setOpen(true) : void giving.give({}))}
+      >
+        {giving.unanswered ? text.askAgain : form.name}
+      </Button>
+      {!open && <Outcome giving={giving} />}
+      <Dialog title={title ?? name} open={open || shown !== undefined} kept={giving.busy || shown !== undefined} onClose={close}>
+        {shown === undefined ? (
+          <Filled {...props} refused={undefined} giving={giving} onClose={close} />
+        ) : (
+          <>
+            {shown}
+            <div className="dialog-foot">
+              <Button kind="main" onPress={close}>
+                {text.noted}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

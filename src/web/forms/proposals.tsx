@@ -1,0 +1,96 @@
+/** What waits at the cage for a second person, with who proposed it. */
+import { Link } from 'wouter'
+import type { Me, Proposal, Settled } from '../../client/index.ts'
+import { cageForms as forms, payments } from '../../wire/forms/cage.ts'
+import { amountText, momentText } from '../format.ts'
+import { house } from '../house/client.ts'
+import { useAsked } from '../house/asking/use-asked.ts'
+import { text } from '../text/shared/proposals.ts'
+import { Answered } from '../ui/list/answered.tsx'
+import { Waits } from './waits.tsx'
+
+/** How often they are asked for, in milliseconds. */
+const pace = 4_000
+
+interface ProposalsProps {
+  readonly me: Me
+  /** Those about one player alone, and nothing at all where there is none. */
+  readonly player?: string
+  /** Those that are about the house’s own amounts alone. */
+  readonly aboutLimits?: boolean
+  readonly onPaid?: (slip: string) => void
+  readonly onChanged?: () => void
+}
+
+const isAbout = ({ proposed }: Proposal, player: string | undefined): boolean =>
+  player === undefined || (proposed.what !== 'limits' && proposed.player === player)
+
+export const Proposals = ({ me, player, aboutLimits, onPaid, onChanged }: ProposalsProps) => {
+  const { value, refused, ask } = useAsked('proposals', () => house.cage.proposals(), pace)
+  const shown = value?.filter((each) => isAbout(each, player) && (!aboutLimits || each.proposed.what === 'limits'))
+  if (player !== undefined && !shown?.length) return null
+  const settled = (answer: Settled | undefined): void => {
+    void ask()
+    onChanged?.()
+    if (answer?.slip !== undefined) onPaid?.(answer.slip)
+  }
+  return (
+    <section className="panel" aria-labelledby="cashier-proposals">
+      <h2 id="cashier-proposals">{text.proposals}</h2>
+      <Answered asked={{ value, refused }} waiting={text.waiting} />
+      {shown?.length === 0 && <p className="field-label">{text.noProposals}</p>}
+      <ul className="plain stack">
+        {shown?.map((each) => (
+          <li key={each.number}>
+            <Waits<Settled>
+              approve={forms['approve-at-cage']}
+              decline={forms['decline-at-cage']}
+              known={{ number: each.number }}
+              whom={String(each.number)}
+              fault={approvalFault(each, me)}
+              onDone={settled}
+            >
+              <Said proposal={each} />
+            </Waits>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const approvalFault = ({ proposed, by }: Proposal, { person, roles }: Me): string | undefined => {
+  if (by.person === person) return text.secondPerson
+  if (proposed.what === 'limits') return roles.includes('operator') ? undefined : text.operatorsApprove
+  return proposed.player === person ? text.ownMoney : undefined
+}
+
+const Said = ({ proposal: { number, proposed, by, at } }: { readonly proposal: Proposal }) => (
+  <>
+    {proposed.what === 'limits' ? (
+      <>
+        <h3>{text.limits}</h3>
+        <p>
+          {text.limitsText(
+            amountText(proposed.limits.payment),
+            amountText(proposed.limits.wager),
+            amountText(proposed.limits.win),
+          )}
+        </p>
+      </>
+    ) : (
+      <>
+        <div className="panel-head">
+          <h3>
+            {payments[proposed.what][0]} <span className="brass numbers">{amountText(proposed.amount)}</span>
+          </h3>
+          <span className="tag">{text.proposal(number)}</span>
+        </div>
+        <p>
+          <Link href={`/cashier/${encodeURIComponent(proposed.player)}`}>{proposed.player}</Link> {proposed.note}
+        </p>
+      </>
+    )}
+    <p className="field-label">{text.proposedBy(by.person, by.role, momentText(at))}</p>
+  </>
+)

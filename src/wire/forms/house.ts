@@ -1,0 +1,35 @@
+/** The forms of what is done to the house as a whole, and to the tables that it has. */
+import type { Pair } from '../../table/forms/field.ts'
+import { reason, type HouseForm } from './form.ts'
+
+/** Stands for all games together. */
+export const everyGame = 'all'
+
+/** What of play can be suspended: everything, or one game. */
+export const suspending = (among: readonly Pair[]): HouseForm => ({
+  route: 'POST /house/suspend',
+  name: 'Suspend play',
+  grave: true,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'game',
+      label: 'What is suspended',
+      among,
+      first: among[0]?.[0],
+      read: (game) => (game === everyGame ? {} : { game }),
+    },
+    { ...reason, hint: 'Everybody reads it: in the lobby, at the tables and in every refusal.' },
+  ],
+})
+
+export const houseForms = {
+  'resume-play': { route: 'POST /house/resume', name: 'Resume', fields: [reason] },
+  'remove-table': {
+    route: 'DELETE /tables/:table',
+    name: 'Remove',
+    of: (called) => `Remove ${called}`,
+    about: 'Its events stay in the journal for good, and its name is not given to another table.',
+    grave: true,
+  },
+} satisfies Readonly<Record<string, HouseForm>>

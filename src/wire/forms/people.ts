@@ -1,0 +1,123 @@
+/** The forms of what operators and supervisors do about people. */
+import { roles } from '../../rules/conduct/people.ts'
+import type { FormField } from '../../table/forms/field.ts'
+import { reason, type HouseForm } from './form.ts'
+
+const signInName: FormField = {
+  kind: 'text',
+  name: 'name',
+  label: 'Name to sign in with',
+  hint: '2 to 40 small letters, figures, dots or dashes.',
+  read: (typed) => ({ name: typed.toLowerCase() }),
+}
+
+const theRoles: FormField = {
+  kind: 'many',
+  name: 'roles',
+  label: 'What this person does here',
+  hint: 'One person may have several roles at the tables, such as dealer, box person and supervisor. Players, those at the tables, cashiers, those who watch, and operators are different people.',
+  // The house itself is nobody.
+  among: roles.filter((role) => role !== 'house').map((role) => [role, role]),
+}
+
+export const peopleForms = {
+  'add-person': {
+    route: 'POST /people',
+    name: 'Add a person',
+    fields: [
+      { kind: 'text', name: 'called', label: 'Name' },
+      signInName,
+      {
+        kind: 'day',
+        name: 'born',
+        label: 'Day of birth',
+        hint: 'Nobody under 18 plays or works here.',
+      },
+      { ...theRoles, some: true },
+    ],
+  },
+  'change-name': {
+    route: 'PUT /people/:person/name',
+    name: 'Change the name to sign in with',
+    fields: [signInName],
+    done: 'From now on this is the name to sign in with.',
+  },
+  'change-roles': {
+    route: 'PUT /people/:person/roles',
+    name: 'Change the roles',
+    of: (whom) => `Change the roles of ${whom}`,
+    fields: [theRoles],
+    done: 'The roles are changed.',
+  },
+  'approve-roles': { route: 'POST /people/:person/roles/approval', name: 'Approve', of: () => 'Approve the roles' },
+  'decline-roles': {
+    route: 'POST /people/:person/roles/refusal',
+    name: 'Decline',
+    of: () => 'Decline the roles',
+    fields: [reason],
+  },
+  'give-one-time-password': { route: 'POST /people/:person/one-time-password', name: 'One-time password' },
+  'unlock-person': { route: 'POST /people/:person/unlock', name: 'Unlock', done: 'The account is unlocked.' },
+  'end-sessions': {
+    route: 'POST /people/:person/sessions/end',
+    name: 'Sign out everywhere',
+    done: 'Signed out everywhere.',
+  },
+  'disable-person': {
+    route: 'POST /people/:person/disable',
+    name: 'Disable',
+    of: (whom) => `Disable ${whom}`,
+    grave: true,
+    fields: [reason],
+    done: 'The account is shut.',
+  },
+  'enable-person': {
+    route: 'POST /people/:person/enable',
+    name: 'Enable',
+    of: (whom) => `Enable ${whom}`,
+    fields: [reason],
+    done: 'The account is open again.',
+  },
+  'exclude-person': {
+    route: 'POST /people/:person/exclude',
+    name: 'Exclude',
+    of: (whom) => `Exclude ${whom}`,
+    grave: true,
+    fields: [
+      {
+        kind: 'day',
+        name: 'until',
+        label: 'Until',
+        hint: 'It can be lifted no sooner than then; empty names no term.',
+        optional: true,
+        // The day begins where the person is who chooses it.
+        read: (day) => ({ until: new Date(`${day}T00:00:00`).getTime() }),
+      },
+      reason,
+    ],
+  },
+  'propose-readmission': {
+    route: 'POST /people/:person/readmission',
+    name: 'Propose readmission',
+    of: (whom) => `Propose readmission of ${whom}`,
+    fields: [reason],
+  },
+  'approve-readmission': {
+    route: 'POST /people/:person/readmission/approval',
+    name: 'Agree',
+    of: (whom) => `Agree that ${whom} plays again`,
+  },
+  'decline-readmission': {
+    route: 'POST /people/:person/readmission/refusal',
+    name: 'Decline',
+    of: (whom) => `Decline that ${whom} plays again`,
+    fields: [reason],
+  },
+  'remove-passkey': {
+    route: 'DELETE /people/:person/passkeys/:id',
+    name: 'Remove',
+    of: (whom) => `Remove ${whom}`,
+    about: 'The device that holds it no longer signs this person in.',
+    grave: true,
+  },
+} satisfies Readonly<Record<string, HouseForm>>
