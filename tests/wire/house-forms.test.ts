@@ -23,7 +23,7 @@ const all: Readonly<Record<string, HouseForm>> = {
 }
 
 const takenAt = ({ route }: HouseForm) =>
-  houseCommands.find(({ route: { method, path } }) => `${method} ${path}` === route) ??
+  houseCommands.find((command) => command.route === route) ??
   expect.fail(`nothing is taken at ${route}`)
 
 /** What a page knows before it asks. */

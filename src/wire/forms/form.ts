@@ -1,10 +1,11 @@
 /** What somebody fills in to give a command of the house: pages are made from it. */
 import { words } from '../../table/forms/words.ts'
+import type { RouteName } from '../routes.ts'
 import type { FormField } from '../../table/forms/field.ts'
 
 export interface HouseForm {
   /** Where the command is sent; what the path names is known before the form is shown. */
-  readonly route: `${'POST' | 'PUT' | 'DELETE'} /${string}`
+  readonly route: RouteName
   /** On the button that gives it, or that asks first for what it needs. */
   readonly name: string
   /** The same with whom or what it is about, where several stand on one page. */
