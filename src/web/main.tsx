@@ -6,6 +6,7 @@ import './style/base.css'
 import './style/shell.css'
 import './style/ui.css'
 import './style/parts.css'
+import './style/pieces.css'
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -16,7 +16,7 @@ export interface BatchEnd {
   readonly worths: readonly (readonly number[])[]
 }
 
-interface Batch {
+export interface Batch {
   readonly terms: SessionTerms
   readonly seed: string
   readonly batch: number

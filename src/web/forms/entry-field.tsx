@@ -28,7 +28,7 @@ const Keys = ({ value, onChange }: Entered) => (
         <button
           key={face}
           type="button"
-          className="form-key"
+          className="key"
           aria-label={text.keyOf(face)}
           data-lit={value.includes(String(face)) || undefined}
           onClick={() => onChange(value.length === 2 ? [String(face)] : [...value, String(face)])}

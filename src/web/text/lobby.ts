@@ -8,7 +8,7 @@ export const text = inLanguage({
     waiting: 'Looking for the tables …',
     none: 'No table is set up in this house yet.',
     sign: (minimum: string, maximum: string | undefined) =>
-      maximum === undefined ? `${minimum} minimum, no maximum` : `${minimum} to ${maximum}`,
+      maximum === undefined ? `Bets from ${minimum}` : `Bets ${minimum}–${maximum}`,
     noSign: 'No sign yet',
     seats: (free: number, all: number) => (free === 0 ? `all ${all} seats taken` : `${free} of ${all} seats free`),
     results: 'Last results, the newest first',

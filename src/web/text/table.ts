@@ -17,13 +17,17 @@ export const text = inLanguage({
     dealing: 'Cards are dealt',
     loading: 'Coming to the table …',
     toTables: 'To the tables',
-    round: (round: number) => (round === 0 ? 'Waiting for the first round' : `Round ${round}`),
+    round: (round: number) => `Round ${round}`,
     signLabel: 'The sign',
     announcedLimits: (limits: string, from: number) => `From ${clockText(from)}: ${limits}`,
     closesAt: (at: number) => `This table closes at ${clockText(at)}`,
-    phases: { ...phases.en, 'between rounds': 'Next round soon', betting: 'Place your bets', rolling: 'Dice out' } as Readonly<
-      Record<string, string>
-    >,
+    phases: {
+      ...phases.en,
+      'first round': 'Waiting for the first round',
+      'between rounds': 'Next round soon',
+      betting: 'Place your bets',
+      rolling: 'Dice out',
+    } as Readonly<Record<string, string>>,
     countdown: (left: string) => `Wagers close in ${left}`,
     noCountdown: 'Wagers close with the throw',
     firstWager: 'Countdown starts with the first bet',

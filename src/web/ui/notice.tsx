@@ -15,20 +15,29 @@ export const Notice = ({ children, kind }: NoticeProps) => (
   </div>
 )
 
-/** A clause, linked to its words. */
-export const Clause = ({ game, clause }: { readonly game: string; readonly clause: string }) => (
-  <Link className="clause" href={`/rules/${game}/${encodeURIComponent(clause)}`}>
-    {text.rule(clause)}
-  </Link>
-)
+/** A clause, linked to its words; nothing where no rule is concerned. */
+export const Clause = ({ game, clause }: { readonly game: string; readonly clause: Refused['clause'] }) =>
+  typeof clause === 'string' && (
+    <Link className="clause" href={`/rules/${game}/${encodeURIComponent(clause)}`}>
+      {text.rule(clause)}
+    </Link>
+  )
+
+interface WhyProps {
+  readonly refused: Refused
+  readonly game?: string | undefined
+}
 
 /** Why something was refused, with its clause where a rule did. */
-export const RefusedNotice = ({ refused, game }: { readonly refused: Refused | undefined; readonly game?: string | undefined }) =>
+export const Why = ({ refused: { reason, clause }, game }: WhyProps) => (
+  <>
+    {reason} {game !== undefined ? <Clause game={game} clause={clause} /> : typeof clause === 'string' && text.rule(clause)}
+  </>
+)
+
+export const RefusedNotice = ({ refused, game }: Omit<WhyProps, 'refused'> & { readonly refused: Refused | undefined }) =>
   refused && (
     <Notice kind="bad">
-      {refused.reason}{' '}
-      {refused.clause !== undefined &&
-        refused.clause !== null &&
-        (game === undefined ? text.rule(refused.clause) : <Clause game={game} clause={refused.clause} />)}
+      <Why refused={refused} game={game} />
     </Notice>
   )

@@ -17,9 +17,7 @@ import { Prints } from './prints.tsx'
 import { Puck } from '../pieces/puck.tsx'
 import { spotsIn, type Spot } from './spots.ts'
 import { useLongPress } from './long-press.ts'
-import './letters.css'
 import './cloth.css'
-import './lying.css'
 
 type Given = KeyboardEvent<SVGElement> | MouseEvent<SVGElement>
 

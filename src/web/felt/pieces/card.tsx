@@ -4,7 +4,7 @@ import { cardNamed, type Card, type Suit } from '../../../rules/wager/result.ts'
 import { text } from '../../text/felt.ts'
 import { crowns, pipSpots, rankText, suitPaths } from './suits.ts'
 import './card.css'
-import '../cloth/letters.css'
+import '../cloth/cloth.css'
 
 interface PlayingCardProps {
   /** As results name it: "KS", "TD"; without it only the back is there to be seen. */

@@ -2,7 +2,7 @@
 import type { ReactElement, SVGProps } from 'react'
 import { moneyText } from '../../../rules/money/money.ts'
 import { lookOf, stackOf, valueText, type ChipLook, type ChipLying } from './broken-into.ts'
-import '../cloth/letters.css'
+import '../cloth/cloth.css'
 
 type Placed = Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className' | 'style'>
 

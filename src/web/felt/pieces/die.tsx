@@ -1,6 +1,6 @@
 /** Dice: a face as it is printed or seen from above, and two dice that tumble and come to rest. */
 import type { CSSProperties, ReactElement, SVGProps } from 'react'
-import type { Face } from '../../../rules/wager/result.ts'
+import { faces as faceNumbers, type Face } from '../../../rules/wager/result.ts'
 import { text } from '../../text/felt.ts'
 import { pips } from '../../../rules/cloth/pips.ts'
 import './die.css'
@@ -40,7 +40,9 @@ const turned: Readonly<Record<Face, readonly [x: number, y: number]>> = {
   6: [0, 180],
 }
 
-const every: readonly Face[] = [1, 2, 3, 4, 5, 6]
+/** A side is turned away from us as the cube is turned to show it. */
+const turnedTo = (face: Face): CSSProperties =>
+  ({ '--felt-x': `${turned[face][0]}deg`, '--felt-y': `${turned[face][1]}deg` }) as CSSProperties
 
 /** How dice lie that have not been thrown yet; which way is nothing to be read, so they show no pips. */
 const atRest: readonly [Face, Face] = [6, 1]
@@ -72,13 +74,9 @@ export const Dice = ({ faces, rolling = false, size = 56, label }: DiceProps): R
         ] as const
       ).map(([side, face]) => (
         <span key={side} className="felt-die-throw">
-          <span
-            key={rolling ? 'rolling' : `${face}`}
-            className="felt-die-cube"
-            style={{ '--felt-x': `${turned[face][0]}deg`, '--felt-y': `${turned[face][1]}deg` } as CSSProperties}
-          >
-            {every.map((shown) => (
-              <span key={shown} className={`felt-die-side felt-die-side-${shown}`}>
+          <span key={rolling ? 'rolling' : `${face}`} className="felt-die-cube" style={turnedTo(face)}>
+            {faceNumbers.map((shown) => (
+              <span key={shown} className="felt-die-side" style={turnedTo(shown)}>
                 <Die face={faces || rolling ? shown : undefined} width="100%" height="100%" />
               </span>
             ))}

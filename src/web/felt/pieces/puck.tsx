@@ -1,7 +1,7 @@
 /** A puck or marker on the cloth. */
 import type { ReactElement, SVGProps } from 'react'
 import type { Puck as PuckPlace } from '../../../rules/cloth/layout.ts'
-import '../cloth/letters.css'
+import '../cloth/cloth.css'
 
 interface PuckProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className'> {
   readonly text: string

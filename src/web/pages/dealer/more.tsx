@@ -1,5 +1,6 @@
 /** What is needed now and then: incidents, the rules, the float, faults, and who deals. */
 import { Link } from 'wouter'
+import { Panel } from '../../ui/panel.tsx'
 import { text } from '../../text/staff/dealer.ts'
 import type { Dealing } from './dealing.ts'
 import { Do } from './do.tsx'
@@ -8,8 +9,7 @@ import { FormKey } from './form-key.tsx'
 export const More = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state } = dealing
   return (
-    <section className="panel dealer-more" aria-labelledby="dealer-more">
-      <h2 id="dealer-more">{text.more}</h2>
+    <Panel title={text.more} className="dealer-more">
       <div className="row">
         <FormKey dealing={dealing} type="record-incident" />
         <Link className="button" href={`/rules/${state.game.id}`} onClick={() => void dealing.give('show-rules')}>
@@ -38,6 +38,6 @@ export const More = ({ dealing }: { readonly dealing: Dealing }) => {
           </Do>
         ))}
       </div>
-    </section>
+    </Panel>
   )
 }

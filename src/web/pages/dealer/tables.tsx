@@ -50,7 +50,7 @@ export const Tables = ({ me }: { readonly me: Me }) => {
 const TableDoor = ({ table: of, named, yours = false }: TableDoorProps) => {
   const { table, called, gameName, phase, round, source, dealers } = of
   return (
-    <Link className={`panel dealer-door ${yours ? 'dealer-door-yours' : ''}`} href={`/dealer/${table}`}>
+    <Link className="panel dealer-door" href={`/dealer/${table}`}>
       <strong>{called}</strong>
       <span className="row">
         {yours && <span className="tag tag-good">{text.yours}</span>}
@@ -58,7 +58,7 @@ const TableDoor = ({ table: of, named, yours = false }: TableDoorProps) => {
         <span className="tag">{source === 'real' ? text.byHand : text.byItself}</span>
       </span>
       <span className="field-label">
-        {text.phases[phase]} · {text.round(round)} · {text.dealers(dealers.map(named))}
+        {[text.phases[phase], ...(round > 0 ? [text.round(round)] : []), text.dealers(dealers.map(named))].join(' · ')}
       </span>
     </Link>
   )

@@ -44,8 +44,8 @@ export const AtTerminal = ({ table, me }: AtTerminalProps) => {
   const dealing = at && { ...at, terminal, now, against, give, send, explain, staff, money: known?.money ?? 'cash' }
   return (
     <main id="page" className="page page-wide dealer">
-      <header className="dealer-head">
-        <div className="dealer-name">
+      <header className="page-head dealer-head">
+        <div className="row">
           <h1>{called}</h1>
           <Link href="/dealer">{text.toTables}</Link>
         </div>
@@ -72,7 +72,7 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
       >
         {text.phases[state.phase]}
       </span>
-      <span className="tag">{text.round(state.round)}</span>
+      {state.round > 0 && <span className="tag">{text.round(state.round)}</span>}
       {minimum + maximum + unit > 0 && (
         <span className="tag">
           {withUnit(text.sign(moneyText(minimum), maximum === 0 ? undefined : moneyText(maximum)), {
@@ -95,12 +95,12 @@ const AtWork = ({ dealing }: { readonly dealing: Dealing }) => {
       {state.phase !== 'closed' && !state.dealers.includes(me.person) && <Notice kind="warn">{text.notPosted}</Notice>}
       {state.setup.source === 'virtual' && <Notice>{text.drawn}</Notice>}
       <div className="dealer-work">
-        <div className="dealer-column">
+        <div className="stack">
           {state.phase !== 'closed' && <NextPanel dealing={dealing} />}
           {state.setup.source === 'real' && (isDice ? <KeyEntry dealing={dealing} /> : <CardEntry dealing={dealing} />)}
           <Wagers dealing={dealing} />
         </div>
-        <div className="dealer-column">
+        <div className="stack">
           <Duties dealing={dealing} />
           <Payouts state={state} />
           {isDice ? <DicePanel dealing={dealing} /> : <ShoePanel dealing={dealing} />}

@@ -16,7 +16,6 @@ import { RoadsShown } from './roads.tsx'
 import { SignShown } from './sign.tsx'
 import { Winning } from './winning.tsx'
 import './display.css'
-import './low.css'
 import './sign.css'
 
 export default function DisplayPage() {

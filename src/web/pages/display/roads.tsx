@@ -123,7 +123,7 @@ const Road = <Mark extends { readonly column: number; readonly row: number }>({
     ...Array.from({ length: roadRows + 1 }, (_, at) => `M0 ${at * cell}H${wide}`),
   ].join('')
   return (
-    <figure className={`display-road ${className}`}>
+    <figure className={className}>
       <figcaption>{name}</figcaption>
       <svg viewBox={`-0.5 -0.5 ${wide + 1} ${high + 1}`} role="img" aria-label={text.road(name, marks.length)}>
         <rect width={wide} height={high} fill="#0b1512" />

@@ -9,13 +9,15 @@ interface SignProps {
   readonly isLive: boolean
 }
 
+const tones: Readonly<Record<string, string>> = { betting: 'good', 'bets closed': 'warn', rolling: 'warn', closed: 'bad' }
+
 export const SignShown = ({ shown: { state, limits, posted, notices }, isLive }: SignProps) => (
   <>
-    <p className={`display-phase display-phase-${state.phase.replace(' ', '-')}`} role="status">
+    <p className={`display-phase ${tones[state.phase] ?? ''}`} role="status">
       {text.phases[state.phase]}
     </p>
     {limits && (
-      <dl className="display-sign">
+      <dl className="sign display-sign">
         <div>
           <dt>{text.minimum}</dt>
           <dd>{moneyText(limits.minimum)}</dd>

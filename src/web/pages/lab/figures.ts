@@ -5,7 +5,7 @@ import { percentText, powerText } from '../../format.ts'
 export const netText = (exact: string): string =>
   exact === '0' ? exact : exact.startsWith('-') ? exact.replace('-', '−') : `+${exact}`
 
-export const netKind = (net: number): 'win' | 'lose' | 'push' => (net > 0 ? 'win' : net < 0 ? 'lose' : 'push')
+export const netKind = (net: number): 'good' | 'bad' | 'lab-bar-push' => (net > 0 ? 'good' : net < 0 ? 'bad' : 'lab-bar-push')
 
 /** In percent, or as a power of ten where that would say nothing. */
 export const chanceText = (chance: number): string =>

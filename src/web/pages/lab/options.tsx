@@ -21,7 +21,7 @@ interface OptionsProps {
 export const Options = ({ game, house, onChange, title = text.options, open = false }: OptionsProps) => {
   const changed = Object.keys(house).length
   return (
-    <details className="panel lab-options" open={open}>
+    <details className="panel opens lab-options" open={open}>
       <summary>
         <span className="lab-summary">{title}</span> <span className="tag">{text.optionsChanged(changed)}</span>
       </summary>

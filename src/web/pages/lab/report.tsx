@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { version } from '../../../../package.json'
 import { countText } from '../../format.ts'
 import { text } from '../../text/lab.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/list/facts.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -24,10 +25,9 @@ export const Report = ({ inForce }: PartProps) => {
   // Another choice is another report: the one that was made is of what was asked then.
   const job = useJob(asked === key ? key : undefined, (worker, tell) => worker.ask('report', wanted, tell))
   return (
-    <section className="panel" aria-labelledby="lab-report">
-      <h2 id="lab-report">{text.reportTitle}</h2>
+    <Panel title={text.reportTitle}>
       <p>{text.reportAbout}</p>
-      <Form className="lab-form" onSend={() => seed !== '' && setAsked(key)}>
+      <Form className="grid lab-form" onSend={() => seed !== '' && setAsked(key)}>
         <ChooseRolls label={text.rollsEach(text.turns[results.equipment])} most={1e8} rolls={rolls} onRolls={setRolls} />
         <Seed seed={seed} onSeed={setSeed} />
         <div className="lab-go">
@@ -38,7 +38,7 @@ export const Report = ({ inForce }: PartProps) => {
       </Form>
       {asked === key && <Working job={job} />}
       {asked === key && job.value && <Ready made={job.value} file={`${game.id}-report.html`} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -54,7 +54,7 @@ const Ready = ({ made, file }: { readonly made: Made; readonly file: string }) =
     <>
       <Notice kind="good">{text.made(countText(made.wagers), below, tested)}</Notice>
       <Facts
-        className="lab-facts"
+        className="grid lab-facts"
         of={[
           [
             text.definition,

@@ -11,6 +11,7 @@ import { moneyText } from '../../format.ts'
 import { withUnit } from '../../house/words/unit-words.ts'
 import { text } from '../../text/lobby.ts'
 import { Button } from '../../ui/button.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
@@ -21,26 +22,27 @@ import './lobby.css'
 const pace = 2_000
 
 export default function Lobby() {
-  const { value, refused } = useAsked('tables', () => house.tables(), pace)
+  const asked = useAsked('tables', () => house.tables(), pace)
   return (
     <Page title={text.title} about={text.about}>
-      {refused && <RefusedNotice refused={refused} />}
       <SuspendedNotice />
-      {value?.unfit.map(({ table, why }) => (
-        <Notice key={table} kind="warn">
-          {text.unfit(table, why)}
-        </Notice>
-      ))}
-      {value ? (
-        <div className="grid" style={{ '--least': '21rem' } as object}>
-          {value.tables.map((row) => (
-            <TableCard key={row.table} row={row} />
-          ))}
-        </div>
-      ) : (
-        !refused && <p className="waiting">{text.waiting}</p>
-      )}
-      {value?.tables.length === 0 && <Notice>{text.none}</Notice>}
+      <Answered asked={asked} waiting={text.waiting}>
+        {({ tables, unfit }) => (
+          <>
+            {unfit.map(({ table, why }) => (
+              <Notice key={table} kind="warn">
+                {text.unfit(table, why)}
+              </Notice>
+            ))}
+            {tables.length === 0 && <Notice>{text.none}</Notice>}
+            <div className="grid" style={{ '--least': '21rem' } as object}>
+              {tables.map((row) => (
+                <TableCard key={row.table} row={row} />
+              ))}
+            </div>
+          </>
+        )}
+      </Answered>
       <p>{text.ofAge}</p>
     </Page>
   )
@@ -57,7 +59,7 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
         <span className={`tag ${closed ? 'tag-bad' : phase === 'betting' ? 'tag-good' : ''}`}>{text.phases[phase]}</span>
       </div>
       <div className="row">
-        <span className="lobby-sign">
+        <span className="sign">
           {sign
             ? withUnit(text.sign(moneyText(sign.minimum), sign.maximum === 0 ? undefined : moneyText(sign.maximum)), sign)
             : text.noSign}

@@ -68,7 +68,7 @@ interface ToldProps extends OneRoundProps {
 
 const Told = ({ table, round, me, record, recalled }: ToldProps) => (
   <>
-    <div className="row recall-facts">
+    <div className="row">
       <StatusTag status={record.status} />
       {record.result !== null && <b className="recall-result">{record.result}</b>}
       <span className="field-label numbers">{timeText(record.started)}</span>

@@ -4,6 +4,7 @@ import type { TableState } from '../../../table/state.ts'
 import { amountText, gainText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
 import { Clause } from '../../ui/notice.tsx'
+import { Heads } from '../../ui/list/heads.tsx'
 import { Scrolled } from '../../ui/list/scrolled.tsx'
 import { wagerName } from '../table/controller/wishes.ts'
 
@@ -28,7 +29,7 @@ interface SettledWager {
 }
 
 export const Payments = ({ record, state, me }: PaymentsProps) => (
-  <section className="panel recall-payments" aria-label={text.payments}>
+  <section className="panel" aria-label={text.payments}>
     <h2>{text.payments}</h2>
     {record.plays.map((play) => (
       <PlayersPayments key={play.player} play={play} state={state} isOwn={play.player === me?.person} />
@@ -39,20 +40,17 @@ export const Payments = ({ record, state, me }: PaymentsProps) => (
   </section>
 )
 
-const PlayersPayments = ({
-  play,
-  state,
-  isOwn,
-}: {
+interface PlayersPaymentsProps extends Pick<PaymentsProps, 'state'> {
   readonly play: Play
-  readonly state: TableState
   readonly isOwn: boolean
-}) => {
+}
+
+const PlayersPayments = ({ play, state, isOwn }: PlayersPaymentsProps) => {
   const wagers = play.wagers as unknown as readonly SettledWager[]
   const called = isOwn ? text.told.you : (state.players.get(play.player)?.called ?? play.player)
   return (
     <div className="stack">
-      <h3>
+      <h3 className="row">
         {called}
         {play.seat !== null && <span className="tag">{text.seat(play.seat)}</span>}
       </h3>
@@ -61,18 +59,7 @@ const PlayersPayments = ({
       ) : (
         <Scrolled of={`${text.payments}: ${called}`}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{text.wager}</th>
-                <th scope="col" className="amount">
-                  {text.amount}
-                </th>
-                <th scope="col">{text.decided}</th>
-                <th scope="col" className="amount">
-                  {text.paid}
-                </th>
-              </tr>
-            </thead>
+            <Heads of={[text.wager, { amount: text.amount }, text.decided, { amount: text.paid }]} />
             <tbody>
               {wagers.map((each, at) => (
                 <WagerRow key={at} wager={each} state={state} />

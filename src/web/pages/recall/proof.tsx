@@ -8,6 +8,8 @@ import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/recall.ts'
 import { Copy } from '../../ui/copy.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Facts } from '../../ui/list/facts.tsx'
+import { Heads } from '../../ui/list/heads.tsx'
 import { Scrolled } from '../../ui/list/scrolled.tsx'
 
 interface ProofPanelProps {
@@ -78,20 +80,14 @@ const OneProof = ({ proof, checked, known }: OneProofProps) => {
         <span className="tag">{text.draw(draw)}</span>
         {result.kind === 'roll' && <Result result={result} said={text.roll(result.faces.join(', '))} size={40} />}
       </div>
-      <dl className="recall-seeds">
-        <dt>{text.digest}</dt>
-        <dd>
-          <code>{kept.digest}</code>
-        </dd>
-        <dt>{text.seed}</dt>
-        <dd>
-          <code>{seedOf(kept.text)}</code>
-        </dd>
-        <dt>{text.salt}</dt>
-        <dd>
-          <code>{kept.salt}</code>
-        </dd>
-      </dl>
+      <Facts
+        className="recall-seeds"
+        of={[
+          [text.digest, <code key="digest">{kept.digest}</code>],
+          [text.seed, <code key="seed">{seedOf(kept.text)}</code>],
+          [text.salt, <code key="salt">{kept.salt}</code>],
+        ]}
+      />
       <h3>{text.seeds}</h3>
       {players.length === 0 ? <p>{text.noSeeds}</p> : <PlayerSeeds proof={proof} checked={checked} known={known} />}
       {result.kind === 'shuffle' && (
@@ -110,21 +106,14 @@ const OneProof = ({ proof, checked, known }: OneProofProps) => {
 const PlayerSeeds = ({ proof: { draw, players }, checked, known }: OneProofProps) => (
   <Scrolled of={`${text.seeds}, ${text.draw(draw)}`}>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{text.player}</th>
-          <th scope="col">{text.counted}</th>
-          <th scope="col">{text.given}</th>
-          <th scope="col">{text.commitment}</th>
-        </tr>
-      </thead>
+      <Heads of={[text.player, text.counted, text.given, text.commitment]} />
       <tbody>
         {players.map(({ player, seed, commitment }) => (
           <tr key={player}>
             <th scope="row">
               {known.get(player)?.called ?? player}
               {/* The name that went into the draw. */}
-              <code className="recall-player">{player}</code>
+              <code>{player}</code>
             </th>
             <td>{checked.ok && checked.counted.includes(player) ? text.counts.yes : text.counts.no}</td>
             <td>{seed === undefined ? text.notGiven : <code>{seed}</code>}</td>

@@ -42,7 +42,7 @@ export const Replay = ({ recalled: { round, before, steps, later }, me }: Replay
             <ul className="recall-later">
               {afterwards.map((told, at) => (
                 <li key={at}>
-                  <Sentence game={state.game} told={told} />
+                  {told.words} <Clause game={state.game.id} clause={told.clause} />
                 </li>
               ))}
             </ul>
@@ -54,12 +54,6 @@ export const Replay = ({ recalled: { round, before, steps, later }, me }: Replay
   )
 }
 
-const Sentence = ({ game, told: { words, clause } }: { readonly game: Game; readonly told: Told }) => (
-  <>
-    {words} {clause !== undefined && <Clause game={game.id} clause={clause} />}
-  </>
-)
-
 interface WalkingProps {
   readonly walk: Steps
   readonly all: number
@@ -68,7 +62,7 @@ interface WalkingProps {
 }
 
 const Walking = ({ walk: { at, go, playing, play, pause }, all, told }: WalkingProps) => (
-  <div className="recall-walk not-printed">
+  <div className="stack recall-walk not-printed">
     <p className="recall-told" role="status">
       <span className="field-label numbers">{text.at(at, all)}</span>
       <b>{told}</b>
@@ -128,7 +122,7 @@ const StepList = ({ game, told, walk: { at, go } }: StepListProps) => {
             <button type="button" aria-current={step + 1 === at ? 'step' : undefined} onClick={() => go(step + 1)}>
               {each.words}
             </button>
-            {each.clause !== undefined && <Clause game={game.id} clause={each.clause} />}
+            <Clause game={game.id} clause={each.clause} />
           </li>
         ))}
       </ol>

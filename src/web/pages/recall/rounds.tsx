@@ -48,10 +48,10 @@ const RoundTable = ({ rounds }: { readonly rounds: readonly Round[] }) => (
               <Link className="recall-round" href={`/tables/${row.table}/rounds/${row.round}`}>
                 {text.look(row.round)}
               </Link>
-              <span className="recall-when numbers">{timeText(row.started)}</span>
+              <span className="field-label numbers">{timeText(row.started)}</span>
             </th>
             <td>
-              <b className="recall-result recall-in-list">{row.result ?? text.noResult}</b>
+              <b className="recall-result">{row.result ?? text.noResult}</b>
               <StatusTag status={row.status} />
             </td>
             <td className="amount">{amountText(row.wagered)}</td>

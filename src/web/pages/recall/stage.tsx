@@ -27,7 +27,7 @@ export const Stage = ({ state, round, me }: StageProps) => {
   const area = inForce.layout.areas.find(({ id }) => id === looked)
   const sum = stacks.reduce((all, { amount }) => all + amount, 0)
   return (
-    <div className="recall-stage">
+    <div className="stack">
       <div className="row recall-stage-head">
         <span className="tag">{text.phases[phase] ?? phase}</span>
         <span className="tag numbers">{text.lies(amountText(sum))}</span>
@@ -35,7 +35,7 @@ export const Stage = ({ state, round, me }: StageProps) => {
       </div>
       <div
         ref={box}
-        className={upright ? 'recall-cloth recall-cloth-upright' : 'recall-cloth'}
+        className={`rim recall-cloth ${upright ? 'recall-cloth-upright' : ''}`}
         role="region"
         aria-label={text.cloth}
         // What scrolls is reached by keys too.

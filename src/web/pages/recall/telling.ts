@@ -4,7 +4,7 @@ import { takenOf, toSettle } from '../../../table/settlement/payments.ts'
 import type { TableState } from '../../../table/state.ts'
 import { moneyText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
-import { resultSaid, saidOf } from '../table/controller/announcing.ts'
+import { citedBy, resultSaid, saidOf, type SaidType } from '../table/controller/announcing.ts'
 import { wagerName } from '../table/controller/wishes.ts'
 
 export interface Told {
@@ -22,11 +22,12 @@ interface Called {
 
 type Telling<Type extends EventType> = (event: TableEvent<Type>, called: Called) => string
 
-/** What the dealer says is said again; a telling of its own comes first. */
-type Tellings = { readonly [Type in EventType]: Telling<Type> | 'as the dealer says it' }
+/** Whatever the dealer does not speak of is told here; a telling here comes before what the dealer says. */
+type Tellings = { readonly [Type in Exclude<EventType, SaidType>]: Telling<Type> } & {
+  readonly [Type in SaidType]?: Telling<Type>
+}
 
 const words = text.told
-const dealer = 'as the dealer says it'
 
 const sumOf = (rows: readonly { readonly returned: number; readonly tokensReturned: number }[]): number =>
   rows.reduce((sum, { returned, tokensReturned }) => sum + returned + tokensReturned, 0)
@@ -39,48 +40,27 @@ const halfLost = (state: TableState): number => {
 }
 
 const tellings: Tellings = {
-  opened: dealer,
-  closed: dealer,
-  'round-started': dealer,
-  'bets-closed': dealer,
   'wager-changed': ({ act, player, wager, state, total, reason }, { who, wager: name }) =>
     `${words.wagers[act](...who(player), name(wager, state), moneyText(total))}${words.because(reason)}`,
   'staying-chosen': ({ player, wager, up }, { who, wager: name }) => words.staying(...who(player), name(wager), up),
   'wager-called': ({ player, wager, state, to }, { who, wager: name }) => words.called(...who(player), name(wager, state), to),
   'result-declared': ({ result }, { state }) => resultSaid(state, result),
-  'result-overridden': dealer,
   'losers-collected': ({ rows }, { state }) => {
     const halves = halfLost(state)
     const sum = rows.reduce((all, { amount }) => all + amount, halves)
     return rows.length === 0 && halves === 0 ? words.nothingLost : words.collected(moneyText(sum))
   },
   'winners-paid': ({ rows }) => (rows.length === 0 ? words.nothingPaid : words.paid(moneyText(sumOf(rows)))),
-  'round-corrected': dealer,
-  'round-invalidated': dealer,
-  'limits-changed': dealer,
   'house-changed': () => words.houseChanged,
   'rules-changed': () => words.rulesChanged,
-  'closure-announced': dealer,
   'steps-automated': () => words.automated,
-  'dice-brought': dealer,
-  'dice-offered': dealer,
-  'dice-declined': dealer,
-  'dice-accepted': dealer,
   'offers-ended': () => words.offersEnded,
   'dice-selected': ({ dice }) => words.selected(dice.join(', ')),
   'dice-handed': () => words.handed,
-  'dice-thrown': dealer,
-  'dice-relinquished': dealer,
-  'shooter-named': dealer,
-  'dice-off-table': dealer,
   'die-found': ({ die }) => words.dieFound(die),
   'die-returned': ({ die }) => words.dieReturned(die),
   'die-lost': ({ die }) => words.dieLost(die),
-  'shoe-shuffled': dealer,
   'shoe-order-kept': () => words.orderKept,
-  'cards-burnt': dealer,
-  'shoe-removed': dealer,
-  'seat-taken': dealer,
   'seat-left': ({ player }, { who }) => words.left(...who(player)),
   'player-away': ({ player }, { who }) => words.away(...who(player)),
   'player-back': ({ player }, { who }) => words.back(...who(player)),
@@ -112,11 +92,6 @@ const tellings: Tellings = {
   'seed-revealed': () => words.seedRevealed,
 }
 
-const clauseOf = (event: TableEvent): string | undefined => {
-  if (event.type === 'duty-raised') return event.duty.clause ?? undefined
-  return 'clause' in event ? (event.clause ?? undefined) : undefined
-}
-
 /** The states are the ones before and after the event: a player who leaves is known only before. */
 export const toldOf = (event: TableEvent, before: TableState, state: TableState, me: string | undefined): Told => {
   const who = (person: string): readonly [string, boolean] => {
@@ -126,8 +101,7 @@ export const toldOf = (event: TableEvent, before: TableState, state: TableState,
   }
   const called: Called = { who, wager: (wager, lies) => wagerName(state.inForce, wager, lies), state }
   // The telling is the one of the event's own type, which a union cannot say.
-  const telling = tellings[event.type] as ((event: TableEvent, called: Called) => string) | typeof dealer
+  const telling = tellings[event.type] as ((event: TableEvent, called: Called) => string) | undefined
   const said = saidOf(event, state, me)
-  const clause = clauseOf(event) ?? said?.clause
-  return { words: telling === dealer ? (said?.words ?? event.type) : telling(event, called), clause }
+  return { words: telling?.(event, called) ?? said?.words ?? event.type, clause: said?.clause ?? citedBy(event) }
 }

@@ -6,7 +6,7 @@ import type { Game } from '../../../rules/game.ts'
 import type { ClauseRow } from '../../../rules/rulebook/rulebook.ts'
 import { text } from '../../text/rules.ts'
 import { Copy } from '../../ui/copy.tsx'
-import { markedIn } from './finding.ts'
+import { markedIn, wayTones } from './finding.ts'
 
 interface ClauseItemProps {
   readonly game: Game
@@ -33,7 +33,7 @@ export const ClauseItem = ({ game, row, above, words, isHit, isNamed }: ClauseIt
     item.current?.scrollIntoView({ block: 'center' })
     item.current?.focus({ preventScroll: true })
   }, [isNamed])
-  const className = `rules-clause rules-clause-${how}${isNamed ? ' rules-clause-named' : ''}${isHit ? '' : ' rules-clause-above'}`
+  const className = `rules-clause${isNamed ? ' rules-clause-named' : ''}${isHit ? '' : ' rules-clause-above'}`
   return (
     <li ref={item} className={className} style={{ '--deep': Math.min(above.length, 3) } as object} tabIndex={-1}>
       {isNamed && above.length > 0 && <Above game={game} above={above} />}
@@ -41,7 +41,7 @@ export const ClauseItem = ({ game, row, above, words, isHit, isNamed }: ClauseIt
         <Link className="rules-number" href={hrefOf(game, clause)} aria-current={isNamed ? 'location' : undefined}>
           <Marked told={clause} words={words} />
         </Link>
-        <span className={`rules-how rules-way-${how}`} title={text.waysAbout[how as Way]}>
+        <span className={`rules-way ${wayTones[how as Way]}`} title={text.waysAbout[how as Way]}>
           {text.ways[how as Way]}
         </span>
         {printed !== undefined && <span className="field-label">{text.printed(printed)}</span>}

@@ -1,5 +1,7 @@
 /** Finding one's way in a rulebook: its parts, what stands above a clause, and the clauses that say something. */
+import type { Way } from '../../../rules/rulebook/clause.ts'
 import { isUnder, type ClauseRow } from '../../../rules/rulebook/rulebook.ts'
+import { text } from '../../text/rules.ts'
 
 export interface Part {
   /** Its number; nothing for what has none, such as diagrams. */
@@ -8,6 +10,8 @@ export interface Part {
 }
 
 export const partOf = (clause: string): string | undefined => /^[A-Z]?\d+/.exec(clause)?.[0]
+
+export const partName = (number: string | undefined): string => (number === undefined ? text.rest : text.part(number))
 
 export const partsOf = (rows: readonly ClauseRow[]): readonly Part[] =>
   Array.from(
@@ -40,4 +44,12 @@ export const markedIn = (told: string, words: readonly string[]): readonly strin
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const any = longestFirst.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('|')
   return told.split(new RegExp(`(${any})`, 'i'))
+}
+
+/** The colour of each way in which a clause is kept. */
+export const wayTones: Readonly<Record<Way, string>> = {
+  enforced: 'good',
+  guided: 'rules-way-guided',
+  recorded: 'warn',
+  described: '',
 }

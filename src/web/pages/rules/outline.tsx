@@ -4,8 +4,7 @@ import { Link } from 'wouter'
 import type { Game } from '../../../rules/game.ts'
 import type { ClauseRow } from '../../../rules/rulebook/rulebook.ts'
 import { text } from '../../text/rules.ts'
-import { aboveOf, partOf, partsOf } from './finding.ts'
-import { partName } from './part-name.ts'
+import { aboveOf, partName, partOf, partsOf } from './finding.ts'
 
 interface OutlineProps {
   readonly game: Game
@@ -33,7 +32,7 @@ export const Outline = ({ game, rows, named }: OutlineProps) => {
             >
               {partName(number)}
             </a>
-            <ul className="rules-outline-clauses">
+            <ul>
               {those
                 .filter(({ clause }) => aboveOf(those, clause).length === 0)
                 .map(({ clause, summary }) => (

@@ -12,10 +12,9 @@ import { Field } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ClauseItem } from './clause-item.tsx'
-import { aboveOf, clauseNamed, partsOf, says, wordsOf } from './finding.ts'
+import { aboveOf, clauseNamed, partName, partsOf, says, wayTones, wordsOf } from './finding.ts'
 import { Options } from './options.tsx'
 import { Outline } from './outline.tsx'
-import { partName } from './part-name.ts'
 
 interface RulebookProps {
   readonly game: Game
@@ -101,7 +100,7 @@ interface WayKeysProps {
 
 /** What each way means, and how many clauses are kept by it; pressed, only those are shown. */
 const WayKeys = ({ rows, way, onWay }: WayKeysProps) => (
-  <fieldset className="rules-ways">
+  <fieldset className="row rules-ways">
     <legend className="field-label">{text.waysTitle}</legend>
     {ways.map((each) => {
       const count = countText(rows.filter(({ how }) => how === each).length)
@@ -109,7 +108,7 @@ const WayKeys = ({ rows, way, onWay }: WayKeysProps) => (
         <button
           key={each}
           type="button"
-          className={`rules-way rules-way-${each}`}
+          className={`rules-way ${wayTones[each]}`}
           aria-pressed={way === each}
           title={text.waysAbout[each]}
           aria-label={text.onlyWay(text.ways[each], count)}

@@ -6,7 +6,8 @@ import { countText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/rules.ts'
-import { Notice, RefusedNotice } from '../../ui/notice.tsx'
+import { Answered } from '../../ui/list/answered.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rulebook } from './rulebook.tsx'
 import { SearchAll } from './search-all.tsx'
@@ -32,20 +33,21 @@ const decoded = (part: string): string => {
 }
 
 const AllRulebooks = () => {
-  const { value, refused } = useAsked('games', () => house.games())
+  const asked = useAsked('games', () => house.games())
   return (
     <Page title={text.title} about={text.about}>
-      <RefusedNotice refused={refused} />
-      {value && <SearchAll games={value} />}
-      {value ? (
-        <ul className="grid rules-games">
-          {value.map((row) => (
-            <RulebookCard key={row.game} row={row} />
-          ))}
-        </ul>
-      ) : (
-        !refused && <p className="waiting">{text.waitingForGames}</p>
-      )}
+      <Answered asked={asked} waiting={text.waitingForGames}>
+        {(games) => (
+          <>
+            <SearchAll games={games} />
+            <ul className="grid rules-games">
+              {games.map((row) => (
+                <RulebookCard key={row.game} row={row} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Answered>
     </Page>
   )
 }
@@ -66,13 +68,13 @@ const RulebookCard = ({ row: { game, name, wagers, clauses, options } }: { reado
 
 const OneRulebook = ({ id, clause }: { readonly id: string; readonly clause: string | undefined }) => {
   // The rules lie in the page itself: they are read without the house.
-  const { value, refused } = useAsked(id, async () => ({ game: await loadGame(id) }))
-  if (value?.game) return <Rulebook key={id} game={value.game} clause={clause} />
+  const asked = useAsked(id, async () => ({ game: await loadGame(id) }))
+  if (asked.value?.game) return <Rulebook key={id} game={asked.value.game} clause={clause} />
   return (
     <Page title={text.title}>
-      <RefusedNotice refused={refused} />
-      {value && <Notice kind="warn">{text.noGame(id)}</Notice>}
-      {!value && !refused && <p className="waiting">{text.waiting}</p>}
+      <Answered asked={asked} waiting={text.waiting}>
+        {() => <Notice kind="warn">{text.noGame(id)}</Notice>}
+      </Answered>
       <p>
         <Link href="/rules">{text.toAll}</Link>
       </p>

@@ -35,7 +35,6 @@ import './cloth/stage.css'
 import './cloth/payments.css'
 import './side/side.css'
 import './cloth/tray.css'
-import './seat/dialogs.css'
 
 /** For another person the table is set up anew: no command is given in the name of the person who was here before. */
 export default function TablePage() {
@@ -91,7 +90,7 @@ const Table = ({ table, at }: Drawn) => {
 
   return (
     <main id="page" className="table-page">
-      <div className="table-top">
+      <div className="row table-top">
         <Head state={shown} one={one} now={table.now} rolling={at.rolling} />
         <Watching table={table} at={at} />
       </div>
@@ -105,7 +104,7 @@ const Table = ({ table, at }: Drawn) => {
       </div>
       <RefusedNotice refused={dice.refused} game={game} />
       <div className="table-middle">
-        <div className="table-main">
+        <div className="stack">
           <Stage table={table} at={at} rack={rack} />
           {player !== undefined && <Payments table={table} at={at} />}
         </div>

@@ -16,7 +16,7 @@ export const text = inLanguage({
     dealers: (names: readonly string[]) => (names.length === 0 ? 'No dealer' : `Dealt by ${names.join(', ')}`),
     byHand: 'Real equipment',
     byItself: 'Runs by itself',
-    round: (round: number) => (round === 0 ? 'Waiting for the first round' : `Round ${round}`),
+    round: (round: number) => `Round ${round}`,
     phases: {
       ...phases.en,
       rolling: 'Dice in the air',

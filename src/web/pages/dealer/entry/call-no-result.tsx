@@ -67,10 +67,10 @@ export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
             reasons.length > 0 && (
               <div key={kind} className="stack">
                 <h3>{text[kind]}</h3>
-                <ul className="dealer-reasons">
+                <ul className="stack dealer-reasons">
                   {reasons.map((reason) => (
                     <li key={reason}>
-                      <Do dealing={dealing} type="call-no-result" body={bodyOf(reason)} className="dealer-reason" onDone={close}>
+                      <Do dealing={dealing} type="call-no-result" body={bodyOf(reason)} onDone={close}>
                         {inForce.game.clauses[reason]?.summary ?? reason}
                       </Do>
                       <Clause game={inForce.game.id} clause={reason} />

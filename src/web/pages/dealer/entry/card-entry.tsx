@@ -1,10 +1,11 @@
 /** Two cards by rank and suit, in the order of the hands. */
+import { Panel } from '../../../ui/panel.tsx'
 import type { Suit } from '../../../../rules/wager/result.ts'
 import { PlayingCard } from '../../../felt/pieces/card.tsx'
 import { rankText, suitPaths } from '../../../felt/pieces/suits.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import type { Dealing } from '../dealing.ts'
-import { EntryKeys } from './entry-keys.tsx'
+import { across, EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 
 const ranks = Array.from('A23456789TJQK')
@@ -21,9 +22,8 @@ export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
   const result = first !== undefined && second !== undefined ? ({ kind: 'deal', cards: [first, second] } as const) : undefined
   const hand = hands[Math.min(cards.length, 1)]!
   return (
-    <section className="panel" aria-labelledby="dealer-entry">
-      <h2 id="dealer-entry">{text.entry.cards}</h2>
-      <div className="dealer-hands">
+    <Panel title={text.entry.cards}>
+      <div className="row">
         {hands.map((name, at) => (
           <div key={name} className={`dealer-hand ${at === cards.length && !isOff ? 'dealer-hand-next' : ''}`}>
             <span>{name}</span>
@@ -38,12 +38,12 @@ export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
         ))}
         <Reading state={state} result={result} refusal={refusal} hint={text.pressRank(hand)} />
       </div>
-      <div className="dealer-ranks" role="group" aria-label={text.pressRank(hand)}>
+      <div className="dealer-keys" style={across(7)} role="group" aria-label={text.pressRank(hand)}>
         {ranks.map((each, at) => (
           <button
             key={each}
             type="button"
-            className={`dealer-rank ${rank === each ? 'dealer-key-lit' : ''}`}
+            className="key"
             aria-label={text.rank(rankText(at + 1))}
             aria-pressed={rank === each}
             aria-disabled={isOff || cards.length === 2 || undefined}
@@ -53,12 +53,12 @@ export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
           </button>
         ))}
       </div>
-      <div className="dealer-suits">
+      <div className="dealer-keys" style={across(4)}>
         {suits.map((suit) => (
           <button
             key={suit}
             type="button"
-            className={`dealer-rank dealer-suit-${suit}`}
+            className={`key ${suit === 'H' || suit === 'D' ? 'dealer-red' : ''}`}
             aria-label={text.suits[suit]}
             aria-disabled={isOff || rank === undefined || undefined}
             onClick={() => entry.suit(suit)}
@@ -75,6 +75,6 @@ export const CardEntry = ({ dealing }: { readonly dealing: Dealing }) => {
         refused={refusal?.reason ?? text.pressRank(hand)}
         onClear={entry.clear}
       />
-    </section>
+    </Panel>
   )
 }

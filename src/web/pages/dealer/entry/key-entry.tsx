@@ -1,11 +1,12 @@
 /** The six keys: two presses, the same twice for a pair, then confirm. Where the throw closes wagers, so does the first. */
 import { useEffect } from 'react'
+import { Panel } from '../../../ui/panel.tsx'
 import { faces } from '../../../../rules/wager/result.ts'
 import { Die } from '../../../felt/pieces/die.tsx'
 import { text } from '../../../text/staff/dealer.ts'
 import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
-import { EntryKeys } from './entry-keys.tsx'
+import { across, EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 
 export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
@@ -18,23 +19,24 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
   const [a, b] = pressed
   const result = a && b ? ({ kind: 'roll', faces: [a, b] } as const) : undefined
   return (
-    <section className="panel" aria-labelledby="dealer-entry">
-      <div className="panel-head">
-        <h2 id="dealer-entry">{text.entry.dice}</h2>
-        {closes !== 'call' && (
+    <Panel
+      title={text.entry.dice}
+      beside={
+        closes !== 'call' && (
           <Do dealing={dealing} type="throw" keys={text.diceOutKey}>
             {text.diceOut}
           </Do>
-        )}
-      </div>
-      <div className="dealer-keys" role="group" aria-labelledby="dealer-entry">
+        )
+      }
+    >
+      <div className="dealer-keys dealer-dice" style={across(3)} role="group" aria-label={text.entry.dice}>
         {faces.map((face) => {
           const times = pressed.filter((each) => each === face).length
           return (
             <button
               key={face}
               type="button"
-              className={`dealer-key ${times > 0 ? 'dealer-key-lit' : ''} ${times === 2 ? 'dealer-key-twice' : ''}`}
+              className={`key ${times === 2 ? 'dealer-key-twice' : ''}`}
               aria-label={text.key(face, times)}
               aria-pressed={times > 0}
               aria-disabled={isOff || undefined}
@@ -53,7 +55,7 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
         refused={refusal?.reason ?? text.pressFirst}
         onClear={dice.clear}
       />
-    </section>
+    </Panel>
   )
 }
 

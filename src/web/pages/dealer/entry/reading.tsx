@@ -7,7 +7,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { Result } from '../../../felt/pieces/result.tsx'
 import { wagerCalled } from '../../../../table/people/names.ts'
 import { text } from '../../../text/staff/dealer.ts'
-import { Clause } from '../../../ui/notice.tsx'
+import { Why } from '../../../ui/notice.tsx'
 
 interface ReadingProps {
   readonly state: TableState
@@ -29,8 +29,7 @@ export const Reading = ({ state, result, refusal, hint }: ReadingProps) => {
   if (!shown) {
     return (
       <p className="dealer-reading dealer-reading-none" role="status">
-        {refusal ? refusal.reason : hint}{' '}
-        {refusal && refusal.clause !== null && <Clause game={state.game.id} clause={refusal.clause} />}
+        {refusal ? <Why refused={refusal} game={state.game.id} /> : hint}
       </p>
     )
   }

@@ -1,5 +1,6 @@
 /** The dice of the table one by one, and who has them. */
 import { useState } from 'react'
+import { Panel } from '../../../ui/panel.tsx'
 import type { TableState } from '../../../../table/state.ts'
 import { playerCalled } from '../../../../table/people/names.ts'
 import { text } from '../../../text/staff/dealer.ts'
@@ -14,6 +15,8 @@ const placeOf = ({ dice: { active, off, found } }: TableState, die: number): Pla
   if (found.includes(die)) return 'found'
   return active.includes(die) ? 'active' : 'bowl'
 }
+
+const tones: Readonly<Record<PlaceOfDie, string>> = { active: 'good', bowl: '', off: 'bad', found: 'bad' }
 
 const shooterText = (state: TableState): string => {
   const { shooter } = state
@@ -30,13 +33,14 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
   const forget = (): void => setChosen([])
   const offered = state.offer?.to ?? undefined
   return (
-    <section className="panel" aria-labelledby="dealer-dice">
-      <div className="panel-head">
-        <h2 id="dealer-dice">{text.dice}</h2>
+    <Panel
+      title={text.dice}
+      beside={
         <strong className="dealer-shooter">
           {offered === undefined ? shooterText(state) : text.offered(playerCalled(state, offered))}
         </strong>
-      </div>
+      }
+    >
       {state.dice.set.length > 0 && (
         <div className="dealer-set" role="group" aria-label={text.pickTwo}>
           {state.dice.set.map((die) => {
@@ -45,7 +49,7 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
               <button
                 key={die}
                 type="button"
-                className={`dealer-die dealer-die-${place}`}
+                className={`key ${tones[place]}`}
                 aria-pressed={here.includes(die)}
                 onClick={() => toggle(die)}
               >
@@ -97,7 +101,7 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         <FormKey dealing={dealing} type="order-to-pass" />
         <FormKey dealing={dealing} type="name-substitute" />
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { fullShoe } from '../../../../table/equipment/shoe.ts'
 import { text } from '../../../text/staff/dealer.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormKey } from '../form-key.tsx'
 import type { Dealing } from '../dealing.ts'
@@ -23,8 +24,7 @@ export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
     .split(/[\s,]+/)
     .filter((card) => card !== '')
   return (
-    <section className="panel" aria-labelledby="dealer-shoe">
-      <h2 id="dealer-shoe">{text.shoe}</h2>
+    <Panel title={text.shoe}>
       {shoe ? (
         <>
           <p>
@@ -45,7 +45,7 @@ export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
       ) : (
         <p>{text.noShoe}</p>
       )}
-      <div className="dealer-fields">
+      <div className="grid dealer-fields">
         <Field label={text.cutCard} value={cut} onChange={setCut} inputMode="numeric" />
         <Field label={text.burnHow} value={burn} onChange={setBurn} inputMode="numeric" />
         <Field label={text.exposed} hint={text.exposedHint} value={seen} onChange={setSeen} />
@@ -59,6 +59,6 @@ export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         </Do>
         <FormKey dealing={dealing} type="remove-shoe" />
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { rolesText } from '../../../../rules/conduct/people.ts'
 import type { OpenDuty } from '../../../../table/state.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { answerText } from '../../../text/shared/answers.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Clause } from '../../../ui/notice.tsx'
 import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
@@ -13,14 +14,13 @@ const urgency = ({ matter, holds }: OpenDuty): number =>
 export const Duties = ({ dealing }: { readonly dealing: Dealing }) => {
   const duties = dealing.state.duties.toSorted((a, b) => urgency(a) - urgency(b) || a.id - b.id)
   return (
-    <section className="panel" aria-labelledby="dealer-duties">
-      <h2 id="dealer-duties">{text.duties}</h2>
+    <Panel title={text.duties}>
       {duties.length === 0 && <p className="field-label">{text.noDuties}</p>}
-      <ul className="dealer-duties">
+      <ul className="stack">
         {duties.map((duty) => (
-          <li key={duty.id} className={duty.matter === 'called-wager' ? 'dealer-duty-now' : ''}>
+          <li key={duty.id} className={`dealer-duty ${duty.matter === 'called-wager' ? 'dealer-duty-now' : ''}`}>
             <p>
-              {duty.what} {duty.clause !== null && <Clause game={dealing.state.game.id} clause={duty.clause} />}
+              {duty.what} <Clause game={dealing.state.game.id} clause={duty.clause} />
             </p>
             <p className="field-label">
               {text.answerBy(duty.by.map(rolesText).join(' · '))} · {text.heldUp[duty.holds]}
@@ -35,6 +35,6 @@ export const Duties = ({ dealing }: { readonly dealing: Dealing }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { rolesText } from '../../../../rules/conduct/people.ts'
 import type { Step } from '../../../../table/round/next-step.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { answerText } from '../../../text/shared/answers.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Clause } from '../../../ui/notice.tsx'
 import type { Dealing } from '../dealing.ts'
@@ -12,17 +13,16 @@ import { wordsOf } from './step-words.tsx'
 export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
   const { next } = dealing
   return (
-    <section className="panel dealer-next" aria-labelledby="dealer-next">
-      <h2 id="dealer-next">{text.next}</h2>
+    <Panel title={text.next} className="dealer-next">
       {next.kind === 'wagers' && <p className="dealer-call">{text.nextWagers}</p>}
       {next.kind === 'step' && <StepKey dealing={dealing} step={next.step} />}
       {next.kind === 'duty' && (
         <>
           <p className="dealer-call">
-            {next.duty.what} {next.duty.clause !== null && <Clause game={dealing.state.game.id} clause={next.duty.clause} />}
+            {next.duty.what} <Clause game={dealing.state.game.id} clause={next.duty.clause} />
           </p>
           <p>{text.waitsFor(next.duty.by.map(rolesText).join(' · '))}</p>
-          <div className="dealer-keys-wide">
+          <div className="grid dealer-keys-wide">
             {next.duty.answers.map((answer, at) => (
               <Do
                 key={answer}
@@ -39,7 +39,7 @@ export const NextPanel = ({ dealing }: { readonly dealing: Dealing }) => {
           </div>
         </>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -51,7 +51,7 @@ const StepKey = ({ dealing, step }: { readonly dealing: Dealing; readonly step: 
       {told !== undefined && <p className="dealer-call">{told}</p>}
       <BesideStep state={dealing.state} step={type} />
       {type !== 'enter-result' && (
-        <div className="dealer-keys-wide">
+        <div className="grid dealer-keys-wide">
           <Do dealing={dealing} type={type} body={body} kind="main" className="dealer-big" always>
             {said}
           </Do>

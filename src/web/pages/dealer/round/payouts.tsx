@@ -7,17 +7,17 @@ import { ChipStack } from '../../../felt/pieces/chip.tsx'
 import { moneyText } from '../../../format.ts'
 import { playerCalled, wagerCalled } from '../../../../table/people/names.ts'
 import { text } from '../../../text/staff/dealer.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Clause } from '../../../ui/notice.tsx'
 
 export const Payouts = ({ state }: { readonly state: TableState }) => {
   const { taken, paid } = toSettle(state)
   return (
-    <section className="panel" aria-labelledby="dealer-payouts">
-      <h2 id="dealer-payouts">{text.payouts}</h2>
+    <Panel title={text.payouts}>
       {taken.length + paid.length === 0 && <p className="field-label">{state.declared ? text.nothingLay : text.noPayouts}</p>}
       <Rows heading={text.take} rows={taken} state={state} />
       <Rows heading={text.toPay} rows={paid} state={state} />
-    </section>
+    </Panel>
   )
 }
 
@@ -31,13 +31,15 @@ const Rows = ({ heading, rows, state }: RowsProps) =>
   rows.length > 0 && (
     <div className="stack">
       <h3>{heading}</h3>
-      <ol className="dealer-payouts">
+      <ol className="stack">
         {rows.map((row) => (
           <Payout key={`${row.player} ${row.wager} ${row.state} ${row.working}`} row={row} state={state} />
         ))}
       </ol>
     </div>
   )
+
+const tones: Readonly<Record<string, string>> = { win: 'good', lose: 'bad' }
 
 /** What is put beside a wager that wins; what a push or a half brings back is its own chips. */
 const toPut = ({ result, chips, amount, leftUp }: PlayersRow): number => (result === 'win' && !leftUp ? chips - amount : chips)
@@ -55,8 +57,8 @@ const Payout = ({ row, state }: { readonly row: PlayersRow; readonly state: Tabl
     ...(tokens > 0 ? [text.tokensToo(moneyText(tokens))] : []),
   ]
   return (
-    <li className={`dealer-payout dealer-payout-${result}`}>
-      <span className="dealer-seat" title={text.seat(seat)}>
+    <li className={`dealer-payout ${tones[result] ?? ''}`}>
+      <span className="seat" title={text.seat(seat)}>
         <span className="visually-hidden">{text.seatHead} </span>
         {Number.isFinite(seat) ? seat : '–'}
       </span>

@@ -8,6 +8,7 @@ import { useLaid } from '../../../felt/cloth/use-laid.ts'
 import { moneyText } from '../../../format.ts'
 import { playerCalled, wagerCalled } from '../../../../table/people/names.ts'
 import { text } from '../../../text/staff/dealer.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Choice } from '../../../ui/form/field.tsx'
 import { FormKey } from '../form-key.tsx'
 import { inSeats } from '../controller/placing.ts'
@@ -23,14 +24,13 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
   const cloth = clothOf(laid, player)
   const cards = state.declared?.kind === 'deal' ? state.declared.cards : undefined
   return (
-    <section className="panel dealer-wagers" aria-labelledby="dealer-players">
-      <h2 id="dealer-players">{text.players}</h2>
+    <Panel title={text.players} className="dealer-wagers">
       {seated.length === 0 ? (
         <p className="field-label">{text.noPlayers}</p>
       ) : (
         <>
           <p className="field-label">{late ? text.spokenHint : text.placeHint}</p>
-          <div className="dealer-fields">
+          <div className="grid dealer-fields">
             <Choice
               label={text.player}
               value={player}
@@ -50,7 +50,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
                 <button
                   key={value}
                   type="button"
-                  className="dealer-chip"
+                  className="key"
                   aria-pressed={value === chip}
                   aria-label={text.chip(moneyText(value))}
                   onClick={() => terminal.placing.take(value)}
@@ -78,7 +78,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
         />
       </div>
       {seated.length > 0 && <Laid dealing={dealing} player={player} />}
-    </section>
+    </Panel>
   )
 }
 

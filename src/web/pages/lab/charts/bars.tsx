@@ -6,20 +6,20 @@ export interface Bar {
   readonly name: ReactNode
   readonly value: number
   readonly figure: string
-  readonly kind?: 'win' | 'lose' | 'push' | 'mark' | undefined
+  readonly kind?: 'good' | 'bad' | 'lab-bar-push' | undefined
 }
 
 export const Bars = ({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) => {
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), Number.MIN_VALUE)
   return (
     <ul className="lab-bars" aria-label={label}>
-      {bars.map(({ key, name, value, figure, kind = 'mark' }) => (
+      {bars.map(({ key, name, value, figure, kind = '' }) => (
         <li key={key}>
           <span className="lab-bar-name">{name}</span>
           <span className="lab-bar-room" aria-hidden="true">
-            <span className={`lab-bar lab-bar-${kind}`} style={{ width: `${Math.max(0.4, (Math.abs(value) / most) * 100)}%` }} />
+            <span className={`lab-bar ${kind}`} style={{ width: `${Math.max(0.4, (Math.abs(value) / most) * 100)}%` }} />
           </span>
-          <span className="lab-bar-figure">{figure}</span>
+          <span>{figure}</span>
         </li>
       ))}
     </ul>

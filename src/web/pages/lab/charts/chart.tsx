@@ -41,8 +41,8 @@ interface LevelProps {
 /** A line across with its value at the left. */
 export const Level = ({ y, from, to, label }: LevelProps) => (
   <>
-    <line className="lab-grid" x1={from} x2={to} y1={y} y2={y} />
-    <text className="lab-tick" x={from - 8} y={y + 4} textAnchor="end">
+    <line x1={from} x2={to} y1={y} y2={y} />
+    <text x={from - 8} y={y + 4} textAnchor="end">
       {label}
     </text>
   </>
@@ -50,7 +50,7 @@ export const Level = ({ y, from, to, label }: LevelProps) => (
 
 /** A value below the drawing. */
 export const Below = ({ x, y, label }: { readonly x: number; readonly y: number; readonly label: string }) => (
-  <text className="lab-tick" x={x} y={y} textAnchor="middle">
+  <text x={x} y={y} textAnchor="middle">
     {label}
   </text>
 )

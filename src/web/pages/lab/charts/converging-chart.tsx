@@ -57,12 +57,9 @@ export const ConvergingChart = ({ points, most, exact, deviation }: ConvergingPr
             ))}
             <g clipPath="url(#lab-plot)">
               <polygon className="lab-band" points={pointsOf(band)} />
-              <line className="lab-exact-line" x1={frame.left} x2={width - frame.right} y1={y(exact)} y2={y(exact)} />
-              <polyline
-                className="lab-mean"
-                points={pointsOf(points.map(({ decided, mean }) => [x(decided), y(mean)] as const))}
-              />
-              {last && <circle className="lab-last" cx={x(last.decided)} cy={y(last.mean)} r={4.5} />}
+              <line className="lab-mark" x1={frame.left} x2={width - frame.right} y1={y(exact)} y2={y(exact)} />
+              <polyline points={pointsOf(points.map(({ decided, mean }) => [x(decided), y(mean)] as const))} />
+              {last && <circle cx={x(last.decided)} cy={y(last.mean)} r={4.5} />}
             </g>
             {powers(first, most).map((value) => (
               <Below key={value} x={x(value)} y={bottom + 20} label={roughText(value)} />
@@ -78,7 +75,11 @@ export const ConvergingChart = ({ points, most, exact, deviation }: ConvergingPr
 const Legend = () => (
   <span className="lab-legend">
     <span className="lab-key">{text.simulated}</span>
-    <span className="lab-key lab-key-exact">{text.exactReturn}</span>
-    <span className="lab-key lab-key-band">{text.band}</span>
+    <span className="lab-key" style={{ '--drawn': '2px dashed var(--brass)' } as object}>
+      {text.exactReturn}
+    </span>
+    <span className="lab-key" style={{ '--drawn': '12px solid var(--cloth)' } as object}>
+      {text.band}
+    </span>
   </span>
 )

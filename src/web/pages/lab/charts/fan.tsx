@@ -39,16 +39,10 @@ export const Fan = ({ summary: { fan }, terms: { bankroll, rounds }, turns }: Fa
             {bands.map(([low, high, name]) => (
               <polygon key={name} className={name} points={points([...edge(high), ...edge(low).toReversed()])} />
             ))}
-            <polyline className="lab-fan-middle" points={points(edge('p50'))} />
-            <line className="lab-began" x1={frame.left} x2={width - frame.right} y1={y(bankroll)} y2={y(bankroll)} />
+            <polyline points={points(edge('p50'))} />
+            <line className="lab-mark" x1={frame.left} x2={width - frame.right} y1={y(bankroll)} y2={y(bankroll)} />
             {[0, 1, 2, 3, 4].map((quarter) => (
-              <text
-                key={quarter}
-                className="lab-tick"
-                x={x((looks * quarter) / 4)}
-                y={bottom + 22}
-                textAnchor={quarter === 4 ? 'end' : 'middle'}
-              >
+              <text key={quarter} x={x((looks * quarter) / 4)} y={bottom + 22} textAnchor={quarter === 4 ? 'end' : 'middle'}>
                 {countText(Math.round((rounds * quarter) / 4))}
               </text>
             ))}
@@ -77,7 +71,7 @@ export const Ends = ({ summary: { bins, sessions }, terms: { bankroll } }: Omit<
             {bins.map(({ from, to, count }, at) => (
               <rect
                 key={from}
-                className={from <= bankroll && bankroll < to ? 'lab-column lab-column-began' : 'lab-column'}
+                className={from <= bankroll && bankroll < to ? 'lab-here' : undefined}
                 x={x(at) + 1}
                 width={Math.max(1, x(at + 1) - x(at) - 2)}
                 y={y(count / sessions)}

@@ -1,14 +1,12 @@
 /** How many results it takes until a wager is decided. */
 import { countText, percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
-import type { LengthMark } from '../work/jobs.ts'
+import type { WagerDetail } from '../work/prices.ts'
 import { Below, Chart, Level } from './chart.tsx'
 import { columnsOf, linear, ticks } from './scale.ts'
 
-interface LengthChartProps {
+interface LengthChartProps extends NonNullable<WagerDetail['length']> {
   readonly name: string
-  readonly chances: readonly number[]
-  readonly marks: readonly LengthMark[]
   readonly turn: string
 }
 
@@ -46,7 +44,6 @@ export const LengthChart = ({ name, chances, marks, turn }: LengthChartProps) =>
             {sums.map((sum, at) => (
               <rect
                 key={at}
-                className="lab-column"
                 x={x(at * each) + wide * 0.12}
                 width={wide * 0.76}
                 y={y(sum)}
@@ -64,7 +61,7 @@ export const LengthChart = ({ name, chances, marks, turn }: LengthChartProps) =>
                   <g key={within}>
                     <line className="lab-mark" x1={x(within - 0.5)} x2={x(within - 0.5)} y1={frame.top - 8} y2={bottom} />
                     <text
-                      className="lab-mark-name"
+                      className="lab-here"
                       x={x(within - 0.5)}
                       y={frame.top - 12}
                       textAnchor={x(within) > width - 50 ? 'end' : 'middle'}

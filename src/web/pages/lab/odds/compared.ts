@@ -1,6 +1,6 @@
 /** Prices put in order, and beside those of another house. */
 import { alike } from '../../../../rules/lists.ts'
-import type { PriceRow } from '../work/jobs.ts'
+import type { PriceRow } from '../work/prices.ts'
 
 export const orders = ['name', 'edge', 'hit', 'deviation', 'rolls', 'edgePerRoll'] as const
 export type Order = (typeof orders)[number]

@@ -7,7 +7,7 @@ import { text } from '../../../text/lab.ts'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { changedSearch, type Chosen } from '../chosen.ts'
 import { edgeDiffers, orders, sidesOf, sorted, type Order, type Side, type Sorting } from './compared.ts'
-import type { Figure, PriceRow } from '../work/jobs.ts'
+import type { Figure, PriceRow } from '../work/prices.ts'
 
 interface OddsTableProps {
   readonly inForce: InForce

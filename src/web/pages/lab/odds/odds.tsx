@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { House } from '../../../../rules/options.ts'
 import { percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { askedOf, RemovedCards } from './choose-wager.tsx'
@@ -10,7 +11,7 @@ import { asUsual } from './compared.ts'
 import { OddsTable } from './odds-table.tsx'
 import { Options } from '../options.tsx'
 import type { PartProps } from '../part.ts'
-import type { PriceRow } from '../work/jobs.ts'
+import type { PriceRow } from '../work/prices.ts'
 import { useJob } from '../work/use-job.ts'
 import { Working } from '../runs/working.tsx'
 
@@ -24,9 +25,9 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
   const then = useJob(other && JSON.stringify(askedThen), (worker, tell) => worker.ask('prices', askedThen, tell))
   return (
     <>
-      <section className="panel" aria-labelledby="lab-odds">
-        <div className="panel-head">
-          <h2 id="lab-odds">{text.oddsTitle}</h2>
+      <Panel
+        title={text.oddsTitle}
+        beside={
           <div className="row">
             <Button pressed={everywhere} onPress={() => setEverywhere(!everywhere)}>
               {text.everywhere}
@@ -38,7 +39,8 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
               {other ? text.stopComparing : text.compare}
             </Button>
           </div>
-        </div>
+        }
+      >
         <p className="field-label">{text.oddsAbout}</p>
         <RemovedCards inForce={inForce} chosen={chosen} />
         {other && (
@@ -61,12 +63,11 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
             exact={exact}
           />
         )}
-      </section>
+      </Panel>
       {job.value && (
-        <section className="panel" aria-labelledby="lab-edges">
-          <h2 id="lab-edges">{text.edgesTitle}</h2>
+        <Panel title={text.edgesTitle}>
           <Bars label={text.edgesTitle} bars={edgeBars(job.value)} />
-        </section>
+        </Panel>
       )}
     </>
   )
@@ -85,5 +86,5 @@ const edgeBars = (rows: readonly PriceRow[]) =>
       name,
       value: edge.value,
       figure: percentText(edge.value),
-      kind: edge.value < 0 ? ('lose' as const) : ('mark' as const),
+      kind: edge.value < 0 ? ('bad' as const) : undefined,
     }))

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { countText, decimalText, percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Facts as NamedFacts } from '../../../ui/list/facts.tsx'
 import { Choice } from '../../../ui/form/field.tsx'
 import { Heads } from '../../../ui/list/heads.tsx'
@@ -11,7 +12,7 @@ import { LengthChart } from '../charts/length.tsx'
 import { askedOf, ChooseWager, RemovedCards, wagerChosen } from './choose-wager.tsx'
 import { chanceText, netText, netKind } from '../figures.ts'
 import type { PartProps } from '../part.ts'
-import type { NetRow, PriceRow, StateRow, WagerDetail } from '../work/jobs.ts'
+import type { NetRow, PriceRow, WagerDetail } from '../work/prices.ts'
 import { useJob } from '../work/use-job.ts'
 import { Working } from '../runs/working.tsx'
 
@@ -46,8 +47,7 @@ const Detail = ({ name, detail, equipment }: DetailProps) => {
   const start = detail.starts[Number(at)] ?? detail.starts[0]!
   return (
     <>
-      <section className="panel" aria-labelledby="lab-price">
-        <h2 id="lab-price">{name}</h2>
+      <Panel title={name}>
         {detail.starts.length > 1 && (
           <Choice
             label={text.placedAt}
@@ -59,9 +59,8 @@ const Detail = ({ name, detail, equipment }: DetailProps) => {
           />
         )}
         <Facts price={start} equipment={equipment} />
-      </section>
-      <section className="panel" aria-labelledby="lab-results">
-        <h2 id="lab-results">{text.resultsTitle}</h2>
+      </Panel>
+      <Panel title={text.resultsTitle}>
         <Bars
           label={text.resultsTitle}
           bars={start.results.map(({ net, probability }) => ({
@@ -73,19 +72,17 @@ const Detail = ({ name, detail, equipment }: DetailProps) => {
           }))}
         />
         <ResultsTable name={name} results={start.results} />
-      </section>
-      <section className="panel" aria-labelledby="lab-length">
-        <h2 id="lab-length">{text.lengthTitle(text.turns[equipment])}</h2>
+      </Panel>
+      <Panel title={text.lengthTitle(text.turns[equipment])}>
         {detail.length ? (
           <LengthChart name={name} {...detail.length} turn={text.turn[equipment]} />
         ) : (
           <p>{text.decidedAtOnce(text.turn[equipment])}</p>
         )}
-      </section>
-      <section className="panel" aria-labelledby="lab-states">
-        <h2 id="lab-states">{text.statesTitle}</h2>
+      </Panel>
+      <Panel title={text.statesTitle}>
         {detail.allStates > 1 ? <StatesTable name={name} states={detail.states} equipment={equipment} /> : <p>{text.oneState}</p>}
-      </section>
+      </Panel>
     </>
   )
 }
@@ -101,7 +98,7 @@ const Facts = ({ price, equipment }: { readonly price: PriceRow; readonly equipm
   ] as const
   return (
     <NamedFacts
-      className="lab-facts"
+      className="grid lab-facts"
       of={facts.map(([name, value, exact]) => [name, <WithExact key={name} value={value} exact={exact} />])}
     />
   )
@@ -115,7 +112,7 @@ const WithExact = ({ value, exact }: { readonly value: string; readonly exact: s
 )
 
 const ResultsTable = ({ name, results }: { readonly name: string; readonly results: readonly NetRow[] }) => (
-  <details>
+  <details className="opens">
     <summary className="lab-summary">{text.exact}</summary>
     <Scrolled of={text.resultsCaption(name)}>
       <table>
@@ -144,7 +141,7 @@ const namesText = (names: readonly string[]): string =>
 
 interface StatesTableProps {
   readonly name: string
-  readonly states: readonly StateRow[]
+  readonly states: WagerDetail['states']
   readonly equipment: 'dice' | 'cards'
 }
 

@@ -1,7 +1,7 @@
 /** Counts as they come, as points of a mean that closes in on the exact one. */
 import type { Counts } from '../../../../simulate/kernel/machine-memory.ts'
 import { agreement, estimate, type Agreement } from '../../../../simulate/statistics.ts'
-import type { Compiled } from '../work/jobs.ts'
+import type { Compiled } from '../work/prices.ts'
 
 export interface Point {
   readonly rolls: number

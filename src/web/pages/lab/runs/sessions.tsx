@@ -4,6 +4,7 @@ import { playsAnyWager, strategyNames } from '../../../../loading/strategies.ts'
 import { marks, type SessionsSummary } from '../../../../simulate/sessions/summary.ts'
 import { countText, moneyText, percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Facts } from '../../../ui/list/facts.tsx'
 import { Choice, Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -19,7 +20,7 @@ import { useSessions, type Played } from './use-sessions.ts'
 import { ProgressBar } from './working.tsx'
 
 export const SessionsPart = ({ inForce, chosen }: PartProps) => {
-  const { played, run, stop } = useSessions()
+  const { shown: played, run, stop } = useSessions()
   const [typed, setTyped] = useState(usualTerms)
   const names = strategyNames(inForce)
   const [name, setName] = useState(names[0]!)
@@ -45,10 +46,9 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
   )
   return (
     <>
-      <section className="panel" aria-labelledby="lab-sessions">
-        <h2 id="lab-sessions">{text.sessionsTitle}</h2>
+      <Panel title={text.sessionsTitle}>
         <p className="field-label">{text.sessionsAbout}</p>
-        <Form className="lab-form" onSend={start}>
+        <Form className="grid lab-form" onSend={start}>
           <Choice
             label={text.strategy}
             value={name}
@@ -73,13 +73,13 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
           <RunOrStop running={played?.running === true} onStop={stop} />
         </Form>
         {played && (
-          <div className="lab-running">
+          <div className="row lab-running">
             <ProgressBar share={played.done / played.wanted.sessions} />
             <span>{text.sessionsDone(countText(played.done), countText(played.wanted.sessions))}</span>
           </div>
         )}
         {played?.failed !== undefined && <Notice kind="bad">{text.failed(played.failed)}</Notice>}
-      </section>
+      </Panel>
       {played?.summary && <Outcome played={played} summary={played.summary} turns={turns} />}
     </>
   )
@@ -93,20 +93,17 @@ interface OutcomeProps {
 
 const Outcome = ({ played: { wanted }, summary, turns }: OutcomeProps) => (
   <>
-    <div className="lab-two">
-      <section className="panel" aria-labelledby="lab-fan">
-        <h2 id="lab-fan">{text.fanTitle}</h2>
+    <div className="grid lab-two">
+      <Panel title={text.fanTitle}>
         <Fan summary={summary} terms={wanted.terms} turns={turns} />
-      </section>
-      <section className="panel" aria-labelledby="lab-ends">
-        <h2 id="lab-ends">{text.endsTitle}</h2>
+      </Panel>
+      <Panel title={text.endsTitle}>
         <Ends summary={summary} terms={wanted.terms} />
-      </section>
+      </Panel>
     </div>
-    <section className="panel" aria-labelledby="lab-percentiles">
-      <h2 id="lab-percentiles">{text.percentiles}</h2>
+    <Panel title={text.percentiles}>
       <Facts
-        className="lab-facts"
+        className="grid lab-facts"
         of={[
           [text.ahead, percentText(summary.ahead)],
           [text.ruined, <Ruined key="ruined" summary={summary} turns={turns} />],
@@ -128,7 +125,7 @@ const Outcome = ({ played: { wanted }, summary, turns }: OutcomeProps) => (
           </tbody>
         </table>
       </Scrolled>
-      <details>
+      <details className="opens">
         <summary className="lab-summary">{text.endsTitle}</summary>
         <Scrolled of={text.endsTitle}>
           <table>
@@ -148,7 +145,7 @@ const Outcome = ({ played: { wanted }, summary, turns }: OutcomeProps) => (
           </table>
         </Scrolled>
       </details>
-    </section>
+    </Panel>
   </>
 )
 

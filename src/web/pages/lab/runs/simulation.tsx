@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { countText, decimalText, percentText, roughText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { Facts } from '../../../ui/list/facts.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Heads } from '../../../ui/list/heads.tsx'
@@ -15,11 +16,11 @@ import type { Verdict } from './converging.ts'
 import type { PartProps } from '../part.ts'
 import { RunOrStop, Seed } from './run-form.tsx'
 import { useSimulation, type Simulation } from './use-simulation.ts'
-import type { Compiled } from '../work/jobs.ts'
+import type { Compiled } from '../work/prices.ts'
 import { ProgressBar } from './working.tsx'
 
 export const SimulationPart = ({ inForce, chosen }: PartProps) => {
-  const { simulation, run, stop } = useSimulation()
+  const { shown: simulation, run, stop } = useSimulation()
   const [rolls, setRolls] = useState('10000000')
   const [seed, setSeed] = useState('felt')
   const { equipment } = inForce.results
@@ -28,11 +29,10 @@ export const SimulationPart = ({ inForce, chosen }: PartProps) => {
   const wager = wagerChosen(inForce, chosen)
   return (
     <>
-      <section className="panel" aria-labelledby="lab-simulation">
-        <h2 id="lab-simulation">{text.simulationTitle}</h2>
+      <Panel title={text.simulationTitle}>
         <p className="field-label">{text.simulationAbout}</p>
         <Form
-          className="lab-form"
+          className="grid lab-form"
           onSend={() => seed !== '' && run({ ...askedOf(inForce, chosen), wager, rolls: Number(rolls), seed })}
         >
           <ChooseWager inForce={inForce} chosen={chosen} />
@@ -43,11 +43,10 @@ export const SimulationPart = ({ inForce, chosen }: PartProps) => {
         {simulation && <Progress simulation={simulation} turns={turns} />}
         {simulation?.stopped && <Notice>{text.stopped}</Notice>}
         {simulation?.failed !== undefined && <Notice kind="bad">{text.failed(simulation.failed)}</Notice>}
-      </section>
-      <section className="panel" aria-labelledby="lab-plot-title">
-        <h2 id="lab-plot-title">{text.plotTitle}</h2>
+      </Panel>
+      <Panel title={text.plotTitle}>
         {simulation?.compiled ? <Plot simulation={simulation} compiled={simulation.compiled} /> : <p>{text.plotEmpty}</p>}
-      </section>
+      </Panel>
       {simulation?.compiled && simulation.verdict && <VerdictPanel compiled={simulation.compiled} verdict={simulation.verdict} />}
     </>
   )
@@ -57,7 +56,7 @@ const Progress = ({ simulation, turns }: { readonly simulation: Simulation; read
   const { running, stopped, rolls, wanted, seconds, workers, points } = simulation
   const whole = !running && stopped === false
   return (
-    <div className="lab-running">
+    <div className="row lab-running">
       <ProgressBar share={whole ? 1 : rolls / wanted.rolls} />
       <span>{text.soFar(countText(rolls), turns, countText(points.at(-1)?.decided ?? 0))}</span>
       {seconds > 0 && <span>{text.perSecond(roughText(rolls / seconds), turns, workers)}</span>}
@@ -95,13 +94,12 @@ const VerdictPanel = ({ compiled: { price, results }, verdict }: VerdictProps) =
   ] as const
   const tested = agreement.degrees > 0
   return (
-    <section className="panel" aria-labelledby="lab-verdict">
-      <h2 id="lab-verdict">{text.countedTitle}</h2>
+    <Panel title={text.countedTitle}>
       <Notice kind={tested ? (agrees ? 'good' : 'warn') : undefined}>
         {tested ? (agrees ? text.agrees : text.disagrees) : text.tooFew}{' '}
         {tested && text.test(decimalText(agreement.chiSquare, 2), agreement.degrees, decimalText(agreement.p, 4))}
       </Notice>
-      <Facts className="lab-facts" of={facts} />
+      <Facts className="grid lab-facts" of={facts} />
       <Scrolled of={text.countedTitle}>
         <table>
           <caption className="visually-hidden">{text.countedTitle}</caption>
@@ -117,6 +115,6 @@ const VerdictPanel = ({ compiled: { price, results }, verdict }: VerdictProps) =
           </tbody>
         </table>
       </Scrolled>
-    </section>
+    </Panel>
   )
 }

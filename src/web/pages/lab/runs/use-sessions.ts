@@ -1,18 +1,12 @@
 /** Sessions on workers of their own, in batches, and the result of the batches that are done. */
 import { batchSize, together, type BatchEnd } from '../../../../simulate/sessions/batch.ts'
-import type { SessionTerms } from '../../../../simulate/sessions/session.ts'
-import type { StrategyChoice } from '../../../../loading/strategies.ts'
 import { summarise, type SessionsSummary } from '../../../../simulate/sessions/summary.ts'
-import type { RulesAsked } from '../work/jobs.ts'
+import type { AskedOf } from '../work/jobs.ts'
 import type { LabWorker } from '../work/lab-worker.ts'
 import { useRun, type Work } from './use-run.ts'
 
-interface Wanted extends RulesAsked {
-  readonly strategy: StrategyChoice
-  readonly terms: SessionTerms
-  readonly seed: string
-  readonly sessions: number
-}
+/** All batches together. */
+type Wanted = Omit<AskedOf<'batch'>, 'batch'>
 
 export interface Played {
   readonly running: boolean
@@ -52,7 +46,4 @@ const playIn: Work<Wanted, Played> = async (pool, { sessions, ...job }, signal, 
 
 const begun = (wanted: Wanted): Played => ({ running: true, wanted, done: 0 })
 
-export const useSessions = () => {
-  const { shown: played, run, stop } = useRun(playIn, begun)
-  return { played, run, stop }
-}
+export const useSessions = () => useRun(playIn, begun)

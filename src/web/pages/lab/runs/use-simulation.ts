@@ -2,12 +2,12 @@
 import type { Counts } from '../../../../simulate/kernel/machine-memory.ts'
 import { simulateOn, type Hand } from '../../../../simulate/kernel/pool.ts'
 import { added, pointOf, verdictOf, type Point, type Verdict } from './converging.ts'
-import type { Compiled, RulesAsked } from '../work/jobs.ts'
+import type { AskedOf } from '../work/jobs.ts'
+import type { Compiled } from '../work/prices.ts'
 import type { LabWorker } from '../work/lab-worker.ts'
 import { useRun, type Work } from './use-run.ts'
 
-interface Wanted extends RulesAsked {
-  readonly wager: string
+interface Wanted extends AskedOf<'compiled'> {
   readonly rolls: number
   readonly seed: string
 }
@@ -72,7 +72,4 @@ const begun = (wanted: Wanted, workers: number): Simulation => ({
   workers,
 })
 
-export const useSimulation = () => {
-  const { shown: simulation, run, stop } = useRun(simulateIn, begun)
-  return { simulation, run, stop }
-}
+export const useSimulation = () => useRun(simulateIn, begun)

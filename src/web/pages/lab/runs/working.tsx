@@ -11,7 +11,7 @@ export const Working = ({ job: { value, share, failed } }: { readonly job: Job<u
   if (failed !== undefined) return <Notice kind="bad">{text.failed(failed)}</Notice>
   if (value !== undefined) return null
   return (
-    <div className="lab-working" role="status">
+    <div className="row lab-running" role="status">
       <span>{text.working}</span>
       <ProgressBar share={share} />
     </div>

@@ -1,5 +1,5 @@
 /** A worker of the lab as the page holds it. */
-import type { JobName, Jobs, Question, Reply } from './jobs.ts'
+import type { AnswerOf, AskedOf, JobName, Question, Reply, Tell } from './jobs.ts'
 
 interface Waiting {
   readonly told: ((told: never) => void) | undefined
@@ -17,11 +17,7 @@ export class LabWorker {
     this.#worker.addEventListener('error', ({ message }) => this.#end(new Error(message)))
   }
 
-  ask<Name extends JobName>(
-    name: Name,
-    asked: Jobs[Name]['asked'],
-    told?: (told: Jobs[Name]['told']) => void,
-  ): Promise<Jobs[Name]['answer']> {
+  ask<Name extends JobName>(name: Name, asked: AskedOf<Name>, told?: Tell<Name>): Promise<AnswerOf<Name>> {
     const id = (this.#last += 1)
     return new Promise((done, failed) => {
       this.#waiting.set(id, { told, done, failed })

@@ -1,11 +1,11 @@
 /** A worker of the lab: whatever takes long is done here, so that the page never waits for it. */
 import { makeReport } from '../../../../report/make.ts'
-import { playBatch } from '../../../../simulate/sessions/batch.ts'
+import { playBatch, type Batch } from '../../../../simulate/sessions/batch.ts'
 import kernelFile from '../../../../simulate/kernel/kernel.wasm?url'
-import { Kernel, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
-import { simulateOn, type Hand } from '../../../../simulate/kernel/pool.ts'
-import { strategyNamed } from '../../../../loading/strategies.ts'
-import type { Doers, JobName, Question, Reply } from './jobs.ts'
+import { Kernel, type Counts, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
+import { simulateOn, type Asked, type Hand } from '../../../../simulate/kernel/pool.ts'
+import { strategyNamed, type StrategyChoice } from '../../../../loading/strategies.ts'
+import type { JobName, Question, Reply, RulesAsked } from './jobs.ts'
 import { compiledWager, priceRows, wagerDetail } from './prices.ts'
 import { rulesAsked } from './rules.ts'
 
@@ -23,19 +23,25 @@ const hand: Hand = async ({ machine, chunk }) => {
   return kernel!.run(chunk)
 }
 
-const doers: Doers = {
-  prices: async (asked, tell) => priceRows(await rulesAsked(asked), tell),
-  detail: async (asked) => wagerDetail(await rulesAsked(asked), asked.wager),
-  compiled: async (asked) => compiledWager(await rulesAsked(asked), asked.wager),
-  piece: async ({ machine, chunk, looks }, tell) => {
+type OfWager = RulesAsked & { readonly wager: string }
+type ReportAsked = RulesAsked & { readonly rolls: number; readonly seed: string; readonly version: string }
+
+/** Hears how far a job is: the share that is done, or counts so far. */
+type Told<Value = number> = (told: Value) => void
+
+const doers = {
+  prices: async (asked: RulesAsked, tell: Told) => priceRows(await rulesAsked(asked), tell),
+  detail: async (asked: OfWager, _?: Told) => wagerDetail(await rulesAsked(asked), asked.wager),
+  compiled: async (asked: OfWager, _?: Told) => compiledWager(await rulesAsked(asked), asked.wager),
+  piece: async ({ machine, chunk, looks }: Asked & { readonly looks: boolean }, tell: Told<Counts>) => {
     if (machine) kernel = await kernelOf(machine)
     return kernel!.run(chunk, looks ? tell : undefined)
   },
-  batch: async (asked) => {
+  batch: async (asked: RulesAsked & Batch & { readonly strategy: StrategyChoice }, _?: Told) => {
     const inForce = await rulesAsked(asked)
     return playBatch(inForce, strategyNamed(inForce, asked.strategy), asked)
   },
-  report: async ({ rolls, seed, version, ...rules }, tell) =>
+  report: async ({ rolls, seed, version, ...rules }: ReportAsked, tell: Told) =>
     makeReport(await rulesAsked(rules), {
       source: rules.game,
       rolls,
@@ -45,6 +51,8 @@ const doers: Doers = {
       onProgress: tell,
     }),
 }
+
+export type Doers = typeof doers
 
 const answer = async ({ id, name, asked }: Question): Promise<void> => {
   const reply = (said: Reply): void => postMessage(said)

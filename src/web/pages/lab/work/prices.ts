@@ -4,13 +4,16 @@ import type { Rational } from '../../../../odds/rational.ts'
 import type { InForce } from '../../../../rules/in-force.ts'
 import { lengthOf, startsOf, statesOf, type Start } from '../../../../report/content/wager-content.ts'
 import { compile } from '../../../../simulate/kernel/machine.ts'
-import type { Compiled, Figure, NetRow, PriceRow, WagerDetail } from './jobs.ts'
 
-const figure = (exact: Rational): Figure => ({ value: exact.toNumber(), exact: exact.toString() })
+/** A number for people and drawings, and the fraction that it is. */
+const figure = (exact: Rational) => ({ value: exact.toNumber(), exact: exact.toString() })
 
-const startRow = ({ table }: Priced, { names, price }: Start): PriceRow => ({
+export type Figure = Readonly<ReturnType<typeof figure>>
+
+const startRow = ({ table }: Priced, { names, price }: Start) => ({
   wager: table.wager.id,
   name: table.wager.name,
+  /** Where it is placed, where that matters; places with the same odds are one row. */
   places: names,
   edge: figure(price.edge),
   hit: figure(price.hit),
@@ -20,7 +23,11 @@ const startRow = ({ table }: Priced, { names, price }: Start): PriceRow => ({
   edgePerRoll: figure(price.edgePerRoll),
 })
 
-const netRow = ({ net, probability }: NetChance): NetRow => ({ net: figure(net), probability: figure(probability) })
+export type PriceRow = Readonly<ReturnType<typeof startRow>>
+
+const netRow = ({ net, probability }: NetChance) => ({ net: figure(net), probability: figure(probability) })
+
+export type NetRow = Readonly<ReturnType<typeof netRow>>
 
 const pricedOf = (inForce: InForce, wager: string): Priced => {
   const table = inForce.table(wager)
@@ -37,12 +44,13 @@ export const priceRows = (inForce: InForce, tell: (share: number) => void): read
     return rows
   })
 
-export const wagerDetail = (inForce: InForce, wager: string): WagerDetail => {
+export const wagerDetail = (inForce: InForce, wager: string) => {
   const priced = pricedOf(inForce, wager)
   const length = lengthOf(priced)
   const { all, groups } = statesOf(priced)
   return {
     starts: startsOf(priced).map((start) => ({ ...startRow(priced, start), results: start.price.results.map(netRow) })),
+    /** The chance to be decided by the first, second, third … result; nothing where one always decides it. */
     length: length && {
       chances: length.chances.map((chance) => chance.toNumber()),
       marks: length.marks.map(({ share, within }) => ({ share: share.toNumber(), within })),
@@ -56,8 +64,10 @@ export const wagerDetail = (inForce: InForce, wager: string): WagerDetail => {
   }
 }
 
-/** Placed where it usually is. */
-export const compiledWager = (inForce: InForce, wager: string): Compiled => {
+export type WagerDetail = ReturnType<typeof wagerDetail>
+
+/** A wager ready to be simulated, placed where it usually is, and what is exactly so of it. */
+export const compiledWager = (inForce: InForce, wager: string) => {
   const priced = pricedOf(inForce, wager)
   const [usual] = startsOf(priced)
   return {
@@ -65,7 +75,10 @@ export const compiledWager = (inForce: InForce, wager: string): Compiled => {
     price: startRow(priced, usual),
     results: usual.price.results.map((result) => ({
       ...netRow(result),
+      /** The number by which the kernel counts it. */
       end: priced.chain.ends.findIndex(({ net }) => net.compare(result.net) === 0),
     })),
   }
 }
+
+export type Compiled = ReturnType<typeof compiledWager>

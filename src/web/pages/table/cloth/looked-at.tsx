@@ -6,7 +6,7 @@ import { amountText } from '../../../format.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/table.ts'
-import { Clause } from '../../../ui/notice.tsx'
+import { Why } from '../../../ui/notice.tsx'
 import type { AtTable } from '../controller/controller.ts'
 import { laidAt, type More } from '../controller/wishes.ts'
 
@@ -15,12 +15,6 @@ interface LookedAtProps {
   readonly player: string
   readonly now: number
 }
-
-const Why = ({ state, why }: { readonly state: TableState; readonly why: Refused }) => (
-  <>
-    {why.reason} {typeof why.clause === 'string' && <Clause game={state.game.id} clause={why.clause} />}
-  </>
-)
 
 export const LookedAt = ({ at: { shown: state, hand, wagers }, player, now }: LookedAtProps) => {
   const { looked: area, taking, refusals, more } = hand
@@ -31,7 +25,7 @@ export const LookedAt = ({ at: { shown: state, hand, wagers }, player, now }: Lo
     <div className="table-looked-at">
       {/* Always in the page, so that screen readers read out what is put into it. */}
       <p role="alert" className={refused ? 'table-refused' : 'visually-hidden'}>
-        {refused && <Why state={state} why={refused} />}
+        {refused && <Why refused={refused} game={state.game.id} />}
       </p>
       <p role="status" className={told ? 'table-told' : 'visually-hidden'}>
         {told?.words}
@@ -63,7 +57,7 @@ const About = ({ state, player, now, area, whyNot, more }: AboutProps) => {
       {whyNot && (
         <span className="table-why-not">
           {' · '}
-          <Why state={state} why={whyNot} />
+          <Why refused={whyNot} game={state.game.id} />
         </span>
       )}
     </p>

@@ -5,7 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { amountText, gainText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { Clause } from '../../../ui/notice.tsx'
-import { paidText, tokensKept } from '../controller/own-settlement.ts'
+import { paidText, tokensKept, toneOf } from '../controller/own-settlement.ts'
 import type { Settled } from '../controller/show.ts'
 import { wagerName } from '../controller/wishes.ts'
 import type { Drawn } from '../drawn.ts'
@@ -20,12 +20,9 @@ interface PaidProps {
 }
 
 const Paid = ({ table, state, settled: { round, rows } }: PaidProps) => (
-  <section className="table-payments" aria-label={text.payments.title(round)}>
+  <section className="row table-payments" aria-label={text.payments.title(round)}>
     {inOrder(rows).map((row) => (
-      <p
-        key={`${row.wager} ${row.state} ${row.working ?? ''} ${row.result}`}
-        className={`table-payment table-payment-${toneOf(row)}`}
-      >
+      <p key={`${row.wager} ${row.state} ${row.working ?? ''} ${row.result}`} className="table-payment">
         <b>{wagerName(state.inForce, row.wager, row.state)}</b> <span className="numbers">{amountText(row.amount)}</span>{' '}
         {howOf(row)}
         {row.clauses.slice(0, 2).map((clause) => (
@@ -34,7 +31,7 @@ const Paid = ({ table, state, settled: { round, rows } }: PaidProps) => (
             <Clause game={state.game.id} clause={clause} />
           </span>
         ))}{' '}
-        <b className="numbers">{gainText(row.net)}</b>
+        <b className={`numbers ${toneOf(row.net)}`}>{gainText(row.net)}</b>
       </p>
     ))}
     <Link className="table-payment-recall" href={`/tables/${table}/rounds/${round}`}>
@@ -45,10 +42,6 @@ const Paid = ({ table, state, settled: { round, rows } }: PaidProps) => (
 
 /** What brought most comes first. */
 const inOrder = (rows: readonly PlayersRow[]): readonly PlayersRow[] => rows.toSorted((a, b) => b.net - a.net)
-
-const toneOf = (row: PlayersRow): 'good' | 'bad' | 'even' => {
-  return row.net > 0 ? 'good' : row.net < 0 ? 'bad' : 'even'
-}
 
 const howOf = (row: PlayersRow): string => {
   const { result, odds, leftUp, parts } = row

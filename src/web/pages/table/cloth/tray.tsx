@@ -5,6 +5,7 @@ import { Chip } from '../../../felt/pieces/chip.tsx'
 import { amountText, gainText, moneyText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toneOf } from '../controller/own-settlement.ts'
 import type { Settled } from '../controller/show.ts'
 import type { Drawn } from '../drawn.ts'
 
@@ -75,9 +76,8 @@ export const Tray = ({ table: { hand, wagers, seat }, at, player, rack }: TrayPr
 const LastTotal = ({ settled }: { readonly settled: Settled | undefined }) => {
   if (!settled || settled.rows.length === 0) return <span className="table-total" />
   const gain = settled.rows.reduce((sum, row) => sum + row.net, 0)
-  const tone = gain > 0 ? ' table-total-good' : gain < 0 ? ' table-total-bad' : ''
   return (
-    <span className={`field-label numbers table-total${tone}`} data-total>
+    <span className={`field-label numbers table-total ${toneOf(gain)}`} data-total>
       {text.rack.total(settled.round, gainText(gain))}
     </span>
   )

@@ -44,9 +44,9 @@ const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKe
 const resultCalled = (state: TableState, round: number, result: ResultKept): string =>
   [resultSaid(state, result), ...calledWith(state, round, result)].join('. ')
 
-type Sayings = {
-  readonly [Type in TableEvent['type']]?: (event: TableEvent<Type>, state: TableState, me: string | undefined) => Said | undefined
-}
+type Saying<Event> = (event: Event, state: TableState, me: string | undefined) => Said | undefined
+
+type Sayings = { readonly [Type in TableEvent['type']]?: Saying<TableEvent<Type>> }
 
 const losing: ReadonlySet<string> = new Set(['lose', 'lose-half'])
 const winning: ReadonlySet<string> = new Set(['win'])
@@ -83,7 +83,7 @@ const outcomeSaid = ({ won, lost, lostHalf, returned }: Outcome): string => {
 
 const takenBack: ReadonlySet<string> = new Set(['refuse', 'void', 'refund', 'forfeit', 'cut', 'restore', 'find'])
 
-const sayings: Sayings = {
+const sayings = {
   opened: () => ({ words: words.opened }),
   closed: () => ({ words: words.closed, aloud: true }),
   'round-started': ({ round }, { inForce }) => ({
@@ -92,48 +92,37 @@ const sayings: Sayings = {
     aloud: true,
   }),
   'bets-closed': (_, { inForce }) => ({ words: words.closing, clause: inForce.conduct.clauses['close-betting'], aloud: true }),
-  'dice-offered': ({ to, clause }, state, me) => ({
+  'dice-offered': ({ to }, state, me) => ({
     words: words.offered(calledAt(state, to, me), to === me),
-    clause: clause ?? undefined,
     ...(to === me && { aloud: true, own: 'good' }),
   }),
   'dice-accepted': ({ player }, state, me) => ({ words: words.shoots(calledAt(state, player, me), player === me) }),
   'dice-declined': ({ player }, state, me) => ({ words: words.declined(calledAt(state, player, me), player === me) }),
   'dice-thrown': () => ({ words: words.thrown, aloud: true }),
-  'dice-relinquished': ({ shooter, clause, reason }, state, me) => ({
+  'dice-relinquished': ({ shooter, reason }, state, me) => ({
     words: words.passed(calledAt(state, shooter, me), shooter === me, reason),
-    clause: clause ?? undefined,
   }),
-  'shooter-named': ({ person, as, clause }, state, me) => ({
-    words: words.named(calledAt(state, person, me), as),
-    clause: clause ?? undefined,
-  }),
+  'shooter-named': ({ person, as }, state, me) => ({ words: words.named(calledAt(state, person, me), as) }),
   'dice-off-table': () => ({ words: words.offTable, aloud: true }),
   'dice-brought': ({ dice }) => ({ words: words.brought(dice.length) }),
   'shoe-shuffled': ({ cards }) => ({ words: words.shuffled(cards) }),
-  'cards-burnt': ({ count, clause }) => ({ words: words.burnt(count), clause: clause ?? undefined }),
-  'shoe-removed': ({ reason, clause }) => ({ words: words.shoeOut(reason), clause: clause ?? undefined }),
+  'cards-burnt': ({ count }) => ({ words: words.burnt(count) }),
+  'shoe-removed': ({ reason }) => ({ words: words.shoeOut(reason) }),
   'result-declared': ({ round, result }, state) => ({ words: resultCalled(state, round, result), aloud: true }),
-  'result-overridden': ({ round, now, clause, reason }, state) => ({
+  'result-overridden': ({ round, now, reason }, state) => ({
     words: words.overridden(resultCalled(state, round, now), reason),
-    clause: clause ?? undefined,
     aloud: true,
   }),
   'losers-collected': (event, state, me) => settled(event, state, me, words.collected, losing),
   'winners-paid': (event, state, me) => settled(event, state, me, words.paid, winning),
-  'round-corrected': ({ now, clause, reason }, state) => ({
-    words: words.corrected(resultSaid(state, now), reason),
-    clause: clause ?? undefined,
-    aloud: true,
-  }),
-  'round-invalidated': ({ round, clause, reason, undecided }) => ({
+  'round-corrected': ({ now, reason }, state) => ({ words: words.corrected(resultSaid(state, now), reason), aloud: true }),
+  'round-invalidated': ({ round, reason, undecided }) => ({
     words: undecided ? words.undecided(reason) : words.invalidated(round, reason),
-    clause: clause ?? undefined,
     aloud: true,
   }),
-  'wager-changed': ({ act, player, wager, state: lies, clause, reason }, { inForce }, me) =>
+  'wager-changed': ({ act, player, wager, state: lies, reason }, { inForce }, me) =>
     player === me && takenBack.has(act)
-      ? { words: words.changed(act, wagerName(inForce, wager, lies), reason), clause: clause ?? undefined, own: 'bad' }
+      ? { words: words.changed(act, wagerName(inForce, wager, lies), reason), own: 'bad' }
       : undefined,
   'limits-changed': ({ minimum, maximum, unit, from, at, wager }, { inForce }) => ({
     words: withUnit(
@@ -163,15 +152,23 @@ const sayings: Sayings = {
   }),
   'bought-in': ({ player, chips, tokens }, _, me) =>
     player === me ? { words: words.boughtIn(moneyText(chips + tokens)) } : undefined,
-  'player-compensated': ({ player, amount, clause, reason }, _, me) =>
-    player === me ? { words: words.compensated(moneyText(amount), reason), clause: clause ?? undefined, own: 'good' } : undefined,
+  'player-compensated': ({ player, amount, reason }, _, me) =>
+    player === me ? { words: words.compensated(moneyText(amount), reason), own: 'good' } : undefined,
+} satisfies Sayings
+
+/** The events of which the dealer says something. */
+export type SaidType = keyof typeof sayings
+
+/** The clause that an event cites itself. */
+export const citedBy = (event: TableEvent): string | undefined => {
+  if (event.type === 'duty-raised') return event.duty.clause ?? undefined
+  return 'clause' in event ? (event.clause ?? undefined) : undefined
 }
 
 /** What is said of an event, if anything; the state is one after it. */
 export const saidOf = (event: TableEvent, state: TableState, me: string | undefined): Said | undefined => {
+  const saying: Saying<never> | undefined = (sayings as Sayings)[event.type]
   // The saying is the one of the event's own type, which a union cannot say.
-  const saying = sayings[event.type] as
-    | ((event: TableEvent, state: TableState, me: string | undefined) => Said | undefined)
-    | undefined
-  return saying?.(event, state, me)
+  const said = saying?.(event as never, state, me)
+  return said && { ...said, clause: citedBy(event) ?? said.clause }
 }

@@ -34,5 +34,8 @@ export const outcomeOf = (rows: readonly PlayersRow[]): Outcome => {
   }
 }
 
+/** A gain is shown as good, a loss as bad. */
+export const toneOf = (gain: number): 'good' | 'bad' | '' => (gain > 0 ? 'good' : gain < 0 ? 'bad' : '')
+
 /** "10 to 1", and what the house keeps of it. */
 export const paidText = ({ odds }: Pick<PlayersRow, 'odds'>): string | undefined => odds && oddsText(odds)

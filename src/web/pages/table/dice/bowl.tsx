@@ -82,7 +82,7 @@ const Dealt = ({ state, rolling }: Pick<BowlProps, 'state' | 'rolling'>) => {
   return (
     <div className="table-cards">
       {hands.map((hand, at) => (
-        <div key={at} className="table-hand" style={{ transitionDelay: `${at * 350}ms` }}>
+        <div key={at} className="field-label table-hand" style={{ transitionDelay: `${at * 350}ms` }}>
           <PlayingCard card={cards?.[at]} faceDown={rolling || !cards} size={46} />
           <span>{hand}</span>
         </div>

@@ -4,7 +4,7 @@ import { leftText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Clause } from '../../../ui/notice.tsx'
+import { Clause, Why } from '../../../ui/notice.tsx'
 import type { Drawn } from '../drawn.ts'
 import { useLeft } from '../head/use-left.ts'
 
@@ -31,9 +31,8 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
       )
     case 'nobody':
       return (
-        <p className="table-shooting">
-          {text.dice.nobody(shooting.refused.reason)}{' '}
-          {shooting.refused.clause !== null && <Clause game={state.game.id} clause={shooting.refused.clause} />}
+        <p className="field-label table-shooting">
+          {text.dice.nobody(shooting.refused.reason)} <Clause game={state.game.id} clause={shooting.refused.clause} />
         </p>
       )
     case 'pick':
@@ -44,8 +43,7 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
       return (
         <div className="table-shooting" role="group" aria-label={yours}>
           <p className={refused ? 'table-not-thrown' : 'table-holds'}>
-            {refused ? refused.reason : yours}{' '}
-            {typeof refused?.clause === 'string' && <Clause game={state.game.id} clause={refused.clause} />}
+            {refused ? <Why refused={refused} game={state.game.id} /> : yours}
           </p>
           {!refused && <BesideStep state={state} step="throw" />}
           <Button kind="main" large busy={busy} refused={refused?.reason} onPress={dice.throw}>
@@ -60,17 +58,14 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
   }
 }
 
-const Picking = ({
-  dice,
-  held,
-  busy,
-  onPick,
-}: {
+interface PickingProps {
   readonly dice: readonly number[]
   readonly held: number | undefined
   readonly busy: boolean
   readonly onPick: (dice: readonly [number, number]) => void
-}) => {
+}
+
+const Picking = ({ dice, held, busy, onPick }: PickingProps) => {
   const [first, setFirst] = useState(held)
   return (
     <div className="table-shooting" role="group" aria-label={text.dice.pick}>

@@ -68,7 +68,7 @@ export const Gate = ({ state, standing, seated }: GateProps) => (
       .filter(({ matter }) => matter === 'fault')
       .map(({ id, what, clause }) => (
         <Notice key={id} kind="warn">
-          <b>{text.gate.unfitTitle}:</b> {what} {clause !== null && <Clause game={state.game.id} clause={clause} />}
+          <b>{text.gate.unfitTitle}:</b> {what} <Clause game={state.game.id} clause={clause} />
         </Notice>
       ))}
     {state.phase === 'closed' && (

@@ -16,11 +16,11 @@ interface HeadProps {
 }
 
 export const Head = ({ state, one, now, rolling }: HeadProps) => {
-  const phase = rolling ? 'rolling' : state.phase
+  const phase = rolling ? 'rolling' : state.round === 0 && state.phase === 'between rounds' ? 'first round' : state.phase
   const called = one?.called ?? state.game.name
   const open = phase === 'betting'
   return (
-    <header className="table-head">
+    <header className="row table-head">
       <div className="table-name">
         <h1>{called}</h1>
         {called !== state.game.name && <span className="field-label">{state.game.name}</span>}
@@ -28,7 +28,7 @@ export const Head = ({ state, one, now, rolling }: HeadProps) => {
       <SignShown state={state} now={now()} />
       <p className={`table-phase${open ? ' table-phase-open' : ''}`}>
         <b>{phase === 'rolling' && state.inForce.results.equipment === 'cards' ? text.dealing : text.phases[phase]}</b>
-        <span className="numbers">{text.round(state.round)}</span>
+        {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
       </p>
       {one?.times && open && <Countdown state={state} times={one.times} now={now} />}
     </header>
@@ -40,11 +40,11 @@ const SignShown = ({ state, now }: { readonly state: TableState; readonly now: n
   const { unitFrom } = state.inForce.conduct
   const next = announcedLimits(state, now).find(({ wager }) => wager === everyWager)
   return (
-    <div className="table-sign">
+    <div className="sign table-sign">
       <span className="visually-hidden">{text.signLabel}</span>
       <b className="numbers">{limitsText({ ...limitsAt(state, now), unitFrom })}</b>
       {postedWords(state, now).map(({ wager, name, pays, limits }) => (
-        <span key={wager} className="table-sign-posted">
+        <span key={wager}>
           {name}: <b className="numbers">{limits}</b>
           {pays !== undefined && ` · ${pays}`}
         </span>
@@ -71,11 +71,11 @@ const Countdown = ({ state, times, now }: CountdownProps) => {
   if (left === undefined || until === undefined) {
     const cards = state.inForce.results.equipment === 'cards'
     const after = cards ? text.afterWager(leftText(at.afterWager)) : text.noCountdown
-    return <p className="table-countdown table-countdown-none">{at.betting === undefined ? after : text.firstWager}</p>
+    return <p className="field-label">{at.betting === undefined ? after : text.firstWager}</p>
   }
   const whole = Math.max(1, until - state.since)
   return (
-    <p className={`table-countdown${left < few ? ' table-countdown-few' : ''}`} role="timer">
+    <p className={`table-countdown ${left < few ? 'bad' : ''}`} role="timer">
       <span className="visually-hidden">{text.countdown(leftText(left))}</span>
       <span aria-hidden="true" className="table-countdown-bar">
         <span style={{ width: `${Math.min(100, (100 * left) / whole)}%` }} />

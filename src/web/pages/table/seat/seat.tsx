@@ -61,7 +61,7 @@ const WhichSeat = ({ table: { seat }, at }: Drawn) => {
   return (
     <>
       <p>{me && !me.guest ? (one?.money === 'cash' ? text.seat.aboutCash : text.seat.aboutPlay) : text.seat.about}</p>
-      <fieldset className="table-seats">
+      <fieldset className="row table-seats">
         <legend className="field-label">{text.seat.which}</legend>
         <Button pressed={chosen === undefined} onPress={() => choose(undefined)}>
           {text.seat.any}

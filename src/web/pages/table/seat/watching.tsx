@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Drawn } from '../drawn.ts'
 
 export const Watching = ({ table, at: { state, seat: has } }: Drawn) => (
-  <div className="table-beside">
+  <div className="row table-beside">
     {has.number !== undefined && (
       <>
         <span className="tag tag-good">{text.seat.yours(has.number)}</span>

@@ -3,17 +3,15 @@ import type { OneTable } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Result } from '../../../felt/pieces/result.tsx'
 import { text } from '../../../text/table.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { resultSaid } from '../controller/announcing.ts'
-
-interface AroundProps {
-  readonly state: TableState
-  readonly me?: string | undefined
-}
 
 /** So many people are named one by one. */
 const mostNamed = 30
 
-interface PeopleProps extends AroundProps {
+interface PeopleProps {
+  readonly state: TableState
+  readonly me: string | undefined
   /** Who deals, by what they are called, as the house last said. */
   readonly staff?: OneTable['staff'] | undefined
 }
@@ -24,11 +22,7 @@ export const People = ({ state, me, staff }: PeopleProps) => {
     (a, b) => a.seat - b.seat,
   )
   return (
-    <section className="panel" aria-labelledby="table-people">
-      <div className="panel-head">
-        <h2 id="table-people">{text.people.title}</h2>
-        <span className="field-label">{text.people.free(setup.seats - players.size)}</span>
-      </div>
+    <Panel title={text.people.title} beside={<span className="field-label">{text.people.free(setup.seats - players.size)}</span>}>
       <ul className="table-people">
         {dealers.map((dealer) => (
           <li key={dealer}>
@@ -37,7 +31,7 @@ export const People = ({ state, me, staff }: PeopleProps) => {
         ))}
         {seated.slice(0, mostNamed).map(({ person, called, seat }) => (
           <li key={person} className={person === me ? 'table-person-me' : undefined}>
-            <span className="table-seat-number" aria-label={text.people.seat(seat)} role="img">
+            <span className="seat" aria-label={text.people.seat(seat)} role="img">
               {seat}
             </span>
             <span>{called}</span>
@@ -48,19 +42,18 @@ export const People = ({ state, me, staff }: PeopleProps) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
 const mostResults = 24
 
-export const Results = ({ state }: AroundProps) => {
+export const Results = ({ state }: Pick<PeopleProps, 'state'>) => {
   const { history } = state
   const newest = history.slice(-mostResults).toReversed()
   const size = state.inForce.results.equipment === 'cards' ? 26 : 22
   return (
-    <section className="panel" aria-labelledby="table-results">
-      <h2 id="table-results">{text.results.title}</h2>
+    <Panel title={text.results.title}>
       {newest.length === 0 ? (
         <p className="field-label">{text.results.none}</p>
       ) : (
@@ -72,6 +65,6 @@ export const Results = ({ state }: AroundProps) => {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -29,7 +29,7 @@ export const OwnDuties = ({ state, player, give }: DisputesProps) => {
       {open.map(({ id, matter, what, clause }) => (
         <Notice key={id} kind={matter === 'sit-out' ? 'warn' : undefined}>
           {matter === 'sit-out' ? text.duties.sitOut : text.duties.dispute}: {what}{' '}
-          {clause !== null && <Clause game={state.game.id} clause={clause} />}
+          <Clause game={state.game.id} clause={clause} />
         </Notice>
       ))}
       {decided.map(([id, { round, decision, note, step, reviewed }]) => (

@@ -5,6 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { text } from '../../../text/table.ts'
+import { Tick } from '../../../ui/form/tick.tsx'
 import type { Drawn } from '../drawn.ts'
 import { keptSeedIn } from './kept-seed.ts'
 
@@ -12,7 +13,7 @@ export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: Drawn) =
   const [open, setOpen] = useState(false)
   const last = state.last?.round
   return (
-    <details className="panel table-fair" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="panel opens" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2>{text.fair.title}</h2>
       </summary>
@@ -23,13 +24,10 @@ export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: Drawn) =
           <p className="field-label">{text.fair.about}</p>
           {open && <Digest table={table.id} state={state} />}
           {seat.player !== undefined && (
-            <label className="table-check">
-              <input type="checkbox" checked={ownSeed} onChange={(event) => table.turnOwnSeed(event.target.checked)} />
-              <span>
-                {text.fair.own}
-                <span className="field-label"> {text.fair.ownAbout}</span>
-              </span>
-            </label>
+            <>
+              <Tick label={text.fair.own} checked={ownSeed} onChange={(on) => table.turnOwnSeed(on)} />
+              <p className="field-label">{text.fair.ownAbout}</p>
+            </>
           )}
           {seed && <p className="tag tag-good">{text.fair[seed]}</p>}
         </>

@@ -6,6 +6,7 @@ import { amountText } from '../../../format.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { areaFor } from '../../../felt/cloth/on-cloth.ts'
 import { wagerName } from '../controller/wishes.ts'
 import type { Drawn } from '../drawn.ts'
@@ -24,11 +25,10 @@ export const OwnWagers = (props: OwnWagersProps) => {
   const spoken = state.duties.filter(({ matter, subject }) => matter === 'late-wager' && subject?.['player'] === player)
   const sum = laid.reduce((all, { stack }) => all + stack.amount, 0)
   return (
-    <section className="panel" aria-labelledby="table-wagers">
-      <div className="panel-head">
-        <h2 id="table-wagers">{text.wagers.title}</h2>
-        {laid.length > 1 && <span className="field-label numbers">{text.wagers.sum(amountText(sum))}</span>}
-      </div>
+    <Panel
+      title={text.wagers.title}
+      beside={laid.length > 1 && <span className="field-label numbers">{text.wagers.sum(amountText(sum))}</span>}
+    >
       {calledOut.map(({ id, what }) => (
         <p key={id} className="table-called-out">
           {text.wagers.calledOut(what)}
@@ -42,13 +42,13 @@ export const OwnWagers = (props: OwnWagersProps) => {
       {laid.length === 0 ? (
         <p className="field-label">{text.wagers.none}</p>
       ) : (
-        <ul className="table-own">
+        <ul className="stack">
           {laid.map((each) => (
             <OwnWager key={`${each.wager} ${each.state}`} laid={each} {...props} />
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -64,7 +64,7 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
   const frozen = isRefusal(held) ? held : undefined
   const staysUp = Object.hasOwn(conduct.staysUp ?? {}, wager)
   return (
-    <li className={frozen ? 'table-own-frozen' : undefined}>
+    <li className={`row ${frozen ? 'table-own-frozen' : ''}`}>
       <span className="table-own-name">
         {name} <b className="numbers">{amountText(stack.amount)}</b>
       </span>
@@ -84,8 +84,8 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
         </Button>
       </span>
       {frozen && (
-        <span className="table-own-more">
-          {text.wagers.frozen} {frozen.clause !== null && <Clause game={state.game.id} clause={frozen.clause} />}
+        <span className="field-label table-own-more">
+          {text.wagers.frozen} <Clause game={state.game.id} clause={frozen.clause} />
         </span>
       )}
       {conduct.called?.wagers.includes(wager) && (
@@ -96,7 +96,7 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
         />
       )}
       {staysUp && (
-        <label className="table-own-more">
+        <label className="tick field-label table-own-more">
           <input
             type="checkbox"
             checked={state.players.get(player)?.stayUp.includes(wager) ?? false}
@@ -110,15 +110,13 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
   )
 }
 
-const Called = ({
-  as,
-  name,
-  onCall,
-}: {
+interface CalledProps {
   readonly as: CalledAs | undefined
   readonly name: string
   readonly onCall: (as: CalledAs) => void
-}) => (
+}
+
+const Called = ({ as, name, onCall }: CalledProps) => (
   <select
     className="table-own-called"
     aria-label={text.wagers.called(name)}

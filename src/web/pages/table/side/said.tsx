@@ -9,12 +9,10 @@ interface SaidProps {
   readonly said: readonly SaidOnce[]
 }
 
-const toneOf = ({ own }: SaidOnce): string => (own ? ` table-said-${own}` : '')
-
 export const LastSaid = ({ said }: Pick<SaidProps, 'said'>) => (
   <div className="table-said" role="log" aria-label={text.log.title}>
     {said.slice(-3).map((each) => (
-      <p key={each.id} className={`table-said-one${toneOf(each)}`}>
+      <p key={each.id} className={`table-said-one ${each.own ?? ''}`}>
         {each.words}
       </p>
     ))}
@@ -28,8 +26,8 @@ export const SaidLog = ({ state, said }: SaidProps) =>
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="table-log" tabIndex={0} role="group" aria-label={text.log.title}>
       {said.toReversed().map((each) => (
-        <p key={each.id} className={toneOf(each).trim()}>
-          {each.words} {each.clause !== undefined && <Clause game={state.game.id} clause={each.clause} />}
+        <p key={each.id} className={each.own}>
+          {each.words} <Clause game={state.game.id} clause={each.clause} />
         </p>
       ))}
     </div>

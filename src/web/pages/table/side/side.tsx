@@ -8,6 +8,8 @@ import { useAsked } from '../../../house/asking/use-asked.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/table.ts'
 import { RefusedNotice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import { People, Results } from './around.tsx'
 import { DisputeFaces, OpenDispute } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
@@ -19,7 +21,7 @@ export const Side = ({ table, at }: Drawn) => {
   const { state, shown, said, voice, wagers } = at
   const { player } = at.seat
   return (
-    <aside className="table-side" aria-label={text.panels}>
+    <aside className="stack table-side" aria-label={text.panels}>
       {player !== undefined && (
         <>
           <OwnWagers table={table} at={at} player={player} />
@@ -29,16 +31,12 @@ export const Side = ({ table, at }: Drawn) => {
       )}
       <Results state={shown} />
       <People state={shown} me={at.me} staff={at.one?.staff} />
-      <section className="panel" aria-labelledby="table-log">
-        <div className="panel-head">
-          <h2 id="table-log">{text.log.title}</h2>
-          <label className="table-check">
-            <input type="checkbox" checked={voice} onChange={(event) => table.turnVoice(event.target.checked)} />
-            {text.log.voice}
-          </label>
-        </div>
+      <Panel
+        title={text.log.title}
+        beside={<Tick label={text.log.voice} checked={voice} onChange={(on) => table.turnVoice(on)} />}
+      >
         <SaidLog state={state} said={said} />
-      </section>
+      </Panel>
       <Fairness table={table} at={at} />
       {player !== undefined && (
         <>
@@ -57,13 +55,12 @@ const Limits = ({ state, player }: { readonly state: TableState; readonly player
   const left = value && leftOf(value)
   if (!own && left?.bought === undefined && left?.lost === undefined) return null
   return (
-    <section className="panel" aria-labelledby="table-limits">
-      <h2 id="table-limits">{text.rack.setLimits}</h2>
+    <Panel title={text.rack.setLimits}>
       {own && <p>{text.rack.ownLimits(limitsText(own))}</p>}
       {left?.bought !== undefined && <p>{text.rack.boughtLimit(moneyText(left.bought))}</p>}
       {left?.lost !== undefined && <p>{text.rack.lostLimit(moneyText(left.lost))}</p>}
       <Link href="/account/limits">{text.rack.setLimits}</Link>
-    </section>
+    </Panel>
   )
 }
 
