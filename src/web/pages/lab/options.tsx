@@ -59,7 +59,7 @@ const OneOption = ({ game, option, value, onChange }: OneOptionProps) => {
   const { summary, clause, byDefault } = option
   const listed = listedValues(option)
   return (
-    <div className="lab-option">
+    <div className="field">
       {listed ? (
         <Choice
           label={optionLabel(option)}

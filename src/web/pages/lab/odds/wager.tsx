@@ -19,7 +19,7 @@ import { Working } from '../runs/working.tsx'
 export const Wager = ({ inForce, chosen }: PartProps) => {
   const wager = wagerChosen(inForce, chosen)
   const asked = { ...askedOf(inForce, chosen), wager }
-  const job = useJob(JSON.stringify(asked), (worker, tell) => worker.ask('detail', asked, tell))
+  const job = useJob(JSON.stringify(asked), (worker) => worker.ask('detail', asked))
   const { name } = inForce.wagers.find(({ id }) => id === wager)!
   return (
     <>

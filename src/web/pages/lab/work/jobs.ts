@@ -14,7 +14,7 @@ export interface RulesAsked {
 
 export type JobName = keyof Doers
 export type AskedOf<Name extends JobName> = Parameters<Doers[Name]>[0]
-export type Tell<Name extends JobName> = NonNullable<Parameters<Doers[Name]>[1]>
+export type Tell<Name extends JobName> = Parameters<Doers[Name]> extends [unknown, infer Told] ? Told : never
 export type AnswerOf<Name extends JobName> = Awaited<ReturnType<Doers[Name]>>
 
 export interface Question {

@@ -20,7 +20,7 @@ export class LabWorker {
   ask<Name extends JobName>(name: Name, asked: AskedOf<Name>, told?: Tell<Name>): Promise<AnswerOf<Name>> {
     const id = (this.#last += 1)
     return new Promise((done, failed) => {
-      this.#waiting.set(id, { told, done, failed })
+      this.#waiting.set(id, { told: told as Waiting['told'], done, failed })
       this.#worker.postMessage({ id, name, asked } satisfies Question)
     })
   }

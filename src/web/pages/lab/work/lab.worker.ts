@@ -31,13 +31,13 @@ type Told<Value = number> = (told: Value) => void
 
 const doers = {
   prices: async (asked: RulesAsked, tell: Told) => priceRows(await rulesAsked(asked), tell),
-  detail: async (asked: OfWager, _?: Told) => wagerDetail(await rulesAsked(asked), asked.wager),
-  compiled: async (asked: OfWager, _?: Told) => compiledWager(await rulesAsked(asked), asked.wager),
+  detail: async (asked: OfWager) => wagerDetail(await rulesAsked(asked), asked.wager),
+  compiled: async (asked: OfWager) => compiledWager(await rulesAsked(asked), asked.wager),
   piece: async ({ machine, chunk, looks }: Asked & { readonly looks: boolean }, tell: Told<Counts>) => {
     if (machine) kernel = await kernelOf(machine)
     return kernel!.run(chunk, looks ? tell : undefined)
   },
-  batch: async (asked: RulesAsked & Batch & { readonly strategy: StrategyChoice }, _?: Told) => {
+  batch: async (asked: RulesAsked & Batch & { readonly strategy: StrategyChoice }) => {
     const inForce = await rulesAsked(asked)
     return playBatch(inForce, strategyNamed(inForce, asked.strategy), asked)
   },
