@@ -1,22 +1,11 @@
-import { cardNamed } from '../../rules/wager/result.ts'
 import { clockText } from '../format.ts'
 import { inLanguage } from './language.ts'
-import { because } from './shared/because.ts'
-import { cards } from './shared/cards.ts'
 import { phases } from './shared/phases.ts'
-
-const cardText = (name: string): string => {
-  const { rank, suit } = cardNamed(name)!
-  return cards.en.card(rank, suit)
-}
 
 export const text = inLanguage({
   en: {
-    you: 'you',
-    theHouse: 'The house',
     dealing: 'Cards are dealt',
     loading: 'Coming to the table …',
-    toTables: 'To the tables',
     round: (round: number) => `Round ${round}`,
     signLabel: 'The sign',
     announcedLimits: (limits: string, from: number) => `From ${clockText(from)}: ${limits}`,
@@ -36,12 +25,10 @@ export const text = inLanguage({
     gate: {
       unfitTitle: 'Under repair',
       unfit: 'This table is out of service until the staff has seen to it.',
-      noTable: 'There is no such table in this house.',
       closedTitle: 'This table is closed',
       closed: 'It opens again when the house opens it; this page will show it at once.',
       full: 'Every seat is taken. You are watching; a seat that comes free can be taken here.',
       signedOut: 'Your sign-in has ended. Your wagers stand and are settled by the rules; sign in again to go on.',
-      signIn: 'Sign in',
       guestOut:
         'Your time as a guest is over: nothing was done here for too long. Your wagers are settled by the rules; a new guest begins with new play chips.',
       guestAgain: 'Play as a new guest',
@@ -53,7 +40,6 @@ export const text = inLanguage({
       watching: 'You are watching.',
       take: 'Take a seat',
       takeAsGuest: 'Play as a guest',
-      title: 'Take a seat',
       any: 'Any free seat',
       number: (seat: number) => `Seat ${seat}`,
       taken: (seat: number, called: string) => `Seat ${seat}, ${called}`,
@@ -69,7 +55,6 @@ export const text = inLanguage({
       away: 'Leaving: your seat becomes free when your bets are decided',
       comeBack: 'Come back',
       stay: 'Stay',
-      yours: (seat: number) => `Seat ${seat}`,
     },
 
     rack: {
@@ -77,7 +62,6 @@ export const text = inLanguage({
       tokens: (amount: string) => `${amount} in tokens`,
       onTable: (amount: string) => `${amount} on the table`,
       buyIn: 'Buy in',
-      buyInTitle: 'Buy in',
       more: 'More play chips',
       at: (amount: string, table: string) => `${amount} at ${table}`,
       noMore: (here: string, elsewhere: readonly string[]) =>
@@ -186,7 +170,6 @@ export const text = inLanguage({
 
     people: {
       title: 'At the table',
-      seat: (seat: number) => `Seat ${seat}`,
       shooter: 'shoots',
       you: 'you',
       offered: 'is offered the dice',
@@ -210,7 +193,6 @@ export const text = inLanguage({
       disputeFaces: 'Dispute the dice',
       facesDisputed: 'The dice are disputed: a supervisor looks at them now.',
       open: 'Dispute a round',
-      title: 'Dispute a round',
       about: 'A supervisor looks at the round as it was recorded and decides. You can ask for a review of the decision.',
       round: 'Round',
       claim: 'What was wrong',
@@ -253,70 +235,8 @@ export const text = inLanguage({
         ['N', 'decline them'],
         ['?', 'this list'],
       ] as readonly (readonly [string, string])[],
-      close: 'Close',
     },
 
     panels: 'Round the table',
-
-    said: {
-      opened: 'The table is open',
-      closed: 'The table is closed',
-      started: (round: number) => `Place your bets. Round ${round}`,
-      closing: 'No more bets',
-      offered: (who: string, own: boolean) => (own ? 'The dice are offered to you' : `The dice are offered to ${who}`),
-      shoots: (who: string, own: boolean) => (own ? 'You are the shooter' : `${who} shoots`),
-      declined: (who: string, own: boolean) => (own ? 'You decline the dice' : `${who} declines the dice`),
-      thrown: 'Dice are out',
-      passed: (who: string, own: boolean, reason: string | undefined) =>
-        `${own ? 'You pass the dice' : `${who} passes the dice`}${because(reason)}`,
-      named: (who: string, as: string) => (as === 'dealer' ? 'The dealer rolls' : `${who} throws in the shooter’s place`),
-      offTable: 'Dice off the table',
-      brought: (count: number) => `${count} dice are brought to the table`,
-      shuffled: (cards: number) => `A shoe of ${cards} cards is shuffled`,
-      burnt: (count: number) => (count === 1 ? 'A card is burnt' : `${count} cards are burnt`),
-      shoeOut: (reason: string) => `The shoe is taken out${because(reason)}`,
-      deal: (first: string, second: string, hands: readonly [string, string] | undefined) =>
-        hands
-          ? `${hands[0]}: ${cardText(first)}. ${hands[1]}: ${cardText(second)}`
-          : `${cardText(first)} against ${cardText(second)}`,
-      overridden: (result: string, reason: string | undefined) => `The result is put right: ${result}${because(reason)}`,
-      collected: 'Losing wagers are collected',
-      lost: (amount: string) => `You lose ${amount}`,
-      paid: 'Winners are paid',
-      won: (amount: string) => `You win ${amount}`,
-      lostHalf: (amount: string) => `You lose half: ${amount}`,
-      returned: (count: number) => (count === 1 ? 'Your wager is returned' : `${count} of your wagers are returned`),
-      winner: (name: string, tie: boolean) => (tie ? name : `${name} wins`),
-      corrected: (result: string, reason: string) => `The round is corrected: ${result}${because(reason)}`,
-      invalidated: (round: number, reason: string) => `Round ${round} is struck out${because(reason)}`,
-      undecided: (reason: string) => `Wagers that were undecided are returned${because(reason)}`,
-      changed: (act: string, wager: string, reason: string | undefined) =>
-        `Your wager on ${wager}: ${
-          (
-            {
-              refuse: 'refused and returned',
-              void: 'void and returned',
-              refund: 'returned',
-              forfeit: 'forfeited',
-              cut: 'cut to the maximum',
-              restore: 'put back',
-              find: 'found and counted',
-            } as Readonly<Record<string, string>>
-          )[act]!
-        }${because(reason)}`,
-      limits: (minimum: string, maximum: string | undefined, from: number | undefined, wager: string | undefined) =>
-        `Limits${wager === undefined ? '' : ` of ${wager}`}${from === undefined ? '' : ` from ${clockText(from)}`}: ${minimum} minimum${maximum === undefined ? '' : `, ${maximum} maximum`}`,
-      willClose: (from: number) => `This table closes at ${clockText(from)}`,
-      youSit: (seat: number) => `You have seat ${seat}`,
-      sits: (who: string, seat: number) => `${who} takes seat ${seat}`,
-      youLeft: 'You have left the table',
-      left: 'A player has left the table',
-      youGo: 'You are leaving: your bets stay until they are decided',
-      goes: (who: string) => `${who} has gone: their bets stay until they are decided`,
-      youAreBack: 'You are back',
-      isBack: (who: string) => `${who} is back`,
-      boughtIn: (amount: string) => `${amount} to your rack`,
-      compensated: (amount: string, reason: string) => `The house pays you ${amount}${because(reason)}`,
-    },
   },
 })

@@ -183,17 +183,14 @@ const Areas = ({ areas, byArea, lit, small, onArea, onAreaMenu, refusedAt, areaN
   )
 }
 
-const Standing = ({
-  spot: { stacks, x, y, size },
-  chips,
-  told,
-  won,
-}: {
+interface StandingProps {
   readonly spot: Spot
   readonly chips: readonly number[] | undefined
   readonly told: boolean
   readonly won: boolean
-}): ReactElement => {
+}
+
+const Standing = ({ spot: { stacks, x, y, size }, chips, told, won }: StandingProps): ReactElement => {
   const amount = stacks.reduce((sum, stack) => sum + stack.amount, 0)
   const tokens = stacks.reduce((sum, stack) => sum + stack.tokens, 0)
   const { mine, frozen, off } = stacks[0]!
@@ -229,13 +226,7 @@ const Lock = ({ x, y, size }: { readonly x: number; readonly y: number; readonly
   </g>
 )
 
-const Cards = ({
-  layout,
-  cards,
-}: {
-  readonly layout: Layout
-  readonly cards: readonly (string | null | undefined)[]
-}): ReactElement => (
+const Cards = ({ layout, cards = nothing }: Pick<ClothProps, 'cards'> & { readonly layout: Layout }): ReactElement => (
   <>
     {(layout.marks ?? []).map(({ card: hand, at: [x, y, w, h] }) => {
       const name = hand === undefined ? undefined : cards[hand]

@@ -54,36 +54,26 @@ export const CardFace = ({ card }: { readonly card: Card }): ReactElement => (
   </svg>
 )
 
+const lettered = { textAnchor: 'middle', fontFamily: 'var(--felt-letters)', fontWeight: '700' } as const
+
 const Corner = ({ card: { rank, suit } }: { readonly card: Card }): ReactElement => (
   <g fill={colourOf(suit)}>
-    <text
-      x="29"
-      y="47"
-      fontSize={rank === 10 ? 40 : 46}
-      textAnchor="middle"
-      fontFamily="var(--felt-letters)"
-      fontWeight="700"
-      letterSpacing={rank === 10 ? -4 : 0}
-    >
+    <text x="29" y="47" fontSize={rank === 10 ? 40 : 46} letterSpacing={rank === 10 ? -4 : 0} {...lettered}>
       {rankText(rank)}
     </text>
     <path d={suitPaths[suit]} transform="translate(15 56) scale(.28)" />
   </g>
 )
 
-const SuitAt = ({
-  suit,
-  x,
-  y,
-  size,
-  turned = false,
-}: {
+interface SuitAtProps {
   readonly suit: Suit
   readonly x: number
   readonly y: number
   readonly size: number
   readonly turned?: boolean
-}): ReactElement => (
+}
+
+const SuitAt = ({ suit, x, y, size, turned = false }: SuitAtProps): ReactElement => (
   <path
     d={suitPaths[suit]}
     fill={colourOf(suit)}
@@ -101,17 +91,10 @@ const Pips = ({ card: { rank, suit } }: { readonly card: Card }): ReactElement =
 
 const Ace = ({ suit }: { readonly suit: Suit }): ReactElement => (
   <>
-    <circle cx={wide / 2} cy={tall / 2} r="78" fill="none" stroke={colourOf(suit)} strokeOpacity=".25" strokeWidth="1.5" />
-    <circle
-      cx={wide / 2}
-      cy={tall / 2}
-      r="84"
-      fill="none"
-      stroke={colourOf(suit)}
-      strokeOpacity=".25"
-      strokeWidth="4"
-      strokeDasharray="1.5 8"
-    />
+    <g fill="none" stroke={colourOf(suit)} strokeOpacity=".25">
+      <circle cx={wide / 2} cy={tall / 2} r="78" strokeWidth="1.5" />
+      <circle cx={wide / 2} cy={tall / 2} r="84" strokeWidth="4" strokeDasharray="1.5 8" />
+    </g>
     <SuitAt suit={suit} x={wide / 2} y={tall / 2} size={108} />
   </>
 )
@@ -120,29 +103,15 @@ const Ace = ({ suit }: { readonly suit: Suit }): ReactElement => (
 const Court = ({ card }: { readonly card: Card }): ReactElement => (
   <>
     <rect x="54" y="38" width="142" height="274" rx="6" fill="#f7edd3" stroke="#b08d3c" strokeWidth="2.5" />
-    <rect
-      x="60"
-      y="44"
-      width="130"
-      height="262"
-      rx="3"
-      fill="none"
-      stroke={colourOf(card.suit)}
-      strokeOpacity=".55"
-      strokeWidth="1.2"
-    />
     <CourtHalf card={card} />
     <g transform={`rotate(180 ${wide / 2} ${tall / 2})`}>
       <CourtHalf card={card} />
     </g>
     <path d="M60 175C82 158 100 192 125 175S168 158 190 175" fill="none" stroke="#b08d3c" strokeWidth="3" />
-    <path
-      d="M60 183C82 166 100 200 125 183S168 166 190 183M60 167C82 150 100 184 125 167S168 150 190 167"
-      fill="none"
-      stroke={colourOf(card.suit)}
-      strokeOpacity=".5"
-      strokeWidth="1.2"
-    />
+    <g fill="none" stroke={colourOf(card.suit)} strokeOpacity=".5" strokeWidth="1.2">
+      <rect x="60" y="44" width="130" height="262" rx="3" />
+      <path d="M60 183C82 166 100 200 125 183S168 166 190 183M60 167C82 150 100 184 125 167S168 150 190 167" />
+    </g>
   </>
 )
 
@@ -156,15 +125,7 @@ const CourtHalf = ({ card: { rank, suit } }: { readonly card: Card }): ReactElem
       strokeLinejoin="round"
       transform="translate(94 62) scale(.62)"
     />
-    <text
-      x="125"
-      y="150"
-      fontSize="76"
-      textAnchor="middle"
-      fontFamily="var(--felt-letters)"
-      fontWeight="700"
-      fill={colourOf(suit)}
-    >
+    <text x="125" y="150" fontSize="76" fill={colourOf(suit)} {...lettered}>
       {rankText(rank)}
     </text>
     <SuitAt suit={suit} x={77} y={64} size={22} />

@@ -1,16 +1,13 @@
 /** Chips: one seen from above, and a stack of them as it stands on the cloth. */
-import type { ReactElement, SVGProps } from 'react'
+import type { ReactElement } from 'react'
 import { moneyText } from '../../../rules/money/money.ts'
 import { lookOf, stackOf, valueText, type ChipLook, type ChipLying } from './broken-into.ts'
+import { spoken, type Placed } from './placed.ts'
 import '../cloth/cloth.css'
-
-type Placed = Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className' | 'style'>
 
 interface ChipProps extends Placed {
   readonly value: number
   readonly token?: boolean
-  /** Read aloud; a chip that only decorates has none. */
-  readonly label?: string
 }
 
 const sizeFor = (text: string): number => (text.length > 3 ? 21 : text.length > 2 ? 25 : 31)
@@ -22,9 +19,6 @@ const lettered = {
   fontFamily: 'var(--felt-numbers)',
   fontWeight: '700',
 } as const
-
-const spoken = (label: string | undefined) =>
-  label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
 
 /** A chip seen from above. */
 export const Chip = ({ value, token, label, ...placed }: ChipProps): ReactElement => {
@@ -84,7 +78,6 @@ interface ChipStackProps extends Placed {
   readonly tokens?: number | undefined
   /** Whether the amount stands below. */
   readonly told?: boolean
-  readonly label?: string
   /** The most chips that are drawn. */
   readonly most?: number
 }
@@ -102,25 +95,21 @@ export const ChipStack = ({
   most = 9,
   ...placed
 }: ChipStackProps): ReactElement => {
-  const lying = shown(stackOf(amount, tokens, chips), most)
+  // A stack too high to draw keeps its top, where the eye counts.
+  const lying = stackOf(amount, tokens, chips).slice(-most)
   const top = lying.at(-1)
   const foot = 150 - (told ? 34 : 4) - tall
   return (
     <svg viewBox="0 0 100 150" overflow="visible" {...placed} {...spoken(label)}>
       <ellipse cx={middle + 3} cy={foot + thick + 3} rx={wide + 3} ry={tall} fill="#000" opacity=".42" />
-      {lying
-        .map((chip, index) => ({ chip, y: foot - index * thick }))
-        .map(({ chip, y }) => (
-          <Side key={y} chip={chip} y={y} />
-        ))}
+      {lying.map((chip, at) => (
+        <Side key={at} chip={chip} y={foot - at * thick} />
+      ))}
       {top && <Top chip={top} y={foot - (lying.length - 1) * thick} />}
       {told && <Amount amount={amount} />}
     </svg>
   )
 }
-
-/** A stack too high to draw keeps its top, where the eye counts. */
-const shown = (lying: readonly ChipLying[], most: number): readonly ChipLying[] => lying.slice(-most)
 
 /** The rim of a chip, from the middle of its face downwards. */
 const Side = ({ chip, y }: { readonly chip: ChipLying; readonly y: number }): ReactElement => {

@@ -1,23 +1,19 @@
 /** Dice: a face as it is printed or seen from above, and two dice that tumble and come to rest. */
-import type { CSSProperties, ReactElement, SVGProps } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import { faces as faceNumbers, type Face } from '../../../rules/wager/result.ts'
 import { text } from '../../text/felt.ts'
 import { pips } from '../../../rules/cloth/pips.ts'
+import { spoken, type Placed } from './placed.ts'
 import './die.css'
 
-interface DieProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className'> {
+interface DieProps extends Placed {
   /** Nothing for a die that shows none. */
   readonly face?: Face | undefined
-  readonly label?: string
 }
 
 /** One die, seen from above. */
 export const Die = ({ face, label, ...placed }: DieProps): ReactElement => (
-  <svg
-    viewBox="0 0 100 100"
-    {...placed}
-    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-  >
+  <svg viewBox="0 0 100 100" {...placed} {...spoken(label)}>
     <rect x="2" y="2" width="96" height="96" rx="13" fill="#c0161f" />
     <rect x="2" y="2" width="96" height="96" rx="13" fill="none" stroke="#ff7d78" strokeOpacity=".65" strokeWidth="2" />
     <rect x="9" y="9" width="82" height="82" rx="9" fill="#d8232c" opacity=".75" />

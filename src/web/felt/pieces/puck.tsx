@@ -1,12 +1,12 @@
 /** A puck or marker on the cloth. */
-import type { ReactElement, SVGProps } from 'react'
+import type { ReactElement } from 'react'
 import type { Puck as PuckPlace } from '../../../rules/cloth/layout.ts'
+import { spoken, type Placed } from './placed.ts'
 import '../cloth/cloth.css'
 
-interface PuckProps extends Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height' | 'className'> {
+interface PuckProps extends Placed {
   readonly text: string
   readonly tone: PuckPlace['tone']
-  readonly label?: string
 }
 
 const looks = {
@@ -18,12 +18,7 @@ const looks = {
 export const Puck = ({ text, tone, label, ...placed }: PuckProps): ReactElement => {
   const { rim, face, ink } = looks[tone]
   return (
-    <svg
-      viewBox="0 0 100 100"
-      overflow="visible"
-      {...placed}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
+    <svg viewBox="0 0 100 100" overflow="visible" {...placed} {...spoken(label)}>
       <circle cx="53" cy="56" r="46" fill="#000" opacity=".4" />
       <circle cx="50" cy="52" r="46" fill={rim} />
       <circle cx="50" cy="48" r="46" fill={face} />

@@ -1,10 +1,12 @@
-/** The present result, large enough for the far end of the table. */
+/** The present result, large enough for the far end of the table, the areas that win by it, and the results before. */
 import { announce, type Face } from '../../../rules/wager/result.ts'
 import type { RoadSign } from '../../../rules/conduct/roads.ts'
 import { announced } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
+import { SmallCloth } from '../../felt/cloth/small-cloth.tsx'
 import { PlayingCard } from '../../felt/pieces/card.tsx'
 import { Die } from '../../felt/pieces/die.tsx'
+import { Result } from '../../felt/pieces/result.tsx'
 import { text } from '../../text/display.ts'
 import type { Displayed, Present as Shows } from './controller/displayed.ts'
 import { roadInks } from './controller/road-inks.ts'
@@ -81,3 +83,36 @@ const Dealt = ({ hands, cards, winner }: DealtProps) => (
     )}
   </>
 )
+
+/** On a small cloth, and by their names. */
+export const Winning = ({ shown: { state, lit, winning } }: { readonly shown: Displayed }) => (
+  <section className="display-cloth" aria-labelledby="display-winning">
+    <h2 id="display-winning">{text.winning}</h2>
+    <SmallCloth state={state} lit={lit} />
+    <p className="visually-hidden">{winning.join(', ')}</p>
+  </section>
+)
+
+/** As many as a wide screen holds. */
+const most = 24
+
+/** The newest first. */
+export const Recent = ({ state }: { readonly state: TableState }) => {
+  const { history, inForce, round } = state
+  if (history.length === 0) return null
+  return (
+    <section className="display-recent" aria-label={text.recent}>
+      <ol>
+        {history
+          .toReversed()
+          .slice(0, most)
+          .map((result, at) => (
+            <li key={`${round} ${at}`}>
+              <Result result={result} said={announced(inForce, result)} size={40} />
+              {result.kind === 'roll' && <span aria-hidden="true">{result.faces[0] + result.faces[1]}</span>}
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}

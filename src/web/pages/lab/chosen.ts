@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Game } from '../../../rules/game.ts'
+import type { InForce } from '../../../rules/in-force.ts'
 import type { House } from '../../../rules/options.ts'
 
 /** The options that an address names with values that are permitted; the others are as by default. */
@@ -22,6 +23,12 @@ export interface Chosen {
   /** With something else chosen; nothing for what is as it would be anyhow. */
   readonly choose: (changes: Readonly<Record<string, string | undefined>>) => void
   readonly search: string
+}
+
+/** What every part of the lab is given. */
+export interface PartProps {
+  readonly inForce: InForce
+  readonly chosen: Chosen
 }
 
 export const changedSearch = (search: string, changes: Readonly<Record<string, string | undefined>>): string => {

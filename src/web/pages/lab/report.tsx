@@ -9,11 +9,9 @@ import { Facts } from '../../ui/list/facts.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Report as Made } from '../../../report/make.ts'
-import { ChooseRolls } from './runs/choose-rolls.tsx'
-import type { PartProps } from './part.ts'
-import { Seed } from './runs/run-form.tsx'
+import type { PartProps } from './chosen.ts'
 import { useJob } from './work/use-job.ts'
-import { Working } from './runs/working.tsx'
+import { ChooseRolls, Seed, Working } from './runs/run-form.tsx'
 
 export const Report = ({ inForce }: PartProps) => {
   const [rolls, setRolls] = useState('1000000')

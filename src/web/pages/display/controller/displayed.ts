@@ -8,28 +8,10 @@ import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../../../table/state.ts'
 import { leftText, moneyText } from '../../../format.ts'
 import { wagerCalled } from '../../../../table/people/names.ts'
-import { postedWords, type PostedWords } from '../../../house/words/posted-words.ts'
+import { postedWords } from '../../../house/words/posted-words.ts'
 import { withUnit } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/display.ts'
-import { countsOf, type Counts } from './counts.ts'
-
-export interface Displayed {
-  readonly state: TableState
-  readonly present: Present | undefined
-  /** The sign, where it binds anybody. */
-  readonly limits: Limits | undefined
-  readonly posted: readonly PostedWords[]
-  /** What is announced, and how long there is until it is so. */
-  readonly notices: readonly string[]
-  /** What the rulebook has counted in plain view. */
-  readonly counted: readonly (readonly [name: string, count: unknown])[]
-  readonly shooter: string | undefined
-  readonly counts: Counts
-  /** The areas that win by the present result, or by the last until there is another. */
-  readonly lit: readonly string[]
-  /** What those areas are called. */
-  readonly winning: readonly string[]
-}
+import { countsOf } from './counts.ts'
 
 export interface Present {
   readonly result: ResultKept
@@ -53,6 +35,7 @@ const presentOf = (state: TableState): Present | undefined => {
   return result && { result, isNow, round: isNow ? round : round - 1, winner: winnerOf(state, result) }
 }
 
+/** The areas that win by the present result, or by the last until there is another. */
 const litBy = ({ lit, last, inForce }: TableState): readonly string[] =>
   lit.length > 0 || !last ? lit : winningAreas(inForce, last.before, numberOf(inForce, last.result))
 
@@ -68,6 +51,7 @@ const limitsText = ({ minimum, maximum, unit }: Limits, { inForce }: TableState)
     unitFrom: inForce.conduct.unitFrom,
   })
 
+/** What is announced, and how long there is until it is so. */
 const noticesOf = (state: TableState, at: number): readonly string[] => [
   ...announcedLimits(state, at).map(({ wager, ...limits }) => {
     const [told, left] = [limitsText(limits, state), leftText(limits.from - at)]
@@ -76,7 +60,8 @@ const noticesOf = (state: TableState, at: number): readonly string[] => [
   ...(state.closing === undefined ? [] : [state.closing > at ? text.closesIn(leftText(state.closing - at)) : text.closesNow]),
 ]
 
-export const displayed = (state: TableState, at: number): Displayed => {
+/** Everything that is shown of a table at one time. */
+export const displayed = (state: TableState, at: number) => {
   const { inForce, inPlay, shooter, players } = state
   const lit = litBy(state)
   return {
@@ -85,10 +70,14 @@ export const displayed = (state: TableState, at: number): Displayed => {
     limits: shownLimits(state, at),
     posted: postedWords(state, at),
     notices: noticesOf(state, at),
+    /** What the rulebook has counted in plain view. */
     counted: Object.entries(inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle]) ?? {}),
     shooter: shooter && (players.get(shooter.person)?.called ?? shooter.person),
     counts: countsOf(state),
     lit,
+    /** What the areas are called that are lit. */
     winning: [...new Set(inForce.layout.areas.filter(({ id }) => lit.includes(id)).map(areaName))],
   }
 }
+
+export type Displayed = ReturnType<typeof displayed>

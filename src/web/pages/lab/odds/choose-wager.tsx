@@ -4,18 +4,13 @@ import { withoutCards } from '../../../../odds/shoe.ts'
 import type { InForce } from '../../../../rules/in-force.ts'
 import { text } from '../../../text/lab.ts'
 import { Choice, Field } from '../../../ui/form/field.tsx'
-import type { Chosen } from '../chosen.ts'
+import type { Chosen, PartProps } from '../chosen.ts'
 
 /** The wager that is named, or the first. */
 export const wagerChosen = ({ wagers }: InForce, { wager }: Chosen): string =>
   wagers.some(({ id }) => id === wager) ? wager! : wagers[0]!.id
 
-interface ChooseProps {
-  readonly inForce: InForce
-  readonly chosen: Chosen
-}
-
-export const ChooseWager = ({ inForce, chosen }: ChooseProps) => (
+export const ChooseWager = ({ inForce, chosen }: PartProps) => (
   <Choice
     label={text.wager}
     value={wagerChosen(inForce, chosen)}
@@ -25,7 +20,7 @@ export const ChooseWager = ({ inForce, chosen }: ChooseProps) => (
 )
 
 /** What is typed counts as soon as such cards can be taken out. */
-export const RemovedCards = ({ inForce, chosen }: ChooseProps) => {
+export const RemovedCards = ({ inForce, chosen }: PartProps) => {
   const [typed, setTyped] = useState<string>()
   const { shoe } = inForce.results
   if (!shoe) return null

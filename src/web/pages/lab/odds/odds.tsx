@@ -10,10 +10,10 @@ import { askedOf, RemovedCards } from './choose-wager.tsx'
 import { asUsual } from './compared.ts'
 import { OddsTable } from './odds-table.tsx'
 import { Options } from '../options.tsx'
-import type { PartProps } from '../part.ts'
+import type { PartProps } from '../chosen.ts'
 import type { PriceRow } from '../work/prices.ts'
 import { useJob } from '../work/use-job.ts'
-import { Working } from '../runs/working.tsx'
+import { Working } from '../runs/run-form.tsx'
 
 export const Odds = ({ inForce, chosen }: PartProps) => {
   const asked = askedOf(inForce, chosen)

@@ -11,10 +11,10 @@ import { Bars } from '../charts/bars.tsx'
 import { LengthChart } from '../charts/length.tsx'
 import { askedOf, ChooseWager, RemovedCards, wagerChosen } from './choose-wager.tsx'
 import { chanceText, netText, netKind } from '../figures.ts'
-import type { PartProps } from '../part.ts'
+import type { PartProps } from '../chosen.ts'
 import type { NetRow, PriceRow, WagerDetail } from '../work/prices.ts'
 import { useJob } from '../work/use-job.ts'
-import { Working } from '../runs/working.tsx'
+import { Working } from '../runs/run-form.tsx'
 
 export const Wager = ({ inForce, chosen }: PartProps) => {
   const wager = wagerChosen(inForce, chosen)

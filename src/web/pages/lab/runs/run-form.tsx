@@ -1,7 +1,29 @@
-/** What every run of the lab is asked by: a seed, and a button that begins it or stops it. */
+/** What every run of the lab has: how many results, a seed, a button that begins it or stops it, and how far it is. */
+import { countText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { Choice, Field } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Job } from '../work/use-job.ts'
+
+interface ChooseRollsProps {
+  readonly label: string
+  readonly most: number
+  readonly rolls: string
+  readonly onRolls: (rolls: string) => void
+}
+
+/** In powers of ten. */
+const amounts = [1e5, 1e6, 1e7, 1e8, 1e9]
+
+export const ChooseRolls = ({ label, most, rolls, onRolls }: ChooseRollsProps) => (
+  <Choice
+    label={label}
+    value={rolls}
+    among={amounts.filter((each) => each <= most).map((each) => [String(each), countText(each)] as const)}
+    onChange={onRolls}
+  />
+)
 
 interface SeedProps {
   readonly seed: string
@@ -26,3 +48,19 @@ export const RunOrStop = ({ running, onStop }: { readonly running: boolean; read
     )}
   </div>
 )
+
+export const ProgressBar = ({ share }: { readonly share: number }) => (
+  <progress className="lab-progress" aria-label={text.progress} max={1} value={Math.min(1, share)} />
+)
+
+/** How far a worker is, or why it gave up. */
+export const Working = ({ job: { value, share, failed } }: { readonly job: Job<unknown> }) => {
+  if (failed !== undefined) return <Notice kind="bad">{text.failed(failed)}</Notice>
+  if (value !== undefined) return null
+  return (
+    <div className="row lab-running" role="status">
+      <span>{text.working}</span>
+      <ProgressBar share={share} />
+    </div>
+  )
+}

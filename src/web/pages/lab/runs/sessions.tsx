@@ -13,11 +13,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { Ends, Fan } from '../charts/fan.tsx'
 import { askedOf, wagerChosen } from '../odds/choose-wager.tsx'
-import type { PartProps } from '../part.ts'
-import { RunOrStop, Seed } from './run-form.tsx'
+import type { PartProps } from '../chosen.ts'
 import { faultsOf, termsOf, usualTerms, type TypedTerms } from '../odds/terms.ts'
 import { useSessions, type Played } from './use-sessions.ts'
-import { ProgressBar } from './working.tsx'
+import { ProgressBar, RunOrStop, Seed } from './run-form.tsx'
 
 export const SessionsPart = ({ inForce, chosen }: PartProps) => {
   const { shown: played, run, stop } = useSessions()

@@ -9,15 +9,13 @@ import { Heads } from '../../../ui/list/heads.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { ConvergingChart } from '../charts/converging-chart.tsx'
-import { ChooseRolls } from './choose-rolls.tsx'
 import { askedOf, ChooseWager, wagerChosen } from '../odds/choose-wager.tsx'
 import { netText } from '../figures.ts'
 import type { Verdict } from './converging.ts'
-import type { PartProps } from '../part.ts'
-import { RunOrStop, Seed } from './run-form.tsx'
+import type { PartProps } from '../chosen.ts'
 import { useSimulation, type Simulation } from './use-simulation.ts'
 import type { Compiled } from '../work/prices.ts'
-import { ProgressBar } from './working.tsx'
+import { ChooseRolls, ProgressBar, RunOrStop, Seed } from './run-form.tsx'
 
 export const SimulationPart = ({ inForce, chosen }: PartProps) => {
   const { shown: simulation, run, stop } = useSimulation()

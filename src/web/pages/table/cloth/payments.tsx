@@ -8,7 +8,7 @@ import { Clause } from '../../../ui/notice.tsx'
 import { paidText, tokensKept, toneOf } from '../controller/own-settlement.ts'
 import type { Settled } from '../controller/show.ts'
 import { wagerName } from '../controller/wishes.ts'
-import type { Drawn } from '../drawn.ts'
+import type { Drawn } from '../controller/controller.ts'
 
 export const Payments = ({ table, at: { state, settled } }: Drawn) =>
   settled && settled.rows.length > 0 && <Paid table={table.id} state={state} settled={settled} />

@@ -9,7 +9,7 @@ import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Slides } from './slides.tsx'
 import { UnderWay } from './under-way.tsx'
-import type { Drawn } from '../drawn.ts'
+import type { Drawn } from '../controller/controller.ts'
 
 interface StageProps extends Drawn {
   readonly rack: RefObject<HTMLElement | null>

@@ -7,7 +7,7 @@ import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toneOf } from '../controller/own-settlement.ts'
 import type { Settled } from '../controller/show.ts'
-import type { Drawn } from '../drawn.ts'
+import type { Drawn } from '../controller/controller.ts'
 
 interface TrayProps extends Drawn {
   readonly player: string

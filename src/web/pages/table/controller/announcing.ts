@@ -5,7 +5,7 @@ import type { ResultKept } from '../../../../table/events/parts.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { moneyText } from '../../../format.ts'
 import { withUnit } from '../../../house/words/unit-words.ts'
-import { text } from '../../../text/table.ts'
+import { words } from '../../../text/said.ts'
 import { outcomeOf, rowsFor, type Outcome } from './own-settlement.ts'
 import { wagerName } from './wishes.ts'
 
@@ -18,11 +18,9 @@ export interface Said {
   readonly own?: 'good' | 'bad'
 }
 
-const words = text.said
-
 /** A person's name, as the table calls them. */
 const calledAt = ({ players }: TableState, person: string, me: string | undefined): string =>
-  person === me ? text.you : person === 'house' ? text.theHouse : (players.get(person)?.called ?? person)
+  person === me ? words.you : person === 'house' ? words.theHouse : (players.get(person)?.called ?? person)
 
 /** A result as it is said: a call by its clause's words, cards by their names. */
 export const resultSaid = ({ inForce }: Pick<TableState, 'inForce'>, result: ResultKept): string =>

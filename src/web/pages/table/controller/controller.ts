@@ -34,6 +34,12 @@ export interface AtTable extends Shown {
   readonly help: boolean
 }
 
+/** What every part of the page is given: the controller to call, and what is to be drawn. */
+export interface Drawn {
+  readonly table: TableController
+  readonly at: AtTable
+}
+
 export interface TableView {
   readonly standing: Standing
   /** Why there is nothing to see. */

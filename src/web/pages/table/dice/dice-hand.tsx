@@ -5,7 +5,7 @@ import { text } from '../../../text/table.ts'
 import { BesideStep } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Why } from '../../../ui/notice.tsx'
-import type { Drawn } from '../drawn.ts'
+import type { Drawn } from '../controller/controller.ts'
 import { useLeft } from '../head/use-left.ts'
 
 export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {

@@ -5,10 +5,11 @@ import type { TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useDoing } from '../../../house/asking/use-doing.ts'
+import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Notice } from '../../../ui/notice.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { Page, signInFrom } from '../../../ui/page.tsx'
 import { StandingNotice } from '../../../ui/standing.tsx'
 import { SuspendedNotice } from '../../../ui/suspended.tsx'
 
@@ -23,9 +24,9 @@ export const NoTable = ({ refused, standing }: { readonly refused: Refused | und
   }
   const unfit = refused.code === 'unfit'
   return (
-    <Page title={unfit ? text.gate.unfitTitle : text.gate.noTable} {...(unfit && { about: text.gate.unfit })}>
+    <Page title={unfit ? text.gate.unfitTitle : shell.standing['no-table']} {...(unfit && { about: text.gate.unfit })}>
       <Notice kind="bad">{refused.reason}</Notice>
-      <Link href="/">{text.toTables}</Link>
+      <Link href="/">{shell.toTables}</Link>
     </Page>
   )
 }
@@ -43,7 +44,7 @@ const SignedOut = () => {
           {text.gate.guestAgain}
         </Button>
       ) : (
-        <Link href={`/sign-in?to=${encodeURIComponent(path)}`}>{text.gate.signIn}</Link>
+        <Link href={signInFrom(path)}>{shell.signIn}</Link>
       )}{' '}
       {refused?.reason}
     </Notice>
@@ -73,12 +74,12 @@ export const Gate = ({ state, standing, seated }: GateProps) => (
       ))}
     {state.phase === 'closed' && (
       <Notice kind="warn">
-        <b>{text.gate.closedTitle}.</b> {text.gate.closed} <Link href="/">{text.toTables}</Link>
+        <b>{text.gate.closedTitle}.</b> {text.gate.closed} <Link href="/">{shell.toTables}</Link>
       </Notice>
     )}
     {state.phase !== 'closed' && !seated && state.players.size >= state.setup.seats && (
       <Notice kind="warn">
-        {text.gate.full} <Link href="/">{text.toTables}</Link>
+        {text.gate.full} <Link href="/">{shell.toTables}</Link>
       </Notice>
     )}
   </>

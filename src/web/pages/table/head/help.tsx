@@ -1,4 +1,5 @@
 /** The keys of the table, to be seen. */
+import { text as shell } from '../../../text/shell.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,7 +17,7 @@ export const Help = ({ open, onClose }: { readonly open: boolean; readonly onClo
       ))}
     </dl>
     <div className="dialog-foot">
-      <Button onPress={onClose}>{text.help.close}</Button>
+      <Button onPress={onClose}>{shell.close}</Button>
     </div>
   </Dialog>
 )

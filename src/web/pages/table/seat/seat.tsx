@@ -15,17 +15,17 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Drawn } from '../drawn.ts'
+import type { Drawn } from '../controller/controller.ts'
 
 export const SeatDialogs = ({ table, at }: Drawn) => {
   const { asked, busy, refused, player } = at.seat
   const close = (): void => table.seat.ask(undefined)
   return (
     <>
-      <Dialog title={text.seat.title} open={asked === 'seat'} onClose={close}>
+      <Dialog title={text.seat.take} open={asked === 'seat'} onClose={close}>
         <WhichSeat table={table} at={at} />
       </Dialog>
-      <Dialog title={text.rack.buyInTitle} open={asked === 'buy-in'} onClose={close}>
+      <Dialog title={text.rack.buyIn} open={asked === 'buy-in'} onClose={close}>
         <BuyIn table={table} at={at} />
       </Dialog>
       <Dialog title={text.seat.leaveTitle} open={asked === 'leave'} onClose={close}>
@@ -88,7 +88,7 @@ const WhichSeat = ({ table: { seat }, at }: Drawn) => {
         </Button>
         {!me && (
           <Link className="button button-plain" href="/sign-in">
-            {text.gate.signIn}
+            {shell.signIn}
           </Link>
         )}
         <Button kind="main" busy={at.seat.busy} onPress={take}>

@@ -3,13 +3,13 @@ import { Link } from 'wouter'
 import { useSession } from '../../../house/session/session.tsx'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Drawn } from '../drawn.ts'
+import type { Drawn } from '../controller/controller.ts'
 
 export const Watching = ({ table, at: { state, seat: has } }: Drawn) => (
   <div className="row table-beside">
     {has.number !== undefined && (
       <>
-        <span className="tag tag-good">{text.seat.yours(has.number)}</span>
+        <span className="tag tag-good">{text.seat.number(has.number)}</span>
         {has.player !== undefined && state.away.includes(has.player) ? (
           <>
             <span className="tag tag-long">{text.seat.away}</span>

@@ -31,7 +31,7 @@ export const People = ({ state, me, staff }: PeopleProps) => {
         ))}
         {seated.slice(0, mostNamed).map(({ person, called, seat }) => (
           <li key={person} className={person === me ? 'table-person-me' : undefined}>
-            <span className="seat" aria-label={text.people.seat(seat)} role="img">
+            <span className="seat" aria-label={text.seat.number(seat)} role="img">
               {seat}
             </span>
             <span>{called}</span>

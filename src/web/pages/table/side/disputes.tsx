@@ -89,7 +89,7 @@ export const OpenDispute = ({ state, give }: Omit<DisputesProps, 'player'>) => {
         {text.duties.open}
       </Button>
       {handedIn !== undefined && <Notice kind="good">{text.duties.handedIn(handedIn)}</Notice>}
-      <Dialog title={text.duties.title} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={text.duties.open} open={open} onClose={() => setOpen(false)}>
         <Form onSend={() => void send()}>
           <p>{text.duties.about}</p>
           <Field

@@ -6,7 +6,7 @@ import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { text } from '../../../text/table.ts'
 import { Tick } from '../../../ui/form/tick.tsx'
-import type { Drawn } from '../drawn.ts'
+import type { Drawn } from '../controller/controller.ts'
 import { keptSeedIn } from './kept-seed.ts'
 
 export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: Drawn) => {

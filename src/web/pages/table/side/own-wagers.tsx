@@ -9,7 +9,7 @@ import { Clause } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { areaFor } from '../../../felt/cloth/on-cloth.ts'
 import { wagerName } from '../controller/wishes.ts'
-import type { Drawn } from '../drawn.ts'
+import type { Drawn } from '../controller/controller.ts'
 
 type CalledAs = keyof typeof text.wagers.as
 

@@ -15,7 +15,7 @@ import { DisputeFaces, OpenDispute } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
 import { OwnWagers } from './own-wagers.tsx'
 import { SaidLog } from './said.tsx'
-import type { Drawn } from '../drawn.ts'
+import type { Drawn } from '../controller/controller.ts'
 
 export const Side = ({ table, at }: Drawn) => {
   const { state, shown, said, voice, wagers } = at

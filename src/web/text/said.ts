@@ -1,0 +1,76 @@
+/** What the dealer says. */
+import { cardNamed } from '../../rules/wager/result.ts'
+import { clockText } from '../format.ts'
+import { inLanguage } from './language.ts'
+import { because } from './shared/because.ts'
+import { cards } from './shared/cards.ts'
+
+const cardText = (name: string): string => {
+  const { rank, suit } = cardNamed(name)!
+  return cards.en.card(rank, suit)
+}
+
+export const words = inLanguage({
+  en: {
+    you: 'you',
+    theHouse: 'The house',
+    opened: 'The table is open',
+    closed: 'The table is closed',
+    started: (round: number) => `Place your bets. Round ${round}`,
+    closing: 'No more bets',
+    offered: (who: string, own: boolean) => (own ? 'The dice are offered to you' : `The dice are offered to ${who}`),
+    shoots: (who: string, own: boolean) => (own ? 'You are the shooter' : `${who} shoots`),
+    declined: (who: string, own: boolean) => (own ? 'You decline the dice' : `${who} declines the dice`),
+    thrown: 'Dice are out',
+    passed: (who: string, own: boolean, reason: string | undefined) =>
+      `${own ? 'You pass the dice' : `${who} passes the dice`}${because(reason)}`,
+    named: (who: string, as: string) => (as === 'dealer' ? 'The dealer rolls' : `${who} throws in the shooter’s place`),
+    offTable: 'Dice off the table',
+    brought: (count: number) => `${count} dice are brought to the table`,
+    shuffled: (cards: number) => `A shoe of ${cards} cards is shuffled`,
+    burnt: (count: number) => (count === 1 ? 'A card is burnt' : `${count} cards are burnt`),
+    shoeOut: (reason: string) => `The shoe is taken out${because(reason)}`,
+    deal: (first: string, second: string, hands: readonly [string, string] | undefined) =>
+      hands
+        ? `${hands[0]}: ${cardText(first)}. ${hands[1]}: ${cardText(second)}`
+        : `${cardText(first)} against ${cardText(second)}`,
+    overridden: (result: string, reason: string | undefined) => `The result is put right: ${result}${because(reason)}`,
+    collected: 'Losing wagers are collected',
+    lost: (amount: string) => `You lose ${amount}`,
+    paid: 'Winners are paid',
+    won: (amount: string) => `You win ${amount}`,
+    lostHalf: (amount: string) => `You lose half: ${amount}`,
+    returned: (count: number) => (count === 1 ? 'Your wager is returned' : `${count} of your wagers are returned`),
+    winner: (name: string, tie: boolean) => (tie ? name : `${name} wins`),
+    corrected: (result: string, reason: string) => `The round is corrected: ${result}${because(reason)}`,
+    invalidated: (round: number, reason: string) => `Round ${round} is struck out${because(reason)}`,
+    undecided: (reason: string) => `Wagers that were undecided are returned${because(reason)}`,
+    changed: (act: string, wager: string, reason: string | undefined) =>
+      `Your wager on ${wager}: ${
+        (
+          {
+            refuse: 'refused and returned',
+            void: 'void and returned',
+            refund: 'returned',
+            forfeit: 'forfeited',
+            cut: 'cut to the maximum',
+            restore: 'put back',
+            find: 'found and counted',
+          } as Readonly<Record<string, string>>
+        )[act]!
+      }${because(reason)}`,
+    limits: (minimum: string, maximum: string | undefined, from: number | undefined, wager: string | undefined) =>
+      `Limits${wager === undefined ? '' : ` of ${wager}`}${from === undefined ? '' : ` from ${clockText(from)}`}: ${minimum} minimum${maximum === undefined ? '' : `, ${maximum} maximum`}`,
+    willClose: (from: number) => `This table closes at ${clockText(from)}`,
+    youSit: (seat: number) => `You have seat ${seat}`,
+    sits: (who: string, seat: number) => `${who} takes seat ${seat}`,
+    youLeft: 'You have left the table',
+    left: 'A player has left the table',
+    youGo: 'You are leaving: your bets stay until they are decided',
+    goes: (who: string) => `${who} has gone: their bets stay until they are decided`,
+    youAreBack: 'You are back',
+    isBack: (who: string) => `${who} is back`,
+    boughtIn: (amount: string) => `${amount} to your rack`,
+    compensated: (amount: string, reason: string) => `The house pays you ${amount}${because(reason)}`,
+  },
+})
