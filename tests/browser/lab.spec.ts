@@ -72,7 +72,9 @@ test('the lab simulates a million rolls in workers, and they agree with the exac
   const plot = page.getByRole('img', { name: /the mean return is/ })
   const seen = (await plot.locator('polyline').getAttribute('points'))!.split(' ').length
   expect(seen).toBeGreaterThan(5)
-  const told = (await page.getByRole('region', { name: 'Counted and expected' }).locator('dd').first().textContent())!.split(' ± ')
+  const told = (await page.getByRole('region', { name: 'Counted and expected' }).locator('dd').first().textContent())!.split(
+    ' ± ',
+  )
   const [mean = NaN, error = NaN] = told.map((part) => Number(part.replace('%', '')))
   expect(error).toBeGreaterThan(0)
   expect(Math.abs(mean - (100 - 1.4141))).toBeLessThanOrEqual(error)
