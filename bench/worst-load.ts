@@ -72,13 +72,17 @@ const paths = (): readonly string[] => {
     `/api/v1/tables/${table}/events?after=0&most=500`,
     `/api/v1/tables/${table}/state`,
     '/api/v1/games/craps/odds',
+    // Of which nothing is remembered: each is another one.
+    `/api/v1/games/craps/odds?wager=fire&house=minimum%3D${tried.asked + 1}&house=maximum%3D1000000&states=yes`,
+    '/docs/json',
+    '/healthz',
     '/api/v1/nothing',
   ]
 }
 
 const ask = (): void => {
   if (!isOn) return
-  const path = paths()[tried.asked % 4]!
+  const path = paths()[tried.asked % 7]!
   tried.asked += 1
   const { hostname, port } = new URL(worst.url)
   const asking = request({ hostname, port, path, headers: { cookie: worst.cookie } }, (answer) => {

@@ -12,6 +12,7 @@ import {
   packaged,
   secrets,
   sessions,
+  share,
   signIn,
   sqlite,
   verify,
@@ -52,6 +53,8 @@ export const coding: Chapter = {
       attackSignIn('hold up neither who has signed in on this device before nor who comes for the first time'),
       waitingLine('are waited for by no more than can be served soon: the others are sent away at once'),
       allowance('over many sockets has a few of theirs committed before somebody else’s one'),
+      share('what one person asks for at once is answered one after another, no sooner than their share of time permits'),
+      share('leave the house to others meanwhile, and are remembered'),
     ),
     kept('15.2.3', 2, 'Nothing is served that is not needed', attack('%s is none of them'), file('package.json')),
     kept(

@@ -2,7 +2,9 @@
 import { mostBody } from '../../src/house/api/api.ts'
 import { mostAsked, mostLines } from '../../src/house/api/limits/lines.ts'
 import { usualCrowd, usualRates, type Measure } from '../../src/house/api/limits/rates.ts'
+import { longestWait } from '../../src/house/api/limits/share.ts'
 import { mostInHand } from '../../src/house/api/limits/turns.ts'
+import { mostOfOne as mostPriced } from '../../src/house/api/pricing/pricing.ts'
 import { mostMissed } from '../../src/house/past/past.ts'
 import { failuresThatLock, longestSession } from '../../src/house/people/known-people.ts'
 import { knownWords } from '../../src/house/people/sign-in/known-words.ts'
@@ -19,6 +21,9 @@ export interface Section {
 const number = (value: number): string => value.toLocaleString('en')
 const minutes = (time: number): string => `${time / 60_000} minutes`
 const hours = (time: number): string => `${time / 3_600_000} hours`
+
+/** Of every minute. */
+const share = (work: number): string => `${(100 * work) / 60_000}%`
 
 const byWhom = ({ person, strangers, place }: Measure): string =>
   `${number(person)} for one person, ${number(strangers)} for all who are not signed in at one address, ${number(place)} for all at one address`
@@ -57,6 +62,11 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
     `16 MiB on their way, and half of the time at most, 4 ms at once; at most ${mostMissed} events each, else the table as it stands`,
   ],
   ['pages of old events in a minute', byWhom(usualRates.pages)],
+  [
+    'the house’s own time',
+    `${share(usualRates.work.person)} for one person, ${share(usualRates.work.strangers)} for all who are not signed in at one address, ${share(usualRates.work.place)} for all guests and strangers at one address; what comes sooner waits, ${longestWait / 1000} seconds at most`,
+  ],
+  ['odds that are worked out', `in a thread of their own; ${mostPriced} questions of one person at a time`],
   [
     'passwords that are checked at once',
     `two; ${mostWaiting} strangers wait at most and ${mostWaiting} who are known, ${mostOfOne} for one account`,

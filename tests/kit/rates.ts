@@ -20,4 +20,5 @@ export const unhurried: Rates = {
   openings: measured(1e9),
   sockets: measured(1e9),
   lines: measured(1e9),
+  work: measured(1e9),
 }

@@ -54,6 +54,10 @@ export const route = <Name extends AnyRoute>(app: Api, name: Name, handle: Handl
   })
 }
 
+/** What is written already, or what the house has made itself: to check it by its schema would take longer than to make it. */
+export const sendJson = (reply: FastifyReply, text: string | Buffer): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(text)
+
 const whereIs = (name: AnyRoute): { readonly method: string; readonly url: string } => {
   const [method, url] = name.split(' ') as [string, string]
   return { method, url }

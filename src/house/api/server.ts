@@ -32,6 +32,7 @@ import { usualRates, type Rates } from './limits/rates.ts'
 import { registerRoutes } from './routes.ts'
 import { Sockets } from './sockets/sockets.ts'
 import { tlsTerms } from './safety/tls.ts'
+import { Share } from './limits/share.ts'
 import { SlowRefusal } from './limits/slow-refusal.ts'
 import { TurnedAway } from './limits/turned-away.ts'
 
@@ -77,6 +78,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const { waiting = 1024 * 1024, waitingForAll = 128 * 1024 * 1024 } = options
   const { attendance } = services
   const allowance = new Allowance({ ...usualRates, ...options.rates })
+  const share = new Share(allowance)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,7 +101,15 @@ export const buildServer = async (house: House, services: Services, options: Ser
   const metrics = houseMetrics(house, () => sockets.size)
   const commander = new Commander(house, metrics, (error) => app.log.error({ err: error }, 'command'), attendance)
   const limits = { waiting, waitingForAll, patience: 10_000 }
-  const sockets = new Sockets(house, { sessions: services.desk.sessions, commander, limits, allowance, turnedAway, attendance })
+  const sockets = new Sockets(house, {
+    sessions: services.desk.sessions,
+    commander,
+    limits,
+    allowance,
+    share,
+    turnedAway,
+    attendance,
+  })
   const { desk, passkeys, games = allGames, projections, following, folder } = services
   const { upkeep = folder === undefined ? undefined : await Upkeep.open(house, folder, log) } = services
   const records = { projections, following, upkeep }
@@ -123,7 +133,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
     const fault = origins.length > 0 ? undefined : nameFault(request, names)
     if (fault) throw counted(allowance, askerOf(request), reply, 'all') ?? fault
   })
-  guard(app, desk, allowance, origins)
+  guard(app, desk, { allowance, share }, origins)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip, caller } = request
     metrics.request(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)

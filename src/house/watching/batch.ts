@@ -29,14 +29,23 @@ export class Batch {
     const key = seen.join('\n')
     const known = this.#frames.get(key)
     if (known) return known
+    const frame = Buffer.from(`{"events":${this.#list(seen)}}`, 'utf8')
+    if (isKept) this.#frames.set(key, frame)
+    return frame
+  }
+
+  /** All of them as this viewer may see them, as JSON. */
+  listFor(who: Giver | undefined): string {
+    return this.#list(this.#audiences.filter((audience) => mayRead(audience, who)))
+  }
+
+  #list(seen: readonly string[]): string {
     const parts = this.#events.map((event, at) => {
       const text = this.#texts[at]!
       return seen.includes(event.audience)
         ? (text.whole ??= JSON.stringify(whole(event)))
         : (text.link ??= JSON.stringify(link(event)))
     })
-    const frame = Buffer.from(`{"events":[${parts.join(',')}]}`, 'utf8')
-    if (isKept) this.#frames.set(key, frame)
-    return frame
+    return `[${parts.join(',')}]`
   }
 }

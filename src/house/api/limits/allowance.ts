@@ -14,7 +14,7 @@ export interface Asker {
 }
 
 /** What is counted; what comes all the same is counted too, by the same measure. */
-export type Counted = Exclude<keyof Rates, Held> | 'vain'
+export type Counted = Exclude<keyof Rates, Held | 'work'> | 'vain'
 
 /** What is held open, and counted while it is. */
 export type Held = 'sockets' | 'lines'
@@ -87,7 +87,18 @@ export class Allowance {
     for (const bucket of this.#found(what, asker)) bucket.left = Math.max(-bucket.most, bucket.left - 1)
   }
 
-  #found(what: Counted, asker: Asker): readonly Bucket[] {
+  /** Takes so much work of one's own or of one's address, and says in how many milliseconds its time comes; nothing where that is too late. */
+  owe(whose: 'own' | 'place', asker: Asker, work: number, latest: number): number | undefined {
+    const [own, place] = this.#found('work', asker)
+    const bucket = whose === 'own' ? own! : place
+    if (!bucket) return 0
+    const wait = Math.max(0, ((work - bucket.left) * bucket.time) / bucket.most)
+    if (wait > latest) return undefined
+    bucket.left -= work
+    return wait
+  }
+
+  #found(what: Counted | 'work', asker: Asker): readonly Bucket[] {
     const measure = this.#rates[what === 'vain' ? 'commands' : what]
     const time = (measure.minutes ?? 1) * minute
     return this.#shares(what, asker, measure).map(([key, most]) => this.#bucket(key, most, time, most * (measure.atOnce ?? 1)))

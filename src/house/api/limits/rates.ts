@@ -37,6 +37,8 @@ export interface Rates {
   readonly sockets: Measure
   /** Connections at the same time, whether anything is asked over them or not. */
   readonly lines: Measure
+  /** Milliseconds of the house’s own time: what would take more waits. */
+  readonly work: Measure
 }
 
 /** How many people play from one address by default: a charity night behind one line. */
@@ -47,6 +49,9 @@ export const usualCrowd = 200
  * second. Ten seconds' worth is more than a page that opens ever asks.
  */
 const atOnce = 1 / 6
+
+/** In milliseconds. */
+const minute = 60_000
 
 /** One address has so much of everything that this many people can play from there; one person has the same everywhere. */
 export const ratesFor = (crowd: number): Rates => ({
@@ -61,6 +66,7 @@ export const ratesFor = (crowd: number): Rates => ({
   openings: { atOnce: 1 / 3, person: 120, strangers: Math.max(120, 3 * crowd), place: Math.max(240, 6 * crowd) },
   sockets: { person: 50, strangers: Math.max(50, 1.5 * crowd), place: Math.max(100, 5 * crowd) },
   lines: byPlace(Math.max(200, 10 * crowd)),
+  work: { atOnce: 1 / 1_500, person: minute / 5, strangers: (minute * 2) / 5, place: minute / 2 },
 })
 
 /** What is counted before the house knows who sends it. */

@@ -1,10 +1,10 @@
 /** The one way to do something at a table, and what has happened there. */
 import { asSeenBy, sentTo } from '../../watching/as-seen.ts'
-import { shownTo } from '../../watching/batch.ts'
+import { Batch } from '../../watching/batch.ts'
 import { viewerOf } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
 import { unlessProblem } from '../commands.ts'
-import { route } from '../route.ts'
+import { route, sendJson } from '../route.ts'
 import { tableNamed } from './tables.ts'
 
 export const commandRoutes = (app: Api, { house, commander }: Premises): void => {
@@ -21,10 +21,10 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
   route(
     app,
     'GET /tables/:table/state',
-    ({ table }, { caller }) => {
+    ({ table }, { caller, reply }) => {
       const { version, head, state } = tableNamed(house, table).live.settled
       const who = viewerOf(caller)
-      return { version, head, state: sentTo(asSeenBy(state, who), who) }
+      return sendJson(reply, JSON.stringify({ version, head, state: sentTo(asSeenBy(state, who), who) }))
     },
     { counted: 'pages' },
   )
@@ -32,14 +32,14 @@ export const commandRoutes = (app: Api, { house, commander }: Premises): void =>
   route(
     app,
     'GET /tables/:table/events',
-    async ({ table, after, most }, { caller }) => {
+    async ({ table, after, most }, { caller, reply }) => {
       const { live } = tableNamed(house, table)
       const who = viewerOf(caller)
       // Up to `kept` alone: a commit that is under way sends its own events first.
       const some = Math.min(most, live.kept - after)
       const kept = some > 0 ? await house.journal.store.read(live.stream, after, some) : []
-      const events = kept.map((event) => shownTo(event, who))
-      return { version: live.kept, events, more: after + events.length < live.kept }
+      const more = after + kept.length < live.kept
+      return sendJson(reply, `{"version":${live.kept},"events":${new Batch(kept).listFor(who)},"more":${more}}`)
     },
     { counted: 'pages' },
   )

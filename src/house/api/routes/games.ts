@@ -1,9 +1,5 @@
 /** Games, rulebooks and odds, to be read by everybody. */
-import { makeRoom } from '../../../rules/lists.ts'
-import { setImmediate as turn } from 'node:timers/promises'
-import { oddsRows, type OddsRow } from '../../../odds/rows.ts'
-import { priceWager } from '../../../odds/price.ts'
-import { readShoe, shoeText, withoutCards, withShoe, type Shoe } from '../../../odds/shoe.ts'
+import { readShoe, withoutCards, type Shoe } from '../../../odds/shoe.ts'
 import type { Game } from '../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
 import { perhaps } from '../../../rules/similar-names.ts'
@@ -13,8 +9,10 @@ import { analysisRefusal } from '../../../table/people/odds-withheld.ts'
 import type { ReadBy } from '../../../wire/routes.ts'
 import type { Api, Premises } from '../api.ts'
 import type { House } from '../../house.ts'
+import { placeOf } from '../limits/place.ts'
+import { Pricing } from '../pricing/pricing.ts'
 import { refused, stop, unrefused } from '../problem.ts'
-import { route } from '../route.ts'
+import { route, sendJson } from '../route.ts'
 
 type OddsQuery = ReadBy<'GET /games/:game/odds'>
 
@@ -61,14 +59,16 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
     return under === undefined ? rows : clausesUnder(rows, under)
   })
 
-  const kept = new Kept()
+  const pricing = new Pricing()
+  app.addHook('onClose', () => pricing.close())
   route(
     app,
     'GET /games/:game/odds',
-    (query, { caller }) => {
+    async (query, { caller, request, reply }) => {
       const game = named(query.game)
       if (caller) mayAnalyse(house, caller.person)
-      const inForce = withCards(unrefused(rulesInForce(game, optionsOf(query))), query)
+      const inForce = unrefused(rulesInForce(game, optionsOf(query)))
+      const shoe = shoeOf(inForce, query)
       const ids = inForce.wagers.map(({ id }) => id)
       const { wager } = query
       if (wager !== undefined && !ids.includes(wager)) {
@@ -78,7 +78,9 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
       if (query.states === 'yes' && wager === undefined) {
         throw stop(400, 'malformed', 'states are told of one wager: name it', { at: 'querystring/wager' })
       }
-      return kept.of(inForce, wager === undefined ? ids : [wager], query.states === 'yes')
+      const wagers = wager === undefined ? ids : [wager]
+      const priced = { game: game.id, house: inForce.house, shoe, wagers, states: query.states === 'yes' }
+      return sendJson(reply, await pricing.of(priced, caller?.person ?? placeOf(request.ip)))
     },
     { counted: 'odds' },
   )
@@ -102,41 +104,14 @@ const optionsOf = ({ house = [] }: OddsQuery): Options =>
     }),
   )
 
-const withCards = (inForce: InForce, { shoe, removed }: OddsQuery): InForce => {
-  if (shoe === undefined && removed === undefined) return inForce
+/** What is left of the shoe, where it is not the whole one. */
+const shoeOf = (inForce: InForce, { shoe, removed }: OddsQuery): Shoe | undefined => {
+  if (shoe === undefined && removed === undefined) return undefined
   let left: Shoe | string | undefined = inForce.results.shoe
   if (left === undefined) throw stop(400, 'no-shoe', `${inForce.game.id} is not played with a shoe`)
   if (shoe !== undefined) left = readShoe(left, shoe)
   if (removed !== undefined && typeof left !== 'string') left = withoutCards(left, removed)
   if (typeof left === 'string') throw stop(400, 'bad-shoe', left)
   if (left.reduce((sum, count) => sum + count, 0) < 2) throw stop(400, 'bad-shoe', 'the shoe must hold two cards at least')
-  return withShoe(inForce, left)
-}
-
-/** So many prices are remembered. */
-const mostKept = 1_000
-
-/** Odds take long enough to be remembered, and to let the tables have their turn between two of them. */
-class Kept {
-  readonly #rows = new Map<string, readonly OddsRow[]>()
-
-  async of(inForce: InForce, wagers: readonly string[], states: boolean): Promise<OddsRow[]> {
-    const rows: OddsRow[] = []
-    for (const wager of wagers) rows.push(...(await this.#one(inForce, wager, states)))
-    return rows
-  }
-
-  async #one(inForce: InForce, wager: string, states: boolean): Promise<readonly OddsRow[]> {
-    const { game, house, results } = inForce
-    const key = JSON.stringify([game.id, house, results.shoe, wager, states])
-    const known = this.#rows.get(key)
-    if (known) return known
-    await turn()
-    const full = unrefused(rulesInForce(game, house)).results.shoe
-    const shoe = results.shoe && full ? shoeText(full, results.shoe) : ''
-    const made = oddsRows(inForce, [priceWager(inForce, inForce.table(wager)!)], shoe, states)
-    makeRoom(this.#rows, mostKept)
-    this.#rows.set(key, made)
-    return made
-  }
+  return left
 }

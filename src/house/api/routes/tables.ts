@@ -9,7 +9,7 @@ import { paceNow } from '../../suspension.ts'
 import type { Api, Premises } from '../api.ts'
 import { limitsOf, Lobby, rowOf } from '../lobby.ts'
 import { stop } from '../problem.ts'
-import { route } from '../route.ts'
+import { route, sendJson } from '../route.ts'
 
 export const tableNamed = (house: House, table: string): HouseTable => {
   const running = house.tables.get(table)
@@ -59,7 +59,7 @@ export const tableRoutes = (app: Api, { house }: Premises): void => {
     const { text, tag } = lobby.now()
     reply.header('etag', tag).header('cache-control', 'no-cache')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(text)
+    return sendJson(reply, text)
   })
 
   route(app, 'GET /tables/:table', ({ table }) => oneOf(house, tableNamed(house, table)))

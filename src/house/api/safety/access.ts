@@ -12,6 +12,7 @@ import type { Allowance, Counted } from '../limits/allowance.ts'
 import type { Api } from '../api.ts'
 import { deviceOf, giveToken, tokenOf } from './cookie.ts'
 import { askerOf, atDevice, counted, kindsOf } from '../limits/counting.ts'
+import { longestWait, workOf, type Share } from '../limits/share.ts'
 import { documentPath } from '../documents.ts'
 import { formFault, isReading, originFault } from './origin.ts'
 import { showsPresence } from '../sockets/presence.ts'
@@ -70,7 +71,13 @@ const signedIn = ({ caller }: FastifyRequest): Caller => {
 
 const noSession: Refusal = { code: 'no-session', clause: null, reason: 'sign in first' }
 
-export const guard = (app: Api, { house, sessions }: Desk, allowance: Allowance, origins: readonly string[]): void => {
+/** What everybody is measured by. */
+interface Measured {
+  readonly allowance: Allowance
+  readonly share: Share
+}
+
+export const guard = (app: Api, { house, sessions }: Desk, { allowance, share }: Measured, origins: readonly string[]): void => {
   app.decorateRequest('caller')
   app.addHook('onRoute', (route) => {
     if (route.url === documentPath || route.url.startsWith(`${documentPath}/`))
@@ -81,11 +88,12 @@ export const guard = (app: Api, { house, sessions }: Desk, allowance: Allowance,
   app.addHook('onRequest', async (request, reply) => {
     // What does not exist is not found, for everybody alike.
     const { access, takesCommands = false } = request.routeOptions.config
-    if (!access) return
+    if (!access) return inTurn(share, request, reply)
     const changes = !isReading(request)
     const fault = changes || request.ws ? originFault(request, origins) : undefined
     // What a screen asks for by itself does not count as somebody being there.
     if (!fault) check(sessions, request, reply, changes && !takesCommands)
+    await inTurn(share, request, reply)
     const refusal = tooOften(house, allowance, request, reply) ?? fault
     if (refusal) throw refusal
   })
@@ -102,6 +110,15 @@ export const guard = (app: Api, { house, sessions }: Desk, allowance: Allowance,
     const fault = isReading(request) ? undefined : formFault(request)
     if (fault) throw fault
   })
+}
+
+/** Waits where this person has had their share of the house's time; what has waited and what is refused then has cost some of it. */
+const inTurn = async (share: Share, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const turn = share.turn(askerOf(request), workOf(kindsOf(request)))
+  if (turn === true || (turn !== false && (await turn))) return
+  const seconds = longestWait / 1000
+  reply.header('retry-after', seconds)
+  throw stop(429, 'too-often', `too much of what you asked for waits already: ask again in ${seconds} seconds`)
 }
 
 /** Strangers of an address use up what there is for strangers there, and nothing of a device that an account has signed in on. */

@@ -19,6 +19,7 @@ import { isProblem, tooOften, type Commander } from '../commands.ts'
 import { askerOf } from '../limits/counting.ts'
 import { showsPresence } from './presence.ts'
 import { problem, refusedProblem } from '../problem.ts'
+import { commandWork, type Share } from '../limits/share.ts'
 import type { TurnedAway } from '../limits/turned-away.ts'
 
 /** What one socket may take up. */
@@ -43,6 +44,7 @@ export interface Around {
   readonly limits: SocketLimits
   readonly clock: Clock
   readonly allowance: Allowance
+  readonly share: Share
   readonly turnedAway: TurnedAway
   /** What keeps an eye on who is there. */
   readonly attendance?: Attendance | undefined
@@ -71,6 +73,7 @@ export class Connection implements Viewer {
   readonly #limits: SocketLimits
   readonly #clock: Clock
   readonly #allowance: Allowance
+  readonly #share: Share
   #caller: Caller | undefined
   #heard = true
   /** Bytes that came since the last message. */
@@ -81,7 +84,7 @@ export class Connection implements Viewer {
     { socket, ip, line }: Joined,
     table: string,
     caller: Caller | undefined,
-    { sessions, commander, limits, clock, allowance, turnedAway }: Around,
+    { sessions, commander, limits, clock, allowance, share, turnedAway }: Around,
   ) {
     this.#socket = socket
     this.#ip = ip
@@ -95,6 +98,7 @@ export class Connection implements Viewer {
     this.#limits = limits
     this.#clock = clock
     this.#allowance = allowance
+    this.#share = share
     this.asker = askerOf({ caller, ip })
     socket.on('message', (data, isBinary) => {
       // A client that was sent the closing frame is not listened to any more.
@@ -212,13 +216,16 @@ export class Connection implements Viewer {
   }
 
   async #hear(text: string): Promise<void> {
+    const may = this.#mayGo()
+    // A client that goes on all the same costs the others more than it is worth.
+    if (!may && !this.#allowance.take('vain', this.asker).may) return this.#misused('too many commands')
+    const turn = this.#share.turn(this.asker, commandWork)
+    if (turn !== true && !(turn && (await turn))) return this.#misused('too many commands')
+    if (!this.isOpen) return
     const order = parsed(text)
-    if (!order.ok) {
-      if (!this.#mayGo()) return this.#misused('too much that cannot be read')
-      return this.#answer(order.id, order.problem)
-    }
+    if (!order.ok) return may ? this.#answer(order.id, order.problem) : this.#misused('too much that cannot be read')
     const { id } = order.value
-    if (!this.#mayGo()) return this.#refuse(id)
+    if (!may) return this.#answer(id, tooOften)
     if (!this.#caller) return this.#answer(id, signInFirst)
     const checked = this.#sessions.still(this.#caller.session, showsPresence(order.value.command))
     if (isRefusal(checked)) {
@@ -229,12 +236,6 @@ export class Connection implements Viewer {
     const answer = await this.#commander.give(this.table, this.#caller, order.value)
     if (isProblem(answer)) this.#answer(id, answer)
     else this.#say({ id, version: answer.version })
-  }
-
-  /** A client that goes on all the same costs the others more than it is worth. */
-  #refuse(id: string): void {
-    if (!this.#allowance.take('vain', this.asker).may) return this.#misused('too many commands')
-    this.#answer(id, tooOften)
   }
 
   #misused(why: string): void {

@@ -1,0 +1,119 @@
+/**
+ * Odds are worked out in a thread of their own, one question after another, and remembered as they are sent. The thread rests
+ * between two questions, so that the machine is left to the tables; and nobody has more than a few of them waiting.
+ */
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Shoe } from '../../../odds/shoe.ts'
+import type { House } from '../../../rules/options.ts'
+import { stop } from '../problem.ts'
+
+/** What is asked for. */
+export interface Priced {
+  readonly game: string
+  readonly house: House
+  /** Where it is not the whole one. */
+  readonly shoe?: Shoe | undefined
+  readonly wagers: readonly string[]
+  /** Whether the value in each state is asked for too. */
+  readonly states: boolean
+}
+
+/** Bytes that are remembered. */
+const mostKept = 32 * 1024 * 1024
+
+/** So many questions of one person, or of the strangers at one address, wait at a time, and of all together. */
+export const mostOfOne = 2
+const mostOfAll = 40
+
+/** The thread rests for so many times as long as it has worked. */
+const rest = 3
+
+const leaving = () => stop(503, 'leaving', 'the house is closing: ask again when it is back')
+
+const workerFile = new URL(existsSync(new URL('./worker.ts', import.meta.url)) ? './worker.ts' : './worker.js', import.meta.url)
+
+export class Pricing {
+  /** The one that was asked for last at the end. */
+  readonly #known = new Map<string, Buffer>()
+  readonly #asked = new Map<string, Promise<Buffer>>()
+  readonly #waiting = new Map<string, number>()
+  #bytes = 0
+  #worker: Worker | undefined
+  #before: Promise<unknown> = Promise.resolve()
+  readonly #closing = new AbortController()
+
+  /** The rows as JSON. */
+  async of(priced: Priced, asker: string): Promise<Buffer> {
+    const key = JSON.stringify(priced)
+    const known = this.#known.get(key)
+    if (known) {
+      this.#known.delete(key)
+      this.#known.set(key, known)
+      return known
+    }
+    const waiting = this.#waiting.get(asker) ?? 0
+    if (waiting >= mostOfOne) {
+      throw stop(429, 'too-often', `${mostOfOne} of your questions are being worked out: ask again when they are answered`)
+    }
+    if (this.#asked.size >= mostOfAll) throw stop(503, 'busy', 'many odds are being worked out just now: ask again in a while')
+    this.#waiting.set(asker, waiting + 1)
+    try {
+      return await (this.#asked.get(key) ?? this.#ask(key, priced))
+    } finally {
+      const left = this.#waiting.get(asker)! - 1
+      if (left > 0) this.#waiting.set(asker, left)
+      else this.#waiting.delete(asker)
+    }
+  }
+
+  #ask(key: string, priced: Priced): Promise<Buffer> {
+    const worked = this.#before.then(() => this.#workOut(priced))
+    const made = worked.then(({ text }) => this.#keep(key, text)).finally(() => this.#asked.delete(key))
+    this.#before = worked.then(({ took }) => this.#rest(took)).catch(() => undefined)
+    this.#asked.set(key, made)
+    return made
+  }
+
+  async #workOut(priced: Priced): Promise<{ readonly text: Buffer; readonly took: number }> {
+    const { signal } = this.#closing
+    if (signal.aborted) throw leaving()
+    this.#worker ??= this.#started()
+    const began = performance.now()
+    this.#worker.postMessage(priced)
+    const [text] = (await once(this.#worker, 'message', { signal }).catch((error: unknown) => {
+      throw signal.aborted ? leaving() : error
+    })) as [string]
+    return { text: Buffer.from(text, 'utf8'), took: performance.now() - began }
+  }
+
+  #rest(took: number): Promise<void> {
+    return setTimeout(rest * took, undefined, { ref: false, signal: this.#closing.signal })
+  }
+
+  /** One that fails is not asked again. */
+  #started(): Worker {
+    const worker = new Worker(workerFile)
+    worker.unref()
+    worker.once('error', () => (this.#worker = undefined))
+    return worker
+  }
+
+  #keep(key: string, text: Buffer): Buffer {
+    this.#known.set(key, text)
+    this.#bytes += text.length
+    for (const [oldest, { length }] of this.#known) {
+      if (this.#bytes <= mostKept) break
+      this.#known.delete(oldest)
+      this.#bytes -= length
+    }
+    return text
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#worker?.terminate()
+  }
+}

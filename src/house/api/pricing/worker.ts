@@ -1,0 +1,25 @@
+/** Works out odds in a thread of its own: some wagers take a quarter of a second, and no table waits for that. */
+import { parentPort } from 'node:worker_threads'
+import { priceWager } from '../../../odds/price.ts'
+import { oddsRows } from '../../../odds/rows.ts'
+import { shoeText, withShoe } from '../../../odds/shoe.ts'
+import { isRefusal } from '../../../rules/game.ts'
+import { games } from '../../../rules/games/registry.ts'
+import { rulesInForce } from '../../../rules/in-force.ts'
+import type { Priced } from './pricing.ts'
+
+const textOf = ({ game: id, house, shoe, wagers, states }: Priced): string => {
+  const whole = rulesInForce(
+    games.find((each) => each.id === id)!,
+    house,
+  )
+  if (isRefusal(whole)) throw new Error(whole.reason)
+  const full = whole.results.shoe
+  const inForce = shoe ? withShoe(whole, shoe) : whole
+  const changed = shoe && full ? shoeText(full, shoe) : ''
+  return JSON.stringify(
+    wagers.flatMap((wager) => oddsRows(inForce, [priceWager(inForce, inForce.table(wager)!)], changed, states)),
+  )
+}
+
+parentPort!.on('message', (priced: Priced) => parentPort!.postMessage(textOf(priced)))
