@@ -1,5 +1,5 @@
 /** What a replay document may hold, told once: it checks documents, and it is published as a JSON Schema. */
-import { alike } from '../rules/lists.ts'
+import { alike, remembered } from '../rules/lists.ts'
 import * as z from 'zod'
 import type { Game } from '../rules/game.ts'
 import { games } from '../rules/games/registry.ts'
@@ -145,11 +145,7 @@ const makeStepSchemas = (game: Game): StepSchemas => {
 
 const made = new Map<Game, StepSchemas>()
 
-export const stepSchemas = (game: Game): StepSchemas => {
-  const schemas = made.get(game) ?? makeStepSchemas(game)
-  made.set(game, schemas)
-  return schemas
-}
+export const stepSchemas = (game: Game): StepSchemas => remembered(made, game, () => makeStepSchemas(game))
 
 /** The published JSON Schema of a document, one branch for each game. */
 export const replayJsonSchema = (): object => {

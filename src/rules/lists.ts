@@ -20,3 +20,16 @@ export const makeRoom = <Key>(map: Map<Key, unknown>, most: number): void => {
 }
 
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** What is known under a key, made on the first use. */
+export const remembered = <Key, Value>(
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value => {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  known.set(key, made)
+  return made
+}

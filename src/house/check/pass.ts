@@ -1,4 +1,5 @@
 /** One pass over a journal in the order in which it was written: every event, every answer, every commit. */
+import { remembered } from '../../rules/lists.ts'
 import type { KeyObject } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
@@ -153,8 +154,7 @@ export class Pass {
 
   #follow(event: Placed): void {
     const { stream, version } = event
-    const check = this.#streams.get(stream) ?? new StreamCheck(stream, checkFor(stream, this.#transfers))
-    this.#streams.set(stream, check)
+    const check = remembered(this.#streams, stream, () => new StreamCheck(stream, checkFor(stream, this.#transfers)))
     check.follow(this.#opened(event))
     if (this.#snapshots.get(stream) !== version) return
     const select = this.#database.prepare('select version, head, text, seal from snapshots where stream = ?')

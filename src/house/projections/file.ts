@@ -1,4 +1,5 @@
 /** The file of the projections: rows put and asked for. What it lacks is read from the journal again. */
+import { remembered } from '../../rules/lists.ts'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -65,9 +66,7 @@ export class ProjectionsFile {
   }
 
   #prepared(sql: string): StatementSync {
-    const known = this.#asked.get(sql) ?? this.#database.prepare(sql)
-    this.#asked.set(sql, known)
-    return known
+    return remembered(this.#asked, sql, () => this.#database.prepare(sql))
   }
 
   /** Rows of a table, by what stands after its name. */

@@ -2,6 +2,7 @@
  * What a table plays by, as digests in its stream (R2). A later version of Felt may have other rules: then a table goes on
  * if they decide the same for every wager that lies on it, and its stream says so from then on; else it stays shut.
  */
+import { remembered } from '../../rules/lists.ts'
 import { callsIn, definitionForm, definitionOf, settlesOf, type Settles } from '../../odds/definition.ts'
 import { callingOf } from '../../rules/in-play/off-and-working.ts'
 import { isRefusal } from '../../rules/game.ts'
@@ -18,14 +19,11 @@ interface Kept {
 
 const known = new WeakMap<InForce, Kept>()
 
-const keptOf = (inForce: InForce): Kept => {
-  const found = known.get(inForce)
-  if (found) return found
-  const { whole, settles } = definitionOf(inForce)
-  const made = { definition: `${definitionForm}:${whole}`, settles: { calls: callsIn(inForce), ...shortened(settles) } }
-  known.set(inForce, made)
-  return made
-}
+const keptOf = (inForce: InForce): Kept =>
+  remembered(known, inForce, () => {
+    const { whole, settles } = definitionOf(inForce)
+    return { definition: `${definitionForm}:${whole}`, settles: { calls: callsIn(inForce), ...shortened(settles) } }
+  })
 
 /** So much tells one wager from what it was; the whole has its digest in full. */
 const shortened = ({ wagers, working }: Settles): Settles => ({ wagers: shortenedAll(wagers), working: shortenedAll(working) })

@@ -1,4 +1,5 @@
 /** What lies on a layout is worth, exactly, before each result and after it, and how that may spread. */
+import { remembered } from '../../rules/lists.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import type { Pile } from '../../rules/in-play/in-play.ts'
 import type { Results } from '../../rules/wager/result.ts'
@@ -19,14 +20,11 @@ const knownOutcomes = new WeakMap<InForce, Outcomes>()
 /** Beyond so many, results that no wager distinguishes are put together: many pairs of cards, hardly any rolls. */
 const fewResults = 100
 
-const outcomesOf = (inForce: InForce): Outcomes => {
-  const known = knownOutcomes.get(inForce)
-  if (known) return known
-  const { results } = inForce
-  const made = classified(results, results.all.length > fewResults ? inForce.tables() : undefined)
-  knownOutcomes.set(inForce, made)
-  return made
-}
+const outcomesOf = (inForce: InForce): Outcomes =>
+  remembered(knownOutcomes, inForce, () => {
+    const { results } = inForce
+    return classified(results, results.all.length > fewResults ? inForce.tables() : undefined)
+  })
 
 const classified = ({ all, weights }: Results, tables: readonly WagerTable[] | undefined): Outcomes => {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -128,12 +126,10 @@ class Values {
 
   /** What each outcome changes of the worth of a unit: nothing, in the mean. */
   deltas(state: number, cycle: number): readonly number[] {
-    const pair = this.#pair(state, cycle)
-    const known = this.#deltas.get(pair)
-    if (known) return known
-    const made = this.#outcomes.results.map((result) => this.#after(state, cycle, result) - this.#worth.get(pair)!)
-    this.#deltas.set(pair, made)
-    return made
+    const worth = this.at(state, cycle) ?? 0
+    return remembered(this.#deltas, this.#pair(state, cycle), () =>
+      this.#outcomes.results.map((result) => this.#after(state, cycle, result) - worth),
+    )
   }
 
   #after(state: number, cycle: number, result: number): number {
@@ -143,22 +139,13 @@ class Values {
   }
 
   spread(state: number, cycle: number): Spread {
-    const pair = this.#pair(state, cycle)
-    const made = this.#spreads.get(pair) ?? spread(this.#outcomes, this.deltas(state, cycle))
-    this.#spreads.set(pair, made)
-    return made
+    return remembered(this.#spreads, this.#pair(state, cycle), () => spread(this.#outcomes, this.deltas(state, cycle)))
   }
 }
 
 const knownValues = new WeakMap<WagerTable, Values>()
 
-const valuesOf = (inForce: InForce, table: WagerTable): Values => {
-  const known = knownValues.get(table)
-  if (known) return known
-  const made = new Values(inForce, table)
-  knownValues.set(table, made)
-  return made
-}
+const valuesOf = (inForce: InForce, table: WagerTable): Values => remembered(knownValues, table, () => new Values(inForce, table))
 
 export const isPriced = (inForce: InForce, cycle: number, { table, state }: Pile): boolean =>
   valuesOf(inForce, table).at(state, cycle) !== undefined

@@ -18,7 +18,25 @@ const maybeReason: FormField = { ...reason, optional: true }
 export const note: FormField = { kind: 'note', name: 'note', label: text.note, optional: true }
 export const person: FormField = { kind: 'text', name: 'person', label: text.person, hint: text.personHint }
 
+export const choice = (
+  name: string,
+  label: string,
+  among: readonly Pair[],
+  more: Partial<Omit<FormField & { kind: 'choice' }, 'kind'>> = {},
+): FormField => ({ kind: 'choice', name, label, among, ...more })
+
 export const money = (name: string, label: string, hint?: string): FormField => ({ kind: 'money', name, label, hint })
+export const maybeMoney = (name: string, label: string, hint?: string): FormField => ({
+  ...money(name, label, hint),
+  optional: true,
+})
+export const fromMinutes: FormField = {
+  kind: 'minutes',
+  name: 'from',
+  label: text.fromMinutes,
+  hint: text.fromHint,
+  optional: true,
+}
 export const change = (name: string, label: string, hint?: string): FormField => ({ kind: 'change', name, label, hint })
 
 /** Those who work in this house. */
@@ -36,56 +54,35 @@ export const named = (state: TableState, players: Iterable<string>): readonly Pa
     .toSorted((a, b) => seatOf(state, a) - seatOf(state, b))
     .map((each) => [each, playerCalled(state, each)] as const)
 
-export const player = (state: TableState): FormField => ({
-  kind: 'choice',
-  name: 'player',
-  label: text.player,
-  among: named(state, state.players.keys()),
-})
+export const player = (state: TableState): FormField => choice('player', text.player, named(state, state.players.keys()))
 
 /** The players who have a wager on the layout. */
-export const wagering = (state: TableState): FormField => ({
-  kind: 'choice',
-  name: 'player',
-  label: text.player,
-  among: named(state, new Set(lyingWagers(state).map((each) => each.player))),
-})
+export const wagering = (state: TableState): FormField =>
+  choice('player', text.player, named(state, new Set(lyingWagers(state).map((each) => each.player))))
 
 /** The players who are barred from this table; an exclusion from the casino is not lifted here. */
-export const barred = (state: TableState): FormField => ({
-  kind: 'choice',
-  name: 'player',
-  label: text.player,
-  among: named(
-    state,
-    Object.keys(state.barred).filter((player) => state.barred[player] === 'table'),
-  ),
-})
+export const barred = (state: TableState): FormField => {
+  const here = Object.keys(state.barred).filter((each) => state.barred[each] === 'table')
+  return choice('player', text.player, named(state, here))
+}
 
-export const dealer = ({ dealers }: TableState, { named: called }: Staff): FormField => ({
-  kind: 'choice',
-  name: 'person',
-  label: text.dealer,
-  among: dealers.map((each) => [each, called(each)]),
-})
+const dealing = ({ dealers }: TableState, { named: called }: Staff): readonly Pair[] =>
+  dealers.map((each) => [each, called(each)])
+
+export const dealer = (state: TableState, staff: Staff): FormField => choice('person', text.dealer, dealing(state, staff))
 
 /** The dealers of this house who are not posted here yet. */
-export const posted = ({ dealers }: TableState, { all }: Staff): FormField => ({
-  kind: 'choice',
-  name: 'person',
-  label: text.dealer,
-  among: all
-    .filter(({ person: each, roles }) => roles.includes('dealer') && !dealers.includes(each))
-    .map((each) => [each.person, each.called]),
-})
+export const posted = ({ dealers }: TableState, { all }: Staff): FormField => {
+  const free = all.filter(({ person: each, roles }) => roles.includes('dealer') && !dealers.includes(each))
+  return choice(
+    'person',
+    text.dealer,
+    free.map((each) => [each.person, each.called]),
+  )
+}
 
-export const inPlaceOf = ({ dealers }: TableState, { named: called }: Staff): FormField => ({
-  kind: 'choice',
-  name: 'relieves',
-  label: text.relieves,
-  optional: true,
-  among: dealers.map((each) => [each, called(each)]),
-})
+export const inPlaceOf = (state: TableState, staff: Staff): FormField =>
+  choice('relieves', text.relieves, dealing(state, staff), { optional: true })
 
 /** How a choice of two things is written as one. */
 const both = (a: string, b: string): string => JSON.stringify([a, b])
@@ -151,53 +148,38 @@ export const entry = ({ inForce }: TableState): FormField => ({
 
 export const entryAndReason = (state: TableState): readonly FormField[] => [entry(state), maybeReason]
 
-export const clausePair = ({ game }: TableState, clause: string): Pair => [
-  clause,
-  `${clause} · ${game.clauses[clause]?.summary ?? ''}`,
-]
+export const clausePairs = ({ game }: TableState, clauses: readonly string[] = []): readonly Pair[] =>
+  clauses.map((clause) => [clause, `${clause} · ${game.clauses[clause]?.summary ?? ''}`])
 
 const callReason = (state: TableState): FormField => {
   const { conduct, results, anyReason } = state.inForce
   const listed = [...conduct.shall, ...(conduct.may ?? [])]
-  const among = (listed.length > 0 ? listed : callReasons(results)).map((clause) => clausePair(state, clause))
-  return anyReason === undefined ? { kind: 'choice', name: 'reason', label: text.reason, among } : reason
+  const among = clausePairs(state, listed.length > 0 ? listed : callReasons(results))
+  return anyReason === undefined ? choice('reason', text.reason, among) : reason
 }
 
-export const limits = ({ inForce }: TableState): readonly FormField[] => [
-  {
-    kind: 'choice',
-    name: 'wager',
-    label: text.wager,
-    hint: text.allWagers,
-    optional: true,
-    among: inForce.wagers.map(({ id, name }) => [id, name]),
-  },
-  { kind: 'money', name: 'minimum', label: text.minimum, hint: text.unchanged, optional: true },
-  { kind: 'money', name: 'maximum', label: text.maximum, hint: text.maximumHint, optional: true },
-  { kind: 'money', name: 'unit', label: text.unit, hint: text.unitHint, optional: true },
-  { kind: 'minutes', name: 'from', label: text.fromMinutes, hint: text.fromHint, optional: true },
+export const limits = ({ inForce: { wagers } }: TableState): readonly FormField[] => [
+  choice(
+    'wager',
+    text.wager,
+    wagers.map(({ id, name }) => [id, name]),
+    { hint: text.allWagers, optional: true },
+  ),
+  maybeMoney('minimum', text.minimum, text.unchanged),
+  maybeMoney('maximum', text.maximum, text.maximumHint),
+  maybeMoney('unit', text.unit, text.unitHint),
+  fromMinutes,
 ]
 
 export const fault = (): readonly FormField[] => [
-  {
-    kind: 'choice',
-    name: 'what',
-    label: text.what,
-    among: [
-      ['lights', text.lights],
-      ['display', text.display],
-    ],
-  },
+  choice('what', text.what, Object.entries({ lights: text.lights, display: text.display })),
   note,
 ]
 
-export const fallenDie = ({ dice }: TableState): FormField => ({
-  kind: 'choice',
-  name: 'die',
-  label: text.die,
-  among: dice.off.map((die) => [String(die), text.dieNumber(String(die))]),
-  read: (die) => ({ die: Number(die) }),
-})
+export const fallenDie = ({ dice }: TableState): FormField => {
+  const among = dice.off.map((die) => [String(die), text.dieNumber(String(die))] as const)
+  return choice('die', text.die, among, { read: (die) => ({ die: Number(die) }) })
+}
 
 /** Where there is none, the marker comes from the side or goes to it. */
 const side = ' side'
@@ -208,26 +190,14 @@ export const markers = (state: TableState): readonly FormField[] => {
   const pairs = (some: typeof all): readonly Pair[] => [...some.map(({ id, label }) => [id, label] as const), [side, text.side]]
   const read = (name: string) => (value: string) => ({ [name]: value === side ? null : value })
   return [
-    {
-      kind: 'choice',
-      name: 'from',
-      label: text.from,
-      among: pairs(all.filter(({ id }) => lie.includes(id))),
-      read: read('from'),
-    },
-    {
-      kind: 'choice',
-      name: 'to',
-      label: text.toMarker,
-      among: pairs(all.filter(({ id }) => !lie.includes(id))),
-      read: read('to'),
-    },
+    choice('from', text.from, pairs(all.filter(({ id }) => lie.includes(id))), { read: read('from') }),
+    choice('to', text.toMarker, pairs(all.filter(({ id }) => !lie.includes(id))), { read: read('to') }),
     reason,
   ]
 }
 
 export const counting = ({ setup }: TableState): readonly FormField[] => [
-  { kind: 'choice', name: 'when', label: text.countedWhen, among: Object.entries(text.whens) },
+  choice('when', text.countedWhen, Object.entries(text.whens)),
   { kind: 'counts', name: 'chips', label: text.count, among: setup.chips.map((chip) => [String(chip), shortMoneyText(chip)]) },
 ]
 
@@ -260,26 +230,13 @@ export const house = ({ game, inForce }: TableState): readonly FormField[] => {
 
 export const incident = (state: TableState): readonly FormField[] => [
   { kind: 'text', name: 'about', label: text.about, hint: text.aboutHint },
-  {
-    kind: 'choice',
-    name: 'clause',
-    label: text.clause,
-    hint: text.noClause,
-    optional: true,
-    among: clauseIds(state.game.clauses).map((clause) => clausePair(state, clause)),
-  },
+  choice('clause', text.clause, clausePairs(state, clauseIds(state.game.clauses)), { hint: text.noClause, optional: true }),
   { ...reason, name: 'note', label: text.note },
 ]
 
 /** By which clause a shoe goes out, where one says so. */
 export const shoeOut = (state: TableState): readonly FormField[] => [
-  {
-    kind: 'choice',
-    name: 'clause',
-    label: text.ground,
-    optional: true,
-    among: (state.inForce.conduct.shoeOut ?? []).map((clause) => clausePair(state, clause)),
-  },
+  choice('clause', text.ground, clausePairs(state, state.inForce.conduct.shoeOut), { optional: true }),
   reason,
 ]
 

@@ -5,7 +5,7 @@ import { calledTooLate } from '../round/late-calls.ts'
 import type { FormField, Pair } from './field.ts'
 import { lyingWagers } from './lying.ts'
 import { words as text } from './words.ts'
-import { clausePair, entry, named, reason } from './table-fields.ts'
+import { choice, clausePairs, entry, named, reason } from './table-fields.ts'
 
 /** What a settled round should have been: a result, or a call that may still be made. */
 export const rightResult = (state: TableState): readonly FormField[] => {
@@ -15,14 +15,7 @@ export const rightResult = (state: TableState): readonly FormField[] => {
   if (calls.length === 0) return [entry(state)]
   return [
     { ...entry(state), optional: true },
-    {
-      kind: 'choice',
-      name: 'call',
-      label: text.rightCall,
-      hint: text.rightCallHint,
-      optional: true,
-      among: calls.map((clause) => clausePair(state, clause)),
-    },
+    choice('call', text.rightCall, clausePairs(state, calls), { hint: text.rightCallHint, optional: true }),
   ]
 }
 
@@ -35,7 +28,7 @@ const struckOutOf = ({ phase, round, last, inPlay }: TableState): readonly FormF
       : phase === 'betting' && settled.length > 0
         ? [['round in hand', text.struckInHand(round)], ...settled]
         : []
-  return among.length === 0 ? [] : [{ kind: 'choice', name: 'of', label: text.struckOf, among }]
+  return among.length === 0 ? [] : [choice('of', text.struckOf, among)]
 }
 
 /** The players who have a wager that may be forfeited: on the layout, or on that of the round that is taken back. */
@@ -49,27 +42,10 @@ export const striking = (state: TableState): readonly FormField[] => {
   const whose = forfeiting(state)
   return [
     ...struckOutOf(state),
-    ...(grounds
-      ? [
-          {
-            kind: 'choice' as const,
-            name: 'clause',
-            label: text.ground,
-            among: Object.keys(grounds).map((clause) => clausePair(state, clause)),
-          },
-        ]
-      : []),
+    ...(grounds ? [choice('clause', text.ground, clausePairs(state, Object.keys(grounds)))] : []),
     { ...reason, hint: text.publicReason },
     ...(whose.length > 0
-      ? [
-          {
-            kind: 'many' as const,
-            name: 'forfeits',
-            label: text.forfeits,
-            hint: text.forfeitsHint,
-            among: whose,
-          },
-        ]
+      ? [{ kind: 'many' as const, name: 'forfeits', label: text.forfeits, hint: text.forfeitsHint, among: whose }]
       : []),
   ]
 }

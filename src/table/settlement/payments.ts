@@ -1,4 +1,5 @@
 /** The layout and its settlement by position: rows are of whole piles, and here is one for each player, in the order of seats. */
+import { remembered } from '../../rules/lists.ts'
 import { stateOf } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { Row } from '../events/parts.ts'
@@ -99,11 +100,7 @@ export const takenOf = ({ amount, chips }: Pick<PlayersRow, 'amount' | 'chips'>)
 const known = new WeakMap<TableState, ToSettle>()
 
 /** What a declared result is about to do with each wager, position by position; what a rulebook pays last comes last. */
-export const toSettle = (state: TableState): ToSettle => {
-  const made = known.get(state) ?? byPosition(state)
-  known.set(state, made)
-  return made
-}
+export const toSettle = (state: TableState): ToSettle => remembered(known, state, () => byPosition(state))
 
 const byPosition = (state: TableState): ToSettle => {
   if (!state.declared) return { taken: [], paid: [] }

@@ -5,7 +5,7 @@ import { readChange, readNumbers, readWager, type Verb } from './entry.ts'
 import { farewell } from '../telling/standing.ts'
 import { sampleWager, say, throwerOf, type Answered, type Terminal } from '../terminal.ts'
 import { inRole } from '../staff.ts'
-import { asPlayer, choosesShooter, courseOf, hasShooter, type Spoken, type Word } from './word.ts'
+import { asPlayer, choosesShooter, courseOf, dealsDice, giving, hasShooter, reads, type Spoken, type Word } from './word.ts'
 
 const changes: Readonly<Record<Verb, readonly [type: string, body: object]>> = {
   place: ['place', {}],
@@ -19,10 +19,7 @@ export const change = (spoken: Spoken, verb: Verb, words: readonly string[]): An
   const read = readChange(terminal.state.inForce, verb, rest, words)
   if (typeof read === 'string') return say(terminal, read)
   const [type, body] = changes[verb]
-  return courseOf(spoken)
-    .give(asPlayer(spoken), type, { ...read, ...body })
-    .supply()
-    .answered()
+  return giving(spoken, asPlayer(spoken), type, { ...read, ...body })
 }
 
 /** A word about one wager. */
@@ -31,28 +28,21 @@ const aboutWager = (
   type: string,
   body: Readonly<Record<string, unknown>>,
   does: string,
-  fits: Word['fits'],
   sample: (terminal: Terminal) => string | undefined,
-): Word => ({
-  says,
-  help: (terminal) => [`${says} ${sample(terminal) ?? sampleWager(terminal.state.inForce)}`, does],
-  ...(fits && { fits }),
-  answer: (spoken) => {
-    const { terminal, rest } = spoken
-    const read = readWager(terminal.state.inForce, says, rest)
-    if (typeof read === 'string') return say(terminal, read)
-    return courseOf(spoken)
-      .give(asPlayer(spoken), type, { ...read, ...body })
-      .supply()
-      .answered()
-  },
-})
+): Word =>
+  reads(
+    says,
+    type,
+    [(terminal) => sample(terminal) ?? sampleWager(terminal.state.inForce), does],
+    (rest, { state }) => {
+      const read = readWager(state.inForce, says, rest)
+      return typeof read === 'string' ? read : { ...read, ...body }
+    },
+    { fits: (terminal) => sample(terminal) !== undefined, by: (spoken) => asPlayer(spoken) },
+  )
 
 const stayUp = ({ state }: Terminal): string | undefined => Object.keys(state.inForce.conduct.staysUp ?? {})[0]
-const mayStayUp = (terminal: Terminal): boolean => stayUp(terminal) !== undefined
-
 const called = ({ state }: Terminal): string | undefined => state.inForce.conduct.called?.wagers[0]
-const mayCall = (terminal: Terminal): boolean => called(terminal) !== undefined
 
 /** A word of the player who has the dice, or is offered them. */
 const diceWord = (
@@ -65,11 +55,7 @@ const diceWord = (
   says,
   help: () => [says, does],
   ...(fits && { fits }),
-  answer: (spoken) =>
-    courseOf(spoken)
-      .give(asPlayer(spoken, whose(spoken.terminal) ?? undefined), type)
-      .supply()
-      .answered(),
+  answer: (spoken) => giving(spoken, asPlayer(spoken, whose(spoken.terminal) ?? undefined), type),
 })
 
 const shooterOf = ({ state }: Terminal): string | undefined => (state.shooter?.as === 'player' ? state.shooter.person : undefined)
@@ -78,29 +64,23 @@ const offeredTo = ({ state }: Terminal): string | null | undefined => state.offe
 /** The shooter, or the person named to throw. */
 const asThrower = (spoken: Spoken): Giver => spoken.by ?? throwerOf(spoken.terminal) ?? asPlayer(spoken)
 
-const select: Word = {
-  says: 'select',
-  help: ({ state: { dice } }) => [
-    `select ${dice.set.slice(-2).join(' ') || '1 2'}`,
-    'the shooter picks two dice, by their numbers',
-  ],
-  fits: (terminal) => hasShooter(terminal) && (terminal.byHand || terminal.state.dice.set.length > 2),
-  answer: (spoken) => {
-    const dice = readNumbers(spoken.rest, 2)
-    if (!dice)
-      return say(spoken.terminal, `which two dice? write: select ${spoken.terminal.state.dice.set.slice(0, 2).join(' ')}`)
-    return courseOf(spoken).give(asThrower(spoken), 'select-dice', { dice }).supply().answered()
+const select = reads(
+  'select',
+  'select-dice',
+  [({ state: { dice } }) => dice.set.slice(-2).join(' ') || '1 2', 'the shooter picks two dice, by their numbers'],
+  (rest, { state }) => {
+    const dice = readNumbers(rest, 2)
+    return dice ? { dice } : `which two dice? write: select ${state.dice.set.slice(0, 2).join(' ')}`
   },
-}
+  { fits: (terminal) => hasShooter(terminal) && (terminal.byHand || terminal.state.dice.set.length > 2), by: asThrower },
+)
 
 /** The shooter throws, or the person named to throw. */
 const throwWord: Word = {
   says: 'throw',
   help: () => ['throw', 'the shooter throws the dice'],
-  fits: (terminal) => terminal.byHand && hasShooter(terminal),
-  answer: (spoken) => {
-    return courseOf(spoken).give(asThrower(spoken), 'throw').supply().answered()
-  },
+  fits: dealsDice,
+  answer: (spoken) => giving(spoken, asThrower(spoken), 'throw'),
 }
 
 const seatedAs = ({ state }: Terminal, name: string): string | undefined =>
@@ -126,7 +106,7 @@ const leave: Word = {
   fits: ({ alone }) => !alone,
   answer: (spoken) => {
     const by = asPlayer(spoken)
-    const { terminal, text } = courseOf(spoken).give(by, 'leave-seat').supply().answered()
+    const { terminal, text } = giving(spoken, by, 'leave-seat')
     const { players, away } = terminal.state
     const [next] = players.keys()
     if (next === undefined) return { terminal, text: `${text}\n${farewell(terminal)}`, done: true }
@@ -140,7 +120,7 @@ const comeBack: Word = {
   says: 'come back',
   help: () => ['come back', 'keep the seat that was to come free'],
   fits: ({ state }) => state.away.length > 0,
-  answer: (spoken) => courseOf(spoken).give(asPlayer(spoken, spoken.terminal.state.away[0]), 'come-back').supply().answered(),
+  answer: (spoken) => giving(spoken, asPlayer(spoken, spoken.terminal.state.away[0]), 'come-back'),
 }
 
 const buyIn: Word = {
@@ -166,11 +146,11 @@ const call: Word = {
 
 export const wagerWords: readonly Word[] = [
   call,
-  aboutWager('leave up', 'leave-up', { up: true }, 'leave it up whenever it wins', mayStayUp, stayUp),
-  aboutWager('take down', 'leave-up', { up: false }, 'have it down again whenever it wins', mayStayUp, stayUp),
-  aboutWager('off', 'call-working', { as: 'off' }, 'call it off: no roll touches it', mayCall, called),
-  aboutWager('working', 'call-working', { as: 'working' }, 'call it working where it would be off', mayCall, called),
-  aboutWager('usual', 'call-working', { as: 'as-the-house' }, 'have it as the house has it', mayCall, called),
+  aboutWager('leave up', 'leave-up', { up: true }, 'leave it up whenever it wins', stayUp),
+  aboutWager('take down', 'leave-up', { up: false }, 'have it down again whenever it wins', stayUp),
+  aboutWager('off', 'call-working', { as: 'off' }, 'call it off: no roll touches it', called),
+  aboutWager('working', 'call-working', { as: 'working' }, 'call it working where it would be off', called),
+  aboutWager('usual', 'call-working', { as: 'as-the-house' }, 'have it as the house has it', called),
 ]
 
 export const offerWords: readonly Word[] = [

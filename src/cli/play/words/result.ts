@@ -11,7 +11,7 @@ import { readReason, readResult } from './entry.ts'
 import { nextStep } from '../next-step.ts'
 import { callWords, dealer, house, rollWord, sampleResult, sampleWager, say, type Answered, type Terminal } from '../terminal.ts'
 import { inRole } from '../staff.ts'
-import { asStaff, courseOf, type Spoken, type Word } from './word.ts'
+import { asStaff, courseOf, isByHand, reads, type Spoken, type Word } from './word.ts'
 
 /** Nothing is rolled or dealt for an empty layout. */
 const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>
@@ -97,7 +97,7 @@ const rolls = (word: 'roll' | 'deal'): Word => ({
 const enter: Word = {
   says: 'enter',
   help: (terminal) => [`enter ${sampleResult(terminal)}`, 'the dealer enters the result on the terminal'],
-  fits: ({ byHand }) => byHand,
+  fits: isByHand,
   answer: (spoken) => entered(spoken, 'enter'),
 }
 
@@ -154,22 +154,13 @@ const setRight = (
   needsReason: boolean,
   readRight: (terminal: Terminal, says: string, given: readonly string[]) => object | string = ({ state }, word, given) =>
     readResult(state.inForce, word, given),
-): Word => ({
-  says,
-  help: (terminal) => [`${says} ${sampleResult(terminal)}${needsReason ? ' because …' : ''}`, does],
-  fits: ({ byHand }) => byHand,
-  answer: (spoken) => {
-    const { terminal } = spoken
-    const { before, reason } = readReason(spoken.rest)
+): Word =>
+  reads(says, type, [(terminal) => `${sampleResult(terminal)}${needsReason ? ' because …' : ''}`, does], (rest, terminal) => {
+    const { before, reason } = readReason(rest)
     const read = readRight(terminal, says, before)
-    if (typeof read === 'string') return say(terminal, read)
-    if (needsReason && reason === '') return say(terminal, `why? write: ${says} ${before.join(' ')} because …`)
-    return courseOf(spoken)
-      .give(asStaff(spoken, type), type, { ...read, reason })
-      .supply()
-      .answered()
-  },
-})
+    if (typeof read === 'string') return read
+    return needsReason && reason === '' ? `why? write: ${says} ${before.join(' ')} because …` : { ...read, reason }
+  })
 
 /** "correct 3 5", or "correct no roll 5.4.5": the right result may be that it did not count. */
 const readRightOrCall = (terminal: Terminal, says: string, given: readonly string[]): object | string => {

@@ -5,22 +5,20 @@ import { dutyText } from '../telling/people.ts'
 import { answererOf } from '../staff.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { formWord } from './form-word.ts'
-import { asStaff, courseOf, dealsCards, dealsDice, staffWord, type Word } from './word.ts'
+import { dealsCards, dealsDice, giving, reads, staffWord, type Word } from './word.ts'
 
-/** A word about dice by their numbers. */
-const dieWord = (says: string, type: string, does: string, body: (dice: readonly number[]) => object): Word => ({
-  says,
-  help: ({ state }) => [`${says} ${state.dice.set[0] ?? 1}`, does],
-  fits: dealsDice,
-  answer: (spoken) => {
-    const dice = readNumbers(spoken.rest)
-    if (!dice) return say(spoken.terminal, `which die? write: ${says} ${spoken.terminal.state.dice.set[0] ?? 1}`)
-    return courseOf(spoken)
-      .give(asStaff(spoken, type), type, { ...body(dice) })
-      .supply()
-      .answered()
+const firstDie = ({ state }: Terminal): string => `${state.dice.set[0] ?? 1}`
+
+const dieOff = reads(
+  'die off',
+  'dice-off',
+  [firstDie, 'a die has left the table'],
+  (rest, terminal) => {
+    const dice = readNumbers(rest)
+    return dice ? { dice } : `which die? write: die off ${firstDie(terminal)}`
   },
-})
+  { fits: dealsDice },
+)
 
 const openDuties = ({ state }: Terminal): string =>
   state.duties.length === 0 ? '  nothing waits for anybody' : state.duties.map((duty) => `  ${dutyText(duty)}`).join('\n')
@@ -45,10 +43,7 @@ const answer: Word = {
     if (!duty) return say(terminal, `which duty?\n${openDuties(terminal)}`)
     const given = rest.slice(1).join(' ')
     if (given === '') return say(terminal, `what? write: ${orList(duty.answers.map((each) => `answer ${duty.id} ${each}`))}`)
-    return courseOf(spoken)
-      .give(by ?? answererOf(duty), 'answer', { duty: duty.id, answer: given })
-      .supply()
-      .answered()
+    return giving(spoken, by ?? answererOf(duty), 'answer', { duty: duty.id, answer: given })
   },
 }
 
@@ -76,7 +71,7 @@ export const settleWords: readonly Word[] = [
 
 export const chargeWords: readonly Word[] = [
   formWord('order to pass', 'order-to-pass'),
-  dieWord('die off', 'dice-off', 'a die has left the table', (dice) => ({ dice })),
+  dieOff,
   formWord('die found', 'find-die'),
   formWord('die lost', 'lose-die'),
   staffWord('new dice', 'new-dice', 'bring a new set', dealsDice),

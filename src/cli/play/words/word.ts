@@ -40,36 +40,44 @@ export const asPlayer = ({ terminal, by }: Spoken, usual = terminal.speaker): Gi
 /** A command of the staff: by the person named on the line, or else by the first of the staff who may give it. */
 export const asStaff = ({ terminal, by }: Spoken, type: string): Giver => by ?? staffFor(terminal.state, type)
 
+export const isByHand = ({ byHand }: Terminal): boolean => byHand
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Gives a command, and whatever follows from it by itself. */
+export const giving = (spoken: Spoken, by: Giver, type: string, body: Body = {}): Answered =>
+  courseOf(spoken).give(by, type, body).supply().answered()
+
 /** A word that gives one command and nothing else. */
-export const staffWord = (says: string, type: string, does: string, fits: Word['fits'] = ({ byHand }) => byHand): Word => ({
+export const staffWord = (says: string, type: string, does: string, fits: Word['fits'] = isByHand): Word => ({
   says,
   help: () => [says, does],
   fits,
-  answer: (spoken) => courseOf(spoken).give(asStaff(spoken, type), type).supply().answered(),
+  answer: (spoken) => giving(spoken, asStaff(spoken, type), type),
 })
-
-const byHand = ({ byHand: typed }: Terminal): boolean => typed
-
-type Body = Readonly<Record<string, unknown>>
 
 /** A word whose rest is read into a command's body, or answered with how it is written. */
 export const reads = (
   says: string,
   type: string,
-  [written, does]: readonly [written: string, does: string],
+  [written, does]: readonly [written: string | ((terminal: Terminal) => string), does: string],
   read: (rest: readonly string[], terminal: Terminal) => Body | string,
-  options: { readonly fits?: Word['fits']; readonly by?: (spoken: Spoken) => ReturnType<typeof asPlayer> } = {},
+  { fits = isByHand, by = (spoken) => asStaff(spoken, type) }: Reading = {},
 ): Word => ({
   says,
-  help: () => [`${says} ${written}`, does],
-  fits: options.fits ?? byHand,
+  help: (terminal) => [`${says} ${typeof written === 'string' ? written : written(terminal)}`, does],
+  fits,
   answer: (spoken): Answered => {
     const body = read(spoken.rest, spoken.terminal)
-    if (typeof body === 'string') return say(spoken.terminal, body)
-    const by = options.by?.(spoken) ?? asStaff(spoken, type)
-    return courseOf(spoken).give(by, type, body).supply().answered()
+    return typeof body === 'string' ? say(spoken.terminal, body) : giving(spoken, by(spoken), type, body)
   },
 })
+
+/** When there is a use for a word, and who says it. */
+interface Reading {
+  readonly fits?: Word['fits']
+  readonly by?: (spoken: Spoken) => Giver
+}
 
 export const hasShooter = ({ state }: Terminal): boolean => state.inForce.conduct.shooting !== undefined
 

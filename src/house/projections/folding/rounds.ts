@@ -2,6 +2,7 @@
  * The record of each round: when, what was displayed, what it came to for each player, through which phases it went. A
  * round lasts until the next one is started, so that what a rack has after one is what it has before the next.
  */
+import { remembered } from '../../../rules/lists.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { announced } from '../../../table/round/results.ts'
@@ -114,9 +115,7 @@ export class Rounds {
 
   #of(state: TableState, player: string): Tally {
     this.#touched.add(player)
-    const tally = this.#players.get(player) ?? newTally(state, player)
-    this.#players.set(player, tally)
-    return tally
+    return remembered(this.#players, player, () => newTally(state, player))
   }
 
   /** What lies on the layout when a result comes. */
