@@ -12,7 +12,7 @@ import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import '../tests/kit/keys-apart.ts'
 import { houseLog } from '../src/house/api/log.ts'
-import { firstSetup, openFirstTables } from '../src/house/tables/first-tables.ts'
+import { firstSetup, openFirstTables, setUpTable } from '../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../src/house/house.ts'
 import { openToRead } from '../src/house/journal/database.ts'
 import { journalFile, openJournal } from '../src/house/journal/sqlite.ts'
@@ -39,7 +39,7 @@ const build = async (folder: string, tables: number): Promise<void> => {
   for (let made = 0; made < tables; made += 1) {
     const game = games[made % games.length]!
     const table = `${game.id}-${made}`
-    await house.makeTable(table, firstSetup(game), byHouse)
+    await setUpTable(house, table, firstSetup(game))
     const outcome = await house.give(table, { type: 'open' }, byHouse)
     if (outcome.kind === 'refused') throw new Error(outcome.refusal.reason)
   }

@@ -11,7 +11,7 @@ import type { Giver } from '../table/events/parts.ts'
 import { inWords, malformed } from '../table/malformed.ts'
 import type { RouteName } from '../wire/routes.ts'
 import { decideAtTable, moneyAt, playersNamedBy, type Body, type DecidedAtTable, type Ordered } from './tables/at-table.ts'
-import { bookFold, type Book, type BookEvent, type Significant, type TableSetup } from './book.ts'
+import { bookFold, type Book, type BookEvent, type Significant } from './book.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { changesOf } from './changes.ts'
@@ -118,11 +118,6 @@ export class House {
     if (fact.type !== 'table-removed') return
     this.tables.delete(fact.table)
     this.journal.forget(tableStream(fact.table))
-  }
-
-  async makeTable(table: string, setup: TableSetup, by: Giver): Promise<void> {
-    await this.#enter({ type: 'table-made', table, setup, at: this.clock.now(), by })
-    await this.#openTable(table, setup.game)
   }
 
   async note(significant: Significant, by: Giver = byHouse): Promise<void> {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import process from 'node:process'
 import { houseLog } from '../../src/house/api/log.ts'
 import type { TableSetup } from '../../src/house/book.ts'
-import { firstSetup } from '../../src/house/tables/first-tables.ts'
+import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../src/house/house.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
 import { record } from '../../src/house/people/record.ts'
@@ -49,7 +49,7 @@ const done = async (asked: Asked): Promise<unknown> => {
   switch (asked.do) {
     case 'table': {
       const setup = { ...firstSetup(gameNamed(asked.game)!), ...asked.setup }
-      await house.makeTable(asked.table, setup, byHouse)
+      await setUpTable(house, asked.table, setup)
       if (!asked.open) return undefined
       return house.give(asked.table, { type: 'open' }, byHouse)
     }

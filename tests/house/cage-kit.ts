@@ -24,6 +24,7 @@ import type {
 } from '../../src/house/journal/store.ts'
 import { record } from '../../src/house/people/record.ts'
 import { accountOf, journalOf } from '../kit/local.ts'
+import { setUpTable } from '../../src/house/tables/first-tables.ts'
 
 /** What goes wrong with the next commit: it never reaches the disk, or the word that it did never comes back. */
 export type Trouble = 'none' | 'not kept' | 'kept in silence'
@@ -222,7 +223,7 @@ export class Room<Kind extends Store = MemoryStore> {
       money,
       float: 10_000_000,
     }
-    await this.house.makeTable(table, setup, byHouse)
+    await setUpTable(this.house, table, setup)
     given(await this.house.give(table, { type: 'open' }, byHouse))
   }
 

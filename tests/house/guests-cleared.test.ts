@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { takePlayMoney } from '../../src/house/commands/take-play-money.ts'
 import { Clearing } from '../../src/house/pace/clearing.ts'
-import { firstSetup } from '../../src/house/tables/first-tables.ts'
+import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../src/house/house.ts'
 import { addGuest } from '../../src/house/people/sessions/guests.ts'
 import type { Issued } from '../../src/house/people/sessions/sessions.ts'
@@ -15,7 +15,7 @@ let premises: Premises
 
 beforeEach(async () => {
   premises = await Premises.open()
-  await premises.house.makeTable('craps', firstSetup(craps), byHouse)
+  await setUpTable(premises.house, 'craps', firstSetup(craps))
   await give('open')
 })
 

@@ -1,6 +1,6 @@
 /** R23: a leisurely table is not hurried by anybody who sits there. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { firstSetup } from '../../src/house/tables/first-tables.ts'
+import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import { Pacers } from '../../src/house/pace/pacers.ts'
 import { record } from '../../src/house/people/record.ts'
@@ -51,7 +51,7 @@ describe('at a leisurely table', () => {
     '%s with %i players: at most fifty rounds an hour are decided, however quick they are',
     async (table, players) => {
       const game = games.find(({ id }) => id === table)!
-      await house.makeTable(table, { ...firstSetup(game), pace: 'leisurely' }, byHouse)
+      await setUpTable(house, table, { ...firstSetup(game), pace: 'leisurely' })
       await house.give(table, { type: 'open' }, byHouse)
       const seated = people.slice(0, players)
       for (const person of seated) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
 import { significantOf } from '../../src/house/projections/asking/queries.ts'
-import { firstSetup } from '../../src/house/tables/first-tables.ts'
+import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../src/house/house.ts'
 import { signAnew, verifyHouse } from '../../src/house/integrity/verify.ts'
 import type { Game } from '../../src/rules/game.ts'
@@ -42,7 +42,7 @@ const leftBy = async (other: Game, ...wagers: Wagers): Promise<PlayedHouse> => {
   await played.admit('ann', 900_000)
   await played.admit('bob', 900_000)
   const own = { source: 'real', automation: quiet, pace: 'by-hand' } as const
-  await played.house.makeTable('one', { ...firstSetup(other), ...own }, byHouse)
+  await setUpTable(played.house, 'one', { ...firstSetup(other), ...own })
   await played.give('one', { type: 'open' }, { person: 'cas', role: 'casino supervisor' })
   await played.give('one', { type: 'post-dealer', person: 'dee' }, { person: 'gus', role: 'gaming supervisor' })
   for (const person of ['ann', 'bob']) await played.sit('one', person)

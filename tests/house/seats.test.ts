@@ -1,7 +1,7 @@
 /** Seats come free: a player who has gone holds none, and a player who is there keeps theirs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Attendance } from '../../src/house/pace/attendance.ts'
-import { firstSetup } from '../../src/house/tables/first-tables.ts'
+import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../src/house/house.ts'
 import { nextDue, timesFor } from '../../src/house/pace/pace.ts'
 import { addGuest } from '../../src/house/people/sessions/guests.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const open = async (game: Game, setup = firstSetup(game)): Promise<void> => {
-  await premises.house.makeTable(game.id, setup, byHouse)
+  await setUpTable(premises.house, game.id, setup)
   await must(game.id, 'open')
 }
 

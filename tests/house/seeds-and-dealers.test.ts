@@ -1,7 +1,7 @@
 /** R16: no dice are drawn twice or from a seed that was not kept before, also when a dealer runs the table with the house. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rollFrom } from '../../src/house/integrity/fairness.ts'
-import { firstSetup, ownSteps } from '../../src/house/tables/first-tables.ts'
+import { firstSetup, ownSteps, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import { nextDue, times } from '../../src/house/pace/pace.ts'
 import { Pacers } from '../../src/house/pace/pacers.ts'
@@ -56,7 +56,7 @@ const expectOwnSeeds = (): void => {
 }
 
 const open = async (pace: Pace = 'usual', automation: readonly string[] = ownSteps): Promise<void> => {
-  await house.makeTable(table, { ...firstSetup(dragonFire), pace, automation: [...automation] }, byHouse)
+  await setUpTable(house, table, { ...firstSetup(dragonFire), pace, automation: [...automation] })
   await house.give(table, { type: 'open' }, byHouse)
   expect(await code({ type: 'post-dealer', person: 'dee' }, 'boss', 'operator')).toBeUndefined()
 }

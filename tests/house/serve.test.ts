@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
 import { houseLog } from '../../src/house/api/log.ts'
-import { firstSetup } from '../../src/house/tables/first-tables.ts'
+import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import { record } from '../../src/house/people/record.ts'
@@ -113,7 +113,7 @@ describe('a house that is served', () => {
 
   it('that was cut short while it was first set up has all its tables after the next start', async () => {
     const before = await House.open(await openJournal(folder))
-    await before.makeTable(games[0]!.id, firstSetup(games[0]!), byHouse)
+    await setUpTable(before, games[0]!.id, firstSetup(games[0]!))
     await before.close()
     const served = await start()
     const phases = Array.from(served.house.tables, ([table, { state }]) => [table, state.phase === 'closed'])

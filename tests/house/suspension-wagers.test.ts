@@ -12,6 +12,7 @@ import { balance } from '../../src/table/money/ledger.ts'
 import { realSetup } from './api/kit.ts'
 import { inspected } from './inspected.ts'
 import { MemoryStore } from './journal/memory.ts'
+import { setUpTable } from '../../src/house/tables/first-tables.ts'
 
 const table = 'real'
 const boss = { person: 'boss', role: 'operator' } as const
@@ -43,7 +44,7 @@ const rack = (): number => stateNow().racks.get('ann')!
 
 /** What people begin with: real dice, a dealer, and whatever else can be left to the house. */
 const opened = async (game: Game, automation: readonly string[]): Promise<void> => {
-  await house.makeTable(table, realSetup(game, { automation }), byHouse)
+  await setUpTable(house, table, realSetup(game, { automation }))
   await must({ type: 'open' }, 'boss', 'operator')
   await must({ type: 'post-dealer', person: 'dee' }, 'boss', 'operator')
   await inspected(house, table)

@@ -1,6 +1,6 @@
 /** R3: one switch closes all tables, or all of a game, to new wagers and rounds; what has begun is concluded. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFirstTables } from '../../src/house/tables/first-tables.ts'
+import { openFirstTables, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import { Pacers } from '../../src/house/pace/pacers.ts'
 import { record } from '../../src/house/people/record.ts'
@@ -160,7 +160,7 @@ describe('a table that people run, while play is suspended', () => {
   const dealer = (type: string, more: object = {}): Promise<void> => must(table, { type, ...more }, 'dee', 'dealer')
 
   beforeEach(async () => {
-    await house.makeTable(table, realSetup(dragonFire, { automation: ['answer-duties', 'start-round', 'pay', 'fill'] }), byHouse)
+    await setUpTable(house, table, realSetup(dragonFire, { automation: ['answer-duties', 'start-round', 'pay', 'fill'] }))
     await must(table, { type: 'open' })
     await must(table, { type: 'post-dealer', person: 'dee' }, 'boss', 'operator')
     await inspected(house, table)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseLog } from '../../src/house/api/log.ts'
 import { byHouse } from '../../src/house/house.ts'
-import { ownSteps } from '../../src/house/tables/first-tables.ts'
+import { ownSteps, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { record } from '../../src/house/people/record.ts'
 import { inMemory } from '../../src/house/projections/file.ts'
 import { Projections } from '../../src/house/projections/projections.ts'
@@ -50,7 +50,7 @@ const dee = { person: 'dee', role: 'dealer' } as const
 /** A table with real dice, whose dealer enters what they show, or something else. */
 const play = async (table: string, results: Iterable<readonly [number, number]>): Promise<void> => {
   const automation = [...ownSteps, 'start-round', 'accept-dice']
-  await served.house.makeTable(table, realSetup(gameNamed('dragon-fire')!, { automation }), byHouse)
+  await setUpTable(served.house, table, realSetup(gameNamed('dragon-fire')!, { automation }))
   await give(table, { type: 'open', automation, source: 'real', float: 10_000_000 })
   await give(table, { type: 'post-dealer', person: 'dee' })
   await inspected(served.house, table)

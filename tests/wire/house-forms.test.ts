@@ -23,8 +23,7 @@ const all: Readonly<Record<string, HouseForm>> = {
 }
 
 const takenAt = ({ route }: HouseForm) =>
-  houseCommands.find((command) => command.route === route) ??
-  expect.fail(`nothing is taken at ${route}`)
+  houseCommands.find((command) => command.route === route) ?? expect.fail(`nothing is taken at ${route}`)
 
 /** What a page knows before it asks. */
 const known = {

@@ -1,8 +1,9 @@
 /** What a house begins with: one table of each game, for play money, running by itself. */
 import { games } from '../../rules/games/registry.ts'
-import type { Game } from '../../rules/game.ts'
+import { isRefusal, type Game } from '../../rules/game.ts'
 import { friendlySign } from '../../rules/options.ts'
 import type { TableSetup } from '../book.ts'
+import { makeTable } from '../commands/make-table.ts'
 import { byHouse, type House } from '../house.ts'
 import { hadAnother } from '../people/operators.ts'
 
@@ -34,11 +35,18 @@ export const firstSetup = (game: Game): TableSetup => ({
   float: 10_000_000,
 })
 
+/** Sets a table up for the house itself, by the command that an operator gives. */
+export const setUpTable = async (house: House, table: string, setup: TableSetup): Promise<void> => {
+  const { chips, automation } = setup
+  const made = await house.do(makeTable, { ...setup, chips: [...chips], automation: [...automation], table }, byHouse)
+  if (isRefusal(made)) throw new Error(`${table} cannot be set up so: ${made.reason}`)
+}
+
 /** Makes and opens the tables of a new house; where a first start was cut short, those that are missing. */
 export const openFirstTables = async (house: House): Promise<void> => {
   if (!isNew(house)) return
   for (const game of games) {
-    if (!house.book.state.tables[game.id]) await house.makeTable(game.id, firstSetup(game), byHouse)
+    if (!house.book.state.tables[game.id]) await setUpTable(house, game.id, firstSetup(game))
     if (house.tables.get(game.id)?.live.version === 0) await openTable(house, game.id)
   }
 }

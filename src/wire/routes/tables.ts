@@ -29,6 +29,7 @@ export const tableRoutes = {
   'GET /tables/:table': { ...anyone, summary: 'One table', answer: oneTableSchema },
   'POST /tables': {
     ...operator,
+    access: ['operator', 'house'],
     summary: 'Make a table; it is opened by a command',
     given: sentSetupSchema.extend({ table: tableId }),
     answer: tableRowSchema,

@@ -5,6 +5,8 @@ import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import { newId, password, problemOf, realSetup, Served, terminalOf } from './kit.ts'
 import { accountOf } from '../../kit/local.ts'
+import { removeTable } from '../../../src/house/commands/remove-table.ts'
+import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 
 const next = 'a yo-leven for the boys'
 const minute = 60_000
@@ -233,7 +235,8 @@ describe('[R19] where cash is kept', () => {
     expect(await problemOf(kay.changePassword(password, 'zq8 vkom'))).toMatchObject({ code: 'weak-password' })
     await served.addPasskey(kay)
     await kay.changePassword(password, 'zq8 vkom')
-    await served.house.makeTable('for-cash', realSetup(dragonFire), { person: 'house', role: 'house' })
+    await served.must('for-cash', { type: 'close' })
+    await served.house.do(removeTable, { table: 'for-cash' }, { person: 'oz', role: 'operator' })
     expect(served.house.keepsCash).toBe(false)
     const later = served.client()
     await later.signIn({ person: 'kay', password: 'zq8 vkom', terminal: 'staff' })
@@ -251,7 +254,7 @@ describe('[R19] where cash is kept', () => {
     ] as const)
       await calm.admit(person, role)
     const [kay, oz] = [await calm.signedIn('kay', 'staff'), await calm.signedIn('oz', 'staff')]
-    await calm.house.makeTable('for-cash', realSetup(dragonFire, { money: 'cash' }), { person: 'house', role: 'house' })
+    await setUpTable(calm.house, 'for-cash', realSetup(dragonFire, { money: 'cash' }))
     for (const each of [kay, oz]) await calm.addPasskey(each)
     await kay.changePassword(password, 'zq8 vkom')
     await calm.usePasskey(kay)

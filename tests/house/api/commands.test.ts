@@ -5,6 +5,7 @@ import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { doubleDice } from '../../../src/rules/games/double-dice/game.ts'
 import type { TableEvent } from '../../../src/table/events.ts'
 import { newId, problemOf, Served } from './kit.ts'
+import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 
 const table = 'dragon-fire'
 
@@ -135,7 +136,7 @@ describe('nobody speaks for somebody else', () => {
   })
 
   it('a dealer deals where one is posted, and nowhere else', async () => {
-    await served.house.makeTable('other', { ...served.house.book.state.tables[table]! }, { person: 'oz', role: 'operator' })
+    await setUpTable(served.house, 'other', { ...served.house.book.state.tables[table]! })
     await served.must('other', { type: 'open' })
     expect(await problemOf(dealer.give('other', 'dealer', { type: 'start-round' }))).toMatchObject({
       status: 409,

@@ -27,6 +27,7 @@ import { until } from '../../kit/until.ts'
 import { inspected } from '../inspected.ts'
 import { Authenticator } from '../people/authenticator.ts'
 import { journalOf } from '../../kit/local.ts'
+import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 
 export const password = 'four dice in a bowl'
 
@@ -290,7 +291,7 @@ export class Served {
 
   /** A table that is open, with a dealer posted. */
   async table(game: Game, table: string = game.id, more: Partial<TableSetup> = {}): Promise<void> {
-    await this.house.makeTable(table, realSetup(game, more), byHouse)
+    await setUpTable(this.house, table, realSetup(game, more))
     await this.must(table, { type: 'open' })
     if (this.house.people.state.get('dealer')) await this.must(table, { type: 'post-dealer', person: 'dealer' })
     if (more.automation?.includes('answer-duties')) await inspected(this.house, table)

@@ -1,7 +1,7 @@
 /** What a lobby and a screen before a table ask for: all tables at a glance, countdowns, sheets, disputes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closesAt, timesAt, type OneTable, type TableList } from '../../../src/client/index.ts'
-import { ownSteps } from '../../../src/house/tables/first-tables.ts'
+import { ownSteps, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/house.ts'
 import { nextDue, timesFor } from '../../../src/house/pace/pace.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
@@ -194,17 +194,17 @@ describe('disputes', () => {
 describe('[R2] ids', () => {
   it('of one person at one table are nobody else’s, whatever they are called', async () => {
     const { house } = served
-    // Joined with spaces, both would be “a b c 12345678”.
-    for (const table of ['b c', 'c']) {
-      await house.makeTable(table, realSetup(dragonFire), byHouse)
+    // Joined with dashes, both would be “a-b-c-12345678”.
+    for (const table of ['b-c', 'c']) {
+      await setUpTable(house, table, realSetup(dragonFire))
       await served.must(table, { type: 'open' })
     }
     const [one, other] = [
       { person: 'a', role: 'casino supervisor' },
-      { person: 'a b', role: 'casino supervisor' },
+      { person: 'a-b', role: 'casino supervisor' },
     ] as const
     const id = newId()
-    const first = await house.give('b c', { type: 'announce-closure' }, one, id)
+    const first = await house.give('b-c', { type: 'announce-closure' }, one, id)
     const second = await house.give('c', { type: 'announce-closure' }, other, id)
     expect([first.kind, second.kind]).toEqual(['done', 'done'])
     expect((await house.give('c', { type: 'announce-closure' }, other, id)).kind).toBe('repeated')

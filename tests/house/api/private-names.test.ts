@@ -6,6 +6,7 @@ import type { Role } from '../../../src/rules/conduct/people.ts'
 import { operations, type Document } from './from-schema.ts'
 import { problemOf, realSetup, Served, terminalOf } from './kit.ts'
 import { until } from '../../kit/until.ts'
+import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 
 const next = 'a yo-leven for the boys'
 const table = dragonFire.id
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const [two, paul] = await added(names.player, 'Paul', 'player')
   const [, sue] = await added(names.supervisor, 'Sue', 'casino supervisor')
   ;[dealer, player, ids] = [one, two, { dealer: dana, player: paul, supervisor: sue }]
-  await served.house.makeTable(table, realSetup(dragonFire), { person: 'house', role: 'house' })
+  await setUpTable(served.house, table, realSetup(dragonFire))
   await oz.give(table, 'operator', { type: 'open' })
   await oz.give(table, 'operator', { type: 'post-dealer', person: dana })
   await player.give(table, 'player', { type: 'take-seat' })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CashDesk } from '../cash-desk.ts'
-import { firstSetup } from '../../../src/house/tables/first-tables.ts'
+import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../../../src/house/house.ts'
 import { openJournal } from '../../../src/house/journal/sqlite.ts'
 import type { SealKey } from '../../../src/house/integrity/seal-key.ts'
@@ -85,7 +85,7 @@ export class PlayedHouse {
   /** A table of a game, run by the house, with players who have bought in. */
   async table(table: string, game: string, ...players: readonly string[]): Promise<void> {
     const setup = { ...firstSetup(gameNamed(game)!), pace: 'practice' as const }
-    await this.house.makeTable(table, setup, byHouse)
+    await setUpTable(this.house, table, setup)
     await this.give(table, { type: 'open' }, byHouse)
     for (const person of players) await this.sit(table, person)
   }

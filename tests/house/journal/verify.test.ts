@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectionsFile } from '../../../src/house/projections/file.ts'
-import { firstSetup } from '../../../src/house/tables/first-tables.ts'
+import { firstSetup, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../../../src/house/house.ts'
 import { gameNamed } from '../../../src/rules/games/registry.ts'
 import { signedNow } from '../../../src/house/integrity/head.ts'
@@ -98,7 +98,7 @@ describe('a house that was played in', () => {
     played.now += 60 * 60_000
     await played.employ('dee', 'dealer')
     for (const table of ['later', 'never']) {
-      await played.house.makeTable(table, { ...firstSetup(gameNamed('craps')!), pace: 'by-hand' }, byHouse)
+      await setUpTable(played.house, table, { ...firstSetup(gameNamed('craps')!), pace: 'by-hand' })
       await played.give(table, { type: 'show-rules' }, { person: 'gus', role: 'gaming supervisor' })
       await played.give(table, { type: 'post-dealer', person: 'dee' }, { person: 'gus', role: 'gaming supervisor' })
     }

@@ -6,6 +6,7 @@ import { addGuest } from '../../../src/house/people/sessions/guests.ts'
 import { wrong } from '../../../src/house/people/sign-in/sign-in.ts'
 import { disable, enable, endSessions, exclude, giveOneTimePassword, recoverOperator, type Adding } from './commands.ts'
 import { expectRefused, home, minute, password, Premises, unrefused } from './kit.ts'
+import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 
 let premises: Premises
 let ops: Giver
@@ -130,24 +131,20 @@ describe('R3: turning people away', () => {
 
   it('an excluded player takes no seat: excluded by an operator, or at their own wish', async () => {
     await premises.admit('gil', 'player')
-    await premises.house.makeTable(
-      'fire',
-      {
-        called: 'Fire',
-        game: 'dragon-fire',
-        house: {},
-        seats: 6,
-        chips: [100],
-        tokensReturned: false,
-        source: 'virtual',
-        automation: [],
-        pace: 'by-hand',
-        guests: true,
-        money: 'play',
-        float: 0,
-      },
-      ops,
-    )
+    await setUpTable(premises.house, 'fire', {
+      called: 'Fire',
+      game: 'dragon-fire',
+      house: {},
+      seats: 6,
+      chips: [100],
+      tokensReturned: false,
+      source: 'virtual',
+      automation: [],
+      pace: 'by-hand',
+      guests: true,
+      money: 'play',
+      float: 0,
+    })
     const gil = { person: 'gil', role: 'player' } as const
     expectRefused(await exclude(premises.house, gil, 'ann', 'I do not like her'), 'not-your-role')
     expect(await exclude(premises.house, ops, 'ann', 'a debt')).toBeUndefined()
