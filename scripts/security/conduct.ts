@@ -147,7 +147,7 @@ export const logging: Chapter = {
       sqlite('takes nothing by halves, says so, takes what still fits, and goes on when there is room'),
       sqlite('fails what it had in hand and whatever is asked after, and the journal can still be read and closed'),
     ),
-    kept('16.5.3', 2, 'Errors fail safe', signIn('and otherwise nothing has happened'), noMistakes),
+    kept('16.5.3', 2, 'Errors fail safe', signIn('otherwise nothing has happened'), noMistakes),
   ],
 }
 

@@ -55,7 +55,7 @@ export const frontend: Chapter = {
       pages('is shown in no frame, by browsers of before content policies too'),
     ),
     kept('3.5.1', 1, 'Requests of other sites change nothing', sessions('change nothing: %s')),
-    kept('3.5.2', 1, 'Nothing can be called without a preflight that needs one', sessions('nor can they as a form: %s')),
+    kept('3.5.2', 1, 'Nothing can be called without a preflight that needs one', sessions('cannot send a command as a form: %s')),
     kept(
       '3.5.3',
       1,

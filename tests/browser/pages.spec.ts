@@ -16,7 +16,7 @@ const inPagesOf = (page: Page, most: number, path: string) =>
 /** The rows that say it. */
 const said = (page: Page, pattern: RegExp) => page.getByRole('row').filter({ hasText: pattern }).allTextContents()
 
-test('significant events of the house, for operators and supervisors', { tag: '@nightly' }, async ({ felt, signedIn }) => {
+test('operators and supervisors read the significant events of the house', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const names = ['Paula', 'Pedro', 'Petra', 'Piet', 'Pia']
   for (const name of names) await felt.person(name, 'player')
   const page = await signedIn(await felt.person('Oda', 'operator'))
@@ -49,7 +49,7 @@ test('significant events of the house, for operators and supervisors', { tag: '@
   expect(new Set(await all.allTextContents()).size).toBe(6)
 })
 
-test('a statement, for the player and at the desk', { tag: '@nightly' }, async ({ felt, signedIn }) => {
+test('a player reads a statement, and so does the cashier', { tag: '@nightly' }, async ({ felt, signedIn }) => {
   const player = await felt.person('Stella', 'player')
   const desk = await signedIn(await felt.person('Carol', 'cashier'))
   await inPagesOf(desk, 2, '**/statement?*')

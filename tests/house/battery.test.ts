@@ -78,10 +78,10 @@ describe('the battery (R9)', () => {
   })
 })
 
-describe('rolls that are rejected', () => {
+describe('the battery for rolls', () => {
   const random = (name: string): QuickRandom => new QuickRandom(seeded(name))
 
-  it('a die whose six is 2% too frequent, in a million rolls', () => {
+  it('rejects a die whose six is 2% too frequent, in a million rolls', () => {
     const [die, loaded] = [random('loaded').below(6), random('loading').below(6000)]
     // Of 6000 equal parts, the six has 1020 and each other face 996.
     const second = (): number => {
@@ -93,29 +93,29 @@ describe('rolls that are rejected', () => {
     )
   })
 
-  it('bytes modulo 36, of which the first four are likelier', () => {
+  it('rejects bytes modulo 36, of which the first four are likelier', () => {
     const byte = random('modulo').below(256)
     expect(failedTests(rollFindings(rollsBy(() => byte() % 36)))).toContain('rolls')
   })
 
-  it.each([1000, 10_000, 100_000])('a period of %i', (period) => {
+  it.each([1000, 10_000, 100_000])('rejects a generator with a period of %i', (period) => {
     const cycle = rollsBy(random(`period ${period}`).below(36), period)
     expect(failedTests(rollFindings(rollsBy((at) => cycle[at % period]!)))).toContain('overlapping triples of rolls')
   })
 
-  it('a generator of 16 bits', () => {
+  it('rejects a generator of 16 bits', () => {
     let state = 1
     const rolls = rollsBy(() => Math.floor(((state = (state * 25_173 + 13_849) % 65_536) * 36) / 65_536))
     expect(failedTests(rollFindings(rolls))).toContain('overlapping triples of rolls')
   })
 
-  it('rolls that all come equally often, because that is not chance either', () => {
+  it('rejects rolls that all come equally often, because that is not chance either', () => {
     expect(failedTests(rollFindings(rollsBy((at) => at % 36)))).toEqual(
       expect.arrayContaining(['faces', 'rolls', 'totals', 'pairs', 'until every roll has come', 'repeated triples of rolls']),
     )
   })
 
-  it('a roll that is the last one again, one time in fifty more than it should', () => {
+  it('rejects rolls that repeat the last one, one time in fifty more than they should', () => {
     const [fresh, again] = [random('correlated').below(36), random('again').below(50)]
     let last = 0
     const rolls = rollsBy(() => (last = again() === 0 ? last : fresh()))
@@ -125,7 +125,7 @@ describe('rolls that are rejected', () => {
     expect(failed).not.toContain('rolls')
   })
 
-  it('a roll that is the one of five before again, which its neighbours do not show', () => {
+  it('rejects rolls that repeat the one of five before, which its neighbours do not show', () => {
     const [fresh, again] = [random('lag').below(36), random('lagging').below(50)]
     const rolls = new Uint8Array(many)
     for (let at = 0; at < many; at += 1) rolls[at] = again() === 0 && at >= 5 ? rolls[at - 5]! : fresh()
@@ -134,7 +134,7 @@ describe('rolls that are rejected', () => {
     expect(failed).not.toContain('overlapping pairs of rolls')
   })
 
-  it('rolls that avoid a run: a low total more seldom follows two low ones', () => {
+  it('rejects rolls that avoid a run: a low total more seldom follows two low ones', () => {
     const [fresh, odd] = [random('runs').below(36), random('odd').below(10)]
     const isLow = (number: number): boolean => Math.floor(number / 6) + (number % 6) < 5
     const rolls = new Uint8Array(many)
@@ -145,13 +145,13 @@ describe('rolls that are rejected', () => {
     expect(failedTests(rollFindings(rolls))).toContain('runs of totals below 7')
   })
 
-  it('a stuck die, and too few rolls to say', () => {
+  it('rejects a stuck die, and too few rolls to say', () => {
     expect(judged(rollFindings(rollsBy(() => 7))).ok).toBe(false)
     expect(judged(rollFindings(rollsBy(random('few').below(36), 10))).ok).toBe(false)
   })
 })
 
-describe('shuffles that are rejected', () => {
+describe('the battery for shuffles', () => {
   const random = new QuickRandom(seeded('bad shuffles'))
   const byBound = Array.from({ length: 53 }, (_, most) => random.below(Math.max(most, 1)))
   const byte = random.below(256)
@@ -163,16 +163,16 @@ describe('shuffles that are rejected', () => {
     ['no card may stay', decksBy((last) => byBound[last]!()), 'cycles of a shuffled deck'],
     ['the shuffle ends three cards early', decksBy((last) => byBound[last + 1]!(), 2000, 4), 'cards at each place of a deck'],
     ['a deck that is only cut', Array.from({ length: 2000 }, () => cut(byBound[52]!())), 'neighbours in a shuffled deck'],
-  ])('%s', (_, orders, test) => {
+  ])('rejects a shuffle: %s', (_, orders, test) => {
     expect(failedTests(deckFindings(orders))).toContain(test)
   })
 
-  it('while the same shuffle with the right bounds passes', () => {
+  it('passes the same shuffle with the right bounds', () => {
     expect(judged(deckFindings(decksBy((last) => byBound[last + 1]!()))).ok).toBe(true)
   })
 })
 
-describe('exact chances', () => {
+describe('the exact chances', () => {
   const orders = (left: readonly number[]): readonly (readonly number[])[] =>
     left.length === 0
       ? [[]]
@@ -186,26 +186,26 @@ describe('exact chances', () => {
     for (const [at, chance] of right.entries()) expect(given[at]).toBeCloseTo(chance, 14)
   }
 
-  it('of neighbours: as all 720 orders of six cards have them', () => {
+  it('of neighbours are those that all 720 orders of six cards have', () => {
     const kept = orders([0, 1, 2, 3, 4, 5]).map(
       (order) => order.filter((card, at) => at > 0 && card === order[at - 1]! + 1).length,
     )
     expectClose(neighbourChances(6), shares(kept, 6))
   })
 
-  it('of cycles: as all 24 orders of four cards have them', () => {
+  it('of cycles are those that all 24 orders of four cards have', () => {
     // 6 orders of one cycle, 11 of two, 6 of three, and the one that changes nothing.
     expectClose(cycleChances(4), [0, 6 / 24, 11 / 24, 6 / 24, 1 / 24])
   })
 
-  it('of collections: six faces take 14.7 dice in the mean, and six dice in 720 of 46656', () => {
+  it('of collections have six faces take 14.7 dice in the mean, and six dice in 720 of 46656', () => {
     const chances = collectionChances(6)
     expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12)
     expect(chances.reduce((sum, chance, length) => sum + chance * length)).toBeCloseTo(14.7, 9)
     expect(chances[6]).toBeCloseTo(720 / 46_656, 14)
   })
 
-  it('of repetitions: 23 birthdays are all different in 0.4927 of cases', () => {
+  it('of repetitions have 23 birthdays all different in 0.4927 of cases', () => {
     const chances = repetitionChances(23, 365)
     expect(chances[0]).toBeCloseTo(0.492_702_765_676_01, 12)
     expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12)
@@ -221,7 +221,7 @@ describe('a judgement of all tests together', () => {
     ['ten tests of which one is at 0.0006', 0.0006, true],
     ['ten tests of which one is at 0.0004', 0.0004, false],
     ['ten tests of which one agrees too well', 0.9996, false],
-  ])('%s', (_, p, ok) => {
+  ])('of %s passes or not, after Bonferroni', (_, p, ok) => {
     expect(judged([...Array.from({ length: 9 }, () => finding(0.5)), finding(p)]).ok).toBe(ok)
   })
 

@@ -157,7 +157,7 @@ describe('R17: two people', () => {
     expectRefused(await room.desk.approve(lou, room.id(), 1), 'nothing-proposed')
   })
 
-  it('at the limit it does not', async () => {
+  it('a payment of the limit itself takes one person', async () => {
     expect(await pay('pay-out', 'ann', 1_000_000)).toMatchObject({ kind: 'paid' })
   })
 

@@ -19,7 +19,7 @@ import { ann, bob, given, plain, seedsOf, texts, zeros, zoe } from '../kit/seeds
 const firstBlock = (seeds: Seeds, purpose: Purpose = 'roll'): string => blocksFrom(seeds, purpose).next().value.toString('hex')
 
 // Worked out by a program of its own in Python, the block by openssl, the commitment by sha256sum.
-describe('known answers', () => {
+describe('a known answer', () => {
   it.each<[string, Seeds, readonly [number, number]]>([
     ['the house alone', { house: zeros, players: [], table: 'dragon', round: 1, draw: 1 }, [5, 3]],
     ['a second draw of that round', { house: zeros, players: [], table: 'dragon', round: 1, draw: 2 }, [4, 1]],
@@ -28,26 +28,26 @@ describe('known answers', () => {
     ['with two', plain, [4, 6]],
     ['with three, one of them hard to write', { ...plain, players: [ann, bob, zoe] }, [5, 2]],
     ['a long count', { house: 'ff'.repeat(32), players: [bob, zoe], table: 'Zürich', round: 4e9, draw: 3 }, [3, 3]],
-  ])('a roll: %s', (_, seeds, faces) => {
+  ])('for a roll is given again: %s', (_, seeds, faces) => {
     expect(rollFrom(seeds)).toEqual(faces)
   })
 
-  it('the first block', () => {
+  it('for the first block is given again', () => {
     expect(firstBlock(plain)).toBe('1d7af85364aeafb97f3f4cd754c35294ac9b51fd66053db68ee31241ae567c12')
   })
 
-  it('a commitment', () => {
+  it('for a commitment is given again', () => {
     expect(ann.commitment).toBe('44edf7e40ab5f609ccf86a91993549ecd135c30c991e788c20a7d10a716e3f17')
   })
 
-  it('a deck', () => {
+  it('for a deck is given again', () => {
     expect(shuffleFrom({ ...plain, table: 'tiger', round: 5 }, decks(1)).join(' ')).toBe(
       '7C 7H 3H 7S 3D TH 5H 2S QH 5D QC TD 6C 2H 4C JD 6D 6S JH QS 9C AS 8D JS 9S KC TC TS QD 4H JC 7D AH 5C KS AC KH 8H 8C ' +
         '6H 4D 9H KD 4S 3C 3S 2D AD 2C 5S 9D 8S',
     )
   })
 
-  it('a shoe of eight decks', () => {
+  it('for a shoe of eight decks is given again', () => {
     const order = shuffleFrom({ ...plain, table: 'tiger', round: 5 }, decks(8))
     expect(order.slice(0, 12).join(' ')).toBe('6D 9S 9H 2H TH QC 4C 8H 3C 7C 6D 8S')
     expect(createHash('sha256').update(order.join(' ')).digest('hex')).toBe(
@@ -154,25 +154,25 @@ describe('seeds together', () => {
   })
 })
 
-describe('what is a seed', () => {
+describe('a seed', () => {
   it.each([
     ['15 characters', 'a'.repeat(15), false],
     ['16 characters', 'a'.repeat(16), true],
     ['128 characters', 'ü'.repeat(128), true],
     ['129 characters', 'a'.repeat(129), false],
     ['half of a sign, which programs write in different ways', `${'a'.repeat(20)}\ud83c`, false],
-  ])('of a player: %s', (_, text, taken) => {
+  ])('of a player is taken or not: %s', (_, text, taken) => {
     expect(seed.safeParse(text).success).toBe(taken)
   })
 
   it.each(['', 'ff', 'zz'.repeat(32), 'FF'.repeat(32), `${'ff'.repeat(32)}\n`, 'ff'.repeat(33)])(
-    'of a house: not %j, which must not become a weak key',
+    'of a house is not %j, which must not become a weak key',
     (seed) => {
       expect(() => rollFrom({ ...plain, house: seed })).toThrow(RangeError)
     },
   )
 
-  it('of a house: a new one is 32 bytes, and another each time', () => {
+  it('of a house is 32 bytes, and another each time', () => {
     const seeds = Array.from({ length: 1000 }, newSeed)
     expect(new Set(seeds).size).toBe(1000)
     for (const seed of seeds) expect(seed).toMatch(/^[0-9a-f]{64}$/)

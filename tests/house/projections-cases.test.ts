@@ -98,7 +98,7 @@ it('a commission that is taken with the wager, and comes back with it', async ()
   expect(win).toBe(100)
 })
 
-it('wagers that are forfeited', async () => {
+it('wagers that are forfeited go to the float, and the records say so', async () => {
   const scene = given(dragonFire!, { automation }).and(
     dealer('start-round'),
     ann('place', { wager: 'dragon', amount: 1000 }),

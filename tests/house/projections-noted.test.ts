@@ -12,14 +12,14 @@ import { failed } from '../../src/house/people/sign-in/sign-in.ts'
 import { day, done, noon, Room } from './cage-kit.ts'
 import { notedOf } from './projections-kit.ts'
 
-describe('R8: of people', () => {
+describe('R8: what happens to people and is looked at later', () => {
   const during = async (room: Room, doing: () => Promise<unknown>): Promise<readonly SignificantRecord[]> => {
     const before = notedOf(room.store).length
     await doing()
     return notedOf(room.store).slice(before)
   }
 
-  it('a failure to sign in, with the address it came from', async () => {
+  it('has a failure to sign in, with the address it came from', async () => {
     const room = await Room.open()
     await room.admit('ann', 'player')
     const noted = await during(room, async () => {
@@ -59,7 +59,7 @@ describe('R8: of people', () => {
     ],
   ]
 
-  it.each(facts)('%s', async (_, fact, expected) => {
+  it.each(facts)('has %s', async (_, fact, expected) => {
     const room = await Room.open()
     await room.admit('ann', 'player')
     const by = await room.admit('opa', 'operator')
@@ -67,7 +67,7 @@ describe('R8: of people', () => {
     expect(noted).toMatchObject([{ person: 'ann', by: 'opa', role: 'operator', ...expected }])
   })
 
-  it('secrets are not in it', async () => {
+  it('has no secrets', async () => {
     const room = await Room.open()
     const by = await room.admit('opa', 'operator')
     const passwords = { digest: async () => 'a digest that nobody may read' } as never

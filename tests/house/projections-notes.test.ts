@@ -45,7 +45,7 @@ describe('R8: a clock', () => {
     ['is set by a second', 61_000, 60_000, 0],
     ['is moved on', 120_000, 60_000, 1],
     ['is moved back', 0, 60_000, 1],
-  ])('that %s', async (_, wall, steady, times) => {
+  ])('that %s is noted only where it was moved', async (_, wall, steady, times) => {
     const room = await Room.open()
     const now = { wall: noon, steady: 5 }
     const watch = new ClockWatch(

@@ -50,8 +50,8 @@ const limitsFrom = (at: number, wager: number, win: number): CageEvent => {
   return { type: 'limits-changed', before: limits, limits, proposal: null, proposedBy: null, at, by: byHouse }
 }
 
-describe('R8: at a table', () => {
-  it('an override', async () => {
+describe('R8: what happens at a table and is looked at later', () => {
+  it('has every override of a result', async () => {
     const scene = opened({ automation: ['answer-duties', 'select-dice', 'offer-dice', 'accept-dice', 'hand-dice'] }).and(
       dealer('start-round'),
       ann('place', { wager: 'dragon', amount: 1000 }),
@@ -74,7 +74,7 @@ describe('R8: at a table', () => {
     ])
   })
 
-  it('a correction, from its proposal to its approval', async () => {
+  it('has a correction, from its proposal to its approval', async () => {
     const proposed = settled().and(casinoSupervisor('correct-round', { keys: [6, 6], reason: 'misread' }))
     const scene = proposed.and(operator('answer', { duty: proposed.duty('correction'), answer: 'approve' }))
     expect(await notedAt(scene)).toMatchObject([
@@ -88,7 +88,7 @@ describe('R8: at a table', () => {
     expect((await notedAt(declined)).at(-1)).toMatchObject({ kind: 'proposal', by: 'ops', after: 'decline', what: /it was a 3$/ })
   })
 
-  it('compensation', async () => {
+  it('has compensation', async () => {
     const proposed = settled().and(casinoSupervisor('compensate', { player: 'ann', amount: 500, reason: 'a spilt drink' }))
     const scene = proposed.and(operator('answer', { duty: proposed.duty('compensation'), answer: 'approve' }))
     const before = proposed.rack('ann')
@@ -101,7 +101,7 @@ describe('R8: at a table', () => {
     })
   })
 
-  it('a round that is struck out, with the wagers that go back', async () => {
+  it('has a round that is struck out, with the wagers that go back', async () => {
     const asked = thrown().and(casinoSupervisor('invalidate', { clause: '11.4.1', reason: 'fire alarm' }))
     const scene = asked.and(dealer('answer', { duty: asked.duty('invalidate'), answer: 'approve' }))
     expect(await notedAt(scene)).toMatchObject([
@@ -112,7 +112,7 @@ describe('R8: at a table', () => {
     ])
   })
 
-  it('a no roll', async () => {
+  it('has a no roll', async () => {
     const scene = thrown().and(dealer('call-no-result', { reason: '5.4.1' }))
     expect(await notedAt(scene)).toMatchObject([{ kind: 'no-result', by: 'dee', after: '5.4.1' }])
   })
@@ -120,11 +120,11 @@ describe('R8: at a table', () => {
   it.each([
     ['refused', 'wager-refused', casinoSupervisor('refuse-wager', { player: 'ann', wager: 'dragon', reason: 'drunk' })],
     ['made void', 'wager-voided', casinoSupervisor('void-wagers', { player: 'ann', reason: 'a device' })],
-  ])('a wager that is %s', async (_, kind, said) => {
+  ])('has a wager that is %s', async (_, kind, said) => {
     expect((await notedAt(wagered().and(said))).at(-1)).toMatchObject({ kind, person: 'ann', by: 'cas', before: 1000, after: 0 })
   })
 
-  it('a large wager, once, by the limit that the house had then', async () => {
+  it('has a large wager once, by the limit that the house had then', async () => {
     const scene = wagered(3000).and(
       ann('place', { wager: 'dragon', amount: 1000 }),
       ann('place', { wager: 'dragon', amount: 1000 }),
@@ -135,7 +135,7 @@ describe('R8: at a table', () => {
     expect(await noted(scene.state.at)).toEqual([])
   })
 
-  it('a large win, which is what comes beyond the wager', async () => {
+  it('has a large win, which is what comes beyond the wager', async () => {
     const scene = settled(4000)
     expect(await notedAt(scene, limitsFrom(0, 1_000_000, 4000))).toMatchObject([
       { kind: 'large-win', person: 'ann', after: 4000 },
@@ -143,7 +143,7 @@ describe('R8: at a table', () => {
     expect(await notedAt(scene, limitsFrom(0, 1_000_000, 4001))).toEqual([])
   })
 
-  it('people who are barred and let in again', async () => {
+  it('has people who are barred and let in again', async () => {
     const scene = opened().and(
       casinoSupervisor('bar-player', { player: 'bob', reason: 'a device' }),
       operator('readmit-player', { player: 'bob', reason: 'it was a watch' }),
@@ -154,7 +154,7 @@ describe('R8: at a table', () => {
     ])
   })
 
-  it('limits, of the sign and of one player', async () => {
+  it('has limits of the sign and of one player', async () => {
     const scene = opened().and(
       casinoSupervisor('change-limits', { minimum: 0, maximum: 9000 }),
       casinoSupervisor('limit-player', { player: 'bob', minimum: 100, maximum: 50_000 }),
@@ -167,7 +167,7 @@ describe('R8: at a table', () => {
     ])
   })
 
-  it('house options, as far as they changed', async () => {
+  it('has house options, as far as they changed', async () => {
     const option = dragonFire.options.find(({ name, permitted }) => !/imum/.test(name) && permitted.includes(', '))!
     const other = option.permitted.split(', ').find((value) => value !== option.byDefault)!
     const scene = opened().and(operator('change-house', { house: { [option.name]: other } }))
@@ -176,12 +176,12 @@ describe('R8: at a table', () => {
     ])
   })
 
-  it('what the house does by itself', async () => {
+  it('has changes of what the house does by itself', async () => {
     const [noted] = await notedAt(opened({ automation: [] }).and(casinoSupervisor('automate', { steps: ['pay'] })))
     expect(noted).toMatchObject({ kind: 'automation', before: [], after: ['pay'] })
   })
 
-  it('a float that is not what it should be', async () => {
+  it('has a float that is not what it should be', async () => {
     const scene = opened()
     const counted = { v: 1, at: scene.state.at, by: { person: 'cas', role: 'casino supervisor' }, type: 'float-counted' } as const
     const short = { ...counted, when: 'closing', chips: {}, counted: 900, expected: 1000, variance: -100 } as const
@@ -191,12 +191,12 @@ describe('R8: at a table', () => {
     ])
   })
 
-  it('an incident', async () => {
+  it('has an incident', async () => {
     const scene = opened().and(gamingSupervisor('record-incident', { about: 'bob', note: 'gave advice' }))
     expect(await notedAt(scene)).toMatchObject([{ kind: 'incident', what: 'gave advice', person: 'bob', by: 'gus' }])
   })
 
-  it('a marker that is moved', async () => {
+  it('has a marker that is moved', async () => {
     const proposed = given(craps).and(boxed('correct-marker', { from: null, to: '6', reason: 'it lay wrong' }))
     const noted = await notedAt(
       proposed.and(pitManager('answer', { duty: proposed.duty('marker-correction'), answer: 'agreed' })),
@@ -204,7 +204,7 @@ describe('R8: at a table', () => {
     expect(noted.at(-1)).toMatchObject({ kind: 'marker-corrected', before: null, after: '6' })
   })
 
-  it('returns that chance hardly explains, once', async () => {
+  it('has returns that chance hardly explains, once', async () => {
     let scene = opened()
     for (let round = 1; round <= 6; round += 1) {
       scene = scene.and(
@@ -223,7 +223,7 @@ describe('R8: at a table', () => {
     expect(noted[0]).toMatchObject({ by: 'house', after: { outside: true, wagered: expect.any(Number) as number } })
   })
 
-  it('and nothing that is done every day', async () => {
+  it('has nothing that is done every day', async () => {
     expect(await notedAt(settled().and(cashier('fill', { amount: 100_000 }), ann('cash-out')))).toEqual([])
   })
 })

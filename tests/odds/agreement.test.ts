@@ -81,7 +81,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(agree(inForce(id), dice ? 3 : 1)).toEqual([])
   })
 
-  it('and so under every single option', () => {
+  it('settles every short game to what the odds make of it, under every single option', () => {
     for (const house of oneOptionHouses(game.options)) {
       expect(isRefusal(game.rules(house)), JSON.stringify(house)).toBe(false)
       expect(agree(inForce(id, house), dice ? 2 : 1), JSON.stringify(house)).toEqual([])

@@ -68,7 +68,7 @@ describe('the hash of a definition', () => {
   })
 })
 
-describe('every part that decides money, changed once,', () => {
+describe('the hash changes when one part that decides money is another:', () => {
   const craps = game('craps')
   const usual = defined(craps)
   const expectOnly = (other: Game, ...wagers: readonly string[]): void => {
@@ -78,7 +78,7 @@ describe('every part that decides money, changed once,', () => {
   }
   const all = Object.keys(usual.settles.wagers)
 
-  it.each(games)('changes the hash of its wager and of no other: the odds of each wager of $id', (each) => {
+  it.each(games)('the odds of each wager of $id, which change its own hash and no other', (each) => {
     const before = defined(each)
     const wagers = Object.keys(before.settles.wagers)
     for (const rest of [0, 1]) {
@@ -176,7 +176,7 @@ describe('every part that decides money, changed once,', () => {
     ['the limits of the sign', withRules(craps, ({ sign }) => ({ sign: { ...sign, unit: 500 } }))],
     ['what may be left up', withRules(craps, ({ conduct }) => ({ conduct: { ...conduct!, staysUp: {} } }))],
     ['what may be called', withRules(craps, ({ conduct }) => ({ conduct: { ...conduct!, called: undefined! } }))],
-  ])('changes the whole and no wager on the layout: %s', (_, other) => {
+  ])('%s, which changes the hash of the whole and of no wager', (_, other) => {
     expectOnly(other)
   })
 

@@ -135,7 +135,7 @@ describe('arrow keys', () => {
     expect(neighbour(inForce.layout.areas, areaOf(from), key)?.id).toBe(to)
   })
 
-  it.each(tables.map((each) => [each.game.id, each.layout.areas] as const))('%s: reach every area', (_, areas) => {
+  it.each(tables.map((each) => [each.game.id, each.layout.areas] as const))('reach every area of %s', (_, areas) => {
     const reached = new Set([areas[0]!])
     for (const area of reached) {
       for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {

@@ -280,7 +280,7 @@ describe('pages of other sites', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', ''])(
-    'nor can they as a form: %s',
+    'cannot send a command as a form: %s',
     async (type) => {
       const cookie = await served.cookie('ann')
       const sent = { body: '{}', cookie, headers: { 'content-type': type } }

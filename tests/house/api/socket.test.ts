@@ -35,7 +35,7 @@ describe('a session that ends', () => {
     his.close()
   })
 
-  it('also by doing nothing for too long', async () => {
+  it('by doing nothing for too long closes its socket too', async () => {
     const bob = await served.signedIn('bob')
     const watch = await bob.watch(table)
     await watch.caughtUp()

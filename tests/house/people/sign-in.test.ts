@@ -214,7 +214,7 @@ describe('changing one’s password', () => {
 })
 
 describe('a session is handed over only when the journal has it', () => {
-  it('and otherwise nothing has happened', async () => {
+  it('otherwise nothing has happened', async () => {
     const { store } = premises.house.journal
     const broken: Store = {
       append: () => Promise.reject(new CommitFailed('the disk is full')),
