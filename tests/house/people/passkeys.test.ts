@@ -273,6 +273,22 @@ describe('a passkey is removed', () => {
     expect(premises.known('ann').passkeys).toEqual([])
   })
 
+  it.each([
+    ['its owner, who alone goes on', true],
+    ['an operator', false],
+  ])('by %s, and whoever is signed in by it is signed out', async (_, isOwner) => {
+    const [person, device] = [await premises.somebody(), new Authenticator()]
+    await withPasskey(person, device)
+    const { sessions } = premises.desk
+    const lost = unrefused(await enter(device))
+    const { session } = await premises.signIn(person)
+    const id = device.id.toString('base64url')
+    if (isOwner) expect(await passkeys.removeOwn(session, player(person), id)).toBeUndefined()
+    else unrefused(await premises.house.do(removePasskey, { person, id }, ops))
+    expectRefused(sessions.still(lost.session), 'session-over')
+    expect(isRefusal(sessions.still(session))).toBe(!isOwner)
+  })
+
   it('with a new one-time password, since a person who had the last one may have added it', async () => {
     const [person, device] = [await premises.somebody(), new Authenticator()]
     await withPasskey(person, device)

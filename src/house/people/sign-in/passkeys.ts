@@ -211,7 +211,12 @@ export class Passkeys {
     if (!isFresh(session, this.#desk.house.clock.now())) return refused('sign-in-again', 'sign in again to remove a passkey')
     const fault = removalFault(known, id)
     if (fault) return fault
-    await record(this.#desk.house, by, [{ type: 'passkey-removed', person, id }])
+    // The device may be in other hands, and signed in: this session alone goes on.
+    const others = this.#desk.sessions.open(person).filter(({ nonce }) => nonce !== session.nonce)
+    await record(this.#desk.house, by, [
+      { type: 'passkey-removed', person, id },
+      ...others.map(({ nonce, began }): Fact => ({ type: 'signed-out', person, nonce, began })),
+    ])
     return undefined
   }
 }
