@@ -1,8 +1,8 @@
 /** A house in service from its start to its end, on a port of its own. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
@@ -16,6 +16,7 @@ import { Projections, StillReading } from '../../src/house/projections/projectio
 import { accountsOf, roundsOf } from '../../src/house/projections/asking/queries.ts'
 import { serve, type Served } from '../../src/house/running/serve.ts'
 import { games } from '../../src/rules/games/registry.ts'
+import { measured } from '../kit/rates.ts'
 import { until } from '../kit/until.ts'
 import { notedOf } from './projections-kit.ts'
 import { given, Room } from './cage-kit.ts'
@@ -52,7 +53,27 @@ const restarts = async (): Promise<readonly string[]> => {
   }
 }
 
+const hasIPv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === '::1'))
+
 describe('a house that is served', () => {
+  it.skipIf(!hasIPv6)('at localhost counts the connections to both of its addresses', async () => {
+    const rates = { lines: measured(2) }
+    const served = await serve({ folder, host: 'localhost', port: 0, log: houseLog('silent'), progress: () => undefined, rates })
+    const port = Number(new URL(served.address).port)
+    for (const host of ['127.0.0.1', '::1']) {
+      const lines = Array.from({ length: 5 }, () => connect({ host, port }))
+      for (const line of lines) line.on('error', () => undefined)
+      await until(() => lines.filter(({ closed }) => closed).length === 3)
+      const answered = new Promise<string>((resolve) =>
+        lines.find(({ closed }) => !closed)!.once('data', (data) => resolve(`${data}`)),
+      )
+      lines.find(({ closed }) => !closed)!.write('GET /livez HTTP/1.1\r\nhost: localhost\r\n\r\n')
+      expect(await answered).toMatch('HTTP/1.1 200')
+      for (const line of lines) line.destroy()
+    }
+    await served.close()
+  })
+
   it('R5: signs players out after as many idle minutes as it was started with', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     try {

@@ -9,6 +9,7 @@ import { Attendance } from '../pace/attendance.ts'
 import { Clearing } from '../pace/clearing.ts'
 import { systemClock } from '../pace/clock.ts'
 import { listenAtConsole, NoConsole } from './console.ts'
+import { listenAt } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
 import { House } from '../house.ts'
 import { openJournal } from '../journal/sqlite.ts'
@@ -92,7 +93,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const pages = builtPages()
   const server = await buildServer(house, services, { log, tls, origins, names, trustProxy, rates, pages })
   ends.add(() => server.close())
-  const address = await server.listen({ host, port })
+  const address = await listenAt(server, host, port, ends)
   if (port === 0 && serving.origin === undefined) ownOrigins[0] = `${site.protocol}//localhost:${new URL(address).port}`
   // A house that cannot listen has shown nobody the password, which is shown once.
   const operator = await firstOperator(desk)
