@@ -190,6 +190,7 @@ export const validation: Chapter = {
       'Nobody calls anything too often by machine',
       allowance('are as many over ten sockets and HTTP as over one'),
       allowance('the address counts that the proxy saw, and of IPv6 its first 64 bits'),
+      allowance('is had by all lines of one network of IPv6 sixteen times, however many it has'),
       allowance('is asked for at %s so often and no more'),
       attackSignIn('[R4] all sign in within a minute, and a guesser among them is stopped after twenty guesses'),
       attack('is one of so many that an address has open, and no more, until another is closed'),

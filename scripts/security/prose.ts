@@ -64,7 +64,7 @@ const limits: readonly (readonly [what: string, limit: string])[] = [
   ['pages of old events in a minute', byWhom(usualRates.pages)],
   [
     'the house’s own time',
-    `${share(usualRates.work.person)} for one person, ${share(usualRates.work.strangers)} for all who are not signed in at one address, ${share(usualRates.work.place)} for all guests and strangers at one address; what comes sooner waits, ${longestWait / 1000} seconds at most`,
+    `${share(usualRates.work.person)} for one person, ${share(usualRates.work.strangers)} for all who are not signed in at one address, ${share(usualRates.work.place)} for all guests and strangers at one address, ${share(usualRates.work.wide!)} for all of one /48 of IPv6; what comes sooner waits, ${longestWait / 1000} seconds at most`,
   ],
   ['odds that are worked out', `in a thread of their own; ${mostPriced} questions of one person at a time`],
   [
@@ -100,7 +100,7 @@ export const sections: readonly Section[] = [
   {
     heading: 'Limits',
     text: [
-      `An address is one of IPv4, or the first 64 bits of one of IPv6, as the proxy says where there is one that is trusted. What an address has is meant for ${usualCrowd} people who play from there; \`--people-per-address\` changes it. A person with an account is counted alone, and so is a device on which an account has signed in, so that guests and strangers behind the same address take nothing from them.`,
+      `An address is one of IPv4, or the first 64 bits of one of IPv6, as the proxy says where there is one that is trusted. The first 48 bits of IPv6 are counted too, with sixteen times as much. What an address has is meant for ${usualCrowd} people who play from there; \`--people-per-address\` changes it. A person with an account is counted alone, and so is a device on which an account has signed in, so that guests and strangers behind the same address take nothing from them.`,
       ['| what | how much |', '|---|---|', ...limits.map(([what, limit]) => `| ${what} | ${limit} |`)].join('\n'),
       'These are costly: checking a password, odds, sheets of years, verifying everything, backups, catching up with a long table. Passwords are checked two at a time; odds and sheets give the tables their turn between two pieces, and so does catching up, which has one budget for everybody; verifying and backups have threads of their own and are for operators and inspectors; records are read on in the background, and what would take long before they are read is answered with 503. Simulations are not offered over the network at all. A client over a limit gets 429, or its socket is closed.',
     ],

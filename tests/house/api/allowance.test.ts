@@ -62,6 +62,17 @@ describe('an allowance', () => {
     expect(taken({ person: 'dee', place: 'here', hasAccount: true })).toBe(60)
   })
 
+  it('is had by all lines of one network of IPv6 sixteen times, however many it has', () => {
+    const allowance = new Allowance({ ...rates, guests: { ...measured(3), place: 3 } }, () => 0)
+    const taken = (place: (at: number) => string): number =>
+      Array.from({ length: 200 }, (_, at) => allowance.take('guests', { place: placeOf(place(at)) }).may).filter(Boolean).length
+    expect(taken((at) => `2001:db8:7:${at.toString(16)}::1`)).toBe(48)
+    expect(taken((at) => `2001:db8:7:${at.toString(16)}::2`)).toBe(0)
+    expect(taken(() => '2001:db8:8:1::1')).toBe(3)
+    expect(taken((at) => `192.0.2.${at}`)).toBe(200)
+    expect(allowance.take('guests', { person: 'ann', place: placeOf('2001:db8:7:1::3'), hasAccount: true }).may).toBe(true)
+  })
+
   it('remembers no more people and places than it must', () => {
     let now = 0
     const allowance = new Allowance(rates, () => now)

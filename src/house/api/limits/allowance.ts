@@ -2,6 +2,7 @@
  * What people and places may still do: one measure for each over all their sockets and requests, which grows again with
  * time. One mechanism for whatever is asked, sent or opened.
  */
+import { widerOf } from './place.ts'
 import type { Rates } from './rates.ts'
 
 /** Who asks, as it is counted. */
@@ -52,6 +53,12 @@ const minute = 60_000
 /** A key and how much of something there is for it. */
 type Share = readonly [key: string, most: number]
 
+/** One's own time, that of one's address, or that of the network around it. */
+export type Whose = 0 | 1 | 2
+
+/** Many lines of IPv6 may be one customer's: all of them together have so many times as much as one. */
+const wider = 16
+
 export class Allowance {
   readonly #rates: Rates
   readonly #now: () => number
@@ -88,9 +95,8 @@ export class Allowance {
   }
 
   /** Takes so much work of one's own or of one's address, and says in how many milliseconds its time comes; nothing where that is too late. */
-  owe(whose: 'own' | 'place', asker: Asker, work: number, latest: number): number | undefined {
-    const [own, place] = this.#found('work', asker)
-    const bucket = whose === 'own' ? own! : place
+  owe(whose: Whose, asker: Asker, work: number, latest: number): number | undefined {
+    const bucket = this.#found('work', asker)[whose]
     if (!bucket) return 0
     const wait = Math.max(0, ((work - bucket.left) * bucket.time) / bucket.most)
     if (wait > latest) return undefined
@@ -105,10 +111,14 @@ export class Allowance {
   }
 
   #shares(what: string, { person, place, hasAccount = false }: Asker, measure: Rates[keyof Rates]): readonly Share[] {
-    const whole: Share = [`${what} at ${place}`, measure.place]
-    if (person === undefined) return [[`${what} of strangers at ${place}`, measure.strangers], whole]
+    const wide = widerOf(place)
+    const whole: readonly Share[] = [
+      [`${what} at ${place}`, measure.place],
+      ...(wide === undefined ? [] : ([[`${what} at ${wide}`, measure.wide ?? wider * measure.place]] as const)),
+    ]
+    if (person === undefined) return [[`${what} of strangers at ${place}`, measure.strangers], ...whole]
     const own: Share = [`${what} of ${person}`, measure.person]
-    return hasAccount ? [own] : [own, whole]
+    return hasAccount ? [own] : [own, ...whole]
   }
 
   #bucket(key: string, most: number, time: number, room: number): Bucket {
@@ -117,6 +127,9 @@ export class Allowance {
     if (known) {
       known.left = Math.min(known.room, known.left + ((now - known.at) * most) / time)
       known.at = now
+      // Those that are in use are forgotten last.
+      this.#buckets.delete(key)
+      this.#buckets.set(key, known)
       return known
     }
     if (this.#buckets.size >= mostBuckets) this.#forget(now)
@@ -125,7 +138,7 @@ export class Allowance {
     return made
   }
 
-  /** Those that are whole again; and where that is none of them, those that were made first. */
+  /** Those that are whole again; and where that is none of them, those that were used longest ago. */
   #forget(now: number): void {
     for (const [key, { left, at, most, time, room }] of this.#buckets) {
       if (left + ((now - at) * most) / time >= room) this.#buckets.delete(key)

@@ -6,6 +6,15 @@ const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i
 
 export const withoutMapping = (address: string): string => address.replace(mapped, '')
 
+/** A line of IPv6 has 64 bits; a customer may have 48 of them, and so 65,536 lines. */
+const line = /^(.*?)([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/
+
+/** The network in which a line of IPv6 lies. */
+export const widerOf = (place: string): string | undefined => {
+  const [, before, network] = line.exec(place) ?? []
+  return network === undefined ? undefined : `${before}${network}::/48`
+}
+
 /** Addresses of IPv6 of which so many groups agree are one line's. */
 const groups = 4
 

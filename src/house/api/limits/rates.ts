@@ -8,6 +8,8 @@ export interface Measure {
   readonly person: number
   readonly strangers: number
   readonly place: number
+  /** For all of the network of IPv6 (a /48) in which an address lies; sixteen times as much as for the address, unless said. */
+  readonly wide?: number
   /** So many minutes it takes until it is whole again; one, unless said. */
   readonly minutes?: number
   /** This part of it may be used at once, and the rest as it comes back: one of a hundred is 0.01. All of it, unless said. */
@@ -66,7 +68,7 @@ export const ratesFor = (crowd: number): Rates => ({
   openings: { atOnce: 1 / 3, person: 120, strangers: Math.max(120, 3 * crowd), place: Math.max(240, 6 * crowd) },
   sockets: { person: 50, strangers: Math.max(50, 1.5 * crowd), place: Math.max(100, 5 * crowd) },
   lines: byPlace(Math.max(200, 10 * crowd)),
-  work: { atOnce: 1 / 1_500, person: minute / 5, strangers: (minute * 2) / 5, place: minute / 2 },
+  work: { atOnce: 1 / 1_500, person: minute / 5, strangers: (minute * 2) / 5, place: minute / 2, wide: (minute * 3) / 4 },
 })
 
 /** What is counted before the house knows who sends it. */

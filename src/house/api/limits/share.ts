@@ -2,7 +2,7 @@
  * Everybody has a share of the house's time. Who asks for more than that at once waits for it, one thing after another, and the
  * tables go on in between: a guest who asks for the dearest things that the limits allow makes nobody else wait for all of them.
  */
-import type { Allowance, Asker, Counted } from './allowance.ts'
+import type { Allowance, Asker, Counted, Whose } from './allowance.ts'
 
 /** Roughly the milliseconds that a usual machine takes for each, with what comes of it. */
 const dear: Partial<Record<Counted, number>> = { guests: 2, pages: 2, odds: 2, sheets: 4, openings: 4 }
@@ -43,15 +43,17 @@ export class Share {
 
   /**
    * True at once or when it is this one's turn, false where that would be too late; of one person in order. First they wait for
-   * themselves, then for all guests of their address: so a guest who asks for much is behind another who asks for little.
+   * themselves, then for all guests of their address and of the network around it: so a guest who asks for much is behind another who asks for little.
    */
-  turn(asker: Asker, work: number): boolean | Promise<boolean> {
-    const own = this.#turn('own', asker, work)
-    if (typeof own === 'boolean') return own && this.#turn('place', asker, work)
-    return own.then(() => this.#turn('place', asker, work))
+  turn(asker: Asker, work: number, whose: Whose = 0): boolean | Promise<boolean> {
+    const own = this.#turn(whose, asker, work)
+    if (whose === 2) return own
+    const next = (whose + 1) as Whose
+    if (typeof own === 'boolean') return own && this.turn(asker, work, next)
+    return own.then(() => this.turn(asker, work, next))
   }
 
-  #turn(whose: 'own' | 'place', asker: Asker, work: number): boolean | Promise<boolean> {
+  #turn(whose: Whose, asker: Asker, work: number): boolean | Promise<boolean> {
     const wait = this.#allowance.owe(whose, asker, work, longestWait)
     if (wait === undefined) return false
     const now = this.#now()
