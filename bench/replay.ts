@@ -4,7 +4,8 @@ import { readDocuments } from '../src/replay/document.ts'
 import { replay } from '../src/replay/replay.ts'
 import { games } from '../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../src/rules/in-force.ts'
-import { cardName, type Result } from '../src/rules/wager/result.ts'
+import { cardName } from '../src/rules/equipment/cards.ts'
+import type { Result } from '../src/rules/wager/result.ts'
 
 const steps = 40
 const documents = 500

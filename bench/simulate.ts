@@ -79,7 +79,7 @@ const diceAgainstC = (program: string): void => {
 const everyDiceWager = (program: string): void => {
   const wagers = games.flatMap((game) => {
     const rules = rulesInForce(game) as InForce
-    if (rules.results.equipment !== 'dice') return []
+    if (rules.results.shoe) return []
     return rules.tables().map((table) => ({ name: `${game.id} ${table.wager.id}`, rate: kernelRate(compile(rules, table), 2e7) }))
   })
   const best = wagers.map(() => 0)

@@ -1,5 +1,18 @@
 /** A whole game of one's own: three wagers, a house option, a layout and three rules. */
-import { callsOf, choice, defineGame, diceResults, enforced, evenMoney, noCycle, row, terms, to1, type Roll } from 'felthouse'
+import {
+  callsOf,
+  choice,
+  defineGame,
+  enforced,
+  evenMoney,
+  noCycle,
+  resultsOf,
+  row,
+  terms,
+  to1,
+  twoDice,
+  type Roll,
+} from 'felthouse'
 
 const clauses = {
   '1': enforced('Under wins 1 to 1 on a total below 7, Over on a total above 7.'),
@@ -23,7 +36,7 @@ export default defineGame({
   clauses,
   options: [choice('seven', [4, 5], '2', 'what Seven pays to 1')],
   rules: (chosen: { seven: 4 | 5 }) => ({
-    results: diceResults(callsOf('no roll', ['3'])),
+    results: resultsOf(twoDice, callsOf('no roll', ['3'])),
     cycle: noCycle,
     wagers: [under, seven(chosen.seven), over],
     procedure: { window: () => undefined, check: () => undefined },

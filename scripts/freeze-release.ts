@@ -123,7 +123,8 @@ const equipmentOf = ({ results, cycles }: InForce) => ({
   results: results.all.map((result) => {
     if (result.kind === 'roll') return result.faces.join()
     const name = ({ rank, suit }: { rank: number; suit: string }): string => `${'A23456789TJQK'[rank - 1]}${suit}`
-    return result.kind === 'deal' ? result.cards.map(name).join(' against ') : `${result.call} (${result.clause})`
+    if (result.kind === 'deal') return result.cards.map(name).join(' against ')
+    return result.kind === 'call' ? `${result.call} (${result.clause})` : ''
   }),
   weights: results.weights,
   cycles: cycles.names,

@@ -9,8 +9,9 @@ import { Progress } from '../src/cli/progress.ts'
 import { judged, type Finding } from '../src/house/battery/finding.ts'
 import { rollFindings } from '../src/house/battery/rolls.ts'
 import { deckFindings, positions, type Order } from '../src/house/battery/shuffles.ts'
-import { blocksFrom, newSeed, rollFrom, shuffleFrom, type Seeds } from '../src/house/integrity/fairness.ts'
-import { cardName, cards, decks, rollIndex } from '../src/rules/wager/result.ts'
+import { blocksFrom, newSeed, shownFrom, shuffleFrom, type Seeds } from '../src/house/integrity/fairness.ts'
+import { cardName, cards, decks } from '../src/rules/equipment/cards.ts'
+import { twoDice } from '../src/rules/equipment/dice.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ const each = (label: string, count: number, take: (at: number) => void): void =>
 
 const rolled = (count: number): Order => {
   const numbers = new Uint8Array(count)
-  each('rolls', count, (at) => (numbers[at] = rollIndex(...rollFrom(fresh(at)))))
+  each('rolls', count, (at) => (numbers[at] = twoDice.columnOf(shownFrom(fresh(at), { purpose: 'roll' }))))
   return numbers
 }
 

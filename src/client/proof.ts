@@ -2,7 +2,7 @@
  * Works a roll or a shuffle out again on the reader's own machine, as docs/fairness.md says. It shares no line with the
  * house's own drawing: a check must not use the code that it checks.
  */
-import { cardName, cards, rolls } from '../rules/wager/result.ts'
+import { cardName, cards } from '../rules/equipment/cards.ts'
 import type { Proof } from '../wire/tables/proof.ts'
 import { bytesOf, concat, fromHex, hash, hexOf, joined } from './bytes.ts'
 import { platformSha256, type Sha256 } from './platform.ts'
@@ -47,7 +47,7 @@ const isPlayerSeed = (text: string): boolean => {
 
 interface KeptSeed {
   readonly type: 'seed-kept'
-  readonly for: 'roll' | 'shuffle'
+  readonly for: Proof['result']['kind']
   readonly round: number
   readonly seed: string
 }
@@ -63,7 +63,7 @@ const keptSeed = (text: string): KeptSeed | undefined => {
 
 const isKeptSeed = ({ type, for: purpose, round, seed }: Partial<KeptSeed>): boolean =>
   type === 'seed-kept' &&
-  (purpose === 'roll' || purpose === 'shuffle') &&
+  typeof purpose === 'string' &&
   Number.isSafeInteger(round) &&
   round! > 0 &&
   typeof seed === 'string' &&
@@ -74,10 +74,34 @@ const byBytes = (a: Uint8Array, b: Uint8Array): number => {
   return at < 0 ? a.length - b.length : a[at]! - (b[at] ?? -1)
 }
 
+/** Two dice by one number: 1 1, 1 2, …, 6 6. */
+const twoFaces = async (words: Words): Promise<string> => {
+  const number = await words.below(36)
+  return `${Math.floor(number / 6) + 1}, ${(number % 6) + 1}`
+}
+
+type ByParts = Exclude<Proof['result'], { readonly kind: 'roll' | 'shuffle' }>
+
+/** What cannot come again is the same in any order. */
+const inTheirOrder = ({ again }: ByParts, shown: readonly string[]): string => (again ? shown : shown.toSorted()).join(', ')
+
+const drawnAgain = async (words: Words, result: ByParts): Promise<string> => {
+  const places = result.symbols.flatMap((symbol, at) => ({ symbol, weight: result.weights?.[at] ?? 1 }))
+  const shown: string[] = []
+  while (shown.length < result.count && places.length > 0) {
+    let number = await words.below(places.reduce((sum, { weight }) => sum + weight, 0))
+    const at = places.findIndex(({ weight }) => (number -= weight) < 0)
+    shown.push(places[at]!.symbol)
+    if (!result.again) places.splice(at, 1)
+  }
+  return inTheirOrder(result, shown)
+}
+
 const difference = async (words: Words, result: Proof['result']): Promise<string | undefined> => {
-  if (result.kind === 'roll') {
-    const faces = rolls[await words.below(rolls.length)]!.faces.join(', ')
-    return faces === result.faces.join(', ') ? undefined : `the seeds come to ${faces}, not to ${result.faces.join(', ')}`
+  if (result.kind !== 'shuffle') {
+    const right = result.kind === 'roll' ? await twoFaces(words) : await drawnAgain(words, result)
+    const shown = result.kind === 'roll' ? result.faces.join(', ') : inTheirOrder(result, result.shown)
+    return right === shown ? undefined : `the seeds come to ${right}, not to ${shown}`
   }
   const { shoe, order } = result
   if (shoe.length !== cards.length || !shoe.every((count) => Number.isSafeInteger(count) && count >= 0))

@@ -10,7 +10,7 @@
  */
 import type { InForce } from '../rules/in-force.ts'
 import type { Odds } from '../rules/money/payout.ts'
-import { announce, type Result } from '../rules/wager/result.ts'
+import type { Result, Results } from '../rules/wager/result.ts'
 import { isDecided, type Answer, type Decided, type Wager } from '../rules/wager/wager.ts'
 import { canonical, hash } from './canonical.ts'
 import { refine } from './partition.ts'
@@ -29,7 +29,7 @@ export const readingOf = (inForce: InForce, calls: readonly string[]): Read => {
   const { results, cycles } = inForce
   const all = results.all
     .flatMap((result, index) =>
-      result.kind === 'call' && !calls.includes(result.clause) ? [] : [{ name: nameOf(result), index }],
+      result.kind === 'call' && !calls.includes(result.clause) ? [] : [{ name: nameOf(results, index), index }],
     )
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const reached = new Set([0])
@@ -37,10 +37,10 @@ export const readingOf = (inForce: InForce, calls: readonly string[]): Read => {
   return { all, inForce, cycles: [...reached], hash: hash(all.map(({ name, index }) => [name, results.weights[index]])) }
 }
 
-/** Dice in the order in which they are read, cards in the order in which they are dealt; a call is its clause. */
-const nameOf = (result: Result): string => {
-  if (result.kind === 'call') return `call ${result.clause}`
-  return result.kind === 'roll' ? result.faces.join() : announce(result)
+/** By a name that no wording changes: of what is shown in its order, or of a call by its clause. */
+const nameOf = ({ all, equipment }: Results, number: number): string => {
+  const result = all[number]!
+  return result.kind === 'call' ? `call ${result.clause}` : equipment.columnName(number)
 }
 
 export const settlesText = (read: Read, wager: Wager): string =>

@@ -1,6 +1,7 @@
 /** The same rules with another shoe: cards taken out, or counted one by one. */
 import type { InForce } from '../rules/in-force.ts'
-import { cardNamed, cardName, cards, cardResults, type Call } from '../rules/wager/result.ts'
+import { cardNamed, cardName, cards } from '../rules/equipment/cards.ts'
+import { resultsOf, type Call } from '../rules/wager/result.ts'
 
 /** How many of each card are left, in the order of `cards`. */
 export type Shoe = readonly number[]
@@ -41,7 +42,8 @@ const indexOf = (name: string): number | undefined => {
 /** The rules as they are, with results weighed by another shoe. */
 export const withShoe = (inForce: InForce, shoe: Shoe): InForce => {
   const calls = inForce.results.all.filter((result): result is Call => result.kind === 'call')
-  return { ...inForce, results: cardResults(shoe, calls) }
+  const { dealing } = inForce.results.equipment
+  return dealing ? { ...inForce, results: resultsOf(dealing.holding(shoe), calls) } : inForce
 }
 
 /** The cards of which a shoe holds other than a full one, as readShoe reads them; nothing where it is whole. */

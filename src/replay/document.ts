@@ -5,7 +5,8 @@ import { isRefusal, type Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games/registry.ts'
 import { callFor, rulesInForce, type InForce } from '../rules/in-force.ts'
 import type { House } from '../rules/options.ts'
-import { cardNamed, dealIndex, isPass, rollIndex, type Face } from '../rules/wager/result.ts'
+import type { Shown } from '../rules/equipment/equipment.ts'
+import { isPass } from '../rules/wager/result.ts'
 import { lineAt, nameAt, nameTwice, offsetOf, pathText, syntaxFault, type Path } from './json-places.ts'
 import { termsOf, type Terms } from './rerun.ts'
 import { headSchema, mostMoney, stepSchemas } from './schema.ts'
@@ -38,8 +39,8 @@ export type Step =
       readonly to: Calling
     }
   | { readonly act: 'leaveUp'; readonly wager: string; readonly player: string; readonly up: boolean }
-  /** A result of the game, by its number. */
-  | { readonly act: 'result'; readonly result: number }
+  /** A result of the game, by its number, and what was shown for it; nothing is shown of a call. */
+  | { readonly act: 'result'; readonly result: number; readonly shown?: Shown }
 
 /** A document that cannot be settled; the message names the line, the place and what was expected. */
 export class Malformed extends Error {}
@@ -143,23 +144,17 @@ const toStep = (inForce: InForce, word: string, raw: Raw): Step => {
       return { act: word, wager, player: said.player, up }
     }
     default:
-      return { act: 'result', result: resultOf(inForce, word, raw) }
+      return resultStep(inForce, word, raw)
   }
 }
 
-const resultOf = (inForce: InForce, word: string, raw: Raw): number => {
-  switch (word) {
-    case 'roll':
-      return rollIndex(...(raw[word] as [Face, Face]))
-    case 'passDice':
-      return inForce.results.all.findIndex(isPass)
-    case 'deal': {
-      const [first, second] = (raw[word] as [string, string]).map((name) => cardNamed(name)!)
-      return dealIndex(first!, second!)
-    }
-    default:
-      return callFor(inForce, raw[word] as string)
-  }
+const resultStep = (inForce: InForce, word: string, raw: Raw): Step => {
+  const { equipment, all } = inForce.results
+  if (word === 'passDice') return { act: 'result', result: all.findIndex(isPass) }
+  if (word !== equipment.verb) return { act: 'result', result: callFor(inForce, raw[word] as string) }
+  // What cannot be shown has been refused by the schema.
+  const shown = equipment.read([raw[word] as string | readonly (string | number)[]].flat())!
+  return { act: 'result', result: equipment.columnOf(shown), shown }
 }
 
 const checkMoney = (steps: readonly Step[]): void => {

@@ -5,7 +5,7 @@ import type { Game } from '../rules/game.ts'
 import { games } from '../rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { near, orList } from '../rules/similar-names.ts'
-import { callReasons, cardName, cards, faces, isPass } from '../rules/wager/result.ts'
+import { callReasons, isPass } from '../rules/wager/result.ts'
 import type { Wager } from '../rules/wager/wager.ts'
 
 /** The most that the wagers of one document may add up to; below it every payment is an exact number. */
@@ -18,10 +18,6 @@ const amount = z
 
 const playerError = { error: 'expected the name of a player' }
 const player = z.string(playerError).min(1, playerError)
-
-const pairOf = <Member extends z.ZodType>(member: Member, error: string) => z.tuple([member, member], { error })
-const face = z.literal([...faces], { error: 'expected a face from 1 to 6' })
-const card = z.enum(cards.map(cardName), { error: 'expected a card such as "KS": A23456789TJQK, then S, H, D or C' })
 
 const chip = z
   .int({ error: 'expected a whole number of minor units' })
@@ -112,16 +108,26 @@ const reasonSchema = ({ results, anyReason, game }: InForce): z.ZodType => {
   return z.enum([...reasons, ...printed], { error: `expected a clause that allows the call: ${orList(reasons)}` })
 }
 
-const resultSchemas = (inForce: InForce): Readonly<Record<string, z.ZodType>> =>
-  inForce.results.equipment === 'dice'
-    ? {
-        roll: z.strictObject({ roll: pairOf(face, 'expected the faces of two dice, such as [3, 5]') }),
-        noRoll: z.strictObject({ noRoll: reasonSchema(inForce) }),
-      }
-    : {
-        deal: z.strictObject({ deal: pairOf(card, 'expected two cards, such as ["KS", "7H"]') }),
-        voidRound: z.strictObject({ voidRound: reasonSchema(inForce) }),
-      }
+/** What the equipment shows, as scripts write it. */
+const shownSchema = ({ results: { equipment } }: InForce): z.ZodType => {
+  const { symbols, symbol: one, whole, length, alone } = equipment.inScripts
+  const symbol = z.literal([...symbols], { error: `expected ${one}` })
+  if (alone) return symbol
+  const error = `expected ${whole}`
+  const canBeShown = (shown: readonly (string | number)[]): boolean => equipment.read(shown) !== undefined
+  const [first, ...others] = Array.from({ length: length ?? 0 }, () => symbol)
+  return first
+    ? z.tuple([first, ...others], { error }).refine(canBeShown, { error })
+    : z.array(symbol, { error }).min(1, { error }).refine(canBeShown, { error })
+}
+
+const resultSchemas = (inForce: InForce): Readonly<Record<string, z.ZodType>> => {
+  const { verb, words } = inForce.results.equipment
+  return {
+    [verb]: z.strictObject({ [verb]: shownSchema(inForce) }),
+    [words.calledInScripts]: z.strictObject({ [words.calledInScripts]: reasonSchema(inForce) }),
+  }
+}
 
 const passSchema = ({ results }: InForce): Readonly<Record<string, z.ZodType>> =>
   results.all.some(isPass) ? { passDice: z.strictObject({ passDice: z.literal(true, { error: 'expected true' }) }) } : {}

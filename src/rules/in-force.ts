@@ -58,7 +58,7 @@ export const callFor = ({ game, results, anyReason }: InForce, reason: string): 
 const make = (game: Game, house: House): InForce | OptionRefusal => {
   const rules = game.rules(house)
   if (isRefusal(rules)) return rules
-  const cycles = tabulateCycle(rules.cycle, rules.results.all)
+  const cycles = tabulateCycle(rules.cycle, rules.results)
   const made = new Map<string, WagerTable>()
   const wagers = new Map(rules.wagers.map((wager) => [wager.id, wager]))
   const table = (id: string): WagerTable | undefined => {

@@ -96,9 +96,7 @@ const inTheirOrder = Object.entries(dueSteps)
 /** What the table waits for from outside: a result that the house draws, or a shuffle. */
 export const awaits = (state: TableState): 'result' | 'shuffle' | undefined => {
   if (state.setup.source !== 'virtual') return undefined
-  if (state.inForce.results.equipment === 'cards') {
-    if (state.phase === 'between rounds' && shoeSpent(state)) return 'shuffle'
-    return state.phase === 'bets closed' && !heldUp(state, 'roll') ? 'result' : undefined
-  }
-  return state.phase === 'rolling' ? 'result' : undefined
+  if (state.inForce.results.shoe && state.phase === 'between rounds' && shoeSpent(state)) return 'shuffle'
+  if (conductOf(state).shooting) return state.phase === 'rolling' ? 'result' : undefined
+  return state.phase === 'bets closed' && !heldUp(state, 'roll') ? 'result' : undefined
 }

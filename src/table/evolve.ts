@@ -37,7 +37,7 @@ const clockAfter = (before: TableState, after: TableState, at: number): Pick<Tab
   return {
     since: joins || isFirst ? at : since,
     joined: joins ? true : joined,
-    wagered: before.inPlay === after.inPlay || after.inForce.results.equipment !== 'cards' ? wagered : at,
+    wagered: before.inPlay === after.inPlay || after.inForce.conduct.shooting ? wagered : at,
   }
 }
 

@@ -16,7 +16,7 @@ export const gameSchema = z.object({
   name: z.string(),
   /** How tests and documents name its rulebook. */
   prefix: z.string(),
-  equipment: z.enum(['dice', 'cards']),
+  equipment: z.enum(['dice', 'coins', 'wheel', 'balls', 'cards']),
   wagers: z.array(z.object({ wager: z.string(), name: z.string(), places: z.array(z.string()) })),
   options: z.array(
     z.object({

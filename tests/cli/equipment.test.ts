@@ -37,7 +37,7 @@ describe('the machine’s own dice and cards', () => {
         return number
       }).draw(terminal),
     )
-    expect(drawn.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 36 }, (_, number) => number))
+    expect(new Set(drawn.map((shown) => shown!.join())).size).toBe(36)
   })
 
   it('[DT 2.1] a shuffled shoe is a whole shoe of the chosen decks', () => {
@@ -126,7 +126,8 @@ describe('whatever is typed', () => {
   /** Wagers on everything and a few more rounds: a table that runs by itself never comes to a stop. */
   const nextResults = (from: Terminal, outside: Outside): string => {
     const { inForce: rules, setup } = from.state
-    const result = rules.results.equipment === 'dice' ? 'roll 3 5' : 'deal KS 7H'
+    const { verb, sample } = rules.results.equipment
+    const result = `${verb} ${sample.join(' ')}`
     const round = [...rules.wagers.slice(0, 20).map(({ id }) => `${id} 1`), setup.source === 'real' ? result : '']
     let terminal = from
     return [...round, ...round, ...round]

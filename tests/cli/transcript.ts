@@ -8,7 +8,6 @@ import { playCommand } from '../../src/cli/play/command.ts'
 import { openTerminal } from '../../src/cli/play/opening.ts'
 import type { Opening } from '../../src/cli/play/players.ts'
 import { promptOf, type Outside, type Terminal } from '../../src/cli/play/terminal.ts'
-import { rollIndex, type Face } from '../../src/rules/wager/result.ts'
 
 /** What is made of a command line, by the command itself. */
 const parsed = (line: string, play: (opening: Opening) => void) => {
@@ -43,7 +42,7 @@ export const scripted = (rolls: readonly (readonly number[])[], top: readonly st
       const roll = rolls[at]
       if (!roll) throw new Error(`the house rolls ${at + 1} times, and only ${rolls.length} rolls are written`)
       at += 1
-      return rollIndex(roll[0] as Face, roll[1] as Face)
+      return roll.map(String)
     },
     shuffle: (cards) => {
       const rest = [...cards]

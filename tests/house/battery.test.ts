@@ -4,7 +4,7 @@ import { rollFindings } from '../../src/house/battery/rolls.ts'
 import { cycleChances, deckFindings, neighbourChances, positions } from '../../src/house/battery/shuffles.ts'
 import { collectionChances, repetitionChances } from '../../src/house/battery/symbols.ts'
 import { below, shuffleFrom, wordsFrom, type Seeds } from '../../src/house/integrity/fairness.ts'
-import { cardName, cards, decks } from '../../src/rules/wager/result.ts'
+import { cardName, cards, decks } from '../../src/rules/equipment/cards.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 

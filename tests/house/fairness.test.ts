@@ -6,15 +6,15 @@ import {
   blocksFrom,
   commitmentOf,
   newSeed,
-  rollFrom,
   shuffleFrom,
   type Purpose,
   type Seeds,
 } from '../../src/house/integrity/fairness.ts'
-import { decks, rollIndex } from '../../src/rules/wager/result.ts'
+import { decks } from '../../src/rules/equipment/cards.ts'
+import { rollIndex } from '../../src/rules/equipment/dice.ts'
 import { agreement } from '../../src/simulate/statistics.ts'
 import { seed } from '../../src/table/events/fairness.ts'
-import { ann, bob, given, plain, seedsOf, texts, zeros, zoe } from '../kit/seeds.ts'
+import { ann, bob, given, plain, seedsOf, texts, zeros, zoe, rollFrom } from '../kit/seeds.ts'
 
 const firstBlock = (seeds: Seeds, purpose: Purpose = 'roll'): string => blocksFrom(seeds, purpose).next().value.toString('hex')
 

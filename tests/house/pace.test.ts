@@ -1,8 +1,8 @@
+import { rollFrom } from '../kit/seeds.ts'
 import { describe, expect, it } from 'vitest'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
 import { nextDue, times, timesFor, tooSoon, type Times } from '../../src/house/pace/pace.ts'
-import { rollFrom } from '../../src/house/integrity/fairness.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { ann, bob, casinoSupervisor, given, house, later, type Scene } from '../kit/table.ts'
 

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkRound, commitmentOf, rollFrom, shuffleFrom, type Proof } from '../../src/house/integrity/fairness.ts'
+import { checkRound, commitmentOf, shuffleFrom, type Proof } from '../../src/house/integrity/fairness.ts'
 import { digestOf } from '../../src/house/journal/chain.ts'
-import { decks, rollIndex } from '../../src/rules/wager/result.ts'
+import { decks } from '../../src/rules/equipment/cards.ts'
+import { rollIndex } from '../../src/rules/equipment/dice.ts'
 import { seed } from '../../src/table/events/fairness.ts'
-import { ann, bob, counting, given, plain, seedsOf, zeros, zoe } from '../kit/seeds.ts'
+import { ann, bob, counting, given, plain, seedsOf, zeros, zoe, rollFrom } from '../kit/seeds.ts'
 
 const page = readFileSync('docs/fairness.md', 'utf8')
 const blockOf = (language: string): string => new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(page)![1]!

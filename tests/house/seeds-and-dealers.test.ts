@@ -1,6 +1,6 @@
 /** R16: no dice are drawn twice or from a seed that was not kept before, also when a dealer runs the table with the house. */
+import { rollFrom } from '../kit/seeds.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rollFrom } from '../../src/house/integrity/fairness.ts'
 import { firstSetup, ownSteps, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import { nextDue, times } from '../../src/house/pace/pace.ts'

@@ -4,7 +4,10 @@ import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
 import { oddsText } from '../../src/rules/money/payout.ts'
-import { callIndex, cardNamed, dealIndex, faces, rollIndex } from '../../src/rules/wager/result.ts'
+import { cardNamed } from '../../src/rules/equipment/cards.ts'
+import { faces, rollIndex } from '../../src/rules/equipment/dice.ts'
+import { dealIndex } from '../../src/rules/equipment/shoe.ts'
+import { callIndex } from '../../src/rules/wager/result.ts'
 import type { Answer } from '../../src/rules/wager/wager.ts'
 
 export const inForce = (game: string, house: House = {}): InForce => {

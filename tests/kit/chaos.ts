@@ -150,7 +150,7 @@ const lying = (state: TableState, at: number) => {
 const ranks = 'A23456789TJQK'.split('')
 
 const entered = ({ inForce }: TableState, a: number, b: number) =>
-  inForce.results.equipment === 'dice' ? { keys: [face(a), face(b)] } : { cards: [`${pick(ranks, a)}S`, `${pick(ranks, b)}H`] }
+  !inForce.results.shoe ? { keys: [face(a), face(b)] } : { cards: [`${pick(ranks, a)}S`, `${pick(ranks, b)}H`] }
 
 const playersOwn = [
   'remove',

@@ -2,11 +2,11 @@
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { twoOf } from '../../src/table/equipment/dice.ts'
 import { takesLateWagers } from '../../src/table/round/round.ts'
-import { perRound } from '../../src/table/equipment/shoe.ts'
+import { enteredAs } from '../../src/table/equipment/shown.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
 import { act, type Acted, type Command } from '../../src/table/table.ts'
 import { isRefusal } from '../../src/rules/game.ts'
-import { cardName, cards } from '../../src/rules/wager/result.ts'
+import { cardName, cards } from '../../src/rules/equipment/cards.ts'
 import { person, type Said } from './table.ts'
 
 const dealer = person('dee', 'dealer')
@@ -28,14 +28,15 @@ const shoeOrder = ({ inForce }: TableState): readonly string[] =>
   cards.flatMap((card, at) => Array.from({ length: inForce.results.shoe![at]! }, () => cardName(card)))
 
 const entry = (state: TableState, faces: readonly [number, number]) => {
-  if (state.inForce.results.equipment === 'dice') return { keys: faces }
-  return { cards: state.shoe?.order?.slice(0, perRound) ?? ['KS', `${faces[0] + 1}H`] }
+  const { shoe, equipment } = state.inForce.results
+  if (shoe) return { cards: (state.shoe?.order && equipment.dealing!.deal(state.shoe.order)) ?? ['KS', `${faces[0] + 1}H`] }
+  return equipment.kind === 'dice' ? { keys: faces } : enteredAs(equipment, equipment.sample)
 }
 
 /** A new shoe, where the cut card has come or there is none. */
 const shuffleDue = (state: TableState): Said | undefined => {
   const { shoe, setup, inForce } = state
-  if (inForce.results.equipment !== 'cards' || (shoe && shoe.left > shoe.cutCard)) return undefined
+  if (!inForce.results.shoe || (shoe && shoe.left > shoe.cutCard)) return undefined
   return setup.source === 'virtual' ? house('shuffle', { order: shoeOrder(state) }) : dealer('shuffle')
 }
 
@@ -43,7 +44,6 @@ const shuffleDue = (state: TableState): Said | undefined => {
 export const nextStep = (state: TableState, faces: readonly [number, number]): Said | undefined => {
   const duty = state.duties[0]
   if (duty) return answerTo(duty)
-  const { equipment } = state.inForce.results
   switch (state.phase) {
     case 'closed':
       return undefined
@@ -53,7 +53,7 @@ export const nextStep = (state: TableState, faces: readonly [number, number]): S
       return takesLateWagers(state) ? unlessEmpty(state) : dealer('close-bets')
     case 'bets closed':
       if (state.inPlay.piles.length === 0) return dealer('start-round')
-      return equipment === 'cards' ? declare(state, faces) : untilThrown(state)
+      return state.inForce.conduct.shooting ? untilThrown(state) : declare(state, faces)
     case 'rolling':
       return declare(state, faces)
     case 'declared':

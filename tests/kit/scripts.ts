@@ -1,7 +1,8 @@
 /** Random scripts of any game, legal and not, for property tests. */
 import fc from 'fast-check'
 import type { InForce } from '../../src/rules/in-force.ts'
-import { cardName, isPass, type Result } from '../../src/rules/wager/result.ts'
+import { cardName } from '../../src/rules/equipment/cards.ts'
+import { isPass, type Result } from '../../src/rules/wager/result.ts'
 import type { Wager } from '../../src/rules/wager/wager.ts'
 import type { Steps } from './run.ts'
 
@@ -15,6 +16,10 @@ const resultStep = (result: Result): Step => {
       return { roll: result.faces }
     case 'deal':
       return { deal: result.cards.map(cardName) }
+    case 'toss':
+    case 'spin':
+    case 'draw':
+      throw new Error('no game of these scripts has such equipment')
     case 'call':
       return result.call === 'no roll' ? { noRoll: result.clause } : { voidRound: result.clause }
   }

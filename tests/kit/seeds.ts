@@ -1,6 +1,7 @@
 /** Seeds that the tests of fairness share. */
 import fc from 'fast-check'
-import { commitmentOf, type PlayerSeed, type Seeds } from '../../src/house/integrity/fairness.ts'
+import type { Face } from '../../src/rules/equipment/dice.ts'
+import { commitmentOf, shownFrom, type PlayerSeed, type Seeds } from '../../src/house/integrity/fairness.ts'
 
 export const given = (player: string, seed: string): PlayerSeed => ({ player, commitment: commitmentOf(seed), seed })
 
@@ -25,3 +26,9 @@ export const seedsOf = fc.record({
   round: fc.integer({ min: 1 }),
   draw: fc.integer({ min: 1, max: 9 }),
 })
+
+/** The faces of two dice by these seeds. */
+export const rollFrom = (seeds: Seeds): readonly [Face, Face] => {
+  const [a, b] = shownFrom(seeds, { purpose: 'roll' }).map(Number)
+  return [a as Face, b as Face]
+}

@@ -1,7 +1,7 @@
 /** A long story of one table, for logs that are kept: everything that can happen there, opened and closed. */
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
-import { cardName, cards } from '../../src/rules/wager/result.ts'
+import { cardName, cards } from '../../src/rules/equipment/cards.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
@@ -85,7 +85,7 @@ const tour: readonly (Said | Teller)[] = [
 ]
 
 const entry = ({ inForce }: TableState, number: number) =>
-  inForce.results.equipment === 'dice' ? { keys: faces(number) } : { cards: ['2S', 'KH'] }
+  !inForce.results.shoe ? { keys: faces(number) } : { cards: ['2S', 'KH'] }
 
 /** A round with every correction: overridden before it is settled, set right after. */
 const rounds = (told: Told): Told => {
@@ -152,7 +152,7 @@ const byItself = (told: Told): Told => {
       automation: ['collect', 'pay', 'fill', 'answer-duties'],
       seats: 4,
     }),
-    ...(results.equipment === 'cards' ? [house('shuffle', { order, burn: 1 })] : []),
+    ...(results.shoe ? [house('shuffle', { order, burn: 1 })] : []),
     house('keep-seed', { seed: 'ab'.repeat(32) }),
     ann('take-seat', { age: 30 }),
     cashier('buy-in', { player: 'ann', amount: 10_000, with: 'chips' }),

@@ -7,7 +7,8 @@ import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
-import { callReasons, cardName, type Result } from '../../src/rules/wager/result.ts'
+import { cardName } from '../../src/rules/equipment/cards.ts'
+import { callReasons, type Result } from '../../src/rules/wager/result.ts'
 import type { ResultKept } from '../../src/table/events/parts.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
@@ -172,6 +173,7 @@ class Both {
   #declared(said: Said, result: Result): Said {
     if (result.kind === 'roll') return { ...said, keys: result.faces }
     if (result.kind === 'deal') return { ...said, cards: result.cards.map(cardName) }
+    if (result.kind !== 'call') throw new Error(`no game has a ${result.kind} yet`)
     const called = dealer('call-no-result', { reason: result.clause })
     return isRefusal(act(this.state, timed(this.state, called))) ? said : called
   }
@@ -203,7 +205,8 @@ const told = (step: number, player: string, wager: string, on: number | undefine
 const stepFor = (result: ResultKept, { results }: InForce): Step => {
   if (result.kind === 'roll') return { roll: result.faces }
   if (result.kind === 'deal') return { deal: result.cards }
-  return results.equipment === 'dice' ? { noRoll: result.clause } : { voidRound: result.clause }
+  if (result.kind !== 'call') throw new Error(`no game has a ${result.kind} yet`)
+  return results.shoe ? { voidRound: result.clause } : { noRoll: result.clause }
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announce, roll as rolled } from '../../src/rules/wager/result.ts'
+import { twoDice } from '../../src/rules/equipment/dice.ts'
 import { byRoll, byTotal, on, onCall, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, roll, run } from '../kit/run.ts'
 
@@ -299,7 +299,7 @@ describe('placing, changing and paying', () => {
   })
 
   it('[DF 4.4.1, 4.4.3] a roll is announced by its faces from the lowest, then the total', () => {
-    expect(announce(rolled(5, 3))).toBe('3, 5 — 8')
-    expect(announce(rolled(4, 4))).toBe('4, 4 — 8')
+    expect(twoDice.say(['5', '3'])).toBe('3, 5 — 8')
+    expect(twoDice.say(['4', '4'])).toBe('4, 4 — 8')
   })
 })

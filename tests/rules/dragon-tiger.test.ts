@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
-import { cardName } from '../../src/rules/wager/result.ts'
+import { cardName } from '../../src/rules/equipment/cards.ts'
 import { answerText, inForce, onCall, onDeal, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, run, type Steps } from '../kit/run.ts'
 

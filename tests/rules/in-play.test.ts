@@ -4,7 +4,8 @@ import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import { emptyLayout, place, settle, type InPlay } from '../../src/rules/in-play/in-play.ts'
 import { diceWager, lose, standIn, win } from '../../src/rules/wager/own-wager.ts'
 import { evenMoney } from '../../src/rules/money/payout.ts'
-import { resultAt, rollIndex, weightOf } from '../../src/rules/wager/result.ts'
+import { rollIndex } from '../../src/rules/equipment/dice.ts'
+import { resultAt, weightOf } from '../../src/rules/wager/result.ts'
 import { inForce } from '../kit/cells.ts'
 
 const placed = (rules: InForce, inPlay: InPlay, player: string, wager: string, amount: number): InPlay => {

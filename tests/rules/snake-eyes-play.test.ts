@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDocuments } from '../../src/replay/document.ts'
 import type { Replay } from '../../src/replay/replay.ts'
-import { rolls } from '../../src/rules/wager/result.ts'
+import { rolls } from '../../src/rules/equipment/dice.ts'
 import { inForce, onCall, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, roll, run, type Steps } from '../kit/run.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
-import { rolls, roll as rolled } from '../../src/rules/wager/result.ts'
+import { rolls, roll as rolled } from '../../src/rules/equipment/dice.ts'
 import { byRoll, byTotal, inForce, on, wagerNames } from '../kit/cells.ts'
 
 const game = 'snake-eyes'

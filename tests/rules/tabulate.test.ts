@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { noCycle, tabulateCycle, type Cycle } from '../../src/rules/wager/cycle.ts'
 import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
-import { diceResults, type Roll } from '../../src/rules/wager/result.ts'
+import type { Roll } from '../../src/rules/equipment/dice.ts'
+import { resultsOf } from '../../src/rules/wager/result.ts'
+import { twoDice } from '../../src/rules/equipment/dice.ts'
 import { tabulate } from '../../src/rules/wager/tabulate.ts'
 import { terms, type Answer, type Wager } from '../../src/rules/wager/wager.ts'
 
 const { wager, win, lose, stand, standIn } = terms<string, 'always', Roll>()
-const results = diceResults([{ kind: 'call', call: 'no roll', clause: '1' }])
+const results = resultsOf(twoDice, [{ kind: 'call', call: 'no roll', clause: '1' }])
 const onCall = () => stand('1')
 
-const table = (made: Wager<'always'>) => tabulate(made as Wager, tabulateCycle(noCycle, results.all), results, () => true)
+const table = (made: Wager<'always'>) => tabulate(made as Wager, tabulateCycle(noCycle, results), results, () => true)
 
 describe('tabulate', () => {
   it('lists every state that can be reached and every result, calls included', () => {
@@ -93,14 +95,14 @@ describe('tabulate', () => {
 
   it('refuses a cycle that fails, and one that gives two states one name', () => {
     const failing: Cycle<number> = { start: 0, next: () => (undefined as unknown as { x: number }).x, name: String }
-    expect(() => tabulateCycle(failing, results.all)).toThrow(/^the cycle in state "0", on 1, 1 — 2, fails: Cannot read/)
+    expect(() => tabulateCycle(failing, results)).toThrow(/^the cycle in state "0", on 1, 1 — 2, fails: Cannot read/)
     const blurred: Cycle<number> = { start: 0, next: (state) => (state + 1) % 3, name: () => 'now' }
-    expect(() => tabulateCycle(blurred, results.all)).toThrow('two states of the cycle are named "now"')
+    expect(() => tabulateCycle(blurred, results)).toThrow('two states of the cycle are named "now"')
   })
 
   it('refuses a wager that can never be placed', () => {
     const made = wager({ id: 'shut', name: 'Shut', step: () => lose('1'), onCall })
-    expect(() => tabulate(made as Wager, tabulateCycle(noCycle, results.all), results, () => false)).toThrow(
+    expect(() => tabulate(made as Wager, tabulateCycle(noCycle, results), results, () => false)).toThrow(
       'shut can never be placed',
     )
   })
@@ -114,6 +116,6 @@ describe('tabulate', () => {
     }
     expect(() => table(counting)).toThrow('counting has more than 20000 states')
     const clock: Cycle<number> = { start: 0, next: (state) => state + 1, name: String }
-    expect(() => tabulateCycle(clock, results.all)).toThrow('a cycle of more than 10000 states')
+    expect(() => tabulateCycle(clock, results)).toThrow('a cycle of more than 10000 states')
   })
 })

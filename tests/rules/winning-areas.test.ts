@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import { emptyLayout, place, settle, type InPlay } from '../../src/rules/in-play/in-play.ts'
 import { winningAreas } from '../../src/rules/cloth/winning-areas.ts'
-import { cardNamed, dealIndex, rollIndex, type Face } from '../../src/rules/wager/result.ts'
+import { cardNamed } from '../../src/rules/equipment/cards.ts'
+import { rollIndex, type Face } from '../../src/rules/equipment/dice.ts'
+import { dealIndex } from '../../src/rules/equipment/shoe.ts'
 import { inForce } from '../kit/cells.ts'
 
 const lit = (game: string, rolls: readonly (readonly [Face, Face])[], wagers: readonly string[] = []): readonly string[] => {

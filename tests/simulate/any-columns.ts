@@ -19,7 +19,7 @@ export const rulesOf = (shown: readonly (readonly number[])[], weights: readonly
   const all = shown.map((faces) => ({ kind: 'roll', faces }) as unknown as Result)
   const known = rulesInForce(gameNamed('snake-eyes')!) as InForce
   const results = { ...known.results, all, weights }
-  const cycles = tabulateCycle(noCycle, all)
+  const cycles = tabulateCycle(noCycle, results)
   const wager = {
     id: 'any',
     name: 'Any',

@@ -1,6 +1,6 @@
 /** Snake Eyes at the table: the dice, whose turn it is to throw them, and dice that leave the table (rules 1, 3.3, 5 and 6.1). */
 import { describe, expect, it } from 'vitest'
-import { rolls } from '../../src/rules/wager/result.ts'
+import { rolls } from '../../src/rules/equipment/dice.ts'
 import { annShoots, begun, field, hard8, roll, without } from '../kit/snake-eyes.ts'
 import {
   ann,

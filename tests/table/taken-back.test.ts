@@ -90,9 +90,7 @@ const meanwhile = (branch: Branch, { who, a, b }: Whim): Branch => {
 }
 
 const entry = ({ inForce }: TableState, a: number, b: number) =>
-  inForce.results.equipment === 'dice'
-    ? { keys: [(a % 6) + 1, (b % 6) + 1] }
-    : { cards: [`${ranks[a % 13]}S`, `${ranks[b % 13]}H`] }
+  !inForce.results.shoe ? { keys: [(a % 6) + 1, (b % 6) + 1] } : { cards: [`${ranks[a % 13]}S`, `${ranks[b % 13]}H`] }
 
 const entered = (branch: Branch, result: object): Branch => on(branch, dealer('enter-result', { ...result }))
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-import { callReasons, cardName, cards } from '../../src/rules/wager/result.ts'
+import { cardName, cards } from '../../src/rules/equipment/cards.ts'
+import { callReasons } from '../../src/rules/wager/result.ts'
 import { roles } from '../../src/rules/conduct/people.ts'
 import { steps } from '../../src/table/automation.ts'
 import { ann, casinoSupervisor, dealer, given, house, person, type Scene } from '../kit/table.ts'

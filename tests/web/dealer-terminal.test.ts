@@ -67,52 +67,52 @@ describe('the next step', () => {
 describe('dice that are keyed', () => {
   const faces = async (...keys: readonly string[]) => {
     const opening = await opened(rolling())
-    for (const key of keys) opening.terminal.dice.key(key)
+    for (const key of keys) opening.terminal.pad.key(key)
     return opening
   }
 
   it('are two presses, the same twice for a pair, and a third begins anew', async () => {
-    expect((await faces('2', '2')).at().faces).toEqual([2, 2])
-    expect((await faces('2', '5', '6')).at().faces).toEqual([6])
-    expect((await faces('2', 'Escape')).at().faces).toEqual([])
+    expect((await faces('2', '2')).at().pressed.flat()).toEqual(['2', '2'])
+    expect((await faces('2', '5', '6')).at().pressed.flat()).toEqual(['6'])
+    expect((await faces('2', 'Escape')).at().pressed.flat()).toEqual([])
   })
 
   it('leave every other key alone', async () => {
     const { terminal } = await faces()
-    expect(terminal.dice.key('7')).toBe(false)
-    expect(terminal.dice.key('1')).toBe(true)
+    expect(terminal.pad.key('7')).toBe(false)
+    expect(terminal.pad.key('1')).toBe(true)
   })
 
   it('belong to one roll', async () => {
     const { house, at } = await faces('2', '5')
     house.happens(roll(3, 4), start)
-    expect(at().faces).toEqual([])
+    expect(at().pressed.flat()).toEqual([])
   })
 
   it('[CR 1.6] close wagers by the first key where the throw does', async () => {
     const { house, terminal, at } = await opened(annShoots().and(place(ann, 'pass'), dealer('hand-dice')))
-    terminal.dice.press(5)
+    terminal.pad.press('5')
     await settled()
     expect(house.given).toMatchObject([{ type: 'throw' }])
-    expect(at()).toMatchObject({ faces: [5], state: { phase: 'rolling' } })
-    terminal.dice.press(6)
+    expect(at()).toMatchObject({ pressed: [['5']], state: { phase: 'rolling' } })
+    terminal.pad.press('6')
     await settled()
     expect(house.given).toHaveLength(1)
-    expect(at().faces).toEqual([5, 6])
+    expect(at().pressed.flat()).toEqual(['5', '6'])
   })
 
   it('[CR 1.6] close wagers by the key that says the dice are out, before anything is keyed', async () => {
     const { house, terminal, at } = await opened(annShoots().and(place(ann, 'pass'), dealer('hand-dice')))
-    expect(terminal.dice.key(text.diceOutKey)).toBe(true)
+    expect(terminal.pad.key(text.diceOutKey)).toBe(true)
     await settled()
     expect(house.given).toMatchObject([{ type: 'throw' }])
-    expect(at()).toMatchObject({ faces: [], state: { phase: 'rolling' } })
+    expect(at()).toMatchObject({ pressed: [], state: { phase: 'rolling' } })
   })
 
   it('are not taken while nothing can be entered: the terminal says why', async () => {
     const { terminal, at } = await opened(given(dragonFire))
-    terminal.dice.press(5)
-    expect(at().faces).toEqual([])
+    terminal.pad.press('5')
+    expect(at().pressed.flat()).toEqual([])
     expect(terminal.read().notDone).toMatchObject({ reason: expect.any(String) })
   })
 })

@@ -234,7 +234,7 @@ describe('what will happen', () => {
 const filled = (given: FormField): FormValue => {
   if (given.kind === 'choice') return given.among[0]?.[0] ?? JSON.stringify(['ann', 'dragon'])
   if (given.kind === 'many') return given.among.slice(0, 1).map(([value]) => value)
-  if (given.kind === 'entry') return given.equipment === 'dice' ? ['1', '2'] : ['KS', '2H']
+  if (given.kind === 'entry') return given.equipment.sample
   if (given.kind === 'counts') return Object.fromEntries(given.among.map(([chip]) => [chip, '3']))
   if (given.kind === 'options')
     return Object.fromEntries(

@@ -44,10 +44,10 @@ in the proof is the one you saw before wagers opened, and that your own seed is 
 
 const nameOf = ({ table, round, draw }: Proof): string => `${table}, round ${round}, draw ${draw}`
 
-const resultText = (result: Proof['result']): string =>
-  result.kind === 'roll'
-    ? `the dice were ${result.faces.join(' and ')}`
-    : `the shoe lay as its ${result.order.length} cards were dealt`
+const resultText = (result: Proof['result']): string => {
+  if (result.kind === 'shuffle') return `the shoe lay as its ${result.order.length} cards were dealt`
+  return result.kind === 'roll' ? `the dice were ${result.faces.join(' and ')}` : `what was shown was ${result.shown.join(', ')}`
+}
 
 const countedText = ({ players }: Proof, counted: readonly string[]): string => {
   const left = players.map(({ player }) => player).filter((player) => !counted.includes(player))
@@ -107,7 +107,7 @@ const asked = async (house: string, table: string, round: number): Promise<reado
   const proofs = readProofs(text, url.href)
   // A shoe is shuffled for many rounds, and its proof names the first of them.
   const other = proofs.find(
-    (proof) => proof.table !== table || (proof.result.kind === 'roll' ? proof.round !== round : proof.round > round),
+    (proof) => proof.table !== table || (proof.result.kind === 'shuffle' ? proof.round > round : proof.round !== round),
   )
   if (other) throw new Failure(`${base.origin} was asked about ${table}, round ${round}, and answered with ${nameOf(other)}`, 1)
   return proofs

@@ -4,7 +4,8 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { awaits } from '../../table/automation.ts'
 import { houseMayAnswer } from '../../table/duties/duties.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { perRound, shoeSpent } from '../../table/equipment/shoe.ts'
+import { shoeSpent } from '../../table/equipment/shoe.ts'
+import { enteredAs } from '../../table/equipment/shown.ts'
 import { isAutomated, type TableState } from '../../table/state.ts'
 import { act } from '../../table/table.ts'
 import { fullShoeOf } from './equipment.ts'
@@ -86,12 +87,12 @@ export class Course {
     return spent ? 'shuffle' : awaits(state)
   }
 
-  /** What the dice show, or the next cards of the shoe. */
+  /** What the house draws, or the next cards of the shoe. */
   #drawn(): Readonly<Record<string, unknown>> {
     const { shoe, inForce } = this.state
-    if (shoe) return { cards: shoe.order!.slice(0, perRound) }
-    const result = inForce.results.all[this.#outside.draw(this.#now)]!
-    return result.kind === 'roll' ? { keys: result.faces } : {}
+    const { equipment } = inForce.results
+    const shown = shoe ? equipment.dealing!.deal(shoe.order!) : this.#outside.draw(this.#now)
+    return shown ? { ...enteredAs(equipment, shown) } : {}
   }
 
   /** A line that is refused changes nothing, whatever it would have done before. */

@@ -1,12 +1,16 @@
-/** Dice and cards of the machine: every result by its weight, every order of a shoe as likely as any other. */
+/** The machine's own equipment: every result by its weight, every order of a shoe as likely as any other. */
 import { randomInt } from 'node:crypto'
-import { cardName, cards, resultAt, weightOf } from '../../rules/wager/result.ts'
+import { cardName, cards } from '../../rules/equipment/cards.ts'
+import { drawnFrom } from '../../rules/equipment/drawing.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Outside } from './terminal.ts'
 
 /** `below` gives a whole number from 0 up to a limit, each as likely as the others. */
 export const equipmentOf = (below: (limit: number) => number): Pick<Outside, 'draw' | 'shuffle'> => ({
-  draw: ({ state }) => resultAt(state.inForce.results, below(weightOf(state.inForce.results))),
+  draw: ({ state: { inForce } }) => {
+    const { equipment } = inForce.results
+    return equipment.drawing && equipment.read(drawnFrom(equipment.drawing, below))
+  },
   shuffle: (ordered) => {
     const order = [...ordered]
     for (let last = order.length - 1; last > 0; last -= 1) {

@@ -1,4 +1,5 @@
 /** A table in a terminal: what it is between two lines, and what a line may bring from outside. */
+import type { Shown, Verb } from '../../rules/equipment/equipment.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import type { Giver } from '../../table/events/parts.ts'
@@ -19,8 +20,8 @@ export interface Terminal {
 /** What no table makes for itself: time, results and shuffles. */
 export interface Outside {
   readonly now: () => number
-  /** A result by its weight, by its number. */
-  readonly draw: (terminal: Terminal) => number
+  /** What the equipment shows, as likely as it is; nothing of a shoe, which is shuffled. */
+  readonly draw: (terminal: Terminal) => Shown | undefined
   readonly shuffle: (cards: readonly string[]) => readonly string[]
 }
 
@@ -45,13 +46,13 @@ export const you = 'you'
 
 export const say = (terminal: Terminal, text: string): Answered => ({ terminal, text })
 
-export const rollWord = ({ state }: Terminal): 'roll' | 'deal' => (state.inForce.results.equipment === 'dice' ? 'roll' : 'deal')
+export const rollWord = ({ state }: Terminal): Verb => state.inForce.results.equipment.verb
 
 /** How the call is made that stands in the place of a result. */
 export const callWords = ({ state }: Terminal): string => callWord(state.inForce.results).toLowerCase()
 
 /** A result as somebody might type it. */
-export const sampleResult = (terminal: Terminal): string => (rollWord(terminal) === 'roll' ? '3 5' : 'KS 7H')
+export const sampleResult = (terminal: Terminal): string => terminal.state.inForce.results.equipment.sample.join(' ')
 
 /** A wager as somebody might type it. */
 export const sampleWager = ({ wagers: [first] }: InForce): string => first?.id ?? ''

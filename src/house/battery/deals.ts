@@ -2,7 +2,7 @@
  * The battery for cards that are dealt two by two from shoes of whole decks. Of a shoe only what was dealt is seen, so its
  * order cannot be tested; what can be is which cards come, and that nothing tells the first card of a deal from the second.
  */
-import { cards } from '../../rules/wager/result.ts'
+import { cards } from '../../rules/equipment/cards.ts'
 import { ofChiSquare, type Finding } from './finding.ts'
 import { correlation, frequencies, overlaps, runs } from './symbols.ts'
 

@@ -1,5 +1,6 @@
 /** The battery over what one table has shown: real dice are held to what dice of the house are held to. */
-import { cardName, cardNamed, cards, faces, rollIndex, type Card, type Face } from '../../rules/wager/result.ts'
+import { cardName, cardNamed, cards, type Card } from '../../rules/equipment/cards.ts'
+import { faces, rollIndex, type Face } from '../../rules/equipment/dice.ts'
 import type { ResultKept } from '../../table/events/parts.ts'
 import type { Collected, Shown } from './collected.ts'
 import { dealFindings, type Dealt } from './deals.ts'
@@ -44,7 +45,8 @@ const rollNumber = ({ result, coin }: Shown): number => {
 
 const cardsOf = (result: ResultKept): readonly [Card, Card] => {
   if (result.kind !== 'deal') throw new Error('dice and cards at one table')
-  return [cardNamed(result.cards[0])!, cardNamed(result.cards[1])!]
+  const [first = '', second = ''] = result.cards
+  return [cardNamed(first)!, cardNamed(second)!]
 }
 
 const dealt = ({ result, shoe }: Shown): Dealt => {

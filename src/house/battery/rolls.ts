@@ -1,5 +1,5 @@
 /** The battery for two dice: a stream of rolls by their numbers in `rolls`, as they come out of the mapping. */
-import { faces, rolls } from '../../rules/wager/result.ts'
+import { faces, rolls } from '../../rules/equipment/dice.ts'
 import type { Finding } from './finding.ts'
 import { collections, correlation, duplicates, frequencies, overlaps, runs, type Symbols } from './symbols.ts'
 

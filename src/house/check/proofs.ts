@@ -1,8 +1,9 @@
 /** Every result that the house drew, worked out again from its seeds. */
 import { named } from '../../rules/named.ts'
+import { shownOf } from '../../table/equipment/shown.ts'
 import type { TableEvent } from '../../table/events.ts'
 import type { TableState } from '../../table/state.ts'
-import { checkRound, shuffleFrom, type Drawn, type PlayerSeed } from '../integrity/fairness.ts'
+import { checkRound, drawnAs, shuffleFrom, type Drawn, type PlayerSeed } from '../integrity/fairness.ts'
 import type { Kept } from '../journal/store.ts'
 import { isUnopened } from '../integrity/seal.ts'
 
@@ -56,17 +57,14 @@ export class Proofs {
   }
 
   #declared(state: TableState, { result }: TableEvent<'result-declared'>): string | undefined {
-    switch (result.kind) {
-      case 'call':
-        return undefined
-      case 'roll':
-        return this.#drawn(state, { kind: 'roll', faces: result.faces })
-      case 'deal':
-        if (this.#isSealed) return undefined
-        return state.shoe?.order?.slice(0, result.cards.length).join() === result.cards.join()
-          ? undefined
-          : 'those were not the next cards of the shoe'
-    }
+    const shown = shownOf(result)
+    if (!shown) return undefined
+    const drawn = drawnAs(state.inForce.results.equipment, shown)
+    if (drawn) return this.#drawn(state, drawn)
+    if (this.#isSealed) return undefined
+    return state.shoe?.order?.slice(0, shown.length).join() === shown.join()
+      ? undefined
+      : 'those were not the next cards of the shoe'
   }
 
   #drawn({ seeds }: TableState, result: Drawn): string | undefined {

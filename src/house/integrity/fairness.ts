@@ -6,7 +6,9 @@
  */
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { cardName, cards, rolls, type Roll } from '../../rules/wager/result.ts'
+import { cardName, cards } from '../../rules/equipment/cards.ts'
+import { drawnFrom, type BySymbols, type Drawing } from '../../rules/equipment/drawing.ts'
+import type { Equipment, Shown } from '../../rules/equipment/equipment.ts'
 import { shuffled } from '../../simulate/random/random.ts'
 import { fairnessEvents, seed as playerSeed } from '../../table/events/fairness.ts'
 import { jsonIn } from '../files/json.ts'
@@ -14,7 +16,7 @@ import { digestOf } from '../journal/chain.ts'
 import type { Kept } from '../journal/store.ts'
 
 /** What seeds are kept for: the numbers of one say nothing of those of the other. */
-export type Purpose = 'roll' | 'shuffle'
+export type Purpose = Drawing['purpose'] | 'shuffle'
 
 export interface PlayerSeed {
   readonly player: string
@@ -80,8 +82,11 @@ export const below = (most: number, words: Iterator<number, never>): number => {
   }
 }
 
-/** Two dice: one number for both, in the order 1 1, 1 2, …, 6 6. */
-export const rollFrom = (seeds: Seeds): Roll['faces'] => rolls[below(rolls.length, wordsFrom(seeds, 'roll'))]!.faces
+/** What the equipment shows by these seeds. */
+export const shownFrom = (seeds: Seeds, drawing: Drawing): Shown => {
+  const words = wordsFrom(seeds, drawing.purpose)
+  return drawnFrom(drawing, (bound) => below(bound, words))
+}
 
 /** The order of a shoe that holds so many of each card: the whole shoe in the order of the cards, shuffled from its end. */
 export const shuffleFrom = (seeds: Seeds, shoe: readonly number[]): readonly string[] => {
@@ -90,9 +95,26 @@ export const shuffleFrom = (seeds: Seeds, shoe: readonly number[]): readonly str
   return shuffled(unshuffled, (most) => below(most, words))
 }
 
+/** What was shown by this equipment, as a proof says it. */
+export const drawnAs = ({ drawing }: Equipment, shown: Shown): Drawn | undefined => {
+  if (!drawing) return undefined
+  if (drawing.purpose === 'roll') return { kind: 'roll', faces: shown.map(Number) }
+  const { purpose: kind, ...rest } = drawing
+  return { kind, ...rest, shown }
+}
+
 /** A result that was drawn, as it was made known. */
 export type Drawn =
-  | { readonly kind: 'roll'; readonly faces: readonly [number, number] }
+  | { readonly kind: 'roll'; readonly faces: readonly number[] }
+  /** What was shown, and what there was to be drawn. */
+  | {
+      readonly kind: BySymbols['purpose']
+      readonly shown: Shown
+      readonly symbols: readonly string[]
+      readonly weights?: readonly number[] | undefined
+      readonly count: number
+      readonly again: boolean
+    }
   /** How many of each card the shoe holds, and the order in which they lie. */
   | { readonly kind: 'shuffle'; readonly shoe: readonly number[]; readonly order: readonly string[] }
 
@@ -109,7 +131,7 @@ export type Checked = { readonly ok: true; readonly counted: readonly string[] }
 /** What the text of a kept seed says: it is for one purpose in one round, and cannot be shown for another. */
 const keptSeed = z.looseObject({ type: z.literal('seed-kept'), ...fairnessEvents['seed-kept'].shape })
 
-/** Works a roll or a shuffle out again from what is public, and says whether it is the one that was made known. */
+/** Works a draw or a shuffle out again from what is public, and says whether it is the one that was made known. */
 export const checkRound = (proof: Proof): Checked => {
   const { kept, players, round, draw, result } = proof
   if (digestOf(kept.salt, kept.text) !== kept.digest) return wrong('the kept seed is not what its digest is of')
@@ -129,11 +151,21 @@ export const checkRound = (proof: Proof): Checked => {
 
 const wrong = (sentence: string): Checked => ({ ok: false, wrong: sentence })
 
+/** What comes out of the seeds and what was made known; what cannot come again may be said in any order. */
+const byParts = (
+  seeds: Seeds,
+  { kind, shown, ...drawing }: Extract<Drawn, { readonly shown: Shown }>,
+): readonly [Shown, Shown] => {
+  const right = shownFrom(seeds, { ...drawing, purpose: kind })
+  return drawing.again ? [right, shown] : [right.toSorted(), shown.toSorted()]
+}
+
 /** How what was made known differs from what the seeds come to. */
 const difference = (seeds: Seeds, result: Drawn): string | undefined => {
-  if (result.kind === 'roll') {
-    const faces = rollFrom(seeds).join(', ')
-    return faces === result.faces.join(', ') ? undefined : `the seeds come to ${faces}, not to ${result.faces.join(', ')}`
+  if (result.kind !== 'shuffle') {
+    const [right, shown] =
+      result.kind === 'roll' ? [shownFrom(seeds, { purpose: 'roll' }), result.faces.map(String)] : byParts(seeds, result)
+    return right.join(', ') === shown.join(', ') ? undefined : `the seeds come to ${right.join(', ')}, not to ${shown.join(', ')}`
   }
   const { shoe, order } = result
   const isShoe = shoe.length === cards.length && shoe.every((count) => Number.isSafeInteger(count) && count >= 0)

@@ -8,10 +8,11 @@ import { awaits } from '../../table/automation.ts'
 import { hasLostSeed } from '../../table/commands/lose-seed.ts'
 import { nobodyWagered } from '../../table/round/round.ts'
 import { shoeSpent } from '../../table/equipment/shoe.ts'
+import { enteredAs } from '../../table/equipment/shown.ts'
 import { present, type TableState } from '../../table/state.ts'
 import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../../wire/tables/countdown.ts'
 import type { Pace } from '../book.ts'
-import { newSeed, rollFrom, shuffleFrom, type Seeds } from '../integrity/fairness.ts'
+import { newSeed, shownFrom, shuffleFrom, type Seeds } from '../integrity/fairness.ts'
 
 export type { Times } from '../../wire/tables/countdown.ts'
 
@@ -55,7 +56,7 @@ export const restsStill = ({ phase, since, round }: TableState, pace: Pace, now:
  * or one that has been drawn from already and would give the same dice again.
  */
 export const lacksSeed = ({ setup, inForce, seeds, round }: TableState): boolean =>
-  setup.source === 'virtual' && inForce.results.equipment === 'dice' && seeds?.round !== round + 1
+  setup.source === 'virtual' && !inForce.results.shoe && seeds?.round !== round + 1
 
 /** Something to be done at a time. */
 export interface Due {
@@ -95,7 +96,7 @@ const betweenRounds = (
   const isEmpty = state.inPlay.piles.length === 0
   if (closing !== undefined && isEmpty) return { at: Math.max(at, closing), command: { type: 'close' } }
   if (state.players.size === 0 && isEmpty) return undefined
-  const isCards = state.inForce.results.equipment === 'cards'
+  const isCards = state.inForce.results.shoe !== undefined
   const start = { at, command: { type: 'start-round' } }
   if (isCards && !shoeSpent(state)) return start
   if (!seeds) return { at, command: { type: 'keep-seed', seed: newSeed() } }
@@ -145,8 +146,8 @@ const toResult = (table: string, state: TableState, waiting: Times, keptSeed: Ke
   const given = Object.keys(seeds?.given ?? {}).length
   const at = promised > given ? state.since + time : state.since
   if (awaits(state) === 'result') {
-    const drawn = inForce.results.equipment === 'cards' ? dealt(state) : rolled(table, state)
-    return drawn && { at, command: { type: 'enter-result', ...drawn } }
+    const entered = inForce.results.shoe ? dealt(state) : drawn(table, state)
+    return entered && { at, command: { type: 'enter-result', ...entered } }
   }
   if (state.phase !== 'bets closed') return undefined
   const declined = offerLapsesAt(state, waiting)
@@ -156,11 +157,18 @@ const toResult = (table: string, state: TableState, waiting: Times, keptSeed: Ke
   return shooter === undefined ? undefined : { at: Math.max(at, state.since + shooter), command: { type: 'throw' } }
 }
 
-const dealt = ({ shoe }: TableState) => shoe?.order && { cards: shoe.order.slice(0, 2) }
+const dealt = ({ shoe, inForce }: TableState) => {
+  const cards = shoe?.order && inForce.results.equipment.dealing?.deal(shoe.order)
+  return cards && { cards }
+}
 
 /** Of the round's own seed and no other: without it nothing is drawn, and a person who may do so strikes the round out. */
-const rolled = (table: string, { seeds, round }: TableState) =>
-  seeds?.round === round ? { keys: [...rollFrom(seedsOf(table, seeds))] } : undefined
+const drawn = (table: string, { seeds, round, inForce }: TableState) => {
+  const { equipment } = inForce.results
+  if (!equipment.drawing || seeds?.round !== round) return undefined
+  const shown = equipment.read(shownFrom(seedsOf(table, seeds), equipment.drawing))
+  return shown && enteredAs(equipment, shown)
+}
 
 type KeptSeeds = NonNullable<TableState['seeds']>
 

@@ -5,6 +5,8 @@
  * journal paid is never handed out.
  */
 import { nothingYet, take, termsOf, type Replayed, type SettledRow, type Taken, type Terms } from '../../replay/rerun.ts'
+import type { Shown } from '../../rules/equipment/equipment.ts'
+import { shownOf } from '../../table/equipment/shown.ts'
 import type { Step } from '../../replay/document.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
 import { rulesInForce, tableOf, type InForce } from '../../rules/in-force.ts'
@@ -143,7 +145,7 @@ class Telling {
     if (!settled) return
     this.#pending = undefined
     const { state, before, result, round } = settled
-    const rows = this.#tell(state, before, numberOf(state.inForce, result))
+    const rows = this.#tell(state, before, numberOf(state.inForce, result), shownOf(result))
     this.#told = round
     if (round !== this.#round) {
       if (settled.passed) this.#tellPass(settled.passed)
@@ -158,8 +160,8 @@ class Telling {
   }
 
   /** What a round before this one had that no script can tell may be forgotten by then; its result moves the turn on. */
-  #tell(state: TableState, lay: InPlay, result: number): readonly SettledRow[] | undefined {
-    const step: Step = { act: 'result', result }
+  #tell(state: TableState, lay: InPlay, result: number, shown?: Shown): readonly SettledRow[] | undefined {
+    const step: Step = { act: 'result', result, ...(shown && { shown }) }
     try {
       if (!this.#fault) return this.#rows(termsAt(state), state, lay, step)
     } catch (error) {

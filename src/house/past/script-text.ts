@@ -1,7 +1,7 @@
 /** Steps of a replay as a document has them. */
 import type { Step } from '../../replay/document.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import { cardName, isPass } from '../../rules/wager/result.ts'
+import { isPass } from '../../rules/wager/result.ts'
 
 /** A step as JSON. */
 export type Written = Readonly<Record<string, unknown>>
@@ -22,19 +22,16 @@ export const stepText = (inForce: InForce, step: Step): Written => {
     case 'leaveUp':
       return { leaveUp: step.wager, player: step.player, ...(!step.up && { up: false }) }
     case 'result':
-      return resultText(inForce, step.result)
+      return resultText(inForce, step)
   }
 }
 
-const resultText = ({ results }: InForce, number: number): Written => {
+const resultText = ({ results }: InForce, { result: number, shown = [] }: Extract<Step, { act: 'result' }>): Written => {
+  const { equipment } = results
   const result = results.all[number]!
   if (isPass(result)) return { passDice: true }
-  switch (result.kind) {
-    case 'roll':
-      return { roll: result.faces }
-    case 'deal':
-      return { deal: result.cards.map(cardName) }
-    case 'call':
-      return results.equipment === 'dice' ? { noRoll: result.clause } : { voidRound: result.clause }
-  }
+  if (result.kind === 'call') return { [equipment.words.calledInScripts]: result.clause }
+  const { symbols, alone } = equipment.inScripts
+  const written = shown.map((symbol) => symbols.find((each) => String(each) === symbol)!)
+  return { [equipment.verb]: alone ? written[0] : written }
 }

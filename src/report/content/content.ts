@@ -61,7 +61,7 @@ export const collect = async (inForce: InForce, order: Order): Promise<Content> 
     definition,
     command: reportCommand(inForce, order),
     asked: order,
-    turn: results.equipment === 'dice' ? 'roll' : 'deal',
+    turn: results.equipment.words.one,
     equipment: equipmentText(inForce),
     house: game.options.map((option) => ({ ...option, value: house[option.name]! })),
     withheld: Object.entries(withheld).map(([wager, { reason }]) => ({ wager, reason })),
@@ -75,7 +75,7 @@ export const collect = async (inForce: InForce, order: Order): Promise<Content> 
 
 const equipmentText = ({ results }: InForce): string => {
   const ways = weightOf(results).toLocaleString('en')
-  if (!results.shoe) return `two dice, which fall in ${ways} ways of equal weight`
+  if (!results.shoe) return `${results.equipment.words.what}, which fall in ${ways} ways of equal weight`
   const cards = results.shoe.reduce((sum, count) => sum + count, 0)
   return `two cards from a shoe of ${cards.toLocaleString('en')}, which fall in ${ways} ways of equal weight`
 }

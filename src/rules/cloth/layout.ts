@@ -1,5 +1,5 @@
 /** The cloth: wagering areas, where they lie, what is printed on them and around them, and where markers are put. */
-import type { Face } from '../wager/result.ts'
+import type { Face } from '../equipment/dice.ts'
 
 /** Left, top, width and height, in units of the layout; a unit is about a quarter of a chip. */
 export type Place = readonly [left: number, top: number, width: number, height: number]

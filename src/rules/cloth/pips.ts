@@ -1,5 +1,5 @@
 /** Where the pips of a die stand, on a face of a hundred by a hundred. */
-import type { Face } from '../wager/result.ts'
+import type { Face } from '../equipment/dice.ts'
 
 type Pip = readonly [x: number, y: number]
 

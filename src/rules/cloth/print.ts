@@ -4,7 +4,7 @@ import { fitted, leading, lineWidth, sizeOf, type Kind, type Words } from './let
 import { outlineOf } from './outline.ts'
 import { between, diceRatio, roomsOf, stacked, stepPlaces } from './area-space.ts'
 import { inkOn } from './tones.ts'
-import type { Face } from '../wager/result.ts'
+import type { Face } from '../equipment/dice.ts'
 
 export type Print =
   | {

@@ -5,6 +5,7 @@
 import type { Duty } from './duty.ts'
 import type { Role } from './people.ts'
 import type { Refusal, Situation } from '../procedure.ts'
+import type { Equipment } from '../equipment/equipment.ts'
 import type { Result } from '../wager/result.ts'
 
 /** What a table may have to cite; where a rulebook is silent the table does the same without a clause. */
@@ -189,7 +190,7 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly shooting?: Shooting<State, Clause>
   readonly dice?: DiceSet<Clause>
   /** The hands in the order in which cards are dealt to them. */
-  readonly hands?: readonly [string, string]
+  readonly hands?: readonly string[]
   /** Calls after which the shoe is taken out. */
   readonly shoeOut?: readonly Clause[]
   readonly duties?: (moment: Moment<State>) => readonly Duty<Clause>[]
@@ -247,22 +248,5 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly display?: (cycle: State) => Readonly<Record<string, number>>
 }
 
-/** How a table is run where no rulebook says more: wagers close at the throw, or at the dealer's call for cards. */
-export const plainConduct = (equipment: 'dice' | 'cards'): Conduct => ({
-  clauses: {},
-  who: {},
-  closes: equipment === 'dice' ? 'throw' : 'call',
-  shall: [],
-  ...(equipment === 'cards' && { hands: ['first hand', 'second hand'] as const }),
-  ...(equipment === 'dice' && {
-    dice: { least: 2, most: 8, spare: 1, inspectors: [], inspection: null },
-    shooting: {
-      direction: 'clockwise',
-      mayBeOffered: () => undefined,
-      mayThrow: () => undefined,
-      mayPass: () => undefined,
-      relinquishes: () => undefined,
-      otherwise: 'dealer',
-    },
-  }),
-})
+/** How a table is run where no rulebook says more: as its equipment is usually handled. */
+export const plainConduct = ({ plain }: Equipment): Conduct => ({ clauses: {}, who: {}, shall: [], ...plain })

@@ -1,6 +1,6 @@
 /** A cycle is the little that the table itself remembers from result to result: a seven before, the point, a count. */
 import { NotAWager } from './not-a-wager.ts'
-import { announce, type Result } from './result.ts'
+import { announce, type Result, type Results } from './result.ts'
 
 export interface Cycle<State = unknown> {
   readonly start: State
@@ -21,7 +21,7 @@ export interface CycleTable<State = unknown> {
 
 const mostStates = 10_000
 
-export const tabulateCycle = <State>(cycle: Cycle<State>, results: readonly Result[]): CycleTable<State> => {
+export const tabulateCycle = <State>(cycle: Cycle<State>, results: Results): CycleTable<State> => {
   const states: State[] = []
   const indexes = new Map<string, number>()
   const next: number[] = []
@@ -41,10 +41,10 @@ export const tabulateCycle = <State>(cycle: Cycle<State>, results: readonly Resu
   )
   for (let at = 0; at < states.length; at += 1) {
     if (states.length > mostStates) throw new NotAWager(`a cycle of more than ${mostStates} states`)
-    for (const result of results) {
+    for (const [number, result] of results.all.entries()) {
       next.push(
         attempt(
-          () => `in state "${cycle.name(states[at]!)}", on ${announce(result)},`,
+          () => `in state "${cycle.name(states[at]!)}", on ${announce(results, number)},`,
           () => add(cycle.next(states[at]!, result)),
         ),
       )

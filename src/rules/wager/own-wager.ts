@@ -4,7 +4,11 @@ import { noCycle, type Cycle } from './cycle.ts'
 import { defineGame, type Game } from '../game.ts'
 import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
-import { callsOf, cardResults, decks, diceResults, type Deal, type Results, type Roll } from './result.ts'
+import { decks } from '../equipment/cards.ts'
+import { twoDice, type Roll } from '../equipment/dice.ts'
+import type { Equipment, Reading } from '../equipment/equipment.ts'
+import { twoCards, type Deal } from '../equipment/shoe.ts'
+import { callsOf, resultsOf } from './result.ts'
 import { terms, type WagerDefinition } from './wager.ts'
 
 export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freezeIn, split } = terms<string, unknown, Roll>()
@@ -19,28 +23,29 @@ interface OwnWager<Read, Now, State extends string> extends Pick<
   readonly upFront?: Odds
 }
 
+/** A wager on what this equipment shows. */
+export const ownWager = <Read extends Reading, Now, State extends string>(
+  equipment: Equipment<Read>,
+  definition: OwnWager<Read, Now, State>,
+): Game => {
+  check(definition)
+  return gameOf(definition, equipment)
+}
+
 /** A wager on two dice. */
 export const diceWager = <Now, State extends string>(definition: OwnWager<Roll, Now, State>): Game =>
-  checked(definition, () => diceResults(callsOf('no roll', ['own'])))
+  ownWager(twoDice, definition)
 
 /** A wager on two cards dealt from a shoe of whole decks. */
 export const cardWager = <Now, State extends string>(
   definition: OwnWager<Deal, Now, State> & { readonly decks?: number },
-): Game =>
-  checked(definition, () => {
-    const { decks: count = 8, id } = definition
-    if (!Number.isInteger(count) || count < 1 || count > mostDecks) {
-      throw new NotAWager(`${id}: decks may be a whole number from 1 to ${mostDecks}, not ${count}`)
-    }
-    return cardResults(decks(count), callsOf('void round', ['own']))
-  })
-
-const checked = <Read extends Roll | Deal, Now, State extends string>(
-  definition: OwnWager<Read, Now, State>,
-  results: () => Results,
 ): Game => {
   check(definition)
-  return gameOf(definition, results())
+  const { decks: count = 8, id } = definition
+  if (!Number.isInteger(count) || count < 1 || count > mostDecks) {
+    throw new NotAWager(`${id}: decks may be a whole number from 1 to ${mostDecks}, not ${count}`)
+  }
+  return gameOf(definition, twoCards(decks(count)))
 }
 
 /** What the compiler would have said of a definition that it has not seen. */
@@ -56,9 +61,9 @@ const check = (definition: { readonly id?: unknown; readonly name?: unknown; rea
 
 const mostDecks = 16
 
-const gameOf = <Read extends Roll | Deal, Now, State extends string>(
+const gameOf = <Read extends Reading, Now, State extends string>(
   definition: OwnWager<Read, Now, State>,
-  results: Results,
+  equipment: Equipment<Read>,
 ): Game => {
   const { id, name, step, starts, upFront, cycle = noCycle as unknown as Cycle<Now> } = definition
   const wager = terms<string, Now, Read>().wager({
@@ -76,7 +81,7 @@ const gameOf = <Read extends Roll | Deal, Now, State extends string>(
     clauses: { own: enforced('A wager of the house’s own, as its definition says.') },
     options: [],
     rules: () => ({
-      results,
+      results: resultsOf(equipment, callsOf(equipment.words.called, ['own'])),
       cycle,
       wagers: [wager],
       procedure: { window: () => undefined, check: () => undefined },

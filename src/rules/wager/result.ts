@@ -1,34 +1,16 @@
 /**
- * A result is what was declared of a roll or a deal. A game lists all its results once, each with a whole-number
+ * A result is what wagers read of what the equipment has shown. A game lists all its results once, each with a whole-number
  * weight; calls that give no result (a no roll, a void round) are results of weight zero.
  */
-
-export type Face = 1 | 2 | 3 | 4 | 5 | 6
-
-export interface Roll {
-  readonly kind: 'roll'
-  readonly faces: readonly [Face, Face]
-  readonly total: number
-  readonly pair: boolean
-}
-
-const suits = ['S', 'H', 'D', 'C'] as const
-export type Suit = (typeof suits)[number]
-
-/** Ranks from 1 (ace) to 13 (king). */
-export interface Card {
-  readonly rank: number
-  readonly suit: Suit
-}
-
-/** One card each for two hands, in the order in which they are dealt. */
-export interface Deal {
-  readonly kind: 'deal'
-  readonly cards: readonly [Card, Card]
-}
+import type { Draw } from '../equipment/balls.ts'
+import type { Toss } from '../equipment/coins.ts'
+import type { Roll } from '../equipment/dice.ts'
+import type { Equipment, Reading, Shown } from '../equipment/equipment.ts'
+import type { Deal } from '../equipment/shoe.ts'
+import type { Spin } from '../equipment/wheel.ts'
 
 /** The last is no fault of a roll: a shooter has handed the dice on of their own will. */
-export type CallName = 'no roll' | 'void round' | 'dice passed'
+export type CallName = 'no roll' | 'no toss' | 'no spin' | 'no draw' | 'void round' | 'dice passed'
 
 /** Something declared by a person that stands in the place of a result, with the clause that allows it. */
 export interface Call<Clause extends string = string> {
@@ -39,55 +21,25 @@ export interface Call<Clause extends string = string> {
   readonly clause: Clause
 }
 
-export type Result<Clause extends string = string> = Roll | Deal | Call<Clause>
+export type Result<Clause extends string = string> = Roll | Toss | Spin | Draw | Deal | Call<Clause>
 
 /** Every result of a game in a fixed order, with its weight. */
 export interface Results {
-  readonly equipment: 'dice' | 'cards'
+  readonly equipment: Equipment
   readonly all: readonly Result[]
   readonly weights: readonly number[]
-  /** How many of each card of `cards` the shoe holds, where there is one. */
+  /** How many of each card of the pack the shoe holds, where there is one. */
   readonly shoe?: readonly number[]
 }
 
-export const faces: readonly Face[] = [1, 2, 3, 4, 5, 6]
-
-const ranks = 'A23456789TJQK'
-
-export const roll = (a: Face, b: Face): Roll => ({ kind: 'roll', faces: [a, b], total: a + b, pair: a === b })
-
-export const rolls: readonly Roll[] = faces.flatMap((a) => faces.map((b) => roll(a, b)))
-
-export const cards: readonly Card[] = suits.flatMap((suit) =>
-  Array.from({ length: ranks.length }, (_, index) => ({ rank: index + 1, suit })),
-)
-
-export const cardName = ({ rank, suit }: Card): string => `${ranks[rank - 1]}${suit}`
-
-const cardsByName = new Map(cards.map((card) => [cardName(card), card]))
-
-export const cardNamed = (name: string): Card | undefined => cardsByName.get(name)
-
-/** Two dice fall in 36 ways of equal weight. */
-export const diceResults = (calls: readonly Call[]): Results => ({
-  equipment: 'dice',
-  all: [...rolls, ...calls],
-  weights: [...rolls.map(() => 1), ...calls.map(() => 0)],
+/** What this equipment can show, as wagers read it, and the calls that stand in the place of a result. */
+export const resultsOf = <Read extends Reading>(equipment: Equipment<Read>, calls: readonly Call[]): Results => ({
+  equipment,
+  // A rule for dealing cards may be read in a form of its own, which only the wagers of its game know.
+  all: [...equipment.columns.map(({ result }) => result as unknown as Result), ...calls],
+  weights: [...equipment.columns.map(({ weight }) => weight), ...calls.map(() => 0)],
+  ...(equipment.dealing && { shoe: equipment.dealing.counts }),
 })
-
-/** Two cards drawn in order from a shoe: `shoe` says how many of each card of `cards` it holds. */
-export const cardResults = (shoe: readonly number[], calls: readonly Call[]): Results => {
-  const pairs = cards.flatMap((first, i) => cards.map((second, j) => ({ first, second, i, j })))
-  return {
-    equipment: 'cards',
-    shoe,
-    all: [...pairs.map(({ first, second }): Deal => ({ kind: 'deal', cards: [first, second] })), ...calls],
-    weights: [...pairs.map(({ i, j }) => shoe[i]! * (shoe[j]! - (i === j ? 1 : 0))), ...calls.map(() => 0)],
-  }
-}
-
-/** A shoe of whole decks. */
-export const decks = (count: number): readonly number[] => cards.map(() => count)
 
 /** The calls of one name that a rulebook allows, by the clause of each reason. */
 export const callsOf = <Clause extends string>(
@@ -96,11 +48,8 @@ export const callsOf = <Clause extends string>(
   says?: string,
 ): readonly Call<Clause>[] => reasons.map((clause) => ({ kind: 'call', call, ...(says !== undefined && { says }), clause }))
 
-export const rollIndex = (a: Face, b: Face): number => (a - 1) * 6 + (b - 1)
-
-export const dealIndex = (first: Card, second: Card): number => cardIndex(first) * cards.length + cardIndex(second)
-
-const cardIndex = ({ rank, suit }: Card): number => suits.indexOf(suit) * ranks.length + rank - 1
+/** The number of what is shown. */
+export const numberShown = ({ equipment }: Results, shown: Shown): number => equipment.columnOf(shown)
 
 export const callIndex = (results: Results, clause: string): number =>
   results.all.findIndex((result) => result.kind === 'call' && result.clause === clause)
@@ -120,26 +69,17 @@ export const resultAt = ({ weights }: Results, number: number): number => {
   return weights.findIndex((weight) => (left -= weight) < 0)
 }
 
-/** What people call it when a roll or a deal does not count. */
+/** What people call it when a result does not count. */
 export const callWord = ({ all, equipment }: Results): string => {
   const call = all.find((result): result is Call => result.kind === 'call' && !isPass(result))
-  return call?.says ?? call?.call ?? (equipment === 'dice' ? 'no roll' : 'void round')
+  return call?.says ?? call?.call ?? equipment.words.called
 }
 
-/** As people say it: a call in the rulebook's own word. */
-export const spoken = (result: Result): string =>
-  result.kind === 'call' && result.says !== undefined ? `${result.says} (${result.clause})` : announce(result)
+/** A call as people say it: in the rulebook's own word. */
+export const callSaid = ({ call, says, clause }: Call): string => `${says ?? call} (${clause})`
 
-/** By its name: the faces from the lowest, then the total. */
-export const announce = (result: Result): string => {
-  switch (result.kind) {
-    case 'roll': {
-      const [a, b] = result.faces
-      return `${Math.min(a, b)}, ${Math.max(a, b)} — ${result.total}`
-    }
-    case 'deal':
-      return result.cards.map(cardName).join(' against ')
-    case 'call':
-      return `${result.call} (${result.clause})`
-  }
+/** A result by its number, for people. */
+export const announce = ({ all, equipment }: Results, number: number): string => {
+  const result = all[number]!
+  return result.kind === 'call' ? `${result.call} (${result.clause})` : equipment.columnSaid(number)
 }

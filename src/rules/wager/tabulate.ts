@@ -107,7 +107,7 @@ class Survey {
     const { answer, fault } = this.#answered(state, declared, cycle)
     if (fault === undefined) return answer!
     throw new NotAWager(
-      `${this.#wager.id}, in state "${state}" (${this.#cycles.names[cycle]}), on ${announce(declared)}, ${fault}`,
+      `${this.#wager.id}, in state "${state}" (${this.#cycles.names[cycle]}), on ${announce(this.#results, result)}, ${fault}`,
     )
   }
 

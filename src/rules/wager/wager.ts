@@ -6,7 +6,8 @@
  */
 import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
-import type { Call, Deal, Result, Roll } from './result.ts'
+import type { Reading } from '../equipment/equipment.ts'
+import type { Call, Result } from './result.ts'
 
 /** The wager is over: it is paid, collected or handed back. */
 export type Decided<Clause extends string = string> = Win<Clause> | Closed<Clause>
@@ -86,7 +87,7 @@ export interface WagerDefinition<Cycle, Read, Clause extends string, State exten
 const placed = 'placed'
 
 /** The words in which a game tells its wagers, tied to its clauses, its cycle and its kind of result. */
-export const terms = <Clause extends string, Cycle, Read extends Roll | Deal>() => ({
+export const terms = <Clause extends string, Cycle, Read extends Reading>() => ({
   wager: <State extends string>(definition: WagerDefinition<Cycle, Read, Clause, State>): Wager<Cycle> => build(definition),
 
   win: (odds: Odds, ...clauses: Clause[]): Win<Clause> => ({ result: 'win', odds, clauses }),

@@ -6,7 +6,8 @@ import { secondFor } from '../round/late-calls.ts'
 import { citation, command, refuse } from '../command.ts'
 import { cannotCorrect, cannotTakeBack, correction } from '../settlement/correction.ts'
 import { raise } from '../duties/duties.ts'
-import { entered, readCall, readEntry, type Entered } from '../round/entry.ts'
+import type { Entered } from '../equipment/shown.ts'
+import { entered, readCall, readEntry } from '../round/entry.ts'
 import { note, type ResultKept } from '../events/parts.ts'
 import { mayNotCorrect } from '../round/overriding.ts'
 import { announced, isSame } from '../round/results.ts'
@@ -59,7 +60,7 @@ export const correctRound = command({
 
 const readRight = (state: TableState, { call, ...body }: Entered & { readonly call?: string | undefined }) => {
   if (call === undefined) return readEntry(state, body)
-  return body.keys || body.cards
+  return body.keys || body.cards || body.shown
     ? refuse(state, 'one-result', 'correct', 'say what was rolled or dealt, or which call it should have been, and not both')
     : readCall(state, call)
 }
@@ -70,7 +71,9 @@ const secondPerson = (state: TableState, now: ResultKept, role: Role): readonly 
 
 /** What was settled so, or is about to be set right so, need not be asked for. */
 const nothingToCorrect = (state: TableState, now: ResultKept): Refusal | undefined => {
-  if (isSame(lastOf(state).result, now)) return refuse(state, 'same-result', 'correct', 'that is what was settled')
-  const asked = state.duties.some(({ matter, subject }) => matter === 'correction' && isSame(subject!['now'] as ResultKept, now))
+  if (isSame(state.inForce, lastOf(state).result, now)) return refuse(state, 'same-result', 'correct', 'that is what was settled')
+  const asked = state.duties.some(
+    ({ matter, subject }) => matter === 'correction' && isSame(state.inForce, subject!['now'] as ResultKept, now),
+  )
   return asked ? refuse(state, 'asked-already', 'correct', 'that correction waits for a second person already') : undefined
 }

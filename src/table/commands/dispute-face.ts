@@ -4,6 +4,7 @@ import { raise } from '../duties/duties.ts'
 import { decidedAlready, diceMayLie, disputing, faceDispute } from '../equipment/disputed-face.ts'
 import { drawnByHouse } from '../round/overriding.ts'
 import { seatedOrRefused } from '../people/people.ts'
+import { conductOf } from '../state.ts'
 
 export const disputeFace = command({
   type: 'dispute-face',
@@ -14,8 +15,7 @@ export const disputeFace = command({
   decide: (state, _, { by }) => {
     const early = by.role === 'player' ? seatedOrRefused(state, by.person) : undefined
     if (early) return early
-    if (state.inForce.results.equipment !== 'dice')
-      return refuse(state, 'no-dice', null, 'this game is played with cards; say that the entry is wrong')
+    if (!conductOf(state).dice) return refuse(state, 'no-dice', null, 'no dice are thrown here; say that the entry is wrong')
     const again = drawnByHouse(state) ?? outOfPhase(state, diceMayLie, 'no faces can be disputed', 'disputed-face')
     if (again) return again
     if (faceDispute(state))

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
-import { entered, readEntry, type Entered } from '../round/entry.ts'
+import type { Entered } from '../equipment/shown.ts'
+import { entered, readEntry } from '../round/entry.ts'
 import { entering, inTurn } from '../round/round.ts'
-import { foreignCard, perRound } from '../equipment/shoe.ts'
+import { foreignCard } from '../equipment/shoe.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
 
 export const enterResult = command({
   type: 'enter-result',
-  summary: 'enter the two faces or the two cards of the result on the terminal',
+  summary: 'enter on the terminal what was shown: keys for dice, cards, or the names of what else there is',
   roles: ['dealer', 'house'],
   schema: z.strictObject(entered),
   decide: (state, body, order) => {
@@ -50,10 +51,12 @@ const notClosed = (state: TableState) =>
     : undefined
 
 const wrongCards = (state: TableState, { cards }: Entered) => {
-  if (state.inForce.results.equipment !== 'cards') return undefined
+  const { dealing } = state.inForce.results.equipment
+  if (!dealing) return undefined
   const { shoe } = state
-  if (!shoe || shoe.left < perRound) return refuse(state, 'no-cards', 'shoe', 'the shoe has not enough cards for both hands')
-  const next = shoe.order?.slice(0, perRound)
+  if (!shoe || shoe.left < (cards?.length ?? 0))
+    return refuse(state, 'no-cards', 'shoe', 'the shoe has not enough cards for this deal')
+  const next = shoe.order && dealing.deal(shoe.order)
   return next && next.join() !== cards?.join()
     ? refuse(state, 'not-the-next', 'throw', 'those are not the next cards of the shoe')
     : heldUp(state, 'roll')

@@ -12,7 +12,7 @@ import { notInChips } from '../money/whole-amounts.ts'
 import { seatedOrRefused } from '../people/people.ts'
 import { withSecondPerson } from '../duties/second-person.ts'
 import { signFor } from '../wagering/sign.ts'
-import type { TableState } from '../state.ts'
+import { conductOf, type TableState } from '../state.ts'
 import { lying } from '../wagering/taking-off.ts'
 import { laidByHouse, unknownWager } from '../wagering/wagers.ts'
 
@@ -88,7 +88,7 @@ const notOutside = (state: TableState, amount: number, { minimum, maximum }: Sig
     const reason = `${moneyText(amount)} is within the limits: it was placed in time or not at all`
     return refuse(state, 'within-limits', 'late-placing', reason)
   }
-  return state.phase === 'bets closed' && state.inForce.results.equipment === 'dice'
+  return state.phase === 'bets closed' && conductOf(state).shooting
     ? refuse(state, 'not-rolled', 'under-minimum', 'before the dice have rolled a wager below the minimum goes back')
     : undefined
 }

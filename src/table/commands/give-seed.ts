@@ -9,11 +9,14 @@ export const giveSeed = command({
   roles: ['player'],
   schema: z.strictObject({ seed }),
   decide: (state, { seed: given }, { by }) => {
-    const isCards = state.inForce.results.equipment === 'cards'
     if (!named(state.seeds?.promised, by.person))
       return refuse(state, 'not-promised', null, `${by.person} has promised no seed for this round`)
     if (state.shoe?.order) return refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were')
-    const refused = outOfPhase(state, isCards ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given')
+    const refused = outOfPhase(
+      state,
+      state.inForce.results.shoe ? ['between rounds'] : ['bets closed', 'rolling'],
+      'a seed cannot be given',
+    )
     if (refused) return refused
     if (named(state.seeds!.given, by.person)) return refuse(state, 'given', null, 'it has been given')
     return [{ type: 'seed-given', player: by.person, seed: given }]

@@ -13,9 +13,9 @@ export const keepSeed = command({
       ? undefined
       : outOfPhase(state, ['between rounds'], 'a seed is kept before wagers open, and not')
     if (refused) return refused
-    if (state.setup.source !== 'virtual') return refuse(state, 'not-this-source', null, 'real dice and cards have no seed')
+    if (state.setup.source !== 'virtual') return refuse(state, 'not-this-source', null, 'real equipment has no seed')
     if (state.seeds) return refuse(state, 'kept', null, `the seed of round ${state.seeds.round} is to be revealed first`)
-    const purpose = state.inForce.results.equipment === 'cards' ? 'shuffle' : 'roll'
+    const purpose = state.inForce.results.equipment.drawing?.purpose ?? 'shuffle'
     return [{ type: 'seed-kept', for: purpose, round: state.round + 1, seed }]
   },
 })

@@ -23,7 +23,7 @@ export const overrideResult = command({
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
-    const no = isSame(declaredOf(state), result)
+    const no = isSame(state.inForce, declaredOf(state), result)
       ? refuse(state, 'same-result', 'override', 'that is what was entered')
       : foreignCard(state, result, state.declared)
     const { overrules } = conductOf(state)

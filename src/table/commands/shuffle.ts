@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardName, cards } from '../../rules/wager/result.ts'
+import { cardName, cards } from '../../rules/equipment/cards.ts'
 import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { fullShoe, perRound } from '../equipment/shoe.ts'
 import type { TableState } from '../state.ts'
@@ -17,11 +17,11 @@ export const shuffle = command({
   }),
   decide: (state, { order, cutCard, burn }, { by }) => {
     const full = fullShoe(state)
-    if (full <= 0) return refuse(state, 'no-shoe', null, 'this game is played with dice')
+    if (full <= 0) return refuse(state, 'no-shoe', null, `this game is played with ${state.inForce.results.equipment.words.what}`)
     const early =
       outOfPhase(state, ['between rounds'], 'cards cannot be shuffled', 'shoe') ?? notThisSource(state, by.role === 'house')
     if (early) return early
-    if (cutCard > full - perRound - burn)
+    if (cutCard > full - perRound(state) - burn)
       return refuse(state, 'cut-card', 'shoe', `a shoe of ${full} cards cannot be cut ${cutCard} from its end`)
     const refused = wrongOrder(state, order)
     if (refused) return refused

@@ -3,11 +3,11 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { citation, refuse } from '../command.ts'
 import { cardName, type Called } from '../round/entry.ts'
 import type { Happening } from '../events.ts'
-import { perRound } from './shoe.ts'
+import { shownOf } from './shown.ts'
 import { conductOf, type TableState } from '../state.ts'
 
 /** A result that was entered has taken its cards from the shoe already. */
-const alreadyOut = ({ declared }: TableState): number => (declared?.kind === 'deal' ? perRound : 0)
+const alreadyOut = ({ declared }: TableState): number => shownOf(declared)?.length ?? 0
 
 /** Whether the cards of a void round have to be counted: the shoe goes on, and nobody has entered them. */
 export const mustCount = (state: TableState, clause: string): boolean =>

@@ -1,27 +1,27 @@
 /** The shoe: how many cards it holds, and when the next round needs a fresh one. */
 import type { Refusal } from '../../rules/procedure.ts'
-import { cardName, cards as deck } from '../../rules/wager/result.ts'
+import { cardName, cards as deck } from '../../rules/equipment/cards.ts'
 import { refuse } from '../command.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { Shoe, TableState } from '../state.ts'
 
-/** Cards that one round takes. */
-export const perRound = 2
+/** The most cards that one round takes. */
+export const perRound = ({ inForce }: TableState): number => inForce.results.equipment.dealing?.most ?? 0
 
 export const fullShoe = ({ inForce }: TableState): number => inForce.results.shoe?.reduce((sum, count) => sum + count, 0) ?? 0
 
 /** Once the cut card has come, or there is no shoe, cards are shuffled before the next round. */
 export const shoeSpent = (state: TableState): Refusal | undefined => {
-  if (state.inForce.results.equipment !== 'cards') return undefined
+  if (!state.inForce.results.shoe) return undefined
   if (!state.shoe) return refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table: shuffle one first')
   // Where nobody is there to find that too few cards are left, a round is not begun with them.
-  const least = state.setup.source === 'virtual' ? perRound - 1 : 0
+  const least = state.setup.source === 'virtual' ? perRound(state) - 1 : 0
   return state.shoe.left <= Math.max(state.shoe.cutCard, least)
     ? refuse(state, 'cut-card', 'shoe', 'the cut card has come: shuffle before the next round')
     : undefined
 }
 
-const cardsIn = (result: ResultKept | undefined): readonly string[] => (result?.kind === 'deal' ? result.cards : [])
+export const cardsIn = (result: ResultKept | undefined): readonly string[] => (result?.kind === 'deal' ? result.cards : [])
 
 const counted = (seen: Shoe['seen'], cards: readonly string[], by: 1 | -1): Shoe['seen'] => {
   const now = { ...seen }

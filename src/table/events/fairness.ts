@@ -13,7 +13,11 @@ export const seed = z
 
 export const fairnessEvents = {
   /** The house's seed for a round or a shoe, kept before wagers open; nobody sees it, but its digest is in the chain. */
-  'seed-kept': z.strictObject({ for: z.enum(['roll', 'shuffle']), round: z.int().positive(), seed: digestSchema }),
+  'seed-kept': z.strictObject({
+    for: z.enum(['roll', 'shuffle', 'dice', 'coins', 'wheel', 'balls']),
+    round: z.int().positive(),
+    seed: digestSchema,
+  }),
   /** The digest of a seed that a player will give. */
   'seed-promised': z.strictObject({ player: name, commitment: digestSchema }),
   'seed-given': z.strictObject({ player: name, seed }),

@@ -12,8 +12,8 @@ import type { Evolved } from '../evolve.ts'
 import { lyingOn } from '../wagering/layout.ts'
 import { markersKept } from '../equipment/markers.ts'
 import { carryOut, handOn } from '../settlement/settling.ts'
-import { seeing, seeingInstead, settledFrom } from '../equipment/shoe.ts'
-import { everyWager, lastOf, type Shooter, type TableState } from '../state.ts'
+import { cardsIn, seeing, seeingInstead, settledFrom } from '../equipment/shoe.ts'
+import { everyWager, lastOf, type Shoe, type Shooter, type TableState } from '../state.ts'
 import { wishKept } from '../settlement/wishes-when-paid.ts'
 import { laidBefore, withWithdrawn } from '../settlement/withdrawn-wagers.ts'
 import { credit } from './racks.ts'
@@ -118,8 +118,15 @@ const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState 
   }
 }
 
+/** The shoe once its next cards have left it. */
+const withoutNext = (shoe: Shoe, count: number): Shoe => ({
+  ...shoe,
+  left: shoe.left - count,
+  ...(shoe.order && { order: shoe.order.slice(count) }),
+})
+
 const dealt = (shoe: TableState['shoe'], result: ResultKept): TableState['shoe'] =>
-  shoe && seeing({ ...shoe, left: shoe.left - 2, ...(shoe.order && { order: shoe.order.slice(2) }) }, result)
+  shoe && seeing(withoutNext(shoe, cardsIn(result).length), result)
 
 const declare = (state: TableState, event: TableEvent<'result-declared'>): TableState => ({
   ...state,

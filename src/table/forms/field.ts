@@ -1,5 +1,7 @@
 /** The fields of a command as a form asks for them, and how what somebody filled in becomes the command. */
+import type { Equipment } from '../../rules/equipment/equipment.ts'
 import { readMoney } from '../../rules/money/money.ts'
+import { enteredAs } from '../equipment/shown.ts'
 
 interface Named {
   readonly name: string
@@ -35,7 +37,7 @@ export type FormField =
     })
   /** Whether something is so; or what somebody has to say before anything is done, which is no part of the command. */
   | (Named & { readonly kind: 'flag'; readonly sure?: true })
-  | (Named & { readonly kind: 'entry'; readonly equipment: 'dice' | 'cards' })
+  | (Named & { readonly kind: 'entry'; readonly equipment: Equipment })
   | (Named & { readonly kind: 'counts'; readonly among: readonly Pair[] })
   | (Named & {
       readonly kind: 'options'
@@ -112,8 +114,8 @@ export const faultIn = (field: FormField, value: FormValue): string | undefined 
 
 const readEntryField = (field: FormField & { readonly kind: 'entry' }, entered: readonly string[]): Read => {
   if (field.optional && entered.every((each) => each.trim() === '')) return { body: {} }
-  if (entered.length !== 2 || entered.some((each) => each === '' || each.includes(' '))) return lacking(field)
-  return { body: field.equipment === 'dice' ? { keys: entered.map(Number) } : { cards: entered } }
+  const shown = field.equipment.read(entered.map((each) => each.trim()))
+  return shown ? { body: enteredAs(field.equipment, shown) } : lacking(field)
 }
 
 const readCounts = (field: FormField & { readonly kind: 'counts' }, counts: Readonly<Record<string, string>>): Read => {
@@ -164,7 +166,7 @@ export const commandOf = (
 /** Something that fits into a field, for a dry run before anybody has filled it in. */
 const sample = (field: FormField): FormValue => {
   if (field.kind === 'choice') return field.among[0]?.[0] ?? ''
-  if (field.kind === 'entry') return field.equipment === 'dice' ? ['1', '2'] : ['AS', '2S']
+  if (field.kind === 'entry') return field.equipment.sample
   if (field.kind === 'counts') return Object.fromEntries(field.among.map(([chip]) => [chip, '0']))
   if (field.kind === 'many' && field.some) return field.among.slice(0, 1).map(([value]) => value)
   if (field.kind === 'many' || field.kind === 'options') return beginning(field)

@@ -25,7 +25,7 @@ export interface Form extends Asked {
 
 const { reason, note, player, person, money, change } = field
 const nothing = (): readonly FormField[] => []
-const withDice = ({ inForce }: TableState): boolean => inForce.results.equipment === 'dice'
+const withDice = ({ inForce }: TableState): boolean => inForce.conduct.dice !== undefined
 const byHand = ({ setup }: TableState): boolean => setup.source === 'real'
 
 const result: readonly Asked[] = [

@@ -1,22 +1,19 @@
-/** Reading what somebody enters: two keys of the terminal, two cards, or the clause of a call. */
+/** Reading what somebody enters: what the equipment has shown, or the clause of a call. */
 import { z } from 'zod'
 import { callFor } from '../../rules/in-force.ts'
 import { callReasons } from '../../rules/wager/result.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { refuse } from '../command.ts'
+import { keptOf, type Entered } from '../equipment/shown.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { TableState } from '../state.ts'
 
-/** Exactly one of them: what was pressed, or what was dealt. */
+/** Exactly one of them, by the equipment: keys that were pressed, cards that were dealt, or what else was shown. */
 export const entered = {
-  keys: z.array(z.int()).max(8).optional(),
-  cards: z.array(z.string()).max(8).optional(),
-}
-
-export interface Entered {
-  readonly keys?: readonly number[] | undefined
-  readonly cards?: readonly string[] | undefined
+  keys: z.array(z.int()).max(1000).optional(),
+  cards: z.array(z.string()).max(1000).optional(),
+  shown: z.array(z.string().max(80)).max(1000).optional(),
 }
 
 /** A no roll or a void round as it is kept. */
@@ -24,19 +21,10 @@ export type Called = Extract<ResultKept, { kind: 'call' }>
 
 export const cardName = /^[A2-9TJQK][SHDC]$/
 
-export const readEntry = (state: TableState, { keys, cards }: Entered): ResultKept | Refusal => {
-  if (state.inForce.results.equipment === 'dice') {
-    const [a, b] = keys ?? []
-    const fits = keys?.length === 2 && keys.every((key) => key >= 1 && key <= 6)
-    return fits
-      ? { kind: 'roll', faces: [a!, b!] }
-      : refuse(state, 'keys', 'keys', 'press two keys from 1 to 6, the same one twice for a pair')
-  }
-  const [first, second] = cards ?? []
-  const fits = cards?.length === 2 && cards.every((card) => cardName.test(card))
-  return fits
-    ? { kind: 'deal', cards: [first!, second!] }
-    : refuse(state, 'cards', 'keys', 'enter two cards, rank A23456789TJQK and suit SHDC, such as KS and 7H')
+export const readEntry = (state: TableState, body: Entered): ResultKept | Refusal => {
+  const { equipment } = state.inForce.results
+  const shown = equipment.read(body[equipment.enteredAs] ?? [])
+  return shown ? keptOf(equipment, shown) : refuse(state, equipment.enteredAs, 'keys', equipment.asks)
 }
 
 /** A no roll or a void round, for a reason that the rulebook gives. */

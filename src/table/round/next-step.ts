@@ -1,6 +1,7 @@
 /** The next step of the procedure, for a person who deals by hand: the first that the table itself would not refuse. */
 import { isRefusal } from '../../rules/game.ts'
 import { newSetDue, twoOf } from '../equipment/dice.ts'
+import { enteredAs } from '../equipment/shown.ts'
 import type { Giver } from '../events/parts.ts'
 import { shoeSpent } from '../equipment/shoe.ts'
 import type { OpenDuty, TableState } from '../state.ts'
@@ -47,8 +48,7 @@ const diceSteps = (state: TableState, { dealer, answerer }: Hands): readonly Ste
 }
 
 /** Any result will do to find out whether one can be entered. */
-export const sampleEntry = ({ inForce }: TableState) =>
-  inForce.results.equipment === 'dice' ? { keys: [3, 5] } : { cards: ['KS', '7H'] }
+export const sampleEntry = ({ inForce }: TableState) => enteredAs(inForce.results.equipment, inForce.results.equipment.sample)
 
 /** In the order in which they are taken; what cannot be done now is passed over. */
 const steps = (state: TableState, hands: Hands): readonly Step[] => {

@@ -40,7 +40,7 @@ const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined => 
   const { finalWord } = conductOf(state)
   const refused = faceDecided(state)
   if (refused) return refused
-  if (decided && finalWord && !isSame(decided, now))
+  if (decided && finalWord && !isSame(state.inForce, decided, now))
     return refuse(state, 'final', 'disputed-face', `the ${finalWord} has decided the faces, and that is final`)
   return state.duties.some(({ matter }) => matter === 'die-off')
     ? refuse(state, 'die-off', 'die-off', 'a die of the throw is off the table: decide first whether the throw counts')

@@ -1,12 +1,12 @@
-/** Entering a result: two presses of six keys, or two cards. */
-import { faces } from '../../rules/wager/result.ts'
-import { Die } from '../felt/pieces/die.tsx'
+/** Entering a result: the keys of its equipment, or cards by rank and suit. */
+import type { Equipment } from '../../rules/equipment/equipment.ts'
+import { KeyPiece } from '../felt/pieces/key-piece.tsx'
 import { text } from '../text/forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/form/field.tsx'
 
 interface EntryProps {
-  readonly equipment: 'dice' | 'cards'
+  readonly equipment: Equipment
   readonly label: string
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
@@ -15,28 +15,43 @@ interface EntryProps {
 export const EntryField = ({ equipment, label, value, onChange }: EntryProps) => (
   <fieldset className="form-several">
     <legend className="field-label">{label}</legend>
-    {equipment === 'dice' ? <Keys value={value} onChange={onChange} /> : <Cards value={value} onChange={onChange} />}
+    {equipment.pad.length > 0 ? (
+      <Keys equipment={equipment} value={value} onChange={onChange} />
+    ) : (
+      <Cards value={value} onChange={onChange} />
+    )}
   </fieldset>
 )
 
 type Entered = Pick<EntryProps, 'value' | 'onChange'>
 
-const Keys = ({ value, onChange }: Entered) => (
+/** A row of keys for each part that can be told apart; each row is pressed as often as it has parts. */
+const Keys = ({ equipment, value, onChange }: Entered & { readonly equipment: Equipment }) => (
   <>
-    <div className="form-keys">
-      {faces.map((face) => (
-        <button
-          key={face}
-          type="button"
-          className="key"
-          aria-label={text.keyOf(face)}
-          data-lit={value.includes(String(face)) || undefined}
-          onClick={() => onChange(value.length === 2 ? [String(face)] : [...value, String(face)])}
-        >
-          <Die face={face} width={40} height={40} />
-        </button>
-      ))}
-    </div>
+    {rowsOf(equipment).map(({ row, from }) => {
+      const pressed = value.slice(from, from + row.presses)
+      const press = (symbol: string): void => {
+        const now = pressed.length === row.presses ? [symbol] : [...pressed, symbol]
+        onChange([...value.slice(0, from), ...now, ...(from + row.presses < value.length ? value.slice(from + row.presses) : [])])
+      }
+      return (
+        <div key={from} className="form-keys" role="group" aria-label={row.name}>
+          {row.keys.map(({ symbol, says, colour }) => (
+            <button
+              key={symbol}
+              type="button"
+              className="key"
+              aria-label={text.keyOf(says ?? symbol)}
+              data-lit={pressed.includes(symbol) || undefined}
+              disabled={row.once && pressed.includes(symbol)}
+              onClick={() => press(symbol)}
+            >
+              <KeyPiece equipment={equipment} symbol={symbol} colour={colour} />
+            </button>
+          ))}
+        </div>
+      )
+    })}
     <div className="row" aria-live="polite">
       <span>{text.enteredSo(value.join(' + ') || '–')}</span>
       {value.length > 0 && (
@@ -47,6 +62,9 @@ const Keys = ({ value, onChange }: Entered) => (
     </div>
   </>
 )
+
+const rowsOf = ({ pad }: Equipment) =>
+  pad.map((row, at) => ({ row, from: pad.slice(0, at).reduce((sum, { presses }) => sum + presses, 0) }))
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
 

@@ -26,7 +26,7 @@ export const text = inLanguage({
     closedTable: 'the table is closed',
 
     choose: 'Choose …',
-    keyOf: (face: number) => `Key ${face}`,
+    keyOf: (face: string) => `Key ${face}`,
     keysAgain: 'Begin again',
     enteredSo: (faces: string) => `Entered: ${faces}`,
     rank: (at: number) => `Rank of card ${at}`,

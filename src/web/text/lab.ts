@@ -28,8 +28,6 @@ export const text = inLanguage({
     noPart: (part: string) => `The lab has no part ${part}.`,
     working: 'Working it out …',
     failed: (why: string) => `It could not be worked out: ${why}`,
-    turn: { dice: 'roll', cards: 'deal' },
-    turns: { dice: 'rolls', cards: 'deals' },
 
     keptOut: 'Not while you play',
     keptOutWhy: (called: string) =>

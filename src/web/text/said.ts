@@ -1,5 +1,5 @@
 /** What the dealer says. */
-import { cardNamed } from '../../rules/wager/result.ts'
+import { cardNamed } from '../../rules/equipment/cards.ts'
 import { clockText } from '../format.ts'
 import { inLanguage } from './language.ts'
 import { because } from './shared/because.ts'
@@ -30,10 +30,8 @@ export const words = inLanguage({
     shuffled: (cards: number) => `A shoe of ${cards} cards is shuffled`,
     burnt: (count: number) => (count === 1 ? 'A card is burnt' : `${count} cards are burnt`),
     shoeOut: (reason: string) => `The shoe is taken out${because(reason)}`,
-    deal: (first: string, second: string, hands: readonly [string, string] | undefined) =>
-      hands
-        ? `${hands[0]}: ${cardText(first)}. ${hands[1]}: ${cardText(second)}`
-        : `${cardText(first)} against ${cardText(second)}`,
+    deal: (cards: readonly string[], hands: readonly string[] | undefined) =>
+      hands ? cards.map((card, at) => `${hands[at]}: ${cardText(card)}`).join('. ') : cards.map(cardText).join(' against '),
     overridden: (result: string, reason: string | undefined) => `The result is put right: ${result}${because(reason)}`,
     collected: 'Losing wagers are collected',
     lost: (amount: string) => `You lose ${amount}`,

@@ -45,7 +45,7 @@ const longestWait = 20_000
 export const closesAt = (state: TableState, { betting, afterWager }: Times): number | undefined => {
   if (state.phase !== 'betting' || state.inPlay.piles.length === 0) return undefined
   if (betting !== undefined) return state.since + betting
-  if (state.inForce.results.equipment !== 'cards') return undefined
+  if (state.inForce.conduct.shooting) return undefined
   const quiet = (state.wagered ?? state.since) + afterWager
   return present(state) > 1 ? Math.min(quiet, state.since + longestWait) : quiet
 }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkProof, type Proof } from '../../../src/client/index.ts'
-import { checkRound, commitmentOf, rollFrom, shuffleFrom, type Seeds } from '../../../src/house/integrity/fairness.ts'
+import { checkRound, commitmentOf, shuffleFrom, type Seeds } from '../../../src/house/integrity/fairness.ts'
 import { digestOf } from '../../../src/house/journal/chain.ts'
-import { decks } from '../../../src/rules/wager/result.ts'
-import { seedsOf } from '../../kit/seeds.ts'
+import { decks } from '../../../src/rules/equipment/cards.ts'
+import { seedsOf, rollFrom } from '../../kit/seeds.ts'
 
 const keeping = (text: string, salt = 'salt'): Proof['kept'] => ({ salt, text, digest: digestOf(salt, text) })
 

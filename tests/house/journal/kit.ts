@@ -112,7 +112,7 @@ export class PlayedHouse {
     const seated = [...state.players.keys()]
     if (state.phase === 'betting') {
       const seed = `a seed of ${seated[0]} for round ${state.round}`
-      const isDice = state.inForce.results.equipment === 'dice'
+      const isDice = state.inForce.conduct.shooting !== undefined
       if (isDice) await this.give(table, { type: 'promise-seed', commitment: commitmentOf(seed) }, player(seated[0]!))
       // A wager that is frozen stays as it is.
       for (const person of seated) await this.house.give(table, { type: 'place', wager, amount: 500 }, player(person))

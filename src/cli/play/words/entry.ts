@@ -2,30 +2,21 @@
 import { sampleWager } from '../terminal.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import { near, orList } from '../../../rules/similar-names.ts'
-import { cardNamed, faces, type Face } from '../../../rules/wager/result.ts'
+import type { Equipment } from '../../../rules/equipment/equipment.ts'
+import { enteredAs, type Entered } from '../../../table/equipment/shown.ts'
 import type { Wager } from '../../../rules/wager/wager.ts'
 import { readMoney } from '../../../rules/money/money.ts'
 
-/** What the dealer enters for a result: two keys or two cards. */
-export type TypedResult = { readonly keys: readonly number[] } | { readonly cards: readonly string[] }
-
-/** `word` is the one that was typed before it, for an example. */
-export const readResult = ({ results }: InForce, word: string, given: readonly string[]): TypedResult | string =>
-  results.equipment === 'dice' ? readRoll(word, given) : readDeal(word, given)
-
-const readRoll = (word: string, given: readonly string[]): TypedResult | string => {
-  const keys = given.join('').split('').map(Number)
-  return keys.length === 2 && keys.every((key) => faces.includes(key as Face))
-    ? { keys }
-    : `enter two faces from 1 to 6: ${word} 3 5`
+/** What the dealer enters for a result; `word` is the one that was typed before it, for an example. */
+export const readResult = ({ results: { equipment } }: InForce, word: string, given: readonly string[]): Entered | string => {
+  const symbols = given.flatMap((each) => each.split(',')).filter((each) => each !== '' && each !== 'and')
+  const shown = equipment.read(symbols.map((each) => each.toUpperCase())) ?? equipment.read(together(equipment, symbols))
+  return shown ? enteredAs(equipment, shown) : `${equipment.typed}: ${word} ${equipment.sample.join(' ')}`
 }
 
-const readDeal = (word: string, given: readonly string[]): TypedResult | string => {
-  const cards = given.map((name) => name.toUpperCase())
-  return cards.length === 2 && cards.every((name) => cardNamed(name))
-    ? { cards }
-    : `enter two cards, rank A23456789TJQK and suit SHDC: ${word} KS 7H`
-}
+/** Faces of one digit may be typed without a space between them. */
+const together = ({ inScripts }: Equipment, symbols: readonly string[]): readonly string[] =>
+  inScripts.symbols.every((symbol) => String(symbol).length === 1) ? symbols.join('').toUpperCase().split('') : symbols
 
 export interface TypedChange {
   readonly wager: string

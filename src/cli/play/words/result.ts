@@ -1,4 +1,5 @@
 /** Going on to a result: drawn by the house, entered by the dealer, called off, set right. */
+import type { Verb } from '../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { callReasons } from '../../../rules/wager/result.ts'
 import { mustCount } from '../../../table/equipment/burning.ts'
@@ -61,14 +62,17 @@ const goOn = (spoken: Spoken): Answered => {
   const { terminal } = spoken
   if (terminal.byHand) return say(terminal, nextStep(terminal))
   if (terminal.state.setup.source === 'virtual') return explained(closed(spoken).supply()).answered()
-  const equipment = rollWord(terminal) === 'roll' ? 'roll the dice' : 'deal the cards'
-  return say(terminal, `${equipment} and type what they show: ${rollWord(terminal)} ${sampleResult(terminal)}`)
+  const { verb, words } = terminal.state.inForce.results.equipment
+  return say(
+    terminal,
+    `${verb} the ${words.things} and type what ${words.shows}: ${rollWord(terminal)} ${sampleResult(terminal)}`,
+  )
 }
 
 /** A virtual result is the house's alone: a typed one would be somebody's choice and no chance. */
 const notTyped = (terminal: Terminal): string => {
-  const [things, verb] = rollWord(terminal) === 'roll' ? ['dice', 'rolls'] : ['cards', 'deals']
-  return `the house ${verb} its own ${things} here, and nobody enters what they show; to enter real ones: felt play ${terminal.state.game.id} --real`
+  const { things, does, shows } = terminal.state.inForce.results.equipment.words
+  return `the house ${does} its own ${things} here, and nobody enters what ${shows}; to enter real ones: felt play ${terminal.state.game.id} --real`
 }
 
 const entered = (spoken: Spoken, word: string): Answered => {
@@ -84,7 +88,7 @@ const entered = (spoken: Spoken, word: string): Answered => {
 
 const isReal = ({ state }: Terminal): boolean => state.setup.source === 'real'
 
-const rolls = (word: 'roll' | 'deal'): Word => ({
+const rolls = (word: Verb): Word => ({
   says: word,
   help: (terminal) =>
     isReal(terminal)
@@ -113,7 +117,7 @@ const reasonsText = ({ state: { inForce } }: Terminal, says: string): string => 
 
 /** With cards the last number says how many have left the shoe. */
 const withCount = ({ state }: Terminal, rest: readonly string[]) => {
-  const isCount = state.inForce.results.equipment === 'cards' && rest.length > 1 && /^\d$/.test(rest.at(-1)!)
+  const isCount = state.inForce.results.shoe !== undefined && rest.length > 1 && /^\d$/.test(rest.at(-1)!)
   return isCount ? { said: rest.slice(0, -1), cards: Number(rest.at(-1)) } : { said: rest, cards: undefined }
 }
 
@@ -121,7 +125,7 @@ const withCount = ({ state }: Terminal, rest: readonly string[]) => {
 const call = (says: string): Word => ({
   says,
   help: ({ state }) =>
-    state.inForce.results.equipment === 'cards'
+    state.inForce.results.shoe
       ? [`${says} CLAUSE 2`, 'call it, for the reason that a clause gives; so many cards have left the shoe']
       : [`${says} CLAUSE`, 'call it, for the reason that a clause gives'],
   fits: isReal,

@@ -47,7 +47,7 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
       game: id,
       name: game.name,
       prefix: game.prefix,
-      equipment: results.equipment,
+      equipment: results.equipment.kind,
       wagers: wagers.map((wager) => ({ wager: wager.id, name: wager.name, places: wager.places ?? [] })),
       // What an option means beside that is no text.
       options: game.options,

@@ -1,8 +1,12 @@
 /** The proofs of a round: for each draw that decided it, what it takes to work it out again. Nothing before the seed is revealed. */
 import type { Refusal } from '../../../rules/procedure.ts'
-import { cardName, cards } from '../../../rules/wager/result.ts'
+import { cardName, cards } from '../../../rules/equipment/cards.ts'
+import { twoDice } from '../../../rules/equipment/dice.ts'
+import type { Equipment } from '../../../rules/equipment/equipment.ts'
+import { shownOf } from '../../../table/equipment/shown.ts'
+import type { ResultKept } from '../../../table/events/parts.ts'
 import { tableForms, type TableEvent } from '../../../table/events.ts'
-import { shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../../integrity/fairness.ts'
+import { drawnAs, shuffleFrom, type Drawn, type PlayerSeed, type Proof } from '../../integrity/fairness.ts'
 import { tableStream } from '../../tables/house-table.ts'
 import { keptAfter } from '../../journal/pages.ts'
 import type { Kept, LocalReader } from '../../journal/store.ts'
@@ -10,6 +14,7 @@ import { refused } from '../../people/refused.ts'
 import { revealedRow } from '../../watching/revealed.ts'
 import { isUnopened } from '../../integrity/seal.ts'
 import type { Projections } from '../projections.ts'
+import { recallRound } from './recall.ts'
 
 const page = 500
 
@@ -42,15 +47,20 @@ export const proofsOf = (projections: Projections, table: string, round: number)
     .map(({ kept, event }) => ({ version: kept.version, result: (event as TableEvent<'result-declared'>).result }))
   const kept = keptBefore(journal, stream, declared[0]?.version ?? found.last)
   if (!kept) return noDraw
-  const { draws, players, revealed, reveal, isLost } = fromSeed(journal, table, kept)
+  const { for: purpose } = JSON.parse(kept.text) as TableEvent<'seed-kept'>
+  // Only what the game itself says how to draw needs the rules of that time.
+  const equipment = () =>
+    purpose === 'roll' ? twoDice : recallRound(projections, table, round, undefined)?.before.inForce.results.equipment
+  const { draws, players, revealed, reveal, isLost } = fromSeed(journal, table, kept, equipment)
   if (revealed !== undefined && revealed < found.first) return noDraw
   if (declared.length === 0 && found.ended === null)
     return refused('not-revealed', `round ${round} is still on: its proof is public when it is settled and the seed is revealed`)
-  // Of cards it is the shuffle that decides, whenever that was; of dice the rolls of this round.
-  const decisive = declared.some(({ result }) => result.kind === 'deal')
-    ? draws.filter(({ result }) => result.kind === 'shuffle')
-    : draws.filter(({ version }) => declared.some((each) => each.version === version))
-  if (decisive.length === 0) return refused('no-draw', `nothing was drawn in round ${round}: it was called without a roll`)
+  // Of a shoe it is the shuffle that decides, whenever that was; else what was drawn in this round.
+  const decisive =
+    declared.some(({ result }) => result.kind !== 'call') && draws.some(({ result }) => result.kind === 'shuffle')
+      ? draws.filter(({ result }) => result.kind === 'shuffle')
+      : draws.filter(({ version }) => declared.some((each) => each.version === version))
+  if (decisive.length === 0) return refused('no-draw', `nothing was drawn in round ${round}: it was called without a result`)
   if (isLost) return lost
   if (!reveal) return notRevealed(decisive[0]!.result)
   const { salt, text, digest } = isUnopened(kept) ? revealedRow(kept, reveal) : kept
@@ -65,7 +75,10 @@ export const proofsOf = (projections: Projections, table: string, round: number)
   }))
 }
 
-const noDraw = refused('no-draw', 'people rolled or dealt in this round: the house drew nothing, so there is nothing to work out')
+const noDraw = refused(
+  'no-draw',
+  'people brought the result of this round: the house drew nothing, so there is nothing to work out',
+)
 
 const lost = refused('seed-lost', 'the key that sealed this seed was lost before it could be revealed: nobody can work it out')
 
@@ -97,7 +110,7 @@ const keptBefore = (journal: LocalReader, stream: string, version: number): Kept
 const isSeedKept = (text: string): boolean => text.includes('"seed-kept"') && tableForms.read(text).type === 'seed-kept'
 
 /** Everything that followed from a seed until it was revealed or lost, or until now. */
-const fromSeed = (journal: LocalReader, table: string, kept: Kept): FromSeed => {
+const fromSeed = (journal: LocalReader, table: string, kept: Kept, equipment: () => Equipment | undefined): FromSeed => {
   const draws: { version: number; result: Drawn }[] = []
   const players = new Map<string, PlayerSeed>()
   const found = (): FromSeed => ({ draws, players: [...players.values()] })
@@ -109,13 +122,21 @@ const fromSeed = (journal: LocalReader, table: string, kept: Kept): FromSeed => 
       const { order } = event
       draws[draws.length - 1] = { version: each.version, result: { kind: 'shuffle', shoe: shoeOf(order), order } }
     }
-    if (event.type === 'result-declared' && event.result.kind === 'roll')
-      draws.push({ version: each.version, result: { kind: 'roll', faces: event.result.faces } })
+    const drawn = event.type === 'result-declared' ? drawnIn(event.result, equipment) : undefined
+    if (drawn) draws.push({ version: each.version, result: drawn })
     if (event.type === 'seed-lost') return { ...found(), isLost: true }
     if (event.type === 'seed-revealed' && event.version === kept.version)
       return { ...ordered(found(), table, event), revealed: each.version, reveal: event }
   }
   return found()
+}
+
+/** What was declared, as it was drawn. */
+const drawnIn = (result: ResultKept, equipment: () => Equipment | undefined): Drawn | undefined => {
+  const shown = shownOf(result)
+  if (!shown || result.kind === 'deal') return undefined
+  const used = equipment()
+  return used && drawnAs(used, shown)
 }
 
 /** As many of each card, in an order that was sealed with a key that is not here. */

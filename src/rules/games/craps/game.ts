@@ -1,5 +1,6 @@
 import { defineGame } from '../../game.ts'
-import { diceResults } from '../../wager/result.ts'
+import { twoDice } from '../../equipment/dice.ts'
+import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
@@ -18,7 +19,7 @@ export const craps = defineGame({
   clauses,
   options,
   rules: (chosen: CrapsChosen) => ({
-    results: diceResults(calls),
+    results: resultsOf(twoDice, calls),
     cycle,
     wagers: wagers(chosen),
     ...(chosen.fire === 'off' && { withheld: { fire: notOffered } }),

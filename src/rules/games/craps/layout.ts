@@ -1,6 +1,6 @@
 /** One end of a common craps layout with the proposition box, and the numbered Fire Bet circles above it. */
 import { row, type Area, type Layout, type Mark, type Place, type Puck } from '../../cloth/layout.ts'
-import { faces } from '../../wager/result.ts'
+import { faces } from '../../equipment/dice.ts'
 import { cycle, points, type Point } from './cycle.ts'
 import { fireOnCloth } from './wagers/fire.ts'
 import type { CrapsChosen } from './options.ts'

@@ -1,6 +1,6 @@
 /** The mat: the diagram is lost, so its areas follow the list of wagers, and the throws and sets of a turn are counted on it (9.2). */
 import { row, type Area, type Layout, type Mark, type Puck } from '../../cloth/layout.ts'
-import { faces } from '../../wager/result.ts'
+import { faces } from '../../equipment/dice.ts'
 import { cycle } from './cycle.ts'
 
 export const lines = [

@@ -1,7 +1,7 @@
 /** The mat upright: the Number Line in two lines, the Double Line by its dice, and the counts above the wagers that wait for them. */
 import type { Area, Layout } from '../../cloth/layout.ts'
 import { across, cells, upright } from '../../cloth/portrait.ts'
-import { faces } from '../../wager/result.ts'
+import { faces } from '../../equipment/dice.ts'
 import { counting, layout, lines, type Counted } from './layout.ts'
 
 const middle = across / 2

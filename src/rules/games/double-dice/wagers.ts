@@ -1,6 +1,7 @@
 /** The wagers of Double Dice: the Shooter's Bet (rule 7), the lines and Any Seven (rule 8), the Bonus Bet (rule 9). */
 import { evenMoney, to1 } from '../../money/payout.ts'
-import { faces, type Call, type Roll } from '../../wager/result.ts'
+import { faces, type Roll } from '../../equipment/dice.ts'
+import type { Call } from '../../wager/result.ts'
 import { terms, type Wager } from '../../wager/wager.ts'
 import type { DoubleDiceClause } from './clauses.ts'
 import type { DoubleDiceCycle } from './cycle.ts'

@@ -1,5 +1,6 @@
 import { defineGame } from '../../game.ts'
-import { diceResults } from '../../wager/result.ts'
+import { twoDice } from '../../equipment/dice.ts'
+import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { cycle } from './cycle.ts'
@@ -16,7 +17,7 @@ export const dragonFire = defineGame({
   clauses,
   options,
   rules: (chosen: DragonFireChosen) => ({
-    results: diceResults(calls),
+    results: resultsOf(twoDice, calls),
     cycle: cycle(chosen),
     wagers: wagers(chosen),
     procedure,

@@ -1,6 +1,6 @@
 /** The cloth of Diagram A: Dragon and Fire at both ends, the ladder of eights, the totals; the Specific Pairs, lost with the drawing, above. */
 import { row, type Area, type Layout, type Mark, type Puck } from '../../cloth/layout.ts'
-import { faces } from '../../wager/result.ts'
+import { faces } from '../../equipment/dice.ts'
 import { ornaments } from './ornaments.ts'
 
 const ends = [

@@ -1,7 +1,7 @@
 /** The cloth upright: the totals three by three between low and high, and Dragon and Fire once, since a screen has one end. */
 import type { Layout } from '../../cloth/layout.ts'
 import { across, atNoEnd, cells, upright } from '../../cloth/portrait.ts'
-import { faces } from '../../wager/result.ts'
+import { faces } from '../../equipment/dice.ts'
 import { heldAt, layout, totals } from './layout.ts'
 
 const side = 8

@@ -3,7 +3,8 @@
  * other wagers as any roll does (6.2.2, 6.2.3, 6.2.5.2, 6.2.5.3, 6.2.6.3, 6.2.6.4, 6.2.7.3, 6.2.7.4).
  */
 import { evenMoney, to1 } from '../../money/payout.ts'
-import { faces as allFaces, type Call, type Roll } from '../../wager/result.ts'
+import { faces as allFaces, type Roll } from '../../equipment/dice.ts'
+import type { Call } from '../../wager/result.ts'
 import { byCycle, terms, type Wager } from '../../wager/wager.ts'
 import type { DragonFireClause } from './clauses.ts'
 import type { DragonFireCycle } from './cycle.ts'

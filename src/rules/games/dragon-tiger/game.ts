@@ -1,6 +1,8 @@
 import { noCycle } from '../../wager/cycle.ts'
 import { defineGame } from '../../game.ts'
-import { cardResults, decks } from '../../wager/result.ts'
+import { decks } from '../../equipment/cards.ts'
+import { twoCards } from '../../equipment/shoe.ts'
+import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { layout } from './layout.ts'
@@ -17,7 +19,7 @@ export const dragonTiger = defineGame({
   clauses,
   options,
   rules: (chosen: DragonTigerChosen) => ({
-    results: cardResults(decks(chosen.decks), calls),
+    results: resultsOf(twoCards(decks(chosen.decks)), calls),
     cycle: noCycle,
     wagers,
     procedure,

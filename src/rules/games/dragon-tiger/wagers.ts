@@ -1,6 +1,8 @@
 /** The wagers of Dragon Tiger (rule 3) and what they pay (rule 4). */
 import { evenMoney, to1 } from '../../money/payout.ts'
-import type { Call, Card, Deal } from '../../wager/result.ts'
+import type { Card } from '../../equipment/cards.ts'
+import type { Deal } from '../../equipment/shoe.ts'
+import type { Call } from '../../wager/result.ts'
 import { terms, type Wager } from '../../wager/wager.ts'
 import type { DragonTigerClause } from './clauses.ts'
 

@@ -1,6 +1,7 @@
 import { noCycle } from '../../wager/cycle.ts'
 import { defineGame } from '../../game.ts'
-import { diceResults } from '../../wager/result.ts'
+import { twoDice } from '../../equipment/dice.ts'
+import { resultsOf } from '../../wager/result.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { layout } from './layout.ts'
@@ -16,7 +17,7 @@ export const snakeEyes = defineGame({
   clauses,
   options,
   rules: (chosen: SnakeEyesChosen) => ({
-    results: diceResults(calls),
+    results: resultsOf(twoDice, calls),
     cycle: noCycle,
     wagers: wagers(chosen),
     procedure,

@@ -1,6 +1,7 @@
 /** The wagers of Snake Eyes (rule 4.1) and their odds (rule 4.9). */
 import { evenMoney, to1, type Odds } from '../../money/payout.ts'
-import type { Call, Roll } from '../../wager/result.ts'
+import type { Roll } from '../../equipment/dice.ts'
+import type { Call } from '../../wager/result.ts'
 import { terms, type Wager } from '../../wager/wager.ts'
 import type { SnakeEyesClause } from './clauses.ts'
 import { fieldOdds, type SnakeEyesChosen } from './options.ts'

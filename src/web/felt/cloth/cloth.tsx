@@ -3,7 +3,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, 
 import type { InForce } from '../../../rules/in-force.ts'
 import type { Area, Layout } from '../../../rules/cloth/layout.ts'
 import { printed, type PrintedArea } from '../../../rules/cloth/print.ts'
-import { cardNamed } from '../../../rules/wager/result.ts'
+import { cardNamed } from '../../../rules/equipment/cards.ts'
 import { grounds } from '../../../rules/cloth/tones.ts'
 import { text } from '../../text/felt.ts'
 import { areaText, type RefusedAt } from './area-text.ts'

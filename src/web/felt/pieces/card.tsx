@@ -1,6 +1,6 @@
 /** Playing cards: faces of our own, and a back; a card turns over when it is shown. */
 import type { CSSProperties, ReactElement } from 'react'
-import { cardNamed, type Card, type Suit } from '../../../rules/wager/result.ts'
+import { cardNamed, type Card, type Suit } from '../../../rules/equipment/cards.ts'
 import { text } from '../../text/felt.ts'
 import { crowns, pipSpots, rankText, suitPaths } from './suits.ts'
 import './card.css'

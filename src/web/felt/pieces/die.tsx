@@ -1,6 +1,6 @@
 /** Dice: a face as it is printed or seen from above, and two dice that tumble and come to rest. */
 import type { CSSProperties, ReactElement } from 'react'
-import { faces as faceNumbers, type Face } from '../../../rules/wager/result.ts'
+import { faces as faceNumbers, type Face } from '../../../rules/equipment/dice.ts'
 import { text } from '../../text/felt.ts'
 import { pips } from '../../../rules/cloth/pips.ts'
 import { spoken, type Placed } from './placed.ts'

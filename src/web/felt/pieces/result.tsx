@@ -1,8 +1,9 @@
-/** A result in small: two dice, two cards, or the words of a call. */
+/** A result in small: what was shown, drawn, or the words of a call. */
 import type { ResultKept } from '../../../table/events/parts.ts'
-import type { Face } from '../../../rules/wager/result.ts'
+import type { Face } from '../../../rules/equipment/dice.ts'
 import { PlayingCard } from './card.tsx'
 import { Die } from './die.tsx'
+import { Token } from './token.tsx'
 
 interface ResultProps {
   readonly result: ResultKept
@@ -27,6 +28,16 @@ export const Result = ({ result, said, size = 32 }: ResultProps) => {
         <span className="felt-result" title={said}>
           {result.cards.map((card, at) => (
             <PlayingCard key={at} card={card} size={size} />
+          ))}
+        </span>
+      )
+    case 'toss':
+    case 'spin':
+    case 'draw':
+      return (
+        <span className="felt-result" role="img" aria-label={said} title={said}>
+          {result.shown.map((symbol, at) => (
+            <Token key={at} symbol={symbol} size={size} />
           ))}
         </span>
       )

@@ -1,5 +1,5 @@
 /** The suits and what is drawn of a card: paths in a box of a hundred by a hundred. */
-import type { Suit } from '../../../rules/wager/result.ts'
+import type { Suit } from '../../../rules/equipment/cards.ts'
 
 export const suitPaths: Readonly<Record<Suit, string>> = {
   H: 'M50 93C41 82 7 59 7 33C7 17 18 8 30 8C39 8 46 13 50 22C54 13 61 8 70 8C82 8 93 17 93 33C93 59 59 82 50 93Z',

@@ -88,7 +88,7 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
 
 const AtWork = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state, me } = dealing
-  const isDice = state.inForce.results.equipment === 'dice'
+  const { equipment } = state.inForce.results
   return (
     <>
       {state.phase === 'closed' && <Notice kind="warn">{text.closed}</Notice>}
@@ -97,13 +97,15 @@ const AtWork = ({ dealing }: { readonly dealing: Dealing }) => {
       <div className="dealer-work">
         <div className="stack">
           {state.phase !== 'closed' && <NextPanel dealing={dealing} />}
-          {state.setup.source === 'real' && (isDice ? <KeyEntry dealing={dealing} /> : <CardEntry dealing={dealing} />)}
+          {state.setup.source === 'real' &&
+            (equipment.pad.length > 0 ? <KeyEntry dealing={dealing} /> : <CardEntry dealing={dealing} />)}
           <Wagers dealing={dealing} />
         </div>
         <div className="stack">
           <Duties dealing={dealing} />
           <Payouts state={state} />
-          {isDice ? <DicePanel dealing={dealing} /> : <ShoePanel dealing={dealing} />}
+          {state.inForce.conduct.dice && <DicePanel dealing={dealing} />}
+          {equipment.dealing && <ShoePanel dealing={dealing} />}
           <More dealing={dealing} />
         </div>
       </div>

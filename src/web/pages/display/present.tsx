@@ -1,5 +1,5 @@
 /** The present result, large enough for the far end of the table, the areas that win by it, and the results before. */
-import { announce, type Face } from '../../../rules/wager/result.ts'
+import type { Face } from '../../../rules/equipment/dice.ts'
 import type { RoadSign } from '../../../rules/conduct/roads.ts'
 import { announced } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
@@ -38,26 +38,27 @@ interface ShownProps {
 const Shown = ({ state, present: { result, winner } }: ShownProps) => {
   switch (result.kind) {
     case 'roll':
-      return <Rolled faces={result.faces as readonly [Face, Face]} />
+      return <Rolled faces={result.faces} said={announced(state.inForce, result)} />
     case 'deal':
       return <Dealt hands={state.inForce.conduct.hands ?? []} cards={result.cards} winner={winner} />
+    case 'toss':
+    case 'spin':
+    case 'draw':
+      return <Result result={result} said={announced(state.inForce, result)} size={160} />
     case 'call':
       return <p className="display-call">{announced(state.inForce, result)}</p>
   }
 }
 
-const Rolled = ({ faces: [a, b] }: { readonly faces: readonly [Face, Face] }) => (
+const Rolled = ({ faces, said }: { readonly faces: readonly number[]; readonly said: string }) => (
   <>
-    <span
-      className="display-dice-shown"
-      role="img"
-      aria-label={announce({ kind: 'roll', faces: [a, b], total: a + b, pair: a === b })}
-    >
-      <Die face={a} />
-      <Die face={b} />
+    <span className="display-dice-shown" role="img" aria-label={said}>
+      {faces.map((face, at) => (
+        <Die key={at} face={face as Face} />
+      ))}
     </span>
     <strong className="display-total" aria-hidden="true">
-      {a + b}
+      {faces.reduce((sum, face) => sum + face, 0)}
     </strong>
   </>
 )
@@ -109,7 +110,7 @@ export const Recent = ({ state }: { readonly state: TableState }) => {
           .map((result, at) => (
             <li key={`${round} ${at}`}>
               <Result result={result} said={announced(inForce, result)} size={40} />
-              {result.kind === 'roll' && <span aria-hidden="true">{result.faces[0] + result.faces[1]}</span>}
+              {result.kind === 'roll' && <span aria-hidden="true">{result.faces.reduce((sum, face) => sum + face, 0)}</span>}
             </li>
           ))}
       </ol>

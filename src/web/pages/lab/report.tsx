@@ -26,7 +26,7 @@ export const Report = ({ inForce }: PartProps) => {
     <Panel title={text.reportTitle}>
       <p>{text.reportAbout}</p>
       <Form className="grid lab-form" onSend={() => seed !== '' && setAsked(key)}>
-        <ChooseRolls label={text.rollsEach(text.turns[results.equipment])} most={1e8} rolls={rolls} onRolls={setRolls} />
+        <ChooseRolls label={text.rollsEach(results.equipment.words.many)} most={1e8} rolls={rolls} onRolls={setRolls} />
         <Seed seed={seed} onSeed={setSeed} />
         <div className="lab-go">
           <Button kind="main" type="submit" busy={asked === key && !job.value && job.failed === undefined}>

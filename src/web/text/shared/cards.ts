@@ -1,5 +1,5 @@
 /** Cards by their names. */
-import type { Suit } from '../../../rules/wager/result.ts'
+import type { Suit } from '../../../rules/equipment/cards.ts'
 
 const ranks = ['ace', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king']
 const suits = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }

@@ -1,3 +1,4 @@
+import type { Equipment } from '../../../rules/equipment/equipment.ts'
 import { capitalised } from '../../../rules/lists.ts'
 import { inLanguage } from '../language.ts'
 import { cards } from '../shared/cards.ts'
@@ -32,10 +33,7 @@ export const text = inLanguage({
       maximum === undefined ? `${minimum} minimum` : `${minimum} – ${maximum}`,
     next: 'Next',
     nextWagers: 'Waiting for wagers.',
-    nextEnter: {
-      dice: 'Enter the two faces when the dice have come to rest.',
-      cards: 'Enter the two cards in the order in which they were dealt.',
-    },
+    nextEnter: ({ asks }: Equipment) => `${capitalised(asks)}.`,
     waitsFor: (who: string) => `Waits for ${who}.`,
     heldUp: {
       roll: 'Holds up the roll',
@@ -77,11 +75,10 @@ export const text = inLanguage({
     off: (die: number) => `Die ${die} has left the table. Has it been found?`,
     diceOut: 'Dice are out',
     diceOutKey: 'o',
-    entry: { dice: 'Entry', cards: 'Entry' },
-    key: (face: number, times: number) =>
-      times === 0 ? `Face ${face}` : `Face ${face}, pressed ${times === 1 ? 'once' : 'twice'}`,
-    pressFirst: 'Press the first face',
-    pressSecond: 'Press the second; the same again for a pair',
+    entry: 'Entry',
+    key: (face: string, times: number) =>
+      times === 0 ? `Face ${face}` : `Face ${face}, pressed ${times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`}`,
+    pressNext: (what: string) => `Press ${what}`,
     confirm: 'Confirm',
     clear: 'Clear',
     wins: (areas: readonly string[]) => `Wins: ${areas.join(', ')}`,

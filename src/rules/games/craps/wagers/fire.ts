@@ -1,7 +1,7 @@
 /** The Fire Bet: how many individual points a shooter makes before the seven-out. */
 import type { PrintedFigures } from '../../../game.ts'
 import { for1, oddsText, to1, type Odds } from '../../../money/payout.ts'
-import type { Roll } from '../../../wager/result.ts'
+import type { Roll } from '../../../equipment/dice.ts'
 import type { CrapsClause } from '../clauses.ts'
 import { points, type CrapsCycle, type Point } from '../cycle.ts'
 import type { CrapsChosen } from '../options.ts'

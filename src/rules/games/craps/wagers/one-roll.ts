@@ -1,6 +1,6 @@
 /** Wagers on the next roll: field and propositions (rule 7), and those made of equal parts (rule 8). */
 import { evenMoney, to1, type Odds } from '../../../money/payout.ts'
-import { faces } from '../../../wager/result.ts'
+import { faces } from '../../../equipment/dice.ts'
 import type { Decided, Wager } from '../../../wager/wager.ts'
 import type { CrapsClause } from '../clauses.ts'
 import type { CrapsCycle } from '../cycle.ts'

@@ -1,5 +1,6 @@
 /** The words that all of craps' wagers are told in. */
-import type { Call, Roll } from '../../../wager/result.ts'
+import type { Roll } from '../../../equipment/dice.ts'
+import type { Call } from '../../../wager/result.ts'
 import { terms } from '../../../wager/wager.ts'
 import type { CrapsClause } from '../clauses.ts'
 import { points, type CrapsCycle, type Point } from '../cycle.ts'

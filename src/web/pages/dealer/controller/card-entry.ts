@@ -1,6 +1,7 @@
-/** Two cards by rank and suit, in the order of the hands. */
+/** Cards by rank and suit, until the deal is done. */
 import type { TableState } from '../../../../client/index.ts'
-import type { Suit } from '../../../../rules/wager/result.ts'
+import type { Suit } from '../../../../rules/equipment/cards.ts'
+import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import type { Desk } from './desk.ts'
 
@@ -32,20 +33,29 @@ export class CardEntry {
     this.#of = of
   }
 
-  /** Any two cards show whether some could be entered; a shoe that has not these left says so when they are confirmed. */
+  /** Any cards show whether some could be entered; a shoe that has not these left says so when they are confirmed. */
   readonly refusal = (): Refusal | undefined => {
-    const refusal = this.#desk.against('enter-result', { cards: ['KS', '7H'] })
+    const refusal = this.#desk.against('enter-result', { cards: this.#equipment()?.sample ?? [] })
     return refusal?.code === 'foreign-card' ? undefined : refusal
   }
 
   rank(rank: string): void {
-    this.#unless(({ cards }) => cards.length < 2 && this.#set({ cards, rank }))
+    this.#unless(({ cards }) => this.#isOpen(cards) && this.#set({ cards, rank }))
   }
 
   suit(suit: Suit): void {
     this.#unless(({ cards, rank }) => {
-      if (rank !== undefined && cards.length < 2) this.#set({ cards: [...cards, `${rank}${suit}`], rank: undefined })
+      if (rank !== undefined && this.#isOpen(cards)) this.#set({ cards: [...cards, `${rank}${suit}`], rank: undefined })
     })
+  }
+
+  #equipment(): Equipment | undefined {
+    return this.#desk.state()?.inForce.results.equipment
+  }
+
+  /** Whether another card comes. */
+  #isOpen(cards: readonly string[]): boolean {
+    return this.#equipment()?.next(cards) !== undefined
   }
 
   readonly clear = (): void => this.#set(nothing)

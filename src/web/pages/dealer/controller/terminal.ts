@@ -10,7 +10,7 @@ import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import type { Body } from './desk.ts'
 import { CardEntry, type CardsEntered } from './card-entry.ts'
-import { DiceEntry, type FacesPressed } from './dice-entry.ts'
+import { PadEntry, type Pressed } from './pad-entry.ts'
 import { nextOf } from './next.ts'
 import { Placing, type Placed } from './placing.ts'
 
@@ -22,7 +22,7 @@ export interface AtTable {
   /** Whether the house has not answered yet. */
   readonly busy: boolean
   readonly next: Next
-  readonly faces: FacesPressed
+  readonly pressed: Pressed
   readonly cards: CardsEntered
   readonly placing: Placed
 }
@@ -44,7 +44,7 @@ const atWork = (me: Me, dealers: readonly string[]): Me => {
 
 export class Terminal extends Store<TerminalView> {
   readonly #me: Me
-  readonly dice: DiceEntry
+  readonly pad: PadEntry
   readonly cards: CardEntry
   readonly placing: Placing
   readonly #watch: TableWatch
@@ -62,7 +62,7 @@ export class Terminal extends Store<TerminalView> {
       explain: this.explain,
       changed: () => this.#draw(),
     }
-    this.dice = new DiceEntry(desk)
+    this.pad = new PadEntry(desk)
     this.cards = new CardEntry(desk)
     this.placing = new Placing(desk)
     this.#errand.subscribe(desk.changed)
@@ -106,7 +106,7 @@ export class Terminal extends Store<TerminalView> {
   #follow(): void {
     const { state } = this.#watch.read()
     if (state) {
-      this.dice.follow(state)
+      this.pad.follow(state)
       this.cards.follow(state)
     }
     this.#draw()
@@ -124,7 +124,7 @@ export class Terminal extends Store<TerminalView> {
       me: atWork(this.#me, state.dealers),
       busy,
       next: nextOf(state, this),
-      faces: this.dice.read(),
+      pressed: this.pad.read(),
       cards: this.cards.read(),
       placing: this.placing.read(state),
     }

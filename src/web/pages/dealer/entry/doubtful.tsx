@@ -15,7 +15,7 @@ export const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
           <FormKey dealing={dealing} type="override-result" />
         </>
       )}
-      {inForce.results.equipment === 'dice' && diceMayLie.includes(phase) && (
+      {inForce.conduct.dice && diceMayLie.includes(phase) && (
         <>
           <Do dealing={dealing} type="dispute-face">
             {text.disputeFace}

@@ -1,61 +1,85 @@
-/** The six keys: two presses, the same twice for a pair, then confirm. Where the throw closes wagers, so does the first. */
+/** The keys of the equipment: a row for each part that can be told apart, then confirm. */
 import { useEffect } from 'react'
-import { Panel } from '../../../ui/panel.tsx'
-import { faces } from '../../../../rules/wager/result.ts'
-import { Die } from '../../../felt/pieces/die.tsx'
+import type { PadKey } from '../../../../rules/equipment/equipment.ts'
+import { enteredAs, keptOf } from '../../../../table/equipment/shown.ts'
+import { KeyPiece } from '../../../felt/pieces/key-piece.tsx'
 import { text } from '../../../text/staff/dealer.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
 import { across, EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 
 export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
-  const { state, faces: pressed, terminal } = dealing
-  const { dice } = terminal
-  const refusal = dice.refusal()
-  const isOff = refusal !== undefined
-  const { closes } = state.inForce.conduct
-  useKeyboard(dice.key)
-  const [a, b] = pressed
-  const result = a && b ? ({ kind: 'roll', faces: [a, b] } as const) : undefined
+  const { state, pressed, terminal } = dealing
+  const { pad } = terminal
+  const { equipment } = state.inForce.results
+  const refusal = pad.refusal()
+  useKeyboard(pad.key)
+  const symbols = pressed.flat()
+  const shown = equipment.read(symbols)
   return (
     <Panel
-      title={text.entry.dice}
+      title={text.entry}
       beside={
-        closes !== 'call' && (
+        state.inForce.conduct.shooting &&
+        state.inForce.conduct.closes !== 'call' && (
           <Do dealing={dealing} type="throw" keys={text.diceOutKey}>
             {text.diceOut}
           </Do>
         )
       }
     >
-      <div className="dealer-keys dealer-dice" style={across(3)} role="group" aria-label={text.entry.dice}>
-        {faces.map((face) => {
-          const times = pressed.filter((each) => each === face).length
-          return (
-            <button
-              key={face}
-              type="button"
-              className={`key ${times === 2 ? 'dealer-key-twice' : ''}`}
-              aria-label={text.key(face, times)}
-              aria-pressed={times > 0}
-              aria-disabled={isOff || undefined}
-              title={refusal?.reason}
-              onClick={() => dice.press(face)}
-            >
-              <Die face={face} />
-            </button>
-          )
-        })}
-      </div>
-      <Reading state={state} result={result} refusal={refusal} hint={a ? text.pressSecond : text.pressFirst} />
+      {equipment.pad.map(({ name, keys }, row) => (
+        <div
+          key={row}
+          className={`dealer-keys ${keys.length > 12 ? '' : 'dealer-dice'}`}
+          style={across(keys.length > 12 ? 10 : keys.length > 2 ? 3 : 2)}
+          role="group"
+          aria-label={name ?? text.entry}
+        >
+          {keys.map((key) => (
+            <Key key={key.symbol} dealing={dealing} pad={key} row={row} />
+          ))}
+        </div>
+      ))}
+      <Reading
+        state={state}
+        result={shown && keptOf(equipment, shown)}
+        refusal={refusal}
+        hint={symbols.length === 0 ? equipment.asks : text.pressNext(equipment.next(symbols) ?? equipment.asks)}
+      />
       <EntryKeys
         dealing={dealing}
-        entered={result && { keys: [...result.faces] }}
-        refused={refusal?.reason ?? text.pressFirst}
-        onClear={dice.clear}
+        entered={shown && { ...enteredAs(equipment, shown) }}
+        refused={refusal?.reason ?? equipment.asks}
+        onClear={pad.clear}
       />
     </Panel>
+  )
+}
+
+interface KeyProps {
+  readonly dealing: Dealing
+  readonly pad: PadKey
+  readonly row: number
+}
+
+const Key = ({ dealing: { state, pressed, terminal }, pad: { symbol, says, colour }, row }: KeyProps) => {
+  const refusal = terminal.pad.refusal()
+  const times = (pressed[row] ?? []).filter((each) => each === symbol).length
+  return (
+    <button
+      type="button"
+      className={`key ${times > 1 ? 'dealer-key-twice' : ''}`}
+      aria-label={text.key(says ?? symbol, times)}
+      aria-pressed={times > 0}
+      aria-disabled={refusal !== undefined || undefined}
+      title={refusal?.reason}
+      onClick={() => terminal.pad.press(symbol, row)}
+    >
+      <KeyPiece equipment={state.inForce.results.equipment} symbol={symbol} colour={colour} />
+    </button>
   )
 }
 

@@ -34,7 +34,7 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
   throw: ({ state }) => (state.shooter?.as === 'player' ? { told: about.diceOut, said: text.diceOut } : { told: about.throw }),
   shuffle: () => ({ told: about.shuffle }),
   'new-dice': () => ({ told: about['new-dice'] }),
-  'enter-result': ({ state }) => ({ told: text.nextEnter[state.inForce.results.equipment] }),
+  'enter-result': ({ state }) => ({ told: text.nextEnter(state.inForce.results.equipment) }),
   'hand-dice': ({ state }) => ({ told: about['hand-dice'](shooterOf(state)) }),
   'select-dice': ({ state }, { dice }) => ({ said: text.picks(shooterOf(state), dice as readonly number[]) }),
   'offer-dice': ({ state }) => {

@@ -1,5 +1,5 @@
 /** How often what has come: totals and pairs of dice, winners of cards. */
-import { faces, rolls } from '../../../../rules/wager/result.ts'
+import { faces, rolls, twoDice } from '../../../../rules/equipment/dice.ts'
 import type { Winner } from '../../../../rules/conduct/roads.ts'
 import { winnersOf } from '../../../../table/equipment/roads.ts'
 import type { TableState } from '../../../../table/state.ts'
@@ -34,11 +34,11 @@ const cardBars = (state: TableState): readonly Bar[] => {
 }
 
 export const countsOf = (state: TableState): Counts => {
-  if (state.inForce.results.equipment === 'cards') return { bars: cardBars(state), pairs: undefined }
+  if (state.inForce.results.equipment !== twoDice) return { bars: cardBars(state), pairs: undefined }
   const rolled = state.history.flatMap((result) => (result.kind === 'roll' ? [result.faces] : []))
   const counted = (name: string, is: (a: number, b: number) => boolean): Bar => ({
     name,
-    count: rolled.filter(([a, b]) => is(a, b)).length,
+    count: rolled.filter(([a = 0, b = 0]) => is(a, b)).length,
   })
   return {
     bars: totals.map((total) => counted(String(total), (a, b) => a + b === total)),

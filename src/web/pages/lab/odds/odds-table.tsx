@@ -1,4 +1,5 @@
 /** The prices of all wagers in a table that can be put in order by any of its columns. */
+import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { InForce } from '../../../../rules/in-force.ts'
@@ -18,11 +19,11 @@ interface OddsTableProps {
   readonly exact: boolean
 }
 
-const headOf = (order: Order, equipment: 'dice' | 'cards'): string =>
+const headOf = (order: Order, { words }: Equipment): string =>
   ({
     ...text.columns,
-    rolls: text.columns.rolls(text.turns[equipment]),
-    edgePerRoll: text.columns.edgePerRoll(text.turn[equipment]),
+    rolls: text.columns.rolls(words.many),
+    edgePerRoll: text.columns.edgePerRoll(words.one),
   })[order]
 
 export const OddsTable = ({ inForce, chosen, rows, others, exact }: OddsTableProps) => {

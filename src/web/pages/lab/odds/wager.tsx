@@ -1,4 +1,5 @@
 /** All there is to say of one wager: its results, how long it takes, what it is worth in each state. */
+import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import { useState } from 'react'
 import { countText, decimalText, percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
@@ -39,7 +40,7 @@ export const Wager = ({ inForce, chosen }: PartProps) => {
 interface DetailProps {
   readonly name: string
   readonly detail: WagerDetail
-  readonly equipment: 'dice' | 'cards'
+  readonly equipment: Equipment
 }
 
 const Detail = ({ name, detail, equipment }: DetailProps) => {
@@ -73,11 +74,11 @@ const Detail = ({ name, detail, equipment }: DetailProps) => {
         />
         <ResultsTable name={name} results={start.results} />
       </Panel>
-      <Panel title={text.lengthTitle(text.turns[equipment])}>
+      <Panel title={text.lengthTitle(equipment.words.many)}>
         {detail.length ? (
-          <LengthChart name={name} {...detail.length} turn={text.turn[equipment]} />
+          <LengthChart name={name} {...detail.length} turn={equipment.words.one} />
         ) : (
-          <p>{text.decidedAtOnce(text.turn[equipment])}</p>
+          <p>{text.decidedAtOnce(equipment.words.one)}</p>
         )}
       </Panel>
       <Panel title={text.statesTitle}>
@@ -88,13 +89,13 @@ const Detail = ({ name, detail, equipment }: DetailProps) => {
 }
 
 /** The figures of one price, large, each with its fraction. */
-const Facts = ({ price, equipment }: { readonly price: PriceRow; readonly equipment: 'dice' | 'cards' }) => {
+const Facts = ({ price, equipment }: { readonly price: PriceRow; readonly equipment: Equipment }) => {
   const facts = [
     [text.columns.edge, percentText(price.edge.value, 4), price.edge.exact],
     [text.columns.hit, percentText(price.hit.value, 4), price.hit.exact],
     [text.columns.deviation, decimalText(price.deviation, 4), ''],
-    [text.columns.rolls(text.turns[equipment]), decimalText(price.rolls.value, 3), price.rolls.exact],
-    [text.columns.edgePerRoll(text.turn[equipment]), percentText(price.edgePerRoll.value, 4), price.edgePerRoll.exact],
+    [text.columns.rolls(equipment.words.many), decimalText(price.rolls.value, 3), price.rolls.exact],
+    [text.columns.edgePerRoll(equipment.words.one), percentText(price.edgePerRoll.value, 4), price.edgePerRoll.exact],
   ] as const
   return (
     <NamedFacts
@@ -142,7 +143,7 @@ const namesText = (names: readonly string[]): string =>
 interface StatesTableProps {
   readonly name: string
   readonly states: WagerDetail['states']
-  readonly equipment: 'dice' | 'cards'
+  readonly equipment: Equipment
 }
 
 const StatesTable = ({ name, states, equipment }: StatesTableProps) => (
@@ -150,7 +151,7 @@ const StatesTable = ({ name, states, equipment }: StatesTableProps) => (
     <Scrolled of={text.statesCaption(name)}>
       <table>
         <caption>{text.statesCaption(name)}</caption>
-        <Heads of={[text.state, { amount: text.value }, { amount: text.toCome(text.turns[equipment]) }]} />
+        <Heads of={[text.state, { amount: text.value }, { amount: text.toCome(equipment.words.many) }]} />
         <tbody>
           {states.slice(0, mostStates).map(({ names, value, rolls }) => (
             <tr key={names[0]}>

@@ -24,7 +24,7 @@ export const SessionsPart = ({ inForce, chosen }: PartProps) => {
   const names = strategyNames(inForce)
   const [name, setName] = useState(names[0]!)
   const [seed, setSeed] = useState('felt')
-  const turns = text.turns[inForce.results.equipment]
+  const turns = inForce.results.equipment.words.many
   const faults = faultsOf(typed)
   const any = playsAnyWager(name)
   const wager = wagerChosen(inForce, chosen)

@@ -22,7 +22,7 @@ export const SimulationPart = ({ inForce, chosen }: PartProps) => {
   const [rolls, setRolls] = useState('10000000')
   const [seed, setSeed] = useState('felt')
   const { equipment } = inForce.results
-  const turns = text.turns[equipment]
+  const turns = equipment.words.many
   const running = simulation?.running === true
   const wager = wagerChosen(inForce, chosen)
   return (

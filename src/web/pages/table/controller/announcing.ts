@@ -24,7 +24,9 @@ const calledAt = ({ players }: TableState, person: string, me: string | undefine
 
 /** A result as it is said: a call by its clause's words, cards by their names. */
 export const resultSaid = ({ inForce }: Pick<TableState, 'inForce'>, result: ResultKept): string =>
-  result.kind === 'deal' ? words.deal(...result.cards, inForce.conduct.hands) : announced(inForce, result)
+  result.kind === 'deal' && result.cards.length === 2
+    ? words.deal(result.cards, inForce.conduct.hands)
+    : announced(inForce, result)
 
 /** What the game's own rules call with a result: who has won, the point, what a result holds. */
 const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKept): readonly string[] => {

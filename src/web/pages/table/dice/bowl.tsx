@@ -1,6 +1,8 @@
 /** The dice as they lie, tumble or are held by the shooter, or the cards as they turn. */
+import type { ResultKept } from '../../../../table/events/parts.ts'
+import { Result } from '../../../felt/pieces/result.tsx'
 import { useRef, type PointerEvent } from 'react'
-import type { Face } from '../../../../rules/wager/result.ts'
+import type { Face } from '../../../../rules/equipment/dice.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { PlayingCard } from '../../../felt/pieces/card.tsx'
 import { Dice } from '../../../felt/pieces/die.tsx'
@@ -17,23 +19,36 @@ interface BowlProps {
 export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
   const result = state.declared ?? state.history.at(-1)
   const said = result && resultSaid(state, result)
-  const isCards = state.inForce.results.equipment === 'cards'
+  const isCards = state.inForce.results.shoe !== undefined
   return (
     <figure className="table-bowl">
       {isCards ? (
         <Dealt state={state} rolling={rolling} />
       ) : (
         <Held onThrow={onThrow}>
-          <Dice
-            {...(result?.kind === 'roll' && { faces: result.faces as readonly [Face, Face] })}
-            rolling={rolling}
-            size={40}
-            {...(result?.kind !== 'roll' && !rolling && { label: text.dice.waiting })}
-          />
+          <Thrown state={state} result={result} rolling={rolling} />
         </Held>
       )}
       <figcaption>{rolling ? (isCards ? text.dealing : text.dice.out) : (said ?? text.dice.none)}</figcaption>
     </figure>
+  )
+}
+
+/** Two dice roll on the page; anything else is shown once it has come to rest. */
+const Thrown = ({
+  state,
+  result,
+  rolling,
+}: Pick<BowlProps, 'state' | 'rolling'> & { readonly result: ResultKept | undefined }) => {
+  if (!state.inForce.conduct.dice)
+    return result && !rolling ? <Result result={result} said={resultSaid(state, result)} size={40} /> : null
+  return (
+    <Dice
+      {...(result?.kind === 'roll' && { faces: result.faces as readonly [Face, Face] })}
+      rolling={rolling}
+      size={40}
+      {...(result?.kind !== 'roll' && !rolling && { label: text.dice.waiting })}
+    />
   )
 }
 

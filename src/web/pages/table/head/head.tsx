@@ -27,7 +27,7 @@ export const Head = ({ state, one, now, rolling }: HeadProps) => {
       </div>
       <SignShown state={state} now={now()} />
       <p className={`table-phase${open ? ' table-phase-open' : ''}`}>
-        <b>{phase === 'rolling' && state.inForce.results.equipment === 'cards' ? text.dealing : text.phases[phase]}</b>
+        <b>{phase === 'rolling' && state.inForce.results.shoe ? text.dealing : text.phases[phase]}</b>
         {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
       </p>
       {one?.times && open && <Countdown state={state} times={one.times} now={now} />}
@@ -69,8 +69,7 @@ const Countdown = ({ state, times, now }: CountdownProps) => {
   const until = closesAt(state, at)
   const left = useLeft(until, now)
   if (left === undefined || until === undefined) {
-    const cards = state.inForce.results.equipment === 'cards'
-    const after = cards ? text.afterWager(leftText(at.afterWager)) : text.noCountdown
+    const after = !state.inForce.conduct.shooting ? text.afterWager(leftText(at.afterWager)) : text.noCountdown
     return <p className="field-label">{at.betting === undefined ? after : text.firstWager}</p>
   }
   const whole = Math.max(1, until - state.since)

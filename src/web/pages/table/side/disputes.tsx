@@ -50,7 +50,7 @@ export const OwnDuties = ({ state, player, give }: DisputesProps) => {
 /** Real dice lie where everybody sees them: a player who reads them otherwise says so before they are settled. */
 export const DisputeFaces = ({ state, give }: Omit<DisputesProps, 'player'>) => {
   const { run, refused, busy } = useDoing()
-  const lie = state.setup.source === 'real' && state.inForce.results.equipment === 'dice' && diceMayLie.includes(state.phase)
+  const lie = state.setup.source === 'real' && state.inForce.conduct.dice !== undefined && diceMayLie.includes(state.phase)
   if (!lie || decidedAlready(state)) return null
   if (faceDispute(state)) return <Notice kind="warn">{text.duties.facesDisputed}</Notice>
   return (

@@ -1,0 +1,199 @@
+/** Dice of any number, faces and colours. What wagers read of them is every face in its place, so that nothing is lost. */
+import { counted } from './counted.ts'
+import type { Drawing } from './drawing.ts'
+import type { Column, Equipment, PadRow, PlainWays, Shown } from './equipment.ts'
+
+export type Face = 1 | 2 | 3 | 4 | 5 | 6
+
+/** A roll of dice, of two unless more are named. */
+export interface Roll<Faces extends readonly number[] = readonly [Face, Face]> {
+  readonly kind: 'roll'
+  readonly faces: Faces
+  readonly total: number
+  /** Every die shows the same face. */
+  readonly pair: boolean
+}
+
+export const faces: readonly Face[] = [1, 2, 3, 4, 5, 6]
+
+export const roll = (a: Face, b: Face): Roll => rollOf([a, b])
+
+const rollOf = <Faces extends readonly number[]>(shown: Faces): Roll<Faces> => ({
+  kind: 'roll',
+  faces: shown,
+  total: shown.reduce((sum, face) => sum + face, 0),
+  pair: shown.every((face) => face === shown[0]),
+})
+
+export const rolls: readonly Roll[] = faces.flatMap((a) => faces.map((b) => roll(a, b)))
+
+export const rollIndex = (a: Face, b: Face): number => (a - 1) * 6 + (b - 1)
+
+export interface DiceOptions {
+  /** How many faces each die has, or what they are called. */
+  readonly faces?: number | readonly string[]
+  /** The colour of each die; dice of one colour cannot be told apart. */
+  readonly colours?: readonly string[]
+}
+
+const mostColumns = 65_536
+
+export const dice = (count: number, options: DiceOptions = {}): Equipment<Roll<readonly number[]>> => {
+  const names = typeof options.faces === 'object' ? options.faces : undefined
+  const sides = names?.length ?? (options.faces as number | undefined) ?? 6
+  const { colours } = options
+  mustBeDice(count, sides, colours)
+  const kinds = coloursOf(count, colours)
+  const ways = sides ** count
+  const shownAt = (column: number): Shown => digits(column, count, sides).map((digit) => String(digit + 1))
+  const said = (symbol: string): string => names?.[Number(symbol) - 1] ?? symbol
+  const isSame = (a: Shown, b: Shown): boolean => inAnyOrder(a, kinds) === inAnyOrder(b, kinds)
+  return {
+    kind: 'dice',
+    verb: 'roll',
+    words: {
+      one: 'roll',
+      many: 'rolls',
+      doing: 'rolling',
+      things: 'dice',
+      shows: 'they show',
+      does: 'rolls',
+      what: whatOf(count, kinds),
+      called: 'no roll',
+      calledInScripts: 'noRoll',
+    },
+    enteredAs: 'keys',
+    asks: asksFor(count, sides, kinds),
+    typed: `enter ${counted(count)} faces from 1 to ${sides}`,
+    inScripts: {
+      symbols: Array.from({ length: sides }, (_, at) => at + 1),
+      length: count,
+      symbol: `a face from 1 to ${sides}`,
+      whole: `the faces of ${whatOf(count, kinds)}, such as [${Array.from({ length: count }, (_, at) => ((2 * at + 2) % sides) + 1).join(', ')}]`,
+    },
+    sample: Array.from({ length: count }, (_, at) => String(((2 * at + 2) % sides) + 1)),
+    read: (entered) => readFaces(entered, count, sides, names),
+    next: (shown) => (shown.length < count ? (colours?.[shown.length] ?? 'the next die') : undefined),
+    say: (shown) => sayFaces(shown, colours, names),
+    isSame,
+    columns: Array.from({ length: ways }, (_, column): Column<Roll<readonly number[]>> => ({
+      result: rollOf(shownAt(column).map(Number)),
+      weight: 1,
+    })),
+    columnOf: (shown) => shown.reduce((column, symbol) => column * sides + Number(symbol) - 1, 0),
+    columnName: (column) => shownAt(column).join(),
+    columnSaid: (column) => sayFaces(shownAt(column), colours, names),
+    pad: kinds.map(({ colour, places }): PadRow => ({
+      ...(colour !== undefined && { name: colour }),
+      keys: Array.from({ length: sides }, (_, at) => ({
+        symbol: String(at + 1),
+        ...(names && { says: said(String(at + 1)) }),
+        ...(colour !== undefined && { colour }),
+      })),
+      presses: places.length,
+    })),
+    plain: plainDice(count),
+    drawing: drawingOf(count, sides, colours === undefined && names === undefined),
+  }
+}
+
+const mustBeDice = (count: number, sides: number, colours: readonly string[] | undefined): void => {
+  if (!Number.isInteger(count) || count < 1) throw new RangeError(`dice are a whole number of them, not ${count}`)
+  if (!Number.isInteger(sides) || sides < 2) throw new RangeError(`a die has two faces or more, not ${sides}`)
+  if (colours && colours.length !== count) throw new RangeError(`${count} dice have ${count} colours, not ${colours.length}`)
+  const apart = colours?.find((colour, at) => colours.indexOf(colour) < at && colours[at - 1] !== colour)
+  if (apart !== undefined) throw new RangeError(`dice of one colour stand together: ${apart} does not`)
+  if (sides ** count > mostColumns) {
+    throw new RangeError(
+      `${count} dice of ${sides} faces fall in ${sides ** count} ways, and at most ${mostColumns} can be listed`,
+    )
+  }
+}
+
+interface Alike {
+  readonly colour: string | undefined
+  /** The places in which dice of this colour are shown. */
+  readonly places: readonly number[]
+}
+
+const coloursOf = (count: number, colours: readonly string[] | undefined): readonly Alike[] => {
+  const places = Array.from({ length: count }, (_, at) => at)
+  return Array.from(
+    Map.groupBy(places, (at) => colours?.[at]),
+    ([colour, of]) => ({ colour, places: of }),
+  )
+}
+
+const digits = (number: number, count: number, base: number): readonly number[] =>
+  Array.from({ length: count }, (_, at) => Math.floor(number / base ** (count - 1 - at)) % base)
+
+const inAnyOrder = (shown: Shown, kinds: readonly Alike[]): string =>
+  kinds
+    .map(({ places }) =>
+      places
+        .map((at) => shown[at])
+        .toSorted()
+        .join(),
+    )
+    .join(';')
+
+const whatOf = (count: number, kinds: readonly Alike[]): string =>
+  kinds.length === 1
+    ? `${counted(count)} dice`
+    : kinds.map(({ colour, places }) => `${counted(places.length)} ${colour}`).join(', ')
+
+const asksFor = (count: number, sides: number, kinds: readonly Alike[]): string => {
+  const each =
+    kinds.length > 1 ? `, ${kinds.map(({ colour, places }) => `${counted(places.length)} for ${colour}`).join(', ')}` : ''
+  const pair = count === 2 && kinds.length === 1 ? ', the same one twice for a pair' : ''
+  return `press ${counted(count)} keys from 1 to ${sides}${each}${pair}`
+}
+
+const readFaces = (
+  entered: readonly (string | number)[],
+  count: number,
+  sides: number,
+  names: readonly string[] | undefined,
+): Shown | undefined => {
+  const shown = entered.map((face) => {
+    const named = names?.findIndex((name) => name.toLowerCase() === String(face).toLowerCase()) ?? -1
+    return named < 0 ? Number(face) : named + 1
+  })
+  return shown.length === count && shown.every((face) => Number.isInteger(face) && face >= 1 && face <= sides)
+    ? shown.map(String)
+    : undefined
+}
+
+/** Faces that cannot be told apart are said from the lowest, then the total; named faces have none. */
+const sayFaces = (shown: Shown, colours: readonly string[] | undefined, names: readonly string[] | undefined): string => {
+  const each = shown.map((symbol) => names?.[Number(symbol) - 1] ?? symbol)
+  const total = names ? '' : ` — ${shown.reduce((sum, symbol) => sum + Number(symbol), 0)}`
+  if (colours) return `${each.map((face, at) => `${colours[at]} ${face}`).join(', ')}${total}`
+  return `${(names ? each : each.toSorted((a, b) => Number(a) - Number(b))).join(', ')}${total}`
+}
+
+/** Two plain dice are drawn by one number, as they always were; any others die by die. */
+const drawingOf = (count: number, sides: number, plain: boolean): Drawing =>
+  plain && count === 2 && sides === 6
+    ? { purpose: 'roll' }
+    : { purpose: 'dice', symbols: Array.from({ length: sides }, (_, at) => String(at + 1)), count, again: true }
+
+/** Somebody throws two dice from a bowl of them; more are in a tumbler that the dealer shakes. */
+const plainDice = (count: number): PlainWays =>
+  count === 2
+    ? {
+        closes: 'throw',
+        dice: { least: 2, most: 8, spare: 1, inspectors: [], inspection: null },
+        shooting: {
+          direction: 'clockwise',
+          mayBeOffered: () => undefined,
+          mayThrow: () => undefined,
+          mayPass: () => undefined,
+          relinquishes: () => undefined,
+          otherwise: 'dealer',
+        },
+      }
+    : { closes: 'call' }
+
+/** Two dice as every casino has them. */
+export const twoDice = dice(2) as unknown as Equipment<Roll>

@@ -1,0 +1,126 @@
+/**
+ * Equipment is what results come from: dice, coins, a wheel, a drum of balls, a shoe of cards. It says what can be shown and
+ * how likely that is, how a person enters it, how it is said, and what the house draws for it. A game names its equipment
+ * once; nothing else asks what kind it is.
+ *
+ * What is shown (the faces, the pocket, the cards in the order dealt) is kept apart from the result that wagers read. A
+ * shoe shows billions of deals; what wagers read of them is a few hundred columns.
+ */
+import type { Shooting, DiceSet } from '../conduct/conduct.ts'
+import type { Drawing } from './drawing.ts'
+import type { CallName } from '../wager/result.ts'
+
+/** The symbols that were shown, in the order in which they are entered: "3" and "5", "17", "KS" and "7H". */
+export type Shown = readonly string[]
+
+/** What wagers read; each kind of equipment has a form of its own. */
+export interface Reading {
+  readonly kind: Verb
+}
+
+/** What is done with it: the word of scripts, of journals and of the terminal. */
+export type Verb = 'roll' | 'toss' | 'spin' | 'draw' | 'deal'
+
+/** Everything shown that wagers read alike, and how many of all the ways it has. */
+export interface Column<Read extends Reading = Reading> {
+  readonly result: Read
+  readonly weight: number
+}
+
+/** Keys of the pad: how often one of them is pressed, and whether each at most once. */
+export interface PadRow {
+  /** Which part it is for, where parts can be told apart. */
+  readonly name?: string
+  readonly keys: readonly PadKey[]
+  readonly presses: number
+  readonly once?: true
+}
+
+export interface PadKey {
+  readonly symbol: string
+  /** What the key says, if not its symbol. */
+  readonly says?: string
+  readonly colour?: string
+}
+
+export interface EquipmentWords {
+  /** One result of it, several, and while it comes. */
+  readonly one: string
+  readonly many: string
+  readonly doing: string
+  /** The parts, what they do when they show something, and what is done with them: "dice", "they show", "rolls". */
+  readonly things: string
+  readonly shows: string
+  readonly does: string
+  /** What it is, for a report or a sign: "two dice". */
+  readonly what: string
+  /** What is called when one does not count, and the word of scripts for it. */
+  readonly called: CallName
+  readonly calledInScripts: 'noRoll' | 'noToss' | 'noSpin' | 'noDraw' | 'voidRound'
+}
+
+/** How a table is run with it where no rulebook says more. */
+export interface PlainWays {
+  readonly closes: 'call' | 'throw'
+  readonly hands?: readonly string[]
+  readonly dice?: DiceSet
+  readonly shooting?: Shooting
+}
+
+/** Cards that stay for many rounds, dealt one after another until the deal is done. */
+export interface Dealing {
+  /** How many of each card of the pack it holds. */
+  readonly counts: readonly number[]
+  /** The same with other counts. */
+  readonly holding: (counts: readonly number[]) => Equipment
+  /** The cards of the next deal from this order; nothing where they do not suffice. */
+  readonly deal: (order: Shown) => Shown | undefined
+  /** The most cards that a deal can take. */
+  readonly most: number
+}
+
+/** How a script writes what is shown: a list of symbols, or the one there is. */
+export interface InScripts {
+  readonly symbols: readonly (string | number)[]
+  /** How many there are, where that does not depend on what is shown. */
+  readonly length?: number
+  readonly alone?: true
+  /** What is expected of a symbol, and of all of them. */
+  readonly symbol: string
+  readonly whole: string
+}
+
+export interface Equipment<Read extends Reading = Reading> {
+  /** Which drawing and which pad it has. */
+  readonly kind: 'dice' | 'coins' | 'wheel' | 'balls' | 'cards'
+  readonly verb: Verb
+  readonly words: EquipmentWords
+  /** What commands call the symbols that somebody enters; keys are numbers. */
+  readonly enteredAs: 'keys' | 'cards' | 'shown'
+  /** What can be shown, for a person who is asked for it: "press two keys from 1 to 6". */
+  readonly asks: string
+  /** The same where it is typed: "enter two faces from 1 to 6". */
+  readonly typed: string
+  readonly inScripts: InScripts
+  /** Something that it can show. */
+  readonly sample: Shown
+  /** What was entered as it is shown; or nothing, where it cannot be. */
+  readonly read: (entered: readonly (string | number)[]) => Shown | undefined
+  /** Whose card or which part is entered next; nothing once all are. */
+  readonly next: (shown: Shown) => string | undefined
+  readonly say: (shown: Shown) => string
+  /** Whether both are the same thing shown; parts that cannot be told apart may be entered in any order. */
+  readonly isSame: (a: Shown, b: Shown) => boolean
+  readonly columns: readonly Column<Read>[]
+  /** The column of what is shown. */
+  readonly columnOf: (shown: Shown) => number
+  /** A column by a name that no wording changes. */
+  readonly columnName: (column: number) => string
+  readonly columnSaid: (column: number) => string
+  /** The rows of keys that enter it; cards have a pad of ranks and suits. */
+  readonly pad: readonly PadRow[]
+  readonly plain: PlainWays
+  /** How the house draws it anew for each round. */
+  readonly drawing?: Drawing
+  readonly dealing?: Dealing
+}

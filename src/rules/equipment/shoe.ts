@@ -1,0 +1,118 @@
+/** Cards dealt from a shoe: one card each for two hands, or as a rule says that looks at what has been shown. */
+import { cardIndex, cardName, cardNamed, cards, type Card } from './cards.ts'
+import { counted } from './counted.ts'
+import type { Column, Equipment, EquipmentWords, Reading, Shown } from './equipment.ts'
+import { countDeals, type DealRule } from './deal-rule.ts'
+
+/** One card each for two hands, in the order in which they are dealt. */
+export interface Deal {
+  readonly kind: 'deal'
+  readonly cards: readonly [Card, Card]
+}
+
+export const dealIndex = (first: Card, second: Card): number => cardIndex(first) * cards.length + cardIndex(second)
+
+const words = (counts: readonly number[]): EquipmentWords => ({
+  one: 'deal',
+  many: 'deals',
+  doing: 'dealing',
+  things: 'cards',
+  shows: 'they show',
+  does: 'deals',
+  what: `${counts.reduce((sum, count) => sum + count, 0)} cards`,
+  called: 'void round',
+  calledInScripts: 'voidRound',
+})
+
+const inScripts = { symbols: cards.map(cardName), symbol: 'a card such as "KS": A23456789TJQK, then S, H, D or C' }
+
+const known = (entered: readonly (string | number)[]): Shown | undefined =>
+  entered.every((card) => cardNamed(String(card))) ? entered.map(String) : undefined
+
+/** Two cards drawn in order; `counts` says how many of each card of the pack the shoe holds. */
+export const twoCards = (counts: readonly number[]): Equipment<Deal> => {
+  const pairs = cards.flatMap((first, i) => cards.map((second, j) => ({ first, second, i, j })))
+  const shownAt = (column: number): Shown => [pairs[column]!.first, pairs[column]!.second].map(cardName)
+  const say = (shown: Shown): string => shown.join(' against ')
+  return {
+    kind: 'cards',
+    verb: 'deal',
+    words: words(counts),
+    enteredAs: 'cards',
+    asks: 'enter two cards, rank A23456789TJQK and suit SHDC, such as KS and 7H',
+    typed: 'enter two cards, rank A23456789TJQK and suit SHDC',
+    inScripts: { ...inScripts, length: 2, whole: 'two cards, such as ["KS", "7H"]' },
+    sample: ['KS', '7H'],
+    read: (entered) => (entered.length === 2 ? known(entered) : undefined),
+    next: (shown) => ['the first hand', 'the second hand'][shown.length],
+    say,
+    isSame: (a, b) => a.join() === b.join(),
+    columns: pairs.map(({ first, second, i, j }): Column<Deal> => ({
+      result: { kind: 'deal', cards: [first, second] },
+      weight: counts[i]! * (counts[j]! - (i === j ? 1 : 0)),
+    })),
+    columnOf: ([first, second]) => dealIndex(cardNamed(first!)!, cardNamed(second!)!),
+    columnName: (column) => say(shownAt(column)),
+    columnSaid: (column) => say(shownAt(column)),
+    pad: [],
+    plain: { closes: 'call', hands: ['first hand', 'second hand'] },
+    dealing: {
+      counts,
+      holding: twoCards,
+      deal: (order) => (order.length < 2 ? undefined : order.slice(0, 2)),
+      most: 2,
+    },
+  }
+}
+
+/** Cards dealt by a rule that says whose card comes next, until it is done. */
+export const shoe = <State, Read extends Reading>(counts: readonly number[], rule: DealRule<State, Read>): Equipment<Read> => {
+  const { columns, names, most } = countDeals(counts, rule)
+  const columnAt = new Map(names.map((name, column) => [name, column]))
+  const after = (shown: Shown): State => shown.reduce((state, card) => rule.take(state, cardNamed(card)!), rule.start)
+  const prefix = (order: Shown): Shown | undefined => {
+    let state = rule.start
+    for (let at = 0; ; at += 1) {
+      if (rule.next(state) === undefined) return order.slice(0, at)
+      const card = cardNamed(order[at] ?? '')
+      if (!card) return undefined
+      state = rule.take(state, card)
+    }
+  }
+  return {
+    kind: 'cards',
+    verb: 'deal',
+    words: words(counts),
+    enteredAs: 'cards',
+    asks: `enter the cards in the order dealt, rank A23456789TJQK and suit SHDC, such as ${rule.sample.join(' ')}, until the deal is done: at most ${counted(most)}`,
+    typed: 'enter the cards in the order dealt, rank A23456789TJQK and suit SHDC',
+    inScripts: { ...inScripts, whole: `the cards of a whole deal, such as ${JSON.stringify(rule.sample)}` },
+    sample: rule.sample,
+    read: (entered) => {
+      const shown = known(entered)
+      return shown && prefix(shown)?.length === shown.length ? shown : undefined
+    },
+    next: (shown) => rule.next(after(shown)),
+    say: (shown) => rule.say?.(shown) ?? handsOf(rule, shown),
+    isSame: (a, b) => a.join() === b.join(),
+    columns,
+    columnOf: (shown) => columnAt.get(JSON.stringify(rule.read(after(shown)))) ?? -1,
+    columnName: (column) => names[column]!,
+    columnSaid: (column) => names[column]!,
+    pad: [],
+    plain: { closes: 'call' },
+    dealing: { counts, holding: (others) => shoe(others, rule), deal: prefix, most },
+  }
+}
+
+/** Each hand with its cards, in the order in which the hands get their first. */
+const handsOf = <State, Read extends Reading>(rule: DealRule<State, Read>, shown: Shown): string => {
+  const hands = new Map<string, string[]>()
+  let state = rule.start
+  for (const card of shown) {
+    const hand = rule.next(state) ?? ''
+    hands.set(hand, [...(hands.get(hand) ?? []), card])
+    state = rule.take(state, cardNamed(card)!)
+  }
+  return Array.from(hands, ([hand, held]) => `${hand} ${held.join(' ')}`).join(', ')
+}

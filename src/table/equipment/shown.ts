@@ -1,0 +1,43 @@
+/** What was shown, as journals keep it: faces as numbers, cards and whatever else by their names. */
+import type { Equipment, Shown } from '../../rules/equipment/equipment.ts'
+import type { ResultKept } from '../events/parts.ts'
+
+/** What was shown; nothing of a call. */
+export const shownOf = (result: ResultKept | undefined): Shown | undefined => {
+  switch (result?.kind) {
+    case 'roll':
+      return result.faces.map(String)
+    case 'deal':
+      return result.cards
+    case 'toss':
+    case 'spin':
+    case 'draw':
+      return result.shown
+    case 'call':
+    case undefined:
+      return undefined
+  }
+}
+
+export const keptOf = ({ verb }: Equipment, shown: Shown): ResultKept => {
+  switch (verb) {
+    case 'roll':
+      return { kind: verb, faces: shown.map(Number) }
+    case 'deal':
+      return { kind: verb, cards: [...shown] }
+    case 'toss':
+    case 'spin':
+    case 'draw':
+      return { kind: verb, shown: [...shown] }
+  }
+}
+
+/** What somebody enters, by the name that commands have for it. */
+export type Entered = {
+  readonly keys?: readonly number[] | undefined
+  readonly cards?: readonly string[] | undefined
+  readonly shown?: readonly string[] | undefined
+}
+
+export const enteredAs = ({ enteredAs: name }: Equipment, shown: Shown): Entered =>
+  name === 'keys' ? { keys: shown.map(Number) } : { [name]: [...shown] }
