@@ -127,12 +127,14 @@ const coloursOf = (count: number, colours: readonly string[] | undefined): reado
 const digits = (number: number, count: number, base: number): readonly number[] =>
   Array.from({ length: count }, (_, at) => Math.floor(number / base ** (count - 1 - at)) % base)
 
+const byFace = (a: string, b: string): number => Number(a) - Number(b)
+
 const inAnyOrder = (shown: Shown, kinds: readonly Alike[]): string =>
   kinds
     .map(({ places }) =>
       places
-        .map((at) => shown[at])
-        .toSorted()
+        .map((at) => shown[at] ?? '')
+        .toSorted(byFace)
         .join(),
     )
     .join(';')
@@ -169,7 +171,7 @@ const sayFaces = (shown: Shown, colours: readonly string[] | undefined, names: r
   const each = shown.map((symbol) => names?.[Number(symbol) - 1] ?? symbol)
   const total = names ? '' : ` — ${shown.reduce((sum, symbol) => sum + Number(symbol), 0)}`
   if (colours) return `${each.map((face, at) => `${colours[at]} ${face}`).join(', ')}${total}`
-  return `${(names ? each : each.toSorted((a, b) => Number(a) - Number(b))).join(', ')}${total}`
+  return `${(names ? each : each.toSorted(byFace)).join(', ')}${total}`
 }
 
 /** Two plain dice are drawn by one number, as they always were; any others die by die. */

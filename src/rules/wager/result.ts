@@ -5,7 +5,7 @@
 import type { Draw } from '../equipment/balls.ts'
 import type { Toss } from '../equipment/coins.ts'
 import type { Roll } from '../equipment/dice.ts'
-import type { Equipment, Reading, Shown } from '../equipment/equipment.ts'
+import type { Equipment, Reading } from '../equipment/equipment.ts'
 import type { Deal } from '../equipment/shoe.ts'
 import type { Spin } from '../equipment/wheel.ts'
 
@@ -47,9 +47,6 @@ export const callsOf = <Clause extends string>(
   reasons: readonly Clause[],
   says?: string,
 ): readonly Call<Clause>[] => reasons.map((clause) => ({ kind: 'call', call, ...(says !== undefined && { says }), clause }))
-
-/** The number of what is shown. */
-export const numberShown = ({ equipment }: Results, shown: Shown): number => equipment.columnOf(shown)
 
 export const callIndex = (results: Results, clause: string): number =>
   results.all.findIndex((result) => result.kind === 'call' && result.clause === clause)
