@@ -139,18 +139,22 @@ describe('felt battery', () => {
     })
   })
 
-  it('says so where dice and cards were shown at one table', async () => {
-    const cards = evening('cards', 10_000, [100, 100, 100, 100, 100, 100]).map((event) =>
-      event.type === 'winners-paid' && event.round === 9_000
-        ? { ...event, result: { kind: 'deal', cards: ['KS', '2D'] } }
-        : event,
+  it.each([
+    ['both', { kind: 'deal', cards: ['KS', '2D'] }, 'the results are of more than one kind, and only one can be tested'],
+    [
+      'three',
+      { kind: 'roll', faces: [1, 2, 3] },
+      'the battery tests two dice of six faces or deals of two cards, and this table has shown 1, 2, 3',
+    ],
+  ])('refuses with a sentence what it has no tests for: %s', async (table, result, why) => {
+    const odd = evening('odd', 10_000, [100, 100, 100, 100, 100, 100]).map((event) =>
+      event.type === 'winners-paid' && event.round === 9_000 ? { ...event, result } : event,
     )
-    await keep('both', cards as readonly TableEvent[])
-    expect(felt('battery', folder, 'both')).toEqual({
+    await keep(table, odd as readonly TableEvent[])
+    expect(felt('battery', folder, table)).toEqual({
       status: 1,
       stdout: '',
-      stderr:
-        'felt: both has shown dice and cards, and only one of them can be tested: take the newest results alone with --last\n',
+      stderr: `felt: ${table} cannot be tested: ${why}\n`,
     })
   })
 })

@@ -1,7 +1,7 @@
 /** R10: what the real dice and cards of a table have shown, and the battery over it. */
 import { describe, expect, it } from 'vitest'
 import { collected, type Collected, type Shown, type Told } from '../../src/house/battery/collected.ts'
-import { batteryOf } from '../../src/house/battery/of-table.ts'
+import { batteryOf, unjudged } from '../../src/house/battery/of-table.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
@@ -113,6 +113,20 @@ describe('what a table has shown', () => {
 })
 
 const many = 10_000
+
+describe('the battery', () => {
+  it.each<[string, Shown['result'], string | undefined]>([
+    ['two dice', { kind: 'roll', faces: [6, 1] }, undefined],
+    ['two cards', { kind: 'deal', cards: ['KS', '2D'] }, undefined],
+    ['three dice', { kind: 'roll', faces: [4, 4, 4] }, '4, 4, 4'],
+    ['dice of eight faces', { kind: 'roll', faces: [1, 8] }, '1, 8'],
+    ['a deal of three cards', { kind: 'deal', cards: ['KS', '2D', '3C'] }, 'KS, 2D, 3C'],
+    ['a wheel', { kind: 'spin', shown: ['17'] }, '17'],
+  ])('judges two dice and two cards, and refuses what it would judge wrongly: %s', (_, result, said) => {
+    const why = said && `the battery tests two dice of six faces or deals of two cards, and this table has shown ${said}`
+    expect(unjudged([{ result, coin: false, shoe: 0 }])).toBe(why)
+  })
+})
 
 describe('the battery over ten thousand rolls of one table', () => {
   /** By the chances of each face, in 600ths. */

@@ -32,7 +32,7 @@ All tests together are judged at 99%, so that one fair table in a hundred does n
 The status is 1 if the table does not pass or has too few results. Whether the journal is right is for felt verify.`,
     )
     .action(async (folder: string, table: string, { last }: { readonly last?: number }) => {
-      const [{ readTable }, { batteryOf, enough }] = await Promise.all([
+      const [{ readTable }, { batteryOf, enough, unjudged }] = await Promise.all([
         import('../../house/battery/read-table.ts'),
         import('../../house/battery/of-table.ts'),
       ])
@@ -40,18 +40,13 @@ The status is 1 if the table does not pass or has too few results. Whether the j
       const wanted = last ?? enough
       if (shown.results.length < wanted) throw new Failure(`${headText(table, shown)}, and ${countText(wanted)} are asked for`, 1)
       const results = last === undefined ? shown.results : shown.results.slice(-last)
-      if (new Set(results.map(({ result }) => result.kind)).size > 1) throw bothShown(table)
+      const why = unjudged(results)
+      if (why !== undefined) throw new Failure(`${table} cannot be tested: ${why}`, 1)
       const battery = batteryOf({ ...shown, results })
       const newest = last === undefined ? '' : `; the newest ${countText(last)} of them are tested`
       process.stdout.write(`${headText(table, shown)}${newest} (${countText(enough)} are asked for)\n\n${reportText(battery)}`)
       if (!battery.verdict.ok) process.exitCode = 1
     })
-
-const bothShown = (table: string): Failure =>
-  new Failure(
-    `${table} has shown dice and cards, and only one of them can be tested: take the newest results alone with --last`,
-    1,
-  )
 
 const headText = (table: string, { results, calls, struckOut, drawn }: Collected): string => {
   const left = [

@@ -2,6 +2,7 @@
 import { cardName, cardNamed, cards, type Card } from '../../rules/equipment/cards.ts'
 import { faces, rollIndex, type Face } from '../../rules/equipment/dice.ts'
 import type { ResultKept } from '../../table/events/parts.ts'
+import { shownOf } from '../../table/equipment/shown.ts'
 import type { Collected, Shown } from './collected.ts'
 import { dealFindings, type Dealt } from './deals.ts'
 import { judged, type Finding, type Verdict } from './finding.ts'
@@ -23,6 +24,20 @@ export interface TableBattery {
   readonly findings: readonly Finding[]
   readonly verdict: Verdict
 }
+
+/** What the battery has no tests for is refused: it would be judged wrongly without a word. Nothing where all can be tested. */
+export const unjudged = (results: readonly Shown[]): string | undefined => {
+  const kinds = [...new Set(results.map(({ result }) => result.kind))]
+  if (kinds.length > 1) return 'the results are of more than one kind, and only one can be tested'
+  const odd = results.find(({ result }) => !isTwoDice(result) && !isTwoCards(result))
+  const said = shownOf(odd?.result)?.join(', ')
+  return odd && `the battery tests two dice of six faces or deals of two cards, and this table has shown ${said}`
+}
+
+const isTwoDice = (result: ResultKept): boolean =>
+  result.kind === 'roll' && result.faces.length === 2 && result.faces.every((face) => face <= faces.length)
+
+const isTwoCards = (result: ResultKept): boolean => result.kind === 'deal' && result.cards.length === 2
 
 /** Of results of one kind, of which there are enough. */
 export const batteryOf = ({ results, shoes }: Pick<Collected, 'results' | 'shoes'>): TableBattery => {
