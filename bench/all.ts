@@ -5,7 +5,6 @@ import { benchInPlay } from './in-play.ts'
 import { benchJournal } from './journal.ts'
 import { benchOdds } from './odds.ts'
 import { benchReplay } from './replay.ts'
-import { benchSimd } from './simd.ts'
 import { benchSimulate } from './simulate.ts'
 import { benchTable } from './table.ts'
 
@@ -23,4 +22,3 @@ process.stdout.write('\nexact odds\n')
 benchOdds()
 process.stdout.write('\n')
 await benchSimulate()
-benchSimd()

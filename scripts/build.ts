@@ -6,7 +6,7 @@ import process from 'node:process'
 // The pages know themselves whether they are still what they are made of.
 for (const old of globSync('dist/*').filter((each) => !each.endsWith('web'))) rmSync(old, { recursive: true })
 execFileSync('tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' })
-copyFileSync('src/simulate/kernel/kernel.wasm', 'dist/simulate/kernel/kernel.wasm')
+for (const file of ['kernel.wasm', 'vectors.wasm']) copyFileSync(`src/simulate/kernel/${file}`, `dist/simulate/kernel/${file}`)
 copyFileSync('src/house/people/sign-in/common-passwords.bin', 'dist/house/people/sign-in/common-passwords.bin')
 execFileSync(process.execPath, ['scripts/build-web.ts', '--quiet'], { stdio: 'inherit' })
 execFileSync(process.execPath, ['scripts/sbom.ts', '--quiet'], { stdio: 'inherit' })

@@ -21,12 +21,10 @@ const machineOf = (game: string, wager: string): Machine => {
 /** The kernel's walk done again in slow and plain steps: which events one stream of words brings. */
 const walked = (machine: Machine, seed: RandomState, words: number): readonly number[] => {
   const counts = Array.from({ length: 256 }, () => 0)
-  let [state, row] = [seed, 0]
-  const step = (offset: number): void => {
-    const entry = machine.table[(row + offset) / 4]!
-    counts[(entry & 1023) / 4]! += 1
-    row = Math.floor(entry / 1024)
-  }
+  const bits = BigInt(machine.bits)
+  // In lanes, each byte of an even word and each of an odd one is for a wager of its own.
+  const rows = Array.from({ length: machine.lanes ? 16 : 1 }, () => 0)
+  let state = seed
   const next = (): bigint => {
     const word = output(state)
     state = advance(state)
@@ -38,10 +36,20 @@ const walked = (machine: Machine, seed: RandomState, words: number): readonly nu
     const { limit, first, second } = machine.slots[Number(draw % count)]!
     return draw / count < limit ? first : second
   }
-  const bits = BigInt(machine.bits)
-  for (let word = 0; word < words || row !== 0; word += 1) {
-    const drawn = next()
-    for (let at = 0n; at < 64n && (word < words || row !== 0); at += bits) step(4 * columnOf((drawn >> at) % (1n << bits)))
+  const step = (wager: number, word: bigint, at: bigint): void => {
+    const entry = machine.table[rows[wager]! / 4 + columnOf((word >> at) % (1n << bits))]!
+    counts[(entry & 1023) / 4]! += 1
+    rows[wager] = Math.floor(entry / 1024)
+  }
+  for (let drawn = 0; drawn < words; drawn += 1) {
+    const word = next()
+    for (let at = 0n; at < 64n; at += bits) step(machine.lanes ? 8 * (drawn % 2) + Number(at / 8n) : 0, word, at)
+  }
+  for (const wager of rows.keys()) {
+    while (rows[wager] !== 0) {
+      const word = next()
+      for (let at = 0n; at < 64n && rows[wager] !== 0; at += bits) step(wager, word, at)
+    }
   }
   return counts
 }

@@ -1,6 +1,8 @@
 /** How a machine lies in the kernel's memory, and the kernel itself. The layout is that of kernel/kernel.ts in the root. */
 import { jump, type RandomState } from '../random/random.ts'
 import type { Bits, Slot } from '../random/draws.ts'
+import type { Lanes } from './lanes.ts'
+import { vectorLanes } from './lanes-memory.ts'
 
 export interface Machine {
   readonly rows: number
@@ -12,11 +14,22 @@ export interface Machine {
   readonly used: number
   /** 4 × the column of each byte, where a draw is one. */
   readonly symbols: Uint16Array
-  /** The columns of longer draws. */
+  /** The columns of longer draws, and of bytes in lanes. */
   readonly slots: readonly Slot[]
+  /** How it lies in vectors, where it is small enough. Then 64 wagers are played side by side, with vectors or without. */
+  readonly lanes?: Lanes
 }
 
-const at = { seeds: 0, states: 128, symbols: 10_240, counts: 14_592, stream: 4416, table: 65_536, alias: 4_259_840 } as const
+const at = {
+  seeds: 0,
+  states: 128,
+  lanes: 256,
+  symbols: 10_240,
+  counts: 14_592,
+  stream: 4416,
+  table: 65_536,
+  alias: 4_259_840,
+} as const
 
 /** Events are one byte: 0 goes on, then one for each end, and the last for a draw that was rejected. */
 export const limits = { ends: 254, rejected: 255, columns: 65_536, table: 4_000_000 } as const
@@ -29,7 +42,20 @@ type Draw = (words: number, shift: number) => void
 interface Exports extends Readonly<Record<`draw${Bits}`, Draw>> {
   readonly memory: WebAssembly.Memory
   readonly finish: (bits: Bits, shift: number) => void
+  readonly lanes: (words: number) => void
+  readonly finishLanes: () => void
 }
+
+/** The compiled kernels; without vectors where the engine has none. */
+export interface Kernels {
+  readonly kernel: WebAssembly.Module
+  readonly vectors?: WebAssembly.Module
+}
+
+export const compiledKernels = (kernel: Uint8Array<ArrayBuffer>, vectors: Uint8Array<ArrayBuffer>): Kernels => ({
+  kernel: new WebAssembly.Module(kernel),
+  ...(WebAssembly.validate(vectors) && { vectors: new WebAssembly.Module(vectors) }),
+})
 
 export interface Counts {
   /** How often each end came. */
@@ -47,10 +73,13 @@ const mostWords = 2 ** 22
 /** The first look along the way comes after so many words. */
 const firstLook = 64
 
+/** Lanes take words by twos. */
+const even = (words: number): number => 2 * Math.ceil(words / 2)
+
 /** Cuts the work into pieces that do not depend on who does them: the same seed gives the same counts on any machine. */
 export function* chunks({ bits, used }: Machine, rollCount: number, seed: RandomState): Generator<Chunk> {
-  let left = Math.ceil(rollCount / ((streams * 64 * used) / bits))
-  const size = Math.min(mostWords, Math.max(2 ** 16, Math.ceil(left / 64)))
+  let left = even(rollCount / ((streams * 64 * used) / bits))
+  const size = Math.min(mostWords, Math.max(2 ** 16, even(left / 64)))
   let next = seed
   while (left > 0) {
     const seeds: RandomState[] = []
@@ -66,36 +95,45 @@ export function* chunks({ bits, used }: Machine, rollCount: number, seed: Random
 export class Kernel {
   readonly #exports: Exports
   readonly #machine: Machine
-  /** Its low bits, so many, are the number of a slot. */
-  readonly #shift: number
+  /** Goes on for so many words of each stream: they stand in the kernel's memory. */
+  readonly #draw: (words: number) => void
+  readonly #finish: () => void
 
-  constructor(module: WebAssembly.Module, machine: Machine) {
-    this.#exports = new WebAssembly.Instance(module).exports as unknown as Exports
+  constructor({ kernel, vectors }: Kernels, machine: Machine) {
+    this.#exports = new WebAssembly.Instance(kernel).exports as unknown as Exports
     this.#machine = machine
-    this.#shift = Math.log2(machine.slots.length || 1)
-    const { buffer } = this.#exports.memory
-    new Uint32Array(buffer, at.table).set(machine.table)
-    new Uint16Array(buffer, at.symbols).set(machine.symbols)
-    new BigUint64Array(buffer, at.alias).set(packed(machine))
+    const { memory, lanes, finish, finishLanes } = this.#exports
+    const { bits, slots } = machine
+    new Uint32Array(memory.buffer, at.table).set(machine.table)
+    new Uint16Array(memory.buffer, at.symbols).set(machine.symbols)
+    if (machine.lanes) {
+      this.#draw = vectors ? vectorLanes(vectors, memory, machine, lanes) : lanes
+      this.#finish = finishLanes
+    } else {
+      new BigUint64Array(memory.buffer, at.alias).set(packed(machine))
+      // So many low bits of a draw are the number of a slot.
+      const shift = Math.log2(slots.length || 1)
+      this.#draw = (words) => this.#exports[`draw${bits}`](words, shift)
+      this.#finish = () => finish(bits, shift)
+    }
   }
 
   /** `look` is shown the counts along the way, the more seldom the more there are; what is counted is the same. */
   run({ words, seeds }: Chunk, look?: (sofar: Counts) => void): Counts {
-    const { memory, finish } = this.#exports
-    const draw = this.#exports[`draw${this.#machine.bits}`]
-    new BigUint64Array(memory.buffer, at.seeds, 16).set(seeds.flat())
-    new Uint32Array(memory.buffer, at.states, 4).fill(0)
+    const { buffer } = this.#exports.memory
+    new BigUint64Array(buffer, at.seeds, 16).set(seeds.flat())
+    new Uint32Array(buffer, at.states, 4).fill(0)
+    new Uint32Array(buffer, at.lanes, 64).fill(0)
     const counts = Array.from({ length: streams }, (_, stream) =>
-      new Uint32Array(memory.buffer, at.counts + at.stream * stream, 256).fill(0),
+      new Uint32Array(buffer, at.counts + at.stream * stream, 256).fill(0),
     )
-    // The streams stand in the kernel's memory, so that they go on where they were.
     for (let done = 0; done < words;) {
-      const part = look ? Math.min(words - done, Math.max(firstLook, Math.ceil(done / 4))) : words
-      draw(part, this.#shift)
+      const part = look ? Math.min(words - done, Math.max(firstLook, even(done / 4))) : words
+      this.#draw(part)
       done += part
       if (done < words) look?.(this.#read(counts))
     }
-    finish(this.#machine.bits, this.#shift)
+    this.#finish()
     return this.#read(counts)
   }
 

@@ -6,7 +6,8 @@ import { chainOf, type Chain } from '../../odds/chain.ts'
 import { refine } from '../../odds/partition.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import type { Reached, WagerTable } from '../../rules/wager/tabulate.ts'
-import { aliasOf, inOrder, sharesOf, TooLarge, usedOf } from '../random/draws.ts'
+import { aliasOf, inOrder, sharesOf, TooLarge, usedOf, type Shares } from '../random/draws.ts'
+import { columnOfByte, laidOut, type Does } from './lanes.ts'
 import { limits, type Machine } from './machine-memory.ts'
 
 /** One step: the row that follows, and the number of the end that it comes to; -1 where the wager goes on. */
@@ -88,10 +89,28 @@ export const machineOf = (rows: readonly (readonly Step[])[], weights: readonly 
     table: tableOf(rows.length, columns),
     bits: shares.bits,
     used: usedOf(shares),
-    symbols: shares.bits === 8 ? Uint16Array.from(inOrder(shares), (column) => 4 * column) : new Uint16Array(),
-    slots: shares.bits === 8 ? [] : aliasOf(shares),
+    ...drawnBy(shares, columns, rows.length, ends),
   }
 }
+
+/** Bytes are looked up; where the machine is small enough for vectors, they mean what the slots of those say. */
+const drawnBy = (
+  shares: Shares,
+  columns: readonly Column[],
+  rows: number,
+  ends: number,
+): Pick<Machine, 'symbols' | 'slots' | 'lanes'> => {
+  if (shares.bits > 8) return { symbols: new Uint16Array(), slots: aliasOf(shares) }
+  const lanes = laidOut(shares.rejected > 0n ? [...columns.map(doesOf), staysIn(rows)] : columns.map(doesOf), ends)
+  const slots = lanes ? aliasOf(shares, 16) : []
+  const meant = lanes ? Array.from({ length: 256 }, (_, byte) => columnOfByte(slots, byte)) : inOrder(shares)
+  return { symbols: Uint16Array.from(meant, (column) => 4 * column), slots, ...(lanes && { lanes }) }
+}
+
+const doesOf = ({ steps }: Column): readonly Does[] =>
+  steps.map(({ row, end }, at) => (end >= 0 ? (`end ${end}` as const) : row === at ? 'stay' : (`row ${row}` as const)))
+
+const staysIn = (rows: number): readonly Does[] => Array.from({ length: rows }, () => 'stay')
 
 /** The table as the kernel reads it, with a last column for a draw that is rejected. Rows begin at powers of two if they are short. */
 const tableOf = (rows: number, columns: readonly Column[]): Uint32Array<ArrayBuffer> => {

@@ -5,9 +5,10 @@ declare namespace WebAssembly {
     readonly compiled?: never
   }
   class Instance {
-    constructor(module: Module)
+    constructor(module: Module, imports?: Readonly<Record<string, Readonly<Record<string, unknown>>>>)
     readonly exports: Readonly<Record<string, unknown>>
   }
+  function validate(bytes: Uint8Array): boolean
   interface Memory {
     readonly buffer: ArrayBuffer
   }

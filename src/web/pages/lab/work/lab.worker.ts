@@ -2,17 +2,20 @@
 import { makeReport } from '../../../../report/make.ts'
 import { playBatch, type Batch } from '../../../../simulate/sessions/batch.ts'
 import kernelFile from '../../../../simulate/kernel/kernel.wasm?url'
-import { Kernel, type Counts, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
+import vectorsFile from '../../../../simulate/kernel/vectors.wasm?url'
+import { compiledKernels, Kernel, type Counts, type Kernels, type Machine } from '../../../../simulate/kernel/machine-memory.ts'
 import { simulateOn, type Asked, type Hand } from '../../../../simulate/kernel/pool.ts'
 import { strategyNamed, type StrategyChoice } from '../../../../loading/strategies.ts'
 import type { JobName, Question, Reply, RulesAsked } from './jobs.ts'
 import { compiledWager, priceRows, wagerDetail } from './prices.ts'
 import { rulesAsked } from './rules.ts'
 
-let compiled: Promise<WebAssembly.Module> | undefined
+let compiled: Promise<Kernels> | undefined
+
+const bytesOf = async (file: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await (await fetch(file)).arrayBuffer())
 
 const kernelOf = async (machine: Machine): Promise<Kernel> => {
-  compiled ??= fetch(kernelFile).then(async (file) => WebAssembly.compile(await file.arrayBuffer()))
+  compiled ??= Promise.all([bytesOf(kernelFile), bytesOf(vectorsFile)]).then((files) => compiledKernels(...files))
   return new Kernel(await compiled, machine)
 }
 
