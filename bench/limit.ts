@@ -8,7 +8,7 @@ import process from 'node:process'
 let folder: string | undefined
 
 /** Made for the first program, and gone with this process. */
-const programs = (): string => {
+export const benchFolder = (): string => {
   if (folder !== undefined) return folder
   const made = mkdtempSync(join(tmpdir(), 'felt-bench-'))
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ const programs = (): string => {
 
 /** The path of the built program, or nothing where there is no compiler. */
 export const build = (source: string): string | undefined => {
-  const program = join(programs(), source.replace('.c', ''))
+  const program = join(benchFolder(), source.replace('.c', ''))
   const compiler = process.env['CC'] ?? 'gcc'
   try {
     execFileSync(compiler, ['-O3', '-march=native', '-o', program, join('bench', source)], { stdio: 'ignore' })
@@ -27,11 +27,17 @@ export const build = (source: string): string | undefined => {
   }
 }
 
-const rate = (output: string): number => Number(/rolls\/s=([\d.]+)M/.exec(output)?.[1]) * 1e6
+/** By the clock of the wall, or by the time that a processor worked, which a busy neighbour does not lengthen. */
+const rate = (output: string, by: 's' | 'cpu'): number =>
+  Number(new RegExp(String.raw`rolls/${by}=([\d.]+)M`).exec(output)?.[1]) * 1e6
+
+/** Rolls a second of the processor of one process. */
+export const measure = (program: string, args: readonly string[]): number =>
+  rate(execFileSync(program, args, { encoding: 'utf8' }), 'cpu')
 
 /** Rolls a second of one process. */
-export const measure = (program: string, args: readonly string[]): number =>
-  rate(execFileSync(program, args, { encoding: 'utf8' }))
+export const measureWall = (program: string, args: readonly string[]): number =>
+  rate(execFileSync(program, args, { encoding: 'utf8' }), 's')
 
 /** Rolls a second of so many processes at once, together. */
 export const measureTogether = async (program: string, args: readonly string[], count: number): Promise<number> => {
@@ -43,7 +49,7 @@ export const measureTogether = async (program: string, args: readonly string[], 
           const child = spawn(program, args)
           let output = ''
           child.stdout.on('data', (data: Buffer) => (output += data.toString()))
-          child.on('close', () => resolve(rate(output)))
+          child.on('close', () => resolve(rate(output, 's')))
         }),
     ),
   )

@@ -10,7 +10,7 @@ const LANES: usize = 256 // 4 streams × 16 × u32: the same for the 64 wagers o
 const SYMBOLS: usize = 10240 // 256 × u16: 4 × the column that a random byte means
 const COUNTS: usize = 14592 // 256 × u32 for each of 4 streams, STREAM bytes apart: how often each event came
 const TABLE: usize = 65536 // rows × columns × u32: offset of the next row << 10 | 4 × event
-const ALIAS: usize = 4259840 // slots × u64: limit | first column << 32 | second column << 48; wide ones as two × u64
+const ALIAS: usize = 4259840 // slots × (u64, u32, u32): limit, 4 × the first column, 4 × the second
 
 /** Chosen so that what is stored all the time lies in other places of a page than what is loaded: else loads wait for stores. */
 const STREAM: usize = 4416
@@ -64,21 +64,21 @@ function ofByte(twice: u64): u32 {
   return load<u16>((<usize>twice) & 510, SYMBOLS)
 }
 
-// Walker's alias method in whole numbers. The low bits of a draw choose a slot, the others one of the two columns of the slot:
-// the first below its limit, the second from there on.
+// Walker's alias method in whole numbers. The low bits of a draw choose a slot, the whole of it one of the two columns of the
+// slot: the first below its limit, the second from there on.
 
 // @ts-ignore: decorator
 @inline
-function ofAlias(draw: u32, mask: u32, shift: u32): u32 {
-  const slot = load<u64>((draw & mask) << 3, ALIAS)
-  return (<u32>(slot >> select<u64>(32, 48, (draw >> shift) < <u32>slot)) & 0xffff) << 2
+function ofAlias(draw: u32, mask: u32): u32 {
+  const slot = (draw & mask) << 4
+  return load<u32>(slot + (u32(draw >= load<u32>(slot, ALIAS)) << 2), ALIAS + 8)
 }
 
 // @ts-ignore: decorator
 @inline
-function ofWideAlias(draw: u64, mask: u32, shift: u32): u32 {
+function ofWideAlias(draw: u64, mask: u32): u32 {
   const slot = (<u32>draw & mask) << 4
-  return ((load<u32>(slot, ALIAS + 8) >> select<u32>(0, 16, (draw >> shift) < load<u64>(slot, ALIAS))) & 0xffff) << 2
+  return load<u32>(slot + (u32(draw >= load<u64>(slot, ALIAS)) << 2), ALIAS + 8)
 }
 
 /** Eight draws of a byte from every word, `words` words for each stream. */
@@ -111,9 +111,8 @@ export function draw8(words: u32): void {
   store<u32>(STATES, s0); store<u32>(STATES, s1, 4); store<u32>(STATES, s2, 8); store<u32>(STATES, s3, 12)
 }
 
-/** Four draws of half words from every word, by `1 << shift` slots. */
-export function draw16(words: u32, shift: u32): void {
-  const mask: u32 = (1 << shift) - 1
+/** Four draws of half words from every word, by `mask + 1` slots. */
+export function draw16(words: u32, mask: u32): void {
   let a0 = load<u64>(SEEDS, 0), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
   let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
   let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
@@ -126,10 +125,10 @@ export function draw16(words: u32, shift: u32): void {
     t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
     t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
     t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
-    s0 = step0(s0, ofAlias(<u32>w0 & 0xffff, mask, shift)); s1 = step1(s1, ofAlias(<u32>w1 & 0xffff, mask, shift)); s2 = step2(s2, ofAlias(<u32>w2 & 0xffff, mask, shift)); s3 = step3(s3, ofAlias(<u32>w3 & 0xffff, mask, shift))
-    s0 = step0(s0, ofAlias(<u32>(w0 >> 16) & 0xffff, mask, shift)); s1 = step1(s1, ofAlias(<u32>(w1 >> 16) & 0xffff, mask, shift)); s2 = step2(s2, ofAlias(<u32>(w2 >> 16) & 0xffff, mask, shift)); s3 = step3(s3, ofAlias(<u32>(w3 >> 16) & 0xffff, mask, shift))
-    s0 = step0(s0, ofAlias(<u32>(w0 >> 32) & 0xffff, mask, shift)); s1 = step1(s1, ofAlias(<u32>(w1 >> 32) & 0xffff, mask, shift)); s2 = step2(s2, ofAlias(<u32>(w2 >> 32) & 0xffff, mask, shift)); s3 = step3(s3, ofAlias(<u32>(w3 >> 32) & 0xffff, mask, shift))
-    s0 = step0(s0, ofAlias(<u32>(w0 >> 48), mask, shift)); s1 = step1(s1, ofAlias(<u32>(w1 >> 48), mask, shift)); s2 = step2(s2, ofAlias(<u32>(w2 >> 48), mask, shift)); s3 = step3(s3, ofAlias(<u32>(w3 >> 48), mask, shift))
+    s0 = step0(s0, ofAlias(<u32>w0 & 0xffff, mask)); s1 = step1(s1, ofAlias(<u32>w1 & 0xffff, mask)); s2 = step2(s2, ofAlias(<u32>w2 & 0xffff, mask)); s3 = step3(s3, ofAlias(<u32>w3 & 0xffff, mask))
+    s0 = step0(s0, ofAlias(<u32>(w0 >> 16) & 0xffff, mask)); s1 = step1(s1, ofAlias(<u32>(w1 >> 16) & 0xffff, mask)); s2 = step2(s2, ofAlias(<u32>(w2 >> 16) & 0xffff, mask)); s3 = step3(s3, ofAlias(<u32>(w3 >> 16) & 0xffff, mask))
+    s0 = step0(s0, ofAlias(<u32>(w0 >> 32) & 0xffff, mask)); s1 = step1(s1, ofAlias(<u32>(w1 >> 32) & 0xffff, mask)); s2 = step2(s2, ofAlias(<u32>(w2 >> 32) & 0xffff, mask)); s3 = step3(s3, ofAlias(<u32>(w3 >> 32) & 0xffff, mask))
+    s0 = step0(s0, ofAlias(<u32>(w0 >> 48), mask)); s1 = step1(s1, ofAlias(<u32>(w1 >> 48), mask)); s2 = step2(s2, ofAlias(<u32>(w2 >> 48), mask)); s3 = step3(s3, ofAlias(<u32>(w3 >> 48), mask))
   }
   store<u64>(SEEDS, a0, 0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
   store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
@@ -139,8 +138,7 @@ export function draw16(words: u32, shift: u32): void {
 }
 
 /** Two draws of 32 bits from every word. */
-export function draw32(words: u32, shift: u32): void {
-  const mask: u32 = (1 << shift) - 1
+export function draw32(words: u32, mask: u32): void {
   let a0 = load<u64>(SEEDS, 0), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
   let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
   let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
@@ -153,8 +151,8 @@ export function draw32(words: u32, shift: u32): void {
     t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
     t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
     t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
-    s0 = step0(s0, ofAlias(<u32>w0, mask, shift)); s1 = step1(s1, ofAlias(<u32>w1, mask, shift)); s2 = step2(s2, ofAlias(<u32>w2, mask, shift)); s3 = step3(s3, ofAlias(<u32>w3, mask, shift))
-    s0 = step0(s0, ofAlias(<u32>(w0 >> 32), mask, shift)); s1 = step1(s1, ofAlias(<u32>(w1 >> 32), mask, shift)); s2 = step2(s2, ofAlias(<u32>(w2 >> 32), mask, shift)); s3 = step3(s3, ofAlias(<u32>(w3 >> 32), mask, shift))
+    s0 = step0(s0, ofAlias(<u32>w0, mask)); s1 = step1(s1, ofAlias(<u32>w1, mask)); s2 = step2(s2, ofAlias(<u32>w2, mask)); s3 = step3(s3, ofAlias(<u32>w3, mask))
+    s0 = step0(s0, ofAlias(<u32>(w0 >> 32), mask)); s1 = step1(s1, ofAlias(<u32>(w1 >> 32), mask)); s2 = step2(s2, ofAlias(<u32>(w2 >> 32), mask)); s3 = step3(s3, ofAlias(<u32>(w3 >> 32), mask))
   }
   store<u64>(SEEDS, a0, 0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
   store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
@@ -164,8 +162,7 @@ export function draw32(words: u32, shift: u32): void {
 }
 
 /** One draw from every word. */
-export function draw64(words: u32, shift: u32): void {
-  const mask: u32 = (1 << shift) - 1
+export function draw64(words: u32, mask: u32): void {
   let a0 = load<u64>(SEEDS, 0), b0 = load<u64>(SEEDS, 8), c0 = load<u64>(SEEDS, 16), d0 = load<u64>(SEEDS, 24)
   let a1 = load<u64>(SEEDS, 32), b1 = load<u64>(SEEDS, 40), c1 = load<u64>(SEEDS, 48), d1 = load<u64>(SEEDS, 56)
   let a2 = load<u64>(SEEDS, 64), b2 = load<u64>(SEEDS, 72), c2 = load<u64>(SEEDS, 80), d2 = load<u64>(SEEDS, 88)
@@ -178,7 +175,7 @@ export function draw64(words: u32, shift: u32): void {
     t = b1 << 17; c1 ^= a1; d1 ^= b1; b1 ^= c1; a1 ^= d1; c1 ^= t; d1 = rotl(d1, 45)
     t = b2 << 17; c2 ^= a2; d2 ^= b2; b2 ^= c2; a2 ^= d2; c2 ^= t; d2 = rotl(d2, 45)
     t = b3 << 17; c3 ^= a3; d3 ^= b3; b3 ^= c3; a3 ^= d3; c3 ^= t; d3 = rotl(d3, 45)
-    s0 = step0(s0, ofWideAlias(w0, mask, shift)); s1 = step1(s1, ofWideAlias(w1, mask, shift)); s2 = step2(s2, ofWideAlias(w2, mask, shift)); s3 = step3(s3, ofWideAlias(w3, mask, shift))
+    s0 = step0(s0, ofWideAlias(w0, mask)); s1 = step1(s1, ofWideAlias(w1, mask)); s2 = step2(s2, ofWideAlias(w2, mask)); s3 = step3(s3, ofWideAlias(w3, mask))
   }
   store<u64>(SEEDS, a0, 0); store<u64>(SEEDS, b0, 8); store<u64>(SEEDS, c0, 16); store<u64>(SEEDS, d0, 24)
   store<u64>(SEEDS, a1, 32); store<u64>(SEEDS, b1, 40); store<u64>(SEEDS, c1, 48); store<u64>(SEEDS, d1, 56)
@@ -198,11 +195,10 @@ function next(seed: usize): u64 {
 }
 
 /** The column of a draw of so many bits, which are the lowest of the word. */
-function columnOf(word: u64, bits: u32, shift: u32): u32 {
-  const mask: u32 = (1 << shift) - 1
+function columnOf(word: u64, bits: u32, mask: u32): u32 {
   if (bits == 8) return ofByte(word << 1)
-  if (bits == 16) return ofAlias(<u32>word & 0xffff, mask, shift)
-  return bits == 32 ? ofAlias(<u32>word, mask, shift) : ofWideAlias(word, mask, shift)
+  if (bits == 16) return ofAlias(<u32>word & 0xffff, mask)
+  return bits == 32 ? ofAlias(<u32>word, mask) : ofWideAlias(word, mask)
 }
 
 /** One step of a stream, or of one wager of it. */
@@ -215,20 +211,20 @@ function stepIn(stream: usize, state: u32, column: u32): u32 {
 }
 
 /** Draws on until the wager is decided, so that none is lost from the count. */
-function finishOne(stream: usize, at: usize, bits: u32, shift: u32): void {
+function finishOne(stream: usize, at: usize, bits: u32, mask: u32): void {
   let s = load<u32>(at)
   while (s != 0) {
     let w = next(SEEDS + 32 * stream)
     for (let drawn: u32 = 0; drawn < 64 && s != 0; drawn += bits) {
-      s = stepIn(stream, s, columnOf(w, bits, shift))
+      s = stepIn(stream, s, columnOf(w, bits, mask))
       w >>= bits
     }
   }
   store<u32>(at, s)
 }
 
-export function finish(bits: u32, shift: u32): void {
-  for (let stream: usize = 0; stream < 4; stream++) finishOne(stream, STATES + 4 * stream, bits, shift)
+export function finish(bits: u32, mask: u32): void {
+  for (let stream: usize = 0; stream < 4; stream++) finishOne(stream, STATES + 4 * stream, bits, mask)
 }
 
 /**

@@ -37,11 +37,11 @@ export const limits = { ends: 254, rejected: 255, columns: 65_536, table: 4_000_
 /** Streams of random numbers that run side by side. */
 const streams = 4
 
-type Draw = (words: number, shift: number) => void
+type Draw = (words: number, mask: number) => void
 
 interface Exports extends Readonly<Record<`draw${Bits}`, Draw>> {
   readonly memory: WebAssembly.Memory
-  readonly finish: (bits: Bits, shift: number) => void
+  readonly finish: (bits: Bits, mask: number) => void
   readonly lanes: (words: number) => void
   readonly finishLanes: () => void
 }
@@ -111,10 +111,10 @@ export class Kernel {
       this.#finish = finishLanes
     } else {
       new BigUint64Array(memory.buffer, at.alias).set(packed(machine))
-      // So many low bits of a draw are the number of a slot.
-      const shift = Math.log2(slots.length || 1)
-      this.#draw = (words) => this.#exports[`draw${bits}`](words, shift)
-      this.#finish = () => finish(bits, shift)
+      // The low bits of a draw are the number of a slot.
+      const mask = slots.length - 1
+      this.#draw = (words) => this.#exports[`draw${bits}`](words, mask)
+      this.#finish = () => finish(bits, mask)
     }
   }
 
@@ -146,11 +146,14 @@ export class Kernel {
   }
 }
 
-/** Slots as the kernel reads them: limit and columns in one word, or in two where the limit fills one. */
-const packed = ({ bits, slots }: Machine): BigUint64Array =>
+/**
+ * Slots as the kernel reads them. A whole draw is compared with the limit, slot and all, so the limit has the slot's bits below
+ * it; a slot of one column has none.
+ */
+const packed = ({ slots }: Machine): BigUint64Array =>
   BigUint64Array.from(
-    slots.flatMap(({ limit, first, second }) => {
-      const columns = BigInt(first) | (BigInt(second) << 16n)
-      return bits === 64 ? [limit, columns] : [limit | (columns << 32n)]
-    }),
+    slots.flatMap(({ limit, first, second }) => [
+      first === second ? 0n : limit * BigInt(slots.length),
+      BigInt(4 * first) | (BigInt(4 * second) << 32n),
+    ]),
   )
