@@ -12,6 +12,7 @@ import type { PaceTimes } from '../wire/tables/countdown.ts'
 import type { Book, Pace, Suspension } from './book.ts'
 import { paceOf } from './pace/pace.ts'
 import { refused } from './people/refused.ts'
+import type { Body } from './tables/at-table.ts'
 
 /** Why a game is not played now; what concerns all games goes first. */
 export const suspensionOf = ({ suspended }: Book, game: string): Suspension | undefined =>
@@ -27,8 +28,6 @@ export const gameFault = (games: readonly Game[], game: string | null): Refusal 
 export const suspendedAll = ({ suspended }: Book): Suspension | undefined => suspended.find(({ game }) => game === null)
 
 export const suspendedRefusal = ({ reason }: Suspension): Refusal => refused('suspended', `play is suspended: ${reason}`)
-
-type Body = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** What begins something new at a table, or keeps from its end what has begun; all else goes on, so that it is concluded. */
 const beginning: Readonly<Record<string, (state: TableState, body: Body) => boolean>> = {

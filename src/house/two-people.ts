@@ -1,15 +1,12 @@
 /** A table compares names; only the house knows that two names may be one person, who has the passwords of both. */
 import type { Refusal } from '../rules/procedure.ts'
-import type { Giver } from '../table/events/parts.ts'
 import type { TableState } from '../table/state.ts'
 import type { Money } from './cage/account.ts'
 import type { People } from './people/known-people.ts'
 import { oneHandFault } from './people/one-hand.ts'
+import type { Ordered } from './tables/at-table.ts'
 
-interface Asked {
-  readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
-  readonly by: Giver
-}
+type Asked = Pick<Ordered, 'body' | 'by'>
 
 /** Who asked for what a command would approve, where it pays cash or takes it away; to decline it is anybody's. */
 export const proposerOfCash = ({ duties }: TableState, money: Money, { body, by }: Asked): string | undefined => {

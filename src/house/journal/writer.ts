@@ -7,18 +7,11 @@ import { Answers } from './answers.ts'
 import { chained, origin, wholeAfter, wholeOrigin } from './chain.ts'
 import { reasonOf } from './database.ts'
 import { prepared, rowOf } from './rows.ts'
-import type { Answered, Batch, Head, Kept, KeptSnapshot, NotKept } from './store.ts'
+import type { Answered, Batch, Head, Kept, NotKept } from './store.ts'
+import type { Asked } from './worker.ts'
 
 /** Something to be kept; a snapshot comes with its seal. */
-export type Work =
-  | { readonly id: number; readonly ask: 'append'; readonly batch: Batch }
-  | {
-      readonly id: number
-      readonly ask: 'snapshot'
-      readonly stream: string
-      readonly snapshot: KeptSnapshot
-      readonly seal: string
-    }
+export type Work = (Asked & { ask: 'append' }) | (Asked & { readonly ask: 'snapshot'; readonly seal: string })
 
 /** What an event has been given on the way to the disk: salt, digest and head in one text, which goes faster to another thread. */
 export type Given = string

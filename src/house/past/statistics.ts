@@ -11,6 +11,7 @@
  */
 import type { InForce } from '../../rules/in-force.ts'
 import type { InPlay, Pile } from '../../rules/in-play/in-play.ts'
+import type { Return } from '../../wire/records.ts'
 import { decidedOf, deltasOf, isPriced, outcomeOf, spreadOf, type Spread } from '../tables/worth.ts'
 
 /** What has come of one wager at one table, in minor units. */
@@ -107,17 +108,6 @@ const atRisk = (inForce: InForce, { piles, cycle }: InPlay): Iterable<readonly [
 }
 
 /** Actual against exact return, per unit wagered, with the band that chance keeps to. */
-export interface Return {
-  readonly wager: string
-  readonly results: number
-  readonly wagered: number
-  readonly actual: number
-  readonly exact: number
-  readonly low: number
-  readonly high: number
-  readonly outside: boolean
-}
-
 export const returnOf = (wager: string, watch: Watch): Return => {
   const { results, wagered, net, chance } = watch
   const { low, high } = bandOf(watch)

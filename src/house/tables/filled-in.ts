@@ -4,22 +4,15 @@
  */
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
 import type { Book } from '../book.ts'
 import { ageAt } from '../people/limits/age.ts'
 import type { Known, People } from '../people/known-people.ts'
 import { refused } from '../people/refused.ts'
-
-interface Given {
-  readonly table: string
-  readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
-  readonly by: Giver
-  readonly at: number
-}
+import type { Ordered } from './at-table.ts'
 
 type Filled = Readonly<Record<string, unknown>>
 
-export const filledInFor = (people: People, book: Pick<Book, 'tables'>, { table, body, by, at }: Given): Filled | Refusal => {
+export const filledInFor = (people: People, book: Pick<Book, 'tables'>, { table, body, by, at }: Ordered): Filled | Refusal => {
   const setup = named(book.tables, table)
   switch (body.type) {
     case 'take-seat':

@@ -1,17 +1,14 @@
 /** What a house asks of everybody at a table beyond the rules of any game. */
 import { named } from '../../rules/named.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import type { Giver } from '../../table/events/parts.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Pace } from '../book.ts'
+import { refused } from '../people/refused.ts'
 import { commitmentOf } from '../integrity/fairness.ts'
+import type { Ordered } from './at-table.ts'
 import { lacksSeed, restsStill, timesFor, tooFast, tooSoon } from '../pace/pace.ts'
 
-interface Asked {
-  readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
-  readonly by: Giver
-  readonly at: number
-}
+type Asked = Pick<Ordered, 'body' | 'by' | 'at'>
 
 export const againstPolicy = (state: TableState, pace: Pace | undefined, asked: Asked): Refusal | undefined =>
   otherSeed(state, asked) ?? withoutSeed(state, asked.body) ?? hurried(state, pace, asked)
@@ -23,11 +20,7 @@ export const mustWait = (state: TableState, pace: Pace | undefined, step: { read
 /** Nobody opens wagers on dice that have been drawn already, or whose seed could still be chosen. */
 const withoutSeed = (state: TableState, { type }: Asked['body']): Refusal | undefined =>
   type === 'start-round' && lacksSeed(state)
-    ? {
-        code: 'no-seed',
-        clause: null,
-        reason: 'the house keeps a seed for the next round first: it does so by itself, in its time',
-      }
+    ? refused('no-seed', 'the house keeps a seed for the next round first: it does so by itself, in its time')
     : undefined
 
 /** A seed that is not the one that was promised would count for nothing: a player who mistyped it may try again. */
@@ -35,7 +28,7 @@ const otherSeed = ({ seeds }: TableState, { body, by }: Asked): Refusal | undefi
   const { type, seed } = body
   const promised = named(seeds?.promised, by.person)
   return type === 'give-seed' && typeof seed === 'string' && promised !== undefined && commitmentOf(seed) !== promised
-    ? { code: 'other-seed', clause: null, reason: 'that is not the seed that was promised' }
+    ? refused('other-seed', 'that is not the seed that was promised')
     : undefined
 }
 
@@ -50,4 +43,4 @@ const hurried = (state: TableState, pace: Pace | undefined, { body, by, at }: As
     : undefined
 }
 
-const soon = (reason: string): Refusal => ({ code: 'too-soon', clause: null, reason })
+const soon = (reason: string): Refusal => refused('too-soon', reason)

@@ -2,40 +2,14 @@
 import { priceWager, type Priced } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import type { InForce } from '../../rules/in-force.ts'
-import type { Layout } from '../../rules/cloth/layout.ts'
 import { weightOf } from '../../rules/wager/result.ts'
-import { clauseRows, type ClauseRow } from '../../rules/rulebook/rulebook.ts'
+import { clauseRows } from '../../rules/rulebook/rulebook.ts'
 import { definitionOf, type Definition } from '../../odds/definition.ts'
 import { reportCommand, simulateCommand, statesCommand, type Asked } from './shell-commands.ts'
-import { overall, simulateAll, type Overall, type Simulations, type Wanted } from './simulation.ts'
+import { overall, simulateAll, type Simulations, type Wanted } from './simulation.ts'
 import { clausesOf, lengthOf, startsOf, statesOf, type WagerContent } from './wager-content.ts'
 
-export interface Content {
-  readonly game: string
-  readonly version: string
-  readonly definition: Definition
-  readonly command: string
-  readonly asked: Asked
-  /** What is thrown or dealt: "roll" or "deal". */
-  readonly turn: string
-  readonly equipment: string
-  readonly house: readonly OptionRow[]
-  readonly withheld: readonly { readonly wager: string; readonly reason: string }[]
-  readonly layout: Layout
-  readonly wagers: readonly WagerContent[]
-  readonly printed: readonly PrintedRow[]
-  readonly overall: Overall
-  readonly clauses: readonly ClauseRow[]
-}
-
-export interface OptionRow {
-  readonly name: string
-  readonly value: string
-  readonly byDefault: string
-  readonly summary: string
-  readonly permitted: string
-  readonly clause: string
-}
+export type Content = Awaited<ReturnType<typeof collect>>
 
 /** A figure of the rulebook's own beside the exact one. */
 export interface PrintedRow {
@@ -50,7 +24,7 @@ export interface Order extends Asked, Wanted {
   readonly version: string
 }
 
-export const collect = async (inForce: InForce, order: Order): Promise<Content> => {
+export const collect = async (inForce: InForce, order: Order) => {
   const { game, house, results, layout, withheld = {} } = inForce
   const priced = inForce.tables().map((table) => priceWager(inForce, table))
   const definition = definitionOf(inForce)

@@ -1,10 +1,10 @@
 /** What limits of players' own keep from them: chips beyond what they buy or lose in a day, and all play during a time-out. */
 import { moneyText } from '../../../rules/money/money.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
-import type { Giver } from '../../../table/events/parts.ts'
 import { todayAt, type Money, type Today } from '../../cage/account.ts'
 import type { OwnLimit } from '../events.ts'
 import type { Known, People } from '../known-people.ts'
+import type { Ordered } from '../../tables/at-table.ts'
 import { refused } from '../refused.ts'
 
 export const inForceAt = ({ now, later }: OwnLimit, at: number): number | null => (later && at >= later.from ? later.limit : now)
@@ -21,14 +21,8 @@ const timedOut = ({ limits }: Known, at: number): Refusal | undefined => {
 /** What a player who takes a time-out or is excluded does not do; wagers that lie, cashing out and leaving are not touched. */
 const playing = new Set(['take-seat', 'come-back', 'place', 'call-wager', 'accept-dice'])
 
-interface Ordered {
-  readonly body: { readonly type: string } & Readonly<Record<string, unknown>>
-  readonly by: Giver
-  readonly at: number
-}
-
 /** Also where the staff does it for the player. */
-export const timeOutFault = (people: People, { body, by, at }: Ordered): Refusal | undefined => {
+export const timeOutFault = (people: People, { body, by, at }: Pick<Ordered, 'body' | 'by' | 'at'>): Refusal | undefined => {
   if (!playing.has(body.type)) return undefined
   const player = typeof body['player'] === 'string' ? body['player'] : by.person
   const known = people.get(player)

@@ -16,7 +16,7 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import type { Giver } from '../../../table/events/parts.ts'
 import { Challenges, type Purpose } from './challenges.ts'
 import type { Desk } from '../desk.ts'
-import type { Passkey, Terminal } from '../events.ts'
+import type { Passkey } from '../events.ts'
 import { deviceDigest } from './devices.ts'
 import { isFresh } from '../sessions/own-sessions.ts'
 import { isLockedAnywhere, isResting, type KnownPasskey } from '../known-people.ts'
@@ -25,7 +25,7 @@ import { refused } from '../refused.ts'
 import { rolesAt, terminalOf } from '../roles.ts'
 import { removalFault, unprovedFault } from './second-factor.ts'
 import type { Issued, Session } from '../sessions/sessions.ts'
-import { entered, notHere, passkeyFailed } from './sign-in.ts'
+import { entered, notHere, passkeyFailed, type Attempt } from './sign-in.ts'
 
 /** The site that passkeys are bound to. */
 export interface Site {
@@ -125,15 +125,7 @@ export class Passkeys {
    * Signs in the person whose passkey it is; what is wrong is answered as a wrong password is. It counts against a passkey
    * alone, where it is one of the account's own: names are no secret, and nobody locks anybody's account by naming it.
    */
-  async signIn(attempt: {
-    readonly response: unknown
-    readonly from: string
-    readonly terminal?: Terminal | undefined
-    /** The secret of the device, where it has one. */
-    readonly device?: string | undefined
-    /** The device in words. */
-    readonly on?: string | undefined
-  }): Promise<Issued | Refusal> {
+  async signIn(attempt: Attempted): Promise<Issued | Refusal> {
     const { response, from, device, on } = attempt
     const { house } = this.#desk
     const person = claimed(response)
@@ -219,6 +211,10 @@ export class Passkeys {
     ])
     return undefined
   }
+}
+
+interface Attempted extends Pick<Attempt, 'from' | 'terminal' | 'device' | 'on'> {
+  readonly response: unknown
 }
 
 interface Used {

@@ -87,12 +87,8 @@ const digestOf = (device: string | undefined): string | undefined => (device ===
 
 const newPasswordDue = refused('new-password-due', 'this is a one-time password: choose a new one')
 
-interface Changing {
-  readonly password: string
+interface Changing extends Pick<Attempt, 'password' | 'from' | 'device' | 'on'> {
   readonly next: string
-  readonly from: string
-  readonly device?: string | undefined
-  readonly on?: string | undefined
 }
 
 /** Changes one's own password, proved by the present one; every session ends, and this one begins again. */

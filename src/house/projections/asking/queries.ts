@@ -1,10 +1,10 @@
 /** What may be asked of the projections. Each question reads on first, so that whatever has been answered is in it. */
-import type { Day, Dispute } from '../../../wire/records.ts'
+import type { Day, Dispute, Return } from '../../../wire/records.ts'
 import type { Voucher } from '../../cage/account.ts'
 import { cageStream } from '../../cage/cage.ts'
 import type { WrittenSlip } from '../../cage/slip.ts'
 import { tableStream } from '../../tables/house-table.ts'
-import { returnOf, type Return, type Watch } from '../../past/statistics.ts'
+import { returnOf, type Watch } from '../../past/statistics.ts'
 import { limited } from './limited.ts'
 import type { Projections } from '../projections.ts'
 import type { RowOf } from '../schema.ts'
