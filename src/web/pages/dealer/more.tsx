@@ -3,8 +3,7 @@ import { Link } from 'wouter'
 import { Panel } from '../../ui/panel.tsx'
 import { text } from '../../text/staff/dealer.ts'
 import type { Dealing } from './dealing.ts'
-import { Do } from './do.tsx'
-import { FormKey } from './form-key.tsx'
+import { Do, FormKey } from './do.tsx'
 
 export const More = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state } = dealing

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Report as Made } from '../../../report/make.ts'
 import type { PartProps } from './chosen.ts'
-import { useJob } from './work/use-job.ts'
+import { useJob } from './work/lab-worker.ts'
 import { ChooseRolls, Seed, Working } from './runs/run-form.tsx'
 
 export const Report = ({ inForce }: PartProps) => {

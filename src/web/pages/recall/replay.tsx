@@ -1,5 +1,5 @@
 /** The round shown again: the cloth as it was, a slider over the steps, and each step as a sentence. */
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RecalledRound } from '../../../client/index.ts'
 import type { Game } from '../../../rules/game.ts'
 import { text } from '../../text/recall.ts'
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Clause } from '../../ui/notice.tsx'
 import { Stage } from './stage.tsx'
 import { toldOf, type Told } from './telling.ts'
-import { useSteps, type Steps } from './use-steps.ts'
 
 interface ReplayProps {
   readonly recalled: RecalledRound
@@ -128,4 +127,50 @@ const StepList = ({ game, told, walk: { at, go } }: StepListProps) => {
       </ol>
     </div>
   )
+}
+
+/** So long each step is shown while it plays, in milliseconds. */
+const pace = 1_300
+
+interface Steps {
+  /** 0 is before the first step. */
+  readonly at: number
+  readonly go: (at: number) => void
+  readonly playing: boolean
+  readonly play: () => void
+  readonly pause: () => void
+}
+
+/**
+ * A reader at the last step of a round that goes on sees the next one when it is there; a reader who looks back stays where
+ * they are.
+ */
+const useSteps = (all: number): Steps => {
+  const [at, setAt] = useState(all)
+  const [known, setKnown] = useState(all)
+  if (all !== known) {
+    setKnown(all)
+    if (at >= known) setAt(all)
+  }
+  const [wanted, setPlaying] = useState(false)
+  // It stops by itself at the last step.
+  const playing = wanted && at < all
+  useEffect(() => {
+    if (!playing) return undefined
+    const timer = setTimeout(() => setAt(at + 1), pace)
+    return () => clearTimeout(timer)
+  }, [playing, at])
+  return {
+    at,
+    go: (to) => {
+      setPlaying(false)
+      setAt(Math.max(0, Math.min(all, to)))
+    },
+    playing,
+    play: () => {
+      if (at >= all) setAt(0)
+      setPlaying(true)
+    },
+    pause: () => setPlaying(false),
+  }
 }

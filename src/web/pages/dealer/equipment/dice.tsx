@@ -4,9 +4,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import type { TableState } from '../../../../table/state.ts'
 import { playerCalled } from '../../../../table/people/names.ts'
 import { text } from '../../../text/staff/dealer.ts'
-import { FormKey } from '../form-key.tsx'
+import { Do, FormKey } from '../do.tsx'
 import type { Dealing } from '../dealing.ts'
-import { Do } from '../do.tsx'
 
 type PlaceOfDie = keyof typeof text.places
 

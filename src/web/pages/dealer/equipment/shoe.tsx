@@ -4,9 +4,8 @@ import { fullShoe } from '../../../../table/equipment/shoe.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { FormKey } from '../form-key.tsx'
+import { Do, FormKey } from '../do.tsx'
 import type { Dealing } from '../dealing.ts'
-import { Do } from '../do.tsx'
 
 /** A number that was typed, or what is usual. */
 const counted = (typed: string, usual: number): number => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : usual)

@@ -10,10 +10,9 @@ import { playerCalled, wagerCalled } from '../../../../table/people/names.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Choice } from '../../../ui/form/field.tsx'
-import { FormKey } from '../form-key.tsx'
+import { Do, FormKey } from '../do.tsx'
 import { inSeats } from '../controller/placing.ts'
 import type { Dealing } from '../dealing.ts'
-import { Do } from '../do.tsx'
 
 export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state, terminal } = dealing

@@ -1,5 +1,6 @@
 /** A drawing as wide as its place, with its name for those who cannot see it. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Scale } from './scale.ts'
 
 interface ChartProps {
   /** Read aloud in place of the drawing. */
@@ -31,22 +32,24 @@ export const Chart = ({ said, height, caption, children }: ChartProps) => {
   )
 }
 
-interface LevelProps {
-  readonly y: number
+interface LevelsProps {
+  readonly at: readonly number[]
+  readonly y: Scale
   readonly from: number
   readonly to: number
-  readonly label: string
+  readonly label: (value: number) => string
 }
 
-/** A line across with its value at the left. */
-export const Level = ({ y, from, to, label }: LevelProps) => (
-  <>
-    <line x1={from} x2={to} y1={y} y2={y} />
-    <text x={from - 8} y={y + 4} textAnchor="end">
-      {label}
-    </text>
-  </>
-)
+/** Lines across, each with its value at the left. */
+export const Levels = ({ at, y, from, to, label }: LevelsProps) =>
+  at.map((value) => (
+    <g key={value}>
+      <line x1={from} x2={to} y1={y(value)} y2={y(value)} />
+      <text x={from - 8} y={y(value) + 4} textAnchor="end">
+        {label(value)}
+      </text>
+    </g>
+  ))
 
 /** A value below the drawing. */
 export const Below = ({ x, y, label }: { readonly x: number; readonly y: number; readonly label: string }) => (

@@ -2,7 +2,7 @@
 import { decimalText, percentText, roughText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
 import type { Point } from '../runs/converging.ts'
-import { Below, Chart, Level } from './chart.tsx'
+import { Below, Chart, Levels } from './chart.tsx'
 import { linear, logarithmic, points as pointsOf, powers, ticks } from './scale.ts'
 
 interface ConvergingProps {
@@ -46,15 +46,13 @@ export const ConvergingChart = ({ points, most, exact, deviation }: ConvergingPr
             <clipPath id="lab-plot">
               <rect x={frame.left} y={frame.top} width={width - frame.left - frame.right + 6} height={bottom - frame.top} />
             </clipPath>
-            {ticks(exact - half, exact + half, 6).map((value) => (
-              <Level
-                key={value}
-                y={y(value)}
-                from={frame.left}
-                to={width - frame.right}
-                label={`${decimalText(value * 100, half < 0.01 ? 2 : 1)}%`}
-              />
-            ))}
+            <Levels
+              at={ticks(exact - half, exact + half, 6)}
+              y={y}
+              from={frame.left}
+              to={width - frame.right}
+              label={(value) => `${decimalText(value * 100, half < 0.01 ? 2 : 1)}%`}
+            />
             <g clipPath="url(#lab-plot)">
               <polygon className="lab-band" points={pointsOf(band)} />
               <line className="lab-mark" x1={frame.left} x2={width - frame.right} y1={y(exact)} y2={y(exact)} />

@@ -3,7 +3,7 @@ import { looks, type SessionTerms } from '../../../../simulate/sessions/session.
 import type { Mark, SessionsSummary } from '../../../../simulate/sessions/summary.ts'
 import { countText, moneyText, roughText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
-import { Below, Chart, Level } from './chart.tsx'
+import { Below, Chart, Levels } from './chart.tsx'
 import { linear, points, ticks } from './scale.ts'
 
 interface FanProps {
@@ -13,6 +13,7 @@ interface FanProps {
 }
 
 const frame = { left: 74, right: 14, top: 12, bottom: 34, height: 320 } as const
+const sides = (width: number) => ({ from: frame.left, to: width - frame.right })
 const bands = [
   ['p1', 'p99', 'lab-fan-98'],
   ['p5', 'p95', 'lab-fan-90'],
@@ -33,9 +34,12 @@ export const Fan = ({ summary: { fan }, terms: { bankroll, rounds }, turns }: Fa
         const edge = (mark: Mark) => fan.map((at, look) => [x(look), y(at[mark])] as const)
         return (
           <>
-            {ticks(range[0] / 100, range[1] / 100, 6).map((value) => (
-              <Level key={value} y={y(value * 100)} from={frame.left} to={width - frame.right} label={countText(value)} />
-            ))}
+            <Levels
+              at={ticks(range[0] / 100, range[1] / 100, 6)}
+              y={(value) => y(value * 100)}
+              {...sides(width)}
+              label={countText}
+            />
             {bands.map(([low, high, name]) => (
               <polygon key={name} className={name} points={points([...edge(high), ...edge(low).toReversed()])} />
             ))}
@@ -65,9 +69,7 @@ export const Ends = ({ summary: { bins, sessions }, terms: { bankroll } }: Omit<
         const every = Math.max(1, Math.ceil(bins.length / (width / 90)))
         return (
           <>
-            {ticks(0, most / sessions, 5).map((share) => (
-              <Level key={share} y={y(share)} from={frame.left} to={width - frame.right} label={`${roughText(share * 100)}%`} />
-            ))}
+            <Levels at={ticks(0, most / sessions, 5)} y={y} {...sides(width)} label={(share) => `${roughText(share * 100)}%`} />
             {bins.map(({ from, to, count }, at) => (
               <rect
                 key={from}

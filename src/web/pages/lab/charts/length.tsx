@@ -2,7 +2,7 @@
 import { countText, percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
 import type { WagerDetail } from '../work/prices.ts'
-import { Below, Chart, Level } from './chart.tsx'
+import { Below, Chart, Levels } from './chart.tsx'
 import { columnsOf, linear, ticks } from './scale.ts'
 
 interface LengthChartProps extends NonNullable<WagerDetail['length']> {
@@ -32,15 +32,13 @@ export const LengthChart = ({ name, chances, marks, turn }: LengthChartProps) =>
         const wide = x(each) - x(0)
         return (
           <>
-            {ticks(0, most, 4).map((value) => (
-              <Level
-                key={value}
-                y={y(value)}
-                from={frame.left}
-                to={width - frame.right}
-                label={percentText(value, most < 0.1 ? 1 : 0)}
-              />
-            ))}
+            <Levels
+              at={ticks(0, most, 4)}
+              y={y}
+              from={frame.left}
+              to={width - frame.right}
+              label={(value) => percentText(value, most < 0.1 ? 1 : 0)}
+            />
             {sums.map((sum, at) => (
               <rect
                 key={at}

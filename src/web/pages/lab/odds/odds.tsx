@@ -12,7 +12,7 @@ import { OddsTable } from './odds-table.tsx'
 import { Options } from '../options.tsx'
 import type { PartProps } from '../chosen.ts'
 import type { PriceRow } from '../work/prices.ts'
-import { useJob } from '../work/use-job.ts'
+import { useJob } from '../work/lab-worker.ts'
 import { Working } from '../runs/run-form.tsx'
 
 export const Odds = ({ inForce, chosen }: PartProps) => {

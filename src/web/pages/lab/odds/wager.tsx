@@ -14,7 +14,7 @@ import { askedOf, ChooseWager, RemovedCards, wagerChosen } from './choose-wager.
 import { chanceText, netText, netKind } from '../figures.ts'
 import type { PartProps } from '../chosen.ts'
 import type { NetRow, PriceRow, WagerDetail } from '../work/prices.ts'
-import { useJob } from '../work/use-job.ts'
+import { useJob } from '../work/lab-worker.ts'
 import { Working } from '../runs/run-form.tsx'
 
 export const Wager = ({ inForce, chosen }: PartProps) => {

@@ -4,7 +4,7 @@ import { text } from '../../../text/lab.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Job } from '../work/use-job.ts'
+import type { Job } from '../work/lab-worker.ts'
 
 interface ChooseRollsProps {
   readonly label: string

@@ -6,7 +6,7 @@ import type { HouseClient, Me, OneTable, Standing, TableState } from '../../../.
 import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch } from '../../../house/table/table-watch.ts'
-import { OwnDice, type DiceShown } from './dice.ts'
+import { OwnDice, type DiceShown } from './shooting.ts'
 import { Hand, type HandShown } from './hand.ts'
 import type { Kept } from './kept.ts'
 import { OwnSeed, type KeptSeed } from './own-seed.ts'

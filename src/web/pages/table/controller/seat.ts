@@ -1,10 +1,11 @@
 /** Coming to the table and leaving it: a seat, and chips for the rack. */
 import { smallestChip } from '../../../../table/state.ts'
-import type { HouseClient, Me, TableState } from '../../../../client/index.ts'
+import type { HouseClient, Me, OwnSeats, TableState } from '../../../../client/index.ts'
 import { Errand } from '../../../house/asking/errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
-import { whyNoMore } from './chips-elsewhere.ts'
 import type { Place } from './place.ts'
+import { moneyText } from '../../../format.ts'
+import { text } from '../../../text/table.ts'
 
 /** What a guest begins with, in minor units: half of what the house gives for play. */
 const firstChips = 50_000
@@ -153,4 +154,13 @@ export class Seat {
     if (chips > 0) await house.buyIn(table, 'player', player, chips)
     return chips > 0
   }
+}
+
+/** Why there are no more play chips: what lies here, and at which other tables. */
+const whyNoMore = ({ seats }: OwnSeats, here: string): string => {
+  const lie = seats
+    .filter(({ rack, laid }) => rack + laid > 0)
+    .map((seat) => ({ ...seat, chips: moneyText(seat.rack + seat.laid) }))
+  const elsewhere = lie.filter(({ table }) => table !== here).map(({ chips, called }) => text.rack.at(chips, called))
+  return text.rack.noMore(lie.find(({ table }) => table === here)?.chips ?? moneyText(0), elsewhere)
 }

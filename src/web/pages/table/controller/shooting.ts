@@ -1,4 +1,4 @@
-/** What the dice ask of a player now. */
+/** What the dice ask of a player now, and what the player answers. */
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { outOfPhase, refuse } from '../../../../table/command.ts'
 import { bowl } from '../../../../table/equipment/dice.ts'
@@ -6,6 +6,10 @@ import { layoutOf } from '../../../../table/wagering/layout.ts'
 import { cannotThrow } from '../../../../table/round/round.ts'
 import { isAutomated, type TableState } from '../../../../table/state.ts'
 import { text } from '../../../text/table.ts'
+import { offerLapsesAt, timesAt, type OneTable, type SentCommand } from '../../../../client/index.ts'
+import { FadingErrand } from '../../../house/asking/fading-errand.ts'
+import type { Refused } from '../../../house/asking/problem.ts'
+import type { Place } from './place.ts'
 
 export type Shooting =
   | { readonly kind: 'offered' }
@@ -39,4 +43,54 @@ const notThrown = (state: TableState): Refusal | undefined => {
   const waitsForCall =
     state.phase === 'betting' && state.inForce.conduct.closes === 'call' && !isAutomated(state, 'close-bets-on-throw')
   return waitsForCall ? refuse(state, 'bets-open', 'close-betting', text.dice.waitsForCall) : cannotThrow(state)
+}
+
+export interface DiceShown {
+  readonly shooting: Shooting | undefined
+  readonly busy: boolean
+  readonly refused: Refused | undefined
+  readonly mayThrow: boolean
+  /** When an offer lapses by the house's clock, where it does. */
+  readonly lapsesAt: number | undefined
+}
+
+const whatDiceWaitFor = ({ phase, round, shooter, offer }: TableState): string =>
+  [phase, round, shooter?.person, offer?.to].join(' ')
+
+/** The dice as a player has to do with them. */
+export class OwnDice {
+  readonly #place: Place
+  readonly #errand = new FadingErrand()
+
+  constructor(place: Place) {
+    this.#place = place
+    this.#errand.subscribe(place.changed)
+  }
+
+  /** The table has come to this. */
+  follow(state: TableState): void {
+    this.#errand.about(whatDiceWaitFor(state))
+  }
+
+  read(state: TableState, rolling: boolean, times: OneTable['times'] | undefined): DiceShown {
+    const shooting = rolling ? undefined : shootingOf(state, this.#place.player())
+    const { busy, refused } = this.#errand.read()
+    return {
+      shooting,
+      busy,
+      refused,
+      mayThrow: shooting?.kind === 'throw' && !shooting.refused && !busy,
+      lapsesAt: times && shooting?.kind === 'offered' ? offerLapsesAt(state, timesAt(times, state)) : undefined,
+    }
+  }
+
+  readonly accept = (): void => this.#give({ type: 'accept-dice' })
+  readonly decline = (): void => this.#give({ type: 'decline-dice' })
+  readonly pick = (dice: readonly [number, number]): void => this.#give({ type: 'select-dice', dice: [...dice] })
+  readonly throw = (): void => this.#give({ type: 'throw' })
+  readonly pass = (): void => this.#give({ type: 'pass-dice' })
+
+  #give(command: SentCommand): void {
+    void this.#errand.run(() => this.#place.give(command))
+  }
 }

@@ -6,7 +6,7 @@ import { BesideStep } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Why } from '../../../ui/notice.tsx'
 import type { Drawn } from '../controller/controller.ts'
-import { useLeft } from '../head/use-left.ts'
+import { useLeft } from '../head/head.tsx'
 
 export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
   const { state } = at

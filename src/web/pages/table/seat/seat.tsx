@@ -1,4 +1,4 @@
-/** The dialogs of a seat: which one, how many chips, and leaving it. */
+/** One’s place at the table: a seat to take or to leave, the dialogs that it has, and where the rules are. */
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { hasWagers } from '../../../../table/wagering/layout.ts'
@@ -145,5 +145,51 @@ const BuyIn = ({ table: { seat }, at }: Drawn) => {
         </Button>
       </div>
     </Form>
+  )
+}
+
+export const Watching = ({ table, at: { state, seat: has } }: Drawn) => (
+  <div className="row table-beside">
+    {has.number !== undefined && (
+      <>
+        <span className="tag tag-good">{text.seat.number(has.number)}</span>
+        {has.player !== undefined && state.away.includes(has.player) ? (
+          <>
+            <span className="tag tag-long">{text.seat.away}</span>
+            <Button busy={has.busy} onPress={() => void table.seat.comeBack()}>
+              {text.seat.comeBack}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onPress={() => table.seat.ask('buy-in')}>{text.rack.buyIn}</Button>
+            <Button onPress={() => table.seat.ask('leave')}>{text.seat.leave}</Button>
+          </>
+        )}
+      </>
+    )}
+    <Link className="button button-plain" href={`/rules/${state.game.id}`} target="_blank">
+      {text.fair.rules}
+    </Link>
+    <Button kind="plain" onPress={() => table.showHelp(true)}>
+      {text.tray.keys}
+    </Button>
+  </div>
+)
+
+/** Shown in the place of the chips to a person without a seat. */
+export const TakeSeat = ({ table, at: { state, seat } }: Drawn) => {
+  const { me } = useSession()
+  const mayPlay = !me || me.roles.includes('player')
+  const full = state.players.size >= state.setup.seats
+  return (
+    <section className="table-tray table-tray-watching" aria-label={text.tray.label}>
+      <p>{mayPlay ? text.seat.watching : text.gate.staff}</p>
+      {mayPlay && state.phase !== 'closed' && !full && (
+        <Button kind="main" large busy={seat.busy} onPress={() => table.seat.ask('seat')}>
+          {text.seat.take}
+        </Button>
+      )}
+    </section>
   )
 }

@@ -1,10 +1,12 @@
-/** Who sits at the table, and the results that came last. */
+/** Who sits at the table, the results that came last, and what the dealer has said. */
 import type { OneTable } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Result } from '../../../felt/pieces/result.tsx'
 import { text } from '../../../text/table.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { resultSaid } from '../controller/announcing.ts'
+import { Clause } from '../../../ui/notice.tsx'
+import type { SaidOnce } from '../controller/show.ts'
 
 /** So many people are named one by one. */
 const mostNamed = 30
@@ -68,3 +70,32 @@ export const Results = ({ state }: Pick<PeopleProps, 'state'>) => {
     </Panel>
   )
 }
+
+interface SaidProps {
+  readonly state: TableState
+  readonly said: readonly SaidOnce[]
+}
+
+export const LastSaid = ({ said }: Pick<SaidProps, 'said'>) => (
+  <div className="table-said" role="log" aria-label={text.log.title}>
+    {said.slice(-3).map((each) => (
+      <p key={each.id} className={`table-said-one ${each.own ?? ''}`}>
+        {each.words}
+      </p>
+    ))}
+  </div>
+)
+
+export const SaidLog = ({ state, said }: SaidProps) =>
+  said.length === 0 ? (
+    <p className="field-label">{text.log.none}</p>
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="table-log" tabIndex={0} role="group" aria-label={text.log.title}>
+      {said.toReversed().map((each) => (
+        <p key={each.id} className={each.own}>
+          {each.words} <Clause game={state.game.id} clause={each.clause} />
+        </p>
+      ))}
+    </div>
+  )

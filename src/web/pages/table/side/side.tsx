@@ -10,11 +10,10 @@ import { text } from '../../../text/table.ts'
 import { RefusedNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
-import { People, Results } from './around.tsx'
+import { People, Results, SaidLog } from './around.tsx'
 import { DisputeFaces, OpenDispute } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
 import { OwnWagers } from './own-wagers.tsx'
-import { SaidLog } from './said.tsx'
 import type { Drawn } from '../controller/controller.ts'
 
 export const Side = ({ table, at }: Drawn) => {
