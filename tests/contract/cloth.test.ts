@@ -10,7 +10,7 @@ import { areaName, type Area, type Layout, type Place, type Tone } from '../../s
 import { lineWidth } from '../../src/rules/cloth/lettering.ts'
 import { printed, type Print } from '../../src/rules/cloth/print.ts'
 import { cloths, grounds, inks } from '../../src/rules/cloth/tones.ts'
-import { clothBox } from '../../src/web/felt/cloth/ground.tsx'
+import { clothBox } from '../../src/web/felt/cloth/cloth-box.ts'
 import { oneOptionHouses } from '../kit/houses.ts'
 
 /** How many pixels a unit has at the least: along the table where the cloth has all its room, upright on a phone of 360. */

@@ -1,22 +1,8 @@
-/** The measure of a cloth, and the cloth itself before anything is printed on it. */
+/** The cloth itself, before anything is printed on it. */
 import { memo, type ReactElement } from 'react'
 import type { Layout } from '../../../rules/cloth/layout.ts'
 import { cloths, inks } from '../../../rules/cloth/tones.ts'
-
-interface ClothBox {
-  /** How far it goes beyond its areas. */
-  readonly rim: number
-  readonly wide: number
-  readonly high: number
-  readonly viewBox: string
-}
-
-/** A small screen has little room for a rim. */
-export const clothBox = ({ width, height }: Layout): ClothBox => {
-  const rim = width < height ? 1.3 : 2.4
-  const [wide, high] = [width + 2 * rim, height + 2 * rim]
-  return { rim, wide, high, viewBox: `${-rim} ${-rim} ${wide} ${high}` }
-}
+import { clothBox } from './cloth-box.ts'
 
 /** Lit from above, with a printed border. */
 export const Ground = memo(({ layout, id }: { readonly layout: Layout; readonly id: string }): ReactElement => {

@@ -1,7 +1,7 @@
 /** The cloth with all chips on it, chips that are under way to it, and payments that leave it. */
 import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { Area } from '../../../../rules/cloth/layout.ts'
-import { clothBox } from '../../../felt/cloth/ground.tsx'
+import { clothBox } from '../../../felt/cloth/cloth-box.ts'
 import { Cloth } from '../../../felt/cloth/cloth.tsx'
 import { clothOf } from '../../../felt/cloth/on-cloth.ts'
 import { useLaid } from '../../../felt/cloth/use-laid.ts'
