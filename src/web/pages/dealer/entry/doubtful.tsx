@@ -2,8 +2,7 @@
 import { diceMayLie } from '../../../../table/equipment/disputed-face.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import type { Dealing } from '../dealing.ts'
-import { Do } from '../do.tsx'
-import { FormKey } from '../form-key.tsx'
+import { Do, FormKey } from '../do.tsx'
 
 export const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
   const { phase, inForce } = dealing.state
