@@ -1,13 +1,19 @@
 /** Results that are neither two dice nor two cards: drawn by their weights, as the exact odds have it and as single parts fall. */
 import { describe, expect, it } from 'vitest'
 import { priceWager } from '../../src/odds/price.ts'
+import { coins } from '../../src/rules/equipment/coins.ts'
+import { dice } from '../../src/rules/equipment/dice.ts'
+import { drawnFrom } from '../../src/rules/equipment/drawing.ts'
+import type { Equipment } from '../../src/rules/equipment/equipment.ts'
+import { wheel } from '../../src/rules/equipment/wheel.ts'
 import { judge } from '../../src/simulate/judgement.ts'
 import { loadKernel } from '../../src/simulate/kernel/kernel.ts'
 import { compile, machineOf } from '../../src/simulate/kernel/machine.ts'
 import { chunks } from '../../src/simulate/kernel/machine-memory.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
-import { again, rulesOf, small, threeDice, wheel, type Does, type Rules } from './any-columns.ts'
+import { agreement } from '../../src/simulate/statistics.ts'
+import { again, rulesOf, small, threeDice, wheelOf, type Does, type Rules } from './any-columns.ts'
 
 const ones = (count: number): readonly number[] => Array.from({ length: count }, () => 1)
 
@@ -38,9 +44,9 @@ const byKernel = ({ rules, table }: Rules, rolls: number): readonly number[] => 
 const faultOf = ({ rules, table }: Rules, ends: readonly number[]): string | undefined => {
   const priced = priceWager(rules, table)
   const { price } = priced.starts[0]
-  const { edge, error, agreement } = judge(priced, price, ends)
+  const { edge, error, agreement: found } = judge(priced, price, ends)
   const off = Math.abs(edge - price.edge.toNumber()) / error
-  return agreement.p > 1e-4 && off < 1.6 ? undefined : `p = ${agreement.p}, edge off by ${off} errors`
+  return found.p > 1e-4 && off < 1.6 ? undefined : `p = ${found.p}, edge off by ${off} errors`
 }
 
 const die = (random: QuickRandom): (() => number) => {
@@ -89,8 +95,8 @@ describe('a wheel', () => {
       if (state === 'placed') return `on ${pocket}`
       return state === `on ${pocket}` ? 9 : state
     }
-    const rules = rulesOf(wheel.pockets, wheel.weights, does)
-    const rim = wheel.weights.flatMap((weight, pocket) => Array.from({ length: weight }, () => pocket))
+    const rules = rulesOf(wheelOf.pockets, wheelOf.weights, does)
+    const rim = wheelOf.weights.flatMap((weight, pocket) => Array.from({ length: weight }, () => pocket))
     const spin = new QuickRandom(seeded('rim')).below(rim.length)
     expect(compile(rules.rules, rules.table).bits).toBe(16)
     const parts = byParts(rules, () => [rim[spin()]!], does, 40_000)
@@ -136,6 +142,30 @@ describe('weights', () => {
     const whole = counts.reduce((sum, count) => sum + count, 0)
     const exact = 1 / 7752.842
     expect(Math.abs(counts[6]! / whole - exact)).toBeLessThan(4 * Math.sqrt(exact / whole))
+  })
+})
+
+describe('equipment', () => {
+  const uneven = wheel(wheelOf.weights.map((weight, at) => ({ name: `${at}`, weight })))
+  it.each<[string, Equipment, number]>([
+    ['three dice', dice(3), 8],
+    ['two dice of two colours', dice(2, { colours: ['red', 'gold'] }), 8],
+    ['two coins', coins(2), 8],
+    ['a wheel of uneven pockets', uneven, 16],
+  ])('%s show every column as often by parts and by the kernel as its weight says', (_, equipment, bits) => {
+    const weights = equipment.columns.map(({ weight }) => weight)
+    const whole = weights.reduce((sum, weight) => sum + weight, 0)
+    const chances = weights.map((weight) => weight / whole)
+    const machine = machineOf([weights.map((__, end) => ({ row: 0, end }))], weights.map(BigInt), weights.length)
+    expect(machine.bits).toBe(bits)
+    const [chunk] = chunks(machine, 1e6, seeded('columns'))
+    expect(agreement(chances, loadKernel(machine).run(chunk!).ends).p).toBeGreaterThan(1e-4)
+    const random = new QuickRandom(seeded('parts'))
+    const shown = weights.map(() => 0)
+    for (let at = 0; at < 100_000; at += 1) {
+      shown[equipment.columnOf(drawnFrom(equipment.drawing!, (bound) => random.below(bound)()))]! += 1
+    }
+    expect(agreement(chances, shown).p).toBeGreaterThan(1e-4)
   })
 })
 

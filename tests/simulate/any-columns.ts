@@ -50,7 +50,7 @@ export const again: Does = (state, shown) => {
 }
 
 /** A wheel with pockets that are not alike. */
-export const wheel = {
+export const wheelOf = {
   pockets: Array.from({ length: 13 }, (_, pocket) => [pocket]),
   weights: [1, ...Array.from({ length: 12 }, (_, at) => 40 + 3 * at)],
 }
