@@ -98,8 +98,9 @@ export class ProjectionsFile {
 
   #putAll(into: Into, rows: Iterable<object>): void {
     const columns = Object.keys(schema[into].columns)
-    const named = columns.map((each) => `"${each}"`).join(', ')
-    const statement = this.#prepared(`insert or replace into ${into} (${named}) values (${columns.map(() => '?').join(', ')})`)
+    const names = columns.map((each) => `"${each}"`).join(', ')
+    const marks = columns.map(() => '?').join(', ')
+    const statement = this.#prepared(`insert or replace into ${into} (${names}) values (${marks})`)
     for (const row of rows) {
       const values = row as Readonly<Record<string, SQLInputValue>>
       statement.run(...columns.map((column) => values[column] ?? null))
