@@ -58,6 +58,8 @@ describe('the source', () => {
       "src/house/api/safety/headers.ts: import { STATUS_CODES } from 'node:http'",
       // A socket in the folder of the house, for a person at its console.
       "src/house/running/console.ts: import { connect, createServer, type Socket } from 'node:net'",
+      // It listens, at the second address of localhost.
+      "src/house/running/listening.ts: import { createServer } from 'node:net'",
     ])
   })
 
