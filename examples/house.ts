@@ -36,11 +36,11 @@ if (watch.state.offer?.to === person) {
 }
 
 await until(() => watch.state.round > round)
-const { result } = await house.round(table, round)
-const [play] = await house.plays({ most: 1 })
+const { result } = await house.call('GET /tables/:table/rounds/:round', { table, round })
+const [play] = await house.call('GET /me/plays', { most: 1 })
 console.log('round', round, result, 'wagered', play!.wagered, 'won', play!.won)
 
-const [proof] = await house.proofs(table, round)
+const [proof] = await house.call('GET /tables/:table/rounds/:round/proof', { table, round })
 const checked = await checkProof(proof!)
 console.log('worked out again:', checked.ok ? 'right' : checked.wrong)
 
@@ -52,4 +52,4 @@ try {
   console.log('stays seated:', error instanceof HouseProblem ? error.problem.detail : error)
 }
 watch.close()
-await house.signOut()
+await house.call('POST /sign-out')

@@ -1,9 +1,32 @@
 /** Asking a house over HTTP. */
 import type { Problem } from '../wire/problem.ts'
+import type { AnswerOf, RouteName, SentTo } from '../wire/routes.ts'
 import type { Answered, Fetch } from './platform.ts'
 import { HouseProblem, isPassing } from './problem.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** What a route is sent; nothing need be said where all of it may be left out. */
+export type Given<Name extends RouteName> = {} extends SentTo<Name> ? [given?: SentTo<Name>] : [given: SentTo<Name>]
+
+type Plain = string | number | boolean
+
+/** How a route is asked: what its path names goes there, all else into the query of a GET and into the body of the others. */
+const asked = (name: string, given: object = {}): { readonly method: string; readonly path: string; readonly body: string } => {
+  const [method, path] = name.split(' ') as [string, string]
+  const rest = new Map(Object.entries(given as Readonly<Record<string, Plain | readonly Plain[] | undefined>>))
+  const filled = path.replaceAll(/:(\w+)/g, (_, each: string) => {
+    const named = String(rest.get(each))
+    rest.delete(each)
+    return encodeURIComponent(named)
+  })
+  if (method !== 'GET') return { method, path: filled, body: JSON.stringify(Object.fromEntries(rest)) }
+  const query = Array.from(rest).flatMap(([each, value]) =>
+    value === undefined ? [] : [value].flat().map((one) => `${encodeURIComponent(each)}=${encodeURIComponent(String(one))}`),
+  )
+  return { method, path: query.length === 0 ? filled : `${filled}?${query.join('&')}`, body: '' }
+}
+
+/** So long something is asked again, in milliseconds. */
+const patience = 60_000
 
 export class Http {
   readonly url: string
@@ -22,24 +45,34 @@ export class Http {
     return { cookie: Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; ') }
   }
 
+  addressOf<Name extends RouteName>(name: Name, ...[given]: Given<Name>): string {
+    return `${this.url}/api/v1${asked(name, given).path}`
+  }
+
   /** The answer of the house; a problem is thrown. */
-  async ask<Result>(method: Method, path: string, body?: unknown): Promise<Result> {
-    const answered = await this.#fetch(`${this.url}/api/v1${path}`, {
+  async call<Name extends RouteName>(name: Name, ...[given]: Given<Name>): Promise<AnswerOf<Name>> {
+    const { method, path, body } = asked(name, given)
+    const { status, text } = await this.send(method, `/api/v1${path}`, body)
+    if (status >= 400) throw new HouseProblem(problemFrom(status, text))
+    return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Name>
+  }
+
+  async send(method: string, path: string, body: string = ''): Promise<{ readonly status: number; readonly text: string }> {
+    const answered = await this.#fetch(`${this.url}${path}`, {
       method,
       headers: { ...this.headers, accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
-      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      ...(method !== 'GET' && { body }),
     })
     this.#keep(answered)
-    const text = await answered.text()
-    if (answered.status >= 400) throw new HouseProblem(problemFrom(answered.status, text))
-    return (text === '' ? undefined : JSON.parse(text)) as Result
+    return { status: answered.status, text: await answered.text() }
   }
 
   /** Asks again as long as it is in vain for a reason that passes: only for what is done once however often it is asked. */
-  async askAgain<Result>(method: Method, path: string, body: unknown, until: number): Promise<Result> {
+  async callAgain<Name extends RouteName>(name: Name, ...given: Given<Name>): Promise<AnswerOf<Name>> {
+    const until = Date.now() + patience
     for (let wait = 100; ; wait = Math.min(wait * 2, 5_000)) {
       try {
-        return await this.ask<Result>(method, path, body)
+        return await this.call(name, ...given)
       } catch (error) {
         const passes = !(error instanceof HouseProblem) || isPassing(error.problem)
         if (!passes || Date.now() + wait > until) throw error
@@ -59,7 +92,7 @@ export class Http {
 }
 
 /** Whatever stands between may answer in its own form. */
-const problemFrom = (status: number, text: string): Problem => {
+export const problemFrom = (status: number, text: string): Problem => {
   try {
     const said = JSON.parse(text) as Problem
     if (typeof said.code === 'string' && typeof said.detail === 'string') return said

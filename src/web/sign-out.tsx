@@ -21,7 +21,7 @@ const withChips = ({ rack, laid }: OwnSeat): boolean => rack + laid > 0
 /** Nobody is kept here by a house that does not answer. */
 const seatsWithChips = async (): Promise<readonly OwnSeat[]> => {
   try {
-    return (await house.seats()).seats.filter(withChips)
+    return (await house.call('GET /me/seats')).seats.filter(withChips)
   } catch {
     return []
   }

@@ -13,3 +13,9 @@ export const seconds: readonly Role[] = ['cashier', ...supervisors]
 
 /** Who may look at the accounts of others. */
 export const accountants: readonly Role[] = ['cashier', ...overseers]
+
+/** Who may suspend play: an inspector is there for the regulator, who may ask for it at any time. */
+export const suspenders: readonly Role[] = [...supervisors, 'inspector']
+
+/** To stop is safe; to go on takes a rank more. */
+export const resumers: readonly Role[] = atLeast('senior casino supervisor')

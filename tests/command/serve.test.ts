@@ -176,7 +176,7 @@ describe('felt serve', () => {
     const again = start('--seal-key', sealKey, '--new-seal-key')
     const anybody = new HouseClient({ url: (await again.url()).replace('localhost', '127.0.0.1') })
     const types = async (): Promise<readonly string[]> => {
-      const { events } = await anybody.events(table, version, 500)
+      const { events } = await anybody.call('GET /tables/:table/events', { table, after: version, most: 500 })
       return events.flatMap((each) => ('text' in each ? [(JSON.parse(each.text) as { type: string }).type] : []))
     }
     while (!(await types()).includes('round-started')) await new Promise((resolve) => setTimeout(resolve, 50))

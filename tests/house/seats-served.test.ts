@@ -49,7 +49,7 @@ describe('guests who take every seat that they can get', () => {
     const clients = await Promise.all(Array.from({ length: 8 }, guest))
     await Promise.allSettled(clients.flatMap((client) => tables.map((table) => sit(client, table))))
     expect(taken()).toBeGreaterThanOrEqual(8)
-    await Promise.all(clients.map((client) => client.signOut()))
+    await Promise.all(clients.map((client) => client.call('POST /sign-out')))
     await until(() => taken() === 0)
     const late = await guest()
     for (const table of tables) {

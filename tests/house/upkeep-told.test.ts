@@ -25,15 +25,12 @@ describe('R2: a fault', () => {
     expect(await told()).toEqual({ ok: true, verification: 'none yet', fault: '0' })
     forge('1990-05-17', '2010-05-17')
     const fault = 'people, event 1: its text is not what was kept'
-    expect(await ivy.ask('POST', '/house/verification')).toEqual({ ok: false, fault, events: null })
+    expect(await ivy.call('POST /house/verification')).toEqual({ ok: false, fault, events: null })
     expect(await told()).toEqual({ ok: false, verification: 'wrong', fault: '1' })
     forge('2010-05-17', '1990-05-17')
-    expect(await ivy.ask('POST', '/house/verification')).toMatchObject({ ok: true, fault: null })
+    expect(await ivy.call('POST /house/verification')).toMatchObject({ ok: true, fault: null })
     expect(await told()).toEqual({ ok: true, verification: 'right', fault: '0' })
-    const noted = await ivy.ask<{ events: readonly { what: string; by: string }[] }>(
-      'GET',
-      '/records/significant?kind=verification',
-    )
+    const noted = await ivy.call('GET /records/significant', { kind: 'verification' })
     expect(noted.events.map(({ what, by }) => [what, by])).toEqual([
       ['everything is as it was written', 'ivy'],
       [fault, 'ivy'],

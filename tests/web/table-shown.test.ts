@@ -234,6 +234,14 @@ describe('a seat', () => {
     expect(page.at.seat.asked).toBe('buy-in')
   })
 
+  it('takes a voucher to the rack, by the one way for chips and tokens', async () => {
+    const page = await opened(open())
+    page.table.seat.ask('buy-in')
+    await page.table.seat.redeem('C-000001')
+    expect(page.bought).toEqual([{ voucher: 'C-000001' }])
+    expect(page.at.seat.asked).toBeUndefined()
+  })
+
   it('is left, and come back to', async () => {
     const page = await opened(open().and(place(ann, 'pass')))
     await page.table.seat.leave()

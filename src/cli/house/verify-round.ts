@@ -59,7 +59,8 @@ const proofsFrom = async (file: string | undefined, { url, table, round }: Given
   if (url === undefined) {
     if (table !== undefined || round !== undefined) throw new Failure('--table and --round say what to ask --url for')
     if (file === undefined) throw new Failure('verify-round takes a file, - for standard input, or --url, --table and --round')
-    return readProofs(await read(file), file === '-' ? 'standard input' : file)
+    const from = file === '-' ? 'standard input' : file
+    return proofsIn(jsonOf(await read(file), from), from)
   }
   if (file !== undefined) throw new Failure('a file or --url, not both')
   if (table === undefined || round === undefined || !/^[1-9]\d{0,14}$/.test(round))
@@ -76,8 +77,7 @@ const read = async (file: string): Promise<string> => {
   }
 }
 
-const readProofs = (text: string, from: string): readonly Proof[] => {
-  const value = jsonOf(text, from)
+const proofsIn = (value: unknown, from: string): readonly Proof[] => {
   const isList = Array.isArray(value)
   const { success, data, error } = z.array(proofSchema).safeParse(isList ? value : [value])
   if (!success) {
@@ -101,10 +101,7 @@ const asked = async (house: string, table: string, round: number): Promise<reado
   const base = URL.parse(house)
   if (!base || !/^https?:$/.test(base.protocol))
     throw new Failure(`--url takes an address such as http://localhost:7070, not "${house}"`)
-  const url = new URL(`/api/v1/tables/${encodeURIComponent(table)}/rounds/${round}/proof`, base)
-  const { ok, text } = await fetched(url)
-  if (!ok) throw new Failure(`${base.origin} gives no proof: ${problemText(text)}`, 1)
-  const proofs = readProofs(text, url.href)
+  const proofs = proofsIn(await answered(base.origin, table, round), base.origin)
   // A shoe is shuffled for many rounds, and its proof names the first of them.
   const other = proofs.find(
     (proof) => proof.table !== table || (proof.result.kind === 'shuffle' ? proof.round > round : proof.round !== round),
@@ -113,20 +110,15 @@ const asked = async (house: string, table: string, round: number): Promise<reado
   return proofs
 }
 
-const fetched = async (url: URL): Promise<{ readonly ok: boolean; readonly text: string }> => {
+/** What the house says is looked at like any file: it is what is checked. */
+const answered = async (url: string, table: string, round: number): Promise<unknown> => {
+  const { HouseClient, HouseProblem } = await import('../../client/index.ts')
+  const house = new HouseClient({ url, fetch: (at, asked) => fetch(at, { ...asked, signal: AbortSignal.timeout(30_000) }) })
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
-    return { ok: answer.ok, text: await answer.text() }
+    return await house.call('GET /tables/:table/rounds/:round/proof', { table, round })
   } catch (error) {
+    if (error instanceof HouseProblem) throw new Failure(`${url} gives no proof: ${error.message}`, 1)
     const { message, cause } = error as Error
-    throw new Failure(`${url.origin} does not answer: ${cause instanceof Error && cause.message ? cause.message : message}`, 1)
-  }
-}
-
-const problemText = (text: string): string => {
-  try {
-    return z.object({ detail: z.string() }).parse(JSON.parse(text)).detail
-  } catch {
-    return 'and nothing says why'
+    throw new Failure(`${url} does not answer: ${cause instanceof Error && cause.message ? cause.message : message}`, 1)
   }
 }

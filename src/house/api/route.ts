@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { problemSchema } from '../../wire/problem.ts'
-import { namedIn, type Access, type Route } from '../../wire/route.ts'
+import { namedIn, type Access, type Kept, type Route } from '../../wire/route.ts'
 import { fieldsOf, routeNamed, type AccessOf, type AnswerOf, type AnyRoute, type ReadBy } from '../../wire/routes.ts'
 import type { Api } from './api.ts'
 import { refused } from './problem.ts'
@@ -16,9 +16,6 @@ export interface Asking<Name extends AnyRoute> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
-
-/** The house hands out what it holds, and nobody changes that on its way. */
-type Kept<Value> = Value extends object ? { readonly [Key in keyof Value]: Kept<Value[Key]> } : Value
 
 type Said<Name extends AnyRoute> =
   | Kept<AnswerOf<Name>>

@@ -3,7 +3,7 @@ import type { GameRow, Me, Suspension } from '../../client/index.ts'
 import { rolesText, type Role } from '../../rules/conduct/people.ts'
 import type { FormValues } from '../../table/forms/field.ts'
 import { everyGame, houseForms, suspending } from '../../wire/forms/house.ts'
-import { resumers, suspenders } from '../../wire/tables/suspenders.ts'
+import { resumers, suspenders } from '../../wire/who.ts'
 import { momentText } from '../format.ts'
 import { house } from '../house/client.ts'
 import { useAsked } from '../house/asking/use-asked.ts'
@@ -18,7 +18,7 @@ const isAmong = ({ roles }: Me, those: readonly Role[]): boolean => roles.some((
 
 export const PlaySwitch = ({ me }: { readonly me: Me }) => {
   const { value, refused, ask } = useSuspensions()
-  const games = useAsked('games', () => house.games())
+  const games = useAsked('games', () => house.call('GET /games'))
   const { named } = useStaff()
   const turned = (): void => void ask()
   return (

@@ -26,7 +26,7 @@ const isAbout = ({ proposed }: Proposal, player: string | undefined): boolean =>
   player === undefined || (proposed.what !== 'limits' && proposed.player === player)
 
 export const Proposals = ({ me, player, aboutLimits, onPaid, onChanged }: ProposalsProps) => {
-  const { value, refused, ask } = useAsked('proposals', () => house.cage.proposals(), pace)
+  const { value, refused, ask } = useAsked('proposals', () => house.call('GET /cage/proposals'), pace)
   const shown = value?.filter((each) => isAbout(each, player) && (!aboutLimits || each.proposed.what === 'limits'))
   if (player !== undefined && !shown?.length) return null
   const settled = (answer: Settled | undefined): void => {

@@ -1,6 +1,6 @@
 /** Warns staff a minute before their screen signs out because nothing is done at it, and lets them stay. */
 import { useCallback, useEffect, useState } from 'react'
-import { HouseProblem, type SessionLeft } from '../../client/index.ts'
+import { HouseProblem } from '../../client/index.ts'
 import { leftText } from '../format.ts'
 import { house } from '../house/client.ts'
 import { useSession } from '../house/session/session.tsx'
@@ -23,7 +23,7 @@ export default function IdleWarning() {
   const ask = useCallback(
     async (method: 'GET' | 'POST'): Promise<number | undefined> => {
       try {
-        const { idleIn } = await house.ask<SessionLeft>(method, '/me/session')
+        const { idleIn } = await house.call(`${method} /me/session`)
         const at = performance.now() + idleIn
         setEnds(idleIn <= warnedFor ? at : undefined)
         return at

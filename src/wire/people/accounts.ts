@@ -95,6 +95,8 @@ export type Slip = z.infer<typeof slipSchema>
 /** Who may move chips or tokens between an account and a table: one's own, or those of somebody whom one serves. */
 export const transferRoles = ['player', 'dealer', 'box person', 'cashier'] as const
 
+export type TransferRole = (typeof transferRoles)[number]
+
 const transfer = { id: commandId, as: z.enum(transferRoles), player: name }
 
 export const buyInSchema = z.union([

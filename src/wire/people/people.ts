@@ -130,8 +130,5 @@ export const newAccountSchema = z.object({
 
 export type NewAccount = z.infer<typeof newAccountSchema>
 
-/** What a device answers to a challenge: its own form, which is checked where it is verified. */
-export const deviceResponse = z.record(z.string(), z.unknown())
-
-/** What a browser hands to a device, as the Web Authentication API takes it. */
-export const deviceOptions = z.record(z.string(), z.unknown())
+/** What a browser hands to a device, or what the device answers: forms of their own, which are checked where they are verified. */
+export const ofDevice: z.ZodType<object> = z.record(z.string(), z.unknown())

@@ -4,8 +4,7 @@ import { healthSchema } from '../health.ts'
 import { staffingSchema } from '../people/staffing.ts'
 import type { RouteList } from '../route.ts'
 import { suspendingSchema, suspensionSchema } from '../tables/suspension.ts'
-import { resumers, suspenders } from '../tables/suspenders.ts'
-import { supervisors } from '../who.ts'
+import { resumers, supervisors, suspenders } from '../who.ts'
 
 const tag = 'house'
 const operator = { access: ['operator'], tag } as const

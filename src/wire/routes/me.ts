@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { accountSchema, ownSeatsSchema } from '../people/accounts.ts'
 import { askedLimitsSchema, ownLimitsSchema } from '../people/limits.ts'
 import {
-  deviceOptions,
-  deviceResponse,
+  ofDevice,
   excludingSchema,
   meSchema,
   ownSessionSchema,
@@ -41,17 +40,17 @@ export const meRoutes = {
   },
   'POST /me/sessions/end': { ...me, summary: 'Sign out everywhere' },
   'GET /me/passkeys': { ...me, summary: 'One’s passkeys', answer: z.array(passkeySchema) },
-  'POST /me/passkeys/challenge': { ...me, summary: 'What a browser needs to make a passkey', answer: deviceOptions },
-  'POST /me/passkeys': { ...me, summary: 'Keep a new passkey', given: z.strictObject({ response: deviceResponse }) },
+  'POST /me/passkeys/challenge': { ...me, summary: 'What a browser needs to make a passkey', answer: ofDevice },
+  'POST /me/passkeys': { ...me, summary: 'Keep a new passkey', given: z.strictObject({ response: ofDevice }) },
   'POST /me/passkeys/proof/challenge': {
     ...me,
     summary: 'What a browser needs to use one’s passkey in this session',
-    answer: deviceOptions,
+    answer: ofDevice,
   },
   'POST /me/passkeys/proof': {
     ...me,
     summary: 'Use one’s passkey in this session: where cash is kept, and to approve it',
-    given: z.strictObject({ response: deviceResponse }),
+    given: z.strictObject({ response: ofDevice }),
     answer: meSchema,
   },
   'DELETE /me/passkeys/:id': { ...me, summary: 'Remove a passkey' },

@@ -1,6 +1,6 @@
 /** Signing in and out, and sitting down as a guest. */
 import { z } from 'zod'
-import { credentialsSchema, deviceOptions, deviceResponse, meSchema, terminalSchema } from '../people/people.ts'
+import { credentialsSchema, meSchema, ofDevice, terminalSchema } from '../people/people.ts'
 import type { RouteList } from '../route.ts'
 
 const tag = 'sign-in'
@@ -16,12 +16,12 @@ export const signInRoutes = {
     answer: meSchema,
   },
   'POST /sign-out': { access, tag, summary: 'Sign out here' },
-  'POST /passkeys/challenge': { access, tag, summary: 'What a browser needs to sign in with a passkey', answer: deviceOptions },
+  'POST /passkeys/challenge': { access, tag, summary: 'What a browser needs to sign in with a passkey', answer: ofDevice },
   'POST /passkeys/sign-in': {
     access,
     tag,
     summary: 'Sign in with a passkey',
-    given: z.strictObject({ response: deviceResponse, terminal: terminalSchema.optional() }),
+    given: z.strictObject({ response: ofDevice, terminal: terminalSchema.optional() }),
     answer: meSchema,
   },
 } as const satisfies RouteList

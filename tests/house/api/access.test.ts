@@ -106,11 +106,14 @@ describe('[R19] every route by every role and by nobody', () => {
 
   it('an account is one’s own: a player sees it, and nobody else’s', async () => {
     const player = await served.signedIn('player')
-    await expect(player.ask('GET', '/accounts/player')).resolves.toMatchObject({ player: 'player', amount: 0 })
-    await expect(player.ask('GET', '/accounts/house-guest')).rejects.toMatchObject({
+    await expect(player.call('GET /accounts/:player', { player: 'player' })).resolves.toMatchObject({
+      player: 'player',
+      amount: 0,
+    })
+    await expect(player.call('GET /accounts/:player', { player: 'house-guest' })).rejects.toMatchObject({
       problem: { status: 403, code: 'not-yours' },
     })
-    await expect(player.ask('GET', '/accounts/nobody-at-all')).rejects.toMatchObject({
+    await expect(player.call('GET /accounts/:player', { player: 'nobody-at-all' })).rejects.toMatchObject({
       problem: { status: 403, code: 'not-yours' },
     })
   })

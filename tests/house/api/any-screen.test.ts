@@ -49,10 +49,10 @@ describe('[R5] how long a session goes on by itself', () => {
   it('can be asked for by its owner without keeping the session awake, and begins anew when they say that they are there', async () => {
     const dealer = await served.signedIn('dealer', 'dealer')
     served.ahead += 4 * minute
-    const left = await dealer.ask<{ idleIn: number }>('GET', '/me/session')
+    const left = await dealer.call('GET /me/session')
     expect(left.idleIn).toBeGreaterThan(0)
     expect(left.idleIn).toBeLessThanOrEqual(minute)
-    const stays = await dealer.ask<{ idleIn: number }>('POST', '/me/session')
+    const stays = await dealer.call('POST /me/session')
     expect(stays.idleIn).toBeGreaterThan(minute)
     served.ahead += 4 * minute
     expect(await dealer.me()).toMatchObject({ person: 'dealer' })

@@ -1,6 +1,6 @@
 /** Attacks on what takes two people where there is cash: by one hand with two names, and with somebody else’s screen. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HouseClient, NewAccount } from '../../../src/client/index.ts'
+import type { HouseClient } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import { newId, password, problemOf, realSetup, Served, terminalOf } from './kit.ts'
@@ -16,12 +16,7 @@ let served: Served
 
 /** Somebody whom an operator adds, and who signs in with the password of that operator's hand. */
 const added = async (by: HouseClient, person: string, role: Role): Promise<HouseClient> => {
-  const { password: once } = await by.ask<NewAccount>('POST', '/people', {
-    name: person,
-    called: person,
-    roles: [role],
-    born: '1990-05-17',
-  })
+  const { password: once } = await by.call('POST /people', { name: person, called: person, roles: [role], born: '1990-05-17' })
   const client = served.client()
   await client.signIn({ person, password: once, next, terminal: terminalOf(role) })
   await served.proved(client)
@@ -35,7 +30,8 @@ const again = async (person: string): Promise<HouseClient> => {
   return client
 }
 
-const payIn = (client: HouseClient, amount: number) => client.cage.pay('ann', { what: 'pay-in', amount, note: '' })
+const payIn = (client: HouseClient, amount: number) =>
+  client.call('POST /accounts/:player/payments', { player: 'ann', what: 'pay-in', amount, note: '', id: newId() })
 
 const amount = () => accountOf(served.house, 'ann').amount
 
@@ -49,29 +45,36 @@ describe('[R17] a house with one operator', () => {
     await served.admit('oz', 'operator')
     await served.table(dragonFire, dragonFire.id, { money: 'cash' })
     oz = await served.signedIn('oz', 'staff')
-    await oz.cage.openAccount('ann', 'cash')
+    await oz.call('POST /accounts/:player', { player: 'ann', money: 'cash', id: newId() })
   })
 
   afterAll(() => served.close())
 
   it('keeps the cage’s first limits until there is a second one: to raise them waits', async () => {
-    const first = await oz.cage.limits()
+    const first = await oz.call('GET /cage/limits')
     const high = { payment: 100_000_000, wager: 100_000_000, win: 100_000_000 }
-    expect(await oz.cage.changeLimits(high)).toMatchObject({ kind: 'proposed' })
-    expect(await oz.cage.limits()).toEqual(first)
-    expect(await problemOf(oz.cage.approve(1))).toMatchObject({ code: 'second-person' })
+    expect(await oz.call('PUT /cage/limits', { ...high, id: newId() })).toMatchObject({ kind: 'proposed' })
+    expect(await oz.call('GET /cage/limits')).toEqual(first)
+    expect(await problemOf(oz.call('POST /cage/proposals/:number/approval', { number: 1, id: newId() }))).toMatchObject({
+      code: 'second-person',
+    })
     const low = { payment: 500, wager: 500, win: 500 }
-    expect(await oz.cage.changeLimits(low)).toMatchObject({ kind: 'limits-changed' })
-    expect(await oz.cage.changeLimits(first)).toMatchObject({ kind: 'limits-changed' })
-    expect(await oz.cage.limits()).toEqual(first)
+    expect(await oz.call('PUT /cage/limits', { ...low, id: newId() })).toMatchObject({ kind: 'limits-changed' })
+    expect(await oz.call('PUT /cage/limits', { ...first, id: newId() })).toMatchObject({ kind: 'limits-changed' })
+    expect(await oz.call('GET /cage/limits')).toEqual(first)
   })
 
   it('does not raise them with a second name of the same hand, not after a day either', async () => {
     const second = await added(oz, 'oz2', 'operator')
-    expect(await problemOf(second.cage.approve(1))).toMatchObject({ status: 403, code: 'second-person' })
+    expect(await problemOf(second.call('POST /cage/proposals/:number/approval', { number: 1, id: newId() }))).toMatchObject({
+      status: 403,
+      code: 'second-person',
+    })
     served.ahead += 2 * day
-    expect(await problemOf((await again('oz2')).cage.approve(1))).toMatchObject({ code: 'second-person' })
-    expect((await (await served.signedIn('oz', 'staff')).cage.limits()).payment).toBe(1_000_000)
+    expect(
+      await problemOf((await again('oz2')).call('POST /cage/proposals/:number/approval', { number: 1, id: newId() })),
+    ).toMatchObject({ code: 'second-person' })
+    expect((await (await served.signedIn('oz', 'staff')).call('GET /cage/limits')).payment).toBe(1_000_000)
   })
 
   it('does not pay 50,000.00 by one hand, not after a day either', async () => {
@@ -82,26 +85,32 @@ describe('[R17] a house with one operator', () => {
     const paid = await payIn(kat, 5_000_000)
     expect(paid).toMatchObject({ kind: 'proposed' })
     const { proposal } = paid as { proposal: number }
-    expect(await problemOf(oz.cage.approve(proposal))).toMatchObject({ code: 'second-person' })
+    expect(await problemOf(oz.call('POST /cage/proposals/:number/approval', { number: proposal, id: newId() }))).toMatchObject({
+      code: 'second-person',
+    })
     served.ahead += 2 * day
     oz = await served.signedIn('oz', 'staff')
-    const problem = await problemOf(oz.cage.approve(proposal))
+    const problem = await problemOf(oz.call('POST /cage/proposals/:number/approval', { number: proposal, id: newId() }))
     expect(problem).toMatchObject({ code: 'second-person' })
     expect(problem.detail).toContain(`${katNumber} has not signed in with a passkey since`)
     expect(amount()).toBe(before)
     await served.usePasskey(await again('kat'))
-    expect(await oz.cage.approve(proposal)).toMatchObject({ kind: 'paid' })
+    expect(await oz.call('POST /cage/proposals/:number/approval', { number: proposal, id: newId() })).toMatchObject({
+      kind: 'paid',
+    })
     expect(amount()).toBe(before + 5_000_000)
   })
 
   it('counts a new one-time password as its giver’s hand, whatever was proved before', async () => {
-    const { password: once } = await oz.people.oneTimePassword(katNumber)
+    const { password: once } = await oz.call('POST /people/:person/one-time-password', { person: katNumber })
     const kat = served.client()
     await kat.signIn({ person: 'kat', password: once, next, terminal: 'staff' })
     await served.addPasskey(kat)
     const { proposal } = (await payIn(kat, 5_000_000)) as { proposal: number }
-    expect(await problemOf(oz.cage.approve(proposal))).toMatchObject({ code: 'second-person' })
-    await oz.cage.decline(proposal, 'not by one hand')
+    expect(await problemOf(oz.call('POST /cage/proposals/:number/approval', { number: proposal, id: newId() }))).toMatchObject({
+      code: 'second-person',
+    })
+    await oz.call('POST /cage/proposals/:number/refusal', { number: proposal, reason: 'not by one hand', id: newId() })
   })
 })
 
@@ -118,7 +127,7 @@ describe('[R17] approving at cash', () => {
     await served.table(dragonFire, dragonFire.id, { money: 'cash' })
     kay = await served.signedIn('kay', 'staff')
     sue = await served.signedIn('sue', 'staff')
-    await kay.cage.openAccount('ann', 'cash')
+    await kay.call('POST /accounts/:player', { player: 'ann', money: 'cash', id: newId() })
   })
 
   afterAll(() => served.close())
@@ -128,16 +137,24 @@ describe('[R17] approving at cash', () => {
   it('takes a passkey, used in this session within the last five minutes; the same command again does not', async () => {
     const proposal = await proposed()
     served.ahead += 5 * minute
-    expect(await problemOf(sue.cage.approve(proposal))).toMatchObject({ status: 403, code: 'passkey-due' })
+    expect(await problemOf(sue.call('POST /cage/proposals/:number/approval', { number: proposal, id: newId() }))).toMatchObject({
+      status: 403,
+      code: 'passkey-due',
+    })
     // Used at another screen it says nothing of this one.
     await served.signedIn('sue', 'staff')
-    expect(await problemOf(sue.cage.approve(proposal))).toMatchObject({ code: 'passkey-due' })
+    expect(await problemOf(sue.call('POST /cage/proposals/:number/approval', { number: proposal, id: newId() }))).toMatchObject({
+      code: 'passkey-due',
+    })
     await served.usePasskey(sue)
     const id = newId()
-    const paid = await sue.cage.approve(proposal, id)
+    const paid = await sue.call('POST /cage/proposals/:number/approval', { number: proposal, id })
     expect(paid).toMatchObject({ kind: 'paid' })
     served.ahead += 5 * minute
-    expect(await sue.cage.approve(proposal, id)).toMatchObject({ kind: 'paid', repeated: true })
+    expect(await sue.call('POST /cage/proposals/:number/approval', { number: proposal, id })).toMatchObject({
+      kind: 'paid',
+      repeated: true,
+    })
   })
 
   it('at a table takes one too, over a request as over a socket; to decline takes none', async () => {
@@ -166,15 +183,14 @@ describe('[R17] approving at cash', () => {
 
   it('is not done with another’s passkey, nor with an answer to another session’s question', async () => {
     const [one, two] = [await served.signedIn('sue', 'staff'), await served.signedIn('sue', 'staff')]
-    const ask = <Value>(client: HouseClient, body?: object) =>
-      client.ask<Value>('POST', `/me/passkeys/proof${body ? '' : '/challenge'}`, body)
+    const answer = (client: HouseClient, response: object) => client.call('POST /me/passkeys/proof', { response })
     const here = { site: 'localhost', origin: 'http://localhost' }
-    const asked = await ask<{ challenge: string }>(one)
+    const asked = (await one.call('POST /me/passkeys/proof/challenge')) as { challenge: string }
     const signed = (person: string) => served.passkeys.get(person)!.signIn(asked, here)
-    expect(await problemOf(ask(two, { response: signed('sue') }))).toMatchObject({ status: 403, code: 'passkey-not-used' })
-    expect(await problemOf(ask(one, { response: signed('kay') }))).toMatchObject({ code: 'passkey-not-used' })
+    expect(await problemOf(answer(two, signed('sue')))).toMatchObject({ status: 403, code: 'passkey-not-used' })
+    expect(await problemOf(answer(one, signed('kay')))).toMatchObject({ code: 'passkey-not-used' })
     // What was asked once is not answered again.
-    expect(await problemOf(ask(one, { response: signed('sue') }))).toMatchObject({ code: 'passkey-not-used' })
+    expect(await problemOf(answer(one, signed('sue')))).toMatchObject({ code: 'passkey-not-used' })
     await served.usePasskey(one)
   })
 })
@@ -201,7 +217,7 @@ describe('[R19] where cash is kept', () => {
 
   it('a passkey is offered to the staff before, and to players nowhere', async () => {
     expect(await oz.me()).toMatchObject({ passkey: 'offered' })
-    expect(await oz.people.list()).toMatchObject({ more: false })
+    expect(await oz.call('GET /people')).toMatchObject({ more: false })
     expect(await (await signIn('ann')).me()).toMatchObject({ passkey: 'none' })
   })
 
@@ -209,11 +225,11 @@ describe('[R19] where cash is kept', () => {
     await served.table(dragonFire, 'for-cash', { money: 'cash' })
     expect(await oz.me()).toMatchObject({ passkey: 'add', roles: ['operator'] })
     const due = { status: 403, code: 'passkey-due' }
-    expect(await problemOf(oz.people.list())).toMatchObject(due)
+    expect(await problemOf(oz.call('GET /people'))).toMatchObject(due)
     expect(await problemOf(oz.give(dragonFire.id, 'operator', { type: 'open' }))).toMatchObject(due)
     await served.addPasskey(oz)
     expect(await oz.me()).toMatchObject({ passkey: 'none' })
-    expect(await oz.people.list()).toMatchObject({ more: false })
+    expect(await oz.call('GET /people')).toMatchObject({ more: false })
     expect(await (await signIn('ann')).me()).toMatchObject({ passkey: 'none' })
   })
 
@@ -221,29 +237,31 @@ describe('[R19] where cash is kept', () => {
     const thief = await signIn('oz')
     const due = { status: 403, code: 'passkey-due' }
     expect(await thief.me()).toMatchObject({ passkey: 'use' })
-    expect(await problemOf(thief.people.list())).toMatchObject(due)
-    expect(await problemOf(thief.ask('POST', '/me/passkeys/challenge'))).toMatchObject(due)
-    expect(await problemOf(thief.changePassword(password, next))).toMatchObject(due)
-    const [passkey] = await oz.ask<readonly { id: string }[]>('GET', '/me/passkeys')
-    expect(await problemOf(thief.ask('DELETE', `/me/passkeys/${passkey!.id}`))).toMatchObject(due)
+    expect(await problemOf(thief.call('GET /people'))).toMatchObject(due)
+    expect(await problemOf(thief.call('POST /me/passkeys/challenge'))).toMatchObject(due)
+    expect(await problemOf(thief.call('POST /me/password', { password, next }))).toMatchObject(due)
+    const [passkey] = await oz.call('GET /me/passkeys')
+    expect(await problemOf(thief.call('DELETE /me/passkeys/:id', { id: passkey!.id }))).toMatchObject(due)
     await served.usePasskey(thief)
-    expect(await thief.people.list()).toMatchObject({ more: false })
+    expect(await thief.call('GET /people')).toMatchObject({ more: false })
   })
 
   it('a password of eight characters is enough beside a passkey, and then never without one', async () => {
     const kay = await signIn('kay')
-    expect(await problemOf(kay.changePassword(password, 'zq8 vkom'))).toMatchObject({ code: 'weak-password' })
+    expect(await problemOf(kay.call('POST /me/password', { password, next: 'zq8 vkom' }))).toMatchObject({
+      code: 'weak-password',
+    })
     await served.addPasskey(kay)
-    await kay.changePassword(password, 'zq8 vkom')
+    await kay.call('POST /me/password', { password, next: 'zq8 vkom' })
     await served.must('for-cash', { type: 'close' })
     await served.house.do(removeTable, { table: 'for-cash' }, { person: 'oz', role: 'operator' })
     expect(served.house.keepsCash).toBe(false)
     const later = served.client()
     await later.signIn({ person: 'kay', password: 'zq8 vkom', terminal: 'staff' })
     expect(await later.me()).toMatchObject({ passkey: 'use' })
-    expect(await problemOf(later.cage.limits())).toMatchObject({ status: 403, code: 'passkey-due' })
+    expect(await problemOf(later.call('GET /cage/limits'))).toMatchObject({ status: 403, code: 'passkey-due' })
     await served.usePasskey(later)
-    expect(await later.cage.limits()).toMatchObject({ payment: 1_000_000 })
+    expect(await later.call('GET /cage/limits')).toMatchObject({ payment: 1_000_000 })
   })
 
   it('nobody removes the last passkey beside a password of eight characters: that would leave an account with that password alone', async () => {
@@ -256,14 +274,16 @@ describe('[R19] where cash is kept', () => {
     const [kay, oz] = [await calm.signedIn('kay', 'staff'), await calm.signedIn('oz', 'staff')]
     await setUpTable(calm.house, 'for-cash', realSetup(dragonFire, { money: 'cash' }))
     for (const each of [kay, oz]) await calm.addPasskey(each)
-    await kay.changePassword(password, 'zq8 vkom')
+    await kay.call('POST /me/password', { password, next: 'zq8 vkom' })
     await calm.usePasskey(kay)
-    const ids = async () => (await kay.ask<readonly { id: string }[]>('GET', '/me/passkeys')).map(({ id }) => id)
+    const ids = async () => (await kay.call('GET /me/passkeys')).map(({ id }) => id)
     const [first] = await ids()
-    expect(await problemOf(kay.ask('DELETE', `/me/passkeys/${first}`, {}))).toMatchObject({ code: 'short-password' })
-    expect(await problemOf(oz.ask('DELETE', `/people/kay/passkeys/${first}`, {}))).toMatchObject({ code: 'short-password' })
+    expect(await problemOf(kay.call('DELETE /me/passkeys/:id', { id: first! }))).toMatchObject({ code: 'short-password' })
+    expect(await problemOf(oz.call('DELETE /people/:person/passkeys/:id', { person: 'kay', id: first! }))).toMatchObject({
+      code: 'short-password',
+    })
     await calm.addPasskey(kay)
-    await kay.ask('DELETE', `/me/passkeys/${first}`, {})
+    await kay.call('DELETE /me/passkeys/:id', { id: first! })
     expect(await ids()).toHaveLength(1)
     await calm.close()
   })
@@ -275,12 +295,12 @@ describe('[R19] where cash is kept', () => {
     await calm.admit('oz', 'operator')
     const [kay, boss] = [await calm.signedIn('kay', 'staff'), await calm.signedIn('oz', 'staff')]
     const due = { status: 403, code: 'passkey-due' }
-    expect(await problemOf(kay.cage.openAccount('ann', 'cash'))).toMatchObject(due)
+    expect(await problemOf(kay.call('POST /accounts/:player', { player: 'ann', money: 'cash', id: newId() }))).toMatchObject(due)
     const { pace: _, ...setup } = realSetup(dragonFire, { money: 'cash' })
-    expect(await problemOf(boss.records.makeTable('cash', setup as never))).toMatchObject(due)
-    await kay.cage.openAccount('ann', 'play')
+    expect(await problemOf(boss.call('POST /tables', { table: 'cash', ...setup }))).toMatchObject(due)
+    await kay.call('POST /accounts/:player', { player: 'ann', money: 'play', id: newId() })
     await calm.addPasskey(boss)
-    await boss.records.makeTable('cash', setup as never)
+    await boss.call('POST /tables', { table: 'cash', ...setup })
     expect(await kay.me()).toMatchObject({ passkey: 'add' })
     await calm.close()
   })
@@ -289,6 +309,6 @@ describe('[R19] where cash is kept', () => {
     const { port } = new URL(served.url)
     await served.stop()
     await served.start(Number(port))
-    expect(await oz.people.list()).toMatchObject({ more: false })
+    expect(await oz.call('GET /people')).toMatchObject({ more: false })
   })
 })

@@ -1,9 +1,11 @@
 /** Attacks on the money of a house: pressed at once, in odd amounts, under other people's ids. Nothing is made or lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HouseClient } from '../../../src/client/index.ts'
+import type { Role } from '../../../src/rules/conduct/people.ts'
 import { snakeEyes } from '../../../src/rules/games/snake-eyes/game.ts'
+import type { RouteName } from '../../../src/wire/routes.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
-import { newId, problemOf, Served } from './kit.ts'
+import { newId, problemOf, Served, sent } from './kit.ts'
 import { accountOf } from '../../kit/local.ts'
 
 const table = 'dragon-fire'
@@ -34,8 +36,8 @@ beforeAll(async () => {
   kay = await served.signedIn('kay', 'staff')
   dealer = await served.signedIn('dealer', 'dealer')
   for (const player of players) {
-    await kay.ask('POST', `/accounts/${player}`, { id: newId(), money: 'cash' })
-    await kay.ask('POST', `/accounts/${player}/payments`, { id: newId(), what: 'pay-in', amount: paidIn })
+    await kay.call('POST /accounts/:player', { player, id: newId(), money: 'cash' })
+    await kay.call('POST /accounts/:player/payments', { player, id: newId(), what: 'pay-in', amount: paidIn })
   }
   for (const at of [table, snakeEyes.id]) {
     for (const client of [ann, bob]) await client.give(at, 'player', { type: 'take-seat' })
@@ -91,13 +93,9 @@ describe('[R11] pressed at once', () => {
   })
 
   it('a voucher is exchanged once, at one of two tables', async () => {
-    const paid = await kay.ask<{ slip: string }>('POST', '/accounts/ann/payments', {
-      id: newId(),
-      what: 'voucher',
-      amount: 5_000,
-    })
+    const paid = await kay.call('POST /accounts/:player/payments', { player: 'ann', id: newId(), what: 'voucher', amount: 5_000 })
     const exchange = (at: string) =>
-      ann.ask('POST', `/tables/${at}/buy-in`, { id: newId(), as: 'player', player: 'ann', voucher: paid.slip })
+      ann.call('POST /tables/:table/buy-in', { table: at, id: newId(), as: 'player', player: 'ann', voucher: paid.slip! })
     const given = await atOnce(10, (at) => exchange([table, snakeEyes.id][at % 2]!))
     expect(count(given)).toBe(1)
     const tokens = [table, snakeEyes.id].map((at) => stateAt(at).tokenRacks.get('ann') ?? 0)
@@ -118,19 +116,30 @@ describe('[R11] pressed at once', () => {
     await served.admit('sam', 'casino supervisor')
     const seconds = [await served.signedIn('kim', 'staff'), await served.signedIn('sam', 'staff')]
     const before = account('bob').amount
-    const large = { id: newId(), what: 'pay-in', amount: 2_000_000 }
-    const { proposal } = await kay.ask<{ proposal: number }>('POST', '/accounts/bob/payments', large)
+    const large = { id: newId(), what: 'pay-in' as const, amount: 2_000_000 }
+    const { proposal } = await kay.call('POST /accounts/:player/payments', { player: 'bob', ...large })
     const approved = await atOnce(8, (at) =>
-      seconds[at % 2]!.ask('POST', `/cage/proposals/${proposal}/approval`, { id: newId() }),
+      seconds[at % 2]!.call('POST /cage/proposals/:number/approval', { number: proposal!, id: newId() }),
     )
     expect(count(approved)).toBe(1)
     expect(account('bob').amount).toBe(before + 2_000_000)
-    await seconds[0]!.ask('POST', '/accounts/bob/payments', { id: newId(), what: 'pay-out', amount: 1_000_000 })
-    const again = await seconds[0]!.ask('POST', '/accounts/bob/payments', { id: newId(), what: 'pay-out', amount: 1_000_000 })
+    await seconds[0]!.call('POST /accounts/:player/payments', { player: 'bob', id: newId(), what: 'pay-out', amount: 1_000_000 })
+    const again = await seconds[0]!.call('POST /accounts/:player/payments', {
+      player: 'bob',
+      id: newId(),
+      what: 'pay-out',
+      amount: 1_000_000,
+    })
     expect(again).toMatchObject({ kind: 'proposed' })
     expect(
       await problemOf(
-        seconds[0]!.ask('POST', '/accounts/bob/payments', { ...large, id: newId(), what: 'pay-out', amount: 1e12 }),
+        seconds[0]!.call('POST /accounts/:player/payments', {
+          player: 'bob',
+          ...large,
+          id: newId(),
+          what: 'pay-out',
+          amount: 1e12,
+        }),
       ),
     ).toMatchObject({ code: 'short-account' })
   })
@@ -141,18 +150,20 @@ describe('amounts', () => {
     'of %j are none, wherever one is asked for',
     async (amount) => {
       const [before, total] = [JSON.stringify([account('ann'), account('bob')]), chips()]
-      const asked: readonly (readonly [HouseClient, string, object])[] = [
-        [ann, `/tables/${table}/buy-in`, { as: 'player', player: 'ann', amount }],
-        [ann, `/tables/${table}/commands`, { as: 'player', command: { type: 'place', wager: 'dragon', amount } }],
-        [dealer, `/tables/${table}/commands`, { as: 'dealer', command: { type: 'buy-in', player: 'ann', amount } }],
-        [kay, '/accounts/ann/payments', { what: 'pay-in', amount }],
-        [kay, '/accounts/ann/payments', { what: 'pay-out', amount }],
-        [kay, '/accounts/ann/payments', { what: 'voucher', amount }],
+      const asked: readonly (readonly [HouseClient, RouteName, object])[] = [
+        [ann, 'POST /tables/:table/buy-in', { table, as: 'player', player: 'ann', amount }],
+        [ann, 'POST /tables/:table/commands', { table, as: 'player', command: { type: 'place', wager: 'dragon', amount } }],
+        [dealer, 'POST /tables/:table/commands', { table, as: 'dealer', command: { type: 'buy-in', player: 'ann', amount } }],
+        [kay, 'POST /accounts/:player/payments', { player: 'ann', what: 'pay-in', amount }],
+        [kay, 'POST /accounts/:player/payments', { player: 'ann', what: 'pay-out', amount }],
+        [kay, 'POST /accounts/:player/payments', { player: 'ann', what: 'voucher', amount }],
         // Nothing named is all of it.
-        ...(amount === undefined ? [] : ([[ann, `/tables/${table}/cash-out`, { as: 'player', player: 'ann', amount }]] as const)),
+        ...(amount === undefined
+          ? []
+          : ([[ann, 'POST /tables/:table/cash-out', { table, as: 'player', player: 'ann', amount }]] as const)),
       ]
-      for (const [client, path, body] of asked) {
-        expect(await problemOf(client.ask('POST', path, { id: newId(), ...body })), path).toMatchObject({ status: 400 })
+      for (const [client, name, given] of asked) {
+        expect(await problemOf(sent(client, name, { ...given, id: newId() })), name).toMatchObject({ status: 400 })
       }
       expect([JSON.stringify([account('ann'), account('bob')]), chips()]).toEqual([before, total])
     },
@@ -185,11 +196,11 @@ describe('a guest', () => {
     expect(account(person)).toMatchObject({ money: 'play', amount: 100_000 })
     const asked = await Promise.allSettled([
       guest.buyIn(table, 'player', 'ann', 100),
-      kay.ask('POST', `/accounts/${person}`, { id: newId(), money: 'cash' }),
+      kay.call('POST /accounts/:player', { player: person, id: newId(), money: 'cash' }),
       dealer.give(table, 'dealer', { type: 'buy-in', player: person, amount: 100 }),
-      guest.ask('POST', `/accounts/${person}/payments`, { id: newId(), what: 'pay-out', amount: 100 }),
-      guest.ask('GET', '/accounts/ann'),
-      guest.ask('GET', '/people'),
+      guest.call('POST /accounts/:player/payments', { player: person, id: newId(), what: 'pay-out', amount: 100 }),
+      guest.call('GET /accounts/:player', { player: 'ann' }),
+      guest.call('GET /people'),
     ])
     expect(count(asked)).toBe(0)
   })
@@ -211,7 +222,7 @@ describe('a guest', () => {
   it('who set a limit before there was an account gets no more than that, however often at once', async () => {
     const guest = served.client()
     const { person } = await guest.playAsGuest()
-    await guest.ask('PUT', '/me/limits', { bought: 3_000, lost: null, timeOut: null })
+    await guest.call('PUT /me/limits', { bought: 3_000, lost: null, timeOut: null })
     await atOnce(10, () => guest.playMoney())
     expect(account(person).amount).toBe(3_000)
   })
@@ -225,7 +236,7 @@ describe('[R3] somebody who is excluded while they have chips', () => {
     await eve.give(play, 'player', { type: 'take-seat' })
     await eve.buyIn(play, 'player', 'eve', 5_000)
     await eve.give(play, 'player', { type: 'place', wager: 'dragon', amount: 1_000 })
-    await eve.ask('POST', '/me/exclusion', { reason: 'enough' })
+    await eve.call('POST /me/exclusion', { reason: 'enough' })
     const place = { type: 'place', wager: 'dragon', amount: 1_000 } as const
     expect(await problemOf(eve.give(play, 'player', place))).toMatchObject({ code: 'excluded' })
     expect(await problemOf(dealer.give(play, 'dealer', { ...place, player: 'eve' }))).toMatchObject({ code: 'excluded' })
@@ -237,13 +248,8 @@ describe('[R3] somebody who is excluded while they have chips', () => {
 
 describe('[R17, R19] one person who would be two', () => {
   /** Somebody whom an operator has just added, and who has signed in. */
-  const added = async (by: HouseClient, person: string, role: string): Promise<HouseClient> => {
-    const { password: once } = await by.ask<{ password: string }>('POST', '/people', {
-      name: person,
-      called: person,
-      roles: [role],
-      born: '1990-05-17',
-    })
+  const added = async (by: HouseClient, person: string, role: Role): Promise<HouseClient> => {
+    const { password: once } = await by.call('POST /people', { name: person, called: person, roles: [role], born: '1990-05-17' })
     const client = served.client()
     await client.signIn({ person, password: once, next: 'a yo-leven for the boys', terminal: 'staff' })
     await served.proved(client)
@@ -255,9 +261,10 @@ describe('[R17, R19] one person who would be two', () => {
     const [kat, kit] = [await added(oz, 'kat', 'cashier'), await added(oz, 'kit', 'cashier')]
     const lou = await added(oda, 'lou', 'cashier')
     const before = account('ann').amount
-    const large = { id: newId(), what: 'pay-in', amount: 5_000_000 }
-    const { proposal } = await kat.ask<{ proposal: number }>('POST', '/accounts/ann/payments', large)
-    const approve = (client: HouseClient) => client.ask('POST', `/cage/proposals/${proposal}/approval`, { id: newId() })
+    const large = { id: newId(), what: 'pay-in' as const, amount: 5_000_000 }
+    const { proposal } = await kat.call('POST /accounts/:player/payments', { player: 'ann', ...large })
+    const approve = (client: HouseClient) =>
+      client.call('POST /cage/proposals/:number/approval', { number: proposal!, id: newId() })
     for (const client of [kat, kit, oz]) expect(await problemOf(approve(client))).toMatchObject({ code: 'second-person' })
     expect(account('ann').amount).toBe(before)
     await expect(approve(lou)).resolves.toMatchObject({ kind: 'paid' })
@@ -273,9 +280,10 @@ describe('[R17, R19] one person who would be two', () => {
     ] as const)
       await client.signIn({ person, password: 'a yo-leven for the boys', terminal: 'staff' })
     await served.usePasskey(kat)
-    const large = { id: newId(), what: 'pay-in', amount: 5_000_000 }
-    const { proposal } = await kat.ask<{ proposal: number }>('POST', '/accounts/ann/payments', large)
-    const approve = (client: HouseClient) => client.ask('POST', `/cage/proposals/${proposal}/approval`, { id: newId() })
+    const large = { id: newId(), what: 'pay-in' as const, amount: 5_000_000 }
+    const { proposal } = await kat.call('POST /accounts/:player/payments', { player: 'ann', ...large })
+    const approve = (client: HouseClient) =>
+      client.call('POST /cage/proposals/:number/approval', { number: proposal!, id: newId() })
     expect(await problemOf(approve(kit))).toMatchObject({ code: 'passkey-due' })
     await served.usePasskey(kit)
     await expect(approve(kit)).resolves.toMatchObject({ kind: 'paid' })

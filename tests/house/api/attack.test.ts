@@ -67,7 +67,7 @@ describe('a name that every object has', () => {
         status: 409,
       })
       expect(await problemOf(ann.buyIn(table, 'player', name, 100))).toMatchObject({ status: 403, code: 'not-yours' })
-      expect(await problemOf(oz.ask('POST', `/accounts/${name}`, { id: newId(), money: 'play' }))).toMatchObject({
+      expect(await problemOf(oz.call('POST /accounts/:player', { player: name, id: newId(), money: 'play' }))).toMatchObject({
         code: 'no-player',
       })
     }
@@ -79,9 +79,9 @@ describe('a name that every object has', () => {
     expect(await client.playMoney()).toMatchObject({ player: 'constructor', amount: 100_000 })
     await client.give(table, 'player', { type: 'take-seat' })
     await client.buyIn(table, 'player', 'constructor', 20_000)
-    expect(await client.ask('GET', '/me/statement')).toMatchObject({ player: 'constructor' })
+    expect(await client.call('GET /me/statement')).toMatchObject({ player: 'constructor' })
     expect(await client.cashOut(table, 'player', 'constructor')).toMatchObject({ version: expect.any(Number) as number })
-    expect(await client.account()).toMatchObject({ amount: 100_000 })
+    expect(await client.call('GET /me/account')).toMatchObject({ amount: 100_000 })
   })
 })
 
@@ -233,7 +233,7 @@ describe('a socket', () => {
       served.must(table, { type: 'record-incident', about: 'ann', note: text }, { person: 'sue', role: 'casino supervisor' })
     await note('seen while it may be')
     await until(() => JSON.stringify(eventsOf(frames)).includes('seen while it may be'))
-    const [, changed] = [note('on its way'), oz.ask('PUT', '/people/gus/roles', { roles: [] })]
+    const [, changed] = [note('on its way'), oz.call('PUT /people/:person/roles', { person: 'gus', roles: [] })]
     await changed
     await note('for others alone')
     expect((await closed).code).toBe(closing.signedOut)

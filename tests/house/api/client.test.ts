@@ -131,7 +131,8 @@ const changed =
 
 describe('how a table stands', () => {
   it('[R16] is sent without what the reader may not know: the racks and matters of others, seeds and the order of a shoe', async () => {
-    const stands = async (client: HouseClient) => JSON.stringify(await client.ask('GET', '/tables/secret/state'))
+    const stands = async (client: HouseClient) =>
+      JSON.stringify(await client.call('GET /tables/:table/state', { table: 'secret' }))
     const game = games.find(({ id }) => id === 'dragon-tiger')!
     await served.table(game, 'secret', { source: 'virtual' })
     await served.must('secret', { type: 'take-seat' }, ann)

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, HouseClient, Shown } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { doubleDice } from '../../../src/rules/games/double-dice/game.ts'
+import type { RouteName } from '../../../src/wire/routes.ts'
 import type { TableEvent } from '../../../src/table/events.ts'
-import { newId, problemOf, Served } from './kit.ts'
+import { newId, problemOf, Served, sent } from './kit.ts'
 import { setUpTable } from '../../../src/house/tables/first-tables.ts'
 
 const table = 'dragon-fire'
@@ -112,7 +113,10 @@ describe('a command', () => {
 
   it('needs an id', async () => {
     const body = { as: 'player', command: { type: 'place', wager: 'dragon', amount: 100 } }
-    expect(await problemOf(ann.ask('POST', `/tables/${table}/commands`, body))).toMatchObject({ status: 400, at: 'body/id' })
+    expect(await problemOf(sent(ann, 'POST /tables/:table/commands', { table, ...body }))).toMatchObject({
+      status: 400,
+      at: 'body/id',
+    })
   })
 })
 
@@ -128,7 +132,7 @@ describe('nobody speaks for somebody else', () => {
 
   it('[R6] a player enters no result, and a giver is who is signed in, whatever is sent', async () => {
     const sends = async (command: object) =>
-      problemOf(bob.ask('POST', `/tables/${table}/commands`, { id: newId(), as: 'player', command }))
+      problemOf(sent(bob, 'POST /tables/:table/commands', { table, id: newId(), as: 'player', command }))
     expect(await sends({ type: 'enter-result', keys: [1, 2] })).toMatchObject({ status: 403, code: 'not-your-role' })
     const forged = { type: 'place', wager: 'dragon', amount: 100, by: { person: 'ann', role: 'player' } }
     expect(await sends(forged)).toMatchObject({ status: 400, code: 'malformed' })
@@ -154,43 +158,45 @@ describe('nobody speaks for somebody else', () => {
 
 describe('what the house knows itself', () => {
   it('is not taken from a command: age and name of the player who sits down, how a table is opened', async () => {
-    const sent = { id: newId(), as: 'player', command: { type: 'take-seat', age: 40 } }
-    expect(await problemOf(ann.ask('POST', `/tables/${table}/commands`, sent))).toMatchObject({ status: 400, code: 'malformed' })
+    const seated = { id: newId(), as: 'player', command: { type: 'take-seat', age: 40 } }
+    expect(await problemOf(sent(ann, 'POST /tables/:table/commands', { table, ...seated }))).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    })
     const opened = { id: newId(), as: 'casino supervisor', command: { type: 'open', float: 1 } }
-    expect(await problemOf(sam.ask('POST', `/tables/${table}/commands`, opened))).toMatchObject({
+    expect(await problemOf(sent(sam, 'POST /tables/:table/commands', { table, ...opened }))).toMatchObject({
       status: 400,
       code: 'malformed',
     })
   })
 
   it('a malformed command is refused with its place: what is missing, which keys there are, which kinds there are not', async () => {
-    const told = async (path: string, body: object) => {
-      const { status, code, at, detail } = await problemOf(ann.ask('POST', path, body))
+    const told = async (name: RouteName, given: object) => {
+      const { status, code, at, detail } = await problemOf(sent(ann, name, given))
       return [status, code, at, detail]
     }
     const place = { type: 'place', wager: 'dragon', amount: 100 }
-    const sent = (command: object) => told(`/tables/${table}/commands`, { id: newId(), as: 'player', command })
+    const gives = (command: object) => told('POST /tables/:table/commands', { table, id: newId(), as: 'player', command })
     const wrong = (at: string, what: string) => [400, 'malformed', at, `${at}: ${what}`]
-    expect(await sent({ type: 'place', wager: 'dragon' })).toEqual(wrong('body/command/amount', 'is missing'))
-    expect(await sent({ ...place, amuont: 1, on: 2 })).toEqual(
+    expect(await gives({ type: 'place', wager: 'dragon' })).toEqual(wrong('body/command/amount', 'is missing'))
+    expect(await gives({ ...place, amuont: 1, on: 2 })).toEqual(
       wrong('body/command', 'there is no "amuont", "on" here: it takes type, wager, amount, tokens, state, colour, player'),
     )
-    expect(await sent({ type: 'plaice' })).toEqual(wrong('body/command/type', 'there is no type "plaice"'))
-    expect(await sent({})).toEqual(wrong('body/command/type', 'is missing'))
-    expect(await told('/sign-in', { person: 'ann' })).toEqual(wrong('body/password', 'is missing'))
+    expect(await gives({ type: 'plaice' })).toEqual(wrong('body/command/type', 'there is no type "plaice"'))
+    expect(await gives({})).toEqual(wrong('body/command/type', 'is missing'))
+    expect(await told('POST /sign-in', { person: 'ann' })).toEqual(wrong('body/password', 'is missing'))
     // Of two forms the fault names the nearest one.
     const buying = { id: newId(), as: 'player', player: 'ann', amount: 100, chips: 2 }
-    expect(await told(`/tables/${table}/buy-in`, buying)).toEqual(
+    expect(await told('POST /tables/:table/buy-in', { table, ...buying })).toEqual(
       wrong('body', 'there is no "chips" here: it takes id, as, player, amount'),
     )
-    expect(await told('/sign-out', { all: true })).toEqual(wrong('body', 'there is no "all" here: it takes nothing'))
+    expect(await told('POST /sign-out', { all: true })).toEqual(wrong('body', 'there is no "all" here: it takes nothing'))
     const past = await served.house.give(table, { type: 'place', wager: 'dragon' }, { person: 'ann', role: 'player' })
     expect(past).toMatchObject({ kind: 'refused', refusal: { code: 'malformed', reason: 'amount: is missing' } })
   })
 
   it('the ledger is the staff’s: to a player it is not there, rather than nothing', async () => {
-    const stateFor = async (client: HouseClient) =>
-      (await client.ask<{ state: Record<string, unknown> }>('GET', `/tables/${table}/state`)).state
+    const stateFor = async (client: HouseClient) => (await client.call('GET /tables/:table/state', { table })).state
     expect((await stateFor(sam))['ledger']).toEqual(state().ledger)
     expect(await stateFor(ann)).not.toHaveProperty('ledger')
     expect(await stateFor(served.client())).not.toHaveProperty('ledger')
@@ -203,7 +209,7 @@ describe('what the house knows itself', () => {
   it('a person who is too young or excluded takes no seat', async () => {
     await served.admit('eve', 'player')
     const eve = await served.signedIn('eve')
-    await eve.ask('POST', '/me/exclusion', { reason: 'enough' })
+    await eve.call('POST /me/exclusion', { reason: 'enough' })
     await served.admitBorn('kid', '2015-01-01', 'player')
     const kid = await served.signedIn('kid')
     expect(await problemOf(kid.give(table, 'player', { type: 'take-seat' }))).toMatchObject({ status: 409, code: 'under-age' })
@@ -227,8 +233,8 @@ describe('what the house knows itself', () => {
       chips: [100],
       source: 'real',
       float: 5_000,
-    }
-    await oz.ask('POST', '/tables', setup)
+    } as const
+    await oz.call('POST /tables', setup)
     await sam.give('fresh', 'casino supervisor', { type: 'open' })
     expect(state('fresh')).toMatchObject({
       phase: 'between rounds',
@@ -246,10 +252,10 @@ describe('chips between an account and a table', () => {
     expect(await guest.playMoney()).toMatchObject({ amount: 100_000, money: 'play', open: true })
     await guest.give(table, 'player', { type: 'take-seat' })
     await guest.buyIn(table, 'player', person, 40_000)
-    expect(await guest.account()).toMatchObject({ amount: 60_000 })
+    expect(await guest.call('GET /me/account')).toMatchObject({ amount: 60_000 })
     expect(state().racks.get(person)).toBe(40_000)
     await guest.cashOut(table, 'player', person, 10_000)
-    expect(await guest.account()).toMatchObject({ amount: 70_000 })
+    expect(await guest.call('GET /me/account')).toMatchObject({ amount: 70_000 })
   })
 
   it('a player takes nothing from another’s account, and no more than there is', async () => {
@@ -263,15 +269,18 @@ describe('chips between an account and a table', () => {
     await served.addPasskey(kay)
     await served.admit('cas', 'player')
     const cas = await served.signedIn('cas')
-    await kay.ask('POST', '/accounts/cas', { id: newId(), money: 'cash' })
-    const payment = { id: newId(), what: 'pay-in', amount: 7_000, note: 'cash' }
-    const first = await kay.ask<{ slip: string }>('POST', '/accounts/cas/payments', payment)
-    expect(await kay.ask('POST', '/accounts/cas/payments', payment)).toMatchObject({ slip: first.slip, repeated: true })
-    expect(await cas.account()).toMatchObject({ amount: 7_000, money: 'cash' })
-    expect(await kay.ask('GET', `/cage/slips/${first.slip}`)).toMatchObject({
+    await kay.call('POST /accounts/:player', { player: 'cas', id: newId(), money: 'cash' })
+    const payment = { id: newId(), what: 'pay-in' as const, amount: 7_000, note: 'cash' }
+    const first = await kay.call('POST /accounts/:player/payments', { player: 'cas', ...payment })
+    expect(await kay.call('POST /accounts/:player/payments', { player: 'cas', ...payment })).toMatchObject({
+      slip: first.slip,
+      repeated: true,
+    })
+    expect(await cas.call('GET /me/account')).toMatchObject({ amount: 7_000, money: 'cash' })
+    expect(await kay.call('GET /cage/slips/:slip', { slip: first.slip! })).toMatchObject({
       player: 'cas',
       amount: 7_000,
-      printed: expect.stringContaining(first.slip) as string,
+      printed: expect.stringContaining(first.slip!) as string,
     })
   })
 })

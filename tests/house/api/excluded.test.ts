@@ -51,8 +51,8 @@ const readmit = (at = table) => sen.give(at, senior, { type: 'readmit-player', p
 const exclusion = () => served.house.people.state.get(who)!.excluded
 const seat = (at: string) => served.house.tables.get(at)!.state.players.get(who)?.seat
 const lift = async () => {
-  await cas.ask('POST', `/people/${who}/readmission`, { reason: 'time is served' })
-  await sen.ask('POST', `/people/${who}/readmission/approval`, {})
+  await cas.call('POST /people/:person/readmission', { person: who, reason: 'time is served' })
+  await sen.call('POST /people/:person/readmission/approval', { person: who })
 }
 
 describe('[R3] excluded from the casino at a table', () => {
@@ -123,7 +123,7 @@ describe('[R3] excluded from the casino at a table', () => {
   })
 
   it('again, the term that a player named for themselves stands', async () => {
-    await eve.ask('POST', '/me/exclusion', { reason: 'enough' })
+    await eve.call('POST /me/exclusion', { reason: 'enough' })
     const own = exclusion()
     await exclude()
     expect([exclusion(), seat(table)]).toEqual([own, undefined])

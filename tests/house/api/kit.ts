@@ -22,6 +22,7 @@ import { Projections } from '../../../src/house/projections/projections.ts'
 import { isRefusal, type Game } from '../../../src/rules/game.ts'
 import { neededSign } from '../../../src/rules/in-force.ts'
 import { roles as allRoles, type Role } from '../../../src/rules/conduct/people.ts'
+import type { RouteName } from '../../../src/wire/routes.ts'
 import { unhurried } from '../../kit/rates.ts'
 import { until } from '../../kit/until.ts'
 import { inspected } from '../inspected.ts'
@@ -42,6 +43,10 @@ export const terminalOf = (role: Role): Terminal =>
 
 /** The person who has this role alone. */
 export const nameOf = (role: Role): string => role.replaceAll(' ', '-')
+
+/** Sends what the types of the client let nobody send. */
+export const sent = (client: HouseClient, name: RouteName, given: object): Promise<unknown> =>
+  client.call(name as 'POST /sign-out', given)
 
 export const realSetup = (game: Game, more: Partial<TableSetup> = {}): TableSetup => ({
   called: `A table of ${game.name}`,
@@ -171,14 +176,14 @@ export class Served {
     const { person } = await client.me()
     const device = new Authenticator()
     this.passkeys.set(person, device)
-    const options = await client.ask<PublicKeyCredentialCreationOptionsJSON>('POST', '/me/passkeys/challenge')
-    await client.ask('POST', '/me/passkeys', { response: device.register(options, here) })
+    const options = (await client.call('POST /me/passkeys/challenge')) as PublicKeyCredentialCreationOptionsJSON
+    await client.call('POST /me/passkeys', { response: device.register(options, here) })
   }
 
   async usePasskey(client: HouseClient): Promise<void> {
     const { person } = await client.me()
-    const options = await client.ask<PublicKeyCredentialRequestOptionsJSON>('POST', '/me/passkeys/proof/challenge')
-    await client.ask('POST', '/me/passkeys/proof', { response: this.passkeys.get(person)!.signIn(options, here) })
+    const options = (await client.call('POST /me/passkeys/proof/challenge')) as PublicKeyCredentialRequestOptionsJSON
+    await client.call('POST /me/passkeys/proof', { response: this.passkeys.get(person)!.signIn(options, here) })
   }
 
   /** A session as a cookie, for requests that no client would make. */

@@ -47,20 +47,25 @@ const later = async (time: number): Promise<void> => {
 describe('limits of one’s own', () => {
   it('are none at first, and stricter ones bind at once', async () => {
     const free = { now: null, later: null }
-    expect(await player.limits()).toEqual({ bought: free, lost: free, timeOut: free, today: { bought: 0, brought: 0 } })
-    expect(await player.setLimits({ ...none, bought: 5_000 })).toMatchObject({ bought: { now: 5_000, later: null } })
-    expect(await player.setLimits({ ...none, bought: 3_000 })).toMatchObject({ bought: { now: 3_000, later: null } })
+    expect(await player.call('GET /me/limits')).toEqual({
+      bought: free,
+      lost: free,
+      timeOut: free,
+      today: { bought: 0, brought: 0 },
+    })
+    expect(await player.call('PUT /me/limits', { ...none, bought: 5_000 })).toMatchObject({ bought: { now: 5_000, later: null } })
+    expect(await player.call('PUT /me/limits', { ...none, bought: 3_000 })).toMatchObject({ bought: { now: 3_000, later: null } })
   })
 
   it('a looser one, or none, binds a day after it was asked for, however often it is asked for', async () => {
-    await player.setLimits({ ...none, bought: 3_000 })
+    await player.call('PUT /me/limits', { ...none, bought: 3_000 })
     const asked = now()
-    const { bought } = await player.setLimits({ ...none, bought: 9_000 })
+    const { bought } = await player.call('PUT /me/limits', { ...none, bought: 9_000 })
     expect(bought.now).toBe(3_000)
     expect(bought.later!.limit).toBe(9_000)
     expect(bought.later!.from).toBeGreaterThanOrEqual(asked + 24 * hour)
     await later(hour)
-    expect((await player.setLimits({ ...none, bought: 9_000 })).bought).toEqual(bought)
+    expect((await player.call('PUT /me/limits', { ...none, bought: 9_000 })).bought).toEqual(bought)
     await later(24 * hour)
     await player.playMoney()
     await sit()
@@ -71,23 +76,23 @@ describe('limits of one’s own', () => {
   it('what is bought in a day ends at its limit, and the next day begins anew', async () => {
     await player.playMoney()
     await sit()
-    await player.setLimits({ ...none, bought: 3_000 })
+    await player.call('PUT /me/limits', { ...none, bought: 3_000 })
     await buy(2_000)
     await cashOut(2_000)
     const refused = await problemOf(buy(1_050))
     expect(refused).toMatchObject({ status: 409, code: 'own-limit' })
     expect(refused.detail).toContain('30.00 a day at most, and today has come to 20.00')
     await buy(1_000)
-    expect((await player.limits()).today).toEqual({ bought: 3_000, brought: 2_000 })
+    expect((await player.call('GET /me/limits')).today).toEqual({ bought: 3_000, brought: 2_000 })
     await later(24 * hour)
-    expect((await player.limits()).today).toEqual({ bought: 0, brought: 0 })
+    expect((await player.call('GET /me/limits')).today).toEqual({ bought: 0, brought: 0 })
     await buy(3_000)
   })
 
   it('what is lost in a day is what was bought less what was brought back', async () => {
     await player.playMoney()
     await sit()
-    await player.setLimits({ ...none, lost: 3_000 })
+    await player.call('PUT /me/limits', { ...none, lost: 3_000 })
     await buy(3_000)
     expect(await problemOf(buy(50))).toMatchObject({ code: 'own-limit' })
     await cashOut(2_500)
@@ -96,24 +101,35 @@ describe('limits of one’s own', () => {
   })
 
   it('hold for vouchers, for play money, for cash at the table, no matter who hands it over', async () => {
-    await player.setLimits({ ...none, bought: 3_000 })
+    await player.call('PUT /me/limits', { ...none, bought: 3_000 })
     const cashier = await served.signedIn('cass', 'staff')
-    await cashier.cage.openAccount(name, 'cash')
-    await cashier.cage.pay(name, { what: 'pay-in', amount: 10_000 })
-    const { slip } = await cashier.cage.pay(name, { what: 'voucher', amount: 3_100 })
+    await cashier.call('POST /accounts/:player', { player: name, money: 'cash', id: newId() })
+    await cashier.call('POST /accounts/:player/payments', { player: name, what: 'pay-in', amount: 10_000, id: newId() })
+    const { slip } = await cashier.call('POST /accounts/:player/payments', {
+      player: name,
+      what: 'voucher',
+      amount: 3_100,
+      id: newId(),
+    })
     await player.give('cash', 'player', { type: 'take-seat' })
     const dealer = { person: 'dealer', role: 'dealer' } as const
-    const voucher = player.ask('POST', '/tables/cash/buy-in', { id: newId(), as: 'player', player: name, voucher: slip })
+    const voucher = player.call('POST /tables/:table/buy-in', {
+      table: 'cash',
+      id: newId(),
+      as: 'player',
+      player: name,
+      voucher: slip!,
+    })
     expect(await problemOf(voucher)).toMatchObject({ code: 'own-limit' })
     const cash = await served.house.give('cash', { type: 'buy-in', player: name, amount: 100, with: 'cash' }, dealer)
     expect(cash).toMatchObject({ kind: 'refused', refusal: { code: 'own-limit' } })
     const chips = await served.house.give('cash', { type: 'buy-in', player: name, amount: 3_100, with: 'chips' }, dealer)
     expect(chips).toMatchObject({ kind: 'refused', refusal: { code: 'own-limit' } })
-    expect((await player.account()).amount).toBe(10_000)
+    expect((await player.call('GET /me/account')).amount).toBe(10_000)
   })
 
   it('play money is handed out up to the limit of a day', async () => {
-    await player.setLimits({ ...none, bought: 3_000 })
+    await player.call('PUT /me/limits', { ...none, bought: 3_000 })
     expect(await player.playMoney()).toMatchObject({ amount: 3_000 })
     expect(await problemOf(player.playMoney())).toMatchObject({ code: 'own-limit' })
     await later(24 * hour)
@@ -121,9 +137,9 @@ describe('limits of one’s own', () => {
   })
 
   it('play money that is asked for again under the same id is given once, and not refused for what it gave', async () => {
-    await player.setLimits({ ...none, bought: 3_000 })
+    await player.call('PUT /me/limits', { ...none, bought: 3_000 })
     const id = newId()
-    const ask = () => player.ask<{ amount: number }>('POST', '/me/play-money', { id })
+    const ask = () => player.call('POST /me/play-money', { id })
     expect(await Promise.all([ask(), ask()])).toMatchObject([{ amount: 3_000 }, { amount: 3_000 }])
     expect(await ask()).toMatchObject({ amount: 3_000 })
     expect(await problemOf(player.playMoney())).toMatchObject({ code: 'own-limit' })
@@ -138,7 +154,7 @@ describe('limits of one’s own', () => {
     await served.must('one', { type: 'start-round' })
     await player.give('one', 'player', { type: 'place', wager: 'dragon', amount: 1_000 })
     const until = now() + 48 * hour
-    await player.setLimits({ ...none, timeOut: until })
+    await player.call('PUT /me/limits', { ...none, timeOut: until })
     const place = { type: 'place', wager: 'dragon', amount: 1_000 } as const
     expect(await problemOf(player.give('one', 'player', place))).toMatchObject({ code: 'time-out', status: 409 })
     expect(await problemOf(buy(100))).toMatchObject({ code: 'time-out' })
@@ -150,7 +166,7 @@ describe('limits of one’s own', () => {
     await player.give('one', 'player', { type: 'leave-seat' })
     expect(await problemOf(sit())).toMatchObject({ code: 'time-out' })
     // It is not shortened before a day has gone.
-    const { timeOut } = await player.setLimits(none)
+    const { timeOut } = await player.call('PUT /me/limits', none)
     expect(timeOut).toMatchObject({ now: until, later: { limit: null } })
     await later(23 * hour)
     expect(await problemOf(sit())).toMatchObject({ code: 'time-out' })
@@ -162,32 +178,43 @@ describe('limits of one’s own', () => {
   })
 
   it('a time-out is over when its time is', async () => {
-    await player.setLimits({ ...none, timeOut: now() + hour })
+    await player.call('PUT /me/limits', { ...none, timeOut: now() + hour })
     expect(await problemOf(sit())).toMatchObject({ code: 'time-out' })
     await later(hour)
     await sit()
   })
 
   it('are refused where they are none, in words', async () => {
-    expect(await problemOf(player.setLimits({ ...none, timeOut: now() - hour }))).toMatchObject({ status: 400, code: 'past' })
-    expect(await problemOf(player.setLimits({ ...none, timeOut: now() + 400 * 24 * hour }))).toMatchObject({ code: 'too-long' })
-    expect(await problemOf(player.setLimits({ ...none, lost: -1 }))).toMatchObject({ status: 400, code: 'malformed' })
-    expect(await problemOf(player.setLimits({ ...none, lost: 1e15 }))).toMatchObject({ status: 400, code: 'bad-amount' })
+    expect(await problemOf(player.call('PUT /me/limits', { ...none, timeOut: now() - hour }))).toMatchObject({
+      status: 400,
+      code: 'past',
+    })
+    expect(await problemOf(player.call('PUT /me/limits', { ...none, timeOut: now() + 400 * 24 * hour }))).toMatchObject({
+      code: 'too-long',
+    })
+    expect(await problemOf(player.call('PUT /me/limits', { ...none, lost: -1 }))).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    })
+    expect(await problemOf(player.call('PUT /me/limits', { ...none, lost: 1e15 }))).toMatchObject({
+      status: 400,
+      code: 'bad-amount',
+    })
   })
 
   it('stand in the log of significant events and not in the statement', async () => {
-    await player.setLimits({ ...none, lost: 4_321 })
+    await player.call('PUT /me/limits', { ...none, lost: 4_321 })
     const ops = await served.signedIn('ops', 'staff')
-    const { events } = await ops.records.significant({ kind: 'own-limits', person: name })
+    const { events } = await ops.call('GET /records/significant', { kind: 'own-limits', person: name })
     expect(events).toMatchObject([{ person: name, by: name, after: { lost: { now: 4_321 } } }])
-    expect(JSON.stringify(await player.statement())).not.toContain('4321')
+    expect(JSON.stringify(await player.call('GET /me/statement'))).not.toContain('4321')
   })
 
   it('are the same after a restart', async () => {
-    await player.setLimits({ ...none, bought: 700 })
+    await player.call('PUT /me/limits', { ...none, bought: 700 })
     await served.stop()
     await served.start()
     player = await served.signedIn(name)
-    expect((await player.limits()).bought).toEqual({ now: 700, later: null })
+    expect((await player.call('GET /me/limits')).bought).toEqual({ now: 700, later: null })
   })
 })

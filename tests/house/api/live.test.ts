@@ -76,7 +76,7 @@ describe('a viewer', () => {
     const { frames, socket } = await served.dial(table, 0, cookie)
     socket.close()
     const overSocket = eventsOf(frames)
-    const overHttp = (await ann.events(table, 0, 500)).events
+    const overHttp = (await ann.call('GET /tables/:table/events', { table, after: 0, most: 500 })).events
     expect(overHttp).toEqual(overSocket)
     const hidden = overHttp.filter((event) => !('text' in event))
     expect(new Set(hidden.map(({ audience }) => audience))).toEqual(new Set(['staff', 'player bob']))
@@ -88,7 +88,7 @@ describe('a viewer', () => {
     const client = served.client()
     const all: number[] = []
     for (let after = 0; ;) {
-      const { events, more, version } = await client.events(table, after, 7)
+      const { events, more, version } = await client.call('GET /tables/:table/events', { table, after, most: 7 })
       all.push(...events.map((event) => event.version))
       expect(version).toBe(liveOf().kept)
       if (!more) break
@@ -255,11 +255,14 @@ describe('a table that is taken away', () => {
   it('sends its viewers off, and is not made again under its name', async () => {
     await served.table(dragonFire, 'short-lived')
     const oz = await served.signedIn('oz', 'staff')
-    expect(await problemOf(oz.ask('DELETE', '/tables/short-lived'))).toMatchObject({ status: 409, code: 'table-open' })
+    expect(await problemOf(oz.call('DELETE /tables/:table', { table: 'short-lived' }))).toMatchObject({
+      status: 409,
+      code: 'table-open',
+    })
     await oz.give('short-lived', 'operator', { type: 'close' })
     const watch = await oz.watch('short-lived')
     await watch.caughtUp()
-    await oz.ask('DELETE', '/tables/short-lived')
+    await oz.call('DELETE /tables/:table', { table: 'short-lived' })
     await until(() => watch.standing.kind === 'over')
     expect(watch.standing).toMatchObject({ why: 'no-table' })
     expect(await problemOf(oz.table('short-lived'))).toMatchObject({ status: 404 })

@@ -1,6 +1,6 @@
 /** What a lobby and a screen before a table ask for: all tables at a glance, countdowns, sheets, disputes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closesAt, timesAt, type OneTable, type TableList } from '../../../src/client/index.ts'
+import { closesAt, timesAt, type TableList } from '../../../src/client/index.ts'
 import { ownSteps, setUpTable } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/house.ts'
 import { nextDue, timesFor } from '../../../src/house/pace/pace.ts'
@@ -58,7 +58,8 @@ describe('the lobby', () => {
     expect((JSON.parse(changed.text) as TableList).tables[0]).toMatchObject({ seats: { taken: 1 } })
     expect(changed.headers.etag).not.toBe(tag)
     const ops = await served.signedIn('ops', 'staff')
-    await ops.records.makeTable('another', {
+    await ops.call('POST /tables', {
+      table: 'another',
       ...realSetup(dragonFire),
       house: {},
       chips: [50],
@@ -66,7 +67,8 @@ describe('the lobby', () => {
       called: 'Another',
     })
     expect((await rowOf('another')).called).toBe('Another')
-    await ops.records.changeTable('another', {
+    await ops.call('PUT /tables/:table', {
+      table: 'another',
       ...realSetup(dragonFire),
       house: {},
       chips: [50],
@@ -74,7 +76,7 @@ describe('the lobby', () => {
       called: 'Renamed',
     })
     expect((await rowOf('another')).called).toBe('Renamed')
-    await ops.records.removeTable('another')
+    await ops.call('DELETE /tables/:table', { table: 'another' })
     expect(await rowOf('another')).toBeUndefined()
   })
 
@@ -115,7 +117,7 @@ describe('a countdown', () => {
     const { at, command } = due()
     expect(command.type).toBe('close-bets')
     expect(at).toBe(state.since + 20_000)
-    const one = await served.client().ask<OneTable>('GET', '/tables/cards')
+    const one = await served.client().call('GET /tables/:table', { table: 'cards' })
     expect(one.closesAt).toBe(at)
     expect(one.now).toBeGreaterThanOrEqual(state.at)
     const watch = await served.client().watch('cards')
@@ -145,7 +147,7 @@ describe('sheets', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="statement-ann.csv"')
     const lines = text.split('\r\n')
     const player = await served.signedIn('ann')
-    const { lines: told } = await player.statement()
+    const { lines: told } = await player.call('GET /me/statement')
     expect(lines).toHaveLength(told.length + 2)
     expect(lines[0]).toBe(
       [
@@ -162,7 +164,7 @@ describe('sheets', () => {
 
   it('hold each round that one was in', async () => {
     const { text } = await served.raw('GET', '/api/v1/me/plays.csv', { cookie: await served.cookie('ann') })
-    const plays = await (await served.signedIn('ann')).plays()
+    const plays = await (await served.signedIn('ann')).call('GET /me/plays')
     expect(plays.length).toBeGreaterThan(0)
     expect(text.trimEnd().split('\r\n')).toHaveLength(plays.length + 1)
     expect(text).toContain(`,cards,${plays[0]!.round},`)
@@ -175,7 +177,7 @@ describe('disputes', () => {
     await served.must('by-hand', { type: 'start-round' })
     await player.give('by-hand', 'player', { type: 'open-dispute', claim: 'that was a five' })
     const gus = await served.signedIn('gus', 'staff')
-    const [open] = await gus.records.disputes({ open: 'yes' })
+    const [open] = await gus.call('GET /records/disputes', { open: 'yes' })
     expect(open).toMatchObject({ table: 'by-hand', round: 1, player: 'ann', claim: 'that was a five', decided: null })
     const duty = served.house.tables.get('by-hand')!.state.duties.find(({ id }) => id === open!.dispute)!
     const role = duty.by[0]![0]!
@@ -185,9 +187,9 @@ describe('disputes', () => {
       { person: 'gus', role },
     )
     expect(decided.kind).toBe('done')
-    expect(await gus.records.disputes({ open: 'yes', table: 'by-hand' })).toEqual([])
-    expect(await gus.records.disputes({ player: 'ann' })).toMatchObject([{ decision: duty.answers[0], by: 'gus' }])
-    expect(await problemOf(player.records.disputes())).toMatchObject({ status: 403 })
+    expect(await gus.call('GET /records/disputes', { open: 'yes', table: 'by-hand' })).toEqual([])
+    expect(await gus.call('GET /records/disputes', { player: 'ann' })).toMatchObject([{ decision: duty.answers[0], by: 'gus' }])
+    expect(await problemOf(player.call('GET /records/disputes'))).toMatchObject({ status: 403 })
   })
 })
 

@@ -1,13 +1,14 @@
 /** What operators do with tables and people, and what everybody may read. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HouseClient, NewAccount, OneTable, Person, TableList } from '../../../src/client/index.ts'
+import type { HouseClient, Person } from '../../../src/client/index.ts'
 import { ownSteps } from '../../../src/house/tables/first-tables.ts'
 import { craps } from '../../../src/rules/games/craps/game.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { games } from '../../../src/rules/games/registry.ts'
+import type { SentTo } from '../../../src/wire/routes.ts'
 import { clauseRows } from '../../../src/rules/rulebook/rulebook.ts'
 import { problemOf, realSetup, Served } from './kit.ts'
 
@@ -30,7 +31,7 @@ afterAll(() => served.close())
 
 describe('tables', () => {
   it('are made, listed, set up otherwise and taken away by an operator', async () => {
-    await oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'one' })
+    await oz.call('POST /tables', { ...realSetup(dragonFire), table: 'one' })
     expect(await oz.table('one')).toMatchObject({
       called: 'A table of Dragon Fire',
       phase: 'closed',
@@ -39,16 +40,16 @@ describe('tables', () => {
       seats: { all: 6, taken: 0 },
     })
     await oz.give('one', 'operator', { type: 'open' })
-    await oz.ask('PUT', '/tables/one', { ...realSetup(dragonFire), called: 'The first', seats: 12 })
+    await oz.call('PUT /tables/:table', { table: 'one', ...realSetup(dragonFire), called: 'The first', seats: 12 })
     expect(await oz.table('one')).toMatchObject({ called: 'The first', seats: { all: 6 }, setup: { seats: 12 } })
     await oz.give('one', 'operator', { type: 'close' })
     await oz.give('one', 'operator', { type: 'open' })
     expect(await oz.table('one')).toMatchObject({ seats: { all: 12 }, phase: 'between rounds' })
     await oz.give('one', 'operator', { type: 'close' })
-    await oz.ask('DELETE', '/tables/one')
-    const { tables } = await oz.ask<TableList>('GET', '/tables')
+    await oz.call('DELETE /tables/:table', { table: 'one' })
+    const { tables } = await oz.call('GET /tables')
     expect(tables.map(({ table }) => table)).not.toContain('one')
-    expect(await problemOf(oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'one' }))).toMatchObject({
+    expect(await problemOf(oz.call('POST /tables', { ...realSetup(dragonFire), table: 'one' }))).toMatchObject({
       status: 409,
       code: 'name-taken',
     })
@@ -62,7 +63,7 @@ describe('tables', () => {
     ['a step that there is not', { automation: ['dance'] }, 409, 'no-such-step'],
     ['a name that is none', { table: 'No Such!' }, 400, 'malformed'],
   ])('are not made with %s', async (_, wrong, status, code) => {
-    expect(await problemOf(oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'two', ...wrong }))).toMatchObject({
+    expect(await problemOf(oz.call('POST /tables', { ...realSetup(dragonFire), table: 'two', ...wrong }))).toMatchObject({
       status,
       code,
     })
@@ -78,15 +79,18 @@ describe('tables', () => {
     const { pace: _, ...setup } = { ...realSetup(dragonFire), source, money, automation: [...ownSteps], chips: [50], house: {} }
     const table = `paced-${source}-${money}-${named ?? 'none'}`
     const sent = { ...setup, ...(named && { pace: named }) }
-    expect(await oz.records.makeTable(table, sent)).toMatchObject({ pace })
-    await oz.records.changeTable(table, { ...sent, called: 'Otherwise' })
+    expect(await oz.call('POST /tables', { table, ...sent })).toMatchObject({ pace })
+    await oz.call('PUT /tables/:table', { table, ...sent, called: 'Otherwise' })
     expect(await oz.table(table)).toMatchObject({ called: 'Otherwise', pace, setup: { pace } })
   })
 
   it('keep their game', async () => {
-    await oz.ask('POST', '/tables', { ...realSetup(dragonFire), table: 'three' })
-    expect(await problemOf(oz.ask('PUT', '/tables/three', realSetup(craps)))).toMatchObject({ status: 409, code: 'another-game' })
-    expect(await problemOf(oz.ask('PUT', '/tables/none', realSetup(craps)))).toMatchObject({ status: 404 })
+    await oz.call('POST /tables', { ...realSetup(dragonFire), table: 'three' })
+    expect(await problemOf(oz.call('PUT /tables/:table', { table: 'three', ...realSetup(craps) }))).toMatchObject({
+      status: 409,
+      code: 'another-game',
+    })
+    expect(await problemOf(oz.call('PUT /tables/:table', { table: 'none', ...realSetup(craps) }))).toMatchObject({ status: 404 })
   })
 
   it('say to everybody who sits there, what the sign says and what came last', async () => {
@@ -101,7 +105,7 @@ describe('tables', () => {
     await served.must('shown', { type: 'close-bets' }, dealer)
     await served.must('shown', { type: 'throw' }, ann)
     await served.must('shown', { type: 'enter-result', keys: [2, 3] }, dealer)
-    const shown = await served.client().ask<OneTable>('GET', '/tables/shown')
+    const shown = await served.client().call('GET /tables/:table', { table: 'shown' })
     expect(shown).toMatchObject({
       sign: { minimum: 100, maximum: 5000 },
       seats: { all: 6, taken: 1 },
@@ -114,50 +118,54 @@ describe('tables', () => {
   })
 
   it('[R14] rounds are on record: to everybody how they went, to a player what was theirs', async () => {
-    const path = '/tables/shown/rounds'
     const ann = await served.signedIn('ann')
     const bob = await served.signedIn('bob')
-    expect(await bob.ask('GET', path)).toMatchObject([{ round: 1, status: 'settled', wagered: 1_000, won: 2_000 }])
-    expect(await bob.ask('GET', `${path}/1`)).toMatchObject({ round: 1, plays: [] })
-    expect(await ann.ask('GET', `${path}/1`)).toMatchObject({ plays: [{ player: 'ann', wagered: 1_000, won: 2_000 }] })
-    expect(await oz.ask('GET', `${path}/1`)).toMatchObject({ plays: [{ player: 'ann' }] })
-    expect(await ann.ask('GET', '/me/plays')).toMatchObject([{ table: 'shown', round: 1 }])
-    expect(await bob.ask('GET', '/me/plays')).toEqual([])
-    expect(await problemOf(bob.ask('GET', `${path}/2`))).toMatchObject({ status: 404 })
+    const one = (who: HouseClient, round = 1) => who.call('GET /tables/:table/rounds/:round', { table: 'shown', round })
+    expect(await bob.call('GET /tables/:table/rounds', { table: 'shown' })).toMatchObject([
+      { round: 1, status: 'settled', wagered: 1_000, won: 2_000 },
+    ])
+    expect(await one(bob)).toMatchObject({ round: 1, plays: [] })
+    expect(await one(ann)).toMatchObject({ plays: [{ player: 'ann', wagered: 1_000, won: 2_000 }] })
+    expect(await one(oz)).toMatchObject({ plays: [{ player: 'ann' }] })
+    expect(await ann.call('GET /me/plays')).toMatchObject([{ table: 'shown', round: 1 }])
+    expect(await bob.call('GET /me/plays')).toEqual([])
+    expect(await problemOf(one(bob, 2))).toMatchObject({ status: 404 })
   })
 })
 
 describe('people', () => {
   it('[R19] a further operator counts when a second one has approved, and no one approves their own', async () => {
-    const made = await oz.ask<NewAccount>('POST', '/people', {
-      name: 'olga',
-      called: 'Olga',
-      roles: ['operator'],
-      born: '1980-02-03',
-    })
+    const made = await oz.call('POST /people', { name: 'olga', called: 'Olga', roles: ['operator'], born: '1980-02-03' })
     expect(made).toMatchObject({ proposed: true })
-    const olga = `/people/${made.person}`
-    expect(await oz.ask<Person>('GET', olga)).toMatchObject({ roles: [], proposed: { roles: ['operator'], by: 'oz' } })
-    const approve = (who: HouseClient) => who.ask('POST', `${olga}/roles/approval`, { roles: ['operator'] })
+    const { person } = made
+    expect(await oz.call('GET /people/:person', { person })).toMatchObject({
+      roles: [],
+      proposed: { roles: ['operator'], by: 'oz' },
+    })
+    const approve = (who: HouseClient) => who.call('POST /people/:person/roles/approval', { person, roles: ['operator'] })
     expect(await problemOf(approve(oz))).toMatchObject({ status: 403, code: 'second-person' })
     await approve(await served.signedIn('ona', 'staff'))
-    expect(await oz.ask<Person>('GET', olga)).toMatchObject({ roles: ['operator'], proposed: null })
+    expect(await oz.call('GET /people/:person', { person })).toMatchObject({ roles: ['operator'], proposed: null })
   })
 
   it('of the staff are known to one another by the names they go by, and players are not among them', async () => {
     const ivy = await served.signedIn('ivy', 'staff')
-    const staff = await ivy.people.staff()
-    expect(staff).toContainEqual({ person: 'dealer', called: (await oz.people.one('dealer')).called, roles: ['dealer'] })
+    const staff = await ivy.call('GET /staff')
+    expect(staff).toContainEqual({
+      person: 'dealer',
+      called: (await oz.call('GET /people/:person', { person: 'dealer' })).called,
+      roles: ['dealer'],
+    })
     expect(staff.map(({ person }) => person)).not.toContain('ann')
-    await oz.people.disable('dealer', 'on leave')
-    expect((await ivy.people.staff()).find(({ person }) => person === 'dealer')).toMatchObject({ roles: [] })
-    await oz.people.enable('dealer', 'back again')
+    await oz.call('POST /people/:person/disable', { person: 'dealer', reason: 'on leave' })
+    expect((await ivy.call('GET /staff')).find(({ person }) => person === 'dealer')).toMatchObject({ roles: [] })
+    await oz.call('POST /people/:person/enable', { person: 'dealer', reason: 'back again' })
   })
 
   it('are listed page by page, and their secrets are not', async () => {
     const all: Person[] = []
     for (let more = true; more;) {
-      const page = await oz.people.list({ after: all.at(-1)?.person ?? '', most: 2 })
+      const page = await oz.call('GET /people', { after: all.at(-1)?.person ?? '', most: 2 })
       expect(page.people.length).toBeLessThanOrEqual(2)
       all.push(...page.people)
       more = page.more
@@ -167,23 +175,29 @@ describe('people', () => {
   })
 
   it('nobody shuts or unlocks their own account', async () => {
-    expect(await problemOf(oz.ask('POST', '/people/oz/disable', { reason: 'x' }))).toMatchObject({
+    expect(await problemOf(oz.call('POST /people/:person/disable', { person: 'oz', reason: 'x' }))).toMatchObject({
       status: 403,
       code: 'not-your-own',
     })
-    expect(await problemOf(oz.ask('POST', '/people/oz/unlock'))).toMatchObject({ status: 403, code: 'not-your-own' })
-    expect(await problemOf(oz.ask('POST', '/people/nobody/unlock'))).toMatchObject({ status: 404, code: 'unknown-person' })
+    expect(await problemOf(oz.call('POST /people/:person/unlock', { person: 'oz' }))).toMatchObject({
+      status: 403,
+      code: 'not-your-own',
+    })
+    expect(await problemOf(oz.call('POST /people/:person/unlock', { person: 'nobody' }))).toMatchObject({
+      status: 404,
+      code: 'unknown-person',
+    })
   })
 })
 
 describe('the house', () => {
   it('makes a backup while it runs and verifies what it keeps, and both are on record', async () => {
-    const { backup } = await oz.ask<{ backup: string }>('POST', '/house/backups')
+    const { backup } = await oz.call('POST /house/backups')
     expect(existsSync(join(served.folder, 'backups', backup, 'journal.sqlite'))).toBe(true)
-    expect(await oz.ask('GET', '/house/backups')).toEqual([backup])
+    expect(await oz.call('GET /house/backups')).toEqual([backup])
     const ivy = await served.signedIn('ivy', 'staff')
-    expect(await ivy.ask('POST', '/house/verification')).toMatchObject({ ok: true, fault: null })
-    const { events } = await ivy.ask<{ events: { kind: string; by: string }[] }>('GET', '/records/significant?most=500')
+    expect(await ivy.call('POST /house/verification')).toMatchObject({ ok: true, fault: null })
+    const { events } = await ivy.call('GET /records/significant', { most: 500 })
     expect(events.find(({ kind }) => kind === 'verification')).toMatchObject({ by: 'ivy' })
   })
 
@@ -204,52 +218,53 @@ describe('the house', () => {
 
 describe('what everybody may read', () => {
   it('games with their wagers and options', async () => {
-    const all = await served.client().ask<{ game: string }[]>('GET', '/games')
+    const all = await served.client().call('GET /games')
     expect(all.map(({ game }) => game)).toEqual(games.map(({ id }) => id))
-    expect(await served.client().ask('GET', '/games/craps')).toMatchObject({
+    expect(await served.client().call('GET /games/:game', { game: 'craps' })).toMatchObject({
       equipment: 'dice',
       options: expect.arrayContaining([expect.objectContaining({ name: 'odds', byDefault: '3-4-5' })]) as object[],
     })
   })
 
   it('rulebooks, whole or clause by clause', async () => {
-    expect(await served.client().ask('GET', '/games/dragon-fire/clauses')).toEqual(
+    expect(await served.client().call('GET /games/:game/clauses', { game: 'dragon-fire' })).toEqual(
       JSON.parse(JSON.stringify(clauseRows(dragonFire))),
     )
-    const under = await served.client().ask<{ clause: string }[]>('GET', '/games/dragon-fire/clauses?under=3.6')
+    const under = await served.client().call('GET /games/:game/clauses', { game: 'dragon-fire', under: '3.6' })
     expect(under.map(({ clause }) => clause)).toEqual(['3.6', '3.6.1', '3.6.2'])
   })
 
   it('odds, exactly, under the options of a house and for what is left of a shoe', async () => {
-    const ask = (query: string) => served.client().ask<{ edge: string }[]>('GET', query)
-    expect(await ask('/games/dragon-fire/odds?wager=dragon')).toMatchObject([{ wager: 'dragon', edge: '1/36' }])
+    const ask = (game: string, asked: Omit<SentTo<'GET /games/:game/odds'>, 'game'>) =>
+      served.client().call('GET /games/:game/odds', { game, ...asked })
+    expect(await ask('dragon-fire', { wager: 'dragon' })).toMatchObject([{ wager: 'dragon', edge: '1/36' }])
     const [usual, other] = await Promise.all(
-      ['2', '3'].map((pays) => ask(`/games/craps/odds?wager=field&house=field-12%3D${pays}`)),
+      ['2', '3'].map((pays) => ask('craps', { wager: 'field', house: `field-12=${pays}` })),
     )
     expect([usual![0]!.edge, other![0]!.edge]).toEqual(['1/18', '1/36'])
-    const whole = await ask('/games/dragon-tiger/odds?wager=tie')
-    const left = await ask('/games/dragon-tiger/odds?wager=tie&removed=KS,KH')
+    const whole = await ask('dragon-tiger', { wager: 'tie' })
+    const left = await ask('dragon-tiger', { wager: 'tie', removed: 'KS,KH' })
     expect(left[0]!.edge).not.toBe(whole[0]!.edge)
-    expect(await problemOf(ask('/games/craps/odds?wager=fild'))).toMatchObject({
+    expect(await problemOf(ask('craps', { wager: 'fild' }))).toMatchObject({
       status: 404,
       detail: expect.stringContaining('perhaps field') as string,
     })
-    expect(await problemOf(ask('/games/craps/odds?house=odds'))).toMatchObject({ status: 400 })
-    expect(await problemOf(ask('/games/craps/odds?house=odds%3Dmany'))).toMatchObject({ status: 400, code: 'not-permitted' })
+    expect(await problemOf(ask('craps', { house: 'odds' }))).toMatchObject({ status: 400 })
+    expect(await problemOf(ask('craps', { house: 'odds=many' }))).toMatchObject({ status: 400, code: 'not-permitted' })
   })
 
   it('schemas that tell a command from what is none, and describe what was really kept', async () => {
     const ajv = new Ajv2020({ strict: false })
-    const read = (path: string) => served.client().ask<AnySchema>('GET', path)
-    const place = ajv.compile(await read('/schemas/commands/place'))
+    const read = (kind: 'commands' | 'events', name: string) => served.client().call('GET /schemas/:kind/:name', { kind, name })
+    const place = ajv.compile(await read('commands', 'place'))
     expect(place({ type: 'place', wager: 'dragon', amount: 100 })).toBe(true)
     expect(place({ type: 'place', wager: 'dragon', amount: -1 })).toBe(false)
     expect(place({ type: 'place', wager: 'dragon', amount: 100, by: 'me' })).toBe(false)
-    const { events } = await oz.events('shown', 0, 500)
+    const { events } = await oz.call('GET /tables/:table/events', { table: 'shown', after: 0, most: 500 })
     const kept = events.flatMap((event) => ('text' in event ? [JSON.parse(event.text) as { type: string }] : []))
     const types = [...new Set(kept.map(({ type }) => type))]
     expect(types.length).toBeGreaterThan(10)
-    const schemas = await Promise.all(types.map((type) => read(`/schemas/events/${type}`)))
+    const schemas = await Promise.all(types.map((type) => read('events', type)))
     const checks = new Map(types.map((type, at) => [type, ajv.compile(schemas[at]!)]))
     expect(kept.filter((event) => !checks.get(event.type)!(event))).toEqual([])
     const other = kept.find(({ type }) => type !== 'opened')!

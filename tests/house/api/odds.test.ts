@@ -23,7 +23,7 @@ afterAll(() => served.close())
 
 const edgeFor = async (person?: string): Promise<string> => {
   const client = person === undefined ? served.client() : await served.signedIn(person, person === 'dealer' ? 'dealer' : 'player')
-  return (await client.odds('craps', { wager: 'pass' }))[0]!.edge
+  return (await client.call('GET /games/:game/odds', { game: 'craps', wager: 'pass' }))[0]!.edge
 }
 
 describe('odds', () => {

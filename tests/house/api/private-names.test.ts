@@ -1,6 +1,6 @@
 /** Names to sign in with are their owners' and the operators': nobody else reads them anywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HouseClient, Person } from '../../../src/client/index.ts'
+import type { HouseClient } from '../../../src/client/index.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import type { Role } from '../../../src/rules/conduct/people.ts'
 import { operations, type Document } from './from-schema.ts'
@@ -19,7 +19,7 @@ let player: HouseClient
 let ids: Readonly<Record<keyof typeof names, string>>
 
 const added = async (name: string, called: string, role: Role): Promise<readonly [HouseClient, string]> => {
-  const made = await oz.people.add({ name, called, roles: [role], born: '1990-05-17' })
+  const made = await oz.call('POST /people', { name, called, roles: [role], born: '1990-05-17' })
   const client = served.client()
   await client.signIn({ person: name, password: made.password, next, terminal: terminalOf(role) })
   return [client, made.person]
@@ -58,7 +58,7 @@ const read = async (client: HouseClient | undefined, cookie: string | undefined)
   )
   const { frames, socket } = await served.dial(table, 0, cookie)
   socket.close()
-  const events = await (client ?? served.client()).events(table, 0, 500)
+  const events = await (client ?? served.client()).call('GET /tables/:table/events', { table, after: 0, most: 500 })
   return JSON.stringify([answers.map(({ text }) => text), frames, events])
 }
 
@@ -69,7 +69,7 @@ describe('a name to sign in with', () => {
       expect(id).toMatch(/^[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}$/)
       expect(id).not.toContain(name.slice(0, 3))
     }
-    expect(await oz.ask<Person>('GET', `/people/${ids.dealer}`)).toMatchObject({ name: names.dealer, called: 'Dana' })
+    expect(await oz.call('GET /people/:person', { person: ids.dealer })).toMatchObject({ name: names.dealer, called: 'Dana' })
   })
 
   it.each(['nobody', 'a guest', 'another player'])(
@@ -95,7 +95,7 @@ describe('a name to sign in with', () => {
   )
 
   it('is not read by colleagues either: they know one another by what they are called', async () => {
-    const staff = JSON.stringify(await dealer.people.staff())
+    const staff = JSON.stringify(await dealer.call('GET /staff'))
     expect(staff).toContain('Sue')
     expect(staff).not.toContain(names.supervisor)
   })
@@ -109,7 +109,7 @@ describe('a name to sign in with', () => {
   })
 
   it('is nobody else’s: neither a second person’s, nor a number that there is', async () => {
-    const add = (name: string) => oz.people.add({ name, called: 'Second', roles: ['player'], born: '1990-05-17' })
+    const add = (name: string) => oz.call('POST /people', { name, called: 'Second', roles: ['player'], born: '1990-05-17' })
     expect(await problemOf(add(names.player))).toMatchObject({ code: 'name-taken' })
     expect(await problemOf(add('oz'))).toMatchObject({ code: 'name-taken' })
     expect(['name-taken', 'bad-name']).toContain((await problemOf(add(ids.dealer))).code)
@@ -117,12 +117,14 @@ describe('a name to sign in with', () => {
 
   it('of somebody from before, which everybody could read, is changed by an operator', async () => {
     await served.admit('olduser', 'player')
-    const rename = (name: string) => oz.ask('PUT', '/people/olduser/name', { name })
+    const rename = (name: string) => oz.call('PUT /people/:person/name', { person: 'olduser', name })
     expect(await problemOf(rename(names.player))).toMatchObject({ code: 'name-taken' })
     await rename('quiet.one')
     expect(await problemOf(served.signedIn('olduser'))).toMatchObject({ code: 'wrong-credentials' })
     expect(await (await served.signedIn('quiet.one')).me()).toMatchObject({ person: 'olduser' })
-    expect(await problemOf(player.ask('PUT', '/people/olduser/name', { name: 'mine' }))).toMatchObject({ status: 403 })
+    expect(await problemOf(player.call('PUT /people/:person/name', { person: 'olduser', name: 'mine' }))).toMatchObject({
+      status: 403,
+    })
   })
 
   it('is not needed to check the table’s chain from its first event on', async () => {

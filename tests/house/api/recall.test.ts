@@ -1,6 +1,6 @@
 /** Past rounds over the API: shown again step by step, and worked out again from their seeds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkProof, type HouseClient, type Shown } from '../../../src/client/index.ts'
+import { checkProof, type HouseClient } from '../../../src/client/index.ts'
 import { checkRound, commitmentOf } from '../../../src/house/integrity/fairness.ts'
 import { ownSteps } from '../../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../../src/house/house.ts'
@@ -74,7 +74,9 @@ describe('a round of dice', () => {
   it('is shown again as everybody may see it: each step with the table after it', async () => {
     await diceRound(true)
     const open = stateOf('dice').round
-    expect(await problemOf(served.client().proofs('dice', open))).toMatchObject({ status: 409, code: 'not-revealed' })
+    expect(
+      await problemOf(served.client().call('GET /tables/:table/rounds/:round/proof', { table: 'dice', round: open })),
+    ).toMatchObject({ status: 409, code: 'not-revealed' })
     await goUntil('dice', settled)
     const before = { phase: stateOf('dice').phase, version: stateOf('dice').version, rack: stateOf('dice').racks.get('ann') }
     const [own, gus, nobody] = [await served.signedIn('ann'), await served.signedIn('gus', 'staff'), served.client()]
@@ -93,21 +95,21 @@ describe('a round of dice', () => {
     expect(mine!.before.racks.get('ann')).toBe(100_000)
     expect(all!.before.racks.get('bob')).toBe(55_500)
     expect(snapshotOf(all!.steps.at(-1)!.state)).toEqual({ ...snapshotOf(stateOf('dice')), seeds: undefined })
-    const sent = JSON.stringify(await nobody.ask('GET', '/tables/dice/rounds/1/recall'))
+    const sent = JSON.stringify(await nobody.call('GET /tables/:table/rounds/:round/recall', { table: 'dice', round: 1 }))
     expect(sent).not.toContain('55500')
     expect(sent).not.toContain(stateOf('dice').seeds!.seed)
   })
 
   it('is proven when it is settled and the seed revealed, with the seeds of players in it', async () => {
     await goUntil('dice', betting)
-    const proofs = await served.client().proofs('dice', 1)
+    const proofs = await served.client().call('GET /tables/:table/rounds/:round/proof', { table: 'dice', round: 1 })
     expect(proofs).toMatchObject([{ table: 'dice', round: 1, draw: 1, players: [{ player: 'ann', seed: 'a long seed of ann' }] }])
     expect(checkRound(proofs[0]!)).toEqual({ ok: true, counted: ['ann'] })
     expect(await checkProof(proofs[0]!)).toEqual({ ok: true, counted: ['ann'] })
-    const { result } = await served.client().round('dice', 1)
+    const { result } = await served.client().call('GET /tables/:table/rounds/:round', { table: 'dice', round: 1 })
     expect(result).toContain(String((proofs[0]!.result as unknown as { faces: number[] }).faces[0]))
     // The digest is the one that everybody had before wagers opened.
-    const { events } = await served.client().events('dice', 0, 500)
+    const { events } = await served.client().call('GET /tables/:table/events', { table: 'dice', after: 0, most: 500 })
     const started = events.find((event) => 'text' in event && event.text.includes('"round-started"'))!
     const hidden = events.find(({ digest }) => digest === proofs[0]!.kept.digest)!
     expect(hidden.version).toBeLessThan(started.version)
@@ -116,25 +118,33 @@ describe('a round of dice', () => {
 
   it('that is still on, or was never played, has no proof', async () => {
     const { round } = stateOf('dice')
-    expect(await problemOf(served.client().proofs('dice', round))).toMatchObject({ status: 409, code: 'not-revealed' })
-    expect(await problemOf(served.client().proofs('dice', round + 1))).toMatchObject({ status: 404, code: 'no-such-round' })
+    expect(
+      await problemOf(served.client().call('GET /tables/:table/rounds/:round/proof', { table: 'dice', round })),
+    ).toMatchObject({ status: 409, code: 'not-revealed' })
+    expect(
+      await problemOf(served.client().call('GET /tables/:table/rounds/:round/proof', { table: 'dice', round: round + 1 })),
+    ).toMatchObject({ status: 404, code: 'no-such-round' })
     expect(await problemOf(served.client().recall('dice', round + 1))).toMatchObject({ status: 404, code: 'no-such-round' })
     expect(await problemOf(served.client().recall('none', 1))).toMatchObject({ status: 404, code: 'no-such-table' })
   })
 
   it('with real dice has nothing to work out', async () => {
     await served.must('real', { type: 'start-round' })
-    expect(await problemOf(served.client().proofs('real', 1))).toMatchObject({ status: 404, code: 'no-draw' })
+    expect(
+      await problemOf(served.client().call('GET /tables/:table/rounds/:round/proof', { table: 'real', round: 1 })),
+    ).toMatchObject({ status: 404, code: 'no-draw' })
   })
 })
 
 describe('a recall that somebody has meddled with', () => {
   it('is not believed', async () => {
     const honest = served.client()
-    const sent = await honest.ask<{ events: (Shown & { text?: string })[] }>('GET', '/tables/dice/rounds/1/recall')
+    const sent = await honest.call('GET /tables/:table/rounds/:round/recall', { table: 'dice', round: 1 })
     const lying = served.client()
-    const events = sent.events.map((event) => (event.text ? { ...event, text: event.text.replace('"dragon"', '"fire"') } : event))
-    lying.ask = (async () => ({ ...sent, events })) as unknown as HouseClient['ask']
+    const events = sent.events.map((event) =>
+      'text' in event ? { ...event, text: event.text.replace('"dragon"', '"fire"') } : event,
+    )
+    lying.call = (async () => ({ ...sent, events })) as unknown as HouseClient['call']
     await expect(lying.recall('dice', 1)).rejects.toThrow('is not what was kept')
   })
 })
@@ -162,14 +172,14 @@ describe('cards', () => {
       await goUntil('cards', settled)
     }
     await play()
-    const problem = await problemOf(served.client().proofs('cards', 1))
+    const problem = await problemOf(served.client().call('GET /tables/:table/rounds/:round/proof', { table: 'cards', round: 1 }))
     expect(problem).toMatchObject({ status: 409, code: 'not-revealed' })
     expect(problem.detail).toContain('shoe')
     while (stateOf('cards').shoe!.left > stateOf('cards').shoe!.cutCard) await play()
     const last = stateOf('cards').round
     await goUntil('cards', ({ seeds }) => seeds === undefined)
-    const [first] = await served.client().proofs('cards', 1)
-    const [again] = await served.client().proofs('cards', last)
+    const [first] = await served.client().call('GET /tables/:table/rounds/:round/proof', { table: 'cards', round: 1 })
+    const [again] = await served.client().call('GET /tables/:table/rounds/:round/proof', { table: 'cards', round: last })
     expect(first).toEqual(again)
     expect(first).toMatchObject({ round: 1, draw: 1, players: [{ player: 'ann', seed: 'ann shuffles along' }] })
     expect(await checkProof(first!)).toEqual({ ok: true, counted: ['ann'] })

@@ -5,7 +5,7 @@ import type { OwnSession } from '../../../src/client/index.ts'
 import { houseLog } from '../../../src/house/api/log.ts'
 import { dragonFire } from '../../../src/rules/games/dragon-fire/game.ts'
 import { measured } from '../../kit/rates.ts'
-import { newId, password, problemOf, Served } from './kit.ts'
+import { newId, password, problemOf, Served, sent } from './kit.ts'
 import { until } from '../../kit/until.ts'
 
 const minute = 60_000
@@ -78,14 +78,14 @@ describe('a session', () => {
 
   it('ends everywhere when its owner says so, and when the password is changed', async () => {
     const [here, there] = [await served.signedIn('bob'), await served.cookie('bob')]
-    await here.ask('POST', '/me/sessions/end')
+    await here.call('POST /me/sessions/end')
     expect(await me(there)).toBe(401)
     const again = await served.signedIn('bob')
     const other = await served.cookie('bob')
-    await again.changePassword(password, 'another one of many words')
+    await again.call('POST /me/password', { password, next: 'another one of many words' })
     expect(await me(other)).toBe(401)
     await expect(again.me()).resolves.toMatchObject({ person: 'bob' })
-    await again.changePassword('another one of many words', password)
+    await again.call('POST /me/password', { password: 'another one of many words', next: password })
   })
 
   it('is shown to its owner with its device and when it was last used, and its owner ends it', async () => {
@@ -203,7 +203,7 @@ describe('a session', () => {
     await served.admit('cat', 'player')
     const cookie = await served.cookie('cat')
     const oz = await served.signedIn('oz', 'staff')
-    await oz.ask('POST', '/people/cat/disable', { reason: 'left the house' })
+    await oz.call('POST /people/:person/disable', { person: 'cat', reason: 'left the house' })
     expect(await me(cookie)).toBe(401)
   })
 })
@@ -239,12 +239,7 @@ describe('signing in', () => {
 
   it('a one-time password must be replaced at the first sign-in', async () => {
     const oz = await served.signedIn('oz', 'staff')
-    const made = await oz.ask<{ person: string; password: string }>('POST', '/people', {
-      name: 'eve',
-      called: 'Eve',
-      roles: ['player'],
-      born: '1990-01-01',
-    })
+    const made = await oz.call('POST /people', { name: 'eve', called: 'Eve', roles: ['player'], born: '1990-01-01' })
     const eve = served.client()
     expect(await problemOf(eve.signIn({ person: 'eve', password: made.password }))).toMatchObject({
       status: 403,
@@ -356,7 +351,7 @@ describe('problems', () => {
     const refused = await problemOf(ann.give('dragon-fire', 'player', { type: 'place', wager: 'dragon', amount: 100 }))
     expect(refused).toMatchObject({ status: 409, clause: expect.any(String) as string })
     const malformed = { id: newId(), as: 'player', command: { type: 'place', wager: 'dragon', amount: 'much' } }
-    expect(await problemOf(ann.ask('POST', '/tables/dragon-fire/commands', malformed))).toMatchObject({
+    expect(await problemOf(sent(ann, 'POST /tables/:table/commands', { table: 'dragon-fire', ...malformed }))).toMatchObject({
       status: 400,
       at: 'body/command/amount',
     })

@@ -27,7 +27,7 @@ describe('a session that ends', () => {
     const [ann, bob] = await Promise.all(['ann', 'bob'].map((person) => served.signedIn(person)))
     const [hers, his] = await Promise.all([ann!.watch(table), bob!.watch(table)])
     await Promise.all([hers.caughtUp(), his.caughtUp()])
-    await ann!.signOut()
+    await ann!.call('POST /sign-out')
     await until(() => hers.standing.kind === 'over')
     expect(hers.standing).toMatchObject({ kind: 'over', why: 'signed-out' })
     expect(his.standing.kind).toBe('live')

@@ -19,12 +19,12 @@ describe('a house that was set up with dealer, supervisor and cashier', () => {
     await served.table(craps)
     const olga = await served.signedIn('olga', 'staff')
     const missing = async () => {
-      const tables: Staffing = await olga.people.staffing()
+      const tables: Staffing = await olga.call('GET /house/staffing')
       const { needs } = tables.find((each) => each.table === craps.id)!
       return needs.filter(({ when }) => when === 'always').flatMap((need) => need.missing)
     }
     expect(await missing()).toEqual([['box person']])
-    await olga.people.changeRoles('dee', ['dealer', 'box person'])
+    await olga.call('PUT /people/:person/roles', { person: 'dee', roles: ['dealer', 'box person'] })
     expect(await missing()).toEqual([])
   })
 })

@@ -28,22 +28,22 @@ const tag = async () => (await served.raw('GET', '/api/v1/tables')).headers.etag
 
 describe('play that an inspector suspends', () => {
   it('is said to everybody, with the reason: in the list of tables, of each table, of the house', async () => {
-    expect([await health(), await rows(), await served.client().suspensions()]).toMatchObject([
+    expect([await health(), await rows(), await served.client().call('GET /house/suspensions')]).toMatchObject([
       { suspended: 'nothing' },
       { 'dragon-fire': null, craps: null },
       [],
     ])
     const before = await tag()
-    await ina.records.suspend('the dice are looked at', 'craps')
+    await ina.call('POST /house/suspend', { reason: 'the dice are looked at', game: 'craps' })
     expect(await health()).toMatchObject({ ok: true, suspended: 'some games' })
     expect(await rows()).toMatchObject({ 'dragon-fire': null, craps: { reason: 'the dice are looked at' } })
     expect(await tag()).not.toBe(before)
-    expect(await served.client().suspensions()).toEqual([
+    expect(await served.client().call('GET /house/suspensions')).toEqual([
       { game: 'craps', gameName: 'Craps', since: expect.any(Number) as number, reason: 'the dice are looked at', by: null },
     ])
-    expect(await (await served.signedIn('ann')).suspensions()).toMatchObject([{ game: 'craps', by: null }])
-    expect(await boss.suspensions()).toMatchObject([{ game: 'craps', by: 'ina' }])
-    await ina.records.suspend('an order of the regulator')
+    expect(await (await served.signedIn('ann')).call('GET /house/suspensions')).toMatchObject([{ game: 'craps', by: null }])
+    expect(await boss.call('GET /house/suspensions')).toMatchObject([{ game: 'craps', by: 'ina' }])
+    await ina.call('POST /house/suspend', { reason: 'an order of the regulator' })
     expect(await health()).toMatchObject({ suspended: 'everything' })
     expect((await served.client().table('dragon-fire')).suspended).toMatchObject({ reason: 'an order of the regulator' })
   })
@@ -56,16 +56,19 @@ describe('play that an inspector suspends', () => {
   })
 
   it('is resumed by an operator, not by the inspector; games that are suspended for themselves stay so', async () => {
-    expect(await problemOf(ina.records.resume('all is well'))).toMatchObject({ status: 403, code: 'not-your-role' })
-    await boss.records.resume('the order was lifted')
+    expect(await problemOf(ina.call('POST /house/resume', { reason: 'all is well' }))).toMatchObject({
+      status: 403,
+      code: 'not-your-role',
+    })
+    await boss.call('POST /house/resume', { reason: 'the order was lifted' })
     expect(await rows()).toMatchObject({ 'dragon-fire': null, craps: { reason: 'the dice are looked at' } })
     expect((await served.client().playAsGuest()).guest).toBe(true)
-    await boss.records.resume('new dice', 'craps')
+    await boss.call('POST /house/resume', { reason: 'new dice', game: 'craps' })
     expect(await health()).toMatchObject({ suspended: 'nothing' })
   })
 
   it('is significant, with who did it and why', async () => {
-    const { events } = await boss.records.significant({ kind: 'suspension' })
+    const { events } = await boss.call('GET /records/significant', { kind: 'suspension' })
     expect(events.map(({ by, what, after }) => [by, what, after]).toReversed()).toEqual([
       ['ina', 'play of Craps was suspended: the dice are looked at', true],
       ['ina', 'all play was suspended: an order of the regulator', true],
@@ -75,8 +78,14 @@ describe('play that an inspector suspends', () => {
   })
 
   it('is refused where there is nothing to suspend or to resume', async () => {
-    expect(await problemOf(boss.records.suspend('why not', 'chess'))).toMatchObject({ status: 400, code: 'no-such-game' })
-    expect(await problemOf(boss.records.resume('why not'))).toMatchObject({ status: 409, code: 'not-suspended' })
-    expect(await problemOf(boss.records.suspend(''))).toMatchObject({ status: 400, at: 'body/reason' })
+    expect(await problemOf(boss.call('POST /house/suspend', { reason: 'why not', game: 'chess' }))).toMatchObject({
+      status: 400,
+      code: 'no-such-game',
+    })
+    expect(await problemOf(boss.call('POST /house/resume', { reason: 'why not' }))).toMatchObject({
+      status: 409,
+      code: 'not-suspended',
+    })
+    expect(await problemOf(boss.call('POST /house/suspend', { reason: '' }))).toMatchObject({ status: 400, at: 'body/reason' })
   })
 })

@@ -1,5 +1,5 @@
 /** A player’s table without a page, before a house that keeps one table in memory. */
-import type { Me, OwnSeats } from '../../../src/client/index.ts'
+import type { HouseClient, Me, OwnSeats, RouteName } from '../../../src/client/index.ts'
 import type { Area } from '../../../src/rules/cloth/layout.ts'
 import { TableController, type AtTable, type ControllerOptions } from '../../../src/web/pages/table/controller/controller.ts'
 import { keyOf } from '../../../src/web/pages/table/controller/keys.ts'
@@ -19,7 +19,7 @@ export class Page {
   readonly table: TableController
   readonly spoken: string[] = []
   readonly wishes: (string | undefined)[] = []
-  readonly bought: number[] = []
+  readonly bought: Parameters<HouseClient['buyIn']>[3][] = []
   readonly choices = new Map<string, boolean>()
   stop: () => void = () => undefined
   seats: OwnSeats = { seats: [] }
@@ -34,13 +34,12 @@ export class Page {
       house: {
         watch: this.house.watch,
         table: () => Promise.reject(new Error('not asked here')),
-        account: async () => ({ open: true, money: 'play', amount: 0, vouchers: [] }) as never,
         playMoney: async () => ({ amount: this.play }) as never,
-        seats: async () => this.seats,
-        ask: () => Promise.reject(new Error('not asked here')),
-        buyIn: async (_table, _as, player, amount) => {
-          this.bought.push(amount)
-          this.house.happens(cashier('buy-in', { player, amount, with: 'chips' }))
+        call: (async (name: RouteName) =>
+          name === 'GET /me/seats' ? this.seats : { open: true, money: 'play', amount: 0, vouchers: [] }) as HouseClient['call'],
+        buyIn: async (_table, _as, player, what) => {
+          this.bought.push(what)
+          if (typeof what === 'number') this.house.happens(cashier('buy-in', { player, amount: what, with: 'chips' }))
           return {} as never
         },
       },

@@ -1,5 +1,5 @@
 /** Significant events of the house, the newest first, page by page. */
-import type { Significant } from '../../../client/index.ts'
+import type { AnswerOf, Significant } from '../../../client/index.ts'
 import { house } from '../client.ts'
 import { usePages, type Pages } from '../asking/use-pages.ts'
 
@@ -10,7 +10,7 @@ export interface Sought {
   readonly from?: number | undefined
 }
 
-type Page = Awaited<ReturnType<typeof house.records.significant>>
+type Page = AnswerOf<'GET /records/significant'>
 
 const most = 50
 
@@ -21,7 +21,7 @@ export const useSignificant = (sought: Sought, pause: number = 0): Pages<Signifi
     JSON.stringify(sought),
     async (before) => {
       const after = before.at(-1)?.next ?? undefined
-      const page = await house.records.significant({
+      const page = await house.call('GET /records/significant', {
         kind: kind || undefined,
         table: table || undefined,
         person: person || undefined,

@@ -18,7 +18,7 @@ const together = 2_000
 let latest: { readonly at: number; readonly answer: Promise<readonly StaffRow[]> } | undefined
 
 const asked = (): Promise<readonly StaffRow[]> => {
-  if (!latest || Date.now() - latest.at > together) latest = { at: Date.now(), answer: house.people.staff() }
+  if (!latest || Date.now() - latest.at > together) latest = { at: Date.now(), answer: house.call('GET /staff') }
   return latest.answer
 }
 

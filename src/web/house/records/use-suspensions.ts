@@ -6,4 +6,5 @@ import { useAsked, type Asked } from '../asking/use-asked.ts'
 /** How often it is asked for, in milliseconds. */
 const pace = 4_000
 
-export const useSuspensions = (): Asked<readonly Suspension[]> => useAsked('suspensions', () => house.suspensions(), pace)
+export const useSuspensions = (): Asked<readonly Suspension[]> =>
+  useAsked('suspensions', () => house.call('GET /house/suspensions'), pace)

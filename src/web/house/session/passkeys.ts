@@ -7,22 +7,22 @@ type SigningIn = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type Registering = Parameters<typeof startRegistration>[0]['optionsJSON']
 
 export const signInWithPasskey = async (): Promise<Me> => {
-  const optionsJSON = await house.ask<SigningIn>('POST', '/passkeys/challenge')
+  const optionsJSON = (await house.call('POST /passkeys/challenge')) as SigningIn
   const response = await startAuthentication({ optionsJSON })
-  return house.ask('POST', '/passkeys/sign-in', { response })
+  return house.call('POST /passkeys/sign-in', { response })
 }
 
 /** In this session: one's passkey, or a new one where there is none. */
 export const showPasskey = async (): Promise<void> => {
-  const kept = await house.ask<readonly unknown[]>('GET', '/me/passkeys')
+  const kept = await house.call('GET /me/passkeys')
   if (kept.length === 0) return addPasskey()
-  const optionsJSON = await house.ask<SigningIn>('POST', '/me/passkeys/proof/challenge')
+  const optionsJSON = (await house.call('POST /me/passkeys/proof/challenge')) as SigningIn
   const response = await startAuthentication({ optionsJSON })
-  await house.ask('POST', '/me/passkeys/proof', { response })
+  await house.call('POST /me/passkeys/proof', { response })
 }
 
 export const addPasskey = async (): Promise<void> => {
-  const optionsJSON = await house.ask<Registering>('POST', '/me/passkeys/challenge')
+  const optionsJSON = (await house.call('POST /me/passkeys/challenge')) as Registering
   const response = await startRegistration({ optionsJSON })
-  await house.ask('POST', '/me/passkeys', { response })
+  await house.call('POST /me/passkeys', { response })
 }

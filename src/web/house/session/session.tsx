@@ -89,7 +89,7 @@ export const SessionProvider = ({ children }: { readonly children: ReactNode }) 
       signOut: async () => {
         // Also where the house does not answer: what is on the screen goes.
         try {
-          await house.signOut()
+          await house.call('POST /sign-out')
         } finally {
           leave('/')
         }

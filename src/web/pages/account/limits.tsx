@@ -13,7 +13,7 @@ import { TimeOut } from './time-out.tsx'
 
 export const Limits = () => {
   // The limits that bind are those of the time of the answer.
-  const { value, refused, ask } = useAsked('limits', async () => ({ limits: await house.limits(), at: Date.now() }))
+  const { value, refused, ask } = useAsked('limits', async () => ({ limits: await house.call('GET /me/limits'), at: Date.now() }))
   if (!value) return refused ? <RefusedNotice refused={refused} /> : <p className="waiting">{text.waiting}</p>
   return (
     <div className="account-limits">

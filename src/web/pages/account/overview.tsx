@@ -12,7 +12,7 @@ import { text } from '../../text/account.ts'
 import { Answered } from '../../ui/list/answered.tsx'
 
 export const Overview = ({ me }: { readonly me: Me }) => {
-  const asked = useAsked('account', () => house.account())
+  const asked = useAsked('account', () => house.call('GET /me/account'))
   return (
     <div className="grid account-overview">
       <section className="panel" aria-label={text.amount}>

@@ -15,7 +15,7 @@ interface Passkey {
 }
 
 export const Passkeys = () => {
-  const { value, refused, ask } = useAsked('passkeys', () => house.ask<readonly Passkey[]>('GET', '/me/passkeys'))
+  const { value, refused, ask } = useAsked('passkeys', () => house.call('GET /me/passkeys'))
   // A house that is bound to no site has no such route.
   const isNotHere = refused?.code === 'not-found'
   return (
@@ -44,7 +44,7 @@ const Kept = ({ passkeys, onChanged }: { readonly passkeys: readonly Passkey[]; 
   }
   const remove = async ({ id }: Passkey): Promise<void> => {
     setAdded(false)
-    const done = await run(() => house.ask('DELETE', `/me/passkeys/${encodeURIComponent(id)}`))
+    const done = await run(() => house.call('DELETE /me/passkeys/:id', { id }))
     setLeaving(undefined)
     if (done) await onChanged()
   }

@@ -17,7 +17,7 @@ const keyOf = ({ at, table, round }: Play): string => `${at} ${table} ${round}`
 /** Rounds of two tables may be of one moment: the last moment is asked for again, and what is known of it left out. */
 const pageAfter = async (before: readonly Play[]): Promise<{ readonly page: readonly Play[]; readonly isMore: boolean }> => {
   const last = before.at(-1)
-  const found = await house.plays({ most: page, ...(last && { before: last.at + 1 }) })
+  const found = await house.call('GET /me/plays', { most: page, ...(last && { before: last.at + 1 }) })
   const known = new Set(before.filter(({ at }) => at === last?.at).map(keyOf))
   const fresh = found.filter((play) => !known.has(keyOf(play)))
   return { page: fresh, isMore: found.length === page && fresh.length > 0 }
@@ -29,7 +29,7 @@ export const Plays = () => {
     <div className="stack">
       <div className="account-over not-printed">
         <p>{text.roundsAbout}</p>
-        <a className="button" href="/api/v1/me/plays.csv" download>
+        <a className="button" href={house.addressOf('GET /me/plays.csv')} download>
           {text.download}
         </a>
       </div>

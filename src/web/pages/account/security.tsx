@@ -38,7 +38,7 @@ const Password = () => {
   const isReady = password !== '' && next !== '' && next === again
   const change = async (): Promise<void> => {
     setDone(false)
-    if (!isReady || !(await run(() => house.changePassword(password, next)))) return
+    if (!isReady || !(await run(() => house.call('POST /me/password', { password, next })))) return
     setDone(true)
     for (const clear of [setPassword, setNext, setAgain]) clear('')
   }
@@ -69,7 +69,7 @@ const Everywhere = () => {
   const { busy, refused, run } = useDoing()
   const signOut = (): void =>
     void run(async () => {
-      await house.ask('POST', '/me/sessions/end')
+      await house.call('POST /me/sessions/end')
       leave('/sign-in')
     })
   return (

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { RefusedNotice } from '../../ui/notice.tsx'
 
 export const Sessions = () => {
-  const asked = useAsked('sessions', () => house.sessions())
+  const asked = useAsked('sessions', () => house.call('GET /me/sessions'))
   const { busy, refused, run } = useDoing()
   const end = async ({ session }: OwnSession): Promise<void> => {
-    await run(() => house.endSession(session))
+    await run(() => house.call('DELETE /me/sessions/:session', { session }))
     await asked.ask()
   }
   return (

@@ -38,7 +38,7 @@ export const StatementPart = () => {
             setSpan(next)
           }}
         />
-        <a className="button" href={`/api/v1/me/statement.csv${from === undefined ? '' : `?from=${from}`}`} download>
+        <a className="button" href={house.addressOf('GET /me/statement.csv', { from })} download>
           {text.download}
         </a>
       </div>
@@ -48,7 +48,7 @@ export const StatementPart = () => {
 }
 
 const Lines = ({ from }: { readonly from: number | undefined }) => {
-  const sheets = useSheets(String(from), (after) => house.statement({ from, after, most: page }))
+  const sheets = useSheets(String(from), (after) => house.call('GET /me/statement', { from, after, most: page }))
   return (
     <Paged pages={sheets} rows={sheets.lines} waiting={text.waiting} none={text.noLines} more={text.more}>
       {(lines) => <LineTable lines={lines} opening={sheets.opening!} />}

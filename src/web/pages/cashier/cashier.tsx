@@ -5,7 +5,8 @@ import { useSession } from '../../house/session/session.tsx'
 import { text } from '../../text/staff/cashier.ts'
 import { ForRoles, Page } from '../../ui/page.tsx'
 import { Finder } from './finder.tsx'
-import { mayApprove, mayLook, maySee } from './may.ts'
+import { accountants } from '../../../wire/who.ts'
+import { mayApprove, maySee } from './may.ts'
 import { Proposals } from '../../forms/proposals.tsx'
 import { Served } from './served.tsx'
 import { SlipAgain } from './slip-again.tsx'
@@ -17,7 +18,7 @@ export default function CashierPage() {
   if (maySee(me)) return <Desk me={me} />
   return (
     <Page title={text.title}>
-      <ForRoles roles={mayLook}>{null}</ForRoles>
+      <ForRoles roles={accountants}>{null}</ForRoles>
     </Page>
   )
 }

@@ -22,7 +22,7 @@ interface Found {
 const most = 30
 
 const allPlayers = async (): Promise<readonly Found[]> => {
-  const { people } = await house.people.list({ most: 500 })
+  const { people } = await house.call('GET /people', { most: 500 })
   return people
     .filter(({ roles }) => roles.includes('player'))
     .map(({ person, called, excluded }) => ({ player: person, called, told: excluded ? text.excluded : undefined }))

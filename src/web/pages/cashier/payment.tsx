@@ -25,7 +25,7 @@ const paid = ({ what, amount = '' }: FormValues) => ({
 
 export const PaymentForm = ({ account, onPaid, onProposed }: PaymentFormProps) => {
   const [proposed, setProposed] = useState<number>()
-  const limits = useAsked('limits', () => house.cage.limits())
+  const limits = useAsked('limits', () => house.call('GET /cage/limits'))
   const faultIn = (values: FormValues): string | undefined => {
     const { what, amount } = paid(values)
     if (!amount) return text.needsAmount

@@ -22,7 +22,11 @@ interface ServedProps {
 const pace = 5_000
 
 export const Served = ({ player, me, onSlip }: ServedProps) => {
-  const { value: account, refused, ask } = useAsked(`account ${player}`, () => house.cage.account(player), pace)
+  const {
+    value: account,
+    refused,
+    ask,
+  } = useAsked(`account ${player}`, () => house.call('GET /accounts/:player', { player }), pace)
   if (!account) return refused ? <RefusedNotice refused={refused} /> : <p className="waiting">{text.waiting}</p>
   const barred = me.person === player ? text.ownAccount : mayPay(me) ? undefined : text.cashiersOnly
   const paid = (slip: string): void => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 export const SlipDialog = ({ slip, onClose }: { readonly slip: string; readonly onClose: () => void }) => {
-  const asked = useAsked(`slip ${slip}`, () => house.cage.slip(slip))
+  const asked = useAsked(`slip ${slip}`, () => house.call('GET /cage/slips/:slip', { slip }))
   return (
     <Dialog title={text.slip(slip)} open onClose={onClose}>
       <Answered asked={asked} waiting={text.waiting}>

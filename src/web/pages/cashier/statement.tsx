@@ -36,14 +36,25 @@ export const StatementOf = ({ player, changed }: StatementProps) => {
   const [begin, end] = [beginOf(from), beginOf(to, 1)]
   const sheets = useSheets(
     wrong === undefined ? `${player} ${begin} ${end} ${changed}` : undefined,
-    (after) => house.cage.statement(player, { ...(after === undefined && { from: begin }), to: end, after, most }),
+    (after) =>
+      house.call('GET /accounts/:player/statement', {
+        player,
+        ...(after === undefined && { from: begin }),
+        to: end,
+        after,
+        most,
+      }),
     { keeps: true },
   )
   return (
     <section className="panel" aria-labelledby="cashier-statement">
       <div className="panel-head">
         <h2 id="cashier-statement">{text.statement}</h2>
-        <a className="button" download href={sheetOf(player, begin, end)}>
+        <a
+          className="button"
+          download
+          href={house.addressOf('GET /accounts/:player/statement.csv', { player, from: begin, to: end })}
+        >
           {text.download}
         </a>
       </div>
@@ -56,14 +67,6 @@ export const StatementOf = ({ player, changed }: StatementProps) => {
       </Paged>
     </section>
   )
-}
-
-const sheetOf = (player: string, from: number | undefined, to: number | undefined): string => {
-  const asked = new URLSearchParams({
-    ...(from !== undefined && { from: String(from) }),
-    ...(to !== undefined && { to: String(to) }),
-  }).toString()
-  return `/api/v1/accounts/${encodeURIComponent(player)}/statement.csv${asked === '' ? '' : `?${asked}`}`
 }
 
 const Lines = ({ lines, opening }: Pick<Statement, 'lines' | 'opening'>) => (

@@ -32,7 +32,10 @@ export const OneRound = ({ table, round }: OneRoundProps) => {
   const { value, refused, ask } = useAsked(`${table} ${round} ${who}`, async () => {
     // Not before it is known who asks: others may see less.
     if (who === undefined) return undefined
-    const [record, recalled] = await Promise.all([house.round(table, round), house.recall(table, round)])
+    const [record, recalled] = await Promise.all([
+      house.call('GET /tables/:table/rounds/:round', { table, round }),
+      house.recall(table, round),
+    ])
     return { record, recalled }
   })
   const title = place ? text.title(round, place.called) : text.titlePlain(String(round))

@@ -28,7 +28,7 @@ interface Checked {
 
 export const ProofPanel = ({ table, round, revealed, players }: ProofPanelProps) => {
   const { value, refused } = useAsked(`${table} ${round} ${revealed}`, async (): Promise<readonly Checked[]> => {
-    const proofs = await house.proofs(table, round)
+    const proofs = await house.call('GET /tables/:table/rounds/:round/proof', { table, round })
     return Promise.all(proofs.map(async (proof) => ({ proof, checked: await checkProof(proof) })))
   })
   return (

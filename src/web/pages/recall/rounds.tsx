@@ -17,7 +17,7 @@ const most = 50
 export const Rounds = ({ table }: { readonly table: string }) => {
   const { value: known } = useAsked(table, () => house.table(table))
   const pages = usePages<Round>(table, async (before) => {
-    const page = await house.rounds(table, { before: before.at(-1)?.round, most })
+    const page = await house.call('GET /tables/:table/rounds', { table, before: before.at(-1)?.round, most })
     return { page, isMore: page.length === most }
   })
   return (

@@ -33,7 +33,7 @@ const decoded = (part: string): string => {
 }
 
 const AllRulebooks = () => {
-  const asked = useAsked('games', () => house.games())
+  const asked = useAsked('games', () => house.call('GET /games'))
   return (
     <Page title={text.title} about={text.about}>
       <Answered asked={asked} waiting={text.waitingForGames}>

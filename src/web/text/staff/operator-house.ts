@@ -4,7 +4,6 @@ import { inLanguage } from '../language.ts'
 export const text = inLanguage({
   en: {
     health: 'Health',
-    noHealth: (status: number) => `The house did not say how it is (status ${status}).`,
     well: 'Healthy',
     notWell: 'Needs attention',
     tablesRunning: 'Tables',

@@ -31,7 +31,7 @@ export const Days = ({ tables }: { readonly tables: readonly TableRow[] }) => {
   const wrong = from !== '' && to !== '' && from > to ? forms.wrongDays : undefined
   const asked = useAsked(
     `days ${table} ${from} ${to}`,
-    () => house.records.days({ table: table || undefined, from: from || undefined, to: to || undefined }),
+    () => house.call('GET /records/days', { table: table || undefined, from: from || undefined, to: to || undefined }),
     pace,
   )
   const named = (id: string): string => tables.find((row) => row.table === id)?.called ?? id

@@ -1,7 +1,6 @@
 /** The house itself: how it is, whether it plays, its copies, its verification, and from where on it looks twice. */
 import { useState } from 'react'
-import type { Me } from '../../../../client/index.ts'
-import type { Health } from '../../../../wire/health.ts'
+import type { AnswerOf, Health, Me } from '../../../../client/index.ts'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
@@ -14,11 +13,10 @@ import { Facts } from '../../../ui/list/facts.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import { PlaySwitch } from '../../../forms/play-switch.tsx'
 import { Proposals } from '../../../forms/proposals.tsx'
-import { healthNow } from './health.ts'
 import { LimitsForm } from './limits.tsx'
 
 export const HousePart = ({ me }: { readonly me: Me }) => {
-  const health = useAsked('health', healthNow, 5_000)
+  const health = useAsked('health', () => house.health(), 5_000)
   const [limitsAt, setLimitsAt] = useState(0)
   return (
     <div className="stack">
@@ -75,19 +73,13 @@ const HealthFacts = ({ health: { tables, unfit, verification, records } }: { rea
   />
 )
 
-interface Verdict {
-  readonly ok: boolean
-  readonly fault: string | null
-  readonly events: number | null
-}
-
 const Verification = ({ onDone }: { readonly onDone: () => void }) => {
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [verdict, setVerdict] = useState<AnswerOf<'POST /house/verification'>>()
   const doing = useDoing()
   const verify = (): Promise<boolean> =>
     doing.run(async () => {
       setVerdict(undefined)
-      setVerdict(await house.ask<Verdict>('POST', '/house/verification'))
+      setVerdict(await house.call('POST /house/verification'))
       onDone()
     })
   return (
@@ -112,21 +104,16 @@ const Verification = ({ onDone }: { readonly onDone: () => void }) => {
   )
 }
 
-interface Backup {
-  readonly backup: string
-  readonly bytes: number
-}
-
 const kilobyte = 1024
 
 const Backups = () => {
-  const { value, refused, ask } = useAsked('backups', () => house.ask<readonly string[]>('GET', '/house/backups'))
-  const [made, setMade] = useState<Backup>()
+  const { value, refused, ask } = useAsked('backups', () => house.call('GET /house/backups'))
+  const [made, setMade] = useState<AnswerOf<'POST /house/backups'>>()
   const doing = useDoing()
   const back = (): Promise<boolean> =>
     doing.run(async () => {
       setMade(undefined)
-      setMade(await house.ask<Backup>('POST', '/house/backups'))
+      setMade(await house.call('POST /house/backups'))
       await ask()
     })
   return (

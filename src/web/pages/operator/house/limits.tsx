@@ -11,7 +11,7 @@ import { Answered } from '../../../ui/list/answered.tsx'
 const form = cageForms['change-cage-limits']
 
 export const LimitsForm = () => {
-  const asked = useAsked('house limits', () => house.cage.limits())
+  const asked = useAsked('house limits', () => house.call('GET /cage/limits'))
   return (
     <section className="panel" aria-labelledby="operator-limits">
       <h3 id="operator-limits">{text.houseLimits}</h3>

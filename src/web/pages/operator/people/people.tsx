@@ -23,7 +23,7 @@ const drawn = 60
 const everybody = async (guests: boolean): Promise<readonly Person[]> => {
   const all: Person[] = []
   for (let after = ''; ;) {
-    const { people, more } = await house.people.list({ after, most: page, guests: guests ? 'yes' : 'no' })
+    const { people, more } = await house.call('GET /people', { after, most: page, guests: guests ? 'yes' : 'no' })
     all.push(...people)
     if (!more || people.length === 0) return all.toSorted((a, b) => a.called.localeCompare(b.called))
     after = people.at(-1)!.person

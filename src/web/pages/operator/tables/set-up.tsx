@@ -40,7 +40,7 @@ interface SetUpProps {
 
 export const MakeTable = (props: SetUpProps) => {
   const asked = useAsked('games', async () => {
-    const games = await house.games()
+    const games = await house.call('GET /games')
     return { games: games.map(({ game, name }) => [game, name] as const), first: await gameNamed(games[0]!.game) }
   })
   return (
@@ -53,7 +53,7 @@ export const MakeTable = (props: SetUpProps) => {
             games={games}
             game={first}
             begins={newSetup(first)}
-            onSend={({ table, ...setup }) => house.records.makeTable(table, setup)}
+            onSend={(setup) => house.call('POST /tables', setup)}
           />
         )}
       </Answered>
@@ -79,7 +79,7 @@ export const ChangeTable = ({ table, ...props }: SetUpProps & { readonly table: 
               games={[]}
               game={game}
               begins={typedSetup(one.setup, game)}
-              onSend={(setup) => house.records.changeTable(table, { ...setup, game: one.game })}
+              onSend={(setup) => house.call('PUT /tables/:table', { ...setup, game: one.game, table })}
             />
           </>
         )}

@@ -20,7 +20,7 @@ const staffingPace = 15_000
 export const Tables = ({ me }: { readonly me: Me }) => {
   const [search, setSearch] = useSearchParams()
   const { value, refused, ask } = useAsked('tables', () => house.tables(), pace)
-  const staffing = useAsked('staffing', () => house.people.staffing(), staffingPace)
+  const staffing = useAsked('staffing', () => house.call('GET /house/staffing'), staffingPace)
   const [told, setTold] = useState<string>()
   const [signOf, setSignOf] = useState<string>()
   const back = (said?: string): void => {

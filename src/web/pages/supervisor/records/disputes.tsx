@@ -100,7 +100,11 @@ interface RoundBesideProps {
 /** The round as the house has it on record. */
 const RoundBeside = ({ table, called, state, round, player }: RoundBesideProps) => {
   // A round in hand is still being written.
-  const { value, refused } = useAsked(`${table} ${round}`, () => house.round(table, round), 5_000)
+  const { value, refused } = useAsked(
+    `${table} ${round}`,
+    () => house.call('GET /tables/:table/rounds/:round', { table, round }),
+    5_000,
+  )
   const play = value?.plays.find((each) => each.player === player)
   const lying = round === state.round ? lyingWagers(state).filter((each) => each.player === player) : []
   return (

@@ -1,6 +1,6 @@
 /** Who is excluded from this house, and the two who let somebody in again. */
 import type { Me } from '../../../../client/index.ts'
-import { atLeast } from '../../../../rules/conduct/people.ts'
+import { supervisors } from '../../../../wire/who.ts'
 import { Readmission } from '../../../forms/readmission.tsx'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
@@ -8,16 +8,14 @@ import { text } from '../../../text/staff/supervisor.ts'
 import { Answered } from '../../../ui/list/answered.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-const readmitters = atLeast('casino supervisor')
-
 /** How often they are asked for, in milliseconds. */
 const pace = 3_000
 
 export const Exclusions = ({ me }: { readonly me: Me }) =>
-  me.roles.some((role) => readmitters.includes(role)) ? <List me={me} /> : <Notice kind="warn">{text.forReadmitters}</Notice>
+  me.roles.some((role) => supervisors.includes(role)) ? <List me={me} /> : <Notice kind="warn">{text.forReadmitters}</Notice>
 
 const List = ({ me }: { readonly me: Me }) => {
-  const asked = useAsked('exclusions', () => house.people.exclusions(), pace)
+  const asked = useAsked('exclusions', () => house.call('GET /records/exclusions'), pace)
   return (
     <div className="stack">
       <p className="field-label">{text.exclusionsAbout}</p>

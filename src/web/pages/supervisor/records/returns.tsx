@@ -38,7 +38,7 @@ interface TableReturnsProps {
 }
 
 const TableReturns = ({ table, called, state }: TableReturnsProps) => {
-  const asked = useAsked(`returns ${table}`, () => house.records.returns(table), pace)
+  const asked = useAsked(`returns ${table}`, () => house.call('GET /tables/:table/returns', { table }), pace)
   const outside = outsideIn(asked.value ?? [])
   return (
     <article className="panel" aria-label={called}>

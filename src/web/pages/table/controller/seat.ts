@@ -10,7 +10,7 @@ import { text } from '../../../text/table.ts'
 /** What a guest begins with, in minor units: half of what the house gives for play. */
 const firstChips = 50_000
 
-export type SeatHouse = Pick<HouseClient, 'playMoney' | 'account' | 'buyIn' | 'seats' | 'ask'>
+export type SeatHouse = Pick<HouseClient, 'playMoney' | 'buyIn' | 'call'>
 
 /** The dialogs that a seat has. */
 export type AskedOfSeat = 'seat' | 'buy-in' | 'leave' | undefined
@@ -112,15 +112,13 @@ export class Seat {
   }
 
   redeem(voucher: string): Promise<void> {
-    const { table, house } = this.#options
-    const path = `/tables/${encodeURIComponent(table)}/buy-in`
-    return this.#do((player) => house.ask('POST', path, { id: crypto.randomUUID(), as: 'player', player, voucher }))
+    return this.#do((player) => this.#options.house.buyIn(this.#options.table, 'player', player, { voucher }))
   }
 
   morePlayMoney(): Promise<void> {
     const { table, house } = this.#options
     return this.#do(async (player) => {
-      if (!(await this.#toRack(player))) throw new Error(whyNoMore(await house.seats(), table))
+      if (!(await this.#toRack(player))) throw new Error(whyNoMore(await house.call('GET /me/seats'), table))
     })
   }
 
@@ -140,7 +138,7 @@ export class Seat {
   async #sit(player: string, seat: number | undefined): Promise<void> {
     this.ask(undefined)
     await this.#place.give({ type: 'take-seat', ...(seat !== undefined && { seat }) })
-    const account = await this.#options.house.account()
+    const account = await this.#options.house.call('GET /me/account')
     // A player with an account of cash says how much.
     if (account.open && account.money === 'cash') this.ask('buy-in')
     else await this.#toRack(player)

@@ -102,7 +102,7 @@ const WhichSeat = ({ table: { seat }, at }: Drawn) => {
 const BuyIn = ({ table: { seat }, at }: Drawn) => {
   const { state } = at
   const { busy, refused } = at.seat
-  const { value: account } = useAsked('account', () => house.account())
+  const { value: account } = useAsked('account', () => house.call('GET /me/account'))
   const [typed, type] = useState('')
   const amount = readMoney(typed)
   const step = state.setup.chips.at(-1)!

@@ -62,7 +62,7 @@ const keptDigest = async (table: string, version: number): Promise<string | unde
   let end = version
   for (let pages = 0; pages < mostPages; pages += 1) {
     const after = Math.max(0, end - page)
-    const found = keptSeedIn((await house.events(table, after, end - after)).events)
+    const found = keptSeedIn((await house.call('GET /tables/:table/events', { table, after, most: end - after })).events)
     if (found !== undefined) return found?.digest
     if (after === 0) break
     end = after + 1

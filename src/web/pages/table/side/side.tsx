@@ -49,7 +49,7 @@ export const Side = ({ table, at }: Drawn) => {
 
 /** What a player may still buy or lose by limits of their own, and limits that this table has for them alone. */
 const Limits = ({ state, player }: { readonly state: TableState; readonly player: string }) => {
-  const { value } = useAsked('limits', () => house.ask<OwnLimits>('GET', '/me/limits'), 60_000)
+  const { value } = useAsked('limits', () => house.call('GET /me/limits'), 60_000)
   const own = state.players.get(player)?.limits
   const left = value && leftOf(value)
   if (!own && left?.bought === undefined && left?.lost === undefined) return null
