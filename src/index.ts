@@ -2,7 +2,7 @@
 export { cardWager, diceWager, ownWager } from './rules/wager/own-wager.ts'
 export { freeze, freezeIn, lose, loseHalf, push, split, stand, standIn, voided, win } from './rules/wager/own-wager.ts'
 export { evenMoney, for1, to1, type Odds } from './rules/money/payout.ts'
-export { balls, type Draw, type Drum } from './rules/equipment/balls.ts'
+export { balls, type BallOptions, type Draw } from './rules/equipment/balls.ts'
 export { cardName, cardNamed, cards, decks, type Card, type Suit } from './rules/equipment/cards.ts'
 export { coins, type Toss } from './rules/equipment/coins.ts'
 export type { DealRule } from './rules/equipment/deal-rule.ts'

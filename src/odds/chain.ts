@@ -47,7 +47,7 @@ export const chainOf = (inForce: InForce, table: WagerTable, byState = false): C
   const links: Link[] = []
   for (const [index, link] of raw.entries()) links[classes[index]!] ??= merged(link, classes)
   return {
-    weight: BigInt(weightOf(inForce.results)),
+    weight: weightOf(inForce.results),
     links,
     linkOf: classes,
     ends: ends.all,

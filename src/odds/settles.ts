@@ -8,6 +8,7 @@
  * lies there (`definition.ts` has it). What the table itself settles by, its chips and whether tokens come back, stands in
  * the event that opened it.
  */
+import type { Weight } from '../rules/equipment/equipment.ts'
 import type { InForce } from '../rules/in-force.ts'
 import type { Odds } from '../rules/money/payout.ts'
 import type { Result, Results } from '../rules/wager/result.ts'
@@ -34,8 +35,16 @@ export const readingOf = (inForce: InForce, calls: readonly string[]): Read => {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const reached = new Set([0])
   for (const cycle of reached) for (const { index } of all) reached.add(cycles.next[cycle * results.all.length + index]!)
-  return { all, inForce, cycles: [...reached], hash: hash(all.map(({ name, index }) => [name, results.weights[index]])) }
+  return {
+    all,
+    inForce,
+    cycles: [...reached],
+    hash: hash(all.map(({ name, index }) => [name, written(results.weights[index] ?? 0)])),
+  }
 }
+
+/** A weight that is no exact number is written in digits. */
+const written = (weight: Weight): number | string => (typeof weight === 'bigint' ? String(weight) : weight)
 
 /** By a name that no wording changes: of what is shown in its order, or of a call by its clause. */
 const nameOf = ({ all, equipment }: Results, number: number): string => {

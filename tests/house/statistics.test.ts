@@ -1,3 +1,4 @@
+import { weightOf } from '../../src/rules/wager/result.ts'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
@@ -68,7 +69,7 @@ describe('R21: what chance gives is nothing in the mean, and as spread as it is 
   it.each(games.map(({ id }) => id))('wherever a wager of %s can stand', (id) => {
     const inForce = rulesOf(id)
     const { results } = inForce
-    const total = results.weights.reduce((sum, weight) => sum + weight, 0)
+    const total = Number(weightOf(results))
     for (const table of inForce.tables()) {
       const pairs = table.reached.length > 20 ? table.reached.slice(0, 20) : table.reached
       // Every pair of cards would take long; those that weigh nothing say nothing.
@@ -78,8 +79,8 @@ describe('R21: what chance gives is nothing in the mean, and as spread as it is 
         for (const [result, weight] of results.weights.entries()) {
           const watch = watchResult({}, inForce, lying(inForce, table.wager.id, 1, pair), result)[table.wager.id]
           if (!watch) continue
-          mean += (weight / total) * watch.chance
-          square += (weight / total) * watch.chance ** 2
+          mean += (Number(weight) / total) * watch.chance
+          square += (Number(weight) / total) * watch.chance ** 2
           variance = watch.variance
         }
         expect([table.wager.id, Math.abs(mean) < 1e-9, Math.abs(square - variance) < 1e-6]).toEqual([table.wager.id, true, true])

@@ -24,7 +24,7 @@ const played = (rules: InForce, table: WagerTable, depth: number): ReadonlyMap<s
   const go = (inPlay: InPlay, left: number, weight: number): void => {
     if (left === 0) return
     for (let result = 0; result < rules.results.all.length; result += 1) {
-      const share = rules.results.weights[result]!
+      const share = Number(rules.results.weights[result])
       if (share === 0) continue
       const after = settle(rules, inPlay, result)
       const [row] = after.decisions.flatMap((decision) => settlements(decision, exactly(rules)))

@@ -94,7 +94,7 @@ describe('the shoe', () => {
     return results.reduce((sum, result, at) => {
       if (result.kind !== 'deal') return sum
       const [dragon, tiger] = result.cards.map(cardName) as [string, string]
-      return counts(dragon, tiger) ? sum + weights[at]! : sum
+      return counts(dragon, tiger) ? sum + Number(weights[at]) : sum
     }, 0)
   }
 

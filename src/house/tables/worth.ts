@@ -27,11 +27,11 @@ const outcomesOf = (inForce: InForce): Outcomes =>
   })
 
 const classified = ({ all, weights }: Results, tables: readonly WagerTable[] | undefined): Outcomes => {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = weights.reduce<number>((sum, weight) => sum + Number(weight), 0)
   const numbers = new Map<string, number>()
   const [chances, firsts]: [number[], number[]] = [[], []]
   const of = all.map((_, result) => {
-    const weight = weights[result]!
+    const weight = Number(weights[result])
     if (weight === 0) return -1
     const name = tables ? column(tables, all.length, result) : String(result)
     const at = numbers.get(name) ?? firsts.push(result) - 1

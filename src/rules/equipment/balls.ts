@@ -1,32 +1,30 @@
-/** Balls drawn from a drum without being put back, and what a wager reads of them. */
+/** Balls drawn from a drum without being put back, and how many of them lie in the sets that a game reads. */
 import { counted } from './counted.ts'
 import { lowest } from './deal-rule.ts'
 import type { Column, Equipment, Shown } from './equipment.ts'
 
-export interface Draw {
+export interface Draw<Set extends string = string> {
   readonly kind: 'draw'
-  /** How many of the balls that a wager reads were drawn. */
-  readonly hits: number
+  /** How many of the balls of each set were drawn. */
+  readonly hits: Readonly<Record<Set, number>>
 }
 
-/** What one wager reads, where everything that can be shown is too much to list. */
-export interface Reads {
-  readonly columns: readonly Column<Draw>[]
-  readonly columnOf: (shown: Shown) => number
-  readonly columnSaid: (column: number) => string
+export interface BallOptions<Set extends string> {
+  /** How many balls there are, numbered from 1. */
+  readonly of: number
+  /** The sets of balls that wagers read: what falls alike on all of them is one column. */
+  readonly sets: Readonly<Record<Set, readonly number[]>>
 }
 
-export interface Drum extends Equipment<Draw> {
-  /** How many of these balls are drawn. */
-  readonly hits: (balls: readonly number[]) => Reads
-}
+const mostBalls = 1000
 
 /** So many balls, of those numbered from 1 to `of`. */
-export const balls = (count: number, { of }: { readonly of: number }): Drum => {
-  if (!Number.isInteger(count) || !Number.isInteger(of) || count < 1 || count > of || of > 1000) {
-    throw new RangeError(`balls are drawn in a whole number from 1 to those in the drum, at most 1000: not ${count} of ${of}`)
-  }
+export const balls = <Set extends string>(count: number, { of, sets }: BallOptions<Set>): Equipment<Draw<Set>> => {
+  mustBeDrum(count, of, sets)
+  const { columns, names } = columnsOf(count, of, sets)
+  const numbers = new Map(names.map((name, column) => [name, column]))
   const say = (shown: Shown): string => shown.join(' ')
+  const symbols = Array.from({ length: of }, (_, at) => String(at + 1))
   return {
     kind: 'balls',
     verb: 'draw',
@@ -45,53 +43,89 @@ export const balls = (count: number, { of }: { readonly of: number }): Drum => {
     asks: `enter ${counted(count)} different balls from 1 to ${of}`,
     typed: `enter ${counted(count)} different balls from 1 to ${of}`,
     inScripts: {
-      symbols: Array.from({ length: of }, (_, at) => at + 1),
+      symbols: symbols.map(Number),
       length: count,
       symbol: `a ball from 1 to ${of}`,
       whole: `${counted(count)} different balls from 1 to ${of}`,
     },
-    sample: Array.from({ length: count }, (_, at) => String(at + 1)),
+    sample: symbols.slice(0, count),
     read: (entered) => readBalls(entered, count, of),
     next: (shown) => (shown.length < count ? 'the next ball' : undefined),
     say,
     isSame: (a, b) => a.join() === b.join(),
-    // What is drawn is too much to list: a wager reads its own balls, and the table itself reads none.
-    columns: [{ result: { kind: 'draw', hits: 0 }, weight: 1 }],
-    columnOf: () => 0,
-    columnName: () => 'a draw',
-    columnSaid: () => 'a draw',
-    pad: [{ keys: Array.from({ length: of }, (_, at) => ({ symbol: String(at + 1) })), presses: count, once: true }],
+    columns,
+    columnOf: (shown) => numbers.get(nameOf(hitsOf(shown.map(Number), sets))) ?? -1,
+    columnName: (column) => names[column] ?? '',
+    columnSaid: (column) => names[column] ?? '',
+    pad: [{ keys: symbols.map((symbol) => ({ symbol })), presses: count, once: true }],
     plain: { closes: 'call' },
-    drawing: { purpose: 'balls', symbols: Array.from({ length: of }, (_, at) => String(at + 1)), count, again: false },
-    hits: (wanted) => hitsOf(wanted, count, of),
+    drawing: { purpose: 'balls', symbols, count, again: false },
   }
 }
 
-const byNumber = (a: string, b: string): number => Number(a) - Number(b)
+const mustBeDrum = (count: number, of: number, sets: Readonly<Record<string, readonly number[]>>): void => {
+  if (!Number.isInteger(of) || of < 1 || of > mostBalls) throw new RangeError(`a drum has 1 to ${mostBalls} balls, not ${of}`)
+  if (!Number.isInteger(count) || count < 1 || count > of)
+    throw new RangeError(`of ${of} balls 1 to ${of} are drawn, not ${count}`)
+  for (const [name, set] of Object.entries(sets)) {
+    const odd = set.find((ball) => !Number.isInteger(ball) || ball < 1 || ball > of)
+    if (odd !== undefined) throw new RangeError(`the set ${name} holds ball ${odd}: balls go from 1 to ${of}`)
+    if (new Set(set).size !== set.length) throw new RangeError(`the set ${name} holds a ball twice`)
+  }
+}
 
 const readBalls = (entered: readonly (string | number)[], count: number, of: number): Shown | undefined => {
-  const shown = [...new Set(entered.map(Number))]
+  const shown = [...new Set(entered.map(Number))].toSorted((a, b) => a - b)
   const fits = entered.length === count && shown.length === count
-  return fits && shown.every((ball) => Number.isInteger(ball) && ball >= 1 && ball <= of)
-    ? shown.map(String).toSorted(byNumber)
-    : undefined
+  return fits && shown.every((ball) => Number.isInteger(ball) && ball >= 1 && ball <= of) ? shown.map(String) : undefined
 }
+
+const hitsOf = <Set extends string>(
+  drawn: readonly number[],
+  sets: Readonly<Record<Set, readonly number[]>>,
+): Readonly<Record<Set, number>> =>
+  // One count for each set, which the library types as any names.
+  Object.fromEntries(
+    Object.entries<readonly number[]>(sets).map(([name, set]) => [name, drawn.filter((ball) => set.includes(ball)).length]),
+  ) as Record<Set, number>
+
+const nameOf = (hits: Readonly<Record<string, number>>): string =>
+  Object.entries(hits)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ') || 'a draw'
 
 const choose = (of: number, count: number): bigint =>
   count < 0 || count > of
     ? 0n
     : Array.from({ length: count }, (_, at) => at).reduce((ways, at) => (ways * BigInt(of - at)) / BigInt(at + 1), 1n)
 
-const hitsOf = (wanted: readonly number[], count: number, of: number): Reads => {
-  const mine = new Set(wanted.map(String))
-  const odd = wanted.find((ball) => !Number.isInteger(ball) || ball < 1 || ball > of)
-  if (odd !== undefined || mine.size !== wanted.length || mine.size === 0) {
-    throw new RangeError(`a wager reads different balls from 1 to ${of}, not ${wanted.join(' ')}`)
+const mostWays = 200_000
+
+/** Balls that lie in the same sets cannot be told apart: what counts is how many of each such lot are drawn. */
+const columnsOf = <Set extends string>(count: number, of: number, sets: Readonly<Record<Set, readonly number[]>>) => {
+  const members = Object.values<readonly number[]>(sets)
+  const all = Array.from({ length: of }, (_, at) => at + 1)
+  const lots = [...Map.groupBy(all, (ball) => members.map((set) => (set.includes(ball) ? 1 : 0)).join('')).values()]
+  let ways: readonly { readonly drawn: readonly number[]; readonly ways: bigint }[] = [{ drawn: [], ways: 1n }]
+  for (const [at, lot] of lots.entries()) {
+    const rest = lots.slice(at + 1).reduce((sum, { length }) => sum + length, 0)
+    ways = ways.flatMap(({ drawn, ways: before }) => {
+      const left = count - drawn.length
+      const [least, most] = [Math.max(0, left - rest), Math.min(lot.length, left)]
+      return Array.from({ length: Math.max(0, most - least + 1) }, (_, more) => ({
+        drawn: [...drawn, ...lot.slice(0, least + more)],
+        ways: before * choose(lot.length, least + more),
+      }))
+    })
+    if (ways.length > mostWays) {
+      throw new RangeError(`the sets tell the balls apart in more than ${mostWays} ways: let wagers read fewer of them`)
+    }
   }
-  const ways = Array.from({ length: mine.size + 1 }, (_, hits) => choose(mine.size, hits) * choose(of - mine.size, count - hits))
-  return {
-    columns: lowest(ways).map((weight, hits) => ({ result: { kind: 'draw', hits }, weight })),
-    columnOf: (shown) => shown.filter((ball) => mine.has(ball)).length,
-    columnSaid: (hits) => `${counted(hits)} of ${mine.size}`,
-  }
+  const byHits = Map.groupBy(ways, ({ drawn }) => nameOf(hitsOf(drawn, sets)))
+  const weights = lowest(Array.from(byHits.values(), (alike) => alike.reduce((sum, each) => sum + each.ways, 0n)))
+  const columns = Array.from(byHits.values(), ([first], at): Column<Draw<Set>> => ({
+    result: { kind: 'draw', hits: hitsOf(first?.drawn ?? [], sets) },
+    weight: weights[at] ?? 0,
+  }))
+  return { columns, names: [...byHits.keys()] }
 }

@@ -3,7 +3,7 @@
  * states and the cards that are left, so that nobody lists the deals themselves.
  */
 import { cardName, cards, type Card } from './cards.ts'
-import type { Column, Reading, Shown } from './equipment.ts'
+import type { Column, Reading, Shown, Weight } from './equipment.ts'
 
 export interface DealRule<State = unknown, Read extends Reading = Reading> {
   readonly start: State
@@ -131,17 +131,10 @@ const columnsOf = <Read extends Reading>(
   }
 }
 
-/** Weights without their common factor, as numbers; what is too large to be counted by numbers is refused. */
-export const lowest = (weights: readonly bigint[]): readonly number[] => {
+/** Weights without their common factor. */
+export const lowest = (weights: readonly bigint[]): readonly Weight[] => {
   const common = weights.reduce(divisor, 0n) || 1n
-  const small = weights.map((weight) => weight / common)
-  const total = small.reduce((sum, weight) => sum + weight, 0n)
-  if (total > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new RangeError(
-      `the weights of what wagers read come to ${total}, more than can be counted exactly: let wagers read less`,
-    )
-  }
-  return small.map(Number)
+  return weights.map((weight) => weight / common).map((weight) => (weight > Number.MAX_SAFE_INTEGER ? weight : Number(weight)))
 }
 
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b))

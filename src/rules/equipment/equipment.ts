@@ -21,10 +21,13 @@ export interface Reading {
 /** What is done with it: the word of scripts, of journals and of the terminal. */
 export type Verb = 'roll' | 'toss' | 'spin' | 'draw' | 'deal'
 
+/** A whole number; a bigint only where it is larger than numbers are exact. */
+export type Weight = number | bigint
+
 /** Everything shown that wagers read alike, and how many of all the ways it has. */
 export interface Column<Read extends Reading = Reading> {
   readonly result: Read
-  readonly weight: number
+  readonly weight: Weight
 }
 
 /** Keys of the pad: how often one of them is pressed, and whether each at most once. */

@@ -5,7 +5,7 @@
 import type { Draw } from '../equipment/balls.ts'
 import type { Toss } from '../equipment/coins.ts'
 import type { Roll } from '../equipment/dice.ts'
-import type { Equipment, Reading } from '../equipment/equipment.ts'
+import type { Equipment, Reading, Weight } from '../equipment/equipment.ts'
 import type { Deal } from '../equipment/shoe.ts'
 import type { Spin } from '../equipment/wheel.ts'
 
@@ -27,7 +27,7 @@ export type Result<Clause extends string = string> = Roll | Toss | Spin | Draw |
 export interface Results {
   readonly equipment: Equipment
   readonly all: readonly Result[]
-  readonly weights: readonly number[]
+  readonly weights: readonly Weight[]
   /** How many of each card of the pack the shoe holds, where there is one. */
   readonly shoe?: readonly number[]
 }
@@ -58,12 +58,12 @@ export const isPass = (result: Result): boolean => result.kind === 'call' && res
 export const callReasons = ({ all }: Results): readonly string[] =>
   all.flatMap((result) => (result.kind === 'call' && !isPass(result) ? [result.clause] : []))
 
-export const weightOf = ({ weights }: Results): number => weights.reduce((sum, weight) => sum + weight, 0)
+export const weightOf = ({ weights }: Results): bigint => weights.reduce<bigint>((sum, weight) => sum + BigInt(weight), 0n)
 
 /** The result that a number below the sum of all weights falls on. */
-export const resultAt = ({ weights }: Results, number: number): number => {
-  let left = number
-  return weights.findIndex((weight) => (left -= weight) < 0)
+export const resultAt = ({ weights }: Results, number: number | bigint): number => {
+  let left = BigInt(number)
+  return weights.findIndex((weight) => (left -= BigInt(weight)) < 0n)
 }
 
 /** What people call it when a result does not count. */

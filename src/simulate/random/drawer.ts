@@ -1,9 +1,10 @@
 /** Results one at a time by their weights, for sessions. */
+import type { Weight } from '../../rules/equipment/equipment.ts'
 import { aliasOf, sharesOf } from './draws.ts'
 import type { QuickRandom } from './quick-random.ts'
 
 /** The number of a result, drawn by its weight; one of weight zero never comes. */
-export const drawer = (weights: readonly number[], random: QuickRandom): (() => number) => {
+export const drawer = (weights: readonly Weight[], random: QuickRandom): (() => number) => {
   const possible = [...weights.keys()].filter((result) => weights[result]! > 0)
   if (possible.every((result) => weights[result] === weights[possible[0]!])) {
     const next = random.below(possible.length)
@@ -12,7 +13,7 @@ export const drawer = (weights: readonly number[], random: QuickRandom): (() => 
   return byAlias(possible, weights, random)
 }
 
-const byAlias = (possible: readonly number[], weights: readonly number[], random: QuickRandom): (() => number) => {
+const byAlias = (possible: readonly number[], weights: readonly Weight[], random: QuickRandom): (() => number) => {
   const shares = sharesOf(possible.map((result) => BigInt(weights[result]!)))
   const slots = aliasOf(shares)
   const limits = slots.map(({ limit }) => (shares.bits === 64 ? limit : Number(limit)))

@@ -4,25 +4,28 @@ import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { fullShoe, perRound } from '../equipment/shoe.ts'
 import type { TableState } from '../state.ts'
 
+const usualCut = 14
+
 export const shuffle = command({
   type: 'shuffle',
   summary: 'bring in a full shoe, shuffled and cut; the order of virtual cards comes with it and is kept secret',
   roles: ['dealer', 'house'],
   schema: z.strictObject({
     order: z.array(z.string()).optional(),
-    /** How many cards from the end the cut card lies. */
-    cutCard: z.int().nonnegative().default(14),
+    /** How many cards from the end the cut card lies; 14, or as many as leave a whole deal before it. */
+    cutCard: z.int().nonnegative().optional(),
     /** Cards burnt before the first round. */
     burn: z.int().min(0).max(20).default(0),
   }),
-  decide: (state, { order, cutCard, burn }, { by }) => {
+  decide: (state, { order, cutCard: asked, burn }, { by }) => {
     const full = fullShoe(state)
+    const most = full - perRound(state) - burn
+    const cutCard = asked ?? Math.max(0, Math.min(usualCut, most))
     if (full <= 0) return refuse(state, 'no-shoe', null, `this game is played with ${state.inForce.results.equipment.words.what}`)
     const early =
       outOfPhase(state, ['between rounds'], 'cards cannot be shuffled', 'shoe') ?? notThisSource(state, by.role === 'house')
     if (early) return early
-    if (cutCard > full - perRound(state) - burn)
-      return refuse(state, 'cut-card', 'shoe', `a shoe of ${full} cards cannot be cut ${cutCard} from its end`)
+    if (cutCard > most) return refuse(state, 'cut-card', 'shoe', `a shoe of ${full} cards cannot be cut ${cutCard} from its end`)
     const refused = wrongOrder(state, order)
     if (refused) return refused
     return [

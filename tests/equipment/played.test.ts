@@ -1,0 +1,199 @@
+/** Each kind of equipment drawn part by part, simulated, written in scripts, and played at tables of both sources. */
+import { describe, expect, it } from 'vitest'
+import { checkRound, drawnAs, newSeed } from '../../src/house/integrity/fairness.ts'
+import { nextDue, times } from '../../src/house/pace/pace.ts'
+import { priceWager } from '../../src/odds/price.ts'
+import { stepSchemas } from '../../src/replay/schema.ts'
+import { cardName, cards } from '../../src/rules/equipment/cards.ts'
+import { drawnFrom } from '../../src/rules/equipment/drawing.ts'
+import type { Equipment, Shown } from '../../src/rules/equipment/equipment.ts'
+import type { Game } from '../../src/rules/game.ts'
+import { isDecided } from '../../src/rules/wager/wager.ts'
+import { judge } from '../../src/simulate/judgement.ts'
+import { loadKernel } from '../../src/simulate/kernel/kernel.ts'
+import { compile } from '../../src/simulate/kernel/machine.ts'
+import { chunks } from '../../src/simulate/kernel/machine-memory.ts'
+import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
+import { seeded, shuffled } from '../../src/simulate/random/random.ts'
+import { enteredAs, shownOf } from '../../src/table/equipment/shown.ts'
+import { digestOf } from '../../src/house/journal/chain.ts'
+import { ownSteps } from '../../src/house/tables/first-tables.ts'
+import { ann, dealer, given, house, quiet, type Scene } from '../kit/table.ts'
+import { rulesOf, testGames } from './test-games.ts'
+
+const named = testGames.map((game) => [game.id, game] as const)
+
+/** One result after another from the parts themselves: dice by dice, ball by ball, card by card. */
+const byParts = (equipment: Equipment, random: QuickRandom): (() => Shown) => {
+  const below = (bound: number): number => random.below(bound)()
+  const { drawing, dealing } = equipment
+  if (drawing) return () => equipment.read(drawnFrom(drawing, below)) ?? []
+  const whole = cards.flatMap((card, at) => Array.from({ length: dealing?.counts[at] ?? 0 }, () => cardName(card)))
+  return () => {
+    const pack = [...whole]
+    // The cards of one deal are enough of a shuffle, and a deal that needs more takes more.
+    const order: string[] = []
+    for (let dealt: Shown | undefined; !dealt; dealt = dealing?.deal(order)) order.push(...pack.splice(below(pack.length), 1))
+    return dealing?.deal(order) ?? []
+  }
+}
+
+const endsByParts = (game: Game, wagers: number): readonly number[] => {
+  const rules = rulesOf(game)
+  const table = rules.table(game.id)!
+  const { chain } = priceWager(rules, table)
+  const draw = byParts(rules.results.equipment, new QuickRandom(seeded(`parts of ${game.id}`)))
+  const ends = chain.ends.map(() => 0)
+  for (let wager = 0; wager < wagers; wager += 1) {
+    let state = 0
+    for (;;) {
+      const cell = table.cells[state * rules.results.all.length + rules.results.equipment.columnOf(draw())]!
+      if (isDecided(table.answers[cell]!)) {
+        ends[chain.endOf(cell)]! += 1
+        break
+      }
+      state = table.next[cell]!
+    }
+  }
+  return ends
+}
+
+const endsByKernel = (game: Game, results: number): readonly number[] => {
+  const rules = rulesOf(game)
+  const machine = compile(rules, rules.table(game.id)!)
+  const kernel = loadKernel(machine)
+  const ends = Array.from({ length: machine.ends }, () => 0)
+  for (const chunk of chunks(machine, results, seeded(`columns of ${game.id}`))) {
+    for (const [end, count] of kernel.run(chunk).ends.entries()) ends[end]! += count
+  }
+  return ends
+}
+
+/** How likely counts are that are at least so far from the exact price. */
+const chance = (game: Game, ends: readonly number[]): number => {
+  const rules = rulesOf(game)
+  const priced = priceWager(rules, rules.table(game.id)!)
+  return judge(priced, priced.starts[0].price, ends).agreement.p
+}
+
+describe.each(named)('%s', (id, game) => {
+  const { equipment } = rulesOf(game).results
+
+  it('falls part by part as its exact price says', () => {
+    expect(chance(game, endsByParts(game, 20_000))).toBeGreaterThan(1e-4)
+  })
+
+  it('falls by columns as its exact price says', () => {
+    expect(chance(game, endsByKernel(game, 1e6))).toBeGreaterThan(1e-4)
+  })
+
+  it('reads, says and finds in a column all that it shows, and nothing else', () => {
+    const draw = byParts(equipment, new QuickRandom(seeded(`shown by ${id}`)))
+    for (let at = 0; at < 200; at += 1) {
+      const shown = draw()
+      expect(equipment.read(shown)).toEqual(shown)
+      expect(equipment.columnOf(shown)).toBeGreaterThanOrEqual(0)
+      expect(equipment.next(shown)).toBeUndefined()
+      expect(equipment.isSame(shown, shown)).toBe(true)
+      expect(equipment.say(shown)).not.toBe('')
+      expect(equipment.read(shown.slice(0, -1))).toBeUndefined()
+      expect(equipment.read([...shown, ...shown.slice(0, 1)])).toBeUndefined()
+    }
+  })
+
+  it('is written in scripts by its own verb', () => {
+    const schemas = stepSchemas(game)
+    const { verb, inScripts, sample, words } = equipment
+    const written = sample.map((symbol) => inScripts.symbols.find((each) => String(each) === symbol))
+    const step = { [verb]: inScripts.alone ? written[0] : written }
+    expect(schemas.words).toContain(verb)
+    expect(schemas.words).toContain(words.calledInScripts)
+    expect(schemas.of(verb, step)!.safeParse(step).success).toBe(true)
+    expect(schemas.of(verb, { [verb]: [] })!.safeParse({ [verb]: [] }).success).toBe(false)
+  })
+
+  const opened = (source: 'real' | 'virtual'): Scene =>
+    given(game, { players: ['ann'], source, automation: source === 'real' ? [...quiet, 'hand-dice'] : [...ownSteps] })
+
+  /** Somebody has wagered, and the result can be entered. */
+  const ready = (): Scene => {
+    const shuffledIn = equipment.dealing ? [dealer('shuffle')] : []
+    const round = opened('real').and(...shuffledIn, dealer('start-round'), ann('place', { wager: id, amount: 1000 }))
+    return round.state.inForce.conduct.shooting
+      ? round.and(dealer('offer-dice'), ann('accept-dice'), ann('throw'))
+      : round.and(dealer('close-bets'))
+  }
+
+  const played = (shown: Shown): Scene => ready().and(dealer('enter-result', { ...enteredAs(equipment, shown) }))
+
+  it('is entered by a dealer and settled by what was shown', () => {
+    const draw = byParts(equipment, new QuickRandom(seeded(`dealt to ${id}`)))
+    for (let at = 0; at < 6; at += 1) {
+      const shown = draw()
+      const scene = played(shown)
+      expect(shownOf(scene.latest('result-declared').result)).toEqual(shown)
+      const table = scene.state.inForce.table(id)!
+      const answer = table.answers[table.cells[equipment.columnOf(shown)]!]!
+      const rows = scene.latest('winners-paid').rows
+      expect(scene.state.inPlay.piles.length).toBe(isDecided(answer) ? 0 : 1)
+      expect(rows.some(({ result }) => result === 'win')).toBe(answer.result === 'win')
+    }
+  })
+
+  it('refuses an entry that it cannot show, and says what would be right', () => {
+    const { refusal, next } = ready().when(
+      dealer('enter-result', { ...enteredAs(equipment, [...equipment.sample, ...equipment.sample]) }),
+    )
+    expect(refusal).toMatchObject({ code: equipment.enteredAs, reason: equipment.asks })
+    expect(next.state.declared).toBeUndefined()
+  })
+
+  it('is drawn by the house from seeds, and the proof finds it right and a changed one wrong', () => {
+    let scene = opened('virtual')
+    const salt = 'a salt'
+    const due = () => nextDue('one', scene.state, times.practice, () => ({ salt, at: scene.state.at }))
+    for (let step = 0; step < 30 && !scene.events.some(({ type }) => type === 'result-declared'); step += 1) {
+      const { phase } = scene.state
+      if (phase === 'betting' && scene.state.inPlay.piles.length === 0)
+        scene = scene.and(ann('place', { wager: id, amount: 1000 }))
+      if (scene.state.offer?.to) scene = scene.and(ann('accept-dice'))
+      const next = due()
+      if (scene.state.phase === 'betting' && scene.state.shooter) scene = scene.and(ann('throw'))
+      else if (next)
+        scene = scene.and({ ...house(next.command.type, next.command), after: Math.max(0, next.at - scene.state.at) })
+    }
+    const shown = shownOf(scene.latest('result-declared').result)!
+    expect(equipment.read(shown)).toEqual(shown)
+    const kept = scene.latest('seed-kept')
+    const text = JSON.stringify(kept)
+    const result = drawnAs(equipment, shown)
+    if (!result || result.kind === 'shuffle') {
+      expect(kept.for).toBe('shuffle')
+      return
+    }
+    const proof = {
+      table: 'one',
+      round: kept.round,
+      draw: 1,
+      players: [],
+      kept: { salt, text, digest: digestOf(salt, text) },
+      result,
+    }
+    expect(checkRound(proof)).toEqual({ ok: true, counted: [] })
+    const seed = newSeed()
+    const other = JSON.stringify({ ...kept, seed })
+    const wrong = Array.from({ length: 9 }, (_, at) => JSON.stringify({ ...kept, seed: seed.replace(/./g, String(at)) }))
+    const verdicts = [other, ...wrong].map(
+      (each) => checkRound({ ...proof, kept: { salt, text: each, digest: digestOf(salt, each) } }).ok,
+    )
+    expect(verdicts).toContain(false)
+  })
+})
+
+describe('a shoe that is shuffled', () => {
+  it('keeps all its cards', () => {
+    const { dealing } = rulesOf(testGames.at(-1)!).results.equipment
+    const order = cards.map(cardName)
+    expect(dealing?.deal(shuffled(order, (most) => most - 1))?.length).toBeGreaterThan(1)
+  })
+})
