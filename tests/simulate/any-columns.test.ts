@@ -154,8 +154,8 @@ describe('equipment', () => {
     ['a wheel of uneven pockets', uneven, 16],
   ])('%s show every column as often by parts and by the kernel as its weight says', (_, equipment, bits) => {
     const weights = equipment.columns.map(({ weight }) => weight)
-    const whole = weights.reduce((sum, weight) => sum + weight, 0)
-    const chances = weights.map((weight) => weight / whole)
+    const whole = weights.reduce<number>((sum, weight) => sum + Number(weight), 0)
+    const chances = weights.map((weight) => Number(weight) / whole)
     const machine = machineOf([weights.map((__, end) => ({ row: 0, end }))], weights.map(BigInt), weights.length)
     expect(machine.bits).toBe(bits)
     const [chunk] = chunks(machine, 1e6, seeded('columns'))
