@@ -46,7 +46,11 @@ const wagers = async (): Promise<readonly number[]> => {
 const p99 = (latencies: readonly number[]): string => quantile(latencies, 0.99).toFixed(1)
 const p50 = (latencies: readonly number[]): string => median(latencies).toFixed(1)
 
+// What is only done the first time is no part of it.
+await ask({ kind: 'start' })
 await crowd.play(5)
+await ask({ kind: 'stop' })
+await crowd.play(2)
 const [quiet, under]: [(readonly number[])[], (readonly number[])[]] = [[], []]
 for (let time = 0; time < times; time += 1) {
   quiet.push(await wagers())

@@ -1,4 +1,6 @@
 /** Works out odds in a thread of its own: some wagers take a quarter of a second, and no table waits for that. */
+import { constants, setPriority } from 'node:os'
+import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
 import { priceWager } from '../../../odds/price.ts'
 import { oddsRows } from '../../../odds/rows.ts'
@@ -7,6 +9,9 @@ import { isRefusal } from '../../../rules/game.ts'
 import { games } from '../../../rules/games/registry.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
 import type { Priced } from './pricing.ts'
+
+// It gives way to the tables where cores are few. On Linux this is the thread's own priority, elsewhere it would be the house's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const textOf = ({ game: id, house, shoe, wagers, states }: Priced): string => {
   const whole = rulesInForce(
