@@ -15,7 +15,7 @@ export const gameFrom = async (text: string): Promise<Game | undefined> => {
   if (!isFile(text)) return gameNamed(text)
   const loaded = await defaultExport(text)
   if (isGame(loaded)) return loaded
-  throw new NotLoadable(`${text}: expected a default export made by diceWager, cardWager or defineGame`)
+  throw new NotLoadable(`${text}: expected a default export made by diceWager, cardWager, ownWager or defineGame`)
 }
 
 export const strategyFrom = async (file: string): Promise<Strategy> => {

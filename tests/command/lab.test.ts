@@ -269,7 +269,11 @@ describe('a mistake is explained in one sentence', () => {
       'felt: ./decks.ts: c: decks may be a whole number from 1 to 16, not 1.5\n',
     ],
     ['thrown', 'throw null\n', 'felt: ./thrown.ts: null\n'],
-    ['empty', 'export default 7\n', 'felt: ./empty.ts: expected a default export made by diceWager, cardWager or defineGame\n'],
+    [
+      'empty',
+      'export default 7\n',
+      'felt: ./empty.ts: expected a default export made by diceWager, cardWager, ownWager or defineGame\n',
+    ],
   ])('%s', (name, text, stderr) => {
     expect(felt('odds', own(`${name}.ts`, text))).toEqual({ status: 2, stdout: '', stderr })
   })

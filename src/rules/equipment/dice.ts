@@ -141,14 +141,14 @@ const inAnyOrder = (shown: Shown, kinds: readonly Alike[]): string =>
 
 const whatOf = (count: number, kinds: readonly Alike[]): string =>
   kinds.length === 1
-    ? `${counted(count)} dice`
+    ? `${counted(count)} ${count === 1 ? 'die' : 'dice'}`
     : kinds.map(({ colour, places }) => `${counted(places.length)} ${colour}`).join(', ')
 
 const asksFor = (count: number, sides: number, kinds: readonly Alike[]): string => {
   const each =
     kinds.length > 1 ? `, ${kinds.map(({ colour, places }) => `${counted(places.length)} for ${colour}`).join(', ')}` : ''
   const pair = count === 2 && kinds.length === 1 ? ', the same one twice for a pair' : ''
-  return `press ${counted(count)} keys from 1 to ${sides}${each}${pair}`
+  return `press ${counted(count)} ${count === 1 ? 'key' : 'keys'} from 1 to ${sides}${each}${pair}`
 }
 
 const readFaces = (

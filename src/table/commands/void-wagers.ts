@@ -13,7 +13,8 @@ const schema = z.strictObject({ player: name, reason: note.min(1) })
 
 export const voidWagers = command({
   type: 'void-wagers',
-  summary: 'make every wager of a person void who broke the rule against devices',
+  summary:
+    'make every wager of a person void who broke the rule against devices; once wagers are closed a second person approves (one wager alone: refuse-wager)',
   roles: people,
   schema,
   decide: (state, body, order) =>
