@@ -29,7 +29,7 @@ import { audienceOfPeople, type PeopleEvent } from './people/events.ts'
 import { roleFault } from './people/has-role.ts'
 import { newNumber } from './people/names.ts'
 import type { Secret } from './people/sign-in/passwords.ts'
-import { proposerOfCash } from './two-people.ts'
+import { proposerOfCash } from './second-person.ts'
 
 export const byHouse: Giver = { person: 'house', role: 'house' }
 

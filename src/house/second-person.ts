@@ -6,10 +6,14 @@ import type { Role } from '../rules/conduct/people.ts'
 import { isRefusal } from '../rules/game.ts'
 import type { Refusal } from '../rules/procedure.ts'
 import { isTheirOwn, mayAnswer } from '../table/duties/answering.ts'
+import type { TableState } from '../table/state.ts'
+import type { Money } from './cage/account.ts'
 import type { HouseOrder, Streams } from './command.ts'
 import { isHouse } from './people/has-role.ts'
+import type { People } from './people/known-people.ts'
 import { oneHandFault } from './people/one-hand.ts'
 import { refused } from './people/refused.ts'
+import type { Ordered } from './tables/at-table.ts'
 
 /** Something that waits for a second person: what was proposed, by whom, about whom, and who may approve it. */
 export interface Waiting<Proposed> {
@@ -32,4 +36,24 @@ export const approvedBy = <Proposed>(
   if (!mayAnswer(duty, by.role)) return refused('not-your-role', `${approvers.join(', ')} may approve that, not a ${by.role}`)
   if (isTheirOwn(duty, by.person)) return refused('second-person', 'a second person has to approve that')
   return oneHandFault(people, proposer, by.person) ?? proposed
+}
+
+type Asked = Pick<Ordered, 'body' | 'by'>
+
+/** Who asked for what a command would approve, where it pays cash or takes it away; to decline it is anybody's. */
+export const proposerOfCash = ({ duties }: TableState, money: Money, { body, by }: Asked): string | undefined => {
+  if (money !== 'cash' || body.type !== 'answer' || body['answer'] === 'decline' || by.role === 'house') return undefined
+  const proposer = duties.find(({ id }) => id === body['duty'])?.subject?.['proposer']
+  return typeof proposer === 'string' ? proposer : undefined
+}
+
+/**
+ * What stands against approving at a table what another asked for: a table compares names, and only the house knows that
+ * two names may be one person, who has the passwords of both. Play money and dice that two look at need two names alone: a house
+ * may be set up and opened in one evening.
+ */
+export const approvedAloneFault = (people: People, state: TableState, money: Money, asked: Asked): Refusal | undefined => {
+  const proposer = proposerOfCash(state, money, asked)
+  // The table itself refuses a person who approves their own.
+  return proposer !== undefined && proposer !== asked.by.person ? oneHandFault(people, proposer, asked.by.person) : undefined
 }

@@ -22,7 +22,7 @@ import type { People } from '../people/known-people.ts'
 import { buyingFault, timeOutFault, type Buying } from '../people/limits/limits.ts'
 import { againstPolicy, mustWait } from './policy.ts'
 import { suspendedFault } from '../suspension.ts'
-import { approvedAloneFault } from '../two-people.ts'
+import { approvedAloneFault } from '../second-person.ts'
 
 export type Body = { readonly type: string } & Readonly<Record<string, unknown>>
 

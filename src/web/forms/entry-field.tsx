@@ -81,7 +81,7 @@ const Cards = ({ value, onChange }: Entered) => {
       {[0, 1].map((at) => {
         const [rank, suit] = half(value[at])
         return (
-          <div key={at} className="form-card-entry">
+          <div key={at} className="fields">
             <Choice
               label={text.rank(at + 1)}
               value={rank}

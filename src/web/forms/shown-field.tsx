@@ -128,7 +128,7 @@ interface CountsProps extends Shown<Readonly<Record<string, string>>> {
 
 const Counts = ({ label, among, value, onChange }: CountsProps) => (
   <Several label={label}>
-    <div className="form-counts">
+    <div className="fields">
       {among.map(([chip, name]) => (
         <Field
           key={chip}

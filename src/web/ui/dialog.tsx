@@ -27,7 +27,12 @@ export const Dialog = ({ title, open, onClose, kept = false, children }: DialogP
         if (kept && event.key === 'Escape') event.preventDefault()
       }}
       // Browsers have other ways to close it, such as the back gesture of a phone.
-      onClose={() => (kept ? dialog.current?.showModal() : onClose())}
+      onClose={({ target }) => {
+        // That of a dialog within this one comes by here too.
+        if (target !== dialog.current) return
+        if (kept) dialog.current.showModal()
+        else onClose()
+      }}
     >
       {open && (
         <div className="stack">

@@ -8,7 +8,7 @@ import { text } from '../../text/account.ts'
 import { Heads } from '../../ui/list/heads.tsx'
 import { Paged } from '../../ui/list/paged.tsx'
 import { Scrolled } from '../../ui/list/scrolled.tsx'
-import { useTableNames } from './use-table-names.ts'
+import { useTableNames } from '../../ui/list/statement.tsx'
 
 const page = 50
 
@@ -62,15 +62,15 @@ const PlayRow = ({ play, called }: { readonly play: Play; readonly called: strin
   const { table, round, at, wagered, tokensWagered, won, tokensWon, rackAfter, net } = play
   return (
     <tr>
-      <th scope="row" className="account-what">
+      <th scope="row" className="statement-what">
         <Link href={`/tables/${table}/rounds/${round}`}>
           {called}, {text.round(round)}
         </Link>
-        <span className="account-note numbers">{timeText(at)}</span>
+        <span className="statement-note numbers">{timeText(at)}</span>
       </th>
       <td className="amount">{amountText(wagered + tokensWagered)}</td>
       <td className="amount">{amountText(won + tokensWon)}</td>
-      <td className={`amount ${net > 0 ? 'account-gain' : ''}`} data-net>
+      <td className={`amount ${net > 0 ? 'statement-gain' : ''}`} data-net>
         {gainText(net)}
       </td>
       <td className="amount">{amountText(rackAfter)}</td>

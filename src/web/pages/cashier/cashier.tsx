@@ -43,7 +43,7 @@ const Desk = ({ me }: { readonly me: Me }) => {
       {player === undefined ? (
         <div className="cashier-front">
           <Finder me={me} />
-          <div className="cashier-column">
+          <div className="column">
             {mayApprove(me) && (
               <>
                 <Proposals me={me} onPaid={show} />

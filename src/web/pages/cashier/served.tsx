@@ -10,7 +10,7 @@ import { mayApprove, mayPay } from './may.ts'
 import { OpenAccount } from './open-account.tsx'
 import { PaymentForm } from './payment.tsx'
 import { Proposals } from '../../forms/proposals.tsx'
-import { StatementOf } from './statement.tsx'
+import { PlayersStatement } from './statement.tsx'
 
 interface ServedProps {
   readonly player: string
@@ -37,12 +37,12 @@ export const Served = ({ player, me, onSlip }: ServedProps) => {
     <>
       <RefusedNotice refused={refused} />
       <div className="cashier-served">
-        <div className="cashier-column">
+        <div className="column">
           <AccountCard account={account} onSlip={onSlip} />
           {account.open && <AtTables account={account} me={me} onDone={() => void ask()} />}
           {mayApprove(me) && <Proposals me={me} player={player} onPaid={paid} />}
         </div>
-        <div className="cashier-column">
+        <div className="column">
           {barred !== undefined && <Notice kind="warn">{barred}</Notice>}
           {barred === undefined &&
             (account.open ? (
@@ -52,7 +52,7 @@ export const Served = ({ player, me, onSlip }: ServedProps) => {
             ))}
         </div>
       </div>
-      <StatementOf player={player} changed={`${account.amount} ${account.vouchers.length}`} />
+      <PlayersStatement player={player} changed={`${account.amount} ${account.vouchers.length}`} />
     </>
   )
 }

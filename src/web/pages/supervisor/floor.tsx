@@ -14,7 +14,8 @@ import { TabPanel, Tabs } from '../../ui/list/tabs.tsx'
 import { Disputes } from './records/disputes.tsx'
 import { Events } from './records/events.tsx'
 import { Exclusions } from './records/exclusions.tsx'
-import { Returns } from './records/returns.tsx'
+import { Returns } from '../../ui/list/returns.tsx'
+import { isOverseer } from './overseers.ts'
 import { TableCard } from './table/table-card.tsx'
 import { WorkList } from './waiting/work-list.tsx'
 import { inOrder, waitingAt } from './waiting/waiting-duties.ts'
@@ -93,9 +94,15 @@ const Part = ({ part, tables, rows, me }: PartProps) => {
     case 'exclusions':
       return <Exclusions me={me} />
     case 'events':
-      return <Events tables={rows} me={me} />
     case 'returns':
-      return <Returns tables={tables} me={me} />
+      if (!isOverseer(me)) return <Notice kind="warn">{text.forOverseers}</Notice>
+      return part === 'events' ? (
+        <Events tables={rows} />
+      ) : (
+        <div className="stack">
+          <Returns tables={rows} />
+        </div>
+      )
   }
 }
 

@@ -124,23 +124,6 @@ export const text = inLanguage({
     more: 'Older ones',
     house: 'the house',
 
-    returnsAbout: 'What players got back, against what is exact. A wager outside of its band is flagged.',
-    noReturns: 'Nothing has been settled here yet.',
-    returnsTable: {
-      wager: 'Wager',
-      all: 'All wagers together',
-      results: 'Results',
-      wagered: 'Wagered',
-      actual: 'Returned',
-      exact: 'Exact',
-      band: 'Chance keeps to',
-      bandText: (low: string, high: string) => `${low} – ${high}`,
-      verdict: 'Band',
-      outside: 'Outside its band',
-      within: 'Within',
-    },
-    outsideCount: (count: string) => `Outside of their band: ${count}`,
-    allWithin: 'All within their bands',
     exclusionsAbout:
       'A person who is excluded plays nowhere in this house. It ends after its term, when one person proposes it and a second agrees.',
     noExclusions: 'Nobody is excluded.',

@@ -38,7 +38,7 @@ export const Days = ({ tables }: { readonly tables: readonly TableRow[] }) => {
   return (
     <section className="panel" aria-labelledby="operator-days">
       <h2 id="operator-days">{text.days}</h2>
-      <div className="operator-three">
+      <div className="fields">
         <ChooseTable tables={tables} value={table} onChange={setTable} />
         <Field label={text.from} type="date" value={from} onChange={setFrom} />
         <Field label={text.to} type="date" wrong={wrong} value={to} onChange={setTo} />

@@ -1,9 +1,10 @@
 /** What the tables came to, day by day; whether wagers return what they should; what was significant. */
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
+import { text } from '../../../text/staff/operator-figures.ts'
+import { Returns } from '../../../ui/list/returns.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
 import { Days } from './days.tsx'
-import { Returns } from './returns.tsx'
 import { Significant } from '../house/significant.tsx'
 
 export const Figures = () => {
@@ -13,7 +14,10 @@ export const Figures = () => {
     <div className="stack">
       <RefusedNotice refused={refused} />
       <Days tables={tables} />
-      <Returns tables={tables} />
+      <section className="panel" aria-labelledby="operator-returns">
+        <h2 id="operator-returns">{text.returns}</h2>
+        <Returns tables={tables} />
+      </section>
       <Significant tables={tables} />
     </div>
   )

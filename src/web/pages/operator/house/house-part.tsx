@@ -21,7 +21,7 @@ export const HousePart = ({ me }: { readonly me: Me }) => {
   return (
     <div className="stack">
       <h2>{operator.tabs.house}</h2>
-      <div className="operator-house">
+      <div className="grid operator-house">
         <section className="panel" aria-labelledby="operator-health">
           <div className="panel-head">
             <h3 id="operator-health">{text.health}</h3>

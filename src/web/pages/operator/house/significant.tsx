@@ -18,7 +18,7 @@ export const Significant = ({ tables }: { readonly tables: readonly TableRow[] }
   return (
     <section className="panel" aria-labelledby="operator-significant">
       <h2 id="operator-significant">{text.significant}</h2>
-      <div className="operator-three">
+      <div className="fields">
         <Choice label={text.kind} value={kind} among={[['', text.allKinds], ...text.kinds]} onChange={setKind} />
         <ChooseTable tables={tables} value={table} onChange={setTable} />
         <Field label={text.aboutPerson} type="search" autoComplete="off" value={person} onChange={setPerson} />

@@ -46,7 +46,7 @@ export const Disputes = ({ tables, me }: DisputesProps) => {
       ))}
       <h2>{text.decided}</h2>
       {decided.length === 0 && <p className="field-label">{text.noDecided}</p>}
-      <ul className="supervisor-decided">
+      <ul className="plain stack supervisor-decided">
         {decided.map(({ id, row, state, each }) => (
           <li key={`${row.table} ${id}`} className="panel">
             <Decided table={row.table} called={row.called} state={state} dispute={each} />
@@ -80,7 +80,7 @@ const Case = ({ waiting, me, at, watched }: CaseProps) => {
           <h3>{text.claims(playerCalled(state, player))}</h3>
           <span className="tag">{text.step[step]}</span>
         </div>
-        <ul className="supervisor-plain">
+        <ul className="plain stack">
           <DutyCard waiting={waiting} me={me} at={at} now={watched.now} give={watched.give} withTable />
         </ul>
       </div>
@@ -137,7 +137,7 @@ interface SettledProps {
 const Settled = ({ state, wagers, lying }: SettledProps) => {
   if (wagers.length + lying.length === 0) return <p className="field-label">{text.roundNoWagers}</p>
   return (
-    <ul className="supervisor-settled">
+    <ul className="plain stack">
       {lying.map(({ wager, place, name, amount }) => (
         <li key={`${wager} ${place ?? ''}`}>
           <strong>{name}</strong> {moneyText(amount)} <span className="tag">{text.undecided}</span>

@@ -92,11 +92,11 @@ const Inside = ({ table, called, state, watched, me }: InsideProps) => {
   return (
     <>
       <div className="supervisor-one">
-        <div className="supervisor-column supervisor-first">
+        <div className="column supervisor-first">
           <WorkList mine={mine} others={others} me={me} at={at} of={() => watched} />
           <AtTable state={state} at={at} />
         </div>
-        <div className="supervisor-column">
+        <div className="column">
           <InHand table={table} state={state} />
           <figure className="supervisor-cloth" aria-label={text.cloth(called)}>
             <SmallCloth state={state} lit={state.lit} withChips />
@@ -106,7 +106,7 @@ const Inside = ({ table, called, state, watched, me }: InsideProps) => {
             onRefuse={mayRefuse ? (player, wager) => choose(refusing, { wager: lyingValue(player, wager) }) : undefined}
           />
         </div>
-        <div className="supervisor-column">
+        <div className="column">
           <ActionGroups state={state} me={me} at={at} onChoose={choose} />
         </div>
       </div>

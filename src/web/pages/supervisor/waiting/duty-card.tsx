@@ -39,7 +39,7 @@ export const DutyCard = ({ waiting, me, at, withTable, now, give }: DutyProps) =
   }
   return (
     <li
-      className={`supervisor-duty ${as === undefined ? 'supervisor-duty-others' : ''}`}
+      className={`waits stack supervisor-duty ${as === undefined ? 'supervisor-duty-others' : ''}`}
       data-held={duty.holds !== 'nothing' || undefined}
     >
       <div className="supervisor-duty-head">

@@ -39,11 +39,11 @@ export const WorkList = ({ mine, others, me, at, of, withTable = false }: WorkLi
           {text.yours(countText(mine.length))}
         </span>
       </div>
-      {mine.length > 0 ? <ul>{cards(mine)}</ul> : <p className="field-label">{text.nothingYours}</p>}
+      {mine.length > 0 ? <ul className="plain stack">{cards(mine)}</ul> : <p className="field-label">{text.nothingYours}</p>}
       {others.length > 0 && (
         <>
           <h3>{text.othersWait(countText(others.length))}</h3>
-          <ul>{cards(others)}</ul>
+          <ul className="plain stack">{cards(others)}</ul>
         </>
       )}
     </section>

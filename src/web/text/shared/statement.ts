@@ -1,0 +1,40 @@
+/** A statement, as players and cashiers read it. */
+import { inLanguage } from '../language.ts'
+
+export const text = inLanguage({
+  en: {
+    statement: 'Statement',
+    waiting: 'Asking the house …',
+    more: 'Show more',
+    none: 'Nothing changed in this time.',
+    about: 'Everything that changed what there is, in the account and at the tables together, the oldest first.',
+    what: 'What',
+    change: 'Change',
+    total: 'Altogether',
+    opening: 'Before',
+    tokens: (amount: string) => `${amount} in tokens`,
+    atAccount: 'Account',
+    kinds: {
+      'account-opened': 'Account opened',
+      'paid-in': 'Paid in',
+      'paid-out': 'Paid out',
+      'voucher-issued': 'Voucher issued',
+      'voucher-used': 'Voucher used',
+      'tokens-returned': 'Tokens back from a table',
+      'taken-to-table': 'Taken to a table',
+      'brought-from-table': 'Brought from a table',
+      'bought-in': 'Bought in',
+      'cashed-out': 'Cashed out',
+      lost: 'Wagers lost',
+      won: 'Wagers won',
+      'lost-half': 'Wagers lost half',
+      forfeited: 'Wager forfeited',
+      commission: 'Commission',
+      'round-corrected': 'Round corrected',
+      'round-invalidated': 'Round struck out',
+      'player-compensated': 'Compensated by the house',
+    } as Readonly<Record<string, string>>,
+    round: (round: number) => `Round ${round}`,
+    download: 'Download as CSV',
+  },
+})
