@@ -217,7 +217,7 @@ test('a passkey is added, signs in, and is removed', async ({ browser, felt }) =
     await expect(page.getByRole('link', { name: 'Pat' })).toBeVisible()
     await page.goto('/account/security')
     await passkeys.getByRole('button', { name: 'Remove passkey 1' }).click()
-    await page.getByRole('dialog', { name: 'Remove this passkey?' }).getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog', { name: 'Remove passkey 1' }).getByRole('button', { name: 'Remove' }).click()
     await expect(passkeys).toContainText('You have no passkey yet.')
   } finally {
     await context.close()

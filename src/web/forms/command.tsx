@@ -49,8 +49,15 @@ const useGiving = <Answer,>({ form, known, said, onDone }: CommandProps<Answer>)
   return { ...once, told, give }
 }
 
-const Outcome = ({ giving: { busy, refused, unanswered, told } }: { readonly giving: Giving }) => (
+const Outcome = ({
+  form,
+  giving: { busy, refused, unanswered, told },
+}: {
+  readonly form: HouseForm
+  readonly giving: Giving
+}) => (
   <>
+    {busy && form.meanwhile !== undefined && <Notice>{form.meanwhile}</Notice>}
     <RefusedNotice refused={refused} />
     {unanswered && !busy && <Notice kind="warn">{text.unanswered}</Notice>}
     {told !== undefined && <Notice kind="good">{told}</Notice>}
@@ -117,7 +124,7 @@ const Filled = <Answer,>(props: CommandFormProps<Answer> & { readonly giving: Gi
         )
       })}
       {children?.(values)}
-      <Outcome giving={giving} />
+      <Outcome form={form} giving={giving} />
       <div className={onClose ? 'dialog-foot' : 'row'}>
         {onClose && <Button onPress={onClose}>{shell.cancel}</Button>}
         <Button type="submit" kind={grave ? 'grave' : 'main'} busy={giving.busy} refused={wanting}>
@@ -166,7 +173,7 @@ export const CommandButton = <Answer,>(props: CommandButtonProps<Answer>) => {
       >
         {giving.unanswered ? text.askAgain : form.name}
       </Button>
-      {!open && <Outcome giving={giving} />}
+      {!open && <Outcome form={form} giving={giving} />}
       <Dialog title={title ?? name} open={open || shown !== undefined} kept={giving.busy || shown !== undefined} onClose={close}>
         {shown === undefined ? (
           <Filled {...props} refused={undefined} giving={giving} onClose={close} />

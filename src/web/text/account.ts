@@ -60,7 +60,6 @@ export const text = inLanguage({
     timeOutUntil: (until: string) => `You take a time-out until ${until}.`,
     timeOutEnds: (from: string) => `It ends on ${from}, as you asked.`,
     timeOutTitle: 'Take a time-out?',
-    stay: 'Not now',
 
     exclusion: 'Exclude myself',
     exclusionAbout: 'For good reasons and a longer time. Nobody ends it before its term, you included.',
@@ -84,10 +83,6 @@ export const text = inLanguage({
     passkey: (number: number) => `Passkey ${number}`,
     addPasskey: 'Add a passkey',
     passkeyAdded: 'The passkey is kept.',
-    removePasskey: 'Remove',
-    removePasskeyOf: (number: number) => `Remove passkey ${number}`,
-    removeTitle: 'Remove this passkey?',
-    removeSure: 'The device that holds it no longer signs you in.',
 
     sessions: 'Where I am signed in',
     sessionsAbout: 'If you do not know one of these, end it and change your password.',
@@ -96,8 +91,6 @@ export const text = inLanguage({
     sessionSince: (began: string, from: string) => `Since ${began}, from ${from}.`,
     lastUsed: (at: string) => `Last used ${at}.`,
     notUsedSince: 'Not used since the house started.',
-    endSession: 'End',
-    endSessionOf: (device: string) => `End the session of ${device}`,
 
     everywhere: 'Sign out everywhere',
     everywhereAbout: 'Ends every sign-in of yours, on this browser and on all others.',

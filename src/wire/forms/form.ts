@@ -17,6 +17,8 @@ export interface HouseForm {
   /** Not taken back lightly: it is asked about first. */
   readonly grave?: true
   readonly fields?: readonly FormField[]
+  /** What is said while it is done, where that takes long. */
+  readonly meanwhile?: string
   /** What is said once it is done. */
   readonly done?: string
 }

@@ -24,6 +24,12 @@ export const suspending = (among: readonly Pair[]): HouseForm => ({
 })
 
 export const houseForms = {
+  verify: {
+    route: 'POST /house/verification',
+    name: 'Verify everything',
+    meanwhile: 'Reading everything again; this takes a while.',
+  },
+  'back-up': { route: 'POST /house/backups', name: 'Make a backup', meanwhile: 'Copying; this takes a while.' },
   'resume-play': { route: 'POST /house/resume', name: 'Resume', fields: [reason] },
   'remove-table': {
     route: 'DELETE /tables/:table',

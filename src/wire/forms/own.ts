@@ -70,4 +70,12 @@ export const ownForms = {
       { kind: 'flag', name: 'understood', label: 'I understand that this cannot be taken back.', sure: true },
     ],
   },
+  'end-session': { route: 'DELETE /me/sessions/:session', name: 'End', of: (device) => `End the session of ${device}` },
+  'remove-own-passkey': {
+    route: 'DELETE /me/passkeys/:id',
+    name: 'Remove',
+    of: (passkey) => `Remove ${passkey}`,
+    about: 'The device that holds it no longer signs you in.',
+    grave: true,
+  },
 } satisfies Readonly<Record<string, HouseForm>>

@@ -1,12 +1,13 @@
 /** One's passkeys: those that there are, one more, one less. */
 import { useState } from 'react'
+import { ownForms } from '../../../wire/forms/own.ts'
+import { CommandButton } from '../../forms/command.tsx'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { useDoing } from '../../house/asking/use-doing.ts'
 import { hasPasskeys } from '../../house/session/with-passkey.ts'
 import { text } from '../../text/account.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 
 interface Passkey {
@@ -30,7 +31,6 @@ export const Passkeys = () => {
 }
 
 const Kept = ({ passkeys, onChanged }: { readonly passkeys: readonly Passkey[]; readonly onChanged: () => Promise<void> }) => {
-  const [leaving, setLeaving] = useState<Passkey>()
   const [isAdded, setAdded] = useState(false)
   const { busy, refused, run } = useDoing()
   const add = async (): Promise<void> => {
@@ -40,12 +40,6 @@ const Kept = ({ passkeys, onChanged }: { readonly passkeys: readonly Passkey[]; 
       await addPasskey()
     })
     setAdded(done)
-    if (done) await onChanged()
-  }
-  const remove = async ({ id }: Passkey): Promise<void> => {
-    setAdded(false)
-    const done = await run(() => house.call('DELETE /me/passkeys/:id', { id }))
-    setLeaving(undefined)
     if (done) await onChanged()
   }
   return (
@@ -60,9 +54,12 @@ const Kept = ({ passkeys, onChanged }: { readonly passkeys: readonly Passkey[]; 
                 {each}
               </span>
             ))}
-            <Button kind="plain" label={text.removePasskeyOf(at + 1)} onPress={() => setLeaving(passkey)}>
-              {text.removePasskey}
-            </Button>
+            <CommandButton
+              form={ownForms['remove-own-passkey']}
+              known={{ id: passkey.id }}
+              whom={text.passkey(at + 1).toLowerCase()}
+              onDone={() => void onChanged()}
+            />
           </li>
         ))}
       </ul>
@@ -73,19 +70,6 @@ const Kept = ({ passkeys, onChanged }: { readonly passkeys: readonly Passkey[]; 
           {text.addPasskey}
         </Button>
       </div>
-      <Dialog title={text.removeTitle} open={leaving !== undefined} onClose={() => setLeaving(undefined)}>
-        {leaving && (
-          <>
-            <p>{text.removeSure}</p>
-            <div className="dialog-foot">
-              <Button onPress={() => setLeaving(undefined)}>{text.stay}</Button>
-              <Button kind="grave" busy={busy} onPress={() => void remove(leaving)}>
-                {text.removePasskey}
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
     </>
   )
 }

@@ -1,21 +1,15 @@
 /** Where one is signed in, and ending any of it. */
 import type { OwnSession } from '../../../client/index.ts'
+import { ownForms } from '../../../wire/forms/own.ts'
+import { CommandButton } from '../../forms/command.tsx'
 import { momentText } from '../../format.ts'
 import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
-import { useDoing } from '../../house/asking/use-doing.ts'
 import { text } from '../../text/account.ts'
 import { Answered } from '../../ui/list/answered.tsx'
-import { Button } from '../../ui/button.tsx'
-import { RefusedNotice } from '../../ui/notice.tsx'
 
 export const Sessions = () => {
   const asked = useAsked('sessions', () => house.call('GET /me/sessions'))
-  const { busy, refused, run } = useDoing()
-  const end = async ({ session }: OwnSession): Promise<void> => {
-    await run(() => house.call('DELETE /me/sessions/:session', { session }))
-    await asked.ask()
-  }
   return (
     <section className="panel" aria-label={text.sessions}>
       <h2>{text.sessions}</h2>
@@ -29,16 +23,19 @@ export const Sessions = () => {
                 {each.isThis ? (
                   <span className="tag">{text.thisSession}</span>
                 ) : (
-                  <Button kind="plain" busy={busy} label={text.endSessionOf(nameOf(each))} onPress={() => void end(each)}>
-                    {text.endSession}
-                  </Button>
+                  <CommandButton
+                    form={ownForms['end-session']}
+                    kind="plain"
+                    known={{ session: each.session }}
+                    whom={nameOf(each)}
+                    onDone={() => void asked.ask()}
+                  />
                 )}
               </li>
             ))}
           </ul>
         )}
       </Answered>
-      <RefusedNotice refused={refused} />
     </section>
   )
 }

@@ -1,14 +1,14 @@
 /** The house itself: how it is, whether it plays, its copies, its verification, and from where on it looks twice. */
 import { useState } from 'react'
 import type { AnswerOf, Health, Me } from '../../../../client/index.ts'
+import { houseForms } from '../../../../wire/forms/house.ts'
+import { CommandButton } from '../../../forms/command.tsx'
 import { house } from '../../../house/client.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
-import { useDoing } from '../../../house/asking/use-doing.ts'
 import { countText } from '../../../format.ts'
 import { text } from '../../../text/staff/operator-house.ts'
 import { text as operator } from '../../../text/staff/operator.ts'
 import { text as suspension } from '../../../text/shared/suspension.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/list/facts.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import { PlaySwitch } from '../../../forms/play-switch.tsx'
@@ -75,19 +75,10 @@ const HealthFacts = ({ health: { tables, unfit, verification, records } }: { rea
 
 const Verification = ({ onDone }: { readonly onDone: () => void }) => {
   const [verdict, setVerdict] = useState<AnswerOf<'POST /house/verification'>>()
-  const doing = useDoing()
-  const verify = (): Promise<boolean> =>
-    doing.run(async () => {
-      setVerdict(undefined)
-      setVerdict(await house.call('POST /house/verification'))
-      onDone()
-    })
   return (
     <section className="panel" aria-labelledby="operator-verify">
       <h3 id="operator-verify">{text.verification}</h3>
       <p>{text.verificationAbout}</p>
-      <RefusedNotice refused={doing.refused} />
-      {doing.busy && <Notice>{text.verifying}</Notice>}
       {verdict && (
         <Notice kind={verdict.ok ? 'good' : 'bad'}>
           {verdict.ok
@@ -96,9 +87,14 @@ const Verification = ({ onDone }: { readonly onDone: () => void }) => {
         </Notice>
       )}
       <div className="row">
-        <Button kind="main" busy={doing.busy} onPress={() => void verify()}>
-          {text.verify}
-        </Button>
+        <CommandButton<AnswerOf<'POST /house/verification'>>
+          form={houseForms.verify}
+          kind="main"
+          onDone={(next) => {
+            setVerdict(next)
+            onDone()
+          }}
+        />
       </div>
     </section>
   )
@@ -108,21 +104,11 @@ const kilobyte = 1024
 
 const Backups = () => {
   const { value, refused, ask } = useAsked('backups', () => house.call('GET /house/backups'))
-  const [made, setMade] = useState<AnswerOf<'POST /house/backups'>>()
-  const doing = useDoing()
-  const back = (): Promise<boolean> =>
-    doing.run(async () => {
-      setMade(undefined)
-      setMade(await house.call('POST /house/backups'))
-      await ask()
-    })
   return (
     <section className="panel" aria-labelledby="operator-backups">
       <h3 id="operator-backups">{text.backups}</h3>
       <p>{text.backupsAbout}</p>
-      <RefusedNotice refused={refused ?? doing.refused} />
-      {doing.busy && <Notice>{text.backingUp}</Notice>}
-      {made && <Notice kind="good">{text.backedUp(made.backup, countText(Math.ceil(made.bytes / kilobyte)))}</Notice>}
+      <RefusedNotice refused={refused} />
       {value?.length === 0 && <p className="field-label">{text.noBackups}</p>}
       <ul className="operator-backups plain numbers" aria-label={text.backups}>
         {value?.toReversed().map((each) => (
@@ -130,9 +116,12 @@ const Backups = () => {
         ))}
       </ul>
       <div className="row">
-        <Button kind="main" busy={doing.busy} onPress={() => void back()}>
-          {text.backUp}
-        </Button>
+        <CommandButton<AnswerOf<'POST /house/backups'>>
+          form={houseForms['back-up']}
+          kind="main"
+          said={({ backup, bytes }) => text.backedUp(backup, countText(Math.ceil(bytes / kilobyte)))}
+          onDone={() => void ask()}
+        />
       </div>
     </section>
   )
