@@ -89,11 +89,11 @@ const DayTable = ({ days, named }: { readonly days: readonly Day[]; readonly nam
             .toSorted((a, b) => b.day.localeCompare(a.day) || named(a.table).localeCompare(named(b.table)))
             .map((each) => (
               <tr key={`${each.day} ${each.table}`}>
-                <td className="operator-when numbers">{dayName(each.day)}</td>
+                <td className="nowrap numbers">{dayName(each.day)}</td>
                 <td>{named(each.table)}</td>
                 <td className="amount">{countText(each.rounds)}</td>
                 {columns.map((name) => (
-                  <td key={name} className={`amount ${name === 'win' && each.win < 0 ? 'operator-bad' : ''}`}>
+                  <td key={name} className={`amount ${name === 'win' && each.win < 0 ? 'bad' : ''}`}>
                     {name === 'win' ? gainText(each.win) : amountText(each[name])}
                   </td>
                 ))}

@@ -1,5 +1,4 @@
 /** What can be said of a table in few words: where its round stands, its sign, its notices, its ledger. */
-import { Fragment } from 'react'
 import type { TableState } from '../../../../client/index.ts'
 import { markersShown } from '../../../../table/equipment/markers.ts'
 import { announced } from '../../../../table/round/results.ts'
@@ -63,16 +62,7 @@ export const Facts = ({ state, at }: OfTable) => {
     ...counted.map(([what, count]) => [what, countText(count)] as const),
     ...(labels.length > 0 ? [[text.markers, labels.join(', ')] as const] : []),
   ]
-  return (
-    <dl className="supervisor-facts">
-      {rows.map(([what, said]) => (
-        <Fragment key={what}>
-          <dt>{what}</dt>
-          <dd>{said}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  )
+  return <NamedFacts className="supervisor-facts" of={rows} />
 }
 
 export const LedgerFacts = ({ state: { ledger } }: Pick<OfTable, 'state'>) => (
