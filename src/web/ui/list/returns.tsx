@@ -27,7 +27,10 @@ interface Told {
 }
 
 const returnsAt = async ({ table, game }: TableRow): Promise<Told> => {
-  const [returns, { wagers }] = await Promise.all([house.records.returns(table), house.game(game)])
+  const [returns, { wagers }] = await Promise.all([
+    house.call('GET /tables/:table/returns', { table }),
+    house.call('GET /games/:game', { game }),
+  ])
   return { returns, names: new Map(wagers.map(({ wager, name }) => [wager, name])) }
 }
 
