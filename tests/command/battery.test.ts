@@ -75,7 +75,7 @@ describe('felt battery', () => {
   it('R10: passes fair dice, and says of how many results, by which tests and together', () => {
     const { status, stdout, stderr } = felt('battery', folder, 'fair')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout).toMatch(/^fair has 10,400 results of real dice or cards \(10,000 are asked for\)\n/)
+    expect(stdout).toMatch(/^fair has 10,400 results of real equipment \(10,000 are asked for\)\n/)
     const faces = [...stdout.matchAll(/^([1-6]) +([\d,]+) +([\d,]+) +([\d,]+) +3,467$/gm)]
     expect(faces.map(([, face]) => face)).toEqual(['1', '2', '3', '4', '5', '6'])
     const sum = faces.reduce((all, [, , , , both]) => all + Number(both!.replace(',', '')), 0)
@@ -93,7 +93,7 @@ describe('felt battery', () => {
   it('tests the newest results alone where that is asked for', () => {
     expect(felt('battery', folder, 'late').status).toBe(1)
     const { status, stdout } = felt('battery', folder, 'late', '--last', '10000')
-    expect(stdout).toContain('late has 20,100 results of real dice or cards; the newest 10,000 of them are tested')
+    expect(stdout).toContain('late has 20,100 results of real equipment; the newest 10,000 of them are tested')
     expect(status).toBe(0)
   })
 
@@ -101,7 +101,7 @@ describe('felt battery', () => {
     expect(felt('battery', folder, 'young')).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'felt: young has 120 results of real dice or cards, and 10,000 are asked for\n',
+      stderr: 'felt: young has 120 results of real equipment, and 10,000 are asked for\n',
     })
     expect(felt('battery', folder, 'yung')).toEqual({
       status: 2,
@@ -140,13 +140,9 @@ describe('felt battery', () => {
   })
 
   it.each([
-    ['both', { kind: 'deal', cards: ['KS', '2D'] }, 'the results are of more than one kind, and only one can be tested'],
-    [
-      'three',
-      { kind: 'roll', faces: [1, 2, 3] },
-      'the battery tests two dice of six faces or deals of two cards, and this table has shown 1, 2, 3',
-    ],
-  ])('refuses with a sentence what it has no tests for: %s', async (table, result, why) => {
+    ['both', { kind: 'deal', cards: ['KS', '2D'] }, 'KS, 2D'],
+    ['three', { kind: 'roll', faces: [1, 2, 3] }, '1, 2, 3'],
+  ])('refuses with a sentence what the equipment of the table cannot show: %s', async (table, result, said) => {
     const odd = evening('odd', 10_000, [100, 100, 100, 100, 100, 100]).map((event) =>
       event.type === 'winners-paid' && event.round === 9_000 ? { ...event, result } : event,
     )
@@ -154,7 +150,16 @@ describe('felt battery', () => {
     expect(felt('battery', folder, table)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `felt: ${table} cannot be tested: ${why}\n`,
+      stderr: `felt: ${table} cannot be tested: it has shown ${said}, which two dice cannot show; --last takes the newest results alone\n`,
+    })
+  })
+
+  it('refuses a table whose game it does not know', async () => {
+    const [opened, ...rest] = evening('unknown', 10_000, [100, 100, 100, 100, 100, 100])
+    await keep('unknown', [{ ...opened, game: 'mine' } as TableEvent, ...rest])
+    expect(felt('battery', folder, 'unknown')).toMatchObject({
+      status: 1,
+      stderr: 'felt: unknown cannot be tested: it was opened with mine, a game that is not known here\n',
     })
   })
 })

@@ -1,11 +1,14 @@
 /** R10: what the real dice and cards of a table have shown, and the battery over it. */
 import { describe, expect, it } from 'vitest'
 import { collected, type Collected, type Shown, type Told } from '../../src/house/battery/collected.ts'
-import { batteryOf, unjudged } from '../../src/house/battery/of-table.ts'
+import { batteryOf, equipmentOf, type TableBattery } from '../../src/house/battery/of-table.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { dragonFire } from '../../src/rules/games/dragon-fire/game.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
-import { cardName, cards } from '../../src/rules/equipment/cards.ts'
+import { cardName, cards, decks } from '../../src/rules/equipment/cards.ts'
+import { twoDice } from '../../src/rules/equipment/dice.ts'
+import type { Equipment } from '../../src/rules/equipment/equipment.ts'
+import { twoCards } from '../../src/rules/equipment/shoe.ts'
 import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
 import { seeded } from '../../src/simulate/random/random.ts'
 import { rolling, round } from '../kit/settled.ts'
@@ -114,17 +117,23 @@ describe('what a table has shown', () => {
 
 const many = 10_000
 
-describe('the battery', () => {
-  it.each<[string, Shown['result'], string | undefined]>([
-    ['two dice', { kind: 'roll', faces: [6, 1] }, undefined],
-    ['two cards', { kind: 'deal', cards: ['KS', '2D'] }, undefined],
-    ['three dice', { kind: 'roll', faces: [4, 4, 4] }, '4, 4, 4'],
-    ['dice of eight faces', { kind: 'roll', faces: [1, 8] }, '1, 8'],
-    ['a deal of three cards', { kind: 'deal', cards: ['KS', '2D', '3C'] }, 'KS, 2D, 3C'],
-    ['a wheel', { kind: 'spin', shown: ['17'] }, '17'],
-  ])('judges two dice and two cards, and refuses what it would judge wrongly: %s', (_, result, said) => {
-    const why = said && `the battery tests two dice of six faces or deals of two cards, and this table has shown ${said}`
-    expect(unjudged([{ result, coin: false, shoe: 0 }])).toBe(why)
+const testedBy = (equipment: Equipment, results: readonly Shown[], shoes: readonly number[] = []): TableBattery => {
+  const battery = batteryOf(equipment, { results, shoes })
+  if ('why' in battery) throw new Error(battery.why)
+  return battery
+}
+
+describe('the equipment of a table', () => {
+  it('is that of the game with which it was opened', () => {
+    const { opened } = collected(told(given(dragonFire)))
+    expect(equipmentOf(opened!)).toMatchObject({ verb: 'roll', words: { what: 'two dice' } })
+  })
+
+  it('is not known of a game or of options that are not', () => {
+    expect(equipmentOf({ game: 'mine', house: {} })).toEqual({ why: 'it was opened with mine, a game that is not known here' })
+    expect(equipmentOf({ game: 'dragon-fire', house: { 'no such': 'option' } })).toEqual({
+      why: expect.stringContaining('it was opened with options that dragon-fire does not permit now: ') as string,
+    })
   })
 })
 
@@ -139,16 +148,16 @@ describe('the battery over ten thousand rolls of one table', () => {
     }
     return Array.from({ length: many }, () => ({
       result: { kind: 'roll', faces: enter([face(), face()]) },
-      coin: coin() === 1,
+      lot: coin(),
       shoe: -1,
     }))
   }
   const fair = [100, 100, 100, 100, 100, 100]
-  const battery = (results: readonly Shown[]) => batteryOf({ results, shoes: [] })
+  const battery = (results: readonly Shown[]) => testedBy(twoDice, results)
 
   it('passes fair dice', () => {
-    const { verdict, findings, equipment } = battery(rollsBy('fair', fair))
-    expect(equipment).toBe('dice')
+    const { verdict, findings, counts } = battery(rollsBy('fair', fair))
+    expect(counts.heads).toEqual(['face', 'first die', 'second die'])
     expect(findings.length).toBeGreaterThan(10)
     expect(verdict).toMatchObject({ ok: true, failed: [] })
   })
@@ -156,20 +165,21 @@ describe('the battery over ten thousand rolls of one table', () => {
   it('passes them also where the lower face is always entered first', () => {
     const sorted = battery(rollsBy('sorted', fair, ([a, b]) => [Math.min(a, b), Math.max(a, b)]))
     expect(sorted.verdict.ok).toBe(true)
-    expect(sorted.counts[0]!.first).toBeGreaterThan(2 * sorted.counts[0]!.second)
+    const [first, second] = sorted.counts.rows[0]!.each
+    expect(first).toBeGreaterThan(2 * second!)
   })
 
   it('does not pass a die that shows its six too often, and shows it in the counts', () => {
     const { verdict, counts } = battery(rollsBy('loaded', [95, 95, 95, 95, 95, 125]))
     expect(verdict.ok).toBe(false)
     expect(verdict.failed.map(({ test }) => test)).toContain('faces')
-    expect(counts.reduce((sum, { first, second }) => sum + first + second, 0)).toBe(2 * many)
-    expect(counts.find(({ name }) => name === '6')!.second).toBeGreaterThan(1_900)
+    expect(counts.rows.flatMap(({ each }) => each).reduce((sum, count) => sum + count)).toBe(2 * many)
+    expect(counts.rows.find(({ name }) => name === '6')!.each[1]).toBeGreaterThan(1_900)
   })
 
   it('does not pass results that somebody made up, each as often as the other', () => {
     const made = Array.from({ length: many }, (_, at) => [1 + (at % 6), 1 + (Math.floor(at / 6) % 6)] as [number, number])
-    const results = made.map((faces): Shown => ({ result: { kind: 'roll', faces }, coin: true, shoe: -1 }))
+    const results = made.map((faces): Shown => ({ result: { kind: 'roll', faces }, lot: 1, shoe: -1 }))
     expect(battery(results).verdict.failed.map(({ test }) => test)).toEqual(expect.arrayContaining(['faces', 'rolls']))
   })
 })
@@ -189,18 +199,18 @@ describe('the battery over ten thousand deals of one table', () => {
       spoil(order, random)
       for (let at = 0; at < 336 && results.length < many; at += 2) {
         const pair = [cardName(cards[order[at]!]!), cardName(cards[order[at + 1]!]!)] as const
-        results.push({ result: { kind: 'deal', cards: pair }, coin: false, shoe: shoes.length })
+        results.push({ result: { kind: 'deal', cards: pair }, lot: 0, shoe: shoes.length })
       }
       shoes.push(416)
     }
-    return batteryOf({ results, shoes })
+    return testedBy(twoCards(decks(8)), results, shoes)
   }
 
   it('passes shoes that are well shuffled', () => {
-    const { verdict, equipment, counts } = dealsBy('shuffled')
-    expect(equipment).toBe('cards')
+    const { verdict, counts } = dealsBy('shuffled')
+    expect(counts.heads).toEqual(['rank', 'first card', 'second card'])
     expect(verdict).toMatchObject({ ok: true, failed: [] })
-    expect(counts).toHaveLength(13)
+    expect(counts.rows).toHaveLength(13)
   })
 
   it('does not pass shoes in which kings and queens lie behind the cut card', () => {

@@ -1,8 +1,9 @@
-/** felt battery: whether the real dice or cards of a table show what chance shows. */
+/** felt battery: whether the real dice, cards, wheel or balls of a table show what chance shows. */
 import process from 'node:process'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Collected } from '../../house/battery/collected.ts'
-import type { Counted, TableBattery } from '../../house/battery/of-table.ts'
+import type { Counts } from '../../house/battery/counts.ts'
+import type { TableBattery, Untested } from '../../house/battery/of-table.ts'
 import { columns } from '../columns.ts'
 import { Failure } from '../failure.ts'
 import { countText } from '../simulate/counts.ts'
@@ -19,7 +20,7 @@ const atLeastAsMany = (text: string): number => {
 export const batteryCommand = (): Command =>
   new Command('battery')
     .description(
-      'test the real dice or cards of a table: all its results in the journal, by the battery that the house’s own pass',
+      'test the real equipment of a table, such as dice or cards: all its results in the journal, by the battery that the house’s own pass',
     )
     .argument('<data>', 'the folder of the house; it may be running')
     .argument('<table>', 'the table, by its name in the house')
@@ -32,7 +33,7 @@ All tests together are judged at 99%, so that one fair table in a hundred does n
 The status is 1 if the table does not pass or has too few results. Whether the journal is right is for felt verify.`,
     )
     .action(async (folder: string, table: string, { last }: { readonly last?: number }) => {
-      const [{ readTable }, { batteryOf, enough, unjudged }] = await Promise.all([
+      const [{ readTable }, { batteryOf, enough, equipmentOf }] = await Promise.all([
         import('../../house/battery/read-table.ts'),
         import('../../house/battery/of-table.ts'),
       ])
@@ -40,13 +41,17 @@ The status is 1 if the table does not pass or has too few results. Whether the j
       const wanted = last ?? enough
       if (shown.results.length < wanted) throw new Failure(`${headText(table, shown)}, and ${countText(wanted)} are asked for`, 1)
       const results = last === undefined ? shown.results : shown.results.slice(-last)
-      const why = unjudged(results)
-      if (why !== undefined) throw new Failure(`${table} cannot be tested: ${why}`, 1)
-      const battery = batteryOf({ ...shown, results })
+      const equipment = tested(table, equipmentOf(shown.opened!))
+      const battery = tested(table, batteryOf(equipment, { ...shown, results }))
       const newest = last === undefined ? '' : `; the newest ${countText(last)} of them are tested`
       process.stdout.write(`${headText(table, shown)}${newest} (${countText(enough)} are asked for)\n\n${reportText(battery)}`)
       if (!battery.verdict.ok) process.exitCode = 1
     })
+
+const tested = <Value extends object>(table: string, found: Value | Untested): Value => {
+  if ('why' in found) throw new Failure(`${table} cannot be tested: ${found.why}`, 1)
+  return found
+}
 
 const headText = (table: string, { results, calls, struckOut, drawn }: Collected): string => {
   const left = [
@@ -55,28 +60,22 @@ const headText = (table: string, { results, calls, struckOut, drawn }: Collected
     ...(drawn > 0 ? [`${countText(drawn)} that the house drew itself`] : []),
   ]
   const without = left.length === 0 ? '' : ` (left out: ${left.join(', ')})`
-  return `${table} has ${countText(results.length)} results of real dice or cards${without}`
+  return `${table} has ${countText(results.length)} results of real equipment${without}`
 }
 
-const reportText = ({ equipment, counts, findings, verdict }: TableBattery): string => {
+const reportText = ({ counts, findings, verdict }: TableBattery): string => {
   const tests = findings.map(({ test, p }) => `${p.toFixed(6)}  ${test}\n`).join('')
   const judged = verdict.ok ? 'passed at 99%' : `NOT passed: ${verdict.failed.map(({ test }) => test).join('; ')}`
   const together = `${findings.length} tests together: p ${verdict.p.toFixed(4)}`
-  return `${countsText(equipment, counts)}\n\n${tests}${together}\n${judged}\n`
+  return `${countsText(counts)}\n\n${tests}${together}\n${judged}\n`
 }
 
 /** As they were entered. */
-const countsText = (equipment: 'dice' | 'cards', counts: readonly Counted[]): string => {
-  const heads = equipment === 'dice' ? ['face', 'first die', 'second die'] : ['rank', 'first card', 'second card']
-  const all = counts.reduce((sum, { first, second }) => sum + first + second, 0)
+const countsText = ({ heads, rows }: Counts): string => {
+  const together = (each: readonly number[]): readonly number[] =>
+    each.length > 1 ? [...each, each.reduce((sum, count) => sum + count, 0)] : each
   return columns([
-    [...heads, 'together', 'expected'],
-    ...counts.map(({ name, first, second }) => [
-      name,
-      countText(first),
-      countText(second),
-      countText(first + second),
-      countText(Math.round(all / counts.length)),
-    ]),
+    [...heads, ...(heads.length > 2 ? ['together'] : []), 'expected'],
+    ...rows.map(({ name, each, expected }) => [name, ...together(each).map(countText), countText(expected)]),
   ])
 }

@@ -1,18 +1,22 @@
-/** What the real dice or cards of a table have shown, read from its events: as corrected, and without what gave no result. */
+/** What the real equipment of a table has shown, read from its events: as corrected, and without what gave no result. */
 import type { ResultKept } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
 import { byType, type ByType } from '../projections/folding/table-event.ts'
 
 export interface Shown {
   readonly result: ResultKept
-  /** A coin that nobody tossed for it: a bit of the salted digest of the event that declared it. */
-  readonly coin: boolean
+  /** A number that nobody could choose for it: the end of the salted digest of the event that declared it. */
+  readonly lot: number
   /** The number of its shoe. */
   readonly shoe: number
 }
 
+export type Opened = Pick<Extract<TableEvent, { readonly type: 'opened' }>, 'game' | 'house'>
+
 export interface Collected {
-  /** By rounds, the newest last; rolls or deals alone. */
+  /** The game and the options with which the table was opened last. */
+  readonly opened: Opened | undefined
+  /** By rounds, the newest last; without calls. */
   readonly results: readonly Shown[]
   /** Cards of each shoe. */
   readonly shoes: readonly number[]
@@ -34,26 +38,31 @@ export interface Told {
 class Reading {
   readonly byRound = new Map<number, Shown>()
   readonly shoes: number[] = []
+  opened: Opened | undefined
   isReal = false
-  coin = false
+  lot = 0
   drawn = 0
   struckOut = 0
 
   /** A result of the round in hand. */
   shown(result: ResultKept): Shown {
-    return { result, coin: this.coin, shoe: this.shoes.length - 1 }
+    return { result, lot: this.lot, shoe: this.shoes.length - 1 }
   }
 }
 
+/** As many as a number holds exactly. */
+const lotDigits = 13
+
 const reads: ByType<void, { readonly reading: Reading; readonly digest: string }> = {
-  opened: ({ source }, { reading }) => {
+  opened: ({ source, game, house }, { reading }) => {
+    reading.opened = { game, house }
     reading.isReal = source === 'real'
   },
   'shoe-shuffled': ({ cards }, { reading }) => {
     reading.shoes.push(cards)
   },
   'result-declared': (_, { reading, digest }) => {
-    reading.coin = Number.parseInt(digest.slice(-1), 16) % 2 === 1
+    reading.lot = Number.parseInt(digest.slice(-lotDigits), 16)
   },
   'winners-paid': ({ round, result, more }, { reading }) => {
     // What is paid last follows, and the result counts once.
@@ -77,8 +86,8 @@ const reads: ByType<void, { readonly reading: Reading; readonly digest: string }
 export const collected = (told: Iterable<Told>): Collected => {
   const reading = new Reading()
   for (const { event, digest } of told) byType(reads, event, { reading, digest })
-  const { byRound, shoes, struckOut, drawn } = reading
+  const { opened, byRound, shoes, struckOut, drawn } = reading
   const all = [...byRound.values()]
   const results = all.filter(({ result }) => result.kind !== 'call')
-  return { results, shoes, calls: all.length - results.length, struckOut, drawn }
+  return { opened, results, shoes, calls: all.length - results.length, struckOut, drawn }
 }

@@ -8,18 +8,28 @@ export interface Finding {
   readonly test: string
   /** How often chance alone differs as much or more. Of a fair source, any number from 0 to 1 is as likely as another. */
   readonly p: number
+  /** The degrees of freedom of its chi-square. */
+  readonly degrees?: number
 }
 
+/**
+ * Those that can tell something. With one degree of freedom the counts come out just as expected too often for agreeing too
+ * well to mean anything; without any they always do.
+ */
+export const telling = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(({ degrees = Infinity }) => degrees > 1)
+
 /** Counts against their exact chances, by Pearson's test. */
-export const ofCounts = (test: string, chances: readonly number[], counts: readonly number[]): Finding => ({
-  test,
-  p: agreement(chances, counts).p,
-})
+export const ofCounts = (test: string, chances: readonly number[], counts: readonly number[]): Finding => {
+  const { p, degrees } = agreement(chances, counts)
+  return { test, p, degrees }
+}
 
 /** A sum that is distributed as chi-square. */
 export const ofChiSquare = (test: string, chiSquare: number, degrees: number): Finding => ({
   test,
   p: upperGamma(degrees / 2, chiSquare / 2),
+  degrees,
 })
 
 /** A source that agrees too well is as bad as one that does not: both ends count. Too few results to judge agree perfectly. */

@@ -19,7 +19,7 @@ function* told(events: Iterable<Kept>): Generator<Told> {
 
 /** What is read here of an event, by its type; the rest of it is for felt verify. */
 const readHere: Readonly<Record<string, z.ZodType>> = {
-  opened: z.object({ source: z.enum(['real', 'virtual']) }),
+  opened: z.object({ game: z.string(), house: z.record(z.string(), z.string()), source: z.enum(['real', 'virtual']) }),
   'shoe-shuffled': z.object({ cards: z.int().positive() }),
   'winners-paid': z.object({ round: z.int(), result, more: z.literal(true).optional() }),
   'round-corrected': z.object({ round: z.int(), now: result }),

@@ -1,15 +1,28 @@
-/** Tests of any stream of symbols that should be independent and equally likely: whole numbers below `kinds`. */
+/**
+ * Tests of any stream of symbols that should be independent: whole numbers below `kinds`, each as likely as its weight where
+ * there are weights, else as likely as any other.
+ */
 import { ofChiSquare, ofCounts, type Finding } from './finding.ts'
 
 export type Symbols = ArrayLike<number>
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 
-/** How often each of some classes comes, one class for each symbol, against the number of symbols in it. */
-export const frequencies = (test: string, symbols: Symbols, classes: readonly number[]): Finding => {
-  const among = Math.max(...classes) + 1
+export const equal = (kinds: number): readonly number[] => Array.from({ length: kinds }, () => 1)
+
+export const sumOf = (terms: readonly number[]): number => terms.reduce((sum, term) => sum + term, 0)
+
+/** How often each of some classes comes, one class for each symbol, against the symbols in it. */
+export const frequencies = (
+  test: string,
+  symbols: Symbols,
+  classes: readonly number[],
+  weights: readonly number[] = equal(classes.length),
+): Finding => {
+  const among = classes.reduce((most, each) => Math.max(most, each), 0) + 1
   const [chances, counts] = [zeros(among), zeros(among)]
-  for (const each of classes) chances[each]! += 1 / classes.length
+  const whole = sumOf(weights)
+  for (const [symbol, each] of classes.entries()) chances[each]! += weights[symbol]! / whole
   for (let at = 0; at < symbols.length; at += 1) counts[classes[symbols[at]!]!]! += 1
   return ofCounts(test, chances, counts)
 }
@@ -18,8 +31,13 @@ export const frequencies = (test: string, symbols: Symbols, classes: readonly nu
 const negligible = 1e-12
 
 /** Runs of symbols that are in a set, by their length: each goes on by the chance of the set. One that is cut off by the end is left out. */
-export const runs = (test: string, symbols: Symbols, isIn: readonly boolean[]): Finding => {
-  const chance = isIn.filter(Boolean).length / isIn.length
+export const runs = (
+  test: string,
+  symbols: Symbols,
+  isIn: readonly boolean[],
+  weights: readonly number[] = equal(isIn.length),
+): Finding => {
+  const chance = sumOf(weights.filter((_, symbol) => isIn[symbol])) / sumOf(weights)
   const longest = Math.ceil(Math.log(negligible) / Math.log(chance))
   const chances = Array.from({ length: longest }, (_, at) => chance ** at * (at === longest - 1 ? 1 : 1 - chance))
   const counts = zeros(longest)
@@ -65,8 +83,9 @@ export const collections = (test: string, symbols: Symbols, kinds: number): Find
   return ofCounts(test, chances, counts)
 }
 
-/** Good's sum for overlapping patterns: how far the counts of all patterns of a length are from being equal. */
-const unevenness = (symbols: Symbols, kinds: number, length: number): number => {
+/** Good's sum for overlapping patterns: how far the counts of all patterns of a length are from what is expected of each. */
+const unevenness = (symbols: Symbols, weights: readonly number[], length: number): number => {
+  const kinds = weights.length
   const patterns = kinds ** length
   const counts = new Float64Array(patterns)
   let pattern = 0
@@ -75,17 +94,30 @@ const unevenness = (symbols: Symbols, kinds: number, length: number): number => 
     pattern = (pattern * kinds + symbols[at < 0 ? symbols.length + at : at]!) % patterns
     if (at >= 0) counts[pattern]! += 1
   }
-  return (counts.reduce((sum, count) => sum + count * count, 0) * patterns) / symbols.length - symbols.length
+  const weightOf = (number: number): number => {
+    let [weight, left] = [1, number]
+    for (let at = 0; at < length; at += 1, left = Math.floor(left / kinds)) weight *= weights[left % kinds]!
+    return weight
+  }
+  const squares = counts.reduce((sum, count, number) => (count === 0 ? sum : sum + (count * count) / weightOf(number)), 0)
+  return (squares * sumOf(weights) ** length) / symbols.length - symbols.length
 }
 
 /**
  * Overlapping patterns of so many symbols. Their counts hang together, so Pearson's sum alone is not chi-square; what it
- * has more than that of patterns one shorter is (Good 1953).
+ * has more than that of patterns one shorter is (Good 1953), whatever the weights: of all functions of a pattern, those
+ * that read fewer places than it has are counted twice, and once in the shorter.
  */
-export const overlaps = (test: string, symbols: Symbols, kinds: number, length: number): Finding =>
+export const overlaps = (
+  test: string,
+  symbols: Symbols,
+  kinds: number,
+  length: number,
+  weights: readonly number[] = equal(kinds),
+): Finding =>
   ofChiSquare(
     test,
-    unevenness(symbols, kinds, length) - unevenness(symbols, kinds, length - 1),
+    unevenness(symbols, weights, length) - unevenness(symbols, weights, length - 1),
     kinds ** length - kinds ** (length - 1),
   )
 
@@ -116,9 +148,16 @@ export const duplicates = (test: string, symbols: Symbols, kinds: number): Findi
 }
 
 /** Whether values, one for each symbol, go with those that come 1 to `lags` later. The sum of the squared correlations is chi-square. */
-export const correlation = (test: string, symbols: Symbols, values: readonly number[], lags: number): Finding => {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
+export const correlation = (
+  test: string,
+  symbols: Symbols,
+  values: readonly number[],
+  lags: number,
+  weights: readonly number[] = equal(values.length),
+): Finding => {
+  const whole = sumOf(weights)
+  const mean = values.reduce((sum, value, symbol) => sum + value * weights[symbol]!, 0) / whole
+  const variance = values.reduce((sum, value, symbol) => sum + (value - mean) ** 2 * weights[symbol]!, 0) / whole
   const deviates = values.map((value) => (value - mean) / Math.sqrt(variance))
   const series = new Float64Array(symbols.length)
   for (let at = 0; at < series.length; at += 1) series[at] = deviates[symbols[at]!]!
