@@ -1,5 +1,5 @@
 /** A player's table: the cloth, the chips, and all that a player may do there. */
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { house } from '../../house/client.ts'
@@ -15,11 +15,11 @@ import { keptSeedHere } from './controller/own-seed.ts'
 import { DiceHand } from './dice/dice-hand.tsx'
 import { OwnDuties } from './side/disputes.tsx'
 import { Gate, NoTable } from './head/gate.tsx'
-import { Head, Help } from './head/head.tsx'
+import { Head } from './head/head.tsx'
 import { LookedAt } from './cloth/looked-at.tsx'
 import { Payments } from './cloth/payments.tsx'
 import { LastSaid } from './side/around.tsx'
-import { SeatDialogs, TakeSeat, Watching } from './seat/seat.tsx'
+import { TakeSeat, Watching } from './seat/seat.tsx'
 import { Side } from './side/side.tsx'
 import { Stage } from './cloth/stage.tsx'
 import { Tray } from './cloth/tray.tsx'
@@ -32,6 +32,9 @@ import './cloth/stage.css'
 import './cloth/payments.css'
 import './side/side.css'
 import './cloth/tray.css'
+
+/** They are loaded for those who open one of them, and stay, so that the focus goes back to where it was. */
+const Dialogs = lazy(() => import('./seat/dialogs.tsx'))
 
 /** For another person the table is set up anew: no command is given in the name of the person who was here before. */
 export default function TablePage() {
@@ -79,6 +82,8 @@ const Table = ({ table, at }: Drawn) => {
   const { player } = seat
   const game = state.game.id
   const rack = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(false)
+  if (!asked && (at.help || seat.asked !== undefined)) setAsked(true)
   useKeys(table)
   useTitle(one?.called ?? state.game.name)
   // On a phone the dice are where the thumb is.
@@ -116,8 +121,11 @@ const Table = ({ table, at }: Drawn) => {
           <Tray table={table} at={at} player={player} rack={rack} />
         </section>
       )}
-      <SeatDialogs table={table} at={at} />
-      <Help open={at.help} onClose={() => table.showHelp(false)} />
+      {asked && (
+        <Suspense>
+          <Dialogs table={table} at={at} />
+        </Suspense>
+      )}
     </main>
   )
 }

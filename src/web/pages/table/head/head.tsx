@@ -7,9 +7,6 @@ import { postedWords } from '../../../house/words/posted-words.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/table.ts'
 import { useEffect, useState } from 'react'
-import { text as shell } from '../../../text/shell.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 
 interface HeadProps {
   readonly state: TableState
@@ -99,22 +96,3 @@ export const useLeft = (until: number | undefined, now: () => number): number | 
   }, [until])
   return until === undefined ? undefined : Math.max(0, until - now())
 }
-
-/** The keys of the table, to be seen. */
-export const Help = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
-  <Dialog title={text.help.title} open={open} onClose={onClose}>
-    <dl className="table-keys">
-      {text.help.keys.map(([key, what]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-    <div className="dialog-foot">
-      <Button onPress={onClose}>{shell.close}</Button>
-    </div>
-  </Dialog>
-)

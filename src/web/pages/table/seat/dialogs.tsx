@@ -1,0 +1,169 @@
+/** The dialogs of the table: which seat, how many chips, leaving, and the keys. They come when the first of them is opened. */
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { hasWagers } from '../../../../table/wagering/layout.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { readMoney } from '../../../../rules/money/money.ts'
+import { moneyText } from '../../../format.ts'
+import { house } from '../../../house/client.ts'
+import { useSession } from '../../../house/session/session.tsx'
+import { useAsked } from '../../../house/asking/use-asked.ts'
+import { text as shell } from '../../../text/shell.ts'
+import { text } from '../../../text/table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Drawn } from '../controller/controller.ts'
+
+export default function Dialogs({ table, at }: Drawn) {
+  const { asked, busy, refused, player } = at.seat
+  const close = (): void => table.seat.ask(undefined)
+  return (
+    <>
+      <Dialog title={text.seat.take} open={asked === 'seat'} onClose={close}>
+        <WhichSeat table={table} at={at} />
+      </Dialog>
+      <Dialog title={text.rack.buyIn} open={asked === 'buy-in'} onClose={close}>
+        <BuyIn table={table} at={at} />
+      </Dialog>
+      <Dialog title={text.seat.leaveTitle} open={asked === 'leave'} onClose={close}>
+        <p>{leavingText(at.state, player)}</p>
+        {refused && <Notice kind="bad">{refused.reason}</Notice>}
+        <div className="dialog-foot">
+          <Button onPress={close}>{text.seat.stay}</Button>
+          <Button kind="main" busy={busy} onPress={() => void table.seat.leave()}>
+            {text.seat.leave}
+          </Button>
+        </div>
+      </Dialog>
+      <Help open={at.help} onClose={() => table.showHelp(false)} />
+    </>
+  )
+}
+
+/** Bets that are undecided stay on the table, and the seat with them. */
+const leavingText = (state: TableState, player: string | undefined): string => {
+  const rack = moneyText(player === undefined ? 0 : (state.racks.get(player) ?? 0))
+  return player !== undefined && hasWagers(state.inPlay, player) ? text.seat.leavingLater(rack) : text.seat.leaving(rack)
+}
+
+/** So many seats are shown to be chosen among; at a larger table any free one is taken. */
+const mostShown = 24
+
+const WhichSeat = ({ table: { seat }, at }: Drawn) => {
+  const { me } = useSession()
+  const { state, one } = at
+  const [chosen, choose] = useState<number>()
+  const { setup, seats, players } = state
+  const all = Array.from({ length: Math.min(setup.seats, mostShown) }, (_, at) => at + 1)
+  const take = (): void => void (me ? seat.sit(chosen) : seat.sitAsGuest(chosen))
+  return (
+    <>
+      <p>{me && !me.guest ? (one?.money === 'cash' ? text.seat.aboutCash : text.seat.aboutPlay) : text.seat.about}</p>
+      <fieldset className="row table-seats">
+        <legend className="field-label">{text.seat.which}</legend>
+        <Button pressed={chosen === undefined} onPress={() => choose(undefined)}>
+          {text.seat.any}
+        </Button>
+        {all.map((each) => {
+          const by = seats.get(String(each))
+          const called = by === undefined ? undefined : (players.get(by)?.called ?? by)
+          return (
+            <Button
+              key={each}
+              pressed={chosen === each}
+              label={called === undefined ? text.seat.number(each) : text.seat.taken(each, called)}
+              refused={called === undefined ? undefined : text.seat.taken(each, called)}
+              onPress={() => choose(each)}
+            >
+              {each}
+            </Button>
+          )
+        })}
+      </fieldset>
+      <div className="dialog-foot">
+        <Button kind="plain" onPress={() => seat.ask(undefined)}>
+          {shell.cancel}
+        </Button>
+        {!me && (
+          <Link className="button button-plain" href="/sign-in">
+            {shell.signIn}
+          </Link>
+        )}
+        <Button kind="main" busy={at.seat.busy} onPress={take}>
+          {me ? text.seat.take : text.seat.takeAsGuest}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const BuyIn = ({ table: { seat }, at }: Drawn) => {
+  const { state } = at
+  const { busy, refused } = at.seat
+  const { value: account } = useAsked('account', () => house.call('GET /me/account'))
+  const [typed, type] = useState('')
+  const amount = readMoney(typed)
+  const step = state.setup.chips.at(-1)!
+  const amounts = [step, step * 2, step * 5].filter((each) => account && each <= account.amount)
+  return (
+    <Form onSend={() => amount !== undefined && void seat.buyIn(amount)}>
+      {account && <p>{text.rack.account(moneyText(account.amount))}</p>}
+      {account?.money === 'play' && <p className="field-label">{text.rack.playMoney}</p>}
+      <div className="row">
+        {amounts.map((each) => (
+          <Button key={each} busy={busy} onPress={() => void seat.buyIn(each)}>
+            {moneyText(each)}
+          </Button>
+        ))}
+      </div>
+      <Field
+        label={text.rack.amount}
+        value={typed}
+        onChange={type}
+        inputMode="decimal"
+        wrong={typed !== '' && amount === undefined ? text.rack.wrongAmount : undefined}
+      />
+      {account?.vouchers.map(({ number, amount: worth }) => (
+        <Button key={number} busy={busy} onPress={() => void seat.redeem(number)}>
+          {text.rack.voucher(number, moneyText(worth))}
+        </Button>
+      ))}
+      {refused && <Notice kind="bad">{refused.reason}</Notice>}
+      <div className="dialog-foot">
+        <Button kind="plain" onPress={() => seat.ask(undefined)}>
+          {shell.cancel}
+        </Button>
+        {account?.money === 'play' && (
+          <Button busy={busy} onPress={() => void seat.morePlayMoney()}>
+            {text.rack.more}
+          </Button>
+        )}
+        <Button type="submit" kind="main" busy={busy}>
+          {text.rack.buyIn}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The keys of the table, to be seen. */
+const Help = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
+  <Dialog title={text.help.title} open={open} onClose={onClose}>
+    <dl className="table-keys">
+      {text.help.keys.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="dialog-foot">
+      <Button onPress={onClose}>{shell.close}</Button>
+    </div>
+  </Dialog>
+)
