@@ -1,5 +1,4 @@
 /** What concerns the player and waits for people: a place that may be asked for, disputes and their decisions. */
-import { useState } from 'react'
 import { lastStep } from '../../../../table/duties/dispute.ts'
 import { decidedAlready, diceMayLie, faceDispute } from '../../../../table/equipment/disputed-face.ts'
 import type { TableState } from '../../../../table/state.ts'
@@ -7,9 +6,6 @@ import type { TableWatch } from '../../../house/table/table-watch.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { Clause, Notice, RefusedNotice } from '../../../ui/notice.tsx'
 
 interface DisputesProps {
@@ -59,55 +55,6 @@ export const DisputeFaces = ({ state, give }: Omit<DisputesProps, 'player'>) => 
         {text.duties.disputeFaces}
       </Button>
       <RefusedNotice refused={refused} game={state.game.id} />
-    </>
-  )
-}
-
-export const OpenDispute = ({ state, give }: Omit<DisputesProps, 'player'>) => {
-  const [open, setOpen] = useState(false)
-  const [round, setRound] = useState('')
-  const [claim, setClaim] = useState('')
-  const [tried, setTried] = useState(false)
-  const [handedIn, setHandedIn] = useState<number>()
-  const { run, refused, busy } = useDoing()
-  const number = Number(round === '' ? (state.last?.round ?? state.round) : round)
-  const wrongRound = Number.isInteger(number) && number > 0 && number <= state.round ? undefined : text.duties.roundWrong
-  const wrongClaim = claim.trim() === '' ? text.duties.claimWrong : undefined
-  const send = async (): Promise<void> => {
-    setTried(true)
-    if (wrongRound ?? wrongClaim) return
-    const done = await run(() => give('player', { type: 'open-dispute', claim: claim.trim(), round: number }))
-    if (!done) return
-    setHandedIn(number)
-    setOpen(false)
-    setClaim('')
-    setTried(false)
-  }
-  return (
-    <>
-      <Button refused={state.round === 0 ? text.results.none : undefined} onPress={() => setOpen(true)}>
-        {text.duties.open}
-      </Button>
-      {handedIn !== undefined && <Notice kind="good">{text.duties.handedIn(handedIn)}</Notice>}
-      <Dialog title={text.duties.open} open={open} onClose={() => setOpen(false)}>
-        <Form onSend={() => void send()}>
-          <p>{text.duties.about}</p>
-          <Field
-            label={text.duties.round}
-            value={round === '' ? String(number) : round}
-            onChange={setRound}
-            inputMode="numeric"
-            wrong={tried ? wrongRound : undefined}
-          />
-          <Field label={text.duties.claim} value={claim} onChange={setClaim} wrong={tried ? wrongClaim : undefined} />
-          <RefusedNotice refused={refused} game={state.game.id} />
-          <div className="dialog-foot">
-            <Button type="submit" kind="main" busy={busy}>
-              {text.duties.send}
-            </Button>
-          </div>
-        </Form>
-      </Dialog>
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** What stands beside the cloth: one's wagers, limits, people, results, what was said, fairness, disputes. */
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { OwnLimits } from '../../../../client/index.ts'
 import type { TableState } from '../../../../table/state.ts'
@@ -11,10 +12,13 @@ import { RefusedNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { People, Results, SaidLog } from './around.tsx'
-import { DisputeFaces, OpenDispute } from './disputes.tsx'
+import { DisputeFaces } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
 import { OwnWagers } from './own-wagers.tsx'
 import type { Drawn } from '../controller/controller.ts'
+
+/** Only a player with a seat has something to dispute. */
+const OpenDispute = lazy(() => import('./open-dispute.tsx'))
 
 export const Side = ({ table, at }: Drawn) => {
   const { state, shown, said, voice, wagers } = at
@@ -40,7 +44,9 @@ export const Side = ({ table, at }: Drawn) => {
       {player !== undefined && (
         <>
           <DisputeFaces state={state} give={table.give} />
-          <OpenDispute state={state} give={table.give} />
+          <Suspense>
+            <OpenDispute state={state} give={table.give} />
+          </Suspense>
         </>
       )}
     </aside>
