@@ -1,4 +1,4 @@
-/** Something to take along: pressed, it lies in the clipboard. */
+/** A button that copies a text to the clipboard. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -10,7 +10,7 @@ interface CopyProps {
   readonly label?: string | undefined
 }
 
-/** So long it says so, in milliseconds. */
+/** How long the button says that it was copied, in milliseconds. */
 const said = 2_500
 
 export const Copy = ({ what, children, copied, label }: CopyProps) => {

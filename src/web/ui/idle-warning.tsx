@@ -10,7 +10,7 @@ import { Button } from './button.tsx'
 
 const warnedFor = 60_000
 
-/** So often the house is asked meanwhile whether somebody has done something, here or at another window. */
+/** How often the house is asked, in milliseconds: the person may have done something here or in another window. */
 const looks = 3_000
 
 /** The longest that it is left alone: a machine may have slept. */

@@ -129,7 +129,7 @@ const StepList = ({ game, told, walk: { at, go } }: StepListProps) => {
   )
 }
 
-/** So long each step is shown while it plays, in milliseconds. */
+/** How long each step is shown while the round plays, in milliseconds. */
 const pace = 1_300
 
 interface Steps {

@@ -22,7 +22,7 @@ interface Called {
 
 type Telling<Type extends EventType> = (event: TableEvent<Type>, called: Called) => string
 
-/** Whatever the dealer does not speak of is told here; a telling here comes before what the dealer says. */
+/** Every event that the dealer does not announce has a sentence here; where both have one, this one is shown. */
 type Tellings = { readonly [Type in Exclude<EventType, SaidType>]: Telling<Type> } & {
   readonly [Type in SaidType]?: Telling<Type>
 }

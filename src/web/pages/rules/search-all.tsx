@@ -11,7 +11,7 @@ import { Answered } from '../../ui/list/answered.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { says, wordsOf } from './finding.ts'
 
-/** So many clauses of each rulebook are shown. */
+/** How many clauses of each rulebook are shown at most. */
 const drawn = 20
 
 export const SearchAll = ({ games }: { readonly games: readonly GameRow[] }) => {

@@ -1,4 +1,4 @@
-/** The parts of a page, one of which is shown: one tab is reached by the tabulator, the others by arrows. */
+/** The parts of a page, one of which is shown: Tab goes to the one that is shown, arrow keys go to the others. */
 import type { ReactNode } from 'react'
 
 interface OfPage<Part extends string> {

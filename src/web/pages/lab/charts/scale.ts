@@ -14,7 +14,7 @@ export const logarithmic = ([low, high]: readonly [number, number], places: read
   return (value) => scale(Math.log10(value))
 }
 
-/** About so many round numbers between two values: multiples of 1, 2 or 5 times a power of ten. */
+/** About this many round numbers between two values: multiples of 1, 2 or 5 times a power of ten. */
 export const ticks = (low: number, high: number, about: number): readonly number[] => {
   if (!(high > low)) return [low]
   const rough = (high - low) / about
@@ -36,7 +36,7 @@ export const powers = (low: number, high: number): readonly number[] => {
 export const points = (places: readonly (readonly [number, number])[]): string =>
   places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 
-/** Neighbours added up until there are at most so many columns. */
+/** Neighbours added up until there are at most `most` columns. */
 export const columnsOf = (
   values: readonly number[],
   most: number,

@@ -27,7 +27,7 @@ export class LabWorker {
     })
   }
 
-  /** Whatever it was at is given up. */
+  /** Ends the worker and gives up what it was working on. */
   close(): void {
     this.#worker.terminate()
     this.#waiting.clear()

@@ -52,7 +52,7 @@ const Thrown = ({
   )
 }
 
-/** So far a drag goes before it is a throw, in pixels. */
+/** How far the dice must be dragged to be thrown, in pixels. */
 const far = 60
 
 /** Dice in one's hand: dragged up the table and let go they are thrown. The button beside them does the same. */

@@ -49,7 +49,7 @@ const leavingText = (state: TableState, player: string | undefined): string => {
   return player !== undefined && hasWagers(state.inPlay, player) ? text.seat.leavingLater(rack) : text.seat.leaving(rack)
 }
 
-/** So many seats are shown to be chosen among; at a larger table any free one is taken. */
+/** How many seats a player can choose among; at a larger table the player takes any free one. */
 const mostShown = 24
 
 const WhichSeat = ({ table: { seat }, at }: Drawn) => {

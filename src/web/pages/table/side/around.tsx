@@ -8,7 +8,7 @@ import { resultSaid } from '../controller/announcing.ts'
 import { Clause } from '../../../ui/notice.tsx'
 import type { SaidOnce } from '../controller/show.ts'
 
-/** So many people are named one by one. */
+/** How many people are named at most. */
 const mostNamed = 30
 
 interface PeopleProps {
