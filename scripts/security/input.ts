@@ -45,7 +45,7 @@ export const encoding: Chapter = {
       '1.2.2',
       1,
       'Parts of addresses are encoded, and only safe schemes used',
-      file('src/client/query.ts'),
+      file('src/client/http.ts'),
       source('names no other site on its pages'),
     ),
     kept(
