@@ -25,7 +25,7 @@ export const redAhead = ownWager(dice(2, { colours: ['red', 'gold'] }), {
 })
 
 /** The Big Six wheel of American casinos: 54 places, of which the one has 24. */
-export const bigSix = wheel([
+const bigSix = wheel([
   { name: '1', weight: 24 },
   { name: '2', weight: 15 },
   { name: '5', weight: 7 },
