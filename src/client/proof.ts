@@ -75,20 +75,32 @@ const byBytes = (a: Uint8Array, b: Uint8Array): number => {
 }
 
 /** Two dice by one number: 1 1, 1 2, …, 6 6. */
-const twoFaces = async (words: Words): Promise<string> => {
+const twoFaces = async (words: Words): Promise<readonly string[]> => {
   const number = await words.below(36)
-  return `${Math.floor(number / 6) + 1}, ${(number % 6) + 1}`
+  return [Math.floor(number / 6) + 1, (number % 6) + 1].map(String)
 }
 
 type ByParts = Exclude<Proof['result'], { readonly kind: 'roll' | 'shuffle' }>
 
 /** What cannot come again is the same in any order. */
-const inTheirOrder = ({ again }: ByParts, shown: readonly string[]): string => (again ? shown : shown.toSorted()).join(', ')
+const inTheirOrder = ({ again }: ByParts, shown: readonly string[]): readonly string[] => (again ? shown : shown.toSorted())
 
-const drawnAgain = async (words: Words, result: ByParts): Promise<string> => {
-  const places = result.symbols.flatMap((symbol, at) => ({ symbol, weight: result.weights?.[at] ?? 1 }))
+/** More than anything shows at once. */
+const mostDrawn = 1000
+
+/** Numbers are below 2^32, and without putting back no more can be drawn than there is. */
+const canBeDrawn = ({ symbols, weights, count, again }: ByParts): boolean => {
+  const most = again ? mostDrawn : symbols.length
+  if (symbols.length === 0 || !Number.isSafeInteger(count) || count < 1 || count > most) return false
+  if (!weights) return true
+  const areWhole = weights.every((weight) => Number.isSafeInteger(weight) && weight >= 1)
+  return areWhole && weights.length === symbols.length && weights.reduce((sum, weight) => sum + weight, 0) <= 2 ** 32
+}
+
+const drawnAgain = async (words: Words, result: ByParts): Promise<readonly string[]> => {
+  const places = result.symbols.map((symbol, at) => ({ symbol, weight: result.weights?.[at] ?? 1 }))
   const shown: string[] = []
-  while (shown.length < result.count && places.length > 0) {
+  while (shown.length < result.count) {
     let number = await words.below(places.reduce((sum, { weight }) => sum + weight, 0))
     const at = places.findIndex(({ weight }) => (number -= weight) < 0)
     shown.push(places[at]!.symbol)
@@ -99,9 +111,12 @@ const drawnAgain = async (words: Words, result: ByParts): Promise<string> => {
 
 const difference = async (words: Words, result: Proof['result']): Promise<string | undefined> => {
   if (result.kind !== 'shuffle') {
+    if (result.kind !== 'roll' && !canBeDrawn(result))
+      return 'nothing can be drawn by the symbols, weights and count that are shown'
     const right = result.kind === 'roll' ? await twoFaces(words) : await drawnAgain(words, result)
-    const shown = result.kind === 'roll' ? result.faces.join(', ') : inTheirOrder(result, result.shown)
-    return right === shown ? undefined : `the seeds come to ${right}, not to ${shown}`
+    const shown = result.kind === 'roll' ? result.faces.map(String) : inTheirOrder(result, result.shown)
+    const isSame = right.length === shown.length && right.every((symbol, at) => symbol === shown[at])
+    return isSame ? undefined : `the seeds come to ${right.join(', ')}, not to ${shown.join(', ')}`
   }
   const { shoe, order } = result
   if (shoe.length !== cards.length || !shoe.every((count) => Number.isSafeInteger(count) && count >= 0))

@@ -5,16 +5,20 @@ import { join } from 'node:path'
 import process from 'node:process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkRound, commitmentOf, shuffleFrom, type Proof } from '../../src/house/integrity/fairness.ts'
+import { checkRound, commitmentOf, drawnAs, shownFrom, shuffleFrom, type Proof } from '../../src/house/integrity/fairness.ts'
 import { digestOf } from '../../src/house/journal/chain.ts'
 import { decks } from '../../src/rules/equipment/cards.ts'
-import { rollIndex } from '../../src/rules/equipment/dice.ts'
+import { balls } from '../../src/rules/equipment/balls.ts'
+import { coins } from '../../src/rules/equipment/coins.ts'
+import { dice, rollIndex } from '../../src/rules/equipment/dice.ts'
 import { seed } from '../../src/table/events/fairness.ts'
 import { ann, bob, counting, given, plain, seedsOf, zeros, zoe, rollFrom } from '../kit/seeds.ts'
 
 const page = readFileSync('docs/fairness.md', 'utf8')
-const blockOf = (language: string): string => new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(page)![1]!
-const shownProof = JSON.parse(blockOf('json')) as Proof
+const blocksOf = (language: string): readonly string[] =>
+  Array.from(page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm')), ([, block]) => block!)
+const blockOf = (language: string): string => blocksOf(language)[0]!
+const [shownProof, wheelProof] = blocksOf('json').map((block) => JSON.parse(block) as Proof) as [Proof, Proof]
 
 /** The event of a kept seed, with a digest that is right. */
 const keeping = (text: string, salt = 'salt'): Proof['kept'] => ({ salt, text, digest: digestOf(salt, text) })
@@ -168,4 +172,31 @@ describe('docs/fairness.md', () => {
     const forged = { ...shownProof, kept: { ...shownProof.kept, salt: 'another' } }
     expect(run(command, file, text, forged)).toContain('the digest is of this seed: false')
   })
+
+  it('shows a proof of a wheel that is right, and is not right for another pocket', () => {
+    expect(checkRound(wheelProof)).toEqual({ ok: true, counted: ['ann'] })
+    const another = { ...wheelProof, result: { ...wheelProof.result, shown: ['joker'] } } as Proof
+    expect(checkRound(another)).toEqual({ ok: false, wrong: 'the seeds come to 5, not to joker' })
+  })
+
+  const begins = blockOf('js').split('const number =')[0]!
+  const program = begins + blocksOf('js')[1]!
+
+  it('shows a program for anything that is drawn symbol by symbol, which prints what is shown', () => {
+    const printed = /^It prints:\n\n```\n([\s\S]*?)^```/m.exec(page)![1]!
+    expect(run(process.execPath, 'check.mjs', program, wheelProof)).toBe(printed)
+  })
+
+  it.each([dice(3), coins(4), balls(20, { of: 80, sets: {} })])(
+    'shows a program that comes to what we come to: $words.what',
+    (equipment) => {
+      const drawing = equipment.drawing!
+      const shown = shownFrom(plain, drawing)
+      const { house, ...open } = plain
+      const kept = keeping(seedText(plain.round, drawing.purpose, house))
+      const proof = { ...open, kept, result: drawnAs(equipment, shown)! }
+      expect(run(process.execPath, 'check.mjs', program, proof)).toContain(`\ndrawn: ${shown.join(' ')}\n`)
+      expect(checkRound(proof).ok).toBe(true)
+    },
+  )
 })

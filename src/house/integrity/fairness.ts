@@ -5,6 +5,7 @@
  * how anybody works one out again, and what a house could still do.
  */
 import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { cardName, cards } from '../../rules/equipment/cards.ts'
 import { drawnFrom, type BySymbols, type Drawing } from '../../rules/equipment/drawing.ts'
@@ -151,11 +152,22 @@ export const checkRound = (proof: Proof): Checked => {
 
 const wrong = (sentence: string): Checked => ({ ok: false, wrong: sentence })
 
+type ByParts = Extract<Drawn, { readonly shown: Shown }>
+
+/** More than anything shows at once. */
+const mostDrawn = 1000
+
+/** Whether anything can be drawn so: numbers are below 2^32, and no ball is left when all are drawn. */
+const isDrawing = ({ symbols, weights = symbols.map(() => 1), count, again }: ByParts): boolean =>
+  weights.length === symbols.length &&
+  weights.every((weight) => Number.isSafeInteger(weight) && weight > 0) &&
+  weights.reduce((sum, weight) => sum + weight, 0) <= 2 ** 32 &&
+  Number.isSafeInteger(count) &&
+  count > 0 &&
+  count <= (again && symbols.length > 0 ? mostDrawn : symbols.length)
+
 /** What comes out of the seeds and what was made known; what cannot come again may be said in any order. */
-const byParts = (
-  seeds: Seeds,
-  { kind, shown, ...drawing }: Extract<Drawn, { readonly shown: Shown }>,
-): readonly [Shown, Shown] => {
+const byParts = (seeds: Seeds, { kind, shown, ...drawing }: ByParts): readonly [Shown, Shown] => {
   const right = shownFrom(seeds, { ...drawing, purpose: kind })
   return drawing.again ? [right, shown] : [right.toSorted(), shown.toSorted()]
 }
@@ -163,9 +175,11 @@ const byParts = (
 /** How what was made known differs from what the seeds come to. */
 const difference = (seeds: Seeds, result: Drawn): string | undefined => {
   if (result.kind !== 'shuffle') {
+    if (result.kind !== 'roll' && !isDrawing(result))
+      return 'nothing can be drawn by the symbols, weights and count that are shown'
     const [right, shown] =
       result.kind === 'roll' ? [shownFrom(seeds, { purpose: 'roll' }), result.faces.map(String)] : byParts(seeds, result)
-    return right.join(', ') === shown.join(', ') ? undefined : `the seeds come to ${right.join(', ')}, not to ${shown.join(', ')}`
+    return isDeepStrictEqual(right, shown) ? undefined : `the seeds come to ${right.join(', ')}, not to ${shown.join(', ')}`
   }
   const { shoe, order } = result
   const isShoe = shoe.length === cards.length && shoe.every((count) => Number.isSafeInteger(count) && count >= 0)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkProof, type Proof } from '../../../src/client/index.ts'
-import { checkRound, commitmentOf, shuffleFrom, type Seeds } from '../../../src/house/integrity/fairness.ts'
+import { checkRound, commitmentOf, shownFrom, shuffleFrom, type Seeds } from '../../../src/house/integrity/fairness.ts'
 import { digestOf } from '../../../src/house/journal/chain.ts'
 import { decks } from '../../../src/rules/equipment/cards.ts'
 import { seedsOf, rollFrom } from '../../kit/seeds.ts'
@@ -37,7 +37,77 @@ const proofOf = (seeds: Seeds, result: Proof['result']): Proof => {
 const wellFormed = (seeds: Seeds): boolean =>
   seeds.players.every(({ seed, player }) => (seed ?? '').isWellFormed() && player.isWellFormed())
 
+type ByParts = Exclude<Proof['result'], { readonly kind: 'roll' | 'shuffle' }>
+
+/** Lists of symbols with or without weights, of which some are drawn and can come again or not. */
+const drawings = fc
+  .record({
+    kind: fc.constantFrom('dice', 'coins', 'wheel', 'balls'),
+    symbols: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 20 }),
+    weights: fc.array(fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 2 ** 27 })), {
+      minLength: 20,
+      maxLength: 20,
+    }),
+    isWeighted: fc.boolean(),
+    again: fc.boolean(),
+    count: fc.nat(),
+  })
+  .map(({ kind, symbols, weights, isWeighted, again, count }) => ({
+    kind,
+    symbols,
+    ...(isWeighted && { weights: weights.slice(0, symbols.length) }),
+    again,
+    count: 1 + (count % symbols.length),
+  }))
+
 describe('checkProof', () => {
+  it('finds what checkRound finds for any drawing: right, and a changed symbol', async () => {
+    await fc.assert(
+      fc.asyncProperty(seedsOf, drawings, fc.nat(), fc.nat(), async (seeds, { kind, ...drawing }, place, other) => {
+        const all: Seeds = { ...seeds, players: [] }
+        const shown = shownFrom(all, { purpose: kind, ...drawing })
+        const right = proofOf(all, { kind, ...drawing, shown })
+        expect(checkRound(right)).toEqual({ ok: true, counted: [] })
+        expect(await checkProof(right)).toEqual({ ok: true, counted: [] })
+        const at = place % shown.length
+        const others = drawing.symbols.filter((symbol) => symbol !== shown[at])
+        const changed = proofOf(all, { kind, ...drawing, shown: shown.with(at, others[other % others.length]!) })
+        expect(checkRound(changed)).toMatchObject({ ok: false, wrong: expect.stringMatching(/^the seeds come to /) as string })
+        expect(await checkProof(changed)).toEqual(checkRound(changed))
+      }),
+    )
+  })
+
+  const alone: Seeds = { house: '5e'.repeat(32), players: [], table: 'wheel', round: 1, draw: 1 }
+  const wheel: ByParts = { kind: 'wheel', shown: ['a'], symbols: ['a', 'b'], count: 1, again: true }
+
+  it.each<[string, Partial<ByParts>]>([
+    ['more balls than there are', { kind: 'balls', again: false, count: 3 }],
+    ['no symbols', { symbols: [] }],
+    ['a weight too few', { weights: [1] }],
+    ['a weight of nothing', { weights: [0, 1] }],
+    ['half a weight', { weights: [0.5, 1] }],
+    ['weights that no number reaches', { weights: [2 ** 32, 1] }],
+    ['nothing at all', { count: 0 }],
+    ['more than anything shows', { count: 1e9 }],
+  ])('and checkRound say of a drawing that cannot be that it cannot, and do not look for its end: %s', async (_, change) => {
+    const proof = proofOf(alone, { ...wheel, ...change })
+    const wrong = 'nothing can be drawn by the symbols, weights and count that are shown'
+    expect(checkRound(proof)).toEqual({ ok: false, wrong })
+    expect(await checkProof(proof)).toEqual({ ok: false, wrong })
+  })
+
+  it('and checkRound tell two symbols from others that are written alike with a comma', async () => {
+    const symbols = ['a', 'b, c', 'a, b', 'c']
+    const drawing = { symbols, count: 2, again: true } as const
+    const round = Array.from({ length: 1000 }, (_, at) => at + 1).find(
+      (each) => shownFrom({ ...alone, round: each }, { purpose: 'wheel', ...drawing }).join('|') === 'a|b, c',
+    )!
+    const forged = proofOf({ ...alone, round }, { kind: 'wheel', ...drawing, shown: ['a, b', 'c'] })
+    expect(checkRound(forged).ok).toBe(false)
+    expect((await checkProof(forged)).ok).toBe(false)
+  })
+
   it('finds what checkRound finds, for rolls of any seeds and for other dice', async () => {
     const right: boolean[] = []
     await fc.assert(
