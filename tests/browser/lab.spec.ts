@@ -147,3 +147,33 @@ test('[DF 11.1] the lab is shut to a seated player while a round is open, and op
   await command('leave-seat')
   await expect(rowOf(page, 'pass')).toContainText('1.4141%')
 })
+
+test('the lab shows every kind of equipment, and its pads read what is pressed', async ({ page }) => {
+  await page.goto('/lab/equipment')
+  const kit = (name: string) => page.getByRole('region', { name })
+  const coloured = kit('Dice in colours')
+  const row = (colour: string) => coloured.getByRole('group', { name: colour })
+  await row('gold').getByRole('button', { name: 'Face 6' }).click()
+  await expect(coloured.getByRole('status')).toHaveText('Press red')
+  await row('red').getByRole('button', { name: 'Face 2' }).click()
+  await expect(coloured.getByRole('status')).toHaveText('Press gold')
+  await row('gold').getByRole('button', { name: 'Face 6' }).click()
+  await expect(coloured.getByRole('status')).toHaveText('red 2, gold 6, gold 6 — 14')
+  await expect(coloured.getByRole('img', { name: 'red 2, gold 6, gold 6 — 14' })).toHaveCount(3)
+  const wheel = kit('A wheel and its pockets')
+  await wheel.getByRole('button', { name: '17 black' }).click()
+  await expect(wheel.getByRole('status')).toHaveText('17 black')
+  const hands = kit('Cards for two hands')
+  for (const [rank, suit] of [
+    ['K', 'spades'],
+    ['2', 'hearts'],
+    ['8', 'clubs'],
+    ['5', 'diamonds'],
+  ] as const) {
+    await hands.getByRole('button', { name: `Rank ${rank}`, exact: true }).click()
+    await hands.getByRole('button', { name: suit }).click()
+  }
+  await expect(hands.getByRole('status')).toHaveText('left hand KS 8C, right hand 2H 5D')
+  await expectFits(page)
+  await expectAccessible(page)
+})

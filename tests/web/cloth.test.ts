@@ -6,8 +6,6 @@ import { games } from '../../src/rules/games/registry.ts'
 import type { Area } from '../../src/rules/cloth/layout.ts'
 import { areaText } from '../../src/web/felt/cloth/area-text.ts'
 import { Cloth, type ClothProps } from '../../src/web/felt/cloth/cloth.tsx'
-import { Dice } from '../../src/web/felt/pieces/die.tsx'
-import { PlayingCard } from '../../src/web/felt/pieces/card.tsx'
 import { neighbour } from '../../src/web/felt/cloth/neighbour.ts'
 import type { ClothStack } from '../../src/web/felt/cloth/on-cloth.ts'
 import { spotsIn } from '../../src/web/felt/cloth/spots.ts'
@@ -144,19 +142,5 @@ describe('arrow keys', () => {
       }
     }
     expect(areas.filter((area) => !reached.has(area)).map(({ id }) => id)).toEqual([])
-  })
-})
-
-describe('dice and cards', () => {
-  it('say what they show', () => {
-    expect(renderToStaticMarkup(createElement(Dice, { faces: [3, 5] }))).toContain('aria-label="3 and 5"')
-    expect(renderToStaticMarkup(createElement(Dice, { rolling: true }))).toContain('aria-label="the dice are rolling"')
-    expect(renderToStaticMarkup(createElement(PlayingCard, { card: 'QH' }))).toContain('aria-label="queen of hearts"')
-  })
-
-  it('do not betray a card that lies face down', () => {
-    const html = renderToStaticMarkup(createElement(PlayingCard, { card: 'QH', faceDown: true }))
-    expect(html).toContain('a card, face down')
-    expect(html).not.toContain('>Q<')
   })
 })

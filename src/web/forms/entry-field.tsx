@@ -1,6 +1,6 @@
 /** Entering a result: the keys of its equipment, or cards by rank and suit. */
 import type { Equipment } from '../../rules/equipment/equipment.ts'
-import { KeyPiece } from '../felt/pieces/key-piece.tsx'
+import { Piece } from '../felt/pieces/piece.tsx'
 import { text } from '../text/forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/form/field.tsx'
@@ -36,17 +36,17 @@ const Keys = ({ equipment, value, onChange }: Entered & { readonly equipment: Eq
       }
       return (
         <div key={from} className="form-keys" role="group" aria-label={row.name}>
-          {row.keys.map(({ symbol, says, colour }) => (
+          {row.keys.map((part) => (
             <button
-              key={symbol}
+              key={part.symbol}
               type="button"
               className="key"
-              aria-label={text.keyOf(says ?? symbol)}
-              data-lit={pressed.includes(symbol) || undefined}
-              disabled={row.once && pressed.includes(symbol)}
-              onClick={() => press(symbol)}
+              aria-label={text.keyOf(part.says ?? part.symbol)}
+              data-lit={pressed.includes(part.symbol) || undefined}
+              disabled={row.once && pressed.includes(part.symbol)}
+              onClick={() => press(part.symbol)}
             >
-              <KeyPiece equipment={equipment} symbol={symbol} colour={colour} />
+              <Piece equipment={equipment} part={part} size={40} />
             </button>
           ))}
         </div>

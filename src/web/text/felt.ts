@@ -3,9 +3,7 @@ import { cards } from './shared/cards.ts'
 
 export const text = inLanguage({
   en: {
-    dice: 'the dice',
     rolling: 'the dice are rolling',
-    faces: (left: number, right: number) => `${left} and ${right}`,
     faceDown: 'a card, face down',
     card: cards.en.card,
     cloth: (game: string) => `the cloth of ${game}`,

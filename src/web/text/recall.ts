@@ -106,7 +106,6 @@ export const text = inLanguage({
     counted: 'Counted',
     counts: { yes: 'yes', no: 'no' },
     notGiven: 'not given',
-    roll: (faces: string) => `The dice: ${faces}`,
     shuffle: (cards: number) => `The order of the shoe, ${cards} cards`,
     shoeAbout: (round: number) =>
       `The shoe was shuffled for round ${round}; its order decided every round that was dealt from it.`,

@@ -1,5 +1,5 @@
 /** The cloth of a table, drawn from the layout that its game gives: areas are buttons, with stacks and pucks on them. */
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import type { InForce } from '../../../rules/in-force.ts'
 import type { Area, Layout } from '../../../rules/cloth/layout.ts'
 import { printed, type PrintedArea } from '../../../rules/cloth/print.ts'
@@ -227,7 +227,7 @@ const Lock = ({ x, y, size }: { readonly x: number; readonly y: number; readonly
 )
 
 const Cards = ({ layout, cards = nothing }: Pick<ClothProps, 'cards'> & { readonly layout: Layout }): ReactElement => (
-  <>
+  <Suspense>
     {(layout.marks ?? []).map(({ card: hand, at: [x, y, w, h] }) => {
       const name = hand === undefined ? undefined : cards[hand]
       if (name === undefined) return undefined
@@ -240,5 +240,5 @@ const Cards = ({ layout, cards = nothing }: Pick<ClothProps, 'cards'> & { readon
         </g>
       )
     })}
-  </>
+  </Suspense>
 )

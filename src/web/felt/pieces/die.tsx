@@ -1,30 +1,48 @@
-/** Dice: a face as it is printed or seen from above, and two dice that tumble and come to rest. */
+/** Dice: a face as it is printed or seen from above, and dice that tumble and come to rest. */
 import type { CSSProperties, ReactElement } from 'react'
-import { faces as faceNumbers, type Face } from '../../../rules/equipment/dice.ts'
+import { faces, type Face } from '../../../rules/equipment/dice.ts'
+import type { PadKey, PadRow } from '../../../rules/equipment/equipment.ts'
 import { text } from '../../text/felt.ts'
 import { pips } from '../../../rules/cloth/pips.ts'
+import { paintOf } from './colours.ts'
+import { lettersIn } from './letters.ts'
 import { spoken, type Placed } from './placed.ts'
 import './die.css'
 
 interface DieProps extends Placed {
   /** Nothing for a die that shows none. */
-  readonly face?: Face | undefined
+  readonly part?: PadKey | undefined
+  /** Of a die that shows nothing. */
+  readonly colour?: string | undefined
 }
 
-/** One die, seen from above. */
-export const Die = ({ face, label, ...placed }: DieProps): ReactElement => (
-  <svg viewBox="0 0 100 100" {...placed} {...spoken(label)}>
-    <rect x="2" y="2" width="96" height="96" rx="13" fill="#c0161f" />
-    <rect x="2" y="2" width="96" height="96" rx="13" fill="none" stroke="#ff7d78" strokeOpacity=".65" strokeWidth="2" />
-    <rect x="9" y="9" width="82" height="82" rx="9" fill="#d8232c" opacity=".75" />
-    {(face === undefined ? [] : pips[face]).map(([x, y]) => (
-      <g key={`${x} ${y}`}>
-        <circle cx={x} cy={y} r="9.4" fill="#fffaf0" />
-        <circle cx={x} cy={y + 1.4} r="9.4" fill="none" stroke="#7c0a10" strokeOpacity=".35" strokeWidth="1.4" />
-      </g>
-    ))}
-  </svg>
-)
+/** One die, seen from above; a face that has a name or is above six is written. */
+export const Die = ({ part, colour = part?.colour, label, ...placed }: DieProps): ReactElement => {
+  const [ground, ink] = paintOf(colour, 'red')
+  return (
+    <svg viewBox="0 0 100 100" {...placed} {...spoken(label)}>
+      <rect x="2" y="2" width="96" height="96" rx="13" fill={ground} />
+      <rect x="2" y="2" width="96" height="96" rx="13" fill="none" stroke="#fff" strokeOpacity=".35" strokeWidth="2" />
+      <rect x="9" y="9" width="82" height="82" rx="9" fill="#fff" opacity=".1" />
+      {part && <OnFace part={part} ink={ink} />}
+    </svg>
+  )
+}
+
+const OnFace = ({ part: { symbol, says }, ink }: { readonly part: PadKey; readonly ink: string }): ReactElement => {
+  const spots = says === undefined ? pips[Number(symbol) as Face] : undefined
+  return spots ? (
+    <>
+      {spots.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="9.4" fill={ink} />
+      ))}
+    </>
+  ) : (
+    <text x="50" y="51" fill={ink} {...lettersIn(says ?? symbol, 76)}>
+      {says ?? symbol}
+    </text>
+  )
+}
 
 /** How a cube is turned so that a face looks at us. */
 const turned: Readonly<Record<Face, readonly [x: number, y: number]>> = {
@@ -41,44 +59,40 @@ const turnedTo = (face: Face): CSSProperties =>
   ({ '--felt-x': `${turned[face][0]}deg`, '--felt-y': `${turned[face][1]}deg` }) as CSSProperties
 
 /** How dice lie that have not been thrown yet; which way is nothing to be read, so they show no pips. */
-const atRest: readonly [Face, Face] = [6, 1]
+const atRest: readonly Face[] = [6, 1]
 
 interface DiceProps {
+  /** The keys of each die: its faces. */
+  readonly dice: readonly PadRow[]
   /** What they show; before a result, whatever they showed last, or nothing. */
-  readonly faces?: readonly [Face, Face] | undefined
-  readonly rolling?: boolean
+  readonly shown?: readonly string[] | undefined
+  readonly rolling: boolean
   /** The edge of a die, in pixels. */
-  readonly size?: number
-  readonly label?: string
+  readonly size: number
+  readonly label: string
 }
 
-/** Two dice in space. While they roll they tumble; then they turn to what they show. */
-export const Dice = ({ faces, rolling = false, size = 56, label }: DiceProps): ReactElement => {
-  const [left, right] = faces ?? atRest
-  const told = label ?? (rolling ? text.rolling : faces ? text.faces(left, right) : text.dice)
-  return (
-    <span
-      className={`felt-dice${rolling ? ' felt-dice-rolling' : ''}`}
-      role="img"
-      aria-label={told}
-      style={{ '--felt-die': `${size}px` } as CSSProperties}
-    >
-      {(
-        [
-          ['left', left],
-          ['right', right],
-        ] as const
-      ).map(([side, face]) => (
-        <span key={side} className="felt-die-throw">
+/** Dice of six faces in space. While they roll they tumble; then they turn to what they show. */
+export const Dice = ({ dice, shown, rolling, size, label }: DiceProps): ReactElement => (
+  <span
+    className={`felt-dice${rolling ? ' felt-dice-rolling' : ''}`}
+    role="img"
+    aria-label={rolling ? text.rolling : label}
+    style={{ '--felt-die': `${size}px` } as CSSProperties}
+  >
+    {dice.map(({ keys }, at) => {
+      const face = (shown ? Number(shown[at]) : atRest[at % 2]) as Face
+      return (
+        <span key={at} className="felt-die-throw">
           <span key={rolling ? 'rolling' : `${face}`} className="felt-die-cube" style={turnedTo(face)}>
-            {faceNumbers.map((shown) => (
-              <span key={shown} className="felt-die-side" style={turnedTo(shown)}>
-                <Die face={faces || rolling ? shown : undefined} width="100%" height="100%" />
+            {faces.map((side) => (
+              <span key={side} className="felt-die-side" style={turnedTo(side)}>
+                <Die part={shown || rolling ? keys[side - 1] : undefined} colour={keys[0]?.colour} width="100%" height="100%" />
               </span>
             ))}
           </span>
         </span>
-      ))}
-    </span>
-  )
-}
+      )
+    })}
+  </span>
+)

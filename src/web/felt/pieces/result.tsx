@@ -1,47 +1,41 @@
 /** A result in small: what was shown, drawn, or the words of a call. */
+import type { Equipment } from '../../../rules/equipment/equipment.ts'
+import { shownOf } from '../../../table/equipment/shown.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
-import type { Face } from '../../../rules/equipment/dice.ts'
-import { PlayingCard } from './card.tsx'
-import { Die } from './die.tsx'
-import { Token } from './token.tsx'
+import { handsOf, partsOf } from './parts.ts'
+import { Piece } from './piece.tsx'
 
 interface ResultProps {
   readonly result: ResultKept
+  /** What it came from; until that is known, the result is said in words. */
+  readonly equipment: Equipment | undefined
   /** As the dealer announces it. */
   readonly said: string
   /** The edge of a die or the width of a card, in pixels. */
   readonly size?: number
 }
 
-export const Result = ({ result, said, size = 32 }: ResultProps) => {
-  switch (result.kind) {
-    case 'roll':
-      return (
-        <span className="felt-result" role="img" aria-label={said} title={said}>
-          {result.faces.map((face, at) => (
-            <Die key={at} face={face as Face} width={size} height={size} />
-          ))}
-        </span>
-      )
-    case 'deal':
-      return (
-        <span className="felt-result" title={said}>
-          {result.cards.map((card, at) => (
-            <PlayingCard key={at} card={card} size={size} />
-          ))}
-        </span>
-      )
-    case 'toss':
-    case 'spin':
-    case 'draw':
-      return (
-        <span className="felt-result" role="img" aria-label={said} title={said}>
-          {result.shown.map((symbol, at) => (
-            <Token key={at} symbol={symbol} size={size} />
-          ))}
-        </span>
-      )
-    case 'call':
-      return <span className="tag">{said}</span>
+export const Result = ({ result, equipment, said, size = 32 }: ResultProps) => {
+  const shown = shownOf(result)
+  if (!shown || !equipment) return <span className="tag">{said}</span>
+  if (equipment.kind === 'cards') {
+    return (
+      <span className="felt-result" title={said}>
+        {handsOf(equipment, shown).map(({ name, cards }) => (
+          <span key={name} className="felt-hand">
+            {cards.map((card, at) => (
+              <Piece key={at} equipment={equipment} part={{ symbol: card }} size={size} />
+            ))}
+          </span>
+        ))}
+      </span>
+    )
   }
+  return (
+    <span className="felt-result" role="img" aria-label={said} title={said}>
+      {partsOf(equipment, shown).map((part, at) => (
+        <Piece key={at} equipment={equipment} part={part} size={size} />
+      ))}
+    </span>
+  )
 }

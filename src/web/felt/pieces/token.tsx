@@ -1,15 +1,49 @@
-/** A round piece with its symbol: a ball, a coin, the pocket of a wheel. */
+/** Round pieces with their symbols: a coin, a ball, the pocket of a wheel. */
+import type { PadKey } from '../../../rules/equipment/equipment.ts'
+import { paintOf, type Paint } from './colours.ts'
+import { lettersIn } from './letters.ts'
+
 interface TokenProps {
-  readonly symbol: string
-  readonly size: number
-  readonly colour?: string | undefined
+  readonly part: PadKey
+  /** In pixels; as large as what is around it, unless it says so. */
+  readonly size?: number | undefined
 }
 
-export const Token = ({ symbol, size, colour }: TokenProps) => (
-  <svg className="felt-token" viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" data-colour={colour}>
-    <circle cx="20" cy="20" r="18" />
-    <text x="20" y="26" textAnchor="middle" fontSize={symbol.length > 2 ? 12 : 16}>
+interface DiscProps extends TokenProps {
+  readonly paint: Paint
+  /** What is drawn under the symbol. */
+  readonly children: React.ReactNode
+}
+
+const Disc = ({ part: { symbol }, size, paint: [ground, ink], children }: DiscProps) => (
+  <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
+    <circle cx="50" cy="50" r="47" fill={ground} stroke={ink} strokeOpacity=".35" strokeWidth="3" />
+    {children}
+    <text x="50" y="51" fill={ink} {...lettersIn(symbol, 78)}>
       {symbol}
     </text>
   </svg>
+)
+
+/** Heads are gold and tails are silver, so that they are told apart from afar. */
+export const Coin = ({ part, size }: TokenProps) => {
+  const paint = paintOf(part.symbol === 'H' ? 'gold' : 'silver', 'gold')
+  return (
+    <Disc part={part} size={size} paint={paint}>
+      <circle cx="50" cy="50" r="38" fill="none" stroke={paint[1]} strokeOpacity=".6" strokeWidth="4" strokeDasharray="2 5" />
+    </Disc>
+  )
+}
+
+export const Ball = ({ part, size }: TokenProps) => (
+  <Disc part={part} size={size} paint={['#e3b04a', '#16181d']}>
+    <circle cx="50" cy="50" r="34" fill="#fffaf0" />
+    <ellipse cx="36" cy="17" rx="15" ry="6" fill="#fff" opacity=".55" transform="rotate(-24 36 17)" />
+  </Disc>
+)
+
+export const Pocket = ({ part, size }: TokenProps) => (
+  <Disc part={part} size={size} paint={paintOf(part.colour, 'grey')}>
+    <circle cx="50" cy="50" r="41" fill="none" stroke="#e0bb62" strokeWidth="3" />
+  </Disc>
 )

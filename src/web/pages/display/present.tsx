@@ -1,11 +1,10 @@
 /** The present result, large enough for the far end of the table, the areas that win by it, and the results before. */
-import type { Face } from '../../../rules/equipment/dice.ts'
-import type { RoadSign } from '../../../rules/conduct/roads.ts'
+import { shownOf } from '../../../table/equipment/shown.ts'
 import { announced } from '../../../table/round/results.ts'
 import type { TableState } from '../../../table/state.ts'
 import { SmallCloth } from '../../felt/cloth/small-cloth.tsx'
-import { PlayingCard } from '../../felt/pieces/card.tsx'
-import { Die } from '../../felt/pieces/die.tsx'
+import { LargeResult } from '../../felt/pieces/large-result.tsx'
+import { totalOf } from '../../felt/pieces/parts.ts'
 import { Result } from '../../felt/pieces/result.tsx'
 import { text } from '../../text/display.ts'
 import type { Displayed, Present as Shows } from './controller/displayed.ts'
@@ -35,55 +34,27 @@ interface ShownProps {
   readonly present: Shows
 }
 
-const Shown = ({ state, present: { result, winner } }: ShownProps) => {
-  switch (result.kind) {
-    case 'roll':
-      return <Rolled faces={result.faces} said={announced(state.inForce, result)} />
-    case 'deal':
-      return <Dealt hands={state.inForce.conduct.hands ?? []} cards={result.cards} winner={winner} />
-    case 'toss':
-    case 'spin':
-    case 'draw':
-      return <Result result={result} said={announced(state.inForce, result)} size={160} />
-    case 'call':
-      return <p className="display-call">{announced(state.inForce, result)}</p>
-  }
+const Shown = ({ state: { inForce }, present: { result, winner } }: ShownProps) => {
+  const shown = shownOf(result)
+  const said = announced(inForce, result)
+  if (!shown) return <p className="display-call">{said}</p>
+  return (
+    <>
+      <LargeResult
+        equipment={inForce.results.equipment}
+        shown={shown}
+        said={said}
+        hands={inForce.conduct.hands}
+        winner={winner?.name}
+      />
+      {winner && (
+        <strong className="display-winner" style={{ color: roadInks[winner.tone] }}>
+          {text.wins(winner.name)}
+        </strong>
+      )}
+    </>
+  )
 }
-
-const Rolled = ({ faces, said }: { readonly faces: readonly number[]; readonly said: string }) => (
-  <>
-    <span className="display-dice-shown" role="img" aria-label={said}>
-      {faces.map((face, at) => (
-        <Die key={at} face={face as Face} />
-      ))}
-    </span>
-    <strong className="display-total" aria-hidden="true">
-      {faces.reduce((sum, face) => sum + face, 0)}
-    </strong>
-  </>
-)
-
-interface DealtProps {
-  readonly hands: readonly string[]
-  readonly cards: readonly string[]
-  readonly winner: RoadSign | undefined
-}
-
-const Dealt = ({ hands, cards, winner }: DealtProps) => (
-  <>
-    {cards.map((card, at) => (
-      <figure key={at} className={`display-hand ${winner?.name === hands[at] ? 'display-hand-won' : ''}`}>
-        <figcaption>{hands[at]}</figcaption>
-        <PlayingCard card={card} size={230} />
-      </figure>
-    ))}
-    {winner && (
-      <strong className="display-winner" style={{ color: roadInks[winner.tone] }}>
-        {text.wins(winner.name)}
-      </strong>
-    )}
-  </>
-)
 
 /** On a small cloth, and by their names. */
 export const Winning = ({ shown: { state, lit, winning } }: { readonly shown: Displayed }) => (
@@ -100,6 +71,7 @@ const most = 24
 /** The newest first. */
 export const Recent = ({ state }: { readonly state: TableState }) => {
   const { history, inForce, round } = state
+  const { equipment } = inForce.results
   if (history.length === 0) return null
   return (
     <section className="display-recent" aria-label={text.recent}>
@@ -109,8 +81,8 @@ export const Recent = ({ state }: { readonly state: TableState }) => {
           .slice(0, most)
           .map((result, at) => (
             <li key={`${round} ${at}`}>
-              <Result result={result} said={announced(inForce, result)} size={40} />
-              {result.kind === 'roll' && <span aria-hidden="true">{result.faces.reduce((sum, face) => sum + face, 0)}</span>}
+              <Result equipment={equipment} result={result} said={announced(inForce, result)} size={40} />
+              <span aria-hidden="true">{totalOf(equipment, shownOf(result))}</span>
             </li>
           ))}
       </ol>

@@ -1,4 +1,5 @@
 /** The lab: what a game's wagers are worth, shown in five parts, and kept from those who play while they may not look. */
+import { lazy, Suspense } from 'react'
 import { useParams, Link } from 'wouter'
 import type { Game } from '../../../rules/game.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
@@ -18,6 +19,10 @@ import { SessionsPart } from './runs/sessions.tsx'
 import { SimulationPart } from './runs/simulation.tsx'
 import { useKeptOut, type KeptOut } from './use-kept-out.ts'
 import { Wager } from './odds/wager.tsx'
+
+/** What games are played with, apart from any of them. */
+const EquipmentPart = lazy(() => import('./equipment/equipment.tsx'))
+const ofEquipment = 'equipment'
 
 const parts = { odds: Odds, wager: Wager, simulation: SimulationPart, sessions: SessionsPart, report: Report } as const
 type Part = keyof typeof parts
@@ -58,8 +63,13 @@ const OpenLab = () => {
   const { game: id = loadable[0]!, part = 'odds' } = useParams<{ game?: string; part?: string }>()
   const { value: games } = useAsked('games', () => Promise.all(loadable.map(loadGame)))
   const found = games?.find((game) => game?.id === id)
+  const isEquipment = id === ofEquipment
   return (
-    <Page title={found ? text.titleOf(found.name) : text.title} about={text.about} wide>
+    <Page
+      title={found ? text.titleOf(found.name) : isEquipment ? text.titleOf(text.equipment) : text.title}
+      about={text.about}
+      wide
+    >
       <nav className="lab-games" aria-label={text.games}>
         {games?.map(
           (game) =>
@@ -69,9 +79,17 @@ const OpenLab = () => {
               </Link>
             ),
         )}
+        <Link href={`/lab/${ofEquipment}`} aria-current={isEquipment ? 'true' : undefined}>
+          {text.equipment}
+        </Link>
       </nav>
-      {!games && <p className="waiting">{text.loading}</p>}
-      {games && !found && <Notice kind="bad">{text.noGame(id)}</Notice>}
+      {isEquipment && (
+        <Suspense fallback={<p className="waiting">{text.loading}</p>}>
+          <EquipmentPart />
+        </Suspense>
+      )}
+      {!games && !isEquipment && <p className="waiting">{text.loading}</p>}
+      {games && !found && !isEquipment && <Notice kind="bad">{text.noGame(id)}</Notice>}
       {found && <GameLab key={found.id} game={found} part={part} />}
     </Page>
   )

@@ -5,23 +5,26 @@ import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
 import { loadGame } from '../../../rules/games/load.ts'
 import { Cloth } from '../../felt/cloth/cloth.tsx'
 
-export const LobbyCloth = ({ game }: { readonly game: string }) => {
+/** The rules of a game, once they are loaded. */
+export const useRules = (game: string): InForce | undefined => {
   const [inForce, setInForce] = useState<InForce>()
   useEffect(() => {
     let left = false
-    const draw = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       const loaded = await loadGame(game)
       const found = loaded && rulesInForce(loaded)
       if (found && !isRefusal(found) && !left) setInForce(found)
     }
-    void draw()
+    void load()
     return () => {
       left = true
     }
   }, [game])
-  return (
-    <div className="lobby-cloth" aria-hidden="true">
-      {inForce && <Cloth inForce={inForce} small />}
-    </div>
-  )
+  return inForce
 }
+
+export const LobbyCloth = ({ inForce }: { readonly inForce: InForce | undefined }) => (
+  <div className="lobby-cloth" aria-hidden="true">
+    {inForce && <Cloth inForce={inForce} small />}
+  </div>
+)

@@ -15,7 +15,7 @@ import { Answered } from '../../ui/list/answered.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
-import { LobbyCloth } from './lobby-cloth.tsx'
+import { LobbyCloth, useRules } from './lobby-cloth.tsx'
 import './lobby.css'
 
 /** How often the tables are asked for, in milliseconds. */
@@ -50,10 +50,11 @@ export default function Lobby() {
 
 const TableCard = ({ row }: { readonly row: TableRow }) => {
   const { called, gameName, sign, seats, phase, pace, results } = row
+  const inForce = useRules(row.game)
   const closed = phase === 'closed'
   return (
     <article className="panel lobby-table" aria-label={called}>
-      <LobbyCloth game={row.game} />
+      <LobbyCloth inForce={inForce} />
       <div className="panel-head">
         <h2>{called}</h2>
         <span className={`tag ${closed ? 'tag-bad' : phase === 'betting' ? 'tag-good' : ''}`}>{text.phases[phase]}</span>
@@ -84,7 +85,7 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
             .slice(0, 7)
             .map(({ result, announced }, at) => (
               <li key={`${row.round}-${results.length - at}`}>
-                <Result result={result} said={announced} size={30} />
+                <Result equipment={inForce?.results.equipment} result={result} said={announced} size={30} />
               </li>
             ))}
         </ul>

@@ -79,7 +79,7 @@ const Told = ({ table, round, me, record, recalled }: ToldProps) => (
     <Replay recalled={recalled} me={me?.person} />
     <div className="recall-below">
       <Payments record={record} state={recalled.steps.at(-1)?.state ?? recalled.before} me={me} />
-      <ProofPanel table={table} round={round} revealed={isRevealed(recalled)} players={recalled.before.players} />
+      <ProofPanel table={table} round={round} revealed={isRevealed(recalled)} state={recalled.before} />
     </div>
   </>
 )

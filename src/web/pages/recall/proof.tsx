@@ -1,4 +1,6 @@
 /** The proof of a round, worked out again in this page from its seeds, and how to do it without the house. */
+import type { Shown } from '../../../rules/equipment/equipment.ts'
+import { keptOf } from '../../../table/equipment/shown.ts'
 import type { TableState } from '../../../table/state.ts'
 import { checkProof, type CheckedProof, type Proof } from '../../../client/index.ts'
 import { Result } from '../../felt/pieces/result.tsx'
@@ -17,8 +19,8 @@ interface ProofPanelProps {
   readonly round: number
   /** Whether the seed is known to have been shown: then it is asked for anew. */
   readonly revealed: boolean
-  /** By whose names players are called. */
-  readonly players: TableState['players']
+  /** By whose names players are called, and what results come from. */
+  readonly state: TableState
 }
 
 interface Checked {
@@ -26,7 +28,7 @@ interface Checked {
   readonly checked: CheckedProof
 }
 
-export const ProofPanel = ({ table, round, revealed, players }: ProofPanelProps) => {
+export const ProofPanel = ({ table, round, revealed, state }: ProofPanelProps) => {
   const { value, refused } = useAsked(`${table} ${round} ${revealed}`, async (): Promise<readonly Checked[]> => {
     const proofs = await house.call('GET /tables/:table/rounds/:round/proof', { table, round })
     return Promise.all(proofs.map(async (proof) => ({ proof, checked: await checkProof(proof) })))
@@ -37,7 +39,7 @@ export const ProofPanel = ({ table, round, revealed, players }: ProofPanelProps)
       {refused && <NoProof refused={refused} />}
       {!value && !refused && <p className="waiting">{text.checking}</p>}
       {value?.map((each) => (
-        <OneProof key={each.proof.draw} {...each} known={players} />
+        <OneProof key={each.proof.draw} {...each} state={state} />
       ))}
       {value && <ByHand table={table} round={round} />}
     </section>
@@ -64,12 +66,18 @@ const seedOf = (kept: string): string => {
   }
 }
 
-interface OneProofProps extends Checked {
-  readonly known: TableState['players']
+interface OneProofProps extends Checked, Pick<ProofPanelProps, 'state'> {}
+
+/** What a draw shows by itself; a shuffle shows nothing yet. */
+const shownBy = (result: Proof['result']): Shown | undefined => {
+  if (result.kind === 'shuffle') return undefined
+  return result.kind === 'roll' ? result.faces.map(String) : result.shown
 }
 
-const OneProof = ({ proof, checked, known }: OneProofProps) => {
+const OneProof = ({ proof, checked, state }: OneProofProps) => {
   const { kept, players, draw, result, round } = proof
+  const { equipment } = state.inForce.results
+  const shown = shownBy(result)
   return (
     <div className="stack">
       <Notice kind={checked.ok ? 'good' : 'bad'}>
@@ -78,7 +86,7 @@ const OneProof = ({ proof, checked, known }: OneProofProps) => {
       <p className="field-label">{text.proofAbout}</p>
       <div className="row">
         <span className="tag">{text.draw(draw)}</span>
-        {result.kind === 'roll' && <Result result={result} said={text.roll(result.faces.join(', '))} size={40} />}
+        {shown && <Result equipment={equipment} result={keptOf(equipment, shown)} said={equipment.say(shown)} size={40} />}
       </div>
       <Facts
         className="recall-seeds"
@@ -89,7 +97,7 @@ const OneProof = ({ proof, checked, known }: OneProofProps) => {
         ]}
       />
       <h3>{text.seeds}</h3>
-      {players.length === 0 ? <p>{text.noSeeds}</p> : <PlayerSeeds proof={proof} checked={checked} known={known} />}
+      {players.length === 0 ? <p>{text.noSeeds}</p> : <PlayerSeeds proof={proof} checked={checked} state={state} />}
       {result.kind === 'shuffle' && (
         <>
           <p>{text.shoeAbout(round)}</p>
@@ -103,7 +111,7 @@ const OneProof = ({ proof, checked, known }: OneProofProps) => {
   )
 }
 
-const PlayerSeeds = ({ proof: { draw, players }, checked, known }: OneProofProps) => (
+const PlayerSeeds = ({ proof: { draw, players }, checked, state }: OneProofProps) => (
   <Scrolled of={`${text.seeds}, ${text.draw(draw)}`}>
     <table>
       <Heads of={[text.player, text.counted, text.given, text.commitment]} />
@@ -111,7 +119,7 @@ const PlayerSeeds = ({ proof: { draw, players }, checked, known }: OneProofProps
         {players.map(({ player, seed, commitment }) => (
           <tr key={player}>
             <th scope="row">
-              {known.get(player)?.called ?? player}
+              {state.players.get(player)?.called ?? player}
               {/* The name that went into the draw. */}
               <code>{player}</code>
             </th>

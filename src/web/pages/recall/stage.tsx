@@ -31,7 +31,7 @@ export const Stage = ({ state, round, me }: StageProps) => {
       <div className="row recall-stage-head">
         <span className="tag">{text.phases[phase] ?? phase}</span>
         <span className="tag numbers">{text.lies(amountText(sum))}</span>
-        {result && <Result result={result} said={resultSaid(state, result)} size={40} />}
+        {result && <Result equipment={inForce.results.equipment} result={result} said={resultSaid(state, result)} size={40} />}
       </div>
       <div
         ref={box}

@@ -1,7 +1,6 @@
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
 import { capitalised } from '../../../rules/lists.ts'
 import { inLanguage } from '../language.ts'
-import { cards } from '../shared/cards.ts'
 import { phases } from '../shared/phases.ts'
 
 export const text = inLanguage({
@@ -76,9 +75,6 @@ export const text = inLanguage({
     diceOut: 'Dice are out',
     diceOutKey: 'o',
     entry: 'Entry',
-    key: (face: string, times: number) =>
-      times === 0 ? `Face ${face}` : `Face ${face}, pressed ${times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`}`,
-    pressNext: (what: string) => `Press ${what}`,
     confirm: 'Confirm',
     clear: 'Clear',
     wins: (areas: readonly string[]) => `Wins: ${areas.join(', ')}`,
@@ -95,9 +91,6 @@ export const text = inLanguage({
     decideFace: 'Decide the faces',
     reason: 'Reason',
     why: 'Why',
-    rank: (name: string) => `Rank ${name}`,
-    suits: cards.en.suits,
-    pressRank: (hand: string) => `${hand}: press rank and suit`,
     duties: 'Waiting for people',
     noDuties: 'Nothing waits for anybody.',
     answerBy: (who: string) => `For ${who}`,

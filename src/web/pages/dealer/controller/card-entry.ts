@@ -3,19 +3,12 @@ import type { TableState } from '../../../../client/index.ts'
 import type { Suit } from '../../../../rules/equipment/cards.ts'
 import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
+import { noCards, pressRank, pressSuit, type CardsEntered } from '../../../felt/pad/pressed.ts'
 import type { Desk } from './desk.ts'
-
-export interface CardsEntered {
-  readonly cards: readonly string[]
-  /** A rank that waits for its suit. */
-  readonly rank: string | undefined
-}
-
-const nothing: CardsEntered = { cards: [], rank: undefined }
 
 export class CardEntry {
   readonly #desk: Desk
-  #entered = nothing
+  #entered = noCards
   #of = ''
 
   constructor(desk: Desk) {
@@ -29,7 +22,7 @@ export class CardEntry {
   /** What was entered belongs to one deal. */
   follow({ round, phase }: TableState): void {
     const of = `${round} ${phase}`
-    if (of !== this.#of) this.#entered = nothing
+    if (of !== this.#of) this.#entered = noCards
     this.#of = of
   }
 
@@ -40,30 +33,24 @@ export class CardEntry {
   }
 
   rank(rank: string): void {
-    this.#unless(({ cards }) => this.#isOpen(cards) && this.#set({ cards, rank }))
+    this.#press((equipment) => pressRank(equipment, this.#entered, rank))
   }
 
   suit(suit: Suit): void {
-    this.#unless(({ cards, rank }) => {
-      if (rank !== undefined && this.#isOpen(cards)) this.#set({ cards: [...cards, `${rank}${suit}`], rank: undefined })
-    })
+    this.#press((equipment) => pressSuit(equipment, this.#entered, suit))
   }
 
   #equipment(): Equipment | undefined {
     return this.#desk.state()?.inForce.results.equipment
   }
 
-  /** Whether another card comes. */
-  #isOpen(cards: readonly string[]): boolean {
-    return this.#equipment()?.next(cards) !== undefined
-  }
+  readonly clear = (): void => this.#set(noCards)
 
-  readonly clear = (): void => this.#set(nothing)
-
-  #unless(press: (entered: CardsEntered) => unknown): void {
+  #press(after: (equipment: Equipment) => CardsEntered): void {
     const refusal = this.refusal()
+    const equipment = this.#equipment()
     if (refusal) this.#desk.explain(refusal)
-    else press(this.#entered)
+    else if (equipment) this.#set(after(equipment))
   }
 
   #set(entered: CardsEntered): void {

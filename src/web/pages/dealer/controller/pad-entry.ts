@@ -2,11 +2,9 @@
 import type { TableState } from '../../../../client/index.ts'
 import type { PadRow } from '../../../../rules/equipment/equipment.ts'
 import { enteredAs } from '../../../../table/equipment/shown.ts'
+import { press, rowFor, type Pressed } from '../../../felt/pad/pressed.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import type { Desk } from './desk.ts'
-
-/** What was pressed in each row of the pad. */
-export type Pressed = readonly (readonly string[])[]
 
 export class PadEntry {
   readonly #desk: Desk
@@ -38,9 +36,7 @@ export class PadEntry {
   press(symbol: string, row = 0): void {
     const refusal = this.refusal()
     if (refusal) return this.#desk.explain(refusal)
-    this.#set(
-      this.#pad().map((each, at) => (at === row ? pressedIn(each, this.#pressed[at] ?? [], symbol) : (this.#pressed[at] ?? []))),
-    )
+    this.#set(press(this.#pad(), this.#pressed, symbol, row))
     // The dealer reads dice that have been thrown: nobody wagers while they are keyed.
     const state = this.#desk.state()
     if (state?.phase === 'betting' && state.inForce.conduct.closes === 'throw') void this.out()
@@ -57,7 +53,7 @@ export class PadEntry {
 
   /** A key of a keyboard or a keypad; gives whether it was one of these. */
   readonly key = (key: string): boolean => {
-    const row = this.#rowFor(key)
+    const row = rowFor(this.#pad(), this.#pressed, key.toUpperCase())
     if (row >= 0) this.press(key.toUpperCase(), row)
     else if (key.toLowerCase() === text.diceOutKey && this.#desk.state()?.inForce.conduct.closes !== 'call') void this.out()
     else if (key === 'Escape') this.clear()
@@ -69,21 +65,8 @@ export class PadEntry {
     return this.#desk.state()?.inForce.results.equipment.pad ?? []
   }
 
-  /** The first row that waits for such a key, else the first that has it. */
-  #rowFor(key: string): number {
-    const having = this.#pad().map(({ keys }) => keys.some(({ symbol }) => symbol === key.toUpperCase()))
-    const waiting = this.#pad().findIndex(({ presses }, at) => having[at] && (this.#pressed[at] ?? []).length < presses)
-    return waiting < 0 ? having.indexOf(true) : waiting
-  }
-
   #set(pressed: Pressed): void {
     this.#pressed = pressed
     this.#desk.changed()
   }
-}
-
-/** A row that is full begins anew; a key that counts once is taken back by a second press. */
-const pressedIn = ({ presses, once }: PadRow, pressed: readonly string[], symbol: string): readonly string[] => {
-  if (once && pressed.includes(symbol)) return pressed.filter((each) => each !== symbol)
-  return pressed.length < presses ? [...pressed, symbol] : [symbol]
 }

@@ -1,5 +1,4 @@
 /** Below every entry: it is confirmed, cleared, or called no result at all; then what may be doubted. */
-import type { CSSProperties } from 'react'
 import { text } from '../../../text/staff/dealer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CallNoResult } from './call-no-result.tsx'
@@ -7,9 +6,6 @@ import type { Body } from '../controller/desk.ts'
 import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
 import { Doubtful } from './doubtful.tsx'
-
-/** How many keys stand side by side. */
-export const across = (keys: number): CSSProperties => ({ '--across': keys }) as CSSProperties
 
 interface EntryKeysProps {
   readonly dealing: Dealing

@@ -1,13 +1,14 @@
 /** The keys of the equipment: a row for each part that can be told apart, then confirm. */
 import { useEffect } from 'react'
-import type { PadKey } from '../../../../rules/equipment/equipment.ts'
 import { enteredAs, keptOf } from '../../../../table/equipment/shown.ts'
-import { KeyPiece } from '../../../felt/pieces/key-piece.tsx'
+import { PadKeys } from '../../../felt/pad/pad-keys.tsx'
+import { waitsFor } from '../../../felt/pad/pressed.ts'
+import { text as words } from '../../../text/pad.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
-import { across, EntryKeys } from './entry-keys.tsx'
+import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
 
 export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
@@ -30,24 +31,17 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
         )
       }
     >
-      {equipment.pad.map(({ name, keys }, row) => (
-        <div
-          key={row}
-          className={`dealer-keys ${keys.length > 12 ? '' : 'dealer-dice'}`}
-          style={across(keys.length > 12 ? 10 : keys.length > 2 ? 3 : 2)}
-          role="group"
-          aria-label={name ?? text.entry}
-        >
-          {keys.map((key) => (
-            <Key key={key.symbol} dealing={dealing} pad={key} row={row} />
-          ))}
-        </div>
-      ))}
+      <PadKeys
+        equipment={equipment}
+        pressed={pressed}
+        refused={refusal?.reason}
+        onPress={(symbol, row) => pad.press(symbol, row)}
+      />
       <Reading
         state={state}
         result={shown && keptOf(equipment, shown)}
         refusal={refusal}
-        hint={symbols.length === 0 ? equipment.asks : text.pressNext(equipment.next(symbols) ?? equipment.asks)}
+        hint={symbols.length === 0 ? equipment.asks : words.pressNext(waitsFor(equipment, pressed) ?? equipment.asks)}
       />
       <EntryKeys
         dealing={dealing}
@@ -56,30 +50,6 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
         onClear={pad.clear}
       />
     </Panel>
-  )
-}
-
-interface KeyProps {
-  readonly dealing: Dealing
-  readonly pad: PadKey
-  readonly row: number
-}
-
-const Key = ({ dealing: { state, pressed, terminal }, pad: { symbol, says, colour }, row }: KeyProps) => {
-  const refusal = terminal.pad.refusal()
-  const times = (pressed[row] ?? []).filter((each) => each === symbol).length
-  return (
-    <button
-      type="button"
-      className={`key ${times > 1 ? 'dealer-key-twice' : ''}`}
-      aria-label={text.key(says ?? symbol, times)}
-      aria-pressed={times > 0}
-      aria-disabled={refusal !== undefined || undefined}
-      title={refusal?.reason}
-      onClick={() => terminal.pad.press(symbol, row)}
-    >
-      <KeyPiece equipment={state.inForce.results.equipment} symbol={symbol} colour={colour} />
-    </button>
   )
 }
 

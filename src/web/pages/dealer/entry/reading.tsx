@@ -37,7 +37,10 @@ export const Reading = ({ state, result, refusal, hint }: ReadingProps) => {
   const said = announced(state.inForce, shown)
   return (
     <div className="dealer-reading" role="status">
-      {(!result || shown.kind === 'roll') && <Result result={shown} said={said} size={44} />}
+      {/* Cards that are being entered lie above, each in its hand. */}
+      {(!result || state.inForce.results.equipment.pad.length > 0) && (
+        <Result equipment={state.inForce.results.equipment} result={shown} said={said} size={44} />
+      )}
       <div>
         <p className="dealer-said">
           {!result && <span className="tag tag-good">{text.entered}</span>} {said}

@@ -88,7 +88,7 @@ export const LastResults = ({ state, most, size }: Pick<OfTable, 'state'> & { re
     <ul className="supervisor-results" aria-label={text.results}>
       {shown.map(({ result, number }) => (
         <li key={number}>
-          <Result result={result} said={announced(inForce, result)} size={size} />
+          <Result equipment={inForce.results.equipment} result={result} said={announced(inForce, result)} size={size} />
         </li>
       ))}
     </ul>

@@ -134,7 +134,7 @@ const InHand = ({ table, state }: { readonly table: string; readonly state: Tabl
     <section className="panel supervisor-in-hand" aria-label={declared ? text.present : text.results}>
       {shown && (
         <div className="row">
-          <Result result={shown.result} said={announced(inForce, shown.result)} size={44} />
+          <Result equipment={inForce.results.equipment} result={shown.result} said={announced(inForce, shown.result)} size={44} />
           <div>
             <p className="supervisor-said">{announced(inForce, shown.result)}</p>
             <p className="field-label">{declared ? text.present : text.lastRound(shown.round)}</p>

@@ -1,11 +1,8 @@
 /** The dice as they lie, tumble or are held by the shooter, or the cards as they turn. */
-import type { ResultKept } from '../../../../table/events/parts.ts'
-import { Result } from '../../../felt/pieces/result.tsx'
 import { useRef, type PointerEvent } from 'react'
-import type { Face } from '../../../../rules/equipment/dice.ts'
+import { shownOf } from '../../../../table/equipment/shown.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { PlayingCard } from '../../../felt/pieces/card.tsx'
-import { Dice } from '../../../felt/pieces/die.tsx'
+import { Thrown } from '../../../felt/pieces/thrown.tsx'
 import { text } from '../../../text/table.ts'
 import { resultSaid } from '../controller/announcing.ts'
 
@@ -17,38 +14,24 @@ interface BowlProps {
 }
 
 export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
+  const { results, conduct } = state.inForce
   const result = state.declared ?? state.history.at(-1)
   const said = result && resultSaid(state, result)
-  const isCards = state.inForce.results.shoe !== undefined
+  const shown = shownOf(result)
+  const thrown = (
+    <Thrown
+      equipment={results.equipment}
+      shown={shown}
+      rolling={rolling}
+      said={shown && said !== undefined ? said : text.dice.waiting}
+      hands={conduct.hands}
+    />
+  )
   return (
     <figure className="table-bowl">
-      {isCards ? (
-        <Dealt state={state} rolling={rolling} />
-      ) : (
-        <Held onThrow={onThrow}>
-          <Thrown state={state} result={result} rolling={rolling} />
-        </Held>
-      )}
-      <figcaption>{rolling ? (isCards ? text.dealing : text.dice.out) : (said ?? text.dice.none)}</figcaption>
+      {results.shoe ? thrown : <Held onThrow={onThrow}>{thrown}</Held>}
+      <figcaption>{rolling ? (results.shoe ? text.dealing : text.dice.out) : (said ?? text.dice.none)}</figcaption>
     </figure>
-  )
-}
-
-/** Two dice roll on the page; anything else is shown once it has come to rest. */
-const Thrown = ({
-  state,
-  result,
-  rolling,
-}: Pick<BowlProps, 'state' | 'rolling'> & { readonly result: ResultKept | undefined }) => {
-  if (!state.inForce.conduct.dice)
-    return result && !rolling ? <Result result={result} said={resultSaid(state, result)} size={40} /> : null
-  return (
-    <Dice
-      {...(result?.kind === 'roll' && { faces: result.faces as readonly [Face, Face] })}
-      rolling={rolling}
-      size={40}
-      {...(result?.kind !== 'roll' && !rolling && { label: text.dice.waiting })}
-    />
   )
 }
 
@@ -86,22 +69,6 @@ const Held = ({ onThrow, children }: { readonly onThrow: (() => void) | undefine
       }}
     >
       {children}
-    </div>
-  )
-}
-
-const Dealt = ({ state, rolling }: Pick<BowlProps, 'state' | 'rolling'>) => {
-  const result = state.declared ?? state.history.at(-1)
-  const cards = result?.kind === 'deal' ? result.cards : undefined
-  const hands = state.inForce.conduct.hands ?? ['', '']
-  return (
-    <div className="table-cards">
-      {hands.map((hand, at) => (
-        <div key={at} className="field-label table-hand" style={{ transitionDelay: `${at * 350}ms` }}>
-          <PlayingCard card={cards?.[at]} faceDown={rolling || !cards} size={46} />
-          <span>{hand}</span>
-        </div>
-      ))}
     </div>
   )
 }

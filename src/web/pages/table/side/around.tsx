@@ -62,7 +62,7 @@ export const Results = ({ state }: Pick<PeopleProps, 'state'>) => {
         <ol className="table-results" aria-label={text.results.label} tabIndex={0}>
           {newest.map((result, at) => (
             <li key={state.round * 100 + mostResults - at}>
-              <Result result={result} said={resultSaid(state, result)} size={size} />
+              <Result equipment={state.inForce.results.equipment} result={result} said={resultSaid(state, result)} size={size} />
             </li>
           ))}
         </ol>

@@ -1,0 +1,90 @@
+/** Cards by rank and suit in the order in which they are dealt, and whose card is next. */
+import type { Suit } from '../../../rules/equipment/cards.ts'
+import type { Equipment } from '../../../rules/equipment/equipment.ts'
+import { text } from '../../text/pad.ts'
+import { PlayingCard } from '../pieces/card.tsx'
+import { whoseCards } from '../pieces/parts.ts'
+import { rankText, suitPaths } from '../pieces/suits.ts'
+import { across } from './pad-keys.tsx'
+import type { CardsEntered } from './pressed.ts'
+import './pad.css'
+
+const ranks = Array.from('A23456789TJQK')
+const suits: readonly Suit[] = ['S', 'H', 'D', 'C']
+
+interface CardsProps {
+  readonly equipment: Equipment
+  /** What the game calls its hands. */
+  readonly hands?: readonly string[] | undefined
+  readonly entered: CardsEntered
+  readonly isOff?: boolean
+}
+
+/** Whose card is next; nothing once the deal is done. */
+export const nextHand = ({ equipment, hands, entered: { cards } }: CardsProps): string | undefined =>
+  whoseCards(equipment, cards, hands)[cards.length]
+
+/** A place for each card that was entered and for the next one, then one for each hand of the game that has none yet. */
+const slotsOf = ({ equipment, hands = [], entered: { cards } }: CardsProps): readonly string[] => {
+  const whose = whoseCards(equipment, cards, hands)
+  return [...whose, ...hands.filter((hand) => !whose.includes(hand))]
+}
+
+export const CardSlots = (props: CardsProps) => {
+  const { cards, rank } = props.entered
+  return slotsOf(props).map((name, at) => (
+    <div key={at} className={`pad-hand ${at === cards.length && !props.isOff ? 'pad-hand-next' : ''}`}>
+      <span>{name}</span>
+      {cards[at] === undefined ? (
+        <span className="pad-slot">{rank !== undefined && at === cards.length ? rankText(ranks.indexOf(rank) + 1) : '?'}</span>
+      ) : (
+        <PlayingCard card={cards[at]} size={64} />
+      )}
+    </div>
+  ))
+}
+
+interface CardKeysProps extends CardsProps {
+  readonly onRank: (rank: string) => void
+  readonly onSuit: (suit: Suit) => void
+}
+
+export const CardKeys = ({ onRank, onSuit, ...props }: CardKeysProps) => {
+  const { entered, isOff = false } = props
+  const hand = nextHand(props)
+  return (
+    <>
+      <div className="pad-keys" style={across(7)} role="group" aria-label={text.pressRank(hand ?? text.keys)}>
+        {ranks.map((rank, at) => (
+          <button
+            key={rank}
+            type="button"
+            className="key"
+            aria-label={text.rank(rankText(at + 1))}
+            aria-pressed={entered.rank === rank}
+            aria-disabled={isOff || hand === undefined || undefined}
+            onClick={() => onRank(rank)}
+          >
+            {rankText(at + 1)}
+          </button>
+        ))}
+      </div>
+      <div className="pad-keys" style={across(4)}>
+        {suits.map((suit) => (
+          <button
+            key={suit}
+            type="button"
+            className={`key ${suit === 'H' || suit === 'D' ? 'pad-red' : ''}`}
+            aria-label={text.suits[suit]}
+            aria-disabled={isOff || entered.rank === undefined || undefined}
+            onClick={() => onSuit(suit)}
+          >
+            <svg viewBox="0 0 100 100" width="34" height="34" aria-hidden="true">
+              <path d={suitPaths[suit]} fill="currentColor" />
+            </svg>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** What was shown, part by part: each with its colour and its name, and cards by the hand that they belong to. */
+import type { Equipment, PadKey, PadRow, Shown } from '../../../rules/equipment/equipment.ts'
+
+/** The row of the pad by which each part is entered; nothing where parts are not entered by keys of their own. */
+export const rowsByPart = ({ pad }: Equipment): readonly PadRow[] =>
+  pad.flatMap((row) => Array.from({ length: row.presses }, () => row))
+
+export const partsOf = (equipment: Equipment, shown: Shown): readonly PadKey[] => {
+  const rows = rowsByPart(equipment)
+  return shown.map((symbol, at) => rows[at]?.keys.find((key) => key.symbol === symbol) ?? { symbol })
+}
+
+/** What the faces come to; nothing where they have names or are none. */
+export const totalOf = ({ kind, pad }: Equipment, shown: Shown | undefined): number | undefined =>
+  shown && kind === 'dice' && pad.every(({ keys }) => keys.every(({ says }) => says === undefined))
+    ? shown.reduce((sum, symbol) => sum + Number(symbol), 0)
+    : undefined
+
+export interface Hand {
+  readonly name: string
+  readonly cards: readonly string[]
+}
+
+/**
+ * Whose each card is, and after them whose the next one will be while the deal is not done. `names` is what a game calls its
+ * hands, in the order in which they get their first card.
+ */
+export const whoseCards = ({ next }: Equipment, cards: Shown, names: readonly string[] = []): readonly string[] => {
+  const hands = [...cards, ''].flatMap((_, at) => next(cards.slice(0, at)) ?? [])
+  const apart = [...new Set(hands)]
+  return hands.map((hand) => names[apart.indexOf(hand)] ?? hand)
+}
+
+/** Each hand with its cards, in the order in which hands get their first one. */
+export const handsOf = (equipment: Equipment, cards: Shown, names?: readonly string[]): readonly Hand[] => {
+  const whose = whoseCards(equipment, cards, names)
+  return Array.from(
+    Map.groupBy(cards.keys(), (at) => whose[at] ?? ''),
+    ([name, places]) => ({ name, cards: places.map((at) => cards[at]!) }),
+  )
+}

@@ -1,0 +1,52 @@
+/** What comes to rest before the players: dice that tumble, cards that turn over, anything else once it has come. */
+import type { Equipment, Shown } from '../../../rules/equipment/equipment.ts'
+import { PlayingCard } from './card.tsx'
+import { Dice } from './die.tsx'
+import { handsOf, partsOf, rowsByPart } from './parts.ts'
+import { Piece } from './piece.tsx'
+
+interface ThrownProps {
+  readonly equipment: Equipment
+  /** What was shown last, if anything was. */
+  readonly shown: Shown | undefined
+  readonly rolling: boolean
+  /** As it is said; before anything was shown, what is waiting. */
+  readonly said: string
+  /** What the game calls its hands. */
+  readonly hands?: readonly string[] | undefined
+}
+
+export const Thrown = (props: ThrownProps) => {
+  const { equipment, shown, rolling, said } = props
+  if (equipment.kind === 'cards') return <Turned {...props} />
+  const parts = rowsByPart(equipment)
+  if (equipment.kind === 'dice' && parts.every(({ keys }) => keys.length === 6)) {
+    return <Dice dice={parts} shown={shown} rolling={rolling} size={40} label={said} />
+  }
+  return shown && !rolling ? (
+    <span className="felt-result" role="img" aria-label={said}>
+      {partsOf(equipment, shown).map((part, at) => (
+        <Piece key={at} equipment={equipment} part={part} size={shown.length > 8 ? 26 : 40} />
+      ))}
+    </span>
+  ) : null
+}
+
+/** Before the first deal the hands of some deal lie face down. */
+const Turned = ({ equipment, shown, rolling, hands }: ThrownProps) => {
+  const dealt = handsOf(equipment, shown ?? equipment.sample, hands)
+  return (
+    <div className="table-cards">
+      {dealt.map(({ name, cards }) => (
+        <div key={name} className="field-label table-hand">
+          <span className="felt-hand">
+            {cards.map((card, at) => (
+              <PlayingCard key={at} card={card} faceDown={rolling || !shown} size={cards.length > 3 ? 30 : 46} />
+            ))}
+          </span>
+          <span>{name}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

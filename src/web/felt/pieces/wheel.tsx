@@ -1,0 +1,89 @@
+/** A wheel with its pockets in their order, each as wide as its weight; the one that came is at the top, under the mark. */
+import type { Equipment, PadKey } from '../../../rules/equipment/equipment.ts'
+import { paintOf } from './colours.ts'
+import { lettersIn } from './letters.ts'
+import { spoken } from './placed.ts'
+
+interface WheelProps {
+  readonly equipment: Equipment
+  /** The pocket that came. */
+  readonly came?: string | undefined
+  readonly label: string
+}
+
+interface Sector {
+  readonly part: PadKey
+  /** Where it begins and how wide it is, as parts of a whole turn. */
+  readonly from: number
+  readonly width: number
+}
+
+/** The sectors of a wheel, one after another. */
+export const sectorsOf = ({ pad, columns }: Equipment): readonly Sector[] => {
+  const weights = columns.map(({ weight }) => Number(weight))
+  const places = weights.reduce((sum, weight) => sum + weight, 0)
+  let before = 0
+  return (pad[0]?.keys ?? []).map((part, at) => {
+    const width = weights[at]! / places
+    before += width
+    return { part, from: before - width, width }
+  })
+}
+
+const [outer, inner] = [94, 58] as const
+
+const pointAt = (turn: number, radius: number): string =>
+  [Math.sin(turn * 2 * Math.PI) * radius, -Math.cos(turn * 2 * Math.PI) * radius].map((each) => each.toFixed(2)).join(' ')
+
+/** A ring of a sector; one of more than half a turn goes the long way round. */
+const ring = ({ from, width }: Sector): string => {
+  const [to, long] = [from + width, width > 0.5 ? 1 : 0]
+  return `M${pointAt(from, outer)}A${outer} ${outer} 0 ${long} 1 ${pointAt(to, outer)}L${pointAt(to, inner)}A${inner} ${inner} 0 ${long} 0 ${pointAt(from, inner)}Z`
+}
+
+/** So narrow that nothing can be read in it. */
+const narrow = 0.008
+
+export const Wheel = ({ equipment, came, label }: WheelProps) => {
+  const sectors = sectorsOf(equipment)
+  const marked = sectors.find(({ part }) => part.symbol === came)
+  const turned = marked ? -(marked.from + marked.width / 2) * 360 : 0
+  return (
+    <svg className="felt-wheel" viewBox="-100 -106 200 206" {...spoken(label)}>
+      <circle r="99" fill="#4a3115" stroke="#8a6a2a" strokeWidth="2" />
+      <g transform={`rotate(${turned.toFixed(3)})`}>
+        {sectors.map((sector) => (
+          <Sectored key={sector.part.symbol} {...sector} isMarked={sector === marked} />
+        ))}
+      </g>
+      <circle r={inner} fill="#2b1d10" stroke="#e0bb62" strokeWidth="2" />
+      {marked && (
+        <>
+          <circle r="36" fill={paintOf(marked.part.colour, 'grey')[0]} stroke="#e0bb62" strokeWidth="2" />
+          <text fill={paintOf(marked.part.colour, 'grey')[1]} {...lettersIn(marked.part.symbol, 60)}>
+            {marked.part.symbol}
+          </text>
+          <path d="M-8 -105H8L0 -88Z" fill="#fffaf0" stroke="#16181d" strokeWidth="1.5" />
+        </>
+      )}
+    </svg>
+  )
+}
+
+const Sectored = ({ isMarked, ...sector }: Sector & { readonly isMarked: boolean }) => {
+  const { part, from, width } = sector
+  const [ground, ink] = paintOf(part.colour, 'grey')
+  const size = Math.min(15, width * 420, 48 / part.symbol.length)
+  return (
+    <>
+      <path d={ring(sector)} fill={ground} stroke="#e0bb62" strokeWidth={isMarked ? 3 : 0.6} />
+      {width > narrow && (
+        <g transform={`rotate(${((from + width / 2) * 360).toFixed(3)})`}>
+          <text y="-78" fill={ink} {...lettersIn(part.symbol, 0)} fontSize={size}>
+            {part.symbol}
+          </text>
+        </g>
+      )}
+    </>
+  )
+}
