@@ -3,7 +3,7 @@ import type { Equipment } from '../../rules/equipment/equipment.ts'
 import { readMoney } from '../../rules/money/money.ts'
 import { enteredAs } from '../equipment/shown.ts'
 
-interface Named {
+export interface Named {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
