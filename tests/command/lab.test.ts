@@ -1,6 +1,6 @@
 /** felt odds and felt simulate as people run them. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
@@ -304,18 +304,5 @@ describe('a mistake is explained in one sentence', () => {
     [['simulate', 'craps', '--strategy', 'flat', '--unit', 'x'], 'felt: --unit takes an amount such as 10 or 2.50, not "x"\n'],
   ])('felt %j', (args, stderr) => {
     expect(felt(...args)).toEqual({ status: 2, stdout: '', stderr })
-  })
-})
-
-describe('examples', () => {
-  it.each([
-    ['one-roll.ts', '5.5556%'],
-    ['many-rolls.ts', '7.7613%'],
-    ['cards.ts', '6.1093%'],
-    ['whole-game.ts', '16.6667%'],
-  ])('%s has an edge of %s, from any folder', (file, edge) => {
-    const path = resolve('examples', file)
-    expect(existsSync(path)).toBe(true)
-    expect(felt('odds', path).stdout).toContain(edge)
   })
 })

@@ -5,8 +5,6 @@ import { emptyLayout, place, settle, type InPlay } from '../../src/rules/in-play
 import { diceWager, lose, standIn, win } from '../../src/rules/wager/own-wager.ts'
 import { evenMoney } from '../../src/rules/money/payout.ts'
 import { rollIndex } from '../../src/rules/equipment/dice.ts'
-import { resultAt, weightOf } from '../../src/rules/wager/result.ts'
-import { inForce } from '../kit/cells.ts'
 
 const placed = (rules: InForce, inPlay: InPlay, player: string, wager: string, amount: number): InPlay => {
   const changed = place(rules, inPlay, { player, wager, amount })
@@ -48,20 +46,4 @@ describe('stacks on a layout', () => {
     const inPlay = settle(rules, placed(rules, emptyLayout, 'ann', 'meeting', 100), rollIndex(1, 2)).inPlay
     expect(settle(rules, inPlay, rollIndex(3, 2)).inPlay).toBe(inPlay)
   })
-})
-
-describe('drawing a result by its weight', () => {
-  it.each(['dragon-fire', 'dragon-tiger'])(
-    '%s: every number below the sum falls on a result, each as often as it weighs',
-    (game) => {
-      const { results } = inForce(game)
-      const drawn = new Map<number, number>()
-      for (let number = 0; number < weightOf(results); number += 1) {
-        const index = resultAt(results, number)
-        drawn.set(index, (drawn.get(index) ?? 0) + 1)
-      }
-      expect(results.weights.map((_, index) => drawn.get(index) ?? 0)).toEqual(results.weights)
-      expect(resultAt(results, weightOf(results))).toBe(-1)
-    },
-  )
 })

@@ -60,12 +60,6 @@ export const callReasons = ({ all }: Results): readonly string[] =>
 
 export const weightOf = ({ weights }: Results): bigint => weights.reduce<bigint>((sum, weight) => sum + BigInt(weight), 0n)
 
-/** The result that a number below the sum of all weights falls on. */
-export const resultAt = ({ weights }: Results, number: number | bigint): number => {
-  let left = BigInt(number)
-  return weights.findIndex((weight) => (left -= BigInt(weight)) < 0n)
-}
-
 /** What people call it when a result does not count. */
 export const callWord = ({ all, equipment }: Results): string => {
   const call = all.find((result): result is Call => result.kind === 'call' && !isPass(result))
