@@ -25,7 +25,7 @@ export const redAhead = ownWager(dice(2, { colours: ['red', 'gold'] }), {
 })
 
 /** The Big Six wheel of American casinos: 54 places, of which the one has 24. */
-const bigSix = wheel([
+export const bigSixPockets = [
   { name: '1', weight: 24 },
   { name: '2', weight: 15 },
   { name: '5', weight: 7 },
@@ -33,9 +33,9 @@ const bigSix = wheel([
   { name: '20', weight: 2 },
   { name: 'joker', weight: 1 },
   { name: 'logo', weight: 1 },
-])
+]
 
-export const twenty = ownWager(bigSix, {
+export const twenty = ownWager(wheel(bigSixPockets), {
   id: 'twenty',
   name: 'Twenty',
   step: ({ pocket }) => (pocket === '20' ? win(to1(20), 'own') : lose('own')),

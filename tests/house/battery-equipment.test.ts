@@ -1,4 +1,5 @@
 /** R10: each kind of equipment is held to the tests that fit it. */
+import { bigSixPockets } from '../equipment/test-games.ts'
 import { describe, expect, it } from 'vitest'
 import type { Shown } from '../../src/house/battery/collected.ts'
 import { againChances } from '../../src/house/battery/drum.ts'
@@ -44,16 +45,7 @@ const tested = (equipment: Equipment, shown: readonly Shown[], shoes: readonly n
 const failed = (name: string, equipment: Equipment, spoil: Spoil): readonly string[] =>
   tested(equipment, results(name, equipment, spoil)).verdict.failed.map(({ test }) => test)
 
-const pockets = [
-  { name: '1', weight: 24 },
-  { name: '2', weight: 15 },
-  { name: '5', weight: 7 },
-  { name: '10', weight: 4 },
-  { name: '20', weight: 2 },
-  { name: 'joker', weight: 1 },
-  { name: 'logo', weight: 1 },
-]
-const bigSix = wheel(pockets)
+const bigSix = wheel(bigSixPockets)
 const roulette = wheel(Array.from({ length: 37 }, (_, pocket) => String(pocket)))
 const coloured = dice(2, { colours: ['red', 'gold'] })
 const keno = balls(20, { of: 80, sets: {} })
@@ -267,7 +259,7 @@ describe('the battery says how often each symbol came', () => {
   it('against the weights of a wheel', () => {
     const { counts } = tested(bigSix, results('expected', bigSix))
     expect(counts.rows.map(({ name, expected }) => [name, expected])).toEqual(
-      pockets.map(({ name, weight }) => [name, Math.round((many * weight) / 54)]),
+      bigSixPockets.map(({ name, weight }) => [name, Math.round((many * weight) / 54)]),
     )
   })
 

@@ -9,19 +9,9 @@ import type { Money } from '../../src/house/cage/account.ts'
 import { CashDesk } from './cash-desk.ts'
 import { byHouse, House } from '../../src/house/house.ts'
 import type { Outcome } from '../../src/house/tables/house-table.ts'
-import { chained, origin } from '../../src/house/journal/chain.ts'
 import { CommitFailed } from '../../src/house/journal/sqlite.ts'
-import type {
-  Batch,
-  Head,
-  Kept,
-  KeptAll,
-  KeptSnapshot,
-  LocalReader,
-  LocalStore,
-  NotKept,
-  Store,
-} from '../../src/house/journal/store.ts'
+import type { Batch, KeptAll, NotKept, Store } from '../../src/house/journal/store.ts'
+import { MemoryStore as Memory } from './journal/memory.ts'
 import { record } from '../../src/house/people/record.ts'
 import { accountOf, journalOf } from '../kit/local.ts'
 import { setUpTable } from '../../src/house/tables/first-tables.ts'
@@ -29,103 +19,22 @@ import { setUpTable } from '../../src/house/tables/first-tables.ts'
 /** What goes wrong with the next commit: it never reaches the disk, or the word that it did never comes back. */
 export type Trouble = 'none' | 'not kept' | 'kept in silence'
 
-/** A store in memory. What a test asks of it is what the contract of stores says. */
-export class MemoryStore implements LocalStore {
-  readonly streams = new Map<string, Kept[]>()
-  readonly answers = new Map<string, string>()
-  readonly snapshots = new Map<string, KeptSnapshot>()
+/** A store in memory whose next commits can go wrong. */
+export class MemoryStore extends Memory {
   /** What goes wrong with the next commits, one after another. */
   readonly troubles: Trouble[] = []
 
-  async append(batch: Batch): Promise<KeptAll | NotKept> {
+  override async append(batch: Batch): Promise<KeptAll | NotKept> {
     const trouble = this.troubles.shift() ?? 'none'
-    await Promise.resolve()
     if (trouble === 'not kept') throw new CommitFailed('the disk is full')
-    const outcome = this.#append(batch)
+    const outcome = await super.append(batch)
     if (trouble === 'kept in silence') throw new CommitFailed('the journal’s writer has stopped')
     return outcome
   }
 
-  #append({ appends, command }: Batch): KeptAll | NotKept {
-    const answer = command && this.answers.get(command.id)
-    if (answer !== undefined) return { kept: false, why: 'command', answer }
-    for (const { stream, expected } of appends) {
-      const version = this.#kept(stream).length
-      if (version !== expected) return { kept: false, why: 'version', stream, version }
-    }
-    const events = appends.flatMap(({ stream, events: writings }) =>
-      writings.map((writing) => {
-        const kept = this.#kept(stream)
-        const event = chained(stream, kept.length + 1, kept.at(-1)?.head ?? origin(stream), writing, 'salt')
-        kept.push(event)
-        return event
-      }),
-    )
-    if (command) this.answers.set(command.id, command.answer)
-    return { kept: true, events }
-  }
-
-  #kept(stream: string): Kept[] {
-    const known = this.streams.get(stream) ?? []
-    this.streams.set(stream, known)
-    return known
-  }
-
-  #read(stream: string, after: number, most: number): readonly Kept[] {
-    return (this.streams.get(stream) ?? []).slice(after, after + most)
-  }
-
-  #heads(): readonly Head[] {
-    return [...this.streams.keys()]
-      .toSorted()
-      .map((stream) => this.#head(stream))
-      .filter((head) => head !== undefined)
-  }
-
-  #head(stream: string): Head | undefined {
-    const last = this.streams.get(stream)?.at(-1)
-    return last && { stream, version: last.version, head: last.head }
-  }
-
-  readonly local: LocalReader = {
-    read: (...asked) => this.#read(...asked),
-    heads: () => this.#heads(),
-    head: (stream) => this.#head(stream),
-  }
-
-  async read(...asked: Parameters<Store['read']>): Promise<readonly Kept[]> {
-    return this.#read(...asked)
-  }
-
-  async heads(): Promise<readonly Head[]> {
-    return this.#heads()
-  }
-
-  async head(stream: string): Promise<Head | undefined> {
-    return this.#head(stream)
-  }
-
-  async answer(command: string): Promise<string | undefined> {
-    return this.answers.get(command)
-  }
-
-  async snapshot(stream: string): Promise<KeptSnapshot | undefined> {
-    return this.snapshots.get(stream)
-  }
-
-  async keepSnapshot(stream: string, snapshot: KeptSnapshot): Promise<void> {
-    this.snapshots.set(stream, snapshot)
-  }
-
-  async backup(): Promise<void> {
-    throw new Error('nobody backs this up')
-  }
-
-  async close(): Promise<void> {}
-
   /** The events of a stream, as they were written. */
   events(stream: string): readonly { readonly type: string }[] {
-    return this.#read(stream, 0, Infinity).map(({ text }) => JSON.parse(text) as { type: string })
+    return (this.streams.get(stream) ?? []).map(({ text }) => JSON.parse(text) as { type: string })
   }
 }
 

@@ -148,7 +148,7 @@ export const buildServer = async (house: House, services: Services, options: Ser
     if (isReading(request)) request.log.debug(told, 'asked')
     else request.log.info(told, 'asked')
   })
-  // The command in hand is finished, everybody is told of it, and only then is anything closed.
+  // The command in hand is finished, everybody gets its events, and only then is anything closed.
   app.addHook('preClose', async () => {
     // A client that asks for a socket now is answered like anybody else: a socket that nobody takes would keep the house open.
     app.server.removeAllListeners('upgrade')

@@ -16,7 +16,7 @@ import type {
 export class MemoryStore implements LocalStore {
   readonly streams = new Map<string, Kept[]>()
   readonly snapshots = new Map<string, KeptSnapshot>()
-  readonly #answers = new Map<string, string>()
+  readonly answers = new Map<string, string>()
   /** Appends that are to fail from now on, one after another. */
   failing: boolean[] = []
   /** How many events were read. */
@@ -37,7 +37,7 @@ export class MemoryStore implements LocalStore {
   }
 
   #append({ appends, command }: Batch): KeptAll | NotKept {
-    const answer = command && this.#answers.get(command.id)
+    const answer = command && this.answers.get(command.id)
     if (answer !== undefined) return { kept: false, why: 'command', answer }
     const versions = new Map<string, number>()
     for (const { stream, expected, events } of appends) {
@@ -46,7 +46,7 @@ export class MemoryStore implements LocalStore {
       versions.set(stream, version + events.length)
     }
     const kept = appends.flatMap(({ stream, events }) => events.map((writing) => this.#keep(stream, writing)))
-    if (command) this.#answers.set(command.id, command.answer)
+    if (command) this.answers.set(command.id, command.answer)
     return { kept: true, events: kept }
   }
 
@@ -91,7 +91,7 @@ export class MemoryStore implements LocalStore {
   }
 
   async answer(command: string): Promise<string | undefined> {
-    return this.#answers.get(command)
+    return this.answers.get(command)
   }
 
   async snapshot(stream: string): Promise<KeptSnapshot | undefined> {

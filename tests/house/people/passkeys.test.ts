@@ -276,7 +276,7 @@ describe('a passkey is removed', () => {
   it.each([
     ['its owner, who alone goes on', true],
     ['an operator', false],
-  ])('by %s, and whoever is signed in by it is signed out', async (_, isOwner) => {
+  ])('by %s, and the sessions that it opened are ended', async (_, isOwner) => {
     const [person, device] = [await premises.somebody(), new Authenticator()]
     await withPasskey(person, device)
     const { sessions } = premises.desk

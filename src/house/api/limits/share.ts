@@ -11,7 +11,7 @@ const usualWork = 1
 /** A file, or whether the house is well. */
 const littleWork = 0.5
 
-/** One command, with its commit and what everybody at the table is told of it. */
+/** One command, with its commit and the events that everybody at the table gets. */
 export const commandWork = 1.5
 
 export const workOf = (kinds: readonly Counted[]): number =>
