@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { loadable } from '../../src/rules/games/load.ts'
 import { expect, test } from './kit.ts'
 
 const budget = 150_000
@@ -11,7 +12,7 @@ const weight = async (request: APIRequestContext, url: string): Promise<number> 
 }
 
 /** Opened by its address in a browser that has never been here; everything that is loaded counts. */
-for (const game of ['dragon-fire', 'dragon-tiger', 'double-dice', 'snake-eyes', 'craps']) {
+for (const game of loadable) {
   const tag = game === 'craps' ? [] : '@nightly'
   test(
     `a player’s table of ${game} comes with less than 150 KB of compressed script`,

@@ -6,15 +6,8 @@ import { Pacers } from '../../src/house/pace/pacers.ts'
 import { record } from '../../src/house/people/record.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import type { TableEvent } from '../../src/table/events.ts'
+import { firstWager } from '../kit/first-wager.ts'
 import { MemoryStore } from './journal/memory.ts'
-
-const wagers: Readonly<Record<string, string>> = {
-  'dragon-fire': 'pair-1',
-  'dragon-tiger': 'tiger',
-  'double-dice': 'shooters',
-  'snake-eyes': 'six',
-  craps: 'pass',
-}
 
 const people = ['ann', 'bob']
 const hour = 3_600_000
@@ -62,7 +55,7 @@ describe('at a leisurely table', () => {
       for (const began = Date.now(); Date.now() < began + hour;) {
         for (const person of seated) {
           const by = { person, role: 'player' } as const
-          await house.give(table, { type: 'place', wager: wagers[table]!, amount: 100 }, by)
+          await house.give(table, { type: 'place', wager: firstWager(table), amount: 100 }, by)
           await house.give(table, { type: 'accept-dice' }, by)
           await house.give(table, { type: 'throw' }, by)
         }

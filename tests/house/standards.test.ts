@@ -15,16 +15,9 @@ import { games } from '../../src/rules/games/registry.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { balance } from '../../src/table/money/ledger.ts'
 import { snapshotOf } from '../../src/table/snapshot.ts'
+import { firstWager } from '../kit/first-wager.ts'
 import { Served } from './api/kit.ts'
 import { MemoryStore } from './journal/memory.ts'
-
-const wagers: Readonly<Record<string, string>> = {
-  'dragon-fire': 'dragon',
-  'dragon-tiger': 'tiger',
-  'double-dice': 'shooters',
-  'snake-eyes': 'six',
-  craps: 'pass',
-}
 
 /** A house on a clock that stands still until the test moves it. */
 class Evening {
@@ -102,7 +95,7 @@ const played = async () => {
       await evening.give(id, { type: 'buy-in', player: person, amount: 100_000 })
     }
     while (evening.house.tables.get(id)!.state.phase !== 'betting') await evening.next(id)
-    for (const person of ['ann', 'bob']) await evening.give(id, { type: 'place', wager: wagers[id]!, amount: 1_000 }, person)
+    for (const person of ['ann', 'bob']) await evening.give(id, { type: 'place', wager: firstWager(id), amount: 1_000 }, person)
     await evening.settle(id, 1)
   }
   return { evening, stood }

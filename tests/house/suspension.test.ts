@@ -10,17 +10,10 @@ import { games } from '../../src/rules/games/registry.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { balance } from '../../src/table/money/ledger.ts'
+import { firstWager } from '../kit/first-wager.ts'
 import { realSetup } from './api/kit.ts'
 import { inspected } from './inspected.ts'
 import { MemoryStore } from './journal/memory.ts'
-
-const wagers: Readonly<Record<string, string>> = {
-  'dragon-fire': 'dragon',
-  'dragon-tiger': 'tiger',
-  'double-dice': 'shooters',
-  'snake-eyes': 'six',
-  craps: 'pass',
-}
 
 const boss = { person: 'boss', role: 'operator' } as const
 const reason = 'the regulator asked for it'
@@ -97,9 +90,9 @@ describe('a house whose play is suspended', () => {
     async (table) => {
       await seated(table, 'ann')
       await untilBetting(table)
-      await must(table, { type: 'place', wager: wagers[table]!, amount: 1_000 }, 'ann')
+      await must(table, { type: 'place', wager: firstWager(table), amount: 1_000 }, 'ann')
       expect(await suspend(house, boss, { reason })).toBeUndefined()
-      expect(await codeOf(table, { type: 'place', wager: wagers[table]!, amount: 1_000 }, 'ann')).toBe('suspended')
+      expect(await codeOf(table, { type: 'place', wager: firstWager(table), amount: 1_000 }, 'ann')).toBe('suspended')
       expect(await codeOf(table, { type: 'take-seat' }, 'bob')).toBe('suspended')
       for (let minutes = 0; stateOf(table).inPlay.piles.length > 0; minutes += 1) {
         if (minutes > 600) throw new Error('the wager is never decided')
@@ -114,7 +107,7 @@ describe('a house whose play is suspended', () => {
       expect(await resume(house, boss, { reason: 'all is well' })).toBeUndefined()
       await untilBetting(table)
       expect(stateOf(table).round).toBe(round + 1)
-      await must(table, { type: 'place', wager: wagers[table]!, amount: 1_000 }, 'ann')
+      await must(table, { type: 'place', wager: firstWager(table), amount: 1_000 }, 'ann')
       await must(table, { type: 'take-seat' }, 'bob')
     },
   )

@@ -5,7 +5,8 @@ import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { HouseClient, HouseProblem, Unanswered } from '../../src/client/index.ts'
 import type { Game } from '../../src/rules/game.ts'
-import { games } from '../../src/rules/games/registry.ts'
+import { gameNamed, games } from '../../src/rules/games/registry.ts'
+import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import { openJournal } from '../../src/house/journal/sqlite.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
@@ -14,15 +15,6 @@ import { newTable } from '../../src/table/state.ts'
 import { until } from './until.ts'
 
 const bin = resolve('bin/felt.js')
-
-/** Wagers with which a player may also shoot, small enough to last. */
-const wagers: Readonly<Record<string, readonly string[]>> = {
-  'dragon-fire': ['dragon', 'fire', 'total-7'],
-  'dragon-tiger': ['dragon', 'tie'],
-  'double-dice': ['shooters', 'line-6', 'any-seven'],
-  'snake-eyes': ['six', 'field', 'any-7'],
-  craps: ['pass', 'field', 'place-6'],
-}
 
 export interface StartedHouse {
   readonly child: ChildProcess
@@ -99,8 +91,10 @@ const player = async (
   await again(() => client.playMoney())
   await again(() => client.give(table, 'player', { type: 'take-seat' }))
   await again(() => client.buyIn(table, 'player', me.person, 50_000))
+  // The first one is a wager with which a player may also throw.
+  const wagers = (rulesInForce(gameNamed(table)!) as InForce).wagers.slice(0, 6).map(({ id }) => id)
   for (let turn = seed; !isOver(); turn += 1) {
-    const wager = wagers[table]![turn % wagers[table]!.length]!
+    const wager = wagers[turn % wagers.length]!
     const answer = await again(() => client.give(table, 'player', { type: 'place', wager, amount: 600 }))
     if (answer) acknowledged.push({ table, player: me.person, version: answer.version })
     await again(() => client.give(table, 'player', { type: 'accept-dice' } as never))

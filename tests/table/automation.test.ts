@@ -6,8 +6,12 @@ import type { Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { neededSign } from '../../src/rules/in-force.ts'
 import { cardName, cards } from '../../src/rules/equipment/cards.ts'
+import { drawnFrom } from '../../src/rules/equipment/drawing.ts'
 import { awaits, steps } from '../../src/table/automation.ts'
+import { enteredAs } from '../../src/table/equipment/shown.ts'
+import { sampleEntry } from '../../src/table/round/next-step.ts'
 import { newTable } from '../../src/table/state.ts'
+import { firstWager } from '../kit/first-wager.ts'
 import { expectSound } from '../kit/settled.ts'
 import { ann, casinoSupervisor, cashier, cat, dealer, gamingSupervisor, given, house, Scene, type Said } from '../kit/table.ts'
 
@@ -143,66 +147,69 @@ describe('which steps the house takes', () => {
   })
 })
 
-/** Every roll comes, in no order that a step could fall in with. */
-const dice = function* (): Generator<readonly [number, number]> {
-  for (let number = 20_261; ; number = (number * 48_271) % 2_147_483_647) yield [(number % 6) + 1, ((number >> 8) % 6) + 1]
+/** Everything is drawn, in no order that a step could fall in with. */
+const drawing = () => {
+  let number = 20_261
+  return (bound: number): number => {
+    number = (number * 48_271) % 2_147_483_647
+    return Math.floor(number / 8) % bound
+  }
+}
+
+type Below = ReturnType<typeof drawing>
+
+/** What the table's equipment shows next: from its shoe, or drawn. */
+const shownAt = ({ state }: Scene, below: Below) => {
+  const { equipment } = state.inForce.results
+  const shown = equipment.dealing ? equipment.dealing.deal(state.shoe!.order!)! : drawnFrom(equipment.drawing!, below)
+  return enteredAs(equipment, shown)
 }
 
 const shoeOf = ({ state }: Scene): readonly string[] =>
   cards.flatMap((card, at) => Array.from({ length: state.inForce.results.shoe![at]! }, () => cardName(card)))
 
-const wagers: Readonly<Record<string, string>> = {
-  'dragon-fire': 'dragon',
-  'dragon-tiger': 'tiger',
-  'double-dice': 'shooters',
-  'snake-eyes': 'field',
-  craps: 'pass',
-}
-
 describe.each(games.map((game) => [game.name, game] as const))('one player alone at %s', (_, game: Game) => {
-  const isCards = game === dragonTiger
   const opened = new Scene(newTable(game)).and(
     house('open', { house: neededSign(game), source: 'virtual', automation: [...steps], seats: 1 }),
     ann('take-seat', { age: 30 }),
-    house('buy-in', { player: 'ann', amount: 100_000, with: 'chips' }),
+    house('buy-in', { player: 'ann', amount: 1_000_000, with: 'chips' }),
   )
 
   /** What the house supplies from outside, whenever the table says that it waits for it. */
-  const supplied = (scene: Scene, rolls: Iterator<readonly [number, number]>): Scene => {
+  const supplied = (scene: Scene, below: Below): Scene => {
     switch (awaits(scene.state)) {
       case 'shuffle':
         return scene.and(house('shuffle', { order: shoeOf(scene) }))
       case 'result':
-        return scene.and(
-          isCards
-            ? house('enter-result', { cards: scene.state.shoe!.order!.slice(0, 2) })
-            : house('enter-result', { keys: rolls.next().value }),
-        )
+        return scene.and(house('enter-result', { ...shownAt(scene, below) }))
       case undefined:
         return scene
     }
   }
 
-  /** A wager where the rules let it be placed, then the throw, or the close of wagers where cards are dealt. */
-  const playOn = (scene: Scene, rolls: Iterator<readonly [number, number]>): Scene => {
-    const placed = scene.when(ann('place', { wager: wagers[game.id], amount: 1000 })).next
-    const closed = placed.and(isCards ? house('close-bets') : ann('throw'))
+  /** The throw, where it closes wagers; else the dealer's call. */
+  const closing = ({ state }: Scene) => (state.inForce.conduct.closes === 'throw' ? ann('throw') : house('close-bets'))
+
+  /** A wager where the rules let it be placed, and the close of wagers. */
+  const playOn = (scene: Scene, below: Below): Scene => {
+    const placed = scene.when(ann('place', { wager: firstWager(game), amount: 1000 })).next
+    const closed = placed.and(closing(placed))
     expect([awaits(placed.state), awaits(closed.state)]).toEqual([undefined, 'result'])
-    return supplied(closed, rolls)
+    return supplied(closed, below)
   }
 
   it('has a whole game from open to cash out, with nobody else at the table', () => {
-    const rolls = dice()
-    let scene = supplied(opened, rolls)
-    for (let rounds = 0; rounds < 60; rounds += 1) scene = playOn(scene, rolls)
+    const below = drawing()
+    let scene = supplied(opened, below)
+    const paidIn = ({ events }: Scene) =>
+      events.flatMap((event) => (event.type === 'winners-paid' ? event.rows.map(({ returned }) => returned) : []))
+    for (let rounds = 0; rounds < 60 || (paidIn(scene).length <= 5 && rounds < 600); rounds += 1) scene = playOn(scene, below)
     for (let rounds = 0; scene.state.inPlay.piles.length > 0 && rounds < 60; rounds += 1) {
-      scene = supplied(scene.and(isCards ? house('close-bets') : ann('throw')), rolls)
+      scene = supplied(scene.and(closing(scene)), below)
     }
     const put = scene.events.flatMap((event) => (event.type === 'wager-changed' ? [event.chips + event.fee] : []))
-    const paid = scene.events.flatMap((event) =>
-      event.type === 'winners-paid' ? event.rows.map(({ returned }) => returned) : [],
-    )
-    const rack = [...put.map((chips) => -chips), ...paid].reduce((all, each) => all + each, 100_000)
+    const paid = paidIn(scene)
+    const rack = [...put.map((chips) => -chips), ...paid].reduce((all, each) => all + each, 1_000_000)
     expect([put.length > 10, paid.length > 5, scene.state.duties]).toEqual([true, true, []])
     scene = scene.when(ann('leave-seat')).followsAmong({ type: 'cashed-out', player: 'ann', chips: rack })
     expect(new Set(scene.events.map(({ by: { person } }) => person))).toEqual(new Set(['ann', 'house']))
@@ -217,6 +224,6 @@ describe.each(games.map((game) => [game.name, game] as const))('one player alone
       ann('take-seat', { age: 30 }),
     )
     expect(awaits(real.state)).toBeUndefined()
-    real.when(house('enter-result', isCards ? { cards: ['KS', '2H'] } : { keys: [1, 2] })).isRefused(null, 'not-this-source')
+    real.when(house('enter-result', { ...sampleEntry(real.state) })).isRefused(null, 'not-this-source')
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
+import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import { audienceOf, maySee } from '../../src/table/people/audience.ts'
 import { eventSchema, type TableEvent } from '../../src/table/events.ts'
 import { evolve, evolveUnseen } from '../../src/table/evolve.ts'
@@ -16,10 +17,13 @@ import { given } from '../kit/table.ts'
 
 const text = (state: TableState): string => JSON.stringify(snapshotOf(state))
 
+/** A shuffle is no command of the stories here. */
+const isDealt = (game: Game): boolean => (rulesInForce(game) as InForce).results.shoe !== undefined
+
 /** A table of any kind: real or virtual, by hand or by itself. */
 const opened = (game: Game, { a, b }: Whim) =>
   given(game, {
-    source: a % 3 === 0 && game.id !== 'dragon-tiger' ? 'virtual' : 'real',
+    source: a % 3 === 0 && !isDealt(game) ? 'virtual' : 'real',
     automation: b % 2 === 0 ? [] : ['answer-duties', 'collect', 'pay', 'fill'],
     seats: 4,
     rack: 20_000,

@@ -1,27 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
-import { cardName, cards } from '../../src/rules/equipment/cards.ts'
+import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import { callReasons } from '../../src/rules/wager/result.ts'
 import { roles } from '../../src/rules/conduct/people.ts'
 import { steps } from '../../src/table/automation.ts'
+import { sampleEntry } from '../../src/table/round/next-step.ts'
+import { firstWager } from '../kit/first-wager.ts'
 import { ann, casinoSupervisor, dealer, given, house, person, type Scene } from '../kit/table.ts'
 
-const dice = games.filter(({ id }) => id !== 'dragon-tiger')
-
-/** A wager with which a player may shoot. */
-const wagers: Readonly<Record<string, string>> = {
-  'dragon-fire': 'dragon',
-  'double-dice': 'shooters',
-  'snake-eyes': 'six',
-  craps: 'pass',
-}
+/** Games of two dice that players throw. */
+const dice = games.filter((game) => {
+  const { drawing } = (rulesInForce(game) as InForce).results.equipment
+  return drawing?.purpose === 'roll'
+})
 
 const byItself = steps.filter((step) => step !== 'collect' && step !== 'pay')
 
 /** The house has drawn a result, and nothing is settled yet. */
 const drawn = (game: (typeof games)[number]): Scene =>
   given(game, { source: 'virtual', automation: byItself }).and(
-    ann('place', { wager: wagers[game.id], amount: 1000 }),
+    ann('place', { wager: firstWager(game), amount: 1000 }),
     ann('throw'),
     house('enter-result', { keys: [5, 6] }),
   )
@@ -36,7 +34,7 @@ describe.each(dice.map((game) => [game.name, game] as const))('%s with virtual d
   it('no roll is called off, nor does a die leave the table, at any time of the round', () => {
     const [reason] = callReasons(drawn(game).state.inForce.results)
     const open = given(game, { source: 'virtual', automation: byItself }).and(
-      ann('place', { wager: wagers[game.id], amount: 1000 }),
+      ann('place', { wager: firstWager(game), amount: 1000 }),
     )
     for (const scene of [open, open.and(ann('throw')), drawn(game)]) {
       scene.when(dealer('call-no-result', { reason })).isRefused(null, 'drawn')
@@ -53,7 +51,7 @@ describe.each(dice.map((game) => [game.name, game] as const))('%s with virtual d
 
   it('nobody but the house enters a result, and not before wagers are closed', () => {
     const open = given(game, { source: 'virtual', automation: byItself }).and(
-      ann('place', { wager: wagers[game.id], amount: 1000 }),
+      ann('place', { wager: firstWager(game), amount: 1000 }),
     )
     const thrown = open.and(ann('throw'))
     expect(thrown.state.closed).toBe(true)
@@ -69,8 +67,7 @@ describe.each(dice.map((game) => [game.name, game] as const))('%s with virtual d
 
 describe('real dice and cards', () => {
   it.each(games.map((game) => [game.name, game] as const))('the house enters no result of %s', (_, game) => {
-    const order = cards.map(cardName)
-    const entry = game.id === 'dragon-tiger' ? { cards: order.slice(0, 2) } : { keys: [1, 2] }
-    given(game).when(house('enter-result', entry)).isRefused(null, 'not-this-source')
+    const table = given(game)
+    table.when(house('enter-result', { ...sampleEntry(table.state) })).isRefused(null, 'not-this-source')
   })
 })

@@ -1,7 +1,7 @@
 /** What the supervisor's console works out before it asks the house: what waits for whom, what a form is as a command, what will happen. */
 import { describe, expect, test } from 'vitest'
 import { neededSign } from '../../src/rules/in-force.ts'
-import { gameNamed } from '../../src/rules/games/registry.ts'
+import { gameNamed, games } from '../../src/rules/games/registry.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { roles, type Role } from '../../src/rules/conduct/people.ts'
 import { act } from '../../src/table/table.ts'
@@ -251,7 +251,7 @@ test('a dealer is chosen among those of the house who do not deal here yet, and 
 
 test('a filled form is a command as the table reads it', () => {
   const tried: string[] = []
-  for (const game of ['dragon-fire', 'craps', 'double-dice', 'snake-eyes', 'dragon-tiger']) {
+  for (const { id: game } of games) {
     const state = played(game, ...opened, ['ann', 'player', { type: 'take-seat', called: 'Ann', age: 30 }])
     for (const { type, fields, fits } of forms) {
       if (fits && !fits(state)) continue

@@ -1,8 +1,8 @@
-/** The registry for a page in a browser, which loads one game and not all of them. */
+/** The list of games, the only one: each by its id, loaded when it is wanted. A page loads one of them, a house all. */
 import { named } from '../named.ts'
 import type { Game } from '../game.ts'
 
-const loads: Readonly<Record<string, () => Promise<Game>>> = {
+export const loads: Readonly<Record<string, () => Promise<Game>>> = {
   'dragon-fire': async () => (await import('./dragon-fire/game.ts')).dragonFire,
   'dragon-tiger': async () => (await import('./dragon-tiger/game.ts')).dragonTiger,
   'double-dice': async () => (await import('./double-dice/game.ts')).doubleDice,

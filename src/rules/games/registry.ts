@@ -1,11 +1,7 @@
-/** The registry: the only list of games. */
-import { craps } from './craps/game.ts'
-import { doubleDice } from './double-dice/game.ts'
-import { dragonFire } from './dragon-fire/game.ts'
-import { dragonTiger } from './dragon-tiger/game.ts'
+/** All games of the list in `load.ts`, for programs that want them all at once. */
 import type { Game } from '../game.ts'
-import { snakeEyes } from './snake-eyes/game.ts'
+import { loads } from './load.ts'
 
-export const games: readonly Game[] = [dragonFire, dragonTiger, doubleDice, snakeEyes, craps]
+export const games: readonly Game[] = await Promise.all(Object.values(loads).map((load) => load()))
 
 export const gameNamed = (id: string): Game | undefined => games.find((game) => game.id === id)
