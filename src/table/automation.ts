@@ -3,10 +3,10 @@
  * whole game; with none, people run the table. A step needs nothing from outside: time, dice and shuffles come with
  * commands, and `awaits` says which of them the table now waits for.
  */
-import { bowl, newSetDue, nextOffered, shooterIneligible, turnMustEnd, twoOf } from './equipment/dice.ts'
+import { bowl, newSetDue, nextOffered, shooterIneligible, turnMustEnd, twoOf } from './equipment/throwing/dice.ts'
 import { heldUp, houseMayAnswer } from './duties/duties.ts'
 import { cannotThrow } from './round/round.ts'
-import { shoeSpent } from './equipment/shoe.ts'
+import { shoeSpent } from './equipment/shoe/shoe.ts'
 import { conductOf, isAutomated, type TableState } from './state.ts'
 
 export const steps = [

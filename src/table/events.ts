@@ -3,13 +3,13 @@
  * never has to work it out again, and the version of its form.
  */
 import type { Giver } from './events/parts.ts'
-import { diceEvents, shoeEvents } from './events/dice.ts'
+import { equipmentEvents } from './equipment/events.ts'
 import { fairnessEvents } from './events/fairness.ts'
 import { EventForms, type BodyOf } from './events/forms.ts'
 import { moneyEvents, peopleEvents } from './events/people.ts'
 import { roundEvents } from './events/round.ts'
 
-export const eventSchemas = { ...roundEvents, ...diceEvents, ...shoeEvents, ...peopleEvents, ...moneyEvents, ...fairnessEvents }
+export const eventSchemas = { ...roundEvents, ...equipmentEvents, ...peopleEvents, ...moneyEvents, ...fairnessEvents }
 
 type Schemas = typeof eventSchemas
 export type EventType = keyof Schemas

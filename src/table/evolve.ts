@@ -1,6 +1,6 @@
 /** The next state after an event. Nothing is decided here and nothing refused: an event has happened. */
 import type { EventType, TableEvent } from './events.ts'
-import { diceEvolved } from './evolve/dice.ts'
+import { equipmentEvolved } from './equipment/evolved.ts'
 import { fairnessEvolved } from './evolve/fairness.ts'
 import { moneyEvolved } from './evolve/money.ts'
 import { peopleEvolved } from './evolve/people.ts'
@@ -11,7 +11,13 @@ import { present, type TableState } from './state.ts'
 /** What each type of event changes, money apart. */
 export type Evolved<Type extends EventType> = { readonly [T in Type]: (state: TableState, event: TableEvent<T>) => TableState }
 
-const evolved: Evolved<EventType> = { ...roundEvolved, ...diceEvolved, ...peopleEvolved, ...moneyEvolved, ...fairnessEvolved }
+const evolved: Evolved<EventType> = {
+  ...roundEvolved,
+  ...equipmentEvolved,
+  ...peopleEvolved,
+  ...moneyEvolved,
+  ...fairnessEvolved,
+}
 
 export const evolve = (state: TableState, event: TableEvent): TableState => {
   // The handler is the one of the event's own type, which a union cannot say.

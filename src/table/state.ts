@@ -5,6 +5,7 @@ import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { emptyLayout, type InPlay } from '../rules/in-play/in-play.ts'
 import type { Role } from '../rules/conduct/people.ts'
 import { PersistentMap } from '../rules/in-play/persistent-map.ts'
+import { noEquipment, type EquipmentState, type Shooter } from './equipment/state.ts'
 import type { Giver, RaisedDuty, ResultKept, Settles } from './events/parts.ts'
 import { emptyLedger, type Ledger } from './money/ledger.ts'
 
@@ -41,52 +42,6 @@ export interface Limits extends Pick<Sign, 'minimum' | 'maximum'> {
 export interface OpenDuty extends RaisedDuty {
   readonly raisedAt: number
   readonly answered: readonly (Giver & { readonly answer: string; readonly note?: string | undefined })[]
-}
-
-export interface Dice {
-  /** Every die at the table, by its number. */
-  readonly set: readonly number[]
-  readonly active: readonly number[]
-  /** Those that the present shooter chose at first: of them, only what is lost is replaced. */
-  readonly chosen?: readonly number[] | undefined
-  readonly off: readonly number[]
-  /** Found again, and not yet inspected. */
-  readonly found: readonly number[]
-  /** How many of the set have been lost. */
-  readonly lost: number
-  readonly handed: boolean
-  /** The number of the last die that was ever brought. */
-  readonly last: number
-}
-
-export interface Shooter {
-  readonly person: string
-  readonly as: 'player' | 'dealer' | 'substitute'
-  readonly counts: Readonly<Record<string, number>>
-}
-
-export interface Offer {
-  /** Who has the offer now; nobody between two offers. */
-  readonly to: string | null
-  /** When it was made. */
-  readonly since: number
-  readonly start: boolean
-  /** The seat from which it goes round. */
-  readonly from: number
-  readonly declined: readonly string[]
-}
-
-export interface Shoe {
-  /** Cards not yet dealt or burnt. */
-  readonly left: number
-  /** With so many left, the cut card comes. */
-  readonly cutCard: number
-  /** What is still to come, where the house knows it. */
-  readonly order?: readonly string[]
-  /** How many of each card have been seen since the shuffle. */
-  readonly seen: Readonly<Record<string, number>>
-  /** What was settled from it, the newest last. */
-  readonly results: readonly ResultKept[]
 }
 
 /** What a player took back of a wager after a result had left it undecided. */
@@ -152,7 +107,7 @@ export interface Seeds {
   readonly given: Readonly<Record<string, string>>
 }
 
-export interface TableState {
+export interface TableState extends EquipmentState {
   readonly game: Game
   readonly inForce: InForce
   /** How many events it has seen. */
@@ -190,15 +145,10 @@ export interface TableState {
   readonly closing: number | undefined
   readonly duties: readonly OpenDuty[]
   readonly raised: number
-  readonly dice: Dice
-  readonly shooter: Shooter | undefined
-  readonly lastShooterSeat: number | undefined
-  /** Who threw the last roll that counted. */
+  /** Who threw the last result that counted. */
   readonly threwLast: string | undefined
-  /** The shooter whom a supervisor ordered to pass the dice, until somebody else has thrown them. */
+  /** The shooter whom a supervisor ordered to give up the turn, until somebody else has thrown. */
   readonly orderedOff: string | undefined
-  readonly offer: Offer | undefined
-  readonly shoe: Shoe | undefined
   readonly colours: Readonly<Record<string, { readonly player: string; readonly value: number }>>
   /** Markers on the layout as people have put them, where that differs from what the wagers say. */
   readonly markers: readonly string[] | undefined
@@ -246,11 +196,7 @@ export const newTable = (game: Game): TableState => {
     closing: undefined,
     duties: [],
     raised: 0,
-    dice: { set: [], active: [], off: [], found: [], lost: 0, handed: false, last: 0 },
-    shooter: undefined,
-    lastShooterSeat: undefined,
-    offer: undefined,
-    shoe: undefined,
+    ...noEquipment,
     colours: {},
     markers: undefined,
     made: undefined,

@@ -1,6 +1,6 @@
 /** Somebody who knows the procedure: takes the next proper step of any table, in the place of the person who should. */
 import type { Role } from '../../src/rules/conduct/people.ts'
-import { twoOf } from '../../src/table/equipment/dice.ts'
+import { twoOf } from '../../src/table/equipment/throwing/dice.ts'
 import { takesLateWagers } from '../../src/table/round/round.ts'
 import { enteredAs } from '../../src/table/equipment/shown.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'

@@ -5,7 +5,8 @@ import { dutyAudience, maySee } from '../../table/people/audience.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { emptyLedger } from '../../table/money/ledger.ts'
 import { snapshotOf } from '../../table/snapshot.ts'
-import type { Shoe, TableState } from '../../table/state.ts'
+import type { Shoe } from '../../table/equipment/state.ts'
+import type { TableState } from '../../table/state.ts'
 
 export const isStaff = (role: Role): boolean => role !== 'player'
 

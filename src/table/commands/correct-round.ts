@@ -11,7 +11,7 @@ import { entered, readCall, readEntry } from '../round/entry.ts'
 import { note, type ResultKept } from '../events/parts.ts'
 import { mayNotCorrect } from '../round/overriding.ts'
 import { announced, isSame } from '../round/results.ts'
-import { foreignCard } from '../equipment/shoe.ts'
+import { foreignCard } from '../equipment/shoe/shoe.ts'
 import { conductOf, lastOf, type TableState } from '../state.ts'
 import { dutiesBy } from '../settlement/turn-taken-back.ts'
 

@@ -5,7 +5,7 @@ import { heldUp } from '../duties/duties.ts'
 import type { Entered } from '../equipment/shown.ts'
 import { entered, readEntry } from '../round/entry.ts'
 import { entering, inTurn } from '../round/round.ts'
-import { foreignCard } from '../equipment/shoe.ts'
+import { foreignCard } from '../equipment/shoe/shoe.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
 

@@ -4,10 +4,10 @@ import { above } from '../../rules/conduct/people.ts'
 import { citation, command, outOfPhase, refuse } from '../command.ts'
 import { entered, readEntry } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
-import { matterOfFaces } from '../equipment/disputed-face.ts'
+import { matterOfFaces } from '../equipment/throwing/disputed-face.ts'
 import { drawnByHouse, mayNotOverrule, overriding } from '../round/overriding.ts'
 import { isSame } from '../round/results.ts'
-import { foreignCard } from '../equipment/shoe.ts'
+import { foreignCard } from '../equipment/shoe/shoe.ts'
 import { conductOf, declaredOf } from '../state.ts'
 
 export const overrideResult = command({

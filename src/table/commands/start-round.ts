@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
 import { nobodyWagered } from '../round/round.ts'
-import { shoeSpent } from '../equipment/shoe.ts'
+import { shoeSpent } from '../equipment/shoe/shoe.ts'
 
 export const startRound = command({
   type: 'start-round',

@@ -4,7 +4,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { refuse, type Order } from '../command.ts'
 import { missedNoLonger } from '../duties/duties.ts'
 import type { Happening } from '../events.ts'
-import { relinquishedBy } from '../equipment/passing-dice.ts'
+import { relinquishedBy } from '../equipment/throwing/passing-dice.ts'
 import type { TableState } from '../state.ts'
 
 /** The age below which nobody plays or deals. */

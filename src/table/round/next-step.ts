@@ -1,9 +1,9 @@
 /** The next step of the procedure, for a person who deals by hand: the first that the table itself would not refuse. */
 import { isRefusal } from '../../rules/game.ts'
-import { newSetDue, twoOf } from '../equipment/dice.ts'
+import { newSetDue, twoOf } from '../equipment/throwing/dice.ts'
 import { enteredAs } from '../equipment/shown.ts'
 import type { Giver } from '../events/parts.ts'
-import { shoeSpent } from '../equipment/shoe.ts'
+import { shoeSpent } from '../equipment/shoe/shoe.ts'
 import type { OpenDuty, TableState } from '../state.ts'
 import { act } from '../table.ts'
 

@@ -6,7 +6,8 @@ import type { ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { numberOf, resultOf } from '../round/results.ts'
 import { countedBy, relinquishing } from '../round/round.ts'
-import { lastOf, type Shooter, type TableState } from '../state.ts'
+import type { Shooter } from '../equipment/state.ts'
+import { lastOf, type TableState } from '../state.ts'
 import { settling } from './settling.ts'
 
 /** The table as it stood when the last result was declared, as to whose turn it was. */

@@ -1,6 +1,6 @@
 /** How the events of dice, shooter and shoe are told. */
 import { citation } from '../../../table/command.ts'
-import type { diceEvents, shoeEvents } from '../../../table/events/dice.ts'
+import type { equipmentEvents } from '../../../table/equipment/events.ts'
 import { ruled } from '../terminal.ts'
 import { does, nothing, unlessByHouse, who, whose, type Scene, type Tellers } from './tellers.ts'
 
@@ -10,7 +10,7 @@ const acceptedByHouse = ({ batch }: Scene, player: string): boolean =>
 
 const list = (dice: readonly number[]): string => `${dice.length === 1 ? 'die' : 'dice'} ${dice.join(', ')}`
 
-export const diceTellers: Tellers<keyof typeof diceEvents | keyof typeof shoeEvents> = {
+export const diceTellers: Tellers<keyof typeof equipmentEvents> = {
   'dice-brought': ({ dice }, { state }) => [
     `  ${ruled(`a set of ${dice.length} is brought: ${list(dice)}`, citation(state, 'new-dice'))}`,
   ],

@@ -1,6 +1,6 @@
 /** A no roll or a void round, for one of the reasons that the game's own rulebook gives. */
 import { useState } from 'react'
-import { mustCount } from '../../../../table/equipment/burning.ts'
+import { mustCount } from '../../../../table/equipment/shoe/burning.ts'
 import { callReasons, callWord } from '../../../../rules/wager/result.ts'
 import type { InForce } from '../../../../rules/in-force.ts'
 import { text } from '../../../text/staff/dealer.ts'

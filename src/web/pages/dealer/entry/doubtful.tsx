@@ -1,5 +1,5 @@
 /** Faces and entries that somebody doubts: disputed or said to be wrong by the dealer, decided or overridden by those who may. */
-import { diceMayLie } from '../../../../table/equipment/disputed-face.ts'
+import { diceMayLie } from '../../../../table/equipment/throwing/disputed-face.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import type { Dealing } from '../dealing.ts'
 import { Do, FormKey } from '../do.tsx'

@@ -1,6 +1,6 @@
 /** The shoe: what is left of it and how far the cut card is. */
 import { useState } from 'react'
-import { fullShoe } from '../../../../table/equipment/shoe.ts'
+import { fullShoe } from '../../../../table/equipment/shoe/shoe.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Field } from '../../../ui/form/field.tsx'

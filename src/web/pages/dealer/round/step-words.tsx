@@ -1,7 +1,7 @@
 /** What a step is called on its key, what stands above it, and the other answer beside it where there is one. */
 import type { ReactNode } from 'react'
 import { callWord } from '../../../../rules/wager/result.ts'
-import { nextOffered } from '../../../../table/equipment/dice.ts'
+import { nextOffered } from '../../../../table/equipment/throwing/dice.ts'
 import { heldUp } from '../../../../table/duties/duties.ts'
 import type { Step } from '../../../../table/round/next-step.ts'
 import { takenOf, toSettle, type PlayersRow } from '../../../../table/settlement/payments.ts'

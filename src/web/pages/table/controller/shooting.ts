@@ -1,7 +1,7 @@
 /** What the dice ask of a player now, and what the player answers. */
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { outOfPhase, refuse } from '../../../../table/command.ts'
-import { bowl } from '../../../../table/equipment/dice.ts'
+import { bowl } from '../../../../table/equipment/throwing/dice.ts'
 import { layoutOf } from '../../../../table/wagering/layout.ts'
 import { cannotThrow } from '../../../../table/round/round.ts'
 import { isAutomated, type TableState } from '../../../../table/state.ts'

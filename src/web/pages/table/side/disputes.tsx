@@ -1,6 +1,6 @@
 /** What concerns the player and waits for people: a place that may be asked for, disputes and their decisions. */
 import { lastStep } from '../../../../table/duties/dispute.ts'
-import { decidedAlready, diceMayLie, faceDispute } from '../../../../table/equipment/disputed-face.ts'
+import { decidedAlready, diceMayLie, faceDispute } from '../../../../table/equipment/throwing/disputed-face.ts'
 import type { TableState } from '../../../../table/state.ts'
 import type { TableWatch } from '../../../house/table/table-watch.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'

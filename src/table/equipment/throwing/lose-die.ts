@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { command, refuse } from '../command.ts'
-import { losing } from '../equipment/dice.ts'
+import { command, refuse } from '../../command.ts'
+import { losing } from './dice.ts'
 
 export const loseDie = command({
   type: 'lose-die',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { command, outOfPhase, refuse } from '../command.ts'
-import { raise } from '../duties/duties.ts'
-import { decidedAlready, diceMayLie, disputing, faceDispute } from '../equipment/disputed-face.ts'
-import { drawnByHouse } from '../round/overriding.ts'
-import { seatedOrRefused } from '../people/people.ts'
-import { conductOf } from '../state.ts'
+import { command, outOfPhase, refuse } from '../../command.ts'
+import { raise } from '../../duties/duties.ts'
+import { decidedAlready, diceMayLie, disputing, faceDispute } from './disputed-face.ts'
+import { drawnByHouse } from '../../round/overriding.ts'
+import { seatedOrRefused } from '../../people/people.ts'
+import { conductOf } from '../../state.ts'
 
 export const disputeFace = command({
   type: 'dispute-face',

@@ -1,9 +1,9 @@
-/** What the events of dice, shooter and shoe change. */
-import type { diceEvents, shoeEvents } from '../events/dice.ts'
-import type { Evolved } from '../evolve.ts'
-import type { Dice, Shooter, TableState } from '../state.ts'
-import { withSeen } from '../equipment/shoe.ts'
-import { changedSince } from './round.ts'
+/** What the events of dice and shooter change. */
+import type { throwingEvents } from './events.ts'
+import type { Evolved } from '../../evolve.ts'
+import type { TableState } from '../../state.ts'
+import type { Dice, Shooter } from '../state.ts'
+import { changedSince } from '../../evolve/round.ts'
 
 const withDice = (state: TableState, dice: Partial<Dice>): TableState => ({ ...state, dice: { ...state.dice, ...dice } })
 
@@ -13,7 +13,7 @@ const newShooter = (person: string, as: Shooter['as']): Shooter => ({ person, as
 
 const seatOf = (state: TableState, player: string): number | undefined => state.players.get(player)?.seat
 
-export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEvents> = {
+export const throwingEvolved: Evolved<keyof typeof throwingEvents> = {
   'dice-brought': (state, { dice }) =>
     withDice(state, {
       set: dice,
@@ -79,16 +79,4 @@ export const diceEvolved: Evolved<keyof typeof diceEvents | keyof typeof shoeEve
       found: without(state.dice.found, [die]),
       lost: state.dice.lost + 1,
     }),
-
-  'shoe-shuffled': (state, { cards, cutCard }) => ({ ...state, shoe: { left: cards, cutCard, seen: {}, results: [] } }),
-  'shoe-order-kept': (state, { order }) => ({ ...state, shoe: { ...state.shoe!, order } }),
-  'cards-burnt': (state, { count, exposed }) => ({
-    ...state,
-    shoe: state.shoe && {
-      ...(exposed ? withSeen(state.shoe, exposed) : state.shoe),
-      left: state.shoe.left - count,
-      ...(state.shoe.order && { order: state.shoe.order.slice(count) }),
-    },
-  }),
-  'shoe-removed': (state) => ({ ...state, shoe: undefined }),
 }

@@ -1,11 +1,11 @@
 /** The dice and who throws them: sets, inspections, and the order in which they are offered. */
-import type { Role } from '../../rules/conduct/people.ts'
-import type { Refusal } from '../../rules/procedure.ts'
-import { refuse, type Decision } from '../command.ts'
-import { raise } from '../duties/duties.ts'
-import type { Happening } from '../events.ts'
-import { layoutOf } from '../wagering/layout.ts'
-import { conductOf, type TableState } from '../state.ts'
+import type { Role } from '../../../rules/conduct/people.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import { refuse, type Decision } from '../../command.ts'
+import { raise } from '../../duties/duties.ts'
+import type { Happening } from '../../events.ts'
+import { layoutOf } from '../../wagering/layout.ts'
+import { conductOf, type TableState } from '../../state.ts'
 
 /** A set of dice is brought to the table, and the person whom the rulebook names inspects it. */
 export const bringing = (state: TableState, count?: number): readonly Happening[] | Refusal => {

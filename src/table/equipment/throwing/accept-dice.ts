@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { command, refuse } from '../command.ts'
-import { name } from '../events/parts.ts'
-import { giverOrNamed } from '../people/people.ts'
-import { isRefusal } from '../../rules/game.ts'
+import { command, refuse } from '../../command.ts'
+import { name } from '../../events/parts.ts'
+import { giverOrNamed } from '../../people/people.ts'
+import { isRefusal } from '../../../rules/game.ts'
 
 export const acceptDice = command({
   type: 'accept-dice',

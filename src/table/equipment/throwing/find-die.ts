@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { citation, command, refuse } from '../command.ts'
-import { raise } from '../duties/duties.ts'
-import { conductOf } from '../state.ts'
+import { citation, command, refuse } from '../../command.ts'
+import { raise } from '../../duties/duties.ts'
+import { conductOf } from '../../state.ts'
 
 export const findDie = command({
   type: 'find-die',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { command, outOfPhase, refuse } from '../command.ts'
-import { lastIsLookedAt } from '../duties/duties.ts'
-import { layoutOf } from '../wagering/layout.ts'
-import { passClause, relinquishedBy } from '../equipment/passing-dice.ts'
-import { conductOf } from '../state.ts'
+import { command, outOfPhase, refuse } from '../../command.ts'
+import { lastIsLookedAt } from '../../duties/duties.ts'
+import { layoutOf } from '../../wagering/layout.ts'
+import { passClause, relinquishedBy } from './passing-dice.ts'
+import { conductOf } from '../../state.ts'
 
 export const passDice = command({
   type: 'pass-dice',

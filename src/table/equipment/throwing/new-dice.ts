@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Refusal } from '../../rules/procedure.ts'
-import { command, outOfPhase, refuse } from '../command.ts'
-import { newSetDue, replacing } from '../equipment/dice.ts'
-import { conductOf, type TableState } from '../state.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import { command, outOfPhase, refuse } from '../../command.ts'
+import { newSetDue, replacing } from './dice.ts'
+import { conductOf, type TableState } from '../../state.ts'
 
 export const newDice = command({
   type: 'new-dice',

@@ -1,9 +1,10 @@
 /** The shoe: how many cards it holds, and when the next round needs a fresh one. */
-import type { Refusal } from '../../rules/procedure.ts'
-import { cardName, cards as deck } from '../../rules/equipment/cards.ts'
-import { refuse } from '../command.ts'
-import type { ResultKept } from '../events/parts.ts'
-import type { Shoe, TableState } from '../state.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import { cardName, cards as deck } from '../../../rules/equipment/cards.ts'
+import { refuse } from '../../command.ts'
+import type { ResultKept } from '../../events/parts.ts'
+import type { TableState } from '../../state.ts'
+import type { Shoe } from '../state.ts'
 
 /** The most cards that one round takes. */
 export const perRound = ({ inForce }: TableState): number => inForce.results.equipment.dealing?.most ?? 0

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { atLeast } from '../../rules/conduct/people.ts'
-import { callWord } from '../../rules/wager/result.ts'
-import { citation, command, refuse } from '../command.ts'
-import { bowl } from '../equipment/dice.ts'
-import { raise } from '../duties/duties.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { atLeast } from '../../../rules/conduct/people.ts'
+import { callWord } from '../../../rules/wager/result.ts'
+import { citation, command, refuse } from '../../command.ts'
+import { bowl } from './dice.ts'
+import { raise } from '../../duties/duties.ts'
+import { conductOf, type TableState } from '../../state.ts'
 
 export const diceOff = command({
   type: 'dice-off',

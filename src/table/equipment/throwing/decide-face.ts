@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { isRefusal } from '../../rules/game.ts'
-import { above } from '../../rules/conduct/people.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
-import { entered, readEntry } from '../round/entry.ts'
-import { note } from '../events/parts.ts'
-import { decidedAlready, decidedBy, diceMayLie, faceDispute } from '../equipment/disputed-face.ts'
-import { drawnByHouse, isOutranked, overriding } from '../round/overriding.ts'
-import { entering, inTurn } from '../round/round.ts'
-import { foreseen } from '../stamp.ts'
+import { isRefusal } from '../../../rules/game.ts'
+import { above } from '../../../rules/conduct/people.ts'
+import { citation, command, outOfPhase, refuse } from '../../command.ts'
+import { entered, readEntry } from '../../round/entry.ts'
+import { note } from '../../events/parts.ts'
+import { decidedAlready, decidedBy, diceMayLie, faceDispute } from './disputed-face.ts'
+import { drawnByHouse, isOutranked, overriding } from '../../round/overriding.ts'
+import { entering, inTurn } from '../../round/round.ts'
+import { foreseen } from '../../stamp.ts'
 
 export const decideFace = command({
   type: 'decide-face',

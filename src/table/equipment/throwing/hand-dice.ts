@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { command, outOfPhase, refuse } from '../command.ts'
-import { cannotThrow } from '../round/round.ts'
-import { conductOf } from '../state.ts'
+import { command, outOfPhase, refuse } from '../../command.ts'
+import { cannotThrow } from '../../round/round.ts'
+import { conductOf } from '../../state.ts'
 
 export const handDice = command({
   type: 'hand-dice',

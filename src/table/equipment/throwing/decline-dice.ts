@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, refuse } from '../command.ts'
+import { command, refuse } from '../../command.ts'
 
 export const declineDice = command({
   type: 'decline-dice',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { isRefusal } from '../../rules/game.ts'
-import { orList } from '../../rules/similar-names.ts'
-import { atLeast } from '../../rules/conduct/people.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
-import { dutiesAt, raise } from '../duties/duties.ts'
-import { readCall } from '../round/entry.ts'
-import { note } from '../events/parts.ts'
-import { resultOf } from '../round/results.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { isRefusal } from '../../../rules/game.ts'
+import { orList } from '../../../rules/similar-names.ts'
+import { atLeast } from '../../../rules/conduct/people.ts'
+import { citation, command, outOfPhase, refuse } from '../../command.ts'
+import { dutiesAt, raise } from '../../duties/duties.ts'
+import { readCall } from '../../round/entry.ts'
+import { note } from '../../events/parts.ts'
+import { resultOf } from '../../round/results.ts'
+import { conductOf, type TableState } from '../../state.ts'
 
 export const removeShoe = command({
   type: 'remove-shoe',

@@ -1,10 +1,10 @@
-/** Events of the dice and their shooter, and of the shoe. */
+/** Events of the dice and their shooter. */
 import { z } from 'zod'
-import { clause, name, note } from './parts.ts'
+import { clause, name, note } from '../../events/parts.ts'
 
 const die = z.int().positive()
 
-export const diceEvents = {
+export const throwingEvents = {
   /** A new set: dice numbered on from the last one that was ever at the table. */
   'dice-brought': z.strictObject({ dice: z.array(die).min(2).readonly() }),
   'dice-offered': z.strictObject({ to: name, start: z.boolean(), clause }),
@@ -33,16 +33,4 @@ export const diceEvents = {
   'die-found': z.strictObject({ die }),
   'die-returned': z.strictObject({ die }),
   'die-lost': z.strictObject({ die }),
-}
-
-const card = z.string().regex(/^[A2-9TJQK][SHDC]$/)
-
-export const shoeEvents = {
-  /** A shoe brought in and shuffled: how many cards, and where its cut card lies, counted from the last card. */
-  'shoe-shuffled': z.strictObject({ cards: z.int().positive(), cutCard: z.int().nonnegative() }),
-  /** The order that a shuffle of virtual cards gave; nobody sees it while the shoe lasts. */
-  'shoe-order-kept': z.strictObject({ order: z.array(card).readonly() }),
-  /** `exposed` are those of them that somebody saw. */
-  'cards-burnt': z.strictObject({ count: z.int().positive(), clause, exposed: z.array(card).readonly().optional() }),
-  'shoe-removed': z.strictObject({ clause, reason: note }),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { above } from '../../rules/conduct/people.ts'
-import { wronglySeen } from '../equipment/burning.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
-import { raise } from '../duties/duties.ts'
-import type { TableState } from '../state.ts'
+import { above } from '../../../rules/conduct/people.ts'
+import { wronglySeen } from './burning.ts'
+import { citation, command, outOfPhase, refuse } from '../../command.ts'
+import { raise } from '../../duties/duties.ts'
+import type { TableState } from '../../state.ts'
 
 export const burn = command({
   type: 'burn',

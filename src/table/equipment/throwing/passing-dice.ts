@@ -1,10 +1,10 @@
 /** Passing the dice on before a result takes them: what the table remembers of the turn is over, unless wagers wait for its end. */
-import { isPass } from '../../rules/wager/result.ts'
-import { citation, outOfPhase, refuse, type Decision } from '../command.ts'
+import { isPass } from '../../../rules/wager/result.ts'
+import { citation, outOfPhase, refuse, type Decision } from '../../command.ts'
 import { nobodyShoots, turnMustEnd } from './dice.ts'
-import type { Happening } from '../events.ts'
-import { layoutOf } from '../wagering/layout.ts'
-import { conductOf, type TableState } from '../state.ts'
+import type { Happening } from '../../events.ts'
+import { layoutOf } from '../../wagering/layout.ts'
+import { conductOf, type TableState } from '../../state.ts'
 
 /** The name of the cycle's state after the dice are passed, where that is a result of its own in this game. */
 const cycleAfterPass = ({ inForce, inPlay }: TableState): string | undefined => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Conduct } from '../../rules/conduct/conduct.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
-import { newSetDue, nextOffered, nobodyShoots, shooterIneligible, turnMustEnd } from '../equipment/dice.ts'
-import { relinquishedBy } from '../equipment/passing-dice.ts'
-import { inTurn } from '../round/round.ts'
-import { foreseen } from '../stamp.ts'
-import { conductOf, type TableState } from '../state.ts'
+import type { Conduct } from '../../../rules/conduct/conduct.ts'
+import { citation, command, outOfPhase, refuse } from '../../command.ts'
+import { newSetDue, nextOffered, nobodyShoots, shooterIneligible, turnMustEnd } from './dice.ts'
+import { relinquishedBy } from './passing-dice.ts'
+import { inTurn } from '../../round/round.ts'
+import { foreseen } from '../../stamp.ts'
+import { conductOf, type TableState } from '../../state.ts'
 
 export const offerDice = command({
   type: 'offer-dice',

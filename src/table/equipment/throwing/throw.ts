@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
-import { inTurn, untilThrown } from '../round/round.ts'
-import { foreseen } from '../stamp.ts'
-import type { Giver } from '../events/parts.ts'
-import { conductOf, isAutomated, type TableState } from '../state.ts'
-import { atLeast } from '../../rules/conduct/people.ts'
+import { citation, command, outOfPhase, refuse } from '../../command.ts'
+import { inTurn, untilThrown } from '../../round/round.ts'
+import { foreseen } from '../../stamp.ts'
+import type { Giver } from '../../events/parts.ts'
+import { conductOf, isAutomated, type TableState } from '../../state.ts'
+import { atLeast } from '../../../rules/conduct/people.ts'
 
 export const throwDice = command({
   type: 'throw',

@@ -2,11 +2,11 @@
  * Which face of a die is up: where people disagree, the dealer or a player says so, one person decides it, once for a
  * throw, and nothing is settled before.
  */
-import { above } from '../../rules/conduct/people.ts'
-import type { Refusal } from '../../rules/procedure.ts'
-import { citation, refuse } from '../command.ts'
-import type { Happening } from '../events.ts'
-import { conductOf, type OpenDuty, type Phase, type TableState } from '../state.ts'
+import { above } from '../../../rules/conduct/people.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import { citation, refuse } from '../../command.ts'
+import type { Happening } from '../../events.ts'
+import { conductOf, type OpenDuty, type Phase, type TableState } from '../../state.ts'
 
 /** The dice may be on the table as soon as wagers are closed, whether or not anybody has said that they were thrown. */
 export const diceMayLie: readonly Phase[] = ['bets closed', 'rolling', 'declared']

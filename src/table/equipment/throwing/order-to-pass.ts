@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { atLeast } from '../../rules/conduct/people.ts'
-import { command } from '../command.ts'
-import { note } from '../events/parts.ts'
-import { orderedToPass } from '../equipment/passing-dice.ts'
+import { atLeast } from '../../../rules/conduct/people.ts'
+import { command } from '../../command.ts'
+import { note } from '../../events/parts.ts'
+import { orderedToPass } from './passing-dice.ts'
 
 export const orderToPass = command({
   type: 'order-to-pass',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { command, outOfPhase, refuse } from '../command.ts'
-import { bowl, notInspected, notRetained } from '../equipment/dice.ts'
+import { command, outOfPhase, refuse } from '../../command.ts'
+import { bowl, notInspected, notRetained } from './dice.ts'
 
 const die = z.int().positive()
 

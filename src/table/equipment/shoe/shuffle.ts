@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cardName, cards } from '../../rules/equipment/cards.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
-import { fullShoe, perRound } from '../equipment/shoe.ts'
-import type { TableState } from '../state.ts'
+import { cardName, cards } from '../../../rules/equipment/cards.ts'
+import { citation, command, outOfPhase, refuse } from '../../command.ts'
+import { fullShoe, perRound } from './shoe.ts'
+import type { TableState } from '../../state.ts'
 
 const usualCut = 14
 

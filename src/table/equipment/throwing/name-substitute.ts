@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
-import { turnMustEnd } from '../equipment/dice.ts'
-import { name } from '../events/parts.ts'
-import { isNotAllowed, tooYoung } from '../people/people.ts'
-import { conductOf, type TableState } from '../state.ts'
+import { citation, command, outOfPhase, refuse } from '../../command.ts'
+import { turnMustEnd } from './dice.ts'
+import { name } from '../../events/parts.ts'
+import { isNotAllowed, tooYoung } from '../../people/people.ts'
+import { conductOf, type TableState } from '../../state.ts'
 
 export const nameSubstitute = command({
   type: 'name-substitute',

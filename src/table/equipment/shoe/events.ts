@@ -1,0 +1,15 @@
+/** Events of the shoe. */
+import { z } from 'zod'
+import { clause, note } from '../../events/parts.ts'
+
+const card = z.string().regex(/^[A2-9TJQK][SHDC]$/)
+
+export const shoeEvents = {
+  /** A shoe brought in and shuffled: how many cards, and where its cut card lies, counted from the last card. */
+  'shoe-shuffled': z.strictObject({ cards: z.int().positive(), cutCard: z.int().nonnegative() }),
+  /** The order that a shuffle of virtual cards gave; nobody sees it while the shoe lasts. */
+  'shoe-order-kept': z.strictObject({ order: z.array(card).readonly() }),
+  /** `exposed` are those of them that somebody saw. */
+  'cards-burnt': z.strictObject({ count: z.int().positive(), clause, exposed: z.array(card).readonly().optional() }),
+  'shoe-removed': z.strictObject({ clause, reason: note }),
+}
