@@ -1,7 +1,8 @@
 /** A wager of one's own, on its own: a game of one wager and one area, for its price before it has a rulebook. */
 import { enforced } from '../rulebook/clause.ts'
 import { noCycle, type Cycle } from './cycle.ts'
-import { defineGame, type Game } from '../game.ts'
+import { defineGame } from '../define-game.ts'
+import type { Game } from '../game.ts'
 import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
 import { decks } from '../equipment/cards.ts'
@@ -79,19 +80,10 @@ const gameOf = <Read extends Reading, Now, State extends string>(
     name: definition.name,
     prefix: 'OWN',
     clauses: { own: enforced('A wager of the house’s own, as its definition says.') },
-    options: [],
     rules: () => ({
       results: resultsOf(equipment, callsOf(equipment.words.called, ['own'])),
       cycle,
       wagers: [wager],
-      procedure: { window: () => undefined, check: () => undefined },
-      layout: {
-        width: 40,
-        height: 20,
-        areas: [{ id: definition.id, wager: definition.id, label: definition.name, at: [0, 0, 40, 20] }],
-      },
-      rounding: 'down',
-      sign: { minimum: 0, maximum: 0, clause: 'own' },
     }),
   })
 }

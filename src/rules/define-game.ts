@@ -1,0 +1,46 @@
+/** A game as a designer writes it: what it does not say is filled in, the cloth too. The games of the registry say everything. */
+import { plainCloth, plainUpright } from './cloth/plain-cloth.ts'
+import type { Layout } from './cloth/layout.ts'
+import { defineGame as wholeGame, isRefusal, type Game, type Rules } from './game.ts'
+import { rulesInForce } from './in-force.ts'
+import type { Procedure } from './procedure.ts'
+import { noCycle } from './wager/cycle.ts'
+
+type Optional = 'cycle' | 'procedure' | 'layout' | 'rounding' | 'sign'
+
+/** The rules of a game, of which only results and wagers must be told. */
+export interface RulesDefinition<State = unknown> extends Omit<Rules<State>, Optional>, Partial<Pick<Rules<State>, Optional>> {}
+
+export interface GameDefinition<Chosen = unknown, State = unknown>
+  extends Omit<Game, 'rules' | 'options'>, Partial<Pick<Game, 'options'>> {
+  readonly rules: (chosen: Chosen) => RulesDefinition<State>
+}
+
+/** Anything may be placed, changed and removed until wagers close. */
+const anything: Procedure = { window: () => undefined, check: () => undefined }
+
+const bare: Layout = { width: 1, height: 1, areas: [] }
+
+export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, State>): Game => {
+  const named = { ...definition, options: definition.options ?? [] }
+  return wholeGame({ ...named, rules: (chosen: Chosen) => laidOut(named, filledIn(definition, definition.rules(chosen))) })
+}
+
+const filledIn = <Chosen, State>({ clauses }: GameDefinition<Chosen, State>, rules: RulesDefinition<State>): Rules => ({
+  // The cycle's states come from the game's own cycle; where it has none, nothing reads them.
+  cycle: noCycle as unknown as Rules['cycle'],
+  procedure: anything,
+  layout: bare,
+  rounding: 'down',
+  sign: { minimum: 0, maximum: 0, clause: Object.keys(clauses)[0] ?? '' },
+  ...(rules as unknown as RulesDefinition),
+})
+
+/** With the cloths that are not laid out, by what the wagers pay. */
+const laidOut = (game: Omit<Game, 'rules'>, rules: Rules): Rules => {
+  if (rules.layout !== bare && rules.portrait) return rules
+  const inForce = rulesInForce({ ...game, options: [], rules: () => rules })
+  if (isRefusal(inForce)) return rules
+  const layout = rules.layout === bare ? plainCloth(inForce) : rules.layout
+  return { ...rules, layout, portrait: rules.portrait ?? plainUpright({ ...inForce, layout }) }
+}
