@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadable } from '../../src/rules/games/load.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-package-'))
 const project = join(folder, 'project')
@@ -91,7 +92,7 @@ describe('the package in a fresh project', () => {
       const page = await (await fetch(address)).text()
       const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(page)!
       expect((await fetch(`${address}${script}`)).headers.get('content-type')).toContain('javascript')
-      expect(await (await fetch(`${address}/api/v1/tables`)).json()).toMatchObject({ tables: { length: 5 } })
+      expect(await (await fetch(`${address}/api/v1/tables`)).json()).toMatchObject({ tables: { length: loadable.length } })
     } finally {
       house.kill()
     }
