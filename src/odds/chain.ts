@@ -2,7 +2,7 @@
  * A wager's table as a Markov chain: with what weight each state leads where. States that cannot be told apart by
  * what they pay and when are one, so the chain is as small as the wager really is.
  */
-import type { InForce } from '../rules/in-force.ts'
+import { readBy, type InForce } from '../rules/in-force.ts'
 import { weightOf } from '../rules/wager/result.ts'
 import { netOf } from '../rules/money/settlement.ts'
 import type { Reached, WagerTable } from '../rules/wager/tabulate.ts'
@@ -47,7 +47,7 @@ export const chainOf = (inForce: InForce, table: WagerTable, byState = false): C
   const links: Link[] = []
   for (const [index, link] of raw.entries()) links[classes[index]!] ??= merged(link, classes)
   return {
-    weight: weightOf(inForce.results),
+    weight: weightOf(readBy(inForce, table).results),
     links,
     linkOf: classes,
     ends: ends.all,
@@ -101,13 +101,14 @@ interface RawLink {
 }
 
 const rawLink = (
-  { results, cycles }: InForce,
+  inForce: InForce,
   table: WagerTable,
   { state, cycle }: Reached,
   pairs: ReadonlyMap<string, number>,
   ends: Ends,
 ): RawLink => {
   const link: RawLink = { to: new Map(), decided: new Map() }
+  const { results, cycles } = readBy(inForce, table)
   const width = results.all.length
   const row = (state * cycles.states.length + cycle) * width
   for (let result = 0; result < width; result += 1) {

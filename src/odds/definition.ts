@@ -7,11 +7,12 @@
  * limits of the sign, the house options. That decides money too, but of no wager that lies there already.
  */
 import { workingTable } from '../rules/in-play/off-and-working.ts'
-import type { InForce } from '../rules/in-force.ts'
+import { tableOf, type InForce } from '../rules/in-force.ts'
 import type { WagerTable } from '../rules/wager/tabulate.ts'
+import type { Wager } from '../rules/wager/wager.ts'
 import { hash } from './canonical.ts'
 import { sha256 } from './sha256.ts'
-import { moneyOf, readingOf, settlesText } from './settles.ts'
+import { moneyOf, readingOf, settlesText, type Read } from './settles.ts'
 
 /** What each wager comes to, by its id. */
 export interface Settles {
@@ -59,7 +60,8 @@ export const callsIn = ({ results }: InForce): readonly string[] =>
 /** What each wager comes to by results and by these calls. */
 export const settlesOf = (inForce: InForce, calls: readonly string[]): Settles => {
   const read = readingOf(inForce, calls)
-  const wagers = Object.fromEntries(inForce.wagers.map((wager) => [wager.id, sha256(settlesText(read, wager))]))
+  const readFor = ({ id, reads }: Wager): Read => (reads ? readingOf(inForce, calls, tableOf(inForce, id).reads) : read)
+  const wagers = Object.fromEntries(inForce.wagers.map((wager) => [wager.id, sha256(settlesText(readFor(wager), wager))]))
   const working = (inForce.conduct.called?.wagers ?? [])
     .filter((id) => id in wagers)
     .map((id) => [id, sha256(settlesText(read, workingTable(inForce, id).wager))] as const)

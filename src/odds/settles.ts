@@ -10,24 +10,26 @@
  */
 import type { Weight } from '../rules/equipment/equipment.ts'
 import type { InForce } from '../rules/in-force.ts'
-import type { Odds } from '../rules/money/payout.ts'
+import type { Odds, Rounding } from '../rules/money/payout.ts'
+import type { OwnReading } from '../rules/wager/tabulate.ts'
 import type { Result, Results } from '../rules/wager/result.ts'
 import { isDecided, type Answer, type Decided, type Wager } from '../rules/wager/wager.ts'
 import { canonical, hash } from './canonical.ts'
 import { refine } from './partition.ts'
 
 /** What is read: results by their names, and the cycle that they move. */
-interface Read {
+export interface Read {
   readonly all: readonly { readonly name: string; readonly index: number }[]
-  readonly inForce: InForce
+  readonly rounding: Rounding
+  readonly own: OwnReading
   /** The states of the cycle that these results reach. */
   readonly cycles: readonly number[]
   readonly hash: string
 }
 
 /** Everything that can be declared, but of calls only those of these clauses: one that is new changes no wager of before. */
-export const readingOf = (inForce: InForce, calls: readonly string[]): Read => {
-  const { results, cycles } = inForce
+export const readingOf = (inForce: InForce, calls: readonly string[], own: OwnReading = inForce): Read => {
+  const { results, cycles } = own
   const all = results.all
     .flatMap((result, index) =>
       result.kind === 'call' && !calls.includes(result.clause) ? [] : [{ name: nameOf(results, index), index }],
@@ -37,7 +39,8 @@ export const readingOf = (inForce: InForce, calls: readonly string[]): Read => {
   for (const cycle of reached) for (const { index } of all) reached.add(cycles.next[cycle * results.all.length + index]!)
   return {
     all,
-    inForce,
+    rounding: inForce.rounding,
+    own,
     cycles: [...reached],
     hash: hash(all.map(({ name, index }) => [name, written(results.weights[index] ?? 0)])),
   }
@@ -53,7 +56,7 @@ const nameOf = ({ all, equipment }: Results, number: number): string => {
 }
 
 export const settlesText = (read: Read, wager: Wager): string =>
-  canonical({ wager: wager.id, rounding: read.inForce.rounding, results: read.hash, machine: machineOf(read, wager) })
+  canonical({ wager: wager.id, rounding: read.rounding, results: read.hash, machine: machineOf(read, wager) })
 
 /** A pair of states, and for each result what it is decided by or the pair that follows. */
 interface Pair {
@@ -62,8 +65,8 @@ interface Pair {
 }
 
 /** Every state of the wager with every state of the cycle, whatever the procedure lets be placed now and play comes to. */
-const pairsOf = ({ all, inForce, cycles }: Read, wager: Wager): readonly Pair[] => {
-  const { results, cycles: table } = inForce
+const pairsOf = ({ all, own, cycles }: Read, wager: Wager): readonly Pair[] => {
+  const { results, cycles: table } = own
   const states = [...wager.starts]
   const placeOf = (state: string, cycle: number): number => {
     if (!states.includes(state)) states.push(state)

@@ -75,8 +75,9 @@ const takes: { readonly [Act in Step['act']]: (terms: Terms, before: Replayed, s
     return alwaysComesDown(inForce, wager) ?? { inPlay, wishes: new Map(wishes).set(wager, wishing), cost: 0, rows: [] }
   },
 
-  result: ({ inForce, paying }, { inPlay: lay, wishes }, { result }) => {
-    const { inPlay, decisions } = settleLeaving(inForce, lay, result, (wager) => wishes.get(wager) ?? [])
+  result: ({ inForce, paying }, { inPlay: lay, wishes }, { result, shown }) => {
+    const came = inForce.readsApart && shown ? { number: result, shown } : result
+    const { inPlay, decisions } = settleLeaving(inForce, lay, came, (wager) => wishes.get(wager) ?? [])
     const rows = decisions.flatMap((decision) =>
       settlements(decision, paying).map(({ order, ...settled }) => ({
         order,

@@ -5,7 +5,8 @@ import { tabulateCycle, type CycleTable } from './wager/cycle.ts'
 import { isRefusal, type Game, type Rules } from './game.ts'
 import { friendlySign, wholeHouse, type House, type OptionRefusal } from './options.ts'
 import { callIndex, isPass } from './wager/result.ts'
-import { tabulate, type WagerTable } from './wager/tabulate.ts'
+import { ownReading } from './wager/own-reading.ts'
+import { tabulate, type OwnReading, type WagerTable } from './wager/tabulate.ts'
 
 export interface InForce extends Rules {
   readonly game: Game
@@ -15,7 +16,12 @@ export interface InForce extends Rules {
   /** The table of a wager by its id. */
   readonly table: (wager: string) => WagerTable | undefined
   readonly tables: () => readonly WagerTable[]
+  /** Whether a wager reads what is shown by itself, so that the number of a result does not say all of it. */
+  readonly readsApart: boolean
 }
+
+/** What a wager reads: results, and how they move the cycle. */
+export const readBy = (inForce: InForce, { reads }: WagerTable): OwnReading => reads ?? inForce
 
 const known = new WeakMap<Game, Map<string, InForce>>()
 const mostKnown = 32
@@ -67,7 +73,9 @@ const make = (game: Game, house: House): InForce | OptionRefusal => {
     const wager = wagers.get(id)
     if (!wager) return undefined
     const mayStart = (state: string, cycle: number): boolean => !rules.procedure.window(id, state, cycles.states[cycle])
-    made.set(id, tabulate(wager, cycles, rules.results, mayStart))
+    const reads = ownReading(wager, rules.cycle, cycles, rules.results)
+    const tabulated = tabulate(wager, reads?.cycles ?? cycles, reads?.results ?? rules.results, mayStart)
+    made.set(id, reads ? { ...tabulated, reads } : tabulated)
     return made.get(id)
   }
   return {
@@ -78,5 +86,6 @@ const make = (game: Game, house: House): InForce | OptionRefusal => {
     cycles,
     table,
     tables: () => rules.wagers.map(({ id }) => table(id)!),
+    readsApart: rules.wagers.some(({ reads }) => reads !== undefined),
   }
 }

@@ -11,6 +11,7 @@
  */
 import type { InForce } from '../../rules/in-force.ts'
 import type { InPlay, Pile } from '../../rules/in-play/in-play.ts'
+import { numberIn, type Came } from '../../rules/wager/result.ts'
 import type { Return } from '../../wire/records.ts'
 import { decidedOf, deltasOf, isPriced, outcomeOf, spreadOf, type Spread } from '../tables/worth.ts'
 
@@ -51,13 +52,12 @@ const nothing: Watch = {
 }
 
 /** What a result did, by its number, to what lay on the layout, or did after all not do. A call is somebody's word and no chance. */
-export const watchResult = (watches: Watches, inForce: InForce, inPlay: InPlay, result: number, times: 1 | -1 = 1): Watches => {
-  const came = outcomeOf(inForce, result)
-  if (came === -1) return watches
+export const watchResult = (watches: Watches, inForce: InForce, inPlay: InPlay, came: Came, times: 1 | -1 = 1): Watches => {
+  if (isCall(inForce, came)) return watches
   const next = { ...watches }
   for (const [wager, piles] of atRisk(inForce, inPlay)) {
     const before = next[wager] ?? nothing
-    const { wagered, net } = decidedOf(inForce, inPlay.cycle, piles, result)
+    const { wagered, net } = decidedOf(inForce, inPlay.cycle, piles, came)
     const spread = spreadOf(inForce, inPlay.cycle, piles)
     const { variance } = spread
     if (variance === 0 && wagered === 0) continue
@@ -65,7 +65,7 @@ export const watchResult = (watches: Watches, inForce: InForce, inPlay: InPlay, 
       results: before.results + times,
       wagered: before.wagered + times * wagered,
       net: before.net + times * net,
-      chance: before.chance + times * deltasOf(inForce, inPlay.cycle, piles)[came]!,
+      chance: before.chance + times * deltasOf(inForce, inPlay.cycle, piles)[outcomeOf(inForce, piles, came)]!,
       variance: before.variance + times * variance,
       up: withLogMeans(before.up, spread, 1, times),
       down: withLogMeans(before.down, spread, -1, times),
@@ -74,15 +74,16 @@ export const watchResult = (watches: Watches, inForce: InForce, inPlay: InPlay, 
   return next
 }
 
+const isCall = ({ results }: InForce, came: Came): boolean => results.all[numberIn(came)]?.kind === 'call'
+
 const withLogMeans = (sums: readonly number[], spread: Spread, sign: 1 | -1, times: 1 | -1): readonly number[] =>
   sums.map((sum, at) => sum + times * logMean(spread, sign * lambdas[at]!))
 
 /** A result that was watched turns out to have been another. What could have come of it is the same. */
-export const watchCorrection = (watches: Watches, inForce: InForce, inPlay: InPlay, was: number, now: number): Watches => {
-  const [wrong, right] = [outcomeOf(inForce, was), outcomeOf(inForce, now)]
+export const watchCorrection = (watches: Watches, inForce: InForce, inPlay: InPlay, was: Came, now: Came): Watches => {
   // To or from a call: no result has been seen after all, or one that had not counted.
-  if (wrong === -1) return watchResult(watches, inForce, inPlay, now)
-  if (right === -1) return watchResult(watches, inForce, inPlay, was, -1)
+  if (isCall(inForce, was)) return watchResult(watches, inForce, inPlay, now)
+  if (isCall(inForce, now)) return watchResult(watches, inForce, inPlay, was, -1)
   const next = { ...watches }
   for (const [wager, piles] of atRisk(inForce, inPlay)) {
     const before = next[wager]
@@ -94,7 +95,7 @@ export const watchCorrection = (watches: Watches, inForce: InForce, inPlay: InPl
       ...before,
       wagered: before.wagered - wrongly.wagered + rightly.wagered,
       net: before.net - wrongly.net + rightly.net,
-      chance: before.chance - deltas[wrong]! + deltas[right]!,
+      chance: before.chance - deltas[outcomeOf(inForce, piles, was)]! + deltas[outcomeOf(inForce, piles, now)]!,
     }
   }
   return next
@@ -104,7 +105,10 @@ export const watchCorrection = (watches: Watches, inForce: InForce, inPlay: InPl
 const atRisk = (inForce: InForce, { piles, cycle }: InPlay): Iterable<readonly [string, readonly Pile[]]> => {
   // A wager that its player has called to work may lie where its own rules would never have it: nobody knows its worth.
   const lying = piles.filter((pile) => !pile.off && isPriced(inForce, cycle, pile))
-  return lying.length === 0 ? [] : [...Map.groupBy(lying, ({ table }) => table.wager.id), [allWagers, lying]]
+  if (lying.length === 0) return []
+  const each = Map.groupBy(lying, ({ table }) => table.wager.id)
+  // How wagers that read by themselves fall together nobody has counted: only each alone is watched.
+  return inForce.readsApart ? each : [...each, [allWagers, lying]]
 }
 
 /** Actual against exact return, per unit wagered, with the band that chance keeps to. */

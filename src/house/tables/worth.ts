@@ -1,8 +1,9 @@
 /** What lies on a layout is worth, exactly, before each result and after it, and how that may spread. */
 import { remembered } from '../../rules/lists.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import { readBy, type InForce } from '../../rules/in-force.ts'
+import { columnFor } from '../../rules/wager/own-reading.ts'
 import type { Pile } from '../../rules/in-play/in-play.ts'
-import type { Results } from '../../rules/wager/result.ts'
+import { numberIn, type Came, type Results } from '../../rules/wager/result.ts'
 import type { WagerTable } from '../../rules/wager/tabulate.ts'
 import { priceWager, type Priced } from '../../odds/price.ts'
 
@@ -15,16 +16,22 @@ interface Outcomes {
   readonly of: readonly number[]
 }
 
-const knownOutcomes = new WeakMap<InForce, Outcomes>()
+const knownOutcomes = new WeakMap<Results, Outcomes>()
 
 /** Beyond so many, results that no wager distinguishes are put together: many pairs of cards, hardly any rolls. */
 const fewResults = 100
 
-const outcomesOf = (inForce: InForce): Outcomes =>
-  remembered(knownOutcomes, inForce, () => {
-    const { results } = inForce
-    return classified(results, results.all.length > fewResults ? inForce.tables() : undefined)
-  })
+const outcomesOf = (inForce: InForce, { results }: Pick<InForce, 'results'> = inForce): Outcomes =>
+  remembered(knownOutcomes, results, () =>
+    classified(results, results === inForce.results && results.all.length > fewResults ? jointly(inForce) : undefined),
+  )
+
+/** The wagers that read the game's own results. */
+const jointly = (inForce: InForce): readonly WagerTable[] => inForce.tables().filter(({ reads }) => !reads)
+
+/** Piles of one wager read alike; those of all wagers do unless one reads by itself. */
+const outcomesFor = (inForce: InForce, [pile]: readonly Pile[]): Outcomes =>
+  outcomesOf(inForce, pile && readBy(inForce, pile.table))
 
 const classified = ({ all, weights }: Results, tables: readonly WagerTable[] | undefined): Outcomes => {
   const total = weights.reduce<number>((sum, weight) => sum + Number(weight), 0)
@@ -48,8 +55,11 @@ const column = (tables: readonly WagerTable[], width: number, result: number): s
     .map(({ cells }) => Array.from({ length: cells.length / width }, (_, row) => cells[row * width + result]!).join())
     .join(';')
 
-/** The outcome that a result is, by their numbers; -1 for a call. */
-export const outcomeOf = (inForce: InForce, result: number): number => outcomesOf(inForce).of[result]!
+/** The outcome that a result is to these piles, by their numbers; -1 for a call. */
+export const outcomeOf = (inForce: InForce, piles: readonly Pile[], came: Came): number => {
+  const [pile] = piles
+  return outcomesFor(inForce, piles).of[pile ? columnFor(pile.table, inForce.results, came) : numberIn(came)]!
+}
 
 /** What the outcomes of one result may give or take, and how likely each is. */
 export interface Spread {
@@ -102,9 +112,10 @@ class Values {
 
   constructor(inForce: InForce, table: WagerTable) {
     this.#priced = priceWager(inForce, table)
-    this.#cycles = inForce.cycles
-    this.#outcomes = outcomesOf(inForce)
-    this.#width = inForce.results.all.length
+    const read = readBy(inForce, table)
+    this.#cycles = read.cycles
+    this.#outcomes = outcomesOf(inForce, read)
+    this.#width = read.results.all.length
     const { states, chain } = this.#priced
     this.#worth = new Map(table.reached.map(({ state, cycle }, at) => [this.#pair(state, cycle), states[at]!.value.toNumber()]))
     this.#nets = chain.ends.map(({ net }) => net.toNumber())
@@ -152,7 +163,7 @@ export const isPriced = (inForce: InForce, cycle: number, { table, state }: Pile
 
 /** What each outcome gives to all of these piles beyond what was to be expected. */
 export const deltasOf = (inForce: InForce, cycle: number, piles: readonly Pile[]): readonly number[] => {
-  const sums: number[] = outcomesOf(inForce).chances.map(() => 0)
+  const sums: number[] = outcomesFor(inForce, piles).chances.map(() => 0)
   for (const { table, state, stacks } of piles) {
     const { amount } = stacks.sums
     const deltas = valuesOf(inForce, table).deltas(state, cycle)
@@ -166,7 +177,7 @@ export const spreadOf = (inForce: InForce, cycle: number, piles: readonly Pile[]
   const [{ table, state, stacks }, ...others] = piles as readonly [Pile, ...Pile[]]
   return others.length === 0
     ? scaled(valuesOf(inForce, table).spread(state, cycle), stacks.sums.amount)
-    : spread(outcomesOf(inForce), deltasOf(inForce, cycle, piles))
+    : spread(outcomesFor(inForce, piles), deltasOf(inForce, cycle, piles))
 }
 
 /** What a result decides of these piles, and what it brings them by the exact odds. */
@@ -174,11 +185,11 @@ export const decidedOf = (
   inForce: InForce,
   cycle: number,
   piles: readonly Pile[],
-  result: number,
+  came: Came,
 ): { readonly wagered: number; readonly net: number } => {
   let [wagered, net] = [0, 0]
   for (const { table, state, stacks } of piles) {
-    const each = valuesOf(inForce, table).net(state, cycle, result)
+    const each = valuesOf(inForce, table).net(state, cycle, columnFor(table, inForce.results, came))
     if (each === undefined) continue
     wagered += stacks.sums.amount
     net += stacks.sums.amount * each

@@ -3,6 +3,7 @@ import { type InForce, tableOf } from '../in-force.ts'
 import { answerTo } from '../in-play/answering.ts'
 import type { InPlay, Pile } from '../in-play/in-play.ts'
 import type { Area } from './layout.ts'
+import { numberIn, type Came } from '../wager/result.ts'
 
 type Lying = Pick<Pile, 'table' | 'state' | 'off'>
 
@@ -36,10 +37,10 @@ const spotsOf = (inForce: InForce): readonly Spot[] => {
  * The ids of the areas where a wager wins by this result. What lies there decides; an empty area is lit if a wager
  * just placed there would win, but for those that wagers only move to. What is called off wins nothing.
  */
-export const winningAreas = (inForce: InForce, { piles, cycle }: InPlay, result: number): readonly string[] => {
+export const winningAreas = (inForce: InForce, { piles, cycle }: InPlay, came: Came): readonly string[] => {
   // A result that the rules do not have, such as one of an earlier house.
-  if (result === -1) return []
-  const wins = (pile: Lying): boolean => answerTo(inForce, cycle, pile, result).result === 'win'
+  if (numberIn(came) === -1) return []
+  const wins = (pile: Lying): boolean => answerTo(inForce, cycle, pile, came).result === 'win'
   const byWager = Map.groupBy(piles, ({ table }) => table.wager.id)
   return spotsOf(inForce)
     .filter(({ area, state, placed }) => {

@@ -12,14 +12,19 @@ export interface Draw<Set extends string = string> {
 export interface BallOptions<Set extends string> {
   /** How many balls there are, numbered from 1. */
   readonly of: number
-  /** The sets of balls that wagers read: what falls alike on all of them is one column. */
-  readonly sets: Readonly<Record<Set, readonly number[]>>
+  /** The sets of balls that wagers read: what falls alike on all of them is one column. A wager may have sets of its own. */
+  readonly sets?: Readonly<Record<Set, readonly number[]>>
 }
 
 const mostBalls = 1000
 
+const noSets = <Set extends string>(): Readonly<Record<Set, readonly number[]>> => ({}) as Record<Set, readonly number[]>
+
 /** So many balls, of those numbered from 1 to `of`. */
-export const balls = <Set extends string>(count: number, { of, sets }: BallOptions<Set>): Equipment<Draw<Set>> => {
+export const balls = <Set extends string = never>(
+  count: number,
+  { of, sets = noSets() }: BallOptions<Set>,
+): Equipment<Draw<Set>> => {
   mustBeDrum(count, of, sets)
   const { columns, names } = columnsOf(count, of, sets)
   const numbers = new Map(names.map((name, column) => [name, column]))
@@ -118,7 +123,9 @@ const columnsOf = <Set extends string>(count: number, of: number, sets: Readonly
       }))
     })
     if (ways.length > mostWays) {
-      throw new RangeError(`the sets tell the balls apart in more than ${mostWays} ways: let wagers read fewer of them`)
+      throw new RangeError(
+        `the sets tell the balls apart in more than ${mostWays} ways: let wagers read fewer of them together, or each read its own`,
+      )
     }
   }
   const byHits = Map.groupBy(ways, ({ drawn }) => nameOf(hitsOf(drawn, sets)))

@@ -4,13 +4,14 @@
  * each pile, however many players' stacks lie in it.
  */
 import { checkAmount } from '../money/amounts.ts'
-import { answerTo } from './answering.ts'
+import { answerTo, cellOf } from './answering.ts'
 import type { Sign } from '../game.ts'
 import { tableOf, type InForce } from '../in-force.ts'
 import { moneyText } from '../money/money.ts'
 import { named } from '../named.ts'
 import { commissionUpFront } from '../money/payout.ts'
 import type { Change, Refusal, Situation } from '../procedure.ts'
+import { numberIn, type Came } from '../wager/result.ts'
 import type { WagerTable } from '../wager/tabulate.ts'
 import { Stacks, type Stack } from './stacks.ts'
 import { isDecided, type Decided, type Undecided } from '../wager/wager.ts'
@@ -163,13 +164,21 @@ export const put = (inForce: InForce, inPlay: InPlay, wager: string, state: stri
   return withStack(inPlay, table, table.states.indexOf(state), stack, Math.max(inPlay.placed, stack.order + 1))
 }
 
-/** Reads a result, by its number: what it decides leaves the layout, the rest stands where its answer says. */
-export const settle = (inForce: InForce, inPlay: InPlay, result: number): Settled => {
+/** Reads a result: what it decides leaves the layout, the rest stands where its answer says. */
+export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled => {
   const results = inForce.results.all.length
-  const cycle = inForce.cycles.next[inPlay.cycle * results + result]!
+  const column = inPlay.cycle * results + numberIn(came)
+  const cycle = inForce.cycles.next[column]!
   const perState = inForce.cycles.states.length * results
-  const column = inPlay.cycle * results + result
-  const first = firstChanged(inPlay.piles, perState, column)
+  const nextOf = (pile: Pile): number => {
+    const {
+      table,
+      state,
+      table: { reads },
+    } = pile
+    return table.next[reads ? cellOf(inForce, inPlay.cycle, pile, came) : table.cells[state * perState + column]!]!
+  }
+  const first = inPlay.piles.findIndex((pile) => pile.off || nextOf(pile) !== pile.state)
   if (first === -1) return { inPlay: cycle === inPlay.cycle ? inPlay : { ...inPlay, cycle }, decisions: none, moved: none }
   const piles = inPlay.piles.slice(0, first)
   const decisions: Decision[] = []
@@ -177,8 +186,8 @@ export const settle = (inForce: InForce, inPlay: InPlay, result: number): Settle
   for (let at = first; at < inPlay.piles.length; at += 1) {
     const pile = inPlay.piles[at]!
     const { table, state, stacks } = pile
-    const next = table.next[table.cells[state * perState + column]!]!
-    const answer = next === state && !pile.off ? undefined : answerTo(inForce, inPlay.cycle, pile, result)
+    const next = nextOf(pile)
+    const answer = next === state && !pile.off ? undefined : answerTo(inForce, inPlay.cycle, pile, came)
     if (answer && isDecided(answer)) decisions.push(pile.off ? { ...pile, answer } : { table, state, stacks, answer })
     else if (!answer || pile.off) addPile(piles, pile)
     else {
@@ -187,15 +196,6 @@ export const settle = (inForce: InForce, inPlay: InPlay, result: number): Settle
     }
   }
   return { inPlay: { cycle, piles, placed: inPlay.placed }, decisions, moved }
-}
-
-/** The first pile that a result may change; one that is called off is looked at more closely. */
-const firstChanged = (piles: readonly Pile[], perState: number, column: number): number => {
-  for (let at = 0; at < piles.length; at += 1) {
-    const { table, state, off } = piles[at]!
-    if (off || table.next[table.cells[state * perState + column]!] !== state) return at
-  }
-  return -1
 }
 
 /** What a player has on a wager, in one state or in any. */

@@ -3,6 +3,7 @@ import type { InForce } from '../in-force.ts'
 import { addPile, settle, type Decision, type InPlay, type Settled } from './in-play.ts'
 import type { Refusal } from '../procedure.ts'
 import { Stacks, type Stack } from './stacks.ts'
+import type { Came } from '../wager/result.ts'
 import type { Decided, Wager } from '../wager/wager.ts'
 
 /** What no rulebook lets anybody leave up. */
@@ -48,10 +49,10 @@ export const stacksLeft = (inForce: InForce, wager: string, stacks: Stacks, wish
 export const settleLeaving = (
   inForce: InForce,
   before: InPlay,
-  result: number,
+  came: Came,
   wishing: (wager: string) => Iterable<string>,
 ): Settled => {
-  const { inPlay, decisions, moved } = settle(inForce, before, result)
+  const { inPlay, decisions, moved } = settle(inForce, before, came)
   const piles = [...inPlay.piles]
   const leaving = (decision: Decision): Decision => {
     const { table, answer, stacks } = decision

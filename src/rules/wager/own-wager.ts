@@ -14,7 +14,7 @@ import { terms, type WagerDefinition } from './wager.ts'
 
 export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freezeIn, split } = terms<string, unknown, Roll>()
 
-interface OwnWager<Read, Now, State extends string> extends Pick<
+interface OwnWager<Read extends Reading, Now, State extends string> extends Pick<
   WagerDefinition<Now, Read, string, State>,
   'id' | 'name' | 'step' | 'starts'
 > {

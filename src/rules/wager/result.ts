@@ -5,7 +5,7 @@
 import type { Draw } from '../equipment/balls.ts'
 import type { Toss } from '../equipment/coins.ts'
 import type { Roll } from '../equipment/dice.ts'
-import type { Equipment, Reading, Weight } from '../equipment/equipment.ts'
+import type { Equipment, Reading, Shown, Weight } from '../equipment/equipment.ts'
 import type { Deal } from '../equipment/shoe.ts'
 import type { Spin } from '../equipment/wheel.ts'
 
@@ -40,6 +40,11 @@ export const resultsOf = <Read extends Reading>(equipment: Equipment<Read>, call
   weights: [...equipment.columns.map(({ weight }) => weight), ...calls.map(() => 0)],
   ...(equipment.dealing && { shoe: equipment.dealing.counts }),
 })
+
+/** What has come: a result by its number, and what was shown for it where wagers read that by themselves. */
+export type Came = number | { readonly number: number; readonly shown: Shown }
+
+export const numberIn = (came: Came): number => (typeof came === 'number' ? came : came.number)
 
 /** The calls of one name that a rulebook allows, by the clause of each reason. */
 export const callsOf = <Clause extends string>(

@@ -22,6 +22,13 @@ export interface WagerTable {
   readonly next: Int32Array
   /** Which answer, at `(state * cycles + cycle) * results + result`. */
   readonly cells: Uint16Array
+  /** The results that it reads and how they move the cycle, where those are not the ones of the game. */
+  readonly reads?: OwnReading
+}
+
+export interface OwnReading {
+  readonly results: Results
+  readonly cycles: CycleTable
 }
 
 export interface Reached {

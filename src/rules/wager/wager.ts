@@ -6,7 +6,7 @@
  */
 import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
-import type { Reading } from '../equipment/equipment.ts'
+import type { Equipment, Reading } from '../equipment/equipment.ts'
 import type { Call, Result } from './result.ts'
 
 /** The wager is over: it is paid, collected or handed back. */
@@ -50,6 +50,8 @@ export interface Wager<Cycle = unknown> {
   readonly starts: OneOrMore<string>
   /** Nothing is returned where the wager has no answer, which tabulating reports. */
   readonly answer: (state: string, result: Result, cycle: Cycle) => Answer | undefined
+  /** The same equipment as it reads it, where that is finer than what all wagers of the game read together. */
+  readonly reads?: Equipment
   /** All its states, where they are known beforehand. */
   readonly states?: readonly string[]
   /** States that are places on the layout, named when a wager is placed or removed there. */
@@ -68,7 +70,7 @@ type Step<Cycle, Read, State extends string, Clause extends string> = (result: R
 
 type OnCall<Cycle, Clause extends string> = (call: Call<Clause>, cycle: Cycle, state: string) => Answer<never, Clause>
 
-export interface WagerDefinition<Cycle, Read, Clause extends string, State extends string> {
+export interface WagerDefinition<Cycle, Read extends Reading, Clause extends string, State extends string> {
   readonly id: string
   readonly name: string
   /** One function where the wager keeps no state of its own, else one for each of its states. */
@@ -89,6 +91,12 @@ const placed = 'placed'
 /** The words in which a game tells its wagers, tied to its clauses, its cycle and its kind of result. */
 export const terms = <Clause extends string, Cycle, Read extends Reading>() => ({
   wager: <State extends string>(definition: WagerDefinition<Cycle, Read, Clause, State>): Wager<Cycle> => build(definition),
+
+  /** A wager that reads the game's equipment by itself: what falls alike for it is one column of its own. */
+  wagerReading: <Own extends Reading, State extends string>(
+    reads: Equipment<Own>,
+    definition: WagerDefinition<Cycle, Own, Clause, State>,
+  ): Wager<Cycle> => ({ ...build(definition), reads }),
 
   win: (odds: Odds, ...clauses: Clause[]): Win<Clause> => ({ result: 'win', odds, clauses }),
   lose: (...clauses: Clause[]): Closed<Clause> => ({ result: 'lose', clauses }),
@@ -128,7 +136,7 @@ export const byCycle =
   (result: Read, cycle: Cycle): Given =>
     steps[cycle](result)
 
-const build = <Cycle, Read, Clause extends string, State extends string>(
+const build = <Cycle, Read extends Reading, Clause extends string, State extends string>(
   definition: WagerDefinition<Cycle, Read, Clause, State>,
 ): Wager<Cycle> => {
   const { step, onCall, starts, ...rest } = definition
@@ -141,6 +149,6 @@ const build = <Cycle, Read, Clause extends string, State extends string>(
     states: Object.keys(steps),
     starts: [first, ...others],
     answer: (state, result, cycle) =>
-      result.kind === 'call' ? onCall(result as Call<Clause>, cycle, state) : steps[state]?.(result as Read, cycle),
+      result.kind === 'call' ? onCall(result as Call<Clause>, cycle, state) : steps[state]?.(result as Reading as Read, cycle),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { chainOf, type Chain } from '../../odds/chain.ts'
 import { refine } from '../../odds/partition.ts'
-import type { InForce } from '../../rules/in-force.ts'
+import { readBy, type InForce } from '../../rules/in-force.ts'
 import type { Reached, WagerTable } from '../../rules/wager/tabulate.ts'
 import { aliasOf, inOrder, sharesOf, TooLarge, usedOf, type Shares } from '../random/draws.ts'
 import { columnOfByte, laidOut, type Does } from './lanes.ts'
@@ -19,7 +19,9 @@ export interface Step {
 export const compile = (inForce: InForce, table: WagerTable, start: Reached = table.starts[0]): Machine => {
   const chain = chainOf(inForce, table)
   if (chain.ends.length > limits.ends) throw new TooLarge(`${table.wager.id} has more than ${limits.ends} different results`)
-  const weights = inForce.results.weights.map(BigInt).filter((weight) => weight > 0n)
+  const weights = readBy(inForce, table)
+    .results.weights.map(BigInt)
+    .filter((weight) => weight > 0n)
   return machineOf(minimalRows(inForce, table, chain, start), weights, chain.ends.length)
 }
 
@@ -45,7 +47,8 @@ const minimalRows = (inForce: InForce, table: WagerTable, chain: Chain, start: R
   return rows
 }
 
-const rawRow = ({ results, cycles }: InForce, table: WagerTable, chain: Chain, { state, cycle }: Reached): readonly Step[] => {
+const rawRow = (inForce: InForce, table: WagerTable, chain: Chain, { state, cycle }: Reached): readonly Step[] => {
+  const { results, cycles } = readBy(inForce, table)
   const width = results.all.length
   const at = (state * cycles.states.length + cycle) * width
   const pairs = new Map(table.reached.map((pair, index) => [pair.state * cycles.states.length + pair.cycle, index]))

@@ -1,5 +1,7 @@
 /** Results one at a time by their weights, for sessions. */
-import type { Weight } from '../../rules/equipment/equipment.ts'
+import { drawnFrom } from '../../rules/equipment/drawing.ts'
+import type { Equipment, Weight } from '../../rules/equipment/equipment.ts'
+import type { Came } from '../../rules/wager/result.ts'
 import { aliasOf, sharesOf } from './draws.ts'
 import type { QuickRandom } from './quick-random.ts'
 
@@ -11,6 +13,21 @@ export const drawer = (weights: readonly Weight[], random: QuickRandom): (() => 
     return () => possible[next()]!
   }
   return byAlias(possible, weights, random)
+}
+
+/** What is shown, part by part, for wagers that read it by themselves. */
+export const shownDrawer = ({ drawing, columnOf }: Equipment, random: QuickRandom): (() => Came) => {
+  if (!drawing) throw new Error('what is dealt by a rule is read by the rule')
+  const below = new Map<number, () => number>()
+  const upTo = (bound: number): number => {
+    const next = below.get(bound) ?? random.below(bound)
+    below.set(bound, next)
+    return next()
+  }
+  return () => {
+    const shown = drawnFrom(drawing, upTo)
+    return { number: columnOf(shown), shown }
+  }
 }
 
 const byAlias = (possible: readonly number[], weights: readonly Weight[], random: QuickRandom): (() => number) => {

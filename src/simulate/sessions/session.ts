@@ -15,8 +15,9 @@ import {
 import type { Paying } from '../../rules/money/payment.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import { exactly, returnedTo } from '../../rules/money/settlement.ts'
+import type { Came } from '../../rules/wager/result.ts'
 import type { Strategy, View, Want } from '../../rules/strategy.ts'
-import { drawer } from '../random/drawer.ts'
+import { drawer, shownDrawer } from '../random/drawer.ts'
 import type { QuickRandom } from '../random/quick-random.ts'
 
 export interface SessionTerms {
@@ -102,7 +103,7 @@ export class Sessions {
   readonly #paying: Paying
   readonly #strategy: Strategy
   readonly #terms: SessionTerms
-  readonly #draw: () => number
+  readonly #draw: () => Came
   readonly #watched: boolean
   readonly #seat: Seat
 
@@ -111,7 +112,7 @@ export class Sessions {
     this.#paying = exactly(inForce)
     this.#strategy = strategy
     this.#terms = terms
-    this.#draw = drawer(inForce.results.weights, random)
+    this.#draw = inForce.readsApart ? shownDrawer(inForce.results.equipment, random) : drawer(inForce.results.weights, random)
     this.#watched = terms.stopLoss !== undefined || terms.stopWin !== undefined
     this.#seat = new Seat(inForce, terms)
   }

@@ -7,7 +7,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { refuse, type Decision } from '../command.ts'
 import { dutiesAt, proposalsOfWagers, raise, waitNoLonger } from '../duties/duties.ts'
 import type { ResultKept } from '../events/parts.ts'
-import { numberOf, resultOf } from './results.ts'
+import { cameAs, resultOf } from './results.ts'
 import { conductOf, declaredOf, type TableState } from '../state.ts'
 import { settling } from '../settlement/settling.ts'
 import { broughtBack, withBroughtBack } from '../settlement/withdrawn-wagers.ts'
@@ -21,11 +21,11 @@ export const overriding = (
   kept: readonly string[],
 ): Decision => {
   const { inForce } = state
-  const number = numberOf(inForce, now)
-  const back = broughtBack(state, number)
+  const came = cameAs(inForce, now)
+  const back = broughtBack(state, came)
   if (isRefusal(back)) return back
   const inPlay = withBroughtBack(state, back)
-  const { after } = settling(state, inPlay, number)
+  const { after } = settling(state, inPlay, came)
   return [
     ...back,
     {
@@ -33,7 +33,7 @@ export const overriding = (
       round: state.round,
       was: declaredOf(state),
       now,
-      lit: winningAreas(inForce, inPlay, number),
+      lit: winningAreas(inForce, inPlay, came),
       clause,
       ...(reason && { reason }),
     },

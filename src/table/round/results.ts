@@ -1,7 +1,7 @@
 /** Results as a table keeps them, as the rules number them, and as people say them. */
 import type { InForce } from '../../rules/in-force.ts'
 import { callFor } from '../../rules/in-force.ts'
-import { callSaid, type Result } from '../../rules/wager/result.ts'
+import { callSaid, type Came, type Result } from '../../rules/wager/result.ts'
 import { shownOf } from '../equipment/shown.ts'
 import type { ResultKept } from '../events/parts.ts'
 
@@ -11,6 +11,12 @@ export const numberOf = (inForce: InForce, result: ResultKept): number => {
   const { equipment } = inForce.results
   const shown = equipment.verb === result.kind ? equipment.read(shownOf(result)!) : undefined
   return shown ? equipment.columnOf(shown) : -1
+}
+
+/** What has come by a kept result: its number, and what was shown where a wager reads that by itself. */
+export const cameAs = (inForce: InForce, result: ResultKept): Came => {
+  const number = numberOf(inForce, result)
+  return inForce.readsApart && result.kind !== 'call' ? { number, shown: shownOf(result)! } : number
 }
 
 /** Whether two results are the same one: parts that cannot be told apart may have been entered in any order. */

@@ -5,14 +5,14 @@ import { winningAreas } from '../../rules/cloth/winning-areas.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { callWord } from '../../rules/wager/result.ts'
+import { callWord, numberIn, type Came } from '../../rules/wager/result.ts'
 import { refuse, type Decision } from '../command.ts'
 import { dutiesAt, heldUp, lastIsLookedAt, raise } from '../duties/duties.ts'
 import type { ResultKept, Row } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { hasWagers, layoutOf } from '../wagering/layout.ts'
 import { thrownOut } from '../equipment/throwing/passing-dice.ts'
-import { numberOf, resultOf } from './results.ts'
+import { cameAs, resultOf } from './results.ts'
 import { isPaidLast, pileOf, settling, settlingNow, toBePaid } from '../settlement/settling.ts'
 import { conductOf, declaredOf, lastOf, type TableState } from '../state.ts'
 
@@ -85,10 +85,10 @@ export const takesLateWagers = (state: TableState): boolean => conductOf(state).
 /** A declared result, its lit areas, and what it makes people do; whose word it is, where two people stand for it. */
 export const declaring = (state: TableState, result: ResultKept, word?: Role): readonly Happening[] => {
   const { inForce, inPlay } = state
-  const number = numberOf(inForce, result)
-  const { after } = settling(state, inPlay, number)
+  const came = cameAs(inForce, result)
+  const { after } = settling(state, inPlay, came)
   return [
-    { type: 'result-declared', round: state.round, result, lit: winningAreas(inForce, inPlay, number), ...(word && { word }) },
+    { type: 'result-declared', round: state.round, result, lit: winningAreas(inForce, inPlay, came), ...(word && { word }) },
     ...raise(state, dutiesAt(state, 'declared', inPlay, after, resultOf(inForce, result))),
   ]
 }
@@ -156,25 +156,26 @@ export const paying = (state: TableState): Decision => {
   const { inForce } = state
   const { before } = lastOf(state)
   const declared = declaredOf(state)
-  const number = numberOf(inForce, declared)
+  const came = cameAs(inForce, declared)
   const { rows: all, moves, cycle } = settlingNow(state)
   const rows = toBePaid(state, all)
   const short = floatShort(state, neededFor(rows))
   if (short) return short
-  const result = inForce.results.all[number]!
-  const { after } = settling(state, before, number)
-  const counted = countedBy(state, before, number)
+  const result = inForce.results.all[numberIn(came)]!
+  const { after } = settling(state, before, came)
+  const counted = countedBy(state, before, came)
   return [
     { type: 'winners-paid', round: state.round, result: declared, rows: inOrder(state, rows), moves, cycle, counted },
-    ...relinquishing(state, before, number),
+    ...relinquishing(state, before, came),
     ...raise(state, dutiesAt(state, 'paid', before, after, result, counted)),
   ]
 }
 
 /** What a result, read on that layout, counts for the present shooter. */
-export const countedBy = ({ inForce, shooter }: TableState, before: InPlay, number: number): readonly string[] => {
+export const countedBy = ({ inForce, shooter }: TableState, before: InPlay, came: Came): readonly string[] => {
   const { cycles, results, conduct } = inForce
   if (!shooter || !conduct.counts) return []
+  const number = numberIn(came)
   const after = cycles.next[before.cycle * results.all.length + number]!
   return conduct.counts({ result: results.all[number]!, before: cycles.states[before.cycle], after: cycles.states[after] })
 }
@@ -184,12 +185,12 @@ const inOrder = (state: TableState, rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((a, b) => Number(isPaidLast(state, a)) - Number(isPaidLast(state, b)))
 
 /** The shooter's turn, where this result, read on that layout, ends it. */
-export const relinquishing = (state: TableState, before: InPlay, number: number): readonly Happening[] => {
+export const relinquishing = (state: TableState, before: InPlay, came: Came): readonly Happening[] => {
   const { shooter, inForce } = state
   if (!shooter) return []
-  const { after, lost, rows } = settling(state, before, number)
+  const { after, lost, rows } = settling(state, before, came)
   const clause = inForce.conduct.shooting?.relinquishes({
-    result: inForce.results.all[number]!,
+    result: inForce.results.all[numberIn(came)]!,
     before: inForce.cycles.states[before.cycle],
     after: inForce.cycles.states[after.cycle],
     threwBefore: state.last?.threwBefore === shooter.person,

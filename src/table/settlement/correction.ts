@@ -4,13 +4,14 @@
  */
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
+import type { Came } from '../../rules/wager/result.ts'
 import { winningAreas } from '../../rules/cloth/winning-areas.ts'
 import { againstFaces, calledTooLate, shoeOut } from '../round/late-calls.ts'
 import { citation, outOfPhase, refuse, type Decision } from '../command.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { drawnByHouse, faceDecided } from '../round/overriding.ts'
-import { isSame, numberOf } from '../round/results.ts'
+import { cameAs, isSame } from '../round/results.ts'
 import { countedBy, floatShort } from '../round/round.ts'
 import { carryOut, settledSoFar, settling, type CarriedOut, type Racks } from './settling.ts'
 import { conductOf, lastOf, type TableState, type Withdrawn } from '../state.ts'
@@ -64,10 +65,10 @@ const staysNone = (state: TableState): Refusal | undefined => {
 export const correction = (state: TableState, now: ResultKept, reason: string, word: Role): Decision => {
   const { inForce } = state
   const { before, result: was, round } = lastOf(state)
-  const number = numberOf(inForce, now)
-  const { lost, rows, moves, cycle } = settling(state, before, number)
+  const came = cameAs(inForce, now)
+  const { lost, rows, moves, cycle } = settling(state, before, came)
   // A player who took a wager back keeps its chips, as long as the result leaves the wager undecided.
-  const withdrawn = stayingDown(state, number)
+  const withdrawn = stayingDown(state, came)
   const rightly = carryOut(state, before, [...lost, ...rows], moves, cycle)
   const back = takenBack(state, rightly, withdrawn)
   const isLater = isLaterShoe(state, was)
@@ -81,18 +82,18 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
     lost,
     rows,
     moves,
-    cycle: cycleAnew(state, number) ?? cycle,
+    cycle: cycleAnew(state, came) ?? cycle,
     ...back,
-    lit: winningAreas(inForce, before, number),
+    lit: winningAreas(inForce, before, came),
     word,
-    ...countedAnew(state, was, number),
+    ...countedAnew(state, was, came),
     ...(isLater && { laterShoe: true }),
     ...(withdrawn.length > 0 && { withdrawn }),
   }
   return (
     backFromFloat(state, back) ?? [
       changes,
-      ...shooterAnew(state, number),
+      ...shooterAnew(state, came),
       ...dutiesAnew(state, 'corrected', now),
       ...(now.kind === 'call' && !isLater ? shoeOut(state, now) : []),
     ]
@@ -118,11 +119,11 @@ export const takenBack = (state: TableState, right: CarriedOut, withdrawn: reado
 /** What players have by the result that is taken back: while only losers have been collected nothing, or not yet what is paid last. */
 const wronglyPaid = (state: TableState): Racks => {
   const { before, result } = lastOf(state)
-  const number = numberOf(state.inForce, result)
+  const came = cameAs(state.inForce, result)
   const then = asWished(state)
-  const wrong = settling(then, before, number)
+  const wrong = settling(then, before, came)
   const had = carryOut(then, before, settledSoFar(then, wrong), wrong.moves, wrong.cycle)
-  return withRefunds(had, stayingDown(state, number))
+  return withRefunds(had, stayingDown(state, came))
 }
 
 /** What the float is short of for it. */
@@ -133,12 +134,12 @@ export const backFromFloat = (state: TableState, { players, layout }: TakenBack)
 export const countedAnew = (
   state: TableState,
   was: ResultKept,
-  number?: number,
+  came?: Came,
 ): Pick<Happening<'round-corrected'>, 'counted' | 'uncounted'> => {
   const { before, shooter } = lastOf(state)
   if (shooter === undefined || shooter !== state.shooter?.person) return {}
-  const wrong = state.phase === 'collected' ? [] : countedBy(state, before, numberOf(state.inForce, was))
-  const right = number === undefined ? [] : countedBy(state, before, number)
+  const wrong = state.phase === 'collected' ? [] : countedBy(state, before, cameAs(state.inForce, was))
+  const right = came === undefined ? [] : countedBy(state, before, came)
   return {
     ...(right.length > 0 && { counted: right }),
     ...(wrong.length > 0 && { uncounted: wrong }),

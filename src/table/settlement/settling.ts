@@ -2,7 +2,8 @@
  * Settlement per pile: what a result does to everything on the layout, as rows of piles and not of players, and how those
  * rows are carried out. The first reads the wagers' tables; the second reads nothing but the rows.
  */
-import { numberOf } from '../round/results.ts'
+import { cameAs } from '../round/results.ts'
+import type { Came } from '../../rules/wager/result.ts'
 import { callingOf } from '../../rules/in-play/off-and-working.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { addPile, type Decision, type InPlay, type Pile, settle, stateOf } from '../../rules/in-play/in-play.ts'
@@ -79,21 +80,23 @@ const leftUp = (state: TableState, wager: string, stacks: Stacks): readonly Stac
 /** What a settlement depends on besides the layout and the result. */
 type Terms = Pick<TableState, 'inForce' | 'players' | 'setup'>
 
-const known = new WeakMap<InPlay, Map<number, { readonly terms: Terms; readonly settling: Settling }>>()
+const known = new WeakMap<InPlay, Map<number | string, { readonly terms: Terms; readonly settling: Settling }>>()
 
 /** What a result does to a layout: worked out once, and handed to everything that declares, collects, pays or shows it. */
-export const settling = (state: TableState, inPlay: InPlay, result: number): Settling => {
+export const settling = (state: TableState, inPlay: InPlay, came: Came): Settling => {
   const { inForce, players, setup } = state
-  const found = known.get(inPlay)?.get(result)
+  const found = known.get(inPlay)?.get(keyOf(came))
   const isSame = found && inForce === found.terms.inForce && players === found.terms.players && setup === found.terms.setup
-  return isSame ? found.settling : remember(inPlay, result, { inForce, players, setup }, settled(state, inPlay, result))
+  return isSame ? found.settling : remember(inPlay, keyOf(came), { inForce, players, setup }, settled(state, inPlay, came))
 }
 
 /** What the declared result does to the wagers on the layout now. */
 export const settlingNow = (state: TableState): Settling =>
-  settling(state, state.inPlay, numberOf(state.inForce, declaredOf(state)))
+  settling(state, state.inPlay, cameAs(state.inForce, declaredOf(state)))
 
-const remember = (inPlay: InPlay, result: number, terms: Terms, made: Settling): Settling => {
+const keyOf = (came: Came): number | string => (typeof came === 'number' ? came : came.shown.join())
+
+const remember = (inPlay: InPlay, result: number | string, terms: Terms, made: Settling): Settling => {
   const others = known.get(inPlay) ?? new Map()
   known.set(inPlay, others.set(result, { terms, settling: made }))
   return made
@@ -120,9 +123,9 @@ const withoutRows = (made: Settling, done: readonly Row[]): Settling | undefined
 /** A wager that is lost as a whole is collected; what is decided otherwise waits for the payment. */
 const isCollected = ({ answer }: Decision): boolean => answer.result === 'lose' && !answer.parts
 
-const settled = (state: TableState, inPlay: InPlay, result: number): Settling => {
+const settled = (state: TableState, inPlay: InPlay, came: Came): Settling => {
   const { inForce } = state
-  const { inPlay: after, decisions, moved } = settle(inForce, inPlay, result)
+  const { inPlay: after, decisions, moved } = settle(inForce, inPlay, came)
   return {
     lost: decisions.filter(isCollected).map((decision) => lostRow(inForce, decision)),
     rows: decisions.filter((each) => !isCollected(each)).map((decision) => rowOf(state, decision, after.cycle)),

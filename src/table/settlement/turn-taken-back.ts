@@ -1,10 +1,11 @@
 /** What a result that is taken back leaves of the shooter's turn and of what people are asked to do. */
+import type { Came } from '../../rules/wager/result.ts'
 import type { Duty } from '../../rules/conduct/duty.ts'
 import { citation } from '../command.ts'
 import { dutiesAt, raise, waitNoLonger } from '../duties/duties.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
-import { numberOf, resultOf } from '../round/results.ts'
+import { cameAs, resultOf } from '../round/results.ts'
 import { countedBy, relinquishing } from '../round/round.ts'
 import type { Shooter } from '../equipment/state.ts'
 import { lastOf, type TableState } from '../state.ts'
@@ -17,38 +18,35 @@ const inTheirTurn = (state: TableState): TableState => {
 }
 
 /** Whether a result ends the turn in which it was declared. */
-const endsTurn = (state: TableState, number: number): readonly Happening[] =>
-  relinquishing(inTheirTurn(state), lastOf(state).before, number)
+const endsTurn = (state: TableState, came: Came): readonly Happening[] =>
+  relinquishing(inTheirTurn(state), lastOf(state).before, came)
 
 /**
  * The name of the cycle's state that follows a result, where the person who was named to throw a turn out has finished by
  * then.
  */
-export const cycleAnew = (state: TableState, number: number): string | undefined =>
+export const cycleAnew = (state: TableState, came: Came): string | undefined =>
   inTheirTurn(state).shooter &&
-  endsTurn(state, number).flatMap((each) => (each.type === 'dice-relinquished' && each.cycle) || [])[0]
+  endsTurn(state, came).flatMap((each) => (each.type === 'dice-relinquished' && each.cycle) || [])[0]
 
 /**
  * The dice go back to the shooter who lost them by the wrong result; a shooter whose turn the right result ends gives them
  * up.
  */
-export const shooterAnew = (state: TableState, number?: number): readonly Happening[] => {
+export const shooterAnew = (state: TableState, came?: Came): readonly Happening[] => {
   const { shooter, inForce } = state
   const last = lastOf(state)
   const { shooter: turn } = inTheirTurn(state)
   if (!turn) return []
-  const ended = number === undefined ? [] : endsTurn(state, number)
+  const ended = came === undefined ? [] : endsTurn(state, came)
   if (shooter?.person === turn.person) return ended
   const isGone = turn.as === 'player' && !state.players.get(turn.person)
-  const tookThem = endsTurn(state, numberOf(inForce, last.result)).length > 0
+  const tookThem = endsTurn(state, cameAs(inForce, last.result)).length > 0
   if (ended.length > 0 || isGone || !tookThem) return []
   const back = shooter
     ? [{ type: 'dice-relinquished' as const, shooter: shooter.person, clause: citation(state, 'correct') }]
     : []
-  return [
-    ...back,
-    givenBack(state, turn, number === undefined ? [] : countedBy({ ...state, shooter: turn }, last.before, number)),
-  ]
+  return [...back, givenBack(state, turn, came === undefined ? [] : countedBy({ ...state, shooter: turn }, last.before, came))]
 }
 
 const givenBack = (state: TableState, { person, as, counts }: Shooter, counted: readonly string[]): Happening => {
@@ -71,9 +69,9 @@ export const dutiesBy = (state: TableState, at: 'declared' | 'paid', result: Res
   const { inForce } = state
   const { before } = lastOf(state)
   const then = inTheirTurn(state)
-  const number = numberOf(inForce, result)
-  const { after } = settling(state, before, number)
-  const counted = at === 'paid' ? countedBy(then, before, number) : []
+  const came = cameAs(inForce, result)
+  const { after } = settling(state, before, came)
+  const counted = at === 'paid' ? countedBy(then, before, came) : []
   return dutiesAt(then, at, before, after, resultOf(inForce, result), counted)
 }
 

@@ -7,10 +7,11 @@ import { put, type InPlay, type Pile } from '../../rules/in-play/in-play.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
+import type { Came } from '../../rules/wager/result.ts'
 import { isDecided } from '../../rules/wager/wager.ts'
 import { citation, refuse } from '../command.ts'
 import type { Happening, TableEvent } from '../events.ts'
-import { numberOf } from '../round/results.ts'
+import { cameAs } from '../round/results.ts'
 import type { Racks } from './settling.ts'
 import { conductOf, lastOf, type LastRound, type TableState, type Withdrawn } from '../state.ts'
 
@@ -22,9 +23,9 @@ const pileUnder = ({ piles }: InPlay, { player, wager, state }: At): Pile | unde
   )
 
 /** Whether a result leaves the stack on the layout undecided. */
-const leavesUndecided = ({ inForce }: TableState, layout: InPlay, at: At, result: number): boolean => {
+const leavesUndecided = ({ inForce }: TableState, layout: InPlay, at: At, came: Came): boolean => {
   const pile = pileUnder(layout, at)
-  return pile !== undefined && !isDecided(answerTo(inForce, layout.cycle, pile, result))
+  return pile !== undefined && !isDecided(answerTo(inForce, layout.cycle, pile, came))
 }
 
 /** Where wagers come down until the dice rest, one that the last result left undecided waits for the next dice already. */
@@ -32,7 +33,7 @@ export const isWithdrawn = (state: TableState, at: At): boolean => {
   const { last, phase } = state
   if (conductOf(state).closes !== 'rest' || !last || last.changedSince) return false
   if (phase !== 'declared' && phase !== 'collected' && phase !== 'between rounds') return false
-  return leavesUndecided(state, last.before, at, numberOf(state.inForce, last.result))
+  return leavesUndecided(state, last.before, at, cameAs(state.inForce, last.result))
 }
 
 /** What is called off when a result comes is neither won nor lost by it, so that taking it back later is no change of that round. */
@@ -77,8 +78,8 @@ const grown = (stack: Stack, by: typeof none, sign: 1 | -1 = 1): Stack => ({
 })
 
 /** Taken back and left so by a result: that is what its player has of it. */
-export const stayingDown = (state: TableState, result: number): readonly Withdrawn[] =>
-  (state.last?.withdrawn ?? []).filter((each) => leavesUndecided(state, lastOf(state).before, each, result))
+export const stayingDown = (state: TableState, came: Came): readonly Withdrawn[] =>
+  (state.last?.withdrawn ?? []).filter((each) => leavesUndecided(state, lastOf(state).before, each, came))
 
 /** A layout without what was taken back from it. */
 export const withoutWithdrawn = ({ inForce }: TableState, layout: InPlay, withdrawn: readonly Withdrawn[] = []): InPlay =>
@@ -88,8 +89,8 @@ export const withoutWithdrawn = ({ inForce }: TableState, layout: InPlay, withdr
   }, layout)
 
 /** Whatever another result decides comes back from its player's rack to be settled by it. */
-export const broughtBack = (state: TableState, result: number): readonly Happening<'wager-changed'>[] | Refusal => {
-  const stays = new Set(stayingDown(state, result))
+export const broughtBack = (state: TableState, came: Came): readonly Happening<'wager-changed'>[] | Refusal => {
+  const stays = new Set(stayingDown(state, came))
   const all = (state.last?.withdrawn ?? []).filter((each) => !stays.has(each))
   const short = all.find(({ player }) => isShort(state, player, all))
   if (short) {

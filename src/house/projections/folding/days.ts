@@ -2,7 +2,7 @@
 import { entriesOf } from '../../../table/money/ledger.ts'
 import type { Row } from '../../../table/events/parts.ts'
 import type { TableEvent } from '../../../table/events.ts'
-import { numberOf } from '../../../table/round/results.ts'
+import { cameAs } from '../../../table/round/results.ts'
 import { settledSoFar, settling } from '../../../table/settlement/settling.ts'
 import { lastOf, type TableState } from '../../../table/state.ts'
 import { byType, type ByType, type Happened } from './table-event.ts'
@@ -72,7 +72,7 @@ const settled = (event: TableEvent<'losers-collected' | 'winners-paid'>): Partia
 /** What was settled is taken back, and other rows are settled in its place; one that was not paid yet was no round so far. */
 const takenBack = (event: TableEvent, state: TableState, rows: readonly Row[], rounds: number): Partial<Sums> => {
   const { before, result } = lastOf(state)
-  const wrong = settling(state, before, numberOf(state.inForce, result))
+  const wrong = settling(state, before, cameAs(state.inForce, result))
   const isPaid = state.phase !== 'collected'
   const [was, is] = [played(settledSoFar(state, wrong)), played(rows)]
   return {

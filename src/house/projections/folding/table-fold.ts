@@ -1,10 +1,11 @@
 /** Everything that is read from the events of one table, in one pass over them. */
 import type { Game } from '../../../rules/game.ts'
+import type { Came } from '../../../rules/wager/result.ts'
 import type { ResultKept } from '../../../table/events/parts.ts'
 import type { TableEvent } from '../../../table/events.ts'
 import { wagerCalled } from '../../../table/people/names.ts'
 import { evolve } from '../../../table/evolve.ts'
-import { numberOf } from '../../../table/round/results.ts'
+import { cameAs } from '../../../table/round/results.ts'
 import { restored, snapshotOf, type Snapshot } from '../../../table/snapshot.ts'
 import { lastOf, newTable, type TableState } from '../../../table/state.ts'
 import type { Money } from '../../cage/account.ts'
@@ -139,16 +140,14 @@ export class TableFold {
 /** What results come to by an event that settles or takes back; nothing where it does neither. */
 const watchesAfter = (watches: Watches, event: TableEvent, state: TableState): Watches | undefined => {
   const { inForce } = state
-  const number = (result: ResultKept): number => numberOf(inForce, result)
+  const came = (result: ResultKept): Came => cameAs(inForce, result)
   const watched = (result: ResultKept, times?: -1): Watches =>
-    watchResult(watches, inForce, lastOf(state).before, number(result), times)
+    watchResult(watches, inForce, lastOf(state).before, came(result), times)
   const isPaid = state.phase !== 'collected'
   if (event.type === 'winners-paid') return watched(event.result)
   if (event.type === 'round-invalidated') return event.was && isPaid ? watched(event.was, -1) : undefined
   if (event.type !== 'round-corrected') return undefined
-  return isPaid
-    ? watchCorrection(watches, inForce, lastOf(state).before, number(event.was), number(event.now))
-    : watched(event.now)
+  return isPaid ? watchCorrection(watches, inForce, lastOf(state).before, came(event.was), came(event.now)) : watched(event.now)
 }
 
 /** Records are in no need of seeds and orders, and states of tables are kept in them. */

@@ -2,7 +2,7 @@
 import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
-import { announced, numberOf } from '../../../../table/round/results.ts'
+import { announced, cameAs } from '../../../../table/round/results.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { Result } from '../../../felt/pieces/result.tsx'
 import { wagerCalled } from '../../../../table/people/names.ts'
@@ -19,7 +19,7 @@ interface ReadingProps {
 
 const winning = (state: TableState, result: ResultKept | undefined): readonly string[] => {
   const { inForce, inPlay } = state
-  const lit = result ? winningAreas(inForce, inPlay, numberOf(inForce, result)) : state.lit
+  const lit = result ? winningAreas(inForce, inPlay, cameAs(inForce, result)) : state.lit
   const areas = inForce.layout.areas.filter(({ id }) => lit.includes(id))
   return [...new Set(areas.map((area) => wagerCalled(state, area.wager, area.state)))]
 }

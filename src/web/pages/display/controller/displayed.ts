@@ -3,7 +3,7 @@ import { areaName } from '../../../../rules/cloth/layout.ts'
 import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
 import type { RoadSign } from '../../../../rules/conduct/roads.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
-import { numberOf, resultOf } from '../../../../table/round/results.ts'
+import { cameAs, resultOf } from '../../../../table/round/results.ts'
 import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
 import { everyWager, type Limits, type TableState } from '../../../../table/state.ts'
 import { leftText, moneyText } from '../../../format.ts'
@@ -37,7 +37,7 @@ const presentOf = (state: TableState): Present | undefined => {
 
 /** The areas that win by the present result, or by the last until there is another. */
 const litBy = ({ lit, last, inForce }: TableState): readonly string[] =>
-  lit.length > 0 || !last ? lit : winningAreas(inForce, last.before, numberOf(inForce, last.result))
+  lit.length > 0 || !last ? lit : winningAreas(inForce, last.before, cameAs(inForce, last.result))
 
 /** A sign that binds nobody is not hung up. */
 const shownLimits = (state: TableState, at: number): Limits | undefined => {
