@@ -170,15 +170,8 @@ export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled =>
   const column = inPlay.cycle * results + numberIn(came)
   const cycle = inForce.cycles.next[column]!
   const perState = inForce.cycles.states.length * results
-  const nextOf = (pile: Pile): number => {
-    const {
-      table,
-      state,
-      table: { reads },
-    } = pile
-    return table.next[reads ? cellOf(inForce, inPlay.cycle, pile, came) : table.cells[state * perState + column]!]!
-  }
-  const first = inPlay.piles.findIndex((pile) => pile.off || nextOf(pile) !== pile.state)
+  const cellIn = (pile: Pile): number => cellOf(inForce, inPlay.cycle, pile, came)
+  const first = firstChanged(inPlay.piles, perState, column, cellIn)
   if (first === -1) return { inPlay: cycle === inPlay.cycle ? inPlay : { ...inPlay, cycle }, decisions: none, moved: none }
   const piles = inPlay.piles.slice(0, first)
   const decisions: Decision[] = []
@@ -186,7 +179,7 @@ export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled =>
   for (let at = first; at < inPlay.piles.length; at += 1) {
     const pile = inPlay.piles[at]!
     const { table, state, stacks } = pile
-    const next = nextOf(pile)
+    const next = table.next[table.reads ? cellIn(pile) : table.cells[state * perState + column]!]!
     const answer = next === state && !pile.off ? undefined : answerTo(inForce, inPlay.cycle, pile, came)
     if (answer && isDecided(answer)) decisions.push(pile.off ? { ...pile, answer } : { table, state, stacks, answer })
     else if (!answer || pile.off) addPile(piles, pile)
@@ -196,6 +189,16 @@ export const settle = (inForce: InForce, inPlay: InPlay, came: Came): Settled =>
     }
   }
   return { inPlay: { cycle, piles, placed: inPlay.placed }, decisions, moved }
+}
+
+/** The first pile that a result may change; one that is called off is looked at more closely. */
+const firstChanged = (piles: readonly Pile[], perState: number, column: number, cellIn: (pile: Pile) => number): number => {
+  for (let at = 0; at < piles.length; at += 1) {
+    const pile = piles[at]!
+    const { table, state, off } = pile
+    if (off || table.next[table.reads ? cellIn(pile) : table.cells[state * perState + column]!] !== state) return at
+  }
+  return -1
 }
 
 /** What a player has on a wager, in one state or in any. */
