@@ -3,10 +3,11 @@
  * whole game; with none, people run the table. A step needs nothing from outside: time, dice and shuffles come with
  * commands, and `awaits` says which of them the table now waits for.
  */
-import { bowl, newSetDue, nextOffered, shooterIneligible, turnMustEnd, twoOf } from './equipment/throwing/dice.ts'
+import { bowl, newSetDue, nextOffered, shooterIneligible, nextPicked, turnMustEnd } from './equipment/throwing/dice.ts'
 import { heldUp, houseMayAnswer } from './duties/duties.ts'
 import { cannotThrow } from './round/round.ts'
 import { shoeSpent } from './equipment/shoe/shoe.ts'
+import { thrownAtOnce } from './equipment/throwing/thrown.ts'
 import { conductOf, isAutomated, type TableState } from './state.ts'
 
 export const steps = [
@@ -53,7 +54,7 @@ const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, D
       .filter((duty) => houseMayAnswer(state, duty))
       .map(({ id, answers }) => ({ type: 'answer', duty: id, answer: answers[0] })),
   'new-dice': (state) =>
-    newSetDue(state) && (!state.shooter || state.dice.set.length < 2) && state.phase !== 'rolling'
+    newSetDue(state) && (!state.shooter || state.dice.set.length < thrownAtOnce(state)) && state.phase !== 'rolling'
       ? { type: 'new-dice' }
       : undefined,
   'start-round': (state) =>
@@ -76,8 +77,11 @@ const dueSteps: Readonly<Record<Exclude<Step, 'close-bets-on-throw' | 'fill'>, D
       : undefined
   },
   'select-dice': (state) =>
-    state.shooter && state.dice.active.length < 2 && bowl(state).length >= 2 && wagering(state)
-      ? { type: 'select-dice', dice: twoOf(state) }
+    state.shooter &&
+    state.dice.active.length < thrownAtOnce(state) &&
+    bowl(state).length >= thrownAtOnce(state) &&
+    wagering(state)
+      ? { type: 'select-dice', dice: nextPicked(state) }
       : undefined,
   'hand-dice': (state) =>
     state.shooter &&

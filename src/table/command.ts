@@ -39,15 +39,17 @@ export const refuse = ({ inForce }: TableState, code: string, matter: Matter | n
 
 export const citation = ({ inForce }: TableState, matter: Matter): string | null => inForce.conduct.clauses[matter] ?? null
 
-const phaseText: Readonly<Record<Phase, string>> = {
+const phaseText: Readonly<Record<Exclude<Phase, 'rolling'>, string>> = {
   closed: 'the table is closed',
   'between rounds': 'the last round is over and the next has not been started',
   betting: 'wagers are being taken',
   'bets closed': 'wagers are closed',
-  rolling: 'the dice are rolling',
   declared: 'a result has been declared and is to be settled',
   collected: 'losing wagers have been collected and winners are to be paid',
 }
+
+const saysPhase = ({ phase, inForce }: TableState): string =>
+  phase === 'rolling' ? `the ${inForce.results.equipment.words.things} are out` : phaseText[phase]
 
 /** Why something cannot be done at this point of the round, unless it is one of these. */
 export const outOfPhase = (
@@ -56,4 +58,4 @@ export const outOfPhase = (
   what: string,
   matter: Matter | null = null,
 ): Refusal | undefined =>
-  phases.includes(state.phase) ? undefined : refuse(state, 'not-now', matter, `${what} now: ${phaseText[state.phase]}`)
+  phases.includes(state.phase) ? undefined : refuse(state, 'not-now', matter, `${what} now: ${saysPhase(state)}`)

@@ -1,6 +1,6 @@
 /** Somebody who knows the procedure: takes the next proper step of any table, in the place of the person who should. */
 import type { Role } from '../../src/rules/conduct/people.ts'
-import { twoOf } from '../../src/table/equipment/throwing/dice.ts'
+import { nextPicked } from '../../src/table/equipment/throwing/dice.ts'
 import { takesLateWagers } from '../../src/table/round/round.ts'
 import { enteredAs } from '../../src/table/equipment/shown.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
@@ -78,7 +78,7 @@ const untilThrown = (state: TableState): Said => {
   if (!shooter)
     return offer?.to ? person(offer.to, 'player')('accept-dice') : dealer(newDiceNeeded(state) ? 'new-dice' : 'offer-dice')
   if (dice.active.length < 2) {
-    const picked = twoOf(state)
+    const picked = nextPicked(state)
     return picked.length < 2 ? dealer('new-dice', { shooterAgrees: true }) : dealer('select-dice', { dice: picked })
   }
   if (!dice.handed) return dealer('hand-dice')

@@ -113,7 +113,7 @@ describe('when play starts', () => {
     accepted.when(picks(bob, 1, 2)).isRefused('5.3(c)')
     accepted.when(picks(ann, 3, 3)).isRefused('5.3(c)')
     accepted.when(picks(ann, 3, 6)).isRefused('5.3(c)')
-    accepted.when(ann('select-dice', { dice: [1, 2, 3] })).isRefused(null, 'malformed')
+    accepted.when(ann('select-dice', { dice: [1, 2, 3] })).isRefused('5.3(c)', 'two-dice')
     const picked = accepted.when(picks(ann, 2, 5)).follows({ type: 'dice-selected', dice: [2, 5] })
     expect(diceOf(picked)).toEqual({ active: [2, 5], bowl: [1, 3, 4] })
     picked.when(roll(4, 4)).followsAmong({ type: 'result-declared' })

@@ -76,23 +76,25 @@ export interface Shooters<State> extends Situation<State> {
   readonly wagers: (player: string) => boolean
 }
 
-/** A roll that has been settled, as the shooter's rules see it. */
+/** A result that has been settled, as the shooter's rules see it. */
 export interface Rolled<State> {
   readonly result: Result
   readonly before: State
   readonly after: State
-  /** Whether the same shooter threw the roll before it. */
+  /** Whether the same shooter threw the result before it. */
   readonly threwBefore: boolean
   /** Whether the shooter lost this wager by it. */
   readonly lost: (wager: string) => boolean
 }
 
 export interface Shooting<State = unknown, Clause extends string = string> {
+  /** What the person who throws is called, where not the shooter. */
+  readonly called?: string
   /** Seats are numbered clockwise from the dealer's left; anti-clockwise begins at the dealer's right. */
   readonly direction: 'clockwise' | 'anti-clockwise'
   /** The clauses of the first offer and of the next ones, when play starts and later. */
   readonly offers?: { readonly start: Clause; readonly startOn: Clause; readonly later: Clause; readonly laterOn: Clause }
-  /** Who may be offered the dice: when play starts there may be other conditions than later. */
+  /** Who may be offered the dice, or what else is thrown: when play starts there may be other conditions than later. */
   readonly mayBeOffered: (player: string, layout: Shooters<State>, start: boolean) => Refusal<Clause> | undefined
   readonly mayThrow: (player: string, layout: Shooters<State>) => Refusal<Clause> | undefined
   /** `threwLast`: whether the last roll that counted was theirs. */
@@ -107,6 +109,7 @@ export interface Shooting<State = unknown, Clause extends string = string> {
   readonly goesOn?: (layout: Shooters<State>) => boolean
 }
 
+/** The dice that are at the table to be thrown, or the coins. */
 export interface DiceSet<Clause extends string = string> {
   readonly least: number
   readonly most: number

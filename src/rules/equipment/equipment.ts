@@ -55,6 +55,11 @@ export interface EquipmentWords {
   readonly things: string
   readonly shows: string
   readonly does: string
+  /** One of the parts, and what a player who has them does with them: "die", "throw", "throws", "thrown". */
+  readonly thing: string
+  readonly throw: string
+  readonly throws: string
+  readonly thrown: string
   /** What it is, for a report or a sign: "two dice". */
   readonly what: string
   /** What is called when one does not count, and the word of scripts for it. */

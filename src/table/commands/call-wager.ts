@@ -10,6 +10,7 @@ import { conductOf, type TableState } from '../state.ts'
 import { isRefusal } from '../../rules/game.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import { placing, type Wanted } from '../wagering/wagers.ts'
+import { thrownWords } from '../equipment/throwing/thrown.ts'
 
 export const callWager = command({
   type: 'call-wager',
@@ -70,7 +71,7 @@ const recorded = (state: TableState, wanted: Wanted, order: Order): Decision => 
   return withSecondPerson(state, order, made, {
     matter: 'late-wager',
     clause: citation(state, 'called-wager'),
-    what: `the dealer says that ${playerCalled(state, wanted.player)} called ${moneyText(wanted.amount)} on ${wagerCalled(state, wanted.wager)} with chips down before the dice came to rest: approve it if you heard it`,
+    what: `the dealer says that ${playerCalled(state, wanted.player)} called ${moneyText(wanted.amount)} on ${wagerCalled(state, wanted.wager)} with chips down before the ${thrownWords(state).things} came to rest: approve it if you heard it`,
     subject: wanted,
   })
 }

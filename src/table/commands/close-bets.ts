@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
 import { closing, takesLateWagers } from '../round/round.ts'
+import { thrownWords } from '../equipment/throwing/thrown.ts'
 
 export const closeBets = command({
   type: 'close-bets',
@@ -10,7 +11,7 @@ export const closeBets = command({
   schema: z.strictObject({}),
   decide: (state) => {
     if (takesLateWagers(state)) {
-      const reason = 'wagers are taken until the dice rest: enter the result, which closes them'
+      const reason = `wagers are taken until the ${thrownWords(state).things} rest: enter the result, which closes them`
       return refuse(state, 'until-rest', 'late-placing', reason)
     }
     return outOfPhase(state, ['betting'], 'wagers cannot be closed', 'close-betting') ?? lastIsLookedAt(state) ?? closing(state)

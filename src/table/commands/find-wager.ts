@@ -15,6 +15,7 @@ import { signFor } from '../wagering/sign.ts'
 import { conductOf, type TableState } from '../state.ts'
 import { lying } from '../wagering/taking-off.ts'
 import { laidByHouse, unknownWager } from '../wagering/wagers.ts'
+import { thrownWords } from '../equipment/throwing/thrown.ts'
 
 const schema = z.strictObject({ player: name, wager: z.string(), state: z.string().optional(), amount: somethingPaid })
 
@@ -89,7 +90,12 @@ const notOutside = (state: TableState, amount: number, { minimum, maximum }: Sig
     return refuse(state, 'within-limits', 'late-placing', reason)
   }
   return state.phase === 'bets closed' && conductOf(state).shooting
-    ? refuse(state, 'not-rolled', 'under-minimum', 'before the dice have rolled a wager below the minimum goes back')
+    ? refuse(
+        state,
+        'not-rolled',
+        'under-minimum',
+        `before the ${thrownWords(state).things} are out a wager below the minimum goes back`,
+      )
     : undefined
 }
 

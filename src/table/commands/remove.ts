@@ -8,6 +8,7 @@ import { giverOrNamed } from '../people/people.ts'
 import { withSecondPerson } from '../duties/second-person.ts'
 import type { TableState } from '../state.ts'
 import { removing, tooLateToRemove } from '../wagering/wagers.ts'
+import { thrownWords } from '../equipment/throwing/thrown.ts'
 
 type Taken = Parameters<typeof removing>[1]
 
@@ -40,6 +41,6 @@ const seenToo = (state: TableState, taken: Taken, order: Order, made: Decision):
   withSecondPerson(state, order, made, {
     matter: 'late-removal',
     clause: citation(state, 'late-removal'),
-    what: `${playerCalled(state, taken.player)} is said to have taken ${taken.amount === undefined ? 'all' : moneyText(taken.amount)} of ${wagerCalled(state, taken.wager)} down before the dice came to rest: approve it if you saw it`,
+    what: `${playerCalled(state, taken.player)} is said to have taken ${taken.amount === undefined ? 'all' : moneyText(taken.amount)} of ${wagerCalled(state, taken.wager)} down before the ${thrownWords(state).things} came to rest: approve it if you saw it`,
     subject: taken,
   })

@@ -26,6 +26,7 @@ import { floatShort, takesLateWagers } from '../round/round.ts'
 import { conductOf, type OpenDuty, type TableState } from '../state.ts'
 import { strikingOut } from '../settlement/striking-out.ts'
 import { placing, removing, type Wanted } from '../wagering/wagers.ts'
+import { thrownWords } from '../equipment/throwing/thrown.ts'
 
 type Effect = (state: TableState, duty: OpenDuty, answer: string, order: Order) => Decision
 
@@ -118,7 +119,7 @@ const effects: Readonly<Record<string, Effect>> = {
           {
             matter: 'new-dice',
             clause,
-            what: 'the dice are not good: bring another set',
+            what: `the ${thrownWords(state).things} are not good: bring another set`,
             by: [inCharge(state) ?? by.flat()],
             holds: 'roll',
             answers: ['brought'],
@@ -154,7 +155,11 @@ const effects: Readonly<Record<string, Effect>> = {
 const cannotRefund = (state: TableState, { clause, about }: OpenDuty): Refusal | undefined => {
   if (state.phase === 'rolling' || state.phase === 'declared' || state.phase === 'collected') {
     const fault = conductOf(state).faults?.[about as 'lights' | 'display']
-    return { code: 'settle-first', clause: fault?.clause ?? clause, reason: 'the dice decide: settle their result first' }
+    return {
+      code: 'settle-first',
+      clause: fault?.clause ?? clause,
+      reason: `the ${thrownWords(state).things} decide: settle the result first`,
+    }
   }
   return state.inPlay.piles.length === 0
     ? { code: 'nothing-undecided', clause, reason: 'no wager is undecided: play goes on once it is repaired' }

@@ -7,6 +7,7 @@ import { above, type Role } from '../../rules/conduct/people.ts'
 import { commands } from '../commands.ts'
 import type { TableState } from '../state.ts'
 import { mayGive } from '../table.ts'
+import { thrownWords } from '../equipment/throwing/thrown.ts'
 
 export interface Need {
   /** A list of roles for each person that it takes, and each of them another person. */
@@ -46,14 +47,17 @@ const running = (inForce: InForce, { source, automation }: Setup): readonly Need
 /** Real dice are looked at by people; others by the house, where it answers what it may. */
 const isInspected = ({ source, automation }: Setup): boolean => source === 'real' || !automation.includes('answer-duties')
 
-const inspecting = ({ conduct: { dice } }: InForce, setup: Setup): readonly Need[] =>
-  dice && dice.inspectors.length > 0 && isInspected(setup)
-    ? [{ people: dice.inspectors, what: 'inspect dice before they are used', clause: dice.inspection, when: 'always' }]
-    : []
+const inspecting = (inForce: InForce, setup: Setup): readonly Need[] => {
+  const { dice } = inForce.conduct
+  if (!dice || dice.inspectors.length === 0 || !isInspected(setup)) return []
+  const what = `inspect ${thrownWords({ inForce }).things} before they are used`
+  return [{ people: dice.inspectors, what, clause: dice.inspection, when: 'always' }]
+}
 
 /** What the table itself asks people for, and what the game does by duties of its own. */
-const happening = ({ conduct }: InForce, setup: Setup): readonly Need[] => {
-  const { dice, shooting, who, answeredBy, clauses, needs = [] } = conduct
+const happening = (inForce: InForce, setup: Setup): readonly Need[] => {
+  const { dice, shooting, who, answeredBy, clauses, needs = [] } = inForce.conduct
+  const words = thrownWords({ inForce })
   const sometimes = (roles: readonly Role[], what: string, clause: string | undefined): Need => ({
     people: [roles],
     what,
@@ -70,10 +74,14 @@ const happening = ({ conduct }: InForce, setup: Setup): readonly Need[] => {
       : []),
     ...(setup.source === 'real' && dice
       ? [
-          sometimes(said('decide-face', above('dealer')), 'decide which face of a die counts', clauses['disputed-face']),
+          sometimes(
+            said('decide-face', above('dealer')),
+            `decide which face of a ${words.thing} counts`,
+            clauses['disputed-face'],
+          ),
           sometimes(
             answeredBy?.['inspect-die'] ?? ['gaming supervisor', 'box person'],
-            'inspect a die that was found again',
+            `inspect a ${words.thing} that was found again`,
             clauses['find-dice'],
           ),
         ]
@@ -82,7 +90,7 @@ const happening = ({ conduct }: InForce, setup: Setup): readonly Need[] => {
       ? [
           sometimes(
             said('name-substitute', ['operator', 'shift manager']),
-            'name somebody to throw when nobody else does',
+            `name somebody to ${words.throw} when nobody else does`,
             clauses.substitute,
           ),
         ]

@@ -1,9 +1,10 @@
 /** The next step of the procedure, for a person who deals by hand: the first that the table itself would not refuse. */
 import { isRefusal } from '../../rules/game.ts'
-import { newSetDue, twoOf } from '../equipment/throwing/dice.ts'
+import { newSetDue, nextPicked } from '../equipment/throwing/dice.ts'
 import { enteredAs } from '../equipment/shown.ts'
 import type { Giver } from '../events/parts.ts'
 import { shoeSpent } from '../equipment/shoe/shoe.ts'
+import { thrownAtOnce } from '../equipment/throwing/thrown.ts'
 import type { OpenDuty, TableState } from '../state.ts'
 import { act } from '../table.ts'
 
@@ -35,7 +36,7 @@ const diceSteps = (state: TableState, { dealer, answerer }: Hands): readonly Ste
   const reason = state.inForce.conduct.clauses['die-off']
   const [die] = dice.off
   if (phase === 'rolling') {
-    return die !== undefined && dice.active.length < 2 && reason !== undefined
+    return die !== undefined && dice.active.length < thrownAtOnce(state) && reason !== undefined
       ? [{ type: 'call-no-result', by: dealer, body: { reason } }]
       : []
   }
@@ -60,7 +61,9 @@ const steps = (state: TableState, hands: Hands): readonly Step[] => {
     { type: 'start-round', by: dealer },
     ...(offer?.to ? [{ type: 'accept-dice', by: offered(offer.to), body: { player: offer.to } }] : []),
     ...(!shooter || state.phase === 'bets closed' ? [{ type: 'offer-dice', by: dealer }] : []),
-    ...(state.dice.active.length < 2 ? [{ type: 'select-dice', by: thrower, body: { dice: twoOf(state) } }] : []),
+    ...(state.dice.active.length < thrownAtOnce(state)
+      ? [{ type: 'select-dice', by: thrower, body: { dice: nextPicked(state) } }]
+      : []),
     ...(state.inForce.conduct.closes === 'call' ? [{ type: 'close-bets', by: dealer }] : []),
     { type: 'hand-dice', by: dealer },
     { type: 'throw', by: thrower },

@@ -12,6 +12,7 @@ import type { ResultKept, Row } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
 import { hasWagers, layoutOf } from '../wagering/layout.ts'
 import { thrownOut } from '../equipment/throwing/passing-dice.ts'
+import { thrownAtOnce, thrownWords } from '../equipment/throwing/thrown.ts'
 import { cameAs, resultOf } from './results.ts'
 import { isPaidLast, pileOf, settling, settlingNow, toBePaid } from '../settlement/settling.ts'
 import { conductOf, declaredOf, lastOf, type TableState } from '../state.ts'
@@ -53,13 +54,18 @@ export const closing = (state: TableState): readonly Happening[] => [
   ...satOut(state),
 ]
 
-/** Why nobody can throw the dice now. */
+export const nobodyHasThem = (state: TableState): Refusal =>
+  refuse(state, 'no-shooter', 'offer-dice', `nobody has the ${thrownWords(state).things}: offer them first`)
+
+/** Why nobody can throw now. */
 export const cannotThrow = (state: TableState): Refusal | undefined => {
   const { shooting } = conductOf(state)
   if (!shooting) return undefined
   const { shooter, dice } = state
-  if (!shooter) return refuse(state, 'no-shooter', 'offer-dice', 'nobody has the dice: offer them first')
-  if (dice.active.length !== 2) return refuse(state, 'no-dice', 'select-dice', 'the shooter has not picked two dice yet')
+  const words = thrownWords(state)
+  if (!shooter) return nobodyHasThem(state)
+  if (dice.active.length !== thrownAtOnce(state))
+    return refuse(state, 'no-dice', 'select-dice', `the ${words.shooter} has not picked ${words.count} ${words.things} yet`)
   const ineligible = shooter.as === 'player' ? shooting.mayThrow(shooter.person, layoutOf(state)) : undefined
   return ineligible ?? heldUp(state, 'roll') ?? lastIsLookedAt(state)
 }
@@ -95,8 +101,13 @@ export const declaring = (state: TableState, result: ResultKept, word?: Role): r
 
 /** A die of this throw, that is: one that fell earlier may still be looked for while others are thrown. */
 const fallenDie = (state: TableState) =>
-  state.phase === 'rolling' && state.shooter && state.dice.active.length < 2
-    ? refuse(state, 'die-off', 'die-off', `a die has left the table: that is a ${callWord(state.inForce.results)}`)
+  state.phase === 'rolling' && state.shooter && state.dice.active.length < thrownAtOnce(state)
+    ? refuse(
+        state,
+        'die-off',
+        'die-off',
+        `a ${thrownWords(state).thing} has left the table: that is a ${callWord(state.inForce.results)}`,
+      )
     : undefined
 
 /** Everything from wagers to a declared result that has not been done yet. */

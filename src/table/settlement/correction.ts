@@ -14,6 +14,7 @@ import { drawnByHouse, faceDecided } from '../round/overriding.ts'
 import { cameAs, isSame } from '../round/results.ts'
 import { countedBy, floatShort } from '../round/round.ts'
 import { carryOut, settledSoFar, settling, type CarriedOut, type Racks } from './settling.ts'
+import { thrownWords } from '../equipment/throwing/thrown.ts'
 import { conductOf, lastOf, type TableState, type Withdrawn } from '../state.ts'
 import { cycleAnew, dutiesAnew, shooterAnew } from './turn-taken-back.ts'
 import { asWished } from './wishes-when-paid.ts'
@@ -44,7 +45,12 @@ const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined => 
   if (decided && finalWord && !isSame(state.inForce, decided, now))
     return refuse(state, 'final', 'disputed-face', `the ${finalWord} has decided the faces, and that is final`)
   return state.duties.some(({ matter }) => matter === 'die-off')
-    ? refuse(state, 'die-off', 'die-off', 'a die of the throw is off the table: decide first whether the throw counts')
+    ? refuse(
+        state,
+        'die-off',
+        'die-off',
+        `a ${thrownWords(state).thing} of the throw is off the table: decide first whether the throw counts`,
+      )
     : undefined
 }
 

@@ -14,6 +14,7 @@ import type { Happening, TableEvent } from '../events.ts'
 import { cameAs } from '../round/results.ts'
 import type { Racks } from './settling.ts'
 import { conductOf, lastOf, type LastRound, type TableState, type Withdrawn } from '../state.ts'
+import { thrownWords } from '../equipment/throwing/thrown.ts'
 
 type At = Pick<Withdrawn, 'player' | 'wager' | 'state'>
 
@@ -114,7 +115,7 @@ export const broughtBack = (state: TableState, came: Came): readonly Happening<'
       tokens,
       fee: commission,
       clause: citation(state, 'late-removal'),
-      reason: 'it is settled as it lay when the dice came to rest',
+      reason: `it is settled as it lay when the ${thrownWords(state).things} came to rest`,
       withdrawn: true,
     }
   })

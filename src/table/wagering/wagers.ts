@@ -18,6 +18,7 @@ import { takesLateWagers } from '../round/round.ts'
 import { pileOf, settlingNow } from '../settlement/settling.ts'
 import { signFor } from './sign.ts'
 import { lying } from './taking-off.ts'
+import { thrownWords } from '../equipment/throwing/thrown.ts'
 import { conductOf, smallestChip, type TableState } from '../state.ts'
 import { isWithdrawn } from '../settlement/withdrawn-wagers.ts'
 
@@ -183,7 +184,7 @@ const rollingNow = (state: TableState): boolean => state.phase === 'bets closed'
 export const tooLateToPlace = (state: TableState): Refusal | undefined => {
   if (state.phase === 'betting') return lastIsLookedAt(state)
   if (state.phase === 'rolling' && takesLateWagers(state)) {
-    const reason = 'while the dice roll a wager is called, and counts if the dealer says yes in time'
+    const reason = `while the ${thrownWords(state).things} are out a wager is called, and counts if the dealer says yes in time`
     return refuse(state, 'late', 'called-wager', reason)
   }
   // Before a round it is the opening call that is missing, where the rulebook has one.

@@ -3,6 +3,7 @@ import { command, refuse } from '../../command.ts'
 import { name } from '../../events/parts.ts'
 import { giverOrNamed } from '../../people/people.ts'
 import { isRefusal } from '../../../rules/game.ts'
+import { thrownWords } from './thrown.ts'
 
 export const acceptDice = command({
   type: 'accept-dice',
@@ -15,6 +16,11 @@ export const acceptDice = command({
     if (isRefusal(player)) return player
     return to && to === player.id
       ? [{ type: 'dice-accepted', player: to }]
-      : refuse(state, 'not-offered', 'offer-dice', `the dice are not offered to ${player.id ?? order.by.person}`)
+      : refuse(
+          state,
+          'not-offered',
+          'offer-dice',
+          `the ${thrownWords(state).things} are not offered to ${player.id ?? order.by.person}`,
+        )
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, refuse } from '../../command.ts'
+import { thrownWords } from './thrown.ts'
 
 export const declineDice = command({
   type: 'decline-dice',
@@ -9,7 +10,7 @@ export const declineDice = command({
   decide: (state, _, { by }) => {
     const to = state.offer?.to
     if (!to || (by.role === 'player' && to !== by.person)) {
-      return refuse(state, 'not-offered', 'offer-dice', `the dice are not offered to ${by.person}`)
+      return refuse(state, 'not-offered', 'offer-dice', `the ${thrownWords(state).things} are not offered to ${by.person}`)
     }
     return [{ type: 'dice-declined', player: to }]
   },

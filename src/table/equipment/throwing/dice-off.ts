@@ -5,6 +5,7 @@ import { citation, command, refuse } from '../../command.ts'
 import { bowl } from './dice.ts'
 import { raise } from '../../duties/duties.ts'
 import { conductOf, type TableState } from '../../state.ts'
+import { thrownWords } from './thrown.ts'
 
 export const diceOff = command({
   type: 'dice-off',
@@ -13,12 +14,18 @@ export const diceOff = command({
   roles: ['dealer', 'box person', 'gaming supervisor', 'casino supervisor'],
   schema: z.strictObject({ dice: z.array(z.int().positive()).min(1).max(8) }),
   decide: (state, { dice }, { by }) => {
+    const { thing, things } = thrownWords(state)
     const missing = dice.find((die) => !bowl(state).includes(die))
     if (state.setup.source === 'virtual')
-      return refuse(state, 'drawn', null, 'the dice of this table are the house’s own, and never leave it')
+      return refuse(state, 'drawn', null, `the ${things} of this table are the house’s own, and never leave it`)
     if (missing !== undefined)
-      return refuse(state, 'no-such-die', 'find-dice', `die ${missing} is not on the table; there are ${bowl(state).join(', ')}`)
-    if (new Set(dice).size < dice.length) return refuse(state, 'two-dice', 'find-dice', 'a die is named twice')
+      return refuse(
+        state,
+        'no-such-die',
+        'find-dice',
+        `${thing} ${missing} is not on the table; there are ${bowl(state).join(', ')}`,
+      )
+    if (new Set(dice).size < dice.length) return refuse(state, 'two-dice', 'find-dice', `a ${thing} is named twice`)
     return [{ type: 'dice-off-table', dice }, ...raise(state, ofTheThrow(state, dice) ? [doubt(state, dice, by.person)] : [])]
   },
 })
@@ -31,7 +38,7 @@ const ofTheThrow = ({ phase, dice: { active } }: TableState, dice: readonly numb
 const doubt = (state: TableState, dice: readonly number[], proposer: string) => ({
   matter: 'die-off',
   clause: citation(state, 'die-off'),
-  what: `a die of the throw is off the table: look whether it fell in the throw, which then is a ${callWord(state.inForce.results)}, or only afterwards`,
+  what: `a ${thrownWords(state).thing} of the throw is off the table: look whether it fell in the throw, which then is a ${callWord(state.inForce.results)}, or only afterwards`,
   by: [conductOf(state).who['call-no-result']?.roles ?? atLeast('dealer')],
   holds: state.phase === 'declared' ? ('settlement' as const) : ('payment' as const),
   answers: ['it stands'] as const,

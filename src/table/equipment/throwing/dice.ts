@@ -1,20 +1,26 @@
-/** The dice and who throws them: sets, inspections, and the order in which they are offered. */
+/** What is thrown and who throws it: sets, inspections, and the order in which it is offered. Its names say dice. */
 import type { Role } from '../../../rules/conduct/people.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { refuse, type Decision } from '../../command.ts'
 import { raise } from '../../duties/duties.ts'
 import type { Happening } from '../../events.ts'
 import { layoutOf } from '../../wagering/layout.ts'
+import { nobodyThrows, thrownAtOnce, thrownWords } from './thrown.ts'
 import { conductOf, type TableState } from '../../state.ts'
 
 /** A set of dice is brought to the table, and the person whom the rulebook names inspects it. */
 export const bringing = (state: TableState, count?: number): readonly Happening[] | Refusal => {
   const { dice: rule } = conductOf(state)
-  if (!rule) return count === undefined ? [] : refuse(state, 'no-dice', null, 'this game is played with cards')
+  if (!rule) return count === undefined ? [] : nobodyThrows(state)
   const number = count ?? rule.most
   if (number < rule.least || number > rule.most) {
     const range = rule.least === rule.most ? `${rule.least}` : `${rule.least} to ${rule.most}`
-    return refuse(state, 'dice-count', 'new-dice', `this game has ${range} dice at the table, not ${number}`)
+    return refuse(
+      state,
+      'dice-count',
+      'new-dice',
+      `this game has ${range} ${thrownWords(state).things} at the table, not ${number}`,
+    )
   }
   const dice = Array.from({ length: number }, (_, at) => state.dice.last + at + 1)
   return [{ type: 'dice-brought', dice }, ...raise(state, rule.inspectors.length === 0 ? [] : [inspection(state)])]
@@ -35,7 +41,7 @@ const inspection = (state: TableState) => {
   return {
     matter: 'inspect-dice',
     clause: rule.inspection,
-    what: 'inspect the dice, each on their own, before they go to the bowl or the layout',
+    what: `inspect the ${thrownWords(state).things}, each on their own, before they go to the bowl or the layout`,
     by: rule.inspectors,
     holds: 'roll' as const,
     answers: ['good', 'not good'] as const,
@@ -47,14 +53,20 @@ const inspection = (state: TableState) => {
 export const bowl = ({ dice }: TableState): readonly number[] =>
   dice.set.filter((die) => !dice.off.includes(die) && !dice.found.includes(die))
 
-/** What the shooter still has of the two, and the first others in the bowl. */
-export const twoOf = (state: TableState): readonly number[] =>
-  [...new Set([...state.dice.active, ...bowl(state)])].slice(0, 2).toSorted((a, b) => a - b)
+/** What the shooter still has of those that are thrown at once, and the first others in the bowl. */
+export const nextPicked = (state: TableState): readonly number[] =>
+  [...new Set([...state.dice.active, ...bowl(state)])].slice(0, thrownAtOnce(state)).toSorted((a, b) => a - b)
 
 /** New dice go to the bowl or the layout only once they are inspected. */
 export const notInspected = (state: TableState): Refusal | undefined => {
   const open = state.duties.find(({ matter, holds }) => matter === 'inspect-dice' || (matter === 'new-dice' && holds === 'roll'))
-  return open && { code: 'not-inspected', clause: open.clause, reason: `no dice can be picked yet: ${open.what}` }
+  return (
+    open && {
+      code: 'not-inspected',
+      clause: open.clause,
+      reason: `no ${thrownWords(state).things} can be picked yet: ${open.what}`,
+    }
+  )
 }
 
 /** Chosen dice stay with their shooter: of them, only what is lost is replaced, and what was found again may come back. */
@@ -64,13 +76,17 @@ export const notRetained = (state: TableState, picked: readonly number[]): Refus
   if (retained === undefined || state.shooter?.as !== 'player' || active.length === 0) return undefined
   const refused = (reason: string): Refusal => ({ code: 'dice-retained', clause: retained, reason })
   const stays = active.find((die) => chosen.includes(die) && !picked.includes(die))
+  const { thing, things } = thrownWords(state)
+  const whole = active.length === thrownAtOnce(state)
   const comesBack = bowl(state).some((die) => chosen.includes(die) && !active.includes(die))
-  if (active.length > 1 && !comesBack) {
-    return refused(`${state.shooter.person} has chosen dice ${active.join(' and ')}, and keeps them until the dice pass on`)
+  if (whole && !comesBack) {
+    return refused(
+      `${state.shooter.person} has chosen ${things} ${active.join(' and ')}, and keeps them until the ${things} pass on`,
+    )
   }
-  if (stays !== undefined) return refused(`die ${stays} was chosen and has not been lost: it stays, with another beside it`)
-  return active.length > 1 && !picked.every((die) => chosen.includes(die))
-    ? refused(`only a die that was chosen before takes the place of another: ${chosen.join(' and ')} were`)
+  if (stays !== undefined) return refused(`${thing} ${stays} was chosen and has not been lost: it stays, with another beside it`)
+  return whole && !picked.every((die) => chosen.includes(die))
+    ? refused(`only a ${thing} that was chosen before takes the place of another: ${chosen.join(' and ')} were`)
     : undefined
 }
 
@@ -80,11 +96,12 @@ export const inCharge = (state: TableState): readonly Role[] | undefined => cond
 /** A die is gone from the set, by being lost or found unfit; with too many gone a new set is due. */
 export const losing = (state: TableState, die: number): readonly Happening[] => {
   const due = state.dice.lost + 1 > conductOf(state).dice!.spare && !state.duties.some(({ matter }) => matter === 'new-dice')
-  const enough = state.dice.set.length > 2
+  const { things, shooter } = thrownWords(state)
+  const enough = state.dice.set.length > thrownAtOnce(state)
   const duty = {
     matter: 'new-dice',
     clause: conductOf(state).clauses['dice-lost'] ?? null,
-    what: enough ? 'bring a new set of dice; the present shooter may finish with those that are left' : 'bring a new set of dice',
+    what: `bring a new set of ${things}${enough ? `; the present ${shooter} may finish with those that are left` : ''}`,
     by: [inCharge(state) ?? ['dealer', 'gaming supervisor', 'box person']],
     holds: 'nothing',
     answers: ['brought'],
@@ -132,7 +149,7 @@ export const shooterIneligible = (state: TableState): Refusal | undefined => {
   const { shooter } = state
   if (shooter && shooter.as !== 'player' && state.inPlay.piles.length === 0) {
     const matter = shooter.as === 'dealer' ? 'dealer-rolls' : 'substitute'
-    return refuse(state, 'nothing-left', matter, 'no wager is left that somebody else should throw for')
+    return refuse(state, 'nothing-left', matter, `no wager is left that somebody else should ${thrownWords(state).throw} for`)
   }
   return shooter?.as === 'player' ? conductOf(state).shooting!.mayThrow(shooter.person, layoutOf(state)) : undefined
 }
@@ -160,7 +177,7 @@ export const nobodyShoots = (state: TableState): Decision => {
             {
               matter: 'substitute',
               clause: conduct.clauses.substitute ?? null,
-              what: 'nobody has the dice and wagers are undecided: name a proper person to throw',
+              what: `nobody has the ${thrownWords(state).things} and wagers are undecided: name a proper person to ${thrownWords(state).throw}`,
               by: [conduct.who['name-substitute']?.roles ?? ['operator', 'shift manager']],
               holds: 'nothing',
               answers: ['let the dealer throw'],

@@ -15,7 +15,8 @@ export const disputeFace = command({
   decide: (state, _, { by }) => {
     const early = by.role === 'player' ? seatedOrRefused(state, by.person) : undefined
     if (early) return early
-    if (!conductOf(state).dice) return refuse(state, 'no-dice', null, 'no dice are thrown here; say that the entry is wrong')
+    if (!conductOf(state).dice)
+      return refuse(state, 'no-dice', null, 'no player throws anything here: say that the entry is wrong')
     const again = drawnByHouse(state) ?? outOfPhase(state, diceMayLie, 'no faces can be disputed', 'disputed-face')
     if (again) return again
     if (faceDispute(state))

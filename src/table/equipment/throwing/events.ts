@@ -1,4 +1,4 @@
-/** Events of the dice and their shooter. */
+/** Events of the shooter and of what is thrown, which is dice in their names and may be coins at the table. */
 import { z } from 'zod'
 import { clause, name, note } from '../../events/parts.ts'
 
@@ -6,14 +6,14 @@ const die = z.int().positive()
 
 export const throwingEvents = {
   /** A new set: dice numbered on from the last one that was ever at the table. */
-  'dice-brought': z.strictObject({ dice: z.array(die).min(2).readonly() }),
+  'dice-brought': z.strictObject({ dice: z.array(die).min(1).readonly() }),
   'dice-offered': z.strictObject({ to: name, start: z.boolean(), clause }),
   'dice-declined': z.strictObject({ player: name }),
   /** With what had been counted for the shooter, where a correction gives the dice back. */
   'dice-accepted': z.strictObject({ player: name, counts: z.record(z.string(), z.int()).optional() }),
   /** Nobody is left to offer them to. */
   'offers-ended': z.strictObject({}),
-  'dice-selected': z.strictObject({ dice: z.tuple([die, die]).readonly() }),
+  'dice-selected': z.strictObject({ dice: z.array(die).min(1).readonly() }),
   'dice-handed': z.strictObject({}),
   'dice-thrown': z.strictObject({ shooter: name }),
   /** The shooter's turn is over; `cycle` where passing the dice changes what the table remembers. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { citation, command, refuse } from '../../command.ts'
 import { raise } from '../../duties/duties.ts'
 import { conductOf } from '../../state.ts'
+import { thrownWords } from './thrown.ts'
 
 export const findDie = command({
   type: 'find-die',
@@ -9,14 +10,15 @@ export const findDie = command({
   roles: ['dealer', 'box person', 'gaming supervisor', 'casino supervisor'],
   schema: z.strictObject({ die: z.int().positive() }),
   decide: (state, { die }) => {
-    if (!state.dice.off.includes(die)) return refuse(state, 'not-off', 'find-dice', `die ${die} was not looked for`)
+    const { thing, shooter } = thrownWords(state)
+    if (!state.dice.off.includes(die)) return refuse(state, 'not-off', 'find-dice', `${thing} ${die} was not looked for`)
     return [
       { type: 'die-found', die },
       ...raise(state, [
         {
           matter: 'inspect-die',
           clause: citation(state, 'find-dice'),
-          what: `inspect die ${die}, which was found, before it goes back to the shooter or the bowl`,
+          what: `inspect ${thing} ${die}, which was found, before it goes back to the ${shooter} or the bowl`,
           by: [conductOf(state).answeredBy?.['inspect-die'] ?? ['gaming supervisor', 'box person']],
           holds: 'nothing',
           answers: ['good', 'not good'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../../command.ts'
 import { cannotThrow } from '../../round/round.ts'
 import { conductOf } from '../../state.ts'
+import { nobodyThrows, thrownWords } from './thrown.ts'
 
 export const handDice = command({
   type: 'hand-dice',
@@ -10,10 +11,12 @@ export const handDice = command({
   schema: z.strictObject({}),
   decide: (state) => {
     const phases = conductOf(state).closes === 'call' ? (['bets closed'] as const) : (['betting', 'bets closed'] as const)
-    if (!conductOf(state).shooting) return refuse(state, 'no-dice', null, 'this game is played with cards')
-    const refused = outOfPhase(state, phases, 'the dice cannot be handed to the shooter', 'hand-dice') ?? cannotThrow(state)
+    if (!conductOf(state).shooting) return nobodyThrows(state)
+    const { things, shooter } = thrownWords(state)
+    const refused =
+      outOfPhase(state, phases, `the ${things} cannot be handed to the ${shooter}`, 'hand-dice') ?? cannotThrow(state)
     if (refused) return refused
-    if (state.dice.handed) return refuse(state, 'handed', 'hand-dice', 'the shooter has the dice already')
+    if (state.dice.handed) return refuse(state, 'handed', 'hand-dice', `the ${shooter} has the ${things} already`)
     return [{ type: 'dice-handed' }]
   },
 })

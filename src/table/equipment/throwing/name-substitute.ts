@@ -4,6 +4,7 @@ import { turnMustEnd } from './dice.ts'
 import { name } from '../../events/parts.ts'
 import { isNotAllowed, tooYoung } from '../../people/people.ts'
 import { conductOf, type TableState } from '../../state.ts'
+import { thrownWords } from './thrown.ts'
 
 export const nameSubstitute = command({
   type: 'name-substitute',
@@ -18,14 +19,20 @@ export const nameSubstitute = command({
   }),
   decide: (state, { person, age, excluded }) => {
     const { shooting } = conductOf(state)
+    const words = thrownWords(state)
     const duty = state.duties.find(({ matter }) => matter === 'substitute')
     if (shooting?.otherwise !== 'substitute')
-      return refuse(state, 'no-substitute', 'dealer-rolls', 'at this table the dealer rolls what nobody else will')
-    const early = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'nobody can be named to throw', 'substitute')
+      return refuse(state, 'no-substitute', 'dealer-rolls', `at this table the dealer ${words.throws} what nobody else will`)
+    const early = outOfPhase(
+      state,
+      ['between rounds', 'betting', 'bets closed'],
+      `nobody can be named to ${words.throw}`,
+      'substitute',
+    )
     if (early) return early
     if (!state.shooter && !duty && !turnMustEnd(state))
-      return refuse(state, 'nobody-stopped', 'substitute', 'no shooter has stopped: offer the dice instead')
-    if (person === state.shooter?.person) return refuse(state, 'same-person', 'substitute', `${person} is the shooter`)
+      return refuse(state, 'nobody-stopped', 'substitute', `no ${words.shooter} has stopped: offer the ${words.things} instead`)
+    if (person === state.shooter?.person) return refuse(state, 'same-person', 'substitute', `${person} is the ${words.shooter}`)
     const refused =
       isNotAllowed(state, person, excluded) ?? (age === undefined ? ageUnknown(state, person) : tooYoung(state, age, 'throw'))
     if (refused) return refused

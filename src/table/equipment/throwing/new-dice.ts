@@ -3,6 +3,7 @@ import type { Refusal } from '../../../rules/procedure.ts'
 import { command, outOfPhase, refuse } from '../../command.ts'
 import { newSetDue, replacing } from './dice.ts'
 import { conductOf, type TableState } from '../../state.ts'
+import { thrownAtOnce, thrownWords } from './thrown.ts'
 
 export const newDice = command({
   type: 'new-dice',
@@ -13,26 +14,34 @@ export const newDice = command({
     /** A shooter in the middle of a turn may finish with the old ones. */
     shooterAgrees: z.boolean().default(false),
   }),
-  decide: (state, { dice, shooterAgrees }) => {
-    return (
-      outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'dice cannot be changed', 'new-dice') ??
-      ofTheShooter(state, shooterAgrees) ??
-      replacing(state, dice)
-    )
-  },
+  decide: (state, { dice, shooterAgrees }) =>
+    outOfPhase(
+      state,
+      ['between rounds', 'betting', 'bets closed'],
+      `${thrownWords(state).things} cannot be changed`,
+      'new-dice',
+    ) ??
+    ofTheShooter(state, shooterAgrees) ??
+    replacing(state, dice),
 })
 
 /** Unfit dice are always replaced; otherwise a shooter finishes with what is left, and keeps what they chose and nobody lost. */
 const ofTheShooter = (state: TableState, agrees: boolean): Refusal | undefined => {
   const { shooter, dice, duties } = state
   const unfit = duties.some(({ matter, holds }) => matter === 'new-dice' && holds === 'roll')
-  if (!shooter || unfit || dice.set.length < 2) return undefined
+  if (!shooter || unfit || dice.set.length < thrownAtOnce(state)) return undefined
   const { retained } = conductOf(state).dice ?? {}
+  const words = thrownWords(state)
   if (retained !== undefined && shooter.as === 'player' && dice.active.length > 0 && !newSetDue(state)) {
-    const reason = `${shooter.person} has chosen dice ${dice.active.join(' and ')} and keeps them: only lost or unapproved dice are replaced`
+    const reason = `${shooter.person} has chosen ${words.things} ${dice.active.join(' and ')} and keeps them: only lost or unapproved ${words.things} are replaced`
     return { code: 'dice-retained', clause: retained, reason }
   }
   return agrees
     ? undefined
-    : refuse(state, 'shooter-may-finish', 'dice-lost', 'the present shooter may finish with the dice that are left')
+    : refuse(
+        state,
+        'shooter-may-finish',
+        'dice-lost',
+        `the present ${words.shooter} may finish with the ${words.things} that are left`,
+      )
 }

@@ -6,6 +6,7 @@ import { relinquishedBy } from './passing-dice.ts'
 import { inTurn } from '../../round/round.ts'
 import { foreseen } from '../../stamp.ts'
 import { conductOf, type TableState } from '../../state.ts'
+import { nobodyThrows, thrownWords } from './thrown.ts'
 
 export const offerDice = command({
   type: 'offer-dice',
@@ -13,15 +14,22 @@ export const offerDice = command({
   roles: ['dealer', 'house'],
   schema: z.strictObject({}),
   decide: (state, _, order) => {
-    if (!conductOf(state).shooting) return refuse(state, 'no-dice', null, 'this game is played with cards')
-    const early = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be offered', 'offer-dice')
+    if (!conductOf(state).shooting) return nobodyThrows(state)
+    const { things, shooter } = thrownWords(state)
+    const early = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `the ${things} cannot be offered`, 'offer-dice')
     if (early) return early
-    if (state.offer?.to) return refuse(state, 'offered', 'offer-dice', `the dice are offered to ${state.offer.to} already`)
+    if (state.offer?.to) return refuse(state, 'offered', 'offer-dice', `the ${things} are offered to ${state.offer.to} already`)
     if (newSetDue(state) && !state.shooter)
-      return refuse(state, 'new-dice', 'dice-lost', 'too many dice of the set are lost: bring a new set before the next shooter')
+      return refuse(
+        state,
+        'new-dice',
+        'dice-lost',
+        `too many ${things} of the set are lost: bring a new set before the next ${shooter}`,
+      )
     const refused = mayPlaceAgain(state)
     if (refused) return refused
-    if (state.shooter && !goesOn(state)) return refuse(state, 'has-shooter', 'offer-dice', `${state.shooter.person} has the dice`)
+    if (state.shooter && !goesOn(state))
+      return refuse(state, 'has-shooter', 'offer-dice', `${state.shooter.person} has the ${things}`)
     if (!state.shooter && turnMustEnd(state) && isAskedFor(state)) {
       const reason = 'wagers wait for the end of this turn: name somebody to finish it first'
       return refuse(state, 'turn-not-over', 'substitute', reason)
@@ -41,7 +49,12 @@ const mayPlaceAgain = (state: TableState) =>
   state.phase !== 'bets closed' &&
   citation(state, 'place-again') !== null &&
   shooterIneligible(state)
-    ? refuse(state, 'may-place-again', 'place-again', `${state.shooter.person} may place another wager and roll on, or pass`)
+    ? refuse(
+        state,
+        'may-place-again',
+        'place-again',
+        `${state.shooter.person} may place another wager and ${state.inForce.results.equipment.verb} on, or pass`,
+      )
     : undefined
 
 /** A shooter who lacks a wager can place it only while wagers are open, so between rounds the dice stay. */
@@ -64,7 +77,7 @@ const somebodyMayYet = (state: TableState) =>
         state,
         'nobody-yet',
         'dealer-rolls',
-        'nobody takes the dice now: once wagers are closed they are rolled for the players',
+        `nobody takes the ${thrownWords(state).things} now: once wagers are closed the dealer ${thrownWords(state).throws} them for the players`,
       )
     : undefined
 

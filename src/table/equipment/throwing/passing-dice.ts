@@ -5,6 +5,7 @@ import { nobodyShoots, turnMustEnd } from './dice.ts'
 import type { Happening } from '../../events.ts'
 import { layoutOf } from '../../wagering/layout.ts'
 import { conductOf, type TableState } from '../../state.ts'
+import { thrownWords } from './thrown.ts'
 
 /** The name of the cycle's state after the dice are passed, where that is a result of its own in this game. */
 const cycleAfterPass = ({ inForce, inPlay }: TableState): string | undefined => {
@@ -54,8 +55,13 @@ const withTheResult = (made: readonly Happening[]): readonly Happening[] =>
 
 /** A supervisor takes the dice from the shooter, and a duty to watch that shooter ends. */
 export const orderedToPass = (state: TableState, reason: string, answered?: number): Decision => {
-  if (!state.shooter) return refuse(state, 'no-shooter', 'order-to-pass', 'nobody has the dice')
-  const refused = outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'the dice cannot be passed', 'order-to-pass')
+  if (!state.shooter) return refuse(state, 'no-shooter', 'order-to-pass', `nobody has the ${thrownWords(state).things}`)
+  const refused = outOfPhase(
+    state,
+    ['between rounds', 'betting', 'bets closed'],
+    `the ${thrownWords(state).things} cannot be passed`,
+    'order-to-pass',
+  )
   const watched = state.duties.filter(({ id, matter }) => matter === 'shooter-watched' && id !== answered)
   return (
     refused ?? [

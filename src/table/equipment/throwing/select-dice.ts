@@ -1,27 +1,36 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../../command.ts'
 import { bowl, notInspected, notRetained } from './dice.ts'
+import { thrownAtOnce, thrownWords } from './thrown.ts'
 
 const die = z.int().positive()
 
 export const selectDice = command({
   type: 'select-dice',
-  summary: 'pick two dice; the rest go to the bowl, and chosen ones stay with their shooter where the rulebook says so',
+  summary:
+    'pick the dice of a throw; the rest go to the bowl, and chosen ones stay with their shooter where the rulebook says so',
   roles: ['player', 'dealer', 'house'],
-  schema: z.strictObject({ dice: z.tuple([die, die]) }),
+  schema: z.strictObject({ dice: z.array(die).min(1).max(16) }),
   decide: (state, { dice }, { by }) => {
     const { shooter } = state
+    const words = thrownWords(state)
     const missing = dice.find((each) => !bowl(state).includes(each))
-    if (!shooter) return refuse(state, 'no-shooter', 'select-dice', 'nobody has accepted the dice')
+    if (!shooter) return refuse(state, 'no-shooter', 'select-dice', `nobody has accepted the ${words.things}`)
     if (by.role === 'player' && shooter.person !== by.person)
-      return refuse(state, 'not-shooter', 'select-dice', 'the shooter picks the dice')
+      return refuse(state, 'not-shooter', 'select-dice', `the ${words.shooter} picks the ${words.things}`)
     const early =
-      outOfPhase(state, ['between rounds', 'betting', 'bets closed'], 'dice cannot be picked', 'select-dice') ??
+      outOfPhase(state, ['between rounds', 'betting', 'bets closed'], `${words.things} cannot be picked`, 'select-dice') ??
       notInspected(state)
     if (early) return early
-    if (dice[0] === dice[1]) return refuse(state, 'two-dice', 'select-dice', 'two different dice are picked')
+    if (dice.length !== thrownAtOnce(state) || new Set(dice).size < dice.length)
+      return refuse(state, 'two-dice', 'select-dice', `${words.count} different ${words.things} are picked`)
     if (missing !== undefined)
-      return refuse(state, 'no-such-die', 'select-dice', `die ${missing} is not in the bowl; there are ${bowl(state).join(', ')}`)
+      return refuse(
+        state,
+        'no-such-die',
+        'select-dice',
+        `${words.thing} ${missing} is not in the bowl; there are ${bowl(state).join(', ')}`,
+      )
     return notRetained(state, dice) ?? [{ type: 'dice-selected', dice }]
   },
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { citation, command, outOfPhase, refuse } from '../../command.ts'
-import { inTurn, untilThrown } from '../../round/round.ts'
+import { inTurn, nobodyHasThem, untilThrown } from '../../round/round.ts'
 import { foreseen } from '../../stamp.ts'
 import type { Giver } from '../../events/parts.ts'
 import { conductOf, isAutomated, type TableState } from '../../state.ts'
 import { atLeast } from '../../../rules/conduct/people.ts'
+import { thrownWords } from './thrown.ts'
 
 export const throwDice = command({
   type: 'throw',
@@ -14,18 +15,24 @@ export const throwDice = command({
   decide: (state, _, order) => {
     const { by } = order
     const { shooter } = state
+    const words = thrownWords(state)
     const forShooter = saysForShooter(state, by)
     const handsThem = forShooter && citation(state, 'hand-dice') === null
     const closesItself = isAutomated(state, 'close-bets-on-throw')
-    const refused = outOfPhase(state, ['betting', 'bets closed'], 'the dice cannot be thrown', 'throw')
+    const refused = outOfPhase(state, ['betting', 'bets closed'], `the ${words.things} cannot be ${words.thrown}`, 'throw')
     if (refused) return refused
-    if (!shooter) return refuse(state, 'no-shooter', 'offer-dice', 'nobody has the dice: offer them first')
+    if (!shooter) return nobodyHasThem(state)
     const isTheirs = by.role === 'house' || by.person === shooter.person || (by.role === 'dealer' && shooter.as === 'dealer')
-    if (!isTheirs && !forShooter) return refuse(state, 'not-shooter', 'throw', `${shooter.person} is the shooter`)
+    if (!isTheirs && !forShooter) return refuse(state, 'not-shooter', 'throw', `${shooter.person} is the ${words.shooter}`)
     if (state.phase === 'betting' && conductOf(state).closes === 'call' && !closesItself)
-      return refuse(state, 'bets-open', 'close-betting', 'wagers are closed by the dealer’s call before the dice are thrown')
+      return refuse(
+        state,
+        'bets-open',
+        'close-betting',
+        `wagers are closed by the dealer’s call before the ${words.things} are ${words.thrown}`,
+      )
     if (!state.dice.handed && !handsThem && !closesItself && !isAutomated(state, 'hand-dice'))
-      return refuse(state, 'not-handed', 'hand-dice', 'the dealer has not handed the dice to the shooter')
+      return refuse(state, 'not-handed', 'hand-dice', `the dealer has not handed the ${words.things} to the ${words.shooter}`)
     return inTurn(state, foreseen(order), untilThrown)
   },
 })

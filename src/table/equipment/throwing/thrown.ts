@@ -1,0 +1,32 @@
+/** What a player throws at this table, how many at once, and who that is, in words: dice by a shooter, coins by a spinner. */
+import { counted } from '../../../rules/equipment/counted.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import type { TableState } from '../../state.ts'
+
+export interface ThrownWords {
+  readonly thing: string
+  readonly things: string
+  readonly throw: string
+  readonly throws: string
+  readonly thrown: string
+  /** Who throws them. */
+  readonly shooter: string
+  /** How many are thrown at once. */
+  readonly count: string
+}
+
+/** How many are thrown at once. */
+export const thrownAtOnce = ({ inForce }: Pick<TableState, 'inForce'>): number => inForce.results.equipment.sample.length
+
+export const thrownWords = (state: Pick<TableState, 'inForce'>): ThrownWords => ({
+  ...state.inForce.results.equipment.words,
+  shooter: state.inForce.conduct.shooting?.called ?? 'shooter',
+  count: counted(thrownAtOnce(state)),
+})
+
+/** Where no player throws anything. */
+export const nobodyThrows = ({ inForce }: TableState): Refusal => ({
+  code: 'no-dice',
+  clause: null,
+  reason: `this game is played with ${inForce.results.equipment.words.what}, which no player throws`,
+})
