@@ -36,10 +36,12 @@ const roundInHand = async (felt: ServedHouse, signedIn: SignedIn, called: string
   return { table, player, ann, dora }
 }
 
-const chooseCards = async (page: Page, ...cards: readonly string[]) => {
-  for (const [at, card] of cards.entries()) {
-    await page.getByLabel(`Rank of card ${at + 1}`).selectOption(card.slice(0, 1))
-    await page.getByLabel(`Suit of card ${at + 1}`).selectOption(card.slice(1))
+/** On the pad of the dialog, which is the dealer's. */
+const pressCards = async (page: Page, ...cards: readonly (readonly [rank: string, suit: string])[]) => {
+  const dialog = page.getByRole('dialog')
+  for (const [rank, suit] of cards) {
+    await dialog.getByRole('button', { name: `Rank ${rank}`, exact: true }).click()
+    await dialog.getByRole('button', { name: suit, exact: true }).click()
   }
 }
 
@@ -78,9 +80,10 @@ test('a wrong entry that was flagged is overridden, then corrected by two after 
   await expect(flagged).toContainText('Holds the settlement')
   await flagged.getByRole('link', { name: 'Override the entry' }).click()
   const dialog = page.getByRole('dialog')
-  await chooseCards(page, '2S', 'KH')
+  await pressCards(page, ['2', 'Spades'], ['K', 'Hearts'])
   await expect(dialog).toContainText('that is what was entered')
-  await chooseCards(page, 'QS', 'KH')
+  await dialog.getByRole('button', { name: 'Begin again' }).click()
+  await pressCards(page, ['Q', 'Spades'], ['K', 'Hearts'])
   await expect(dialog).toContainText('What will happen')
   await dialog.getByRole('button', { name: 'Override the entry' }).click()
   await expect(dialog).toHaveCount(0)
@@ -91,7 +94,7 @@ test('a wrong entry that was flagged is overridden, then corrected by two after 
   const rack = page.getByRole('group', { name: 'List: People at the table' }).getByRole('row', { name: /Ann/ })
   await expect(rack).toContainText('400')
   await page.getByRole('button', { name: 'Correct the last round' }).click()
-  await chooseCards(page, 'KS', '2H')
+  await pressCards(page, ['K', 'Spades'], ['2', 'Hearts'])
   await dialog.getByLabel('Reason').fill('the camera shows a king and a two')
   await expect(dialog).toContainText('Waits for')
   await dialog.getByRole('button', { name: 'Correct the last round' }).click()

@@ -72,9 +72,9 @@ describe('dice that are keyed', () => {
   }
 
   it('are two presses, the same twice for a pair, and a third begins anew', async () => {
-    expect((await faces('2', '2')).at().pressed.flat()).toEqual(['2', '2'])
-    expect((await faces('2', '5', '6')).at().pressed.flat()).toEqual(['6'])
-    expect((await faces('2', 'Escape')).at().pressed.flat()).toEqual([])
+    expect((await faces('2', '2')).at().pressed.rows.flat()).toEqual(['2', '2'])
+    expect((await faces('2', '5', '6')).at().pressed.rows.flat()).toEqual(['6'])
+    expect((await faces('2', 'Escape')).at().pressed.rows.flat()).toEqual([])
   })
 
   it('leave every other key alone', async () => {
@@ -86,7 +86,7 @@ describe('dice that are keyed', () => {
   it('belong to one roll', async () => {
     const { house, at } = await faces('2', '5')
     house.happens(roll(3, 4), start)
-    expect(at().pressed.flat()).toEqual([])
+    expect(at().pressed.rows.flat()).toEqual([])
   })
 
   it('[CR 1.6] close wagers by the first key where the throw does', async () => {
@@ -94,11 +94,11 @@ describe('dice that are keyed', () => {
     terminal.pad.press('5')
     await settled()
     expect(house.given).toMatchObject([{ type: 'throw' }])
-    expect(at()).toMatchObject({ pressed: [['5']], state: { phase: 'rolling' } })
+    expect(at()).toMatchObject({ pressed: { rows: [['5']] }, state: { phase: 'rolling' } })
     terminal.pad.press('6')
     await settled()
     expect(house.given).toHaveLength(1)
-    expect(at().pressed.flat()).toEqual(['5', '6'])
+    expect(at().pressed.rows.flat()).toEqual(['5', '6'])
   })
 
   it('[CR 1.6] close wagers by the key that says the dice are out, before anything is keyed', async () => {
@@ -106,13 +106,13 @@ describe('dice that are keyed', () => {
     expect(terminal.pad.key(text.diceOutKey)).toBe(true)
     await settled()
     expect(house.given).toMatchObject([{ type: 'throw' }])
-    expect(at()).toMatchObject({ pressed: [], state: { phase: 'rolling' } })
+    expect(at()).toMatchObject({ pressed: { rows: [] }, state: { phase: 'rolling' } })
   })
 
   it('are not taken while nothing can be entered: the terminal says why', async () => {
     const { terminal, at } = await opened(given(dragonFire))
     terminal.pad.press('5')
-    expect(at().pressed.flat()).toEqual([])
+    expect(at().pressed.rows.flat()).toEqual([])
     expect(terminal.read().notDone).toMatchObject({ reason: expect.any(String) })
   })
 })
@@ -122,24 +122,22 @@ describe('cards that are entered', () => {
 
   it('are a rank and then a suit, twice', async () => {
     const { terminal, at } = await dealt()
-    terminal.cards.suit('S')
-    expect(at().cards).toEqual({ cards: [], rank: undefined })
-    terminal.cards.rank('K')
-    expect(at().cards.rank).toBe('K')
-    terminal.cards.suit('S')
-    terminal.cards.rank('7')
-    terminal.cards.suit('H')
-    terminal.cards.rank('2')
-    expect(at().cards).toEqual({ cards: ['KS', '7H'], rank: undefined })
-    terminal.cards.clear()
-    expect(at().cards.cards).toEqual([])
+    terminal.pad.press('S')
+    expect(at().pressed).toEqual({ rows: [] })
+    terminal.pad.press('K')
+    expect(at().pressed.rank).toBe('K')
+    terminal.pad.press('S')
+    for (const key of ['7', 'h', '2']) expect(terminal.pad.key(key)).toBe(true)
+    expect(at().pressed).toEqual({ rows: [['KS', '7H']], rank: undefined })
+    terminal.pad.clear()
+    expect(at().pressed).toEqual({ rows: [] })
   })
 
   it('belong to one deal', async () => {
     const { house, terminal, at } = await dealt()
-    terminal.cards.rank('K')
+    terminal.pad.press('K')
     house.happens(dealer('enter-result', { cards: ['KS', '7H'] }))
-    expect(at().cards.rank).toBeUndefined()
+    expect(at().pressed.rank).toBeUndefined()
   })
 })
 

@@ -37,7 +37,7 @@ export type FormField =
     })
   /** Whether something is so; or what somebody has to say before anything is done, which is no part of the command. */
   | (Named & { readonly kind: 'flag'; readonly sure?: true })
-  | (Named & { readonly kind: 'entry'; readonly equipment: Equipment })
+  | (Named & { readonly kind: 'entry'; readonly equipment: Equipment; readonly hands?: readonly string[] | undefined })
   | (Named & { readonly kind: 'counts'; readonly among: readonly Pair[] })
   | (Named & {
       readonly kind: 'options'

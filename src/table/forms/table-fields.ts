@@ -144,6 +144,7 @@ export const entry = ({ inForce }: TableState): FormField => ({
   name: 'entered',
   label: text.result,
   equipment: inForce.results.equipment,
+  hands: inForce.conduct.hands,
 })
 
 export const entryAndReason = (state: TableState): readonly FormField[] => [entry(state), maybeReason]

@@ -1,102 +1,43 @@
-/** Entering a result: the keys of its equipment, or cards by rank and suit. */
+/** Entering a result: the pad of its equipment, as the dealer has it, and what was read of it so far. */
+import { useState } from 'react'
 import type { Equipment } from '../../rules/equipment/equipment.ts'
-import { Piece } from '../felt/pieces/piece.tsx'
+import { Pad, padHint } from '../felt/pad/pad.tsx'
+import { nothingPressed, press, symbolsOf, type Pressed } from '../felt/pad/pressed.ts'
 import { text } from '../text/forms.ts'
 import { Button } from '../ui/button.tsx'
-import { Choice } from '../ui/form/field.tsx'
 
 interface EntryProps {
   readonly equipment: Equipment
+  /** What the game calls its hands. */
+  readonly hands?: readonly string[] | undefined
   readonly label: string
-  readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
 }
 
-export const EntryField = ({ equipment, label, value, onChange }: EntryProps) => (
-  <fieldset className="form-several">
-    <legend className="field-label">{label}</legend>
-    {equipment.pad.length > 0 ? (
-      <Keys equipment={equipment} value={value} onChange={onChange} />
-    ) : (
-      <Cards value={value} onChange={onChange} />
-    )}
-  </fieldset>
-)
-
-type Entered = Pick<EntryProps, 'value' | 'onChange'>
-
-/** A row of keys for each part that can be told apart; each row is pressed as often as it has parts. */
-const Keys = ({ equipment, value, onChange }: Entered & { readonly equipment: Equipment }) => (
-  <>
-    {rowsOf(equipment).map(({ row, from }) => {
-      const pressed = value.slice(from, from + row.presses)
-      const press = (symbol: string): void => {
-        const now = pressed.length === row.presses ? [symbol] : [...pressed, symbol]
-        onChange([...value.slice(0, from), ...now, ...(from + row.presses < value.length ? value.slice(from + row.presses) : [])])
-      }
-      return (
-        <div key={from} className="form-keys" role="group" aria-label={row.name}>
-          {row.keys.map((part) => (
-            <button
-              key={part.symbol}
-              type="button"
-              className="key"
-              aria-label={text.keyOf(part.says ?? part.symbol)}
-              data-lit={pressed.includes(part.symbol) || undefined}
-              disabled={row.once && pressed.includes(part.symbol)}
-              onClick={() => press(part.symbol)}
-            >
-              <Piece equipment={equipment} part={part} size={40} />
-            </button>
-          ))}
-        </div>
-      )
-    })}
-    <div className="row" aria-live="polite">
-      <span>{text.enteredSo(value.join(' + ') || '–')}</span>
-      {value.length > 0 && (
-        <Button kind="plain" onPress={() => onChange([])}>
-          {text.keysAgain}
-        </Button>
-      )}
-    </div>
-  </>
-)
-
-const rowsOf = ({ pad }: Equipment) =>
-  pad.map((row, at) => ({ row, from: pad.slice(0, at).reduce((sum, { presses }) => sum + presses, 0) }))
-
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
-
-const Cards = ({ value, onChange }: Entered) => {
-  const half = (card: string | undefined): readonly [string, string] => [card?.[0] ?? ' ', card?.[1] ?? ' ']
-  const put = (at: number, rank: string, suit: string): void => {
-    const cards = [value[0] ?? '', value[1] ?? '']
-    cards[at] = `${rank}${suit}`
-    onChange(cards)
+export const EntryField = ({ equipment, hands, label, onChange }: EntryProps) => {
+  const [pressed, setPressed] = useState(nothingPressed)
+  const enter = (now: Pressed): void => {
+    setPressed(now)
+    onChange(symbolsOf(now))
   }
-  const unchosen = [[' ', text.choose]] as const
+  const shown = equipment.read(symbolsOf(pressed))
   return (
-    <>
-      {[0, 1].map((at) => {
-        const [rank, suit] = half(value[at])
-        return (
-          <div key={at} className="fields">
-            <Choice
-              label={text.rank(at + 1)}
-              value={rank}
-              among={[...unchosen, ...ranks.map((each) => [each, each] as const)]}
-              onChange={(next) => put(at, next, suit)}
-            />
-            <Choice
-              label={text.suit(at + 1)}
-              value={suit}
-              among={[...unchosen, ...Object.entries(text.suits)]}
-              onChange={(next) => put(at, rank, next)}
-            />
-          </div>
-        )
-      })}
-    </>
+    <fieldset className="form-several">
+      <legend className="field-label">{label}</legend>
+      <Pad
+        equipment={equipment}
+        hands={hands}
+        pressed={pressed}
+        onPress={(symbol, row) => enter(press(equipment, pressed, symbol, row))}
+      />
+      <div className="row" aria-live="polite">
+        <span>{shown ? text.enteredSo(equipment.say(shown)) : padHint(equipment, pressed, hands)}</span>
+        {pressed !== nothingPressed && (
+          <Button kind="plain" onPress={() => enter(nothingPressed)}>
+            {text.keysAgain}
+          </Button>
+        )}
+      </div>
+    </fieldset>
   )
 }

@@ -45,7 +45,7 @@ const OneField = ({ field, value, wrong, locked, onChange }: Omit<FormFieldProps
     case 'flag':
       return <Tick label={label} checked={value !== ''} onChange={(checked) => onChange(checked ? 'yes' : '')} />
     case 'entry':
-      return <EntryField equipment={field.equipment} label={label} value={value as readonly string[]} onChange={onChange} />
+      return <EntryField equipment={field.equipment} hands={field.hands} label={label} onChange={onChange} />
     case 'counts':
       return <Counts label={label} among={field.among} value={value as Readonly<Record<string, string>>} onChange={onChange} />
     case 'options':

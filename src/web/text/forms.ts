@@ -1,5 +1,4 @@
 import { inLanguage } from './language.ts'
-import { cards } from './shared/cards.ts'
 
 export const text = inLanguage({
   en: {
@@ -26,12 +25,8 @@ export const text = inLanguage({
     closedTable: 'the table is closed',
 
     choose: 'Choose …',
-    keyOf: (face: string) => `Key ${face}`,
     keysAgain: 'Begin again',
-    enteredSo: (faces: string) => `Entered: ${faces}`,
-    rank: (at: number) => `Rank of card ${at}`,
-    suit: (at: number) => `Suit of card ${at}`,
-    suits: cards.en.suits,
+    enteredSo: (said: string) => `Entered: ${said}`,
     signNow: (sign: string) => `The sign says ${sign} now.`,
     signOf: (wager: string, sign: string) => `${wager}: ${sign}.`,
     entryNow: (said: string) => `Entered: ${said}.`,

@@ -1,39 +1,37 @@
 /** Cards by rank and suit in the order in which they are dealt, and whose card is next. */
-import type { Suit } from '../../../rules/equipment/cards.ts'
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
 import { text } from '../../text/pad.ts'
 import { PlayingCard } from '../pieces/card.tsx'
 import { whoseCards } from '../pieces/parts.ts'
 import { rankText, suitPaths } from '../pieces/suits.ts'
 import { across } from './pad-keys.tsx'
-import type { CardsEntered } from './pressed.ts'
+import { ranks, suits, symbolsOf, type Pressed } from './pressed.ts'
 import './pad.css'
-
-const ranks = Array.from('A23456789TJQK')
-const suits: readonly Suit[] = ['S', 'H', 'D', 'C']
 
 interface CardsProps {
   readonly equipment: Equipment
   /** What the game calls its hands. */
   readonly hands?: readonly string[] | undefined
-  readonly entered: CardsEntered
-  readonly isOff?: boolean
+  readonly pressed: Pressed
+  /** Why nothing can be pressed now. */
+  readonly refused?: string | undefined
 }
 
 /** Whose card is next; nothing once the deal is done. */
-export const nextHand = ({ equipment, hands, entered: { cards } }: CardsProps): string | undefined =>
-  whoseCards(equipment, cards, hands)[cards.length]
+export const nextHand = ({ equipment, hands, pressed }: CardsProps): string | undefined =>
+  whoseCards(equipment, symbolsOf(pressed), hands)[symbolsOf(pressed).length]
 
 /** A place for each card that was entered and for the next one, then one for each hand of the game that has none yet. */
-const slotsOf = ({ equipment, hands = [], entered: { cards } }: CardsProps): readonly string[] => {
-  const whose = whoseCards(equipment, cards, hands)
+const slotsOf = ({ equipment, hands = [], pressed }: CardsProps): readonly string[] => {
+  const whose = whoseCards(equipment, symbolsOf(pressed), hands)
   return [...whose, ...hands.filter((hand) => !whose.includes(hand))]
 }
 
 export const CardSlots = (props: CardsProps) => {
-  const { cards, rank } = props.entered
+  const cards = symbolsOf(props.pressed)
+  const { rank } = props.pressed
   return slotsOf(props).map((name, at) => (
-    <div key={at} className={`pad-hand ${at === cards.length && !props.isOff ? 'pad-hand-next' : ''}`}>
+    <div key={at} className={`pad-hand ${at === cards.length && props.refused === undefined ? 'pad-hand-next' : ''}`}>
       <span>{name}</span>
       {cards[at] === undefined ? (
         <span className="pad-slot">{rank !== undefined && at === cards.length ? rankText(ranks.indexOf(rank) + 1) : '?'}</span>
@@ -45,13 +43,13 @@ export const CardSlots = (props: CardsProps) => {
 }
 
 interface CardKeysProps extends CardsProps {
-  readonly onRank: (rank: string) => void
-  readonly onSuit: (suit: Suit) => void
+  readonly onPress: (symbol: string, row: number) => void
 }
 
-export const CardKeys = ({ onRank, onSuit, ...props }: CardKeysProps) => {
-  const { entered, isOff = false } = props
+export const CardKeys = ({ onPress, ...props }: CardKeysProps) => {
+  const { pressed, refused } = props
   const hand = nextHand(props)
+  const isOff = refused !== undefined
   return (
     <>
       <div className="pad-keys" style={across(7)} role="group" aria-label={text.pressRank(hand ?? text.keys)}>
@@ -61,9 +59,10 @@ export const CardKeys = ({ onRank, onSuit, ...props }: CardKeysProps) => {
             type="button"
             className="key"
             aria-label={text.rank(rankText(at + 1))}
-            aria-pressed={entered.rank === rank}
+            aria-pressed={pressed.rank === rank}
             aria-disabled={isOff || hand === undefined || undefined}
-            onClick={() => onRank(rank)}
+            title={refused}
+            onClick={() => onPress(rank, 0)}
           >
             {rankText(at + 1)}
           </button>
@@ -76,8 +75,9 @@ export const CardKeys = ({ onRank, onSuit, ...props }: CardKeysProps) => {
             type="button"
             className={`key ${suit === 'H' || suit === 'D' ? 'pad-red' : ''}`}
             aria-label={text.suits[suit]}
-            aria-disabled={isOff || entered.rank === undefined || undefined}
-            onClick={() => onSuit(suit)}
+            aria-disabled={isOff || pressed.rank === undefined || undefined}
+            title={refused}
+            onClick={() => onPress(suit, 0)}
           >
             <svg viewBox="0 0 100 100" width="34" height="34" aria-hidden="true">
               <path d={suitPaths[suit]} fill="currentColor" />

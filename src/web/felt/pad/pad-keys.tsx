@@ -40,7 +40,7 @@ export const PadKeys = ({ equipment, pressed, refused, onPress }: PadKeysProps) 
           key={part.symbol}
           equipment={equipment}
           part={part}
-          times={(pressed[row] ?? []).filter((each) => each === part.symbol).length}
+          times={(pressed.rows[row] ?? []).filter((each) => each === part.symbol).length}
           refused={refused}
           onPress={() => onPress(part.symbol, row)}
         />

@@ -14,7 +14,6 @@ import { text } from '../../text/staff/dealer.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
-import { CardEntry } from './entry/card-entry.tsx'
 import { Terminal } from './controller/terminal.ts'
 import type { Dealing } from './dealing.ts'
 import { DicePanel } from './equipment/dice.tsx'
@@ -97,8 +96,7 @@ const AtWork = ({ dealing }: { readonly dealing: Dealing }) => {
       <div className="dealer-work">
         <div className="stack">
           {state.phase !== 'closed' && <NextPanel dealing={dealing} />}
-          {state.setup.source === 'real' &&
-            (equipment.pad.length > 0 ? <KeyEntry dealing={dealing} /> : <CardEntry dealing={dealing} />)}
+          {state.setup.source === 'real' && <KeyEntry dealing={dealing} />}
           <Wagers dealing={dealing} />
         </div>
         <div className="stack">

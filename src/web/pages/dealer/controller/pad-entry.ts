@@ -1,14 +1,16 @@
-/** The keys of the equipment: as many presses as it has parts, then confirm. Where the throw closes wagers, so does the first. */
+/** What is pressed on the pad until it is confirmed. Where the throw closes wagers, so does the first press. */
 import type { TableState } from '../../../../client/index.ts'
-import type { PadRow } from '../../../../rules/equipment/equipment.ts'
+import type { Equipment } from '../../../../rules/equipment/equipment.ts'
+import type { Refusal } from '../../../../rules/procedure.ts'
+import { notAtTheTable } from '../../../../table/equipment/lasting.ts'
 import { enteredAs } from '../../../../table/equipment/shown.ts'
-import { press, rowFor, type Pressed } from '../../../felt/pad/pressed.ts'
+import { nothingPressed, press, rowFor, type Pressed } from '../../../felt/pad/pressed.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import type { Desk } from './desk.ts'
 
 export class PadEntry {
   readonly #desk: Desk
-  #pressed: Pressed = []
+  #pressed = nothingPressed
   /** The result that was pressed. */
   #of = ''
 
@@ -21,39 +23,43 @@ export class PadEntry {
   }
 
   /** What was pressed belongs to one result. */
-  follow({ round, phase }: TableState): void {
-    const of = `${round} ${phase === 'declared'}`
-    if (of !== this.#of) this.#pressed = []
+  follow({ round, last }: TableState): void {
+    const of = `${round} ${last?.round === round}`
+    if (of !== this.#of) this.#pressed = nothingPressed
     this.#of = of
   }
 
-  /** Why nothing can be entered now. */
-  readonly refusal = () => {
-    const equipment = this.#desk.state()?.inForce.results.equipment
-    return equipment && this.#desk.against('enter-result', enteredAs(equipment, equipment.sample))
+  /** Why nothing can be entered now; what is wrong with the sample alone is said of what is entered, once it is. */
+  readonly refusal = (): Refusal | undefined => {
+    const equipment = this.#equipment()
+    const refusal = equipment && this.#desk.against('enter-result', enteredAs(equipment, equipment.sample))
+    return refusal?.code === notAtTheTable ? undefined : refusal
   }
 
   press(symbol: string, row = 0): void {
     const refusal = this.refusal()
+    const equipment = this.#equipment()
     if (refusal) return this.#desk.explain(refusal)
-    this.#set(press(this.#pad(), this.#pressed, symbol, row))
-    // The dealer reads dice that have been thrown: nobody wagers while they are keyed.
+    if (!equipment) return
+    this.#set(press(equipment, this.#pressed, symbol, row))
+    // The dealer reads what has been thrown: nobody wagers while it is keyed.
     const state = this.#desk.state()
     if (state?.phase === 'betting' && state.inForce.conduct.closes === 'throw') void this.out()
   }
 
-  /** The dice are out. */
+  /** It has left the hand of the person who throws. */
   async out(): Promise<void> {
     const notOut = this.#desk.against('throw')
     if (notOut) this.#desk.explain(notOut)
     else if (!(await this.#desk.give('throw'))) this.clear()
   }
 
-  readonly clear = (): void => this.#set([])
+  readonly clear = (): void => this.#set(nothingPressed)
 
   /** A key of a keyboard or a keypad; gives whether it was one of these. */
   readonly key = (key: string): boolean => {
-    const row = rowFor(this.#pad(), this.#pressed, key.toUpperCase())
+    const equipment = this.#equipment()
+    const row = equipment ? rowFor(equipment, this.#pressed, key.toUpperCase()) : -1
     if (row >= 0) this.press(key.toUpperCase(), row)
     else if (key.toLowerCase() === text.diceOutKey && this.#desk.state()?.inForce.conduct.closes !== 'call') void this.out()
     else if (key === 'Escape') this.clear()
@@ -61,8 +67,8 @@ export class PadEntry {
     return true
   }
 
-  #pad(): readonly PadRow[] {
-    return this.#desk.state()?.inForce.results.equipment.pad ?? []
+  #equipment(): Equipment | undefined {
+    return this.#desk.state()?.inForce.results.equipment
   }
 
   #set(pressed: Pressed): void {

@@ -9,8 +9,7 @@ import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch, type Watched } from '../../../house/table/table-watch.ts'
 import type { Body } from './desk.ts'
-import type { CardsEntered, Pressed } from '../../../felt/pad/pressed.ts'
-import { CardEntry } from './card-entry.ts'
+import type { Pressed } from '../../../felt/pad/pressed.ts'
 import { PadEntry } from './pad-entry.ts'
 import { nextOf } from './next.ts'
 import { Placing, type Placed } from './placing.ts'
@@ -24,7 +23,6 @@ export interface AtTable {
   readonly busy: boolean
   readonly next: Next
   readonly pressed: Pressed
-  readonly cards: CardsEntered
   readonly placing: Placed
 }
 
@@ -46,7 +44,6 @@ const atWork = (me: Me, dealers: readonly string[]): Me => {
 export class Terminal extends Store<TerminalView> {
   readonly #me: Me
   readonly pad: PadEntry
-  readonly cards: CardEntry
   readonly placing: Placing
   readonly #watch: TableWatch
   readonly #errand = new Errand()
@@ -64,7 +61,6 @@ export class Terminal extends Store<TerminalView> {
       changed: () => this.#draw(),
     }
     this.pad = new PadEntry(desk)
-    this.cards = new CardEntry(desk)
     this.placing = new Placing(desk)
     this.#errand.subscribe(desk.changed)
   }
@@ -106,10 +102,7 @@ export class Terminal extends Store<TerminalView> {
 
   #follow(): void {
     const { state } = this.#watch.read()
-    if (state) {
-      this.pad.follow(state)
-      this.cards.follow(state)
-    }
+    if (state) this.pad.follow(state)
     this.#draw()
   }
 
@@ -126,7 +119,6 @@ export class Terminal extends Store<TerminalView> {
       busy,
       next: nextOf(state, this),
       pressed: this.pad.read(),
-      cards: this.cards.read(),
       placing: this.placing.read(state),
     }
   }

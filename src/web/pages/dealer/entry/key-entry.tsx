@@ -1,9 +1,8 @@
-/** The keys of the equipment: a row for each part that can be told apart, then confirm. */
+/** The keys of the equipment, then confirm. */
 import { useEffect } from 'react'
 import { enteredAs, keptOf } from '../../../../table/equipment/shown.ts'
-import { PadKeys } from '../../../felt/pad/pad-keys.tsx'
-import { waitsFor } from '../../../felt/pad/pressed.ts'
-import { text as words } from '../../../text/pad.ts'
+import { Pad, padHint } from '../../../felt/pad/pad.tsx'
+import { symbolsOf } from '../../../felt/pad/pressed.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Dealing } from '../dealing.ts'
@@ -14,39 +13,37 @@ import { Reading } from './reading.tsx'
 export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state, pressed, terminal } = dealing
   const { pad } = terminal
-  const { equipment } = state.inForce.results
+  const { conduct, results } = state.inForce
+  const { equipment } = results
   const refusal = pad.refusal()
   useKeyboard(pad.key)
-  const symbols = pressed.flat()
-  const shown = equipment.read(symbols)
+  const shown = equipment.read(symbolsOf(pressed))
+  const hint = padHint(equipment, pressed, conduct.hands)
   return (
     <Panel
       title={text.entry}
       beside={
-        state.inForce.conduct.shooting &&
-        state.inForce.conduct.closes !== 'call' && (
+        conduct.shooting &&
+        conduct.closes !== 'call' && (
           <Do dealing={dealing} type="throw" keys={text.diceOutKey}>
             {text.diceOut}
           </Do>
         )
       }
     >
-      <PadKeys
+      <Pad
         equipment={equipment}
+        hands={conduct.hands}
         pressed={pressed}
         refused={refusal?.reason}
         onPress={(symbol, row) => pad.press(symbol, row)}
-      />
-      <Reading
-        state={state}
-        result={shown && keptOf(equipment, shown)}
-        refusal={refusal}
-        hint={symbols.length === 0 ? equipment.asks : words.pressNext(waitsFor(equipment, pressed) ?? equipment.asks)}
-      />
+      >
+        <Reading state={state} result={shown && keptOf(equipment, shown)} refusal={refusal} hint={hint} />
+      </Pad>
       <EntryKeys
         dealing={dealing}
         entered={shown && { ...enteredAs(equipment, shown) }}
-        refused={refusal?.reason ?? equipment.asks}
+        refused={refusal?.reason ?? hint}
         onClear={pad.clear}
       />
     </Panel>

@@ -2,14 +2,12 @@
 import { useState } from 'react'
 import type { Equipment, Shown } from '../../../../rules/equipment/equipment.ts'
 import { keptOf } from '../../../../table/equipment/shown.ts'
-import { CardKeys, CardSlots, nextHand } from '../../../felt/pad/card-keys.tsx'
-import { PadKeys } from '../../../felt/pad/pad-keys.tsx'
-import { noCards, press, pressRank, pressSuit, waitsFor, type Pressed } from '../../../felt/pad/pressed.ts'
+import { Pad, padHint } from '../../../felt/pad/pad.tsx'
+import { nothingPressed, press, symbolsOf, type Pressed } from '../../../felt/pad/pressed.ts'
 import { LargeResult } from '../../../felt/pieces/large-result.tsx'
 import { Result } from '../../../felt/pieces/result.tsx'
 import { Thrown } from '../../../felt/pieces/thrown.tsx'
 import { text } from '../../../text/lab.ts'
-import { text as words } from '../../../text/pad.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { kits, type Kit } from './kits.ts'
@@ -34,11 +32,7 @@ const OneKit = ({ id, written, equipment }: Kit) => {
       <div className="lab-kit-parts">
         <div className="stack">
           <h3>{text.pad}</h3>
-          {equipment.pad.length > 0 ? (
-            <KeyPad equipment={equipment} onShown={setShown} />
-          ) : (
-            <CardPad equipment={equipment} onShown={setShown} />
-          )}
+          <KitPad equipment={equipment} onShown={setShown} />
         </div>
         <div className="stack">
           <h3>{text.onDisplay}</h3>
@@ -65,79 +59,27 @@ interface PadProps {
   readonly onShown: (shown: Shown) => void
 }
 
-const KeyPad = ({ equipment, onShown }: PadProps) => {
-  const [pressed, setPressed] = useState<Pressed>([])
-  const symbols = pressed.flat()
+const KitPad = ({ equipment, onShown }: PadProps) => {
+  const [pressed, setPressed] = useState(nothingPressed)
   const enter = (now: Pressed): void => {
     setPressed(now)
-    const shown = equipment.read(now.flat())
+    const shown = equipment.read(symbolsOf(now))
     if (shown) onShown(shown)
   }
+  const read = equipment.read(symbolsOf(pressed))
   return (
     <>
-      <PadKeys
-        equipment={equipment}
-        pressed={pressed}
-        onPress={(symbol, row) => enter(press(equipment.pad, pressed, symbol, row))}
-      />
-      <Read
-        equipment={equipment}
-        entered={symbols}
-        hint={symbols.length === 0 ? equipment.asks : words.pressNext(waitsFor(equipment, pressed) ?? equipment.asks)}
-        onClear={() => setPressed([])}
-      />
-    </>
-  )
-}
-
-const CardPad = ({ equipment, onShown }: PadProps) => {
-  const [entered, setEntered] = useState(noCards)
-  const enter = (now: typeof noCards): void => {
-    setEntered(now)
-    const shown = equipment.read(now.cards)
-    if (shown) onShown(shown)
-  }
-  return (
-    <>
+      <Pad equipment={equipment} pressed={pressed} onPress={(symbol, row) => enter(press(equipment, pressed, symbol, row))} />
       <div className="row">
-        <CardSlots equipment={equipment} entered={entered} />
+        <p className="lab-kit-read" role="status">
+          {read ? equipment.say(read) : padHint(equipment, pressed)}
+        </p>
+        {symbolsOf(pressed).length > 0 && (
+          <Button kind="plain" onPress={() => setPressed(nothingPressed)}>
+            {text.clear}
+          </Button>
+        )}
       </div>
-      <CardKeys
-        equipment={equipment}
-        entered={entered}
-        onRank={(rank) => enter(pressRank(equipment, entered, rank))}
-        onSuit={(suit) => enter(pressSuit(equipment, entered, suit))}
-      />
-      <Read
-        equipment={equipment}
-        entered={entered.cards}
-        hint={words.pressRank(nextHand({ equipment, entered }) ?? '')}
-        onClear={() => setEntered(noCards)}
-      />
     </>
-  )
-}
-
-interface ReadProps {
-  readonly equipment: Equipment
-  readonly entered: readonly string[]
-  readonly hint: string
-  readonly onClear: () => void
-}
-
-/** What was pressed, as the dealer would announce it; or what to press. */
-const Read = ({ equipment, entered, hint, onClear }: ReadProps) => {
-  const shown = equipment.read(entered)
-  return (
-    <div className="row">
-      <p className="lab-kit-read" role="status">
-        {shown ? equipment.say(shown) : hint}
-      </p>
-      {entered.length > 0 && (
-        <Button kind="plain" onPress={onClear}>
-          {text.clear}
-        </Button>
-      )}
-    </div>
   )
 }
