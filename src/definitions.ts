@@ -5,6 +5,7 @@
 export { cardWager, diceWager, ownWager } from './rules/wager/own-wager.ts'
 export { freeze, freezeIn, lose, loseHalf, push, split, stand, standIn, voided, win } from './rules/wager/own-wager.ts'
 export { evenMoney, for1, to1, type Odds } from './rules/money/payout.ts'
+export { gameOfWagers, withWagers } from './rules/added-wagers.ts'
 export { balls, type BallOptions, type Draw } from './rules/equipment/balls.ts'
 export { cardName, cardNamed, cards, decks, type Card, type Suit } from './rules/equipment/cards.ts'
 export { coins, type Toss } from './rules/equipment/coins.ts'

@@ -1,10 +1,12 @@
 /** Definitions from files of a user's own: a wager, a game or a strategy, written against the package by its name. */
 import { existsSync } from 'node:fs'
 import module from 'node:module'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gameOfWagers } from '../rules/added-wagers.ts'
 import type { Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games/registry.ts'
+import { capitalised } from '../rules/lists.ts'
 import type { Strategy } from '../rules/strategy.ts'
 import { NotLoadable } from './not-loadable.ts'
 
@@ -15,7 +17,16 @@ export const gameFrom = async (text: string): Promise<Game | undefined> => {
   if (!isFile(text)) return gameNamed(text)
   const loaded = await defaultExport(text)
   if (isGame(loaded)) return loaded
-  throw new NotLoadable(`${text}: expected a default export made by diceWager, cardWager, ownWager or defineGame`)
+  if (Array.isArray(loaded) && loaded.every(isGame)) return gameOfWagers(loaded, namedAfter(text))
+  throw new NotLoadable(
+    `${text}: expected a default export made by diceWager, cardWager, ownWager, defineGame or withWagers, or a list of wagers`,
+  )
+}
+
+/** A list of wagers has no name of its own: it is called as its file is. */
+const namedAfter = (file: string): { readonly id: string; readonly name: string } => {
+  const id = basename(file).replace(/\.[^.]*$/, '')
+  return { id, name: capitalised(id.replaceAll(/[-_]+/g, ' ')) }
 }
 
 export const strategyFrom = async (file: string): Promise<Strategy> => {

@@ -3,7 +3,7 @@ import { plainCloth, plainUpright } from './cloth/plain-cloth.ts'
 import type { Layout } from './cloth/layout.ts'
 import { defineGame as wholeGame, isRefusal, type Game, type Rules } from './game.ts'
 import { rulesInForce } from './in-force.ts'
-import type { Procedure } from './procedure.ts'
+import { plainProcedure } from './plain-procedure.ts'
 import { noCycle } from './wager/cycle.ts'
 
 type Optional = 'cycle' | 'procedure' | 'layout' | 'rounding' | 'sign'
@@ -16,9 +16,6 @@ export interface GameDefinition<Chosen = unknown, State = unknown>
   readonly rules: (chosen: Chosen) => RulesDefinition<State>
 }
 
-/** Anything may be placed, changed and removed until wagers close. */
-const anything: Procedure = { window: () => undefined, check: () => undefined }
-
 const bare: Layout = { width: 1, height: 1, areas: [] }
 
 export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, State>): Game => {
@@ -26,15 +23,19 @@ export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, Sta
   return wholeGame({ ...named, rules: (chosen: Chosen) => laidOut(named, filledIn(definition, definition.rules(chosen))) })
 }
 
-const filledIn = <Chosen, State>({ clauses }: GameDefinition<Chosen, State>, rules: RulesDefinition<State>): Rules => ({
-  // The cycle's states come from the game's own cycle; where it has none, nothing reads them.
-  cycle: noCycle as unknown as Rules['cycle'],
-  procedure: anything,
-  layout: bare,
-  rounding: 'down',
-  sign: { minimum: 0, maximum: 0, clause: Object.keys(clauses)[0] ?? '' },
-  ...(rules as unknown as RulesDefinition),
-})
+const filledIn = <Chosen, State>({ clauses }: GameDefinition<Chosen, State>, rules: RulesDefinition<State>): Rules => {
+  const [clause = ''] = Object.keys(clauses)
+  const own = rules as unknown as RulesDefinition
+  return {
+    // The cycle's states come from the game's own cycle; where it has none, nothing reads them.
+    cycle: noCycle as unknown as Rules['cycle'],
+    procedure: plainProcedure(own.wagers, clause),
+    layout: bare,
+    rounding: 'down',
+    sign: { minimum: 0, maximum: 0, clause },
+    ...own,
+  }
+}
 
 /** With the cloths that are not laid out, by what the wagers pay. */
 const laidOut = (game: Omit<Game, 'rules'>, rules: Rules): Rules => {

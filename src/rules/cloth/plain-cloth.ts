@@ -13,9 +13,17 @@ import { across, atNoEnd } from './portrait.ts'
 const widths = [48, 72, 100, 140] as const
 const flat = 0.6
 
-const along = (width: number): Cloth => ({ width, narrowest: 8, heights: [10, 14, 20, 28], letters: 1.4, inTerminal: true })
+/** A cloth that lies along a table. */
+export const alongCloth = (width: number): Cloth => ({
+  width,
+  narrowest: 8,
+  heights: [10, 14, 20, 28],
+  letters: 1.4,
+  inTerminal: true,
+})
 
-const upright: Cloth = { width: across, narrowest: 6, heights: [7.6, 10, 13, 17, 22, 30], letters: 1.15 }
+/** A cloth for a screen that is higher than wide. */
+export const uprightCloth: Cloth = { width: across, narrowest: 6, heights: [7.6, 10, 13, 17, 22, 30], letters: 1.15 }
 
 /** A game of one wager has a cloth to look at too. */
 const leastAlong = 16
@@ -24,10 +32,10 @@ const leastAlong = 16
 const leastUpright = across + 4
 
 export const plainCloth = (inForce: InForce): Layout => {
-  const groups = byPay(inForce.wagers.flatMap((wager) => areasOf(inForce, wager)))
+  const groups = byPay(inForce.wagers.flatMap((wager) => plainAreas(inForce, wager)))
   const laid = widths.map((width) => {
     const top = stripOf(inForce.conduct, markersOf(inForce.conduct), width, 1)
-    const { areas, end } = flow(groups, along(width), top.height, leastAlong)
+    const { areas, end } = flow(groups, alongCloth(width), top.height, leastAlong)
     return { width, height: end, areas, ...top.printed }
   })
   return laid.find(({ width, height }) => height <= width * flat) ?? laid.at(-1)!
@@ -37,7 +45,7 @@ export const plainCloth = (inForce: InForce): Layout => {
 export const plainUpright = (inForce: InForce): Layout => {
   const { layout } = inForce
   const top = stripOf(inForce.conduct, Object.keys(layout.markers ?? {}), across, 0.85)
-  const { areas, end } = flow(byPay(onceEach(layout.areas)), upright, top.height, leastUpright - top.height)
+  const { areas, end } = flow(byPay(onceEach(layout.areas)), uprightCloth, top.height, leastUpright - top.height)
   const ordered = layout.areas.flatMap(({ id }) => areas.filter((area) => area.id === id))
   const pucks = (layout.pucks ?? []).map((puck) => ({ ...puck, at: moved(puck.at, layout.areas, ordered) }))
   return {
@@ -75,12 +83,12 @@ const moved = ([x, y]: readonly [number, number], from: readonly Area[], to: rea
 }
 
 /** Areas that pay alike are together, in the order in which the game names them. */
-const byPay = (areas: readonly Unplaced[]): readonly (readonly Unplaced[])[] => [
+export const byPay = (areas: readonly Unplaced[]): readonly (readonly Unplaced[])[] => [
   ...Map.groupBy(areas, ({ pays = '' }) => pays).values(),
 ]
 
 /** One area, or one for each state where the wager is put on a number or moves to one. */
-const areasOf = (inForce: InForce, wager: Wager): readonly Unplaced[] => {
+export const plainAreas = (inForce: InForce, wager: Wager): readonly Unplaced[] => {
   const { id, name, places, starts, states = [] } = wager
   const alike = inForce.wagers.filter((other) => other.name === name).length > 1
   const called = alike ? `${name} (${id})` : name

@@ -10,7 +10,7 @@ import { twoDice, type Roll } from '../equipment/dice.ts'
 import type { Equipment, Reading } from '../equipment/equipment.ts'
 import { twoCards, type Deal } from '../equipment/shoe.ts'
 import { callsOf, resultsOf } from './result.ts'
-import { terms, type WagerDefinition } from './wager.ts'
+import { terms, type Wager, type WagerDefinition } from './wager.ts'
 
 export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freezeIn, split } = terms<string, unknown, Roll>()
 
@@ -79,11 +79,22 @@ const gameOf = <Read extends Reading, Now, State extends string>(
     id: definition.id,
     name: definition.name,
     prefix: 'OWN',
-    clauses: { own: enforced('A wager of the house’s own, as its definition says.') },
+    clauses: {
+      own: enforced('A wager of the house’s own, as its definition says; once it is under way it stays until it is decided.'),
+    },
     rules: () => ({
       results: resultsOf(equipment, callsOf(equipment.words.called, ['own'])),
       cycle,
-      wagers: [wager],
+      wagers: [citing(wager)],
     }),
   })
 }
+
+/** A step that cites nothing is the wager's own. */
+const citing = <Now>(wager: Wager<Now>): Wager<Now> => ({
+  ...wager,
+  answer: (state, result, cycle) => {
+    const answer = wager.answer(state, result, cycle)
+    return answer?.clauses?.length === 0 ? { ...answer, clauses: ['own'] } : answer
+  },
+})
