@@ -1,12 +1,11 @@
 /** Definitions from files of a user's own: a wager, a game or a strategy, written against the package by its name. */
 import { existsSync } from 'node:fs'
 import module from 'node:module'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { gameOfWagers } from '../rules/added-wagers.ts'
+import { exportable, exportedGame } from '../rules/exported-game.ts'
 import type { Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games/registry.ts'
-import { capitalised } from '../rules/lists.ts'
 import type { Strategy } from '../rules/strategy.ts'
 import { NotLoadable } from './not-loadable.ts'
 
@@ -16,17 +15,9 @@ export const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text
 export const gameFrom = async (text: string): Promise<Game | undefined> => {
   if (!isFile(text)) return gameNamed(text)
   const loaded = await defaultExport(text)
-  if (isGame(loaded)) return loaded
-  if (Array.isArray(loaded) && loaded.every(isGame)) return gameOfWagers(loaded, namedAfter(text))
-  throw new NotLoadable(
-    `${text}: expected a default export made by diceWager, cardWager, ownWager, defineGame or withWagers, or a list of wagers`,
-  )
-}
-
-/** A list of wagers has no name of its own: it is called as its file is. */
-const namedAfter = (file: string): { readonly id: string; readonly name: string } => {
-  const id = basename(file).replace(/\.[^.]*$/, '')
-  return { id, name: capitalised(id.replaceAll(/[-_]+/g, ' ')) }
+  const game = await inFile(text, () => exportedGame(loaded, text))
+  if (game) return game
+  throw new NotLoadable(`${text}: expected a default export ${exportable}`)
 }
 
 export const strategyFrom = async (file: string): Promise<Strategy> => {
@@ -34,8 +25,6 @@ export const strategyFrom = async (file: string): Promise<Strategy> => {
   if (isStrategy(loaded)) return loaded
   throw new NotLoadable(`${file}: expected a strategy as default export: { start, play }`)
 }
-
-const isGame = (value: unknown): value is Game => has(value, 'rules', 'clauses', 'options', 'id')
 
 const isStrategy = (value: unknown): value is Strategy => has(value, 'start', 'play')
 
@@ -57,9 +46,13 @@ const bringPackage = (): void => {
 const defaultExport = async (file: string): Promise<unknown> => {
   if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
   bringPackage()
+  return inFile(file, async () => ((await import(pathToFileURL(resolve(file)).href)) as { readonly default?: unknown }).default)
+}
+
+/** What goes wrong in a user's file is told with its name. */
+const inFile = async <Value>(file: string, work: () => Value | Promise<Value>): Promise<Value> => {
   try {
-    const loaded = (await import(pathToFileURL(resolve(file)).href)) as { readonly default?: unknown }
-    return loaded.default
+    return await work()
   } catch (error) {
     throw new NotLoadable(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }

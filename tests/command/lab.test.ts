@@ -229,6 +229,16 @@ describe('felt simulate', () => {
   })
 })
 
+describe('a list of wagers', () => {
+  it('is a game of the name of its file', () => {
+    const sides = ['high', 'low'].map((id) => `diceWager({ id: '${id}', name: '${id}', step: () => lose() })`)
+    const file = own('my-sides.ts', `import { diceWager, lose } from 'felthouse'\nexport default [${sides.join()}]\n`)
+    const { status, stdout } = felt('odds', file, '--json')
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject(['high', 'low'].map((wager) => ({ game: 'my-sides', wager })))
+  })
+})
+
 describe('a mistake is explained in one sentence', () => {
   const wager = (step: string): string =>
     `import { diceWager, lose, standIn, stand, to1, win } from 'felthouse'\nexport default diceWager({ id: 'mine', name: 'Mine', step: ${step} })\n`
@@ -272,7 +282,12 @@ describe('a mistake is explained in one sentence', () => {
     [
       'empty',
       'export default 7\n',
-      'felt: ./empty.ts: expected a default export made by diceWager, cardWager, ownWager or defineGame\n',
+      'felt: ./empty.ts: expected a default export made by diceWager, cardWager, ownWager, defineGame or withWagers, or a list of wagers\n',
+    ],
+    [
+      'twice',
+      `import { diceWager, lose } from 'felthouse'\nconst mine = diceWager({ id: 'mine', name: 'Mine', step: () => lose() })\nexport default [mine, mine]\n`,
+      'felt: ./twice.ts: two wagers have the id "mine"\n',
     ],
   ])('%s', (name, text, stderr) => {
     expect(felt('odds', own(`${name}.ts`, text))).toEqual({ status: 2, stdout: '', stderr })
