@@ -50,7 +50,8 @@ describe('the next press', () => {
 
 /** As somebody enters it, the last row of keys first. */
 const entering = (equipment: Equipment, shown: readonly string[]): Pressed => {
-  if (equipment.pad.length === 0) return pressing(equipment, ...shown.flatMap((card) => Array.from(card)).map((key) => [key, 0] as const))
+  if (equipment.pad.length === 0)
+    return pressing(equipment, ...shown.flatMap((card) => Array.from(card)).map((key) => [key, 0] as const))
   const rows = equipment.pad.flatMap((row, at) => Array.from({ length: row.presses }, () => at))
   const keys = shown.map((symbol, at) => [symbol, rows[at]!] as const)
   return pressing(equipment, ...keys.toSorted(([, a], [, b]) => b - a))

@@ -4,7 +4,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { awaits } from '../../table/automation.ts'
 import { houseMayAnswer } from '../../table/duties/duties.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { shoeSpent } from '../../table/equipment/shoe/shoe.ts'
+import { spent } from '../../table/equipment/lasting.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
 import { isAutomated, type TableState } from '../../table/state.ts'
 import { act } from '../../table/table.ts'
@@ -83,8 +83,8 @@ export class Course {
   /** Real cards are shuffled by the dealer, who types it where steps are typed. */
   #awaited(): ReturnType<typeof awaits> {
     const { state, byHand } = this.#now
-    const spent = state.setup.source === 'real' && !byHand && state.phase === 'between rounds' && shoeSpent(state)
-    return spent ? 'shuffle' : awaits(state)
+    const isSpent = state.setup.source === 'real' && !byHand && state.phase === 'between rounds' && spent(state)
+    return isSpent ? 'shuffle' : awaits(state)
   }
 
   /** What the house draws, or the next cards of the shoe. */

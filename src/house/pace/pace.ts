@@ -7,7 +7,7 @@ import { named } from '../../rules/named.ts'
 import { awaits } from '../../table/automation.ts'
 import { hasLostSeed } from '../../table/commands/lose-seed.ts'
 import { nobodyWagered } from '../../table/round/round.ts'
-import { shoeSpent } from '../../table/equipment/shoe/shoe.ts'
+import { spent } from '../../table/equipment/lasting.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
 import { present, type TableState } from '../../table/state.ts'
 import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../../wire/tables/countdown.ts'
@@ -98,7 +98,7 @@ const betweenRounds = (
   if (state.players.size === 0 && isEmpty) return undefined
   const isCards = state.inForce.results.shoe !== undefined
   const start = { at, command: { type: 'start-round' } }
-  if (isCards && !shoeSpent(state)) return start
+  if (isCards && !spent(state)) return start
   if (!seeds) return { at, command: { type: 'keep-seed', seed: newSeed() } }
   if (seeds.round <= state.round) {
     // The order of a spent shoe is no secret any more, so the shoe goes before its seed is shown.

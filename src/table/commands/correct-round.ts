@@ -11,7 +11,7 @@ import { entered, readCall, readEntry } from '../round/entry.ts'
 import { note, type ResultKept } from '../events/parts.ts'
 import { mayNotCorrect } from '../round/overriding.ts'
 import { announced, isSame } from '../round/results.ts'
-import { foreignCard } from '../equipment/shoe/shoe.ts'
+import { foreignPart } from '../equipment/lasting.ts'
 import { conductOf, lastOf, type TableState } from '../state.ts'
 import { dutiesBy } from '../settlement/turn-taken-back.ts'
 
@@ -33,7 +33,7 @@ export const correctRound = command({
     const refused =
       cannotCorrect(state, now) ??
       nothingToCorrect(state, now) ??
-      foreignCard(state, now, lastOf(state).dealt ?? lastOf(state).result)
+      foreignPart(state, now, lastOf(state).dealt ?? lastOf(state).result)
     if (refused) return refused
     const made = correction(state, now, reason, by.role)
     if (isRefusal(made)) return made

@@ -5,7 +5,7 @@ import { heldUp } from '../duties/duties.ts'
 import type { Entered } from '../equipment/shown.ts'
 import { entered, readEntry } from '../round/entry.ts'
 import { entering, inTurn } from '../round/round.ts'
-import { foreignCard } from '../equipment/shoe/shoe.ts'
+import { foreignPart } from '../equipment/lasting.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
 
@@ -23,7 +23,7 @@ export const enterResult = command({
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
-    const foreign = foreignCard(state, result)
+    const foreign = foreignPart(state, result)
     if (foreign) return foreign
     return inTurn(state, foreseen(order), ...entering(result))
   },

@@ -7,7 +7,7 @@ import { note } from '../events/parts.ts'
 import { matterOfFaces } from '../equipment/throwing/disputed-face.ts'
 import { drawnByHouse, mayNotOverrule, overriding } from '../round/overriding.ts'
 import { isSame } from '../round/results.ts'
-import { foreignCard } from '../equipment/shoe/shoe.ts'
+import { foreignPart } from '../equipment/lasting.ts'
 import { conductOf, declaredOf } from '../state.ts'
 
 export const overrideResult = command({
@@ -25,7 +25,7 @@ export const overrideResult = command({
     if (isRefusal(result)) return result
     const no = isSame(state.inForce, declaredOf(state), result)
       ? refuse(state, 'same-result', 'override', 'that is what was entered')
-      : foreignCard(state, result, state.declared)
+      : foreignPart(state, result, state.declared)
     const { overrules } = conductOf(state)
     // Where there is no chain, a disputed face is not decided by an override.
     const kept = overrules ? [] : [matterOfFaces]

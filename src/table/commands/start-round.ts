@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
 import { nobodyWagered } from '../round/round.ts'
-import { shoeSpent } from '../equipment/shoe/shoe.ts'
+import { spent } from '../equipment/lasting.ts'
 
 export const startRound = command({
   type: 'start-round',
@@ -16,7 +16,7 @@ export const startRound = command({
     if (early) return early
     if (closingNow(state.closing, at) && nothingUndecided(state.inPlay.piles.length))
       return refuse(state, 'closing', 'closure-notice', 'the time at which this table closes has come')
-    return shoeSpent(state) ?? [{ type: 'round-started', round: state.round + 1 }]
+    return spent(state) ?? [{ type: 'round-started', round: state.round + 1 }]
   },
 })
 
