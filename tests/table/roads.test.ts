@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
+import type { Result } from '../../src/rules/wager/result.ts'
 import type { Winner } from '../../src/rules/conduct/roads.ts'
 import { beadPlate, bigRoad, derivedRoad, tiesBeforeAll, winnersOf } from '../../src/table/equipment/roads.ts'
+import { heads } from '../equipment/test-games.ts'
 import { casinoSupervisor, dealer, given, seniorSupervisor, type Scene } from '../kit/table.ts'
 
 const letters: Readonly<Record<string, Winner>> = { D: 'first', T: 'second', '=': 'tie' }
@@ -162,6 +165,24 @@ describe('what a table writes down', () => {
     expect(winnersOf(voided.state)).toEqual(['first', 'second', 'tie'])
     expect(winnersOf(voided.and(dealer('shuffle')).state)).toEqual([])
     expect(winnersOf(voided.and(dealer('remove-shoe', { reason: 'worn' })).state)).toEqual([])
+  })
+
+  it('is of any game that says who won, without a shoe of the results that are remembered', () => {
+    const game: Game = {
+      ...heads,
+      rules: (house) => {
+        const rules = heads.rules(house)
+        if (isRefusal(rules)) return rules
+        const sign = (name: string, letter: string) => ({ name, letter, tone: 'red' as const })
+        const winner = (result: Result): Winner | undefined =>
+          result.kind === 'toss' ? (['second', 'tie', 'first'] as const)[result.heads] : undefined
+        return { ...rules, roads: { first: sign('Heads', 'H'), second: sign('Tails', 'T'), tie: sign('Odds', 'O'), winner } }
+      },
+    }
+    const tossed = (scene: Scene, ...shown: readonly string[]): Scene =>
+      scene.and(dealer('start-round'), dealer('close-bets'), dealer('enter-result', { shown }))
+    const scene = tossed(tossed(tossed(given(game), 'H', 'H'), 'T', 'H'), 'T', 'T')
+    expect(winnersOf(scene.state)).toEqual(['first', 'tie', 'second'])
   })
 
   it('remembers a whole shoe, however long it is', () => {

@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HouseProblem } from '../../src/client/index.ts'
 import { dragonTiger } from '../../src/rules/games/dragon-tiger/game.ts'
+import { wheel } from '../../src/rules/equipment/wheel.ts'
+import type { Game } from '../../src/rules/game.ts'
+import { fiveOfTen, heads, small, twenty } from '../equipment/test-games.ts'
 import { DisplayController } from '../../src/web/pages/display/controller/controller.ts'
 import { displayed } from '../../src/web/pages/display/controller/displayed.ts'
 import { annShoots, place, roll, start } from '../kit/craps.ts'
@@ -38,8 +41,8 @@ describe('the present result', () => {
       dealer('enter-result', { cards: ['3S', 'JD'] }),
     )
     expect(shown(dealt).present?.winner?.name).toBe('Tiger')
-    expect(shown(dealt).counts.pairs).toBeUndefined()
-    expect(shown(dealt).counts.bars.map(({ name, count }) => [name, count])).toEqual([
+    expect(shown(dealt).counts).toHaveLength(1)
+    expect(shown(dealt).counts[0]!.bars.map(({ name, count }) => [name, count])).toEqual([
       ['Dragon', 0],
       ['Tie', 0],
       ['Tiger', 1],
@@ -48,12 +51,78 @@ describe('the present result', () => {
 })
 
 it('counts totals and pairs of the dice', () => {
-  const { counts } = shown(wagered().and(roll(5, 6), start, place(ann, 'pass'), roll(1, 1)))
-  expect(counts.bars.filter(({ count }) => count > 0)).toEqual([
+  const [totals, pairs] = shown(wagered().and(roll(5, 6), start, place(ann, 'pass'), roll(1, 1))).counts
+  expect(totals!.bars.filter(({ count }) => count > 0)).toEqual([
     { name: '2', count: 1 },
     { name: '11', count: 1 },
   ])
-  expect(counts.pairs?.filter(({ count }) => count > 0)).toEqual([{ name: '1–1', count: 1 }])
+  expect(pairs!.bars.filter(({ count }) => count > 0)).toEqual([{ name: '1–1', count: 1 }])
+})
+
+/** A table of this game after these results, dealt by hand. */
+const after = (game: Game, ...entered: readonly Readonly<Record<string, unknown>>[]): Scene =>
+  entered.reduce<Scene>(
+    (scene, each) => scene.and(dealer('start-round'), dealer('close-bets'), dealer('enter-result', each)),
+    given(game),
+  )
+
+const counted = (scene: Scene) =>
+  shown(scene).counts.map(({ called, bars }) => [
+    called,
+    bars.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]),
+  ])
+
+describe('what is counted', () => {
+  it('comes from the equipment: totals and triples of three dice', () => {
+    expect(counted(after(small, { keys: [5, 5, 5] }, { keys: [1, 2, 3] }, { keys: [3, 2, 1] }))).toEqual([
+      [
+        undefined,
+        [
+          ['6', 2],
+          ['15', 1],
+        ],
+      ],
+      ['Triples', [['5–5–5', 1]]],
+    ])
+  })
+
+  it('comes from the equipment: how coins fell, and the pockets of a wheel', () => {
+    expect(counted(after(heads, { shown: ['H', 'T'] }, { shown: ['T', 'H'] }, { shown: ['H', 'H'] }))).toEqual([
+      [
+        undefined,
+        [
+          ['two heads', 1],
+          ['one head, one tail', 2],
+        ],
+      ],
+    ])
+    expect(counted(after(twenty, { shown: ['joker'] }, { shown: ['1'] }))).toEqual([
+      [
+        undefined,
+        [
+          ['1', 1],
+          ['joker', 1],
+        ],
+      ],
+    ])
+  })
+
+  it('is the colours of a wheel with many pockets', () => {
+    const colours = wheel(
+      Array.from({ length: 37 }, (_, at) => ({ name: `${at}`, colour: at === 0 ? 'green' : at % 2 ? 'red' : 'black' })),
+    )
+    expect(colours.tallies?.map(({ counts }) => counts.map(({ name, is }) => [name, is(['7'])]))).toEqual([
+      [
+        ['green', false],
+        ['red', true],
+        ['black', false],
+      ],
+    ])
+  })
+
+  it('is nothing where there would be too much to look at', () => {
+    expect(counted(after(fiveOfTen, { shown: Array.from({ length: 20 }, (_, at) => `${at + 1}`) }))).toEqual([])
+  })
 })
 
 it('counts a notice of new limits down, and hangs up the new sign when its time has come', () => {

@@ -1,4 +1,4 @@
-/** Roads: how players of a card game write its results down. The game says what a road reads of a result. */
+/** Roads: how players write results down. The game says what a road reads of a result. */
 import type { Result } from '../wager/result.ts'
 import type { Tone } from '../cloth/layout.ts'
 

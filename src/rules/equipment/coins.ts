@@ -56,6 +56,14 @@ export const coins = (count: number): Equipment<Toss> => {
     columnSaid: (column) => say(shownAt(column)),
     pad: [{ keys: sides.map((symbol) => ({ symbol, says: names[symbol]! })), presses: count }],
     plain: { closes: 'call' },
+    tallies: [
+      {
+        counts: Array.from({ length: count + 1 }, (_, tails) => ({
+          name: say(Array.from({ length: count }, (_each, at) => (at < count - tails ? 'H' : 'T'))),
+          is: (shown: Shown) => shown.filter((side) => side === 'T').length === tails,
+        })),
+      },
+    ],
     drawing: { purpose: 'coins', symbols: sides, count, again: true },
   }
 }

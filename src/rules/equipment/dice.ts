@@ -1,7 +1,7 @@
 /** Dice of any number, faces and colours. What wagers read of them is every face in its place, so that nothing is lost. */
 import { counted } from './counted.ts'
 import type { Drawing } from './drawing.ts'
-import type { Column, Equipment, PadRow, PlainWays, Shown } from './equipment.ts'
+import type { Column, Equipment, PadRow, PlainWays, Shown, Tally } from './equipment.ts'
 
 export type Face = 1 | 2 | 3 | 4 | 5 | 6
 
@@ -97,6 +97,7 @@ export const dice = (count: number, options: DiceOptions = {}): Equipment<Roll<r
       presses: places.length,
     })),
     plain: plainDice(count),
+    tallies: talliesOf(count, sides, names),
     drawing: drawingOf(count, sides, colours === undefined && names === undefined),
   }
 }
@@ -176,6 +177,28 @@ const sayFaces = (shown: Shown, colours: readonly string[] | undefined, names: r
   const total = names ? '' : ` — ${shown.reduce((sum, symbol) => sum + Number(symbol), 0)}`
   if (colours) return `${each.map((face, at) => `${colours[at]} ${face}`).join(', ')}${total}`
   return `${(names ? each : each.toSorted(byFace)).join(', ')}${total}`
+}
+
+const mostCounted = 40
+
+/** Totals and faces that are all alike; of faces with names, in how many results each came. */
+const talliesOf = (count: number, sides: number, names: readonly string[] | undefined): readonly Tally[] => {
+  const symbols = Array.from({ length: sides }, (_, at) => String(at + 1))
+  if (names) return [{ counts: symbols.map((symbol, at) => ({ name: names[at]!, is: (shown) => shown.includes(symbol) })) }]
+  const totals = Array.from({ length: count * (sides - 1) + 1 }, (_, at) => count + at)
+  if (totals.length > mostCounted) return []
+  const totalOf = (shown: Shown): number => shown.reduce((sum, symbol) => sum + Number(symbol), 0)
+  const alike: Tally = {
+    called: { 2: 'Pairs', 3: 'Triples' }[count] ?? 'All alike',
+    counts: symbols.map((symbol) => ({
+      name: Array.from({ length: count }, () => symbol).join('–'),
+      is: (shown) => shown.every((each) => each === symbol),
+    })),
+  }
+  return [
+    { counts: totals.map((total) => ({ name: String(total), is: (shown) => totalOf(shown) === total })) },
+    ...(count > 1 ? [alike] : []),
+  ]
 }
 
 /** Two plain dice are drawn by one number, as they always were; any others die by die. */

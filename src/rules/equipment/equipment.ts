@@ -98,6 +98,13 @@ export interface InScripts {
   readonly whole: string
 }
 
+/** What is counted of the results in plain view: how many of them were so. */
+export interface Tally {
+  /** What they are; nothing of the first tally, which is all that came. */
+  readonly called?: string
+  readonly counts: readonly { readonly name: string; readonly colour?: string; readonly is: (shown: Shown) => boolean }[]
+}
+
 export interface Equipment<Read extends Reading = Reading> {
   /** Which drawing and which pad it has. */
   readonly kind: 'dice' | 'coins' | 'wheel' | 'balls' | 'cards'
@@ -128,6 +135,8 @@ export interface Equipment<Read extends Reading = Reading> {
   /** The rows of keys that enter it; cards have a pad of ranks and suits. */
   readonly pad: readonly PadRow[]
   readonly plain: PlainWays
+  /** What a display counts, where that is few enough to be looked at. */
+  readonly tallies?: readonly Tally[]
   /** How the house draws it anew for each round. */
   readonly drawing?: Drawing
   readonly dealing?: Dealing

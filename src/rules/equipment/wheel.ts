@@ -1,5 +1,5 @@
 /** A wheel of pockets, each as likely as its weight says. */
-import type { Equipment } from './equipment.ts'
+import type { Equipment, Tally } from './equipment.ts'
 
 export interface Spin {
   readonly kind: 'spin'
@@ -60,6 +60,7 @@ export const wheel = (pockets: readonly (string | Pocket)[]): Equipment<Spin> =>
     columnSaid: (column) => said(all, all[column]!.name),
     pad: [{ keys: all.map(({ name, colour }) => ({ symbol: name, ...(colour !== undefined && { colour }) })), presses: 1 }],
     plain: { closes: 'call' },
+    tallies: talliesOf(all),
     drawing: { purpose: 'wheel', symbols: all.map(({ name }) => name), weights, count: 1, again: true },
   }
 }
@@ -71,6 +72,29 @@ const said = (all: readonly Pocket[], name: string): string => {
 
 const brief = (names: readonly string[]): string =>
   names.length <= 12 ? names.join(', ') : `${names.slice(0, 3).join(', ')} … ${names.at(-1)}`
+
+const mostCounted = 12
+
+/** Each pocket of a small wheel; the colours of any. */
+const talliesOf = (pockets: readonly Pocket[]): readonly Tally[] => {
+  const ofPockets: Tally = {
+    counts: pockets.map(({ name, colour }) => ({
+      name,
+      ...(colour !== undefined && { colour }),
+      is: ([came]) => came === name,
+    })),
+  }
+  const colours = [...new Set(pockets.flatMap(({ colour }) => colour ?? []))]
+  const ofColours: Tally = {
+    counts: colours.map((colour) => ({
+      name: colour,
+      colour,
+      is: ([came]) => pockets.some((pocket) => pocket.name === came && pocket.colour === colour),
+    })),
+  }
+  if (pockets.length <= mostCounted) return [ofPockets]
+  return colours.length > 0 ? [ofColours] : []
+}
 
 const mostPlaces = 2 ** 32
 

@@ -1,8 +1,9 @@
 /**
- * The roads of a shoe: the bead plate of all results, the big road of runs, and three that are derived from the shape of the
- * big road. All of them are worked out anew from the results of the shoe, so that a corrected one changes them all.
+ * Roads of results: the bead plate of all of them, the big road of runs, and three that are derived from the shape of the
+ * big road. All of them are worked out anew from the results, so that a corrected one changes them all.
  */
 import type { Winner } from '../../rules/conduct/roads.ts'
+import { lookedBackOn } from './lasting.ts'
 import { resultOf } from '../round/results.ts'
 import type { TableState } from '../state.ts'
 
@@ -31,9 +32,9 @@ export interface DerivedMark extends Cell {
 
 type Side = Exclude<Winner, 'tie'>
 
-/** Who won each round of this shoe, in order; nothing where the game has no roads. */
-export const winnersOf = ({ inForce, shoe }: Pick<TableState, 'inForce' | 'shoe'>): readonly Winner[] =>
-  (shoe?.results ?? []).flatMap((result) => inForce.roads?.winner(resultOf(inForce, result)) ?? [])
+/** Who won each round that is looked back on, in order; nothing where the game has no roads. */
+export const winnersOf = (state: Pick<TableState, 'inForce' | 'shoe' | 'history'>): readonly Winner[] =>
+  lookedBackOn(state).flatMap((result) => state.inForce.roads?.winner(resultOf(state.inForce, result)) ?? [])
 
 export const beadPlate = (winners: readonly Winner[]): readonly Bead[] =>
   winners.map((winner, at) => ({ winner, column: Math.floor(at / roadRows), row: at % roadRows }))

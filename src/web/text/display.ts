@@ -11,9 +11,6 @@ export const text = inLanguage({
     wins: (name: string) => `${name} wins`,
     recent: 'Recent results, the newest first',
     counts: 'Counts',
-    countsOf: (count: number) => `of the last ${count}`,
-    countsOfShoe: (count: number) => (count === 1 ? '1 round of this shoe' : `${count} rounds of this shoe`),
-    pairs: 'Pairs',
     winning: 'Winning areas',
     minimum: 'Minimum',
     amounts: 'Amounts',
@@ -42,6 +39,5 @@ export const text = inLanguage({
     cockroach: 'Cockroach pig',
     road: (name: string, count: number) => `${name}, ${count} ${count === 1 ? 'mark' : 'marks'}`,
     shooter: (who: string) => `Shooter: ${who}`,
-    shoe: (left: number) => `${left} cards in the shoe`,
   },
 })

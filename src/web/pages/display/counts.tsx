@@ -1,30 +1,35 @@
 /** How often what has come, as bars. */
-import type { CSSProperties } from 'react'
+import { Fragment, type CSSProperties } from 'react'
 import { countText } from '../../format.ts'
 import { text } from '../../text/display.ts'
 import type { Bar, Counts as Counted } from './controller/counts.ts'
 
-export const Counts = ({ counts: { bars, pairs } }: { readonly counts: Counted }) => {
-  const all = bars.reduce((sum, { count }) => sum + count, 0)
-  if (bars.length === 0) return null
+interface CountsProps {
+  readonly counts: readonly Counted[]
+  /** Of how many rounds, as it is said. */
+  readonly of: string
+}
+
+export const Counts = ({ counts: [first, ...others], of }: CountsProps) => {
+  if (!first) return null
   return (
     <section className="display-counts" aria-labelledby="display-counts">
       <h2 id="display-counts">
-        {text.counts} <small>{pairs ? text.countsOf(all) : text.countsOfShoe(all)}</small>
+        {text.counts} <small>{of}</small>
       </h2>
-      <Bars bars={bars} />
-      {pairs && (
-        <>
-          <h3>{text.pairs}</h3>
+      <Bars bars={first.bars} />
+      {others.map(({ called, bars }) => (
+        <Fragment key={called}>
+          <h3>{called}</h3>
           <ul className="display-pairs">
-            {pairs.map(({ name, count }) => (
+            {bars.map(({ name, count }) => (
               <li key={name}>
                 <span>{name}</span> <strong>{countText(count)}</strong>
               </li>
             ))}
           </ul>
-        </>
-      )}
+        </Fragment>
+      ))}
     </section>
   )
 }

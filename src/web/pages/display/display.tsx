@@ -29,7 +29,7 @@ const Display = ({ table }: { readonly table: string }) => {
   const state = shown?.state
   const hasRoads = state?.inForce.roads !== undefined
   return (
-    <main id="page" className={`display ${hasRoads ? 'display-cards' : 'display-dice'}`}>
+    <main id="page" className={`display ${hasRoads ? 'display-roaded' : 'display-clothed'}`}>
       <header className="display-head">
         <h1>{called}</h1>
         {shown && <SignShown shown={shown} isLive={standing.kind === 'live'} />}
@@ -39,7 +39,7 @@ const Display = ({ table }: { readonly table: string }) => {
       {shown && state ? (
         <div className="display-body">
           <Present shown={shown} />
-          <Counts counts={shown.counts} />
+          <Counts counts={shown.counts} of={shown.countedOf} />
           {hasRoads ? <RoadsShown state={state} /> : <Winning shown={shown} />}
           <Recent state={state} />
         </div>

@@ -10,7 +10,7 @@ import { text } from '../../text/display.ts'
 import type { Displayed, Present as Shows } from './controller/displayed.ts'
 import { roadInks } from './controller/road-inks.ts'
 
-export const Present = ({ shown: { state, present, counted, shooter } }: { readonly shown: Displayed }) => (
+export const Present = ({ shown: { state, present, counted, shooter, left } }: { readonly shown: Displayed }) => (
   <section className={`display-present ${present?.isNow ? 'display-now' : ''}`} aria-labelledby="display-result">
     <h2 id="display-result">{present ? (present.isNow ? text.result : text.lastResult) : text.none}</h2>
     <div aria-live="polite" className="display-shown">
@@ -24,7 +24,7 @@ export const Present = ({ shown: { state, present, counted, shooter } }: { reado
         </li>
       ))}
       {shooter !== undefined && <li>{text.shooter(shooter)}</li>}
-      {state.shoe && <li>{text.shoe(state.shoe.left)}</li>}
+      {left !== undefined && <li>{left}</li>}
     </ul>
   </section>
 )

@@ -1,7 +1,7 @@
-/** How often what has come: totals and pairs of dice, winners of cards. */
-import { faces, rolls, twoDice } from '../../../../rules/equipment/dice.ts'
+/** How often what has come: the winners of the roads where a game has them, else what its equipment counts. */
 import type { Winner } from '../../../../rules/conduct/roads.ts'
 import { winnersOf } from '../../../../table/equipment/roads.ts'
+import { shownOf } from '../../../../table/equipment/shown.ts'
 import type { TableState } from '../../../../table/state.ts'
 import { roadInks } from './road-inks.ts'
 
@@ -12,36 +12,30 @@ export interface Bar {
 }
 
 export interface Counts {
+  /** Nothing of the first, which counts all that came. */
+  readonly called: string | undefined
   readonly bars: readonly Bar[]
-  /** Of dice alone. */
-  readonly pairs: readonly Bar[] | undefined
 }
-
-const totals = [...new Set(rolls.map(({ total }) => total))].toSorted((a, b) => a - b)
 
 const sides: readonly Winner[] = ['first', 'tie', 'second']
 
-const cardBars = (state: TableState): readonly Bar[] => {
-  const { roads } = state.inForce
-  const winners = winnersOf(state)
-  return roads
-    ? sides.map((side) => ({
-        name: roads[side].name,
-        count: winners.filter((winner) => winner === side).length,
-        ink: roadInks[roads[side].tone],
-      }))
-    : []
-}
+const inkOf = (colour: string | undefined): string | undefined =>
+  colour !== undefined && colour in roadInks ? roadInks[colour as keyof typeof roadInks] : undefined
 
-export const countsOf = (state: TableState): Counts => {
-  if (state.inForce.results.equipment !== twoDice) return { bars: cardBars(state), pairs: undefined }
-  const rolled = state.history.flatMap((result) => (result.kind === 'roll' ? [result.faces] : []))
-  const counted = (name: string, is: (a: number, b: number) => boolean): Bar => ({
-    name,
-    count: rolled.filter(([a = 0, b = 0]) => is(a, b)).length,
-  })
-  return {
-    bars: totals.map((total) => counted(String(total), (a, b) => a + b === total)),
-    pairs: faces.map((face) => counted(`${face}–${face}`, (a, b) => a === face && b === face)),
+export const countsOf = (state: TableState): readonly Counts[] => {
+  const { roads, results } = state.inForce
+  if (roads) {
+    const winners = winnersOf(state)
+    const count = (side: Winner): number => winners.filter((winner) => winner === side).length
+    const bars = sides.map((side) => ({ name: roads[side].name, count: count(side), ink: roadInks[roads[side].tone] }))
+    return [{ called: undefined, bars }]
   }
+  const came = state.history.flatMap((result) => [shownOf(result) ?? []].filter(({ length }) => length > 0))
+  return (results.equipment.tallies ?? []).map(({ called, counts }) => ({
+    called,
+    bars: counts.map(({ name, colour, is }) => {
+      const ink = inkOf(colour)
+      return { name, count: came.filter(is).length, ...(ink !== undefined && { ink }) }
+    }),
+  }))
 }

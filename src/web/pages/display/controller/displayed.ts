@@ -2,6 +2,7 @@
 import { areaName } from '../../../../rules/cloth/layout.ts'
 import { winningAreas } from '../../../../rules/cloth/winning-areas.ts'
 import type { RoadSign } from '../../../../rules/conduct/roads.ts'
+import { leftSaid, roundsSaid } from '../../../../table/equipment/lasting.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
 import { cameAs, resultOf } from '../../../../table/round/results.ts'
 import { announcedLimits, limitsAt } from '../../../../table/wagering/sign.ts'
@@ -19,7 +20,7 @@ export interface Present {
   readonly isNow: boolean
   /** The round that it is of. */
   readonly round: number
-  /** Which of the hands won, at cards. */
+  /** Who won, where the game has roads. */
   readonly winner: RoadSign | undefined
 }
 
@@ -74,6 +75,9 @@ export const displayed = (state: TableState, at: number) => {
     counted: Object.entries(inForce.conduct.display?.(inForce.cycles.states[inPlay.cycle]) ?? {}),
     shooter: shooter && (players.get(shooter.person)?.called ?? shooter.person),
     counts: countsOf(state),
+    countedOf: roundsSaid(state),
+    /** What is left of equipment that lasts. */
+    left: leftSaid(state),
     lit,
     /** What the areas are called that are lit. */
     winning: [...new Set(inForce.layout.areas.filter(({ id }) => lit.includes(id)).map(areaName))],
