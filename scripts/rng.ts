@@ -2,21 +2,30 @@
  * The battery over millions of results, each from a fresh seed of the machine's cryptographic source; or, with --raw, the
  * bytes that results are made of, without end, for programs that test bytes.
  */
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { Progress } from '../src/cli/progress.ts'
 import { judged, type Finding } from '../src/house/battery/finding.ts'
-import { rollFindings } from '../src/house/battery/rolls.ts'
-import { deckFindings, positions, type Order } from '../src/house/battery/shuffles.ts'
+import { testedBy, type Results } from '../src/house/battery/equipment/tested.ts'
+import { rollFindings } from '../src/house/battery/equipment/rolls.ts'
+import { deckFindings, positions, type Order } from '../src/house/battery/equipment/shuffles.ts'
 import { blocksFrom, newSeed, shownFrom, shuffleFrom, type Seeds } from '../src/house/integrity/fairness.ts'
 import { cardName, cards, decks } from '../src/rules/equipment/cards.ts'
-import { twoDice } from '../src/rules/equipment/dice.ts'
+import { balls } from '../src/rules/equipment/balls.ts'
+import { coins } from '../src/rules/equipment/coins.ts'
+import { dice, twoDice } from '../src/rules/equipment/dice.ts'
+import type { Drawing } from '../src/rules/equipment/drawing.ts'
+import type { Equipment } from '../src/rules/equipment/equipment.ts'
+import { wheel } from '../src/rules/equipment/wheel.ts'
+import { keptOf } from '../src/table/equipment/shown.ts'
 
 const { values } = parseArgs({
   options: {
     rolls: { type: 'string', default: '3e6' },
     shuffles: { type: 'string', default: '2e4' },
+    results: { type: 'string', default: '2e5' },
     raw: { type: 'boolean', default: false },
   },
 })
@@ -48,17 +57,45 @@ const shuffles = (label: string, count: number, ofDecks: number): readonly Order
   return orders
 }
 
-const battery = (rolls: number, decksShuffled: number): void => {
+/** Something of each way to draw; that of two dice has a run of its own. */
+const others: Readonly<Record<Exclude<Drawing['purpose'], 'roll'>, readonly Equipment[]>> = {
+  dice: [dice(3), dice(2, { colours: ['red', 'gold'] }), dice(1, { faces: 20 })],
+  coins: [coins(2)],
+  wheel: [
+    wheel(Array.from({ length: 37 }, (_, at) => `${at}`)),
+    wheel([24, 15, 7, 4, 2, 1, 1].map((weight, at) => ({ name: `${at}`, weight }))),
+  ],
+  balls: [balls(20, { of: 80, sets: {} })],
+}
+
+/** So many results of a piece of equipment, held to the tests that fit it. */
+const foundOf = (equipment: Equipment, count: number): readonly Finding[] => {
+  const { words, drawing } = equipment
+  const results: Results['results'][number][] = []
+  each(words.what, count, (at) => {
+    const shown = equipment.read(shownFrom(fresh(at), drawing!))!
+    results.push({ result: keptOf(equipment, shown), lot: randomInt(2 ** 32), supply: -1 })
+  })
+  const tested = testedBy(equipment, { results, supplies: [] })
+  if ('why' in tested) throw new Error(tested.why)
+  return tested.findings.map((finding) => ({ ...finding, test: `${words.what}: ${finding.test}` }))
+}
+
+const battery = (rolls: number, decksShuffled: number, results: number): void => {
   const shoes = Math.ceil(decksShuffled / 8)
+  const drawn = Object.values(others).flat()
   const findings: readonly Finding[] = [
     ...rollFindings(rolled(rolls)),
     ...deckFindings(shuffles('decks', decksShuffled, 1)),
     positions('cards at each place of a shoe of eight decks', shuffles('shoes', shoes, 8), cards.length),
+    ...drawn.flatMap((equipment) => foundOf(equipment, results)),
   ]
   for (const { test, p } of findings) process.stdout.write(`${p.toFixed(6)}  ${test}\n`)
   const { ok, p, failed } = judged(findings)
-  const of = [rolls, decksShuffled, shoes].map((count) => count.toLocaleString('en'))
-  process.stdout.write(`${of[0]} rolls, ${of[1]} decks, ${of[2]} shoes; ${findings.length} tests together: p ${p.toFixed(4)}\n`)
+  const of = [rolls, decksShuffled, shoes, results].map((count) => count.toLocaleString('en'))
+  process.stdout.write(
+    `${of[0]} rolls, ${of[1]} decks, ${of[2]} shoes, ${of[3]} results each of ${drawn.map(({ words }) => words.what).join('; ')}; ${findings.length} tests together: p ${p.toFixed(4)}\n`,
+  )
   process.stdout.write(ok ? 'passed at 99%\n' : `NOT passed: ${failed.map(({ test }) => test).join('; ')}\n`)
   if (!ok) process.exitCode = 1
 }
@@ -74,11 +111,11 @@ const raw = async (): Promise<void> => {
   }
 }
 
-const counted = (name: 'rolls' | 'shuffles'): number => {
+const counted = (name: 'rolls' | 'shuffles' | 'results'): number => {
   const count = Number(values[name])
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`--${name} ${values[name]} is not a count`)
   return count
 }
 
 if (values.raw) await raw()
-else battery(counted('rolls'), counted('shuffles'))
+else battery(counted('rolls'), counted('shuffles'), counted('results'))

@@ -2,9 +2,9 @@
 import { bigSixPockets } from '../equipment/test-games.ts'
 import { describe, expect, it } from 'vitest'
 import type { Shown } from '../../src/house/battery/collected.ts'
-import { againChances } from '../../src/house/battery/drum.ts'
+import { againChances } from '../../src/house/battery/equipment/drum.ts'
 import { batteryOf, type TableBattery } from '../../src/house/battery/of-table.ts'
-import { inDrawnOrder } from '../../src/house/battery/parts.ts'
+import { inDrawnOrder } from '../../src/house/battery/equipment/parts.ts'
 import { balls } from '../../src/rules/equipment/balls.ts'
 import { cardName, cards, decks, type Card } from '../../src/rules/equipment/cards.ts'
 import { coins } from '../../src/rules/equipment/coins.ts'
@@ -32,12 +32,12 @@ const results = (name: string, equipment: Equipment, spoil: Spoil = (shown) => s
   let before: Symbols = equipment.sample
   return Array.from({ length: many }, () => {
     before = spoil(drawnFrom(equipment.drawing!, below), below, before)
-    return { result: keptOf(equipment, equipment.read(before)!), lot: below(2 ** 32), shoe: -1 }
+    return { result: keptOf(equipment, equipment.read(before)!), lot: below(2 ** 32), supply: -1 }
   })
 }
 
-const tested = (equipment: Equipment, shown: readonly Shown[], shoes: readonly number[] = []): TableBattery => {
-  const battery = batteryOf(equipment, { results: shown, shoes })
+const tested = (equipment: Equipment, shown: readonly Shown[], supplies: readonly number[] = []): TableBattery => {
+  const battery = batteryOf(equipment, { results: shown, supplies })
   if ('why' in battery) throw new Error(battery.why)
   return battery
 }
@@ -209,18 +209,18 @@ describe('the battery over deals that a rule ends', () => {
     const below = numbersBy(name)
     const { counts, deal } = equipment.dealing!
     const whole = cards.flatMap((card, at) => Array.from({ length: counts[at]! }, () => cardName(card)))
-    const [shown, shoes]: [Shown[], number[]] = [[], []]
+    const [shown, supplies]: [Shown[], number[]] = [[], []]
     while (shown.length < many) {
       const order = [...shuffled(whole, below)]
       spoil(order)
       for (let from = 0; from < 0.8 * order.length && shown.length < many;) {
         const hand = deal(order.slice(from))!
         from += hand.length
-        shown.push({ result: keptOf(equipment, hand), lot: 0, shoe: shoes.length })
+        shown.push({ result: keptOf(equipment, hand), lot: 0, supply: supplies.length })
       }
-      shoes.push(whole.length)
+      supplies.push(whole.length)
     }
-    return tested(equipment, shown, shoes)
+    return tested(equipment, shown, supplies)
   }
 
   it.each<[string, Equipment, number]>([
@@ -275,7 +275,7 @@ describe('the battery says how often each symbol came', () => {
 })
 
 describe('the battery refuses with a sentence', () => {
-  const one = (result: Shown['result']): readonly Shown[] => [{ result, lot: 0, shoe: 0 }]
+  const one = (result: Shown['result']): readonly Shown[] => [{ result, lot: 0, supply: 0 }]
   const cannot = (said: string, what: string): string =>
     `it has shown ${said}, which ${what} cannot show; --last takes the newest results alone`
 
@@ -305,7 +305,7 @@ describe('the battery refuses with a sentence', () => {
       'there are no tests for balls of which some are likelier',
     ],
   ])('%s', (_, equipment, result, why) => {
-    expect(batteryOf(equipment, { results: one(result), shoes: [52] })).toEqual({ why })
+    expect(batteryOf(equipment, { results: one(result), supplies: [52] })).toEqual({ why })
   })
 })
 

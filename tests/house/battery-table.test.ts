@@ -106,19 +106,19 @@ describe('what a table has shown', () => {
       dealer('shuffle'),
       ...play('AS', '2C'),
     )
-    const { results, shoes } = collected(told(played))
-    expect(results.map(({ result, shoe }) => [result.kind === 'deal' && result.cards.join(' '), shoe])).toEqual([
+    const { results, supplies } = collected(told(played))
+    expect(results.map(({ result, supply }) => [result.kind === 'deal' && result.cards.join(' '), supply])).toEqual([
       ['KS 7H', 0],
       ['AS 2C', 1],
     ])
-    expect(shoes).toEqual([416, 416])
+    expect(supplies).toEqual([416, 416])
   })
 })
 
 const many = 10_000
 
-const testedBy = (equipment: Equipment, results: readonly Shown[], shoes: readonly number[] = []): TableBattery => {
-  const battery = batteryOf(equipment, { results, shoes })
+const testedBy = (equipment: Equipment, results: readonly Shown[], supplies: readonly number[] = []): TableBattery => {
+  const battery = batteryOf(equipment, { results, supplies })
   if ('why' in battery) throw new Error(battery.why)
   return battery
 }
@@ -149,7 +149,7 @@ describe('the battery over ten thousand rolls of one table', () => {
     return Array.from({ length: many }, () => ({
       result: { kind: 'roll', faces: enter([face(), face()]) },
       lot: coin(),
-      shoe: -1,
+      supply: -1,
     }))
   }
   const fair = [100, 100, 100, 100, 100, 100]
@@ -179,7 +179,7 @@ describe('the battery over ten thousand rolls of one table', () => {
 
   it('does not pass results that somebody made up, each as often as the other', () => {
     const made = Array.from({ length: many }, (_, at) => [1 + (at % 6), 1 + (Math.floor(at / 6) % 6)] as [number, number])
-    const results = made.map((faces): Shown => ({ result: { kind: 'roll', faces }, lot: 1, shoe: -1 }))
+    const results = made.map((faces): Shown => ({ result: { kind: 'roll', faces }, lot: 1, supply: -1 }))
     expect(battery(results).verdict.failed.map(({ test }) => test)).toEqual(expect.arrayContaining(['faces', 'rolls']))
   })
 })
@@ -188,7 +188,7 @@ describe('the battery over ten thousand deals of one table', () => {
   /** Shoes of eight decks, of which the last eighty cards are not dealt; `spoil` sets the order otherwise. */
   const dealsBy = (name: string, spoil: (order: number[], random: QuickRandom) => void = () => undefined) => {
     const random = new QuickRandom(seeded(name))
-    const shoes: number[] = []
+    const supplies: number[] = []
     const results: Shown[] = []
     while (results.length < many) {
       const order = Array.from({ length: 416 }, (_, card) => card % 52)
@@ -199,11 +199,11 @@ describe('the battery over ten thousand deals of one table', () => {
       spoil(order, random)
       for (let at = 0; at < 336 && results.length < many; at += 2) {
         const pair = [cardName(cards[order[at]!]!), cardName(cards[order[at + 1]!]!)] as const
-        results.push({ result: { kind: 'deal', cards: pair }, lot: 0, shoe: shoes.length })
+        results.push({ result: { kind: 'deal', cards: pair }, lot: 0, supply: supplies.length })
       }
-      shoes.push(416)
+      supplies.push(416)
     }
-    return testedBy(twoCards(decks(8)), results, shoes)
+    return testedBy(twoCards(decks(8)), results, supplies)
   }
 
   it('passes shoes that are well shuffled', () => {

@@ -1,9 +1,10 @@
-/** felt battery: whether the real dice, cards, wheel or balls of a table show what chance shows. */
+/** felt battery: whether the real equipment of a table shows what chance shows. */
 import process from 'node:process'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Collected } from '../../house/battery/collected.ts'
 import type { Counts } from '../../house/battery/counts.ts'
-import type { TableBattery, Untested } from '../../house/battery/of-table.ts'
+import type { Untested } from '../../house/battery/equipment/tested.ts'
+import type { TableBattery } from '../../house/battery/of-table.ts'
 import { columns } from '../columns.ts'
 import { Failure } from '../failure.ts'
 import { countText } from '../simulate/counts.ts'
@@ -19,16 +20,14 @@ const atLeastAsMany = (text: string): number => {
 
 export const batteryCommand = (): Command =>
   new Command('battery')
-    .description(
-      'test the real equipment of a table, such as dice or cards: all its results in the journal, by the battery that the house’s own pass',
-    )
+    .description('test the real equipment of a table: all its results in the journal, by the battery that the house’s own pass')
     .argument('<data>', 'the folder of the house; it may be running')
     .argument('<table>', 'the table, by its name in the house')
-    .option('--last <count>', 'the newest so many results alone, such as those since the dice were changed', atLeastAsMany)
+    .option('--last <count>', 'the newest so many results alone, such as those since the equipment was changed', atLeastAsMany)
     .addHelpText(
       'after',
       `
-Results count as they were corrected; no rolls, void rounds and rounds that were struck out do not. It takes ${countText(least)} of them.
+Results count as they were corrected; rounds without a result and rounds that were struck out do not. It takes ${countText(least)} of them.
 All tests together are judged at 99%, so that one fair table in a hundred does not pass: try again with other results.
 The status is 1 if the table does not pass or has too few results. Whether the journal is right is for felt verify.`,
     )

@@ -1,14 +1,15 @@
 /** What the real equipment of a table has shown, read from its events: as corrected, and without what gave no result. */
 import type { ResultKept } from '../../table/events/parts.ts'
 import type { TableEvent } from '../../table/events.ts'
+import { bySupply } from './equipment/supplies.ts'
 import { byType, type ByType } from '../projections/folding/table-event.ts'
 
 export interface Shown {
   readonly result: ResultKept
   /** A number that nobody could choose for it: the end of the salted digest of the event that declared it. */
   readonly lot: number
-  /** The number of its shoe. */
-  readonly shoe: number
+  /** The number of the supply that it came from, where equipment lasts until it is spent. */
+  readonly supply: number
 }
 
 export type Opened = Pick<Extract<TableEvent, { readonly type: 'opened' }>, 'game' | 'house'>
@@ -18,9 +19,9 @@ export interface Collected {
   readonly opened: Opened | undefined
   /** By rounds, the newest last; without calls. */
   readonly results: readonly Shown[]
-  /** Cards of each shoe. */
-  readonly shoes: readonly number[]
-  /** No rolls, void rounds and passed dice. */
+  /** How many parts each supply had. */
+  readonly supplies: readonly number[]
+  /** What stood in the place of a result. */
   readonly calls: number
   /** Rounds that were struck out. */
   readonly struckOut: number
@@ -37,7 +38,7 @@ export interface Told {
 /** What has been read so far. */
 class Reading {
   readonly byRound = new Map<number, Shown>()
-  readonly shoes: number[] = []
+  readonly supplies: number[] = []
   opened: Opened | undefined
   isReal = false
   lot = 0
@@ -46,21 +47,26 @@ class Reading {
 
   /** A result of the round in hand. */
   shown(result: ResultKept): Shown {
-    return { result, lot: this.lot, shoe: this.shoes.length - 1 }
+    return { result, lot: this.lot, supply: this.supplies.length - 1 }
   }
 }
 
 /** As many as a number holds exactly. */
 const lotDigits = 13
 
-const reads: ByType<void, { readonly reading: Reading; readonly digest: string }> = {
+interface Reader {
+  readonly reading: Reading
+  readonly digest: string
+}
+
+const reads: ByType<void, Reader> = {
   opened: ({ source, game, house }, { reading }) => {
     reading.opened = { game, house }
     reading.isReal = source === 'real'
   },
-  'shoe-shuffled': ({ cards }, { reading }) => {
-    reading.shoes.push(cards)
-  },
+  ...bySupply((parts, { reading }: Reader) => {
+    reading.supplies.push(parts)
+  }),
   'result-declared': (_, { reading, digest }) => {
     reading.lot = Number.parseInt(digest.slice(-lotDigits), 16)
   },
@@ -70,7 +76,7 @@ const reads: ByType<void, { readonly reading: Reading; readonly digest: string }
     if (reading.isReal) reading.byRound.set(round, reading.shown(result))
     else reading.drawn += 1
   },
-  // A round may be corrected before its winners are paid, and when the next shoe is there already.
+  // A round may be corrected before its winners are paid, and when the next supply is there already.
   'round-corrected': ({ round, now }, { reading }) => {
     const known = reading.byRound.get(round)
     reading.byRound.set(round, known ? { ...known, result: now } : reading.shown(now))
@@ -86,8 +92,8 @@ const reads: ByType<void, { readonly reading: Reading; readonly digest: string }
 export const collected = (told: Iterable<Told>): Collected => {
   const reading = new Reading()
   for (const { event, digest } of told) byType(reads, event, { reading, digest })
-  const { opened, byRound, shoes, struckOut, drawn } = reading
+  const { opened, byRound, supplies, struckOut, drawn } = reading
   const all = [...byRound.values()]
   const results = all.filter(({ result }) => result.kind !== 'call')
-  return { opened, results, shoes, calls: all.length - results.length, struckOut, drawn }
+  return { opened, results, supplies, calls: all.length - results.length, struckOut, drawn }
 }

@@ -9,6 +9,7 @@ import { JournalRefused } from '../journal/database.ts'
 import type { Kept } from '../journal/store.ts'
 import { readingTable } from '../tables/one-table.ts'
 import { collected, type Collected, type Told } from './collected.ts'
+import { supplyRead } from './equipment/supplies.ts'
 
 export const readTable = (folder: string, table: string): Collected =>
   readingTable(folder, table, (events) => collected(told(events)))
@@ -20,7 +21,7 @@ function* told(events: Iterable<Kept>): Generator<Told> {
 /** What is read here of an event, by its type; the rest of it is for felt verify. */
 const readHere: Readonly<Record<string, z.ZodType>> = {
   opened: z.object({ game: z.string(), house: z.record(z.string(), z.string()), source: z.enum(['real', 'virtual']) }),
-  'shoe-shuffled': z.object({ cards: z.int().positive() }),
+  ...supplyRead,
   'winners-paid': z.object({ round: z.int(), result, more: z.literal(true).optional() }),
   'round-corrected': z.object({ round: z.int(), now: result }),
   'round-invalidated': z.object({ round: z.int(), undecided: z.literal(true).optional() }),

@@ -1,5 +1,5 @@
 /** The battery for shuffles: orders of one shoe, each card as a number, as they come out of the mapping. */
-import { ofChiSquare, ofCounts, type Finding } from './finding.ts'
+import { ofChiSquare, ofCounts, type Finding } from '../finding.ts'
 
 export type Order = ArrayLike<number>
 

@@ -1,7 +1,7 @@
 /** The battery for two dice: a stream of rolls by their numbers in `rolls`, as they come out of the mapping. */
-import { faces, rolls } from '../../rules/equipment/dice.ts'
-import type { Finding } from './finding.ts'
-import { collections, correlation, duplicates, frequencies, overlaps, runs, type Symbols } from './symbols.ts'
+import { faces, rolls } from '../../../rules/equipment/dice.ts'
+import type { Finding } from '../finding.ts'
+import { collections, correlation, duplicates, frequencies, overlaps, runs, type Symbols } from '../symbols.ts'
 
 const totals = rolls.map(({ total }) => total)
 

@@ -2,10 +2,10 @@
  * The battery for parts that show something independently of one another and of what they showed before: dice, coins, a
  * wheel. All that is asked of the equipment is what each part can show and how likely that is.
  */
-import type { BySymbols } from '../../rules/equipment/drawing.ts'
-import type { Equipment } from '../../rules/equipment/equipment.ts'
-import { telling, type Finding } from './finding.ts'
-import { collections, correlation, equal, frequencies, overlaps, runs, sumOf, type Symbols } from './symbols.ts'
+import type { BySymbols } from '../../../rules/equipment/drawing.ts'
+import type { Equipment } from '../../../rules/equipment/equipment.ts'
+import { telling, type Finding } from '../finding.ts'
+import { collections, correlation, equal, frequencies, overlaps, runs, sumOf, type Symbols } from '../symbols.ts'
 
 /** What one round showed, by the places of its symbols. */
 export interface Parts {

@@ -2,9 +2,9 @@
  * The battery for cards that are dealt from shoes, two by two or as a rule says. Of a shoe only what was dealt is seen, so its
  * order cannot be tested; what can be is which cards come, and that nothing tells the first card of a deal from the second.
  */
-import { cards } from '../../rules/equipment/cards.ts'
-import { ofChiSquare, telling, type Finding } from './finding.ts'
-import { correlation, frequencies, overlaps, runs, sumOf } from './symbols.ts'
+import { cards } from '../../../rules/equipment/cards.ts'
+import { ofChiSquare, telling, type Finding } from '../finding.ts'
+import { correlation, frequencies, overlaps, runs, sumOf } from '../symbols.ts'
 
 export interface Dealt {
   /** By their numbers in `cards`, in the order in which they were dealt. */

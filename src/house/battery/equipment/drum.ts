@@ -2,8 +2,8 @@
  * The battery for balls that are drawn without being put back, all of them alike. The balls of one draw hang together, since
  * one that came leaves less room for the others; each sum has the factor that allows for it, and is chi-square with it.
  */
-import { ofChiSquare, ofCounts, telling, type Finding } from './finding.ts'
-import { sumOf } from './symbols.ts'
+import { ofChiSquare, ofCounts, telling, type Finding } from '../finding.ts'
+import { sumOf } from '../symbols.ts'
 
 /** Draws of `count` balls of those numbered from 0 up to `of`. */
 export const drumFindings = (draws: readonly (readonly number[])[], count: number, of: number): readonly Finding[] =>
