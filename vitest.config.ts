@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Everything that runs in one process, in under half a minute. */
 export default defineConfig({
+  // The examples import the package by its name.
+  resolve: { alias: { felthouse: fileURLToPath(new URL('src/index.ts', import.meta.url)) } },
   test: {
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/command/**', 'tests/house/**'],

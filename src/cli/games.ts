@@ -3,14 +3,15 @@ import process from 'node:process'
 import { Command } from 'commander'
 import { games } from '../rules/games/registry.ts'
 import type { Game } from '../rules/game.ts'
-import { gameArgument, inForceOrFail } from './arguments.ts'
+import { inForceOrFail } from './arguments.ts'
+import { sourceArgument, sourceWords } from './source.ts'
 
 export const gamesCommand = (): Command =>
   new Command('games')
     .description('list the games, or the wagers and house options of one')
-    .argument('[game]', 'which game')
-    .action((id: string | undefined) => {
-      process.stdout.write(`${id === undefined ? list() : describe(gameArgument(id))}\n`)
+    .argument('[game]', sourceWords)
+    .action(async (source: string | undefined) => {
+      process.stdout.write(`${source === undefined ? list() : describe(await sourceArgument(source))}\n`)
     })
 
 const list = (): string =>

@@ -6,13 +6,17 @@ import { Command } from 'commander'
 import { Malformed, readDocuments } from '../replay/document.ts'
 import { replay } from '../replay/replay.ts'
 import { replayJsonSchema } from '../replay/schema.ts'
+import type { Game } from '../rules/game.ts'
+import { gameNamed } from '../rules/games/registry.ts'
 import type { House } from '../rules/options.ts'
 import { houseOption } from './arguments.ts'
 import { Failure } from './failure.ts'
 import { ofTable } from './house/one-table.ts'
+import { sourceArgument } from './source.ts'
 
 interface Given {
   readonly house?: House
+  readonly game?: string
   readonly schema?: boolean
   readonly pretty?: boolean
   readonly from?: string
@@ -24,6 +28,7 @@ export const replayCommand = (): Command =>
     .argument('[file]', 'a JSON document, or several with one on each line; - is standard input; with --from, a table')
     .argument('[round]', 'with --from, the number of a round')
     .option('--house <name=value>', 'a house option, where a document does not set its own (repeatable)', houseOption)
+    .option('--game <file>', 'a game of your own that documents name by its id, or that documents of no game are of (./mine.ts)')
     .option('--pretty', 'for people: one row on each line (as in a terminal with one document)')
     .option(
       '--from <data>',
@@ -41,18 +46,26 @@ With --from the script begins where the layout was last empty, and has the wager
 felt replay --from DATA TABLE ROUND | felt replay - pays again what was paid. What cannot be told so is refused with the reason, and status 1.
 A refused step changes nothing and the script goes on. A malformed document ends with status 2 and prints no answer.`,
     )
-    .action(async (file: string | undefined, round: string | undefined, { house, schema, pretty, from }: Given) => {
+    .action(async (file: string | undefined, round: string | undefined, { house, game, schema, pretty, from }: Given) => {
       if (schema) return print(JSON.stringify(replayJsonSchema(), null, 2))
       if (from !== undefined) return print(await written(from, file, round, pretty))
       if (round !== undefined) throw new Failure(`replay takes one file; ${round} would be a round of a house, with --from`)
       if (file === undefined) throw new Failure('replay takes a file, or - for standard input')
-      return print(await answers(file, house, pretty))
+      return print(await answers(file, house, pretty, game === undefined ? undefined : await ownGame(game)))
     })
 
-const answers = async (file: string, house: House = {}, pretty = false): Promise<string> => {
+/** A game of the registry needs no file, and none may pass for one. */
+const ownGame = async (file: string): Promise<Game> => {
+  const game = await sourceArgument(file)
+  const known = gameNamed(game.id)
+  if (known && known !== game) throw new Failure(`${file}: felt has a game "${game.id}" of its own: give yours another id`)
+  return game
+}
+
+const answers = async (file: string, house: House = {}, pretty = false, own?: Game): Promise<string> => {
   const text = await read(file)
   try {
-    const scripts = readDocuments(text, house)
+    const scripts = readDocuments(text, house, own)
     const forPeople = pretty || (process.stdout.isTTY && scripts.length === 1)
     return scripts.map((script) => (forPeople ? rowByRow(replay(script)) : JSON.stringify(replay(script)))).join('\n')
   } catch (error) {

@@ -11,7 +11,7 @@ import { houseOption, inForceOrFail } from './arguments.ts'
 import { Failure } from './failure.ts'
 import { Progress } from './progress.ts'
 import { countArgument, countText } from './simulate/counts.ts'
-import { sourceArgument } from './source.ts'
+import { sourceArgument, sourceWords } from './source.ts'
 import { version } from './version.ts'
 
 interface Given {
@@ -25,7 +25,7 @@ interface Given {
 export const reportCommand = (): Command =>
   new Command('report')
     .description('write a page for a lab to sign: rules in force, exact prices, charts, a simulation, hashes')
-    .argument('<game>', 'a game, or a file of your own (./my-wager.ts)')
+    .argument('<game>', sourceWords)
     .option('--out <file>', 'where to; GAME-report.html if not given')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)
     .option('--rolls <count>', 'how many rolls or deals of each wager are simulated', '1e7')

@@ -3,17 +3,17 @@ import process from 'node:process'
 import { Command } from 'commander'
 import { clauseRows, clausesUnder, type ClauseRow } from '../rules/rulebook/rulebook.ts'
 import { perhaps } from '../rules/similar-names.ts'
-import { gameArgument } from './arguments.ts'
 import { Failure } from './failure.ts'
+import { sourceArgument, sourceWords } from './source.ts'
 
 export const rulesCommand = (): Command =>
   new Command('rules')
     .description('print a rulebook clause by clause: what it says, how Felt keeps it, how many tests cite it')
-    .argument('<game>', 'which game (felt games lists them)')
+    .argument('<game>', sourceWords)
     .argument('[clause]', 'one clause and those below it, or words that clauses say')
     .option('--json', 'rows of {clause, summary, how, tests}, with the number as printed and the reading where there is one')
-    .action((id: string, clause: string | undefined, { json }: { json?: boolean }) => {
-      const game = gameArgument(id)
+    .action(async (source: string, clause: string | undefined, { json }: { json?: boolean }) => {
+      const game = await sourceArgument(source)
       const all = clauseRows(game)
       const rows = clause === undefined ? all : clausesUnder(all, clause)
       if (rows.length === 0) throw new Failure(unknownClause(game.id, clause!, all))

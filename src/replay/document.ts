@@ -55,22 +55,34 @@ class Misfit extends Error {
   }
 }
 
-type Opens = (game: Game, house: House) => InForce
+/** What holds for all documents: how a game is opened, and a game that is none of the registry. */
+interface Given {
+  readonly opens: (game: Game, house: House) => InForce
+  readonly own: Game | undefined
+  readonly head: ReturnType<typeof headSchema>
+}
 
-/** One document, or one on each line. House options given here hold where a document does not set its own. */
-export const readDocuments = (text: string, house: House = {}): readonly Script[] => {
-  const opens: Opens = (game, own) => {
-    const inForce = rulesInForce(game, { ...house, ...own })
-    if (!isRefusal(inForce)) return inForce
-    if (Object.hasOwn(own, inForce.option)) throw new Misfit(['house', inForce.option], inForce.reason)
-    throw new Malformed(`--house ${inForce.option}: ${inForce.reason}`)
+/**
+ * One document, or one on each line. House options given here hold where a document does not set its own. A game of one's own
+ * comes from here alone, since a document loads no code: documents name it by its id, or name no game.
+ */
+export const readDocuments = (text: string, house: House = {}, own?: Game): readonly Script[] => {
+  const given: Given = {
+    own,
+    head: headSchema(own),
+    opens: (game, chosen) => {
+      const inForce = rulesInForce(game, { ...house, ...chosen })
+      if (!isRefusal(inForce)) return inForce
+      if (Object.hasOwn(chosen, inForce.option)) throw new Misfit(['house', inForce.option], inForce.reason)
+      throw new Malformed(`--house ${inForce.option}: ${inForce.reason}`)
+    },
   }
   const whole = text.replace(/^\uFEFF/, '')
   if (whole.trim() === '') throw new Malformed('line 1: expected a document, found nothing')
   const lines = whole.split('\n')
   const first = lines.find((line) => line.trim() !== '')!
-  if (parse(whole) !== undefined || parse(first) === undefined) return [readDocument(whole, 1, opens)]
-  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [readDocument(line, index + 1, opens)]))
+  if (parse(whole) !== undefined || parse(first) === undefined) return [readDocument(whole, 1, given)]
+  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [readDocument(line, index + 1, given)]))
 }
 
 const parse = (text: string): { readonly value: unknown } | undefined => {
@@ -81,7 +93,7 @@ const parse = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-const readDocument = (text: string, firstLine: number, opens: Opens): Script => {
+const readDocument = (text: string, firstLine: number, given: Given): Script => {
   const parsed = parse(text)
   const line = (offset: number): string => `line ${firstLine + lineAt(text, offset) - 1}`
   if (!parsed) {
@@ -94,19 +106,19 @@ const readDocument = (text: string, firstLine: number, opens: Opens): Script => 
   if (twice !== undefined)
     throw new Malformed(`${line(twice)}: the name ${brief(nameAt(text, twice))} stands twice in one object`)
   try {
-    return readScript(parsed.value, opens)
+    return readScript(parsed.value, given)
   } catch (fault) {
     if (!(fault instanceof Misfit)) throw fault
     throw new Malformed(`${line(offsetOf(text, fault.path))}: ${pathText(fault.path)}: ${fault.message}`)
   }
 }
 
-const readScript = (value: unknown, opens: Opens): Script => {
-  const head = checked(headSchema, value, [])
-  const game = gameNamed(head.game)!
+const readScript = (value: unknown, { opens, own, head: schema }: Given): Script => {
+  const head = checked(schema, own && isRaw(value) ? { game: own.id, ...value } : value, [])
+  const game = own?.id === head.game ? own : gameNamed(head.game)!
   // The document's own object and not the checked copy, which lacks a name such as __proto__.
-  const own = Object.entries((value as Raw)['house'] ?? {}).map(([name, chosen]) => [name, String(chosen)] as const)
-  const inForce = opens(game, Object.fromEntries(own))
+  const chosen = Object.entries((value as Raw)['house'] ?? {}).map(([name, chosen]) => [name, String(chosen)] as const)
+  const inForce = opens(game, Object.fromEntries(chosen))
   const steps = head.script.map((step, index) => readStep(inForce, step, ['script', index]))
   checkMoney(steps)
   return { ...termsOf(inForce, head), steps }
@@ -114,16 +126,16 @@ const readScript = (value: unknown, opens: Opens): Script => {
 
 type Raw = Readonly<Record<string, unknown>>
 
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const readStep = (inForce: InForce, value: unknown, path: Path): Step => {
   const schemas = stepSchemas(inForce.game)
   const expected = `expected a step of ${inForce.game.id}: ${schemas.words.join(', ')}`
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Misfit(path, `${expected}, not ${brief(value)}`)
-  const raw = value as Raw
-  const words = schemas.words.filter((word) => word in raw)
-  if (words.length !== 1) throw new Misfit(path, `${expected}, one of them in a step, not ${brief(Object.keys(raw))}`)
-  checked(schemas.of(words[0]!, raw)!, raw, path)
-  return toStep(inForce, words[0]!, raw)
+  if (!isRaw(value)) throw new Misfit(path, `${expected}, not ${brief(value)}`)
+  const words = schemas.words.filter((word) => word in value)
+  if (words.length !== 1) throw new Misfit(path, `${expected}, one of them in a step, not ${brief(Object.keys(value))}`)
+  checked(schemas.of(words[0]!, value)!, value, path)
+  return toStep(inForce, words[0]!, value)
 }
 
 const toStep = (inForce: InForce, word: string, raw: Raw): Step => {

@@ -26,23 +26,25 @@ const chip = z
 
 const yesOrNo = z.boolean({ error: 'expected true or false' })
 
+const gameSchema = (ids: readonly string[]) => z.enum(ids, { error: `expected ${orList(ids)}` })
+
 const optionValue = z.union([z.string(), z.number()], { error: 'expected a text or a number' })
 
-/** Everything of a document but its steps, which depend on the game. */
-export const headSchema = z.strictObject(
-  {
-    $schema: z.string().optional(),
-    game: z.enum(
-      games.map(({ id }) => id),
-      { error: `expected ${orList(games.map(({ id }) => id))}` },
-    ),
-    house: z.record(z.string(), optionValue, { error: 'expected an object of house options' }).optional(),
-    chip: chip.optional().describe('the smallest chip: amounts and payments are multiples of it'),
-    tokensReturned: yesOrNo.optional().describe('whether a promotional token that wins goes back to its player; false'),
-    script: z.array(z.unknown(), { error: 'expected an array of steps' }),
-  },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a document: an object with game and script') },
-)
+/** Everything of a document but its steps, which depend on the game: one of the registry, or of the command line. */
+export const headSchema = (own?: Game) =>
+  z.strictObject(
+    {
+      $schema: z.string().optional(),
+      game: gameSchema([...games, ...(own ? [own] : [])].map(({ id }) => id)),
+      house: z.record(z.string(), optionValue, { error: 'expected an object of house options' }).optional(),
+      chip: chip.optional().describe('the smallest chip: amounts and payments are multiples of it'),
+      tokensReturned: yesOrNo.optional().describe('whether a promotional token that wins goes back to its player; false'),
+      script: z.array(z.unknown(), { error: 'expected an array of steps' }),
+    },
+    {
+      error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : 'expected a document: an object with game and script'),
+    },
+  )
 
 /** The schemas of a game's steps, by the word that begins each. */
 export interface StepSchemas {
@@ -156,7 +158,7 @@ export const stepSchemas = (game: Game): StepSchemas => remembered(made, game, (
 /** The published JSON Schema of a document, one branch for each game. */
 export const replayJsonSchema = (): object => {
   const documents = games.map((game) =>
-    headSchema.extend({
+    headSchema().extend({
       game: z.literal(game.id),
       house: z
         .strictObject(

@@ -19,12 +19,16 @@ const parsed = (line: string, play: (opening: Opening) => void) => {
 /** The table that a command line asks for, or the failure to. */
 export const asked = (line: string): Promise<unknown> => parsed(line, () => undefined)
 
+/** A table of a game that has a name. */
 export const openingOf = (line: string): Opening => {
   let opening: Opening | undefined
   void parsed(line, (asked) => (opening = asked))
   if (!opening) throw new Error(`nothing is opened by: ${line}`)
   return opening
 }
+
+/** A table of any game, also one of a file. */
+const openingFrom = (line: string): Promise<Opening> => new Promise((opened, failed) => parsed(line, opened).catch(failed))
 
 export interface Scripted extends Outside {
   /** How many rolls were asked for by now. */
@@ -68,13 +72,13 @@ const remark = (lines: readonly string[], word: string): readonly string[] =>
   lines.filter((line) => line.startsWith(`# ${word} `)).flatMap((line) => line.slice(word.length + 3).split(', '))
 
 /** The same evening with everything that is printed written anew. */
-export const playTranscript = (text: string): string => {
+export const playTranscript = async (text: string): Promise<string> => {
   const lines = text.split('\n')
   const outside = scripted(
     remark(lines, 'dice').map((roll) => roll.split(' ').map(Number)),
     remark(lines, 'cards').flatMap((deal) => deal.split(' ')),
   )
-  const opened = openTerminal(openingOf(lines[0]!.replace(/^\$ /, '')), outside)
+  const opened = openTerminal(await openingFrom(lines[0]!.replace(/^\$ /, '')), outside)
   let terminal: Terminal = opened.terminal
   const heading = lines.slice(
     0,

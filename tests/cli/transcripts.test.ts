@@ -9,10 +9,10 @@ const folder = new URL('../transcripts/', import.meta.url)
 const files = readdirSync(folder).filter((file) => file.endsWith('.txt'))
 
 describe('felt play, evenings at a terminal', () => {
-  it.each(files)('%s prints what is written', (file) => {
+  it.each(files)('%s prints what is written', async (file) => {
     const path = new URL(file, folder)
     const written = readFileSync(path, 'utf8')
-    const played = playTranscript(written)
+    const played = await playTranscript(written)
     if (process.env['UPDATE']) writeFileSync(path, played)
     else expect(played).toBe(written)
   })

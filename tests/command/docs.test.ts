@@ -57,12 +57,12 @@ describe('pages', () => {
     expect(shown.length).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(evenings)('%s: felt %s is typed and answered as shown', (_, command, shown) => {
+  it.each(evenings)('%s: felt %s is typed and answered as shown', async (_, command, shown) => {
     // The dice fall as they are shown to fall; everything else is what the program makes of them.
     const rolls = [...shown.matchAll(/^([1-6]), ([1-6]) — \d+$/gm)].map(([, a, b]) => `${a} ${b}`)
     const dice = command.includes('--by-hand') || rolls.length === 0 ? '' : `# dice ${rolls.join(', ')}\n`
     const written = `$ felt ${command}\n${dice}${shown.trimStart()}`
-    expect(playTranscript(written)).toBe(written)
+    expect(await playTranscript(written)).toBe(written)
   })
 
   it('README.md shows a round at the terminal, and one by hand', () => {

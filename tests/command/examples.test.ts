@@ -14,6 +14,7 @@ describe('examples', () => {
     ['many-rolls.ts', '7.7613%'],
     ['cards.ts', '6.1093%'],
     ['three-dice.ts', '2.7778%'],
+    ['side-bet.ts', '7.7613%'],
     ['whole-game.ts', '16.6667%'],
   ])('%s has an edge of %s, from any folder', (file, edge) => {
     const path = resolve('examples', file)

@@ -229,16 +229,6 @@ describe('felt simulate', () => {
   })
 })
 
-describe('a list of wagers', () => {
-  it('is a game of the name of its file', () => {
-    const sides = ['high', 'low'].map((id) => `diceWager({ id: '${id}', name: '${id}', step: () => lose() })`)
-    const file = own('my-sides.ts', `import { diceWager, lose } from 'felthouse'\nexport default [${sides.join()}]\n`)
-    const { status, stdout } = felt('odds', file, '--json')
-    expect(status).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject(['high', 'low'].map((wager) => ({ game: 'my-sides', wager })))
-  })
-})
-
 describe('a mistake is explained in one sentence', () => {
   const wager = (step: string): string =>
     `import { diceWager, lose, standIn, stand, to1, win } from 'felthouse'\nexport default diceWager({ id: 'mine', name: 'Mine', step: ${step} })\n`

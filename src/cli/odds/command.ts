@@ -9,7 +9,7 @@ import type { House } from '../../rules/options.ts'
 import { below, seeded, shuffled } from '../../simulate/random/random.ts'
 import { houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { sourceArgument } from '../source.ts'
+import { sourceArgument, sourceWords } from '../source.ts'
 import { printedText, wagerDetail } from './detail.ts'
 import { differs, diffRows, diffTable, type DiffRow } from './diff.ts'
 import { driftRows, driftTable } from './drift.ts'
@@ -32,7 +32,7 @@ interface Given {
 export const oddsCommand = (): Command =>
   new Command('odds')
     .description('print what every wager is worth: house edge, hit frequency, results, length, as exact fractions')
-    .argument('<game>', 'a game, or a file of your own (./my-wager.ts)')
+    .argument('<game>', sourceWords)
     .option('--wager <wager>', 'one wager, with all its results and its value in every state')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)
     .option('--diff <other>', 'compare with name=value of another house (repeatable), or with another file', collect)

@@ -2,8 +2,10 @@
 import { Command } from 'commander'
 import type { House } from '../../rules/options.ts'
 import { readMoney } from '../../rules/money/money.ts'
+import { isFile } from '../../loading/definition-file.ts'
 import { gameArgument, houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
+import { sourceArgument, sourceWords } from '../source.ts'
 import { readPlayers, type Opening } from './players.ts'
 
 interface Options {
@@ -18,16 +20,17 @@ interface Options {
 export const playCommand = (play: (opening: Opening) => Promise<void> | void = inTerminal): Command =>
   new Command('play')
     .description('sit down at a table in the terminal, with play money')
-    .argument('<game>', 'which game (felt games lists them)')
+    .argument('<game>', sourceWords)
     .option('--players <names>', 'several players at this terminal: how many, or their names (ann,bob)')
     .option('--rack <amount>', 'chips to begin with', '1000')
     .option('--real', 'real dice or cards: what they show is typed in')
     .option('--by-hand', 'every step of dealer and supervisors is typed too, with real dice or cards')
     .option('--house <name=value>', 'a house option (repeatable); amounts are in cents: minimum=500 is 5.00', houseOption)
-    .action(async (id: string, { rack, players, real = false, byHand = false, house }: Options) => {
+    .action(async (source: string, { rack, players, real = false, byHand = false, house }: Options) => {
       const chips = readMoney(rack)
       if (!chips) throw new Failure(`--rack takes an amount such as 1000, not "${rack}"`)
-      const inForce = inForceOrFail(gameArgument(id), house)
+      const game = isFile(source) ? await sourceArgument(source) : gameArgument(source)
+      const inForce = inForceOrFail(game, house)
       await play({ inForce, rack: chips, players: players === undefined ? [] : readPlayers(players), real, byHand })
     })
 

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import type { House } from '../../rules/options.ts'
 import { houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { sourceArgument } from '../source.ts'
+import { sourceArgument, sourceWords } from '../source.ts'
 import { countArgument } from './counts.ts'
 import { sessionsAnswer, type SessionsGiven } from './sessions.ts'
 import { wagerAnswer } from './wager.ts'
@@ -20,7 +20,7 @@ interface Given extends SessionsGiven {
 export const simulateCommand = (): Command =>
   new Command('simulate')
     .description('roll a wager millions of times, or play whole sessions by a strategy')
-    .argument('<game>', 'a game, or a file of your own (./my-wager.ts)')
+    .argument('<game>', sourceWords)
     .argument('[wager]', 'which wager; may be left out where there is only one, or with --strategy')
     .option('--rolls <count>', 'about how many rolls or deals, such as 1e9 (the wager under way is finished)', '1e8')
     .option('--start <state>', 'where the wager is placed, where that matters (felt odds names the states)')
