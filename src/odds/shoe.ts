@@ -1,6 +1,7 @@
 /** The same rules with another shoe: cards taken out, or counted one by one. */
 import type { InForce } from '../rules/in-force.ts'
 import { cardNamed, cardName, cards } from '../rules/equipment/cards.ts'
+import { counted } from '../rules/equipment/counted.ts'
 import { resultsOf, type Call } from '../rules/wager/result.ts'
 
 /** How many of each card are left, in the order of `cards`. */
@@ -37,6 +38,12 @@ export const withoutCards = (full: Shoe, text: string): Shoe | string => {
 const indexOf = (name: string): number | undefined => {
   const card = cardNamed(name.toUpperCase())
   return card && cards.findIndex((each) => cardName(each) === cardName(card))
+}
+
+/** Why a shoe cannot be reckoned with: it must hold the cards of any deal. */
+export const tooFewCards = ({ results }: InForce, shoe: Shoe): string | undefined => {
+  const most = results.equipment.dealing?.most ?? 0
+  return shoe.reduce((sum, count) => sum + count, 0) < most ? `the shoe must hold ${counted(most)} cards at least` : undefined
 }
 
 /** The rules as they are, with results weighed by another shoe. */

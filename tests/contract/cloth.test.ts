@@ -146,8 +146,10 @@ describe.each(ways)('the cloth of %s, %s', (_, way, game) => {
         drawn.filter((art) => layout.ornaments?.[art] === undefined),
         house,
       ).toEqual([])
-      const hands = (layout.marks ?? []).flatMap(({ card }) => (card === undefined ? [] : [card]))
-      expect(hands, house).toEqual((conduct.hands ?? []).map((_, index) => index))
+      const places = (layout.marks ?? []).flatMap(({ card, nth = 0 }) => (card === undefined ? [] : [[card, nth] as const]))
+      const byHand = Map.groupBy(places, ([hand]) => hand)
+      expect([...byHand.keys()], house).toEqual((conduct.hands ?? []).map((_, index) => index))
+      for (const of of byHand.values()) expect(of.map(([, nth]) => nth)).toEqual([...of.keys()])
     }
   })
 })

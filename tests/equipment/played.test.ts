@@ -4,9 +4,7 @@ import { checkRound, drawnAs } from '../../src/house/integrity/fairness.ts'
 import { nextDue, times } from '../../src/house/pace/pace.ts'
 import { priceWager } from '../../src/odds/price.ts'
 import { stepSchemas } from '../../src/replay/schema.ts'
-import { cardName, cards } from '../../src/rules/equipment/cards.ts'
-import { drawnFrom } from '../../src/rules/equipment/drawing.ts'
-import type { Equipment, Shown } from '../../src/rules/equipment/equipment.ts'
+import type { Shown } from '../../src/rules/equipment/equipment.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { isDecided } from '../../src/rules/wager/wager.ts'
 import { judge } from '../../src/simulate/judgement.ts'
@@ -19,24 +17,10 @@ import { enteredAs, shownOf } from '../../src/table/equipment/shown.ts'
 import { digestOf } from '../../src/house/journal/chain.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
 import { ann, dealer, given, house, quiet, type Scene } from '../kit/table.ts'
+import { byParts, writtenStep } from '../kit/by-parts.ts'
 import { rulesOf, testGames } from './test-games.ts'
 
 const named = testGames.map((game) => [game.id, game] as const)
-
-/** One result after another from the parts themselves: dice by dice, ball by ball, card by card. */
-const byParts = (equipment: Equipment, random: QuickRandom): (() => Shown) => {
-  const below = (bound: number): number => random.below(bound)()
-  const { drawing, dealing } = equipment
-  if (drawing) return () => equipment.read(drawnFrom(drawing, below)) ?? []
-  const whole = cards.flatMap((card, at) => Array.from({ length: dealing?.counts[at] ?? 0 }, () => cardName(card)))
-  return () => {
-    const pack = [...whole]
-    // The cards of one deal are enough of a shuffle, and a deal that needs more takes more.
-    const order: string[] = []
-    for (let dealt: Shown | undefined; !dealt; dealt = dealing?.deal(order)) order.push(...pack.splice(below(pack.length), 1))
-    return dealing?.deal(order) ?? []
-  }
-}
 
 const endsByParts = (game: Game, wagers: number): readonly number[] => {
   const rules = rulesOf(game)
@@ -103,9 +87,8 @@ describe.each(named)('%s', (id, game) => {
 
   it('is written in scripts by its own verb', () => {
     const schemas = stepSchemas(game)
-    const { verb, inScripts, sample, words } = equipment
-    const written = sample.map((symbol) => inScripts.symbols.find((each) => String(each) === symbol))
-    const step = { [verb]: inScripts.alone ? written[0] : written }
+    const { verb, sample, words } = equipment
+    const step = writtenStep(equipment, sample)
     expect(schemas.words).toContain(verb)
     expect(schemas.words).toContain(words.calledInScripts)
     expect(schemas.of(verb, step)!.safeParse(step).success).toBe(true)

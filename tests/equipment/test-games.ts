@@ -1,12 +1,13 @@
 /** A game of each kind of equipment that no rulebook of ours has: what the equipment's tests play. */
 import { balls } from '../../src/rules/equipment/balls.ts'
-import { cardName, decks, type Card } from '../../src/rules/equipment/cards.ts'
+import { cardName, decks } from '../../src/rules/equipment/cards.ts'
 import { coins } from '../../src/rules/equipment/coins.ts'
 import type { DealRule } from '../../src/rules/equipment/deal-rule.ts'
 import { dice } from '../../src/rules/equipment/dice.ts'
 import { shoe } from '../../src/rules/equipment/shoe.ts'
 import { wheel } from '../../src/rules/equipment/wheel.ts'
 import type { Game } from '../../src/rules/game.ts'
+import { coup } from '../../src/rules/games/baccarat/coup.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import { evenMoney, to1 } from '../../src/rules/money/payout.ts'
 import { lose, ownWager, push, standIn, win } from '../../src/rules/wager/own-wager.ts'
@@ -67,55 +68,7 @@ export const fiveOfTen = ownWager(balls(20, { of: 80, sets: { ticket, low: Array
   step: ({ hits }) => (hits.ticket >= 5 ? win(to1(12), 'own') : lose('own')),
 })
 
-interface Punto {
-  readonly kind: 'deal'
-  readonly player: number
-  readonly banker: number
-}
-
-/** Totals, how many cards each hand has, and the player's third card once there is one. */
-interface Dealt {
-  readonly player: number
-  readonly banker: number
-  readonly cards: readonly [player: number, banker: number]
-  readonly third?: number
-}
-
-const points = ({ rank }: Card): number => (rank >= 10 ? 0 : rank)
-
-/** What the banker does with this total when the player's third card was that. */
-const bankerDraws = (banker: number, third: number | undefined): boolean => {
-  if (third === undefined) return banker <= 5
-  if (banker <= 2) return true
-  if (banker === 3) return third !== 8
-  return banker <= 6 && third >= 2 * (banker - 3) && third <= 7
-}
-
-const nextHand = ({ player, banker, cards: [mine, theirs], third }: Dealt): 'player' | 'banker' | undefined => {
-  if (theirs < 2) return mine > theirs ? 'banker' : 'player'
-  if (mine === 2 && theirs === 2) {
-    if (player >= 8 || banker >= 8) return undefined
-    if (player <= 5) return 'player'
-  }
-  return theirs === 2 && bankerDraws(banker, third) ? 'banker' : undefined
-}
-
-/** Punto banco, with its rule for third cards. */
-const puntoBanco: DealRule<Dealt, Punto> = {
-  start: { player: 0, banker: 0, cards: [0, 0] },
-  next: nextHand,
-  take: (state, card) => {
-    const [mine, theirs] = state.cards
-    if (nextHand(state) === 'banker') return { ...state, banker: (state.banker + points(card)) % 10, cards: [mine, theirs + 1] }
-    const third = mine === 2 ? { third: points(card) } : {}
-    return { ...state, player: (state.player + points(card)) % 10, cards: [mine + 1, theirs], ...third }
-  },
-  read: ({ player, banker }) => ({ kind: 'deal', player, banker }),
-  apart: () => (card) => String(points(card)),
-  sample: ['KS', '7H', '9D', 'QC'],
-}
-
-const eightDecks = shoe(decks(8), puntoBanco)
+const eightDecks = shoe(decks(8), coup)
 
 export const player = ownWager(eightDecks, {
   id: 'player',

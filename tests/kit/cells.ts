@@ -4,9 +4,7 @@ import { gameNamed } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
 import { oddsText } from '../../src/rules/money/payout.ts'
-import { cardNamed } from '../../src/rules/equipment/cards.ts'
 import { faces, rollIndex } from '../../src/rules/equipment/dice.ts'
-import { dealIndex } from '../../src/rules/equipment/shoe.ts'
 import { callIndex } from '../../src/rules/wager/result.ts'
 import type { Answer } from '../../src/rules/wager/wager.ts'
 
@@ -71,7 +69,15 @@ export const on = (totals: readonly number[], text: string): Readonly<Record<num
 
 /** What a wager answers when two cards are dealt. */
 export const onDeal = (game: string, wager: string, first: string, second: string, where: Where = {}): string =>
-  cell(inForce(game, where.house), wager, where, dealIndex(cardNamed(first)!, cardNamed(second)!))
+  onCards(game, wager, [first, second], where)
+
+/** What a wager answers when these cards are dealt, in this order. */
+export const onCards = (game: string, wager: string, cards: readonly string[], where: Where = {}): string => {
+  const rules = inForce(game, where.house)
+  const shown = rules.results.equipment.read(cards)
+  if (!shown) throw new Error(`${cards.join(' ')} is no whole deal of ${game}`)
+  return cell(rules, wager, where, rules.results.equipment.columnOf(shown))
+}
 
 /** What a wager answers to a no roll or a void round, called under a clause. */
 export const onCall = (game: string, wager: string, clause: string, where: Where = {}): string => {

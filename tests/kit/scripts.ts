@@ -1,29 +1,16 @@
 /** Random scripts of any game, legal and not, for property tests. */
 import fc from 'fast-check'
 import type { InForce } from '../../src/rules/in-force.ts'
-import { cardName } from '../../src/rules/equipment/cards.ts'
-import { isPass, type Result } from '../../src/rules/wager/result.ts'
+import { callReasons } from '../../src/rules/wager/result.ts'
 import type { Wager } from '../../src/rules/wager/wager.ts'
+import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
+import { seeded } from '../../src/simulate/random/random.ts'
+import { byParts, writtenStep } from './by-parts.ts'
 import type { Steps } from './run.ts'
 
 type Step = Steps[number]
 
 const players = ['ann', 'bob', 'cat']
-
-const resultStep = (result: Result): Step => {
-  switch (result.kind) {
-    case 'roll':
-      return { roll: result.faces }
-    case 'deal':
-      return { deal: result.cards.map(cardName) }
-    case 'toss':
-    case 'spin':
-    case 'draw':
-      throw new Error('no game of these scripts has such equipment')
-    case 'call':
-      return result.call === 'no roll' ? { noRoll: result.clause } : { voidRound: result.clause }
-  }
-}
 
 /** Names a place where one must be named, and sometimes where one may be. */
 const onArbitrary = ({ places, starts }: Wager): fc.Arbitrary<{ readonly on?: number }> => {
@@ -51,14 +38,19 @@ const changeArbitrary = (wagers: readonly Wager[], verb: 'place' | 'remove'): fc
   )
 
 export const scripts = ({ wagers, results }: InForce): fc.Arbitrary<Steps> => {
-  const declared = results.all.filter((result) => result.kind !== 'call')
-  const calls = results.all.filter((result) => result.kind === 'call' && !isPass(result))
+  const { equipment } = results
+  const called = equipment.words.calledInScripts
   return fc.array(
     fc.oneof(
       { weight: 6, arbitrary: changeArbitrary(wagers, 'place') },
       { weight: 2, arbitrary: changeArbitrary(wagers, 'remove') },
-      { weight: 4, arbitrary: fc.constantFrom(...declared).map(resultStep) },
-      { weight: 1, arbitrary: fc.constantFrom(...calls).map(resultStep) },
+      {
+        weight: 4,
+        arbitrary: fc
+          .integer()
+          .map((seed) => writtenStep(equipment, byParts(equipment, new QuickRandom(seeded(String(seed))))())),
+      },
+      { weight: 1, arbitrary: fc.constantFrom(...callReasons(results)).map((reason) => ({ [called]: reason })) },
     ),
     { minLength: 1, maxLength: 40 },
   )

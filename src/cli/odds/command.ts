@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { Command } from 'commander'
 import { oddsRows, priceAll } from '../../odds/rows.ts'
-import { readShoe, shoeText, withoutCards, withShoe, type Shoe } from '../../odds/shoe.ts'
+import { readShoe, shoeText, tooFewCards, withoutCards, withShoe, type Shoe } from '../../odds/shoe.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { orList, perhaps } from '../../rules/similar-names.ts'
 import type { House } from '../../rules/options.ts'
@@ -128,7 +128,8 @@ const withCards = (inForce: InForce, { shoe, removed, drift: drifts }: Given): I
   if (shoe !== undefined) left = readShoe(left, shoe)
   if (removed !== undefined && typeof left !== 'string') left = withoutCards(left, removed)
   if (typeof left === 'string') throw new Failure(left)
-  if (left.reduce((sum, count) => sum + count, 0) < 2) throw new Failure('the shoe must hold two cards at least')
+  const few = tooFewCards(inForce, left)
+  if (few !== undefined) throw new Failure(few)
   return withShoe(inForce, left)
 }
 

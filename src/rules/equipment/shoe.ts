@@ -1,8 +1,8 @@
 /** Cards dealt from a shoe: one card each for two hands, or as a rule says that looks at what has been shown. */
 import { cardIndex, cardName, cardNamed, cards, type Card } from './cards.ts'
-import { counted } from './counted.ts'
+import { counted as countedAs } from './counted.ts'
 import type { Column, Equipment, EquipmentWords, Reading, Shown } from './equipment.ts'
-import { countDeals, type DealRule } from './deal-rule.ts'
+import { countDeals, type CountedDeals, type DealRule } from './deal-rule.ts'
 
 /** One card each for two hands, in the order in which they are dealt. */
 export interface Deal {
@@ -70,8 +70,26 @@ export const twoCards = (counts: readonly number[]): Equipment<Deal> => {
 }
 
 /** Cards dealt by a rule that says whose card comes next, until it is done. */
-export const shoe = <State, Read extends Reading>(counts: readonly number[], rule: DealRule<State, Read>): Equipment<Read> => {
-  const { columns, names, most } = countDeals(counts, rule)
+export const shoe = <State, Read extends Reading>(counts: readonly number[], rule: DealRule<State, Read>): Equipment<Read> =>
+  shoeOf(counts, rule, countDeals(counts, rule))
+
+/** The same shoe with other cards in it has the same columns: what cannot come any more has no ways. */
+const weighed = <State, Read extends Reading>(
+  { columns, names, most }: CountedDeals<Read>,
+  counts: readonly number[],
+  rule: DealRule<State, Read>,
+): CountedDeals<Read> => {
+  const found = countDeals(counts, rule)
+  const weights = new Map(found.names.map((name, at) => [name, found.columns[at]!.weight]))
+  return { most, names, columns: columns.map(({ result }, at) => ({ result, weight: weights.get(names[at]!) ?? 0 })) }
+}
+
+const shoeOf = <State, Read extends Reading>(
+  counts: readonly number[],
+  rule: DealRule<State, Read>,
+  counted: CountedDeals<Read>,
+): Equipment<Read> => {
+  const { columns, names, most } = counted
   const columnAt = new Map(names.map((name, column) => [name, column]))
   const after = (shown: Shown): State => shown.reduce((state, card) => rule.take(state, cardNamed(card)!), rule.start)
   const prefix = (order: Shown): Shown | undefined => {
@@ -88,7 +106,7 @@ export const shoe = <State, Read extends Reading>(counts: readonly number[], rul
     verb: 'deal',
     words: words(counts),
     enteredAs: 'cards',
-    asks: `enter the cards in the order dealt, rank A23456789TJQK and suit SHDC, such as ${rule.sample.join(' ')}, until the deal is done: at most ${counted(most)}`,
+    asks: `enter the cards in the order dealt, rank A23456789TJQK and suit SHDC, such as ${rule.sample.join(' ')}, until the deal is done: at most ${countedAs(most)}`,
     typed: 'enter the cards in the order dealt, rank A23456789TJQK and suit SHDC',
     inScripts: { ...inScripts, whole: `the cards of a whole deal, such as ${JSON.stringify(rule.sample)}` },
     sample: rule.sample,
@@ -105,7 +123,7 @@ export const shoe = <State, Read extends Reading>(counts: readonly number[], rul
     columnSaid: (column) => names[column]!,
     pad: [],
     plain: { closes: 'call' },
-    dealing: { counts, holding: (others) => shoe(others, rule), deal: prefix, most },
+    dealing: { counts, holding: (others) => shoeOf(others, rule, weighed(counted, others, rule)), deal: prefix, most },
   }
 }
 

@@ -8,6 +8,7 @@ export const loads: Readonly<Record<string, () => Promise<Game>>> = {
   'double-dice': async () => (await import('./double-dice/game.ts')).doubleDice,
   'snake-eyes': async () => (await import('./snake-eyes/game.ts')).snakeEyes,
   craps: async () => (await import('./craps/game.ts')).craps,
+  baccarat: async () => (await import('./baccarat/game.ts')).baccarat,
 }
 
 export const loadGame = async (id: string): Promise<Game | undefined> => named(loads, id)?.()

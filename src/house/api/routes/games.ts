@@ -1,5 +1,5 @@
 /** Games, rulebooks and odds, to be read by everybody. */
-import { readShoe, withoutCards, type Shoe } from '../../../odds/shoe.ts'
+import { readShoe, tooFewCards, withoutCards, type Shoe } from '../../../odds/shoe.ts'
 import type { Game } from '../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
 import { perhaps } from '../../../rules/similar-names.ts'
@@ -112,6 +112,7 @@ const shoeOf = (inForce: InForce, { shoe, removed }: OddsQuery): Shoe | undefine
   if (shoe !== undefined) left = readShoe(left, shoe)
   if (removed !== undefined && typeof left !== 'string') left = withoutCards(left, removed)
   if (typeof left === 'string') throw stop(400, 'bad-shoe', left)
-  if (left.reduce((sum, count) => sum + count, 0) < 2) throw stop(400, 'bad-shoe', 'the shoe must hold two cards at least')
+  const few = tooFewCards(inForce, left)
+  if (few !== undefined) throw stop(400, 'bad-shoe', few)
   return left
 }

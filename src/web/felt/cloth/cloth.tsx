@@ -35,13 +35,15 @@ export interface ClothProps {
   /** Something more that an area says to somebody who does not see it. */
   readonly areaNote?: ((area: Area) => string | undefined) | undefined
   /** The cards of each hand, where the game has hands: a card, or null for one that lies face down. */
-  readonly cards?: readonly (string | null | undefined)[]
+  readonly cards?: DealtCards
   /** The values of the table's chips. */
   readonly chips?: readonly number[] | undefined
   /** A picture of the cloth: nothing can be pressed, and screen readers get no amounts. */
   readonly small?: boolean
   readonly className?: string
 }
+
+export type DealtCards = readonly (readonly (string | null)[])[]
 
 const nothing: readonly never[] = []
 
@@ -228,12 +230,12 @@ const Lock = ({ x, y, size }: { readonly x: number; readonly y: number; readonly
 
 const Cards = ({ layout, cards = nothing }: Pick<ClothProps, 'cards'> & { readonly layout: Layout }): ReactElement => (
   <Suspense>
-    {(layout.marks ?? []).map(({ card: hand, at: [x, y, w, h] }) => {
-      const name = hand === undefined ? undefined : cards[hand]
+    {(layout.marks ?? []).map(({ card: hand, nth = 0, at: [x, y, w, h] }) => {
+      const name = hand === undefined ? undefined : cards[hand]?.[nth]
       if (name === undefined) return undefined
       const card = name === null ? undefined : cardNamed(name)
       return (
-        <g key={hand} className="felt-dealt">
+        <g key={`${hand} ${nth}`} className="felt-dealt">
           <svg x={x} y={y} width={w} height={h} viewBox="0 0 250 350">
             {card ? <CardFace card={card} /> : <CardBack />}
           </svg>

@@ -1,5 +1,5 @@
 /** The rules that are asked about, with the shoe as it would be. */
-import { withoutCards, withShoe } from '../../../../odds/shoe.ts'
+import { tooFewCards, withoutCards, withShoe } from '../../../../odds/shoe.ts'
 import { isRefusal } from '../../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../../rules/in-force.ts'
 import { loadGame } from '../../../../rules/games/load.ts'
@@ -14,6 +14,7 @@ export const rulesAsked = async ({ game: id, house, removed }: RulesAsked): Prom
   if (!shoe || removed.trim() === '') return inForce
   const left = withoutCards(shoe, removed)
   if (typeof left === 'string') throw new Error(left)
-  if (left.reduce((sum, count) => sum + count, 0) < 2) throw new Error('the shoe must hold two cards at least')
+  const few = tooFewCards(inForce, left)
+  if (few !== undefined) throw new Error(few)
   return withShoe(inForce, left)
 }

@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { Area } from '../../../../rules/cloth/layout.ts'
 import { clothBox } from '../../../felt/cloth/cloth-box.ts'
+import { cardsOnCloth, faceDown } from '../../../felt/cloth/cards-on-cloth.ts'
 import { Cloth } from '../../../felt/cloth/cloth.tsx'
 import { clothOf } from '../../../felt/cloth/on-cloth.ts'
 import { useLaid } from '../../../felt/cloth/use-laid.ts'
@@ -29,7 +30,7 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
   const { layout } = laid.inForce
   const { wide, high } = clothBox(layout)
   const result = shown.declared ?? shown.history.at(-1)
-  const dealt = result?.kind === 'deal' && lit.length > 0 ? result.cards : at.rolling ? [null, null] : undefined
+  const dealt = lit.length > 0 ? cardsOnCloth(laid.inForce, result) : at.rolling ? faceDown(laid.inForce) : undefined
   const areaOf = (event: SyntheticEvent): Area | undefined => {
     const id = event.target instanceof Element ? event.target.closest('[data-area]')?.getAttribute('data-area') : undefined
     return layout.areas.find((area) => area.id === id)

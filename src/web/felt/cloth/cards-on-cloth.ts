@@ -1,0 +1,12 @@
+/** The cards of a result as they lie on the cloth: hand by hand, each in the order in which it got them. */
+import type { InForce } from '../../../rules/in-force.ts'
+import type { ResultKept } from '../../../table/events/parts.ts'
+import { handsOf } from '../pieces/parts.ts'
+import type { DealtCards } from './cloth.tsx'
+
+export const cardsOnCloth = ({ results }: InForce, result: ResultKept | undefined): DealtCards | undefined =>
+  result?.kind === 'deal' ? handsOf(results.equipment, result.cards).map(({ cards }) => cards) : undefined
+
+/** Before the cards are turned, as many lie there as some deal has. */
+export const faceDown = ({ results: { equipment } }: InForce): DealtCards | undefined =>
+  equipment.dealing && handsOf(equipment, equipment.sample).map(({ cards }) => cards.map(() => null))
