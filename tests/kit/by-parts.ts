@@ -1,8 +1,10 @@
 /** What equipment shows, drawn from its parts themselves: dice by dice, ball by ball, card by card. */
+import fc from 'fast-check'
 import { cardName, cards } from '../../src/rules/equipment/cards.ts'
 import { drawnFrom } from '../../src/rules/equipment/drawing.ts'
 import type { Equipment, Shown } from '../../src/rules/equipment/equipment.ts'
-import type { QuickRandom } from '../../src/simulate/random/quick-random.ts'
+import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
+import { seeded } from '../../src/simulate/random/random.ts'
 import type { Steps } from './run.ts'
 
 /** One result after another. */
@@ -19,6 +21,9 @@ export const byParts = (equipment: Equipment, random: QuickRandom): (() => Shown
     return dealing?.deal(order) ?? []
   }
 }
+
+export const anyShown = (equipment: Equipment): fc.Arbitrary<Shown> =>
+  fc.integer().map((seed) => byParts(equipment, new QuickRandom(seeded(String(seed))))())
 
 /** The step of a script that says it. */
 export const writtenStep = ({ verb, inScripts }: Equipment, shown: Shown): Steps[number] => {

@@ -29,7 +29,8 @@ const shoeOrder = ({ inForce }: TableState): readonly string[] =>
 
 const entry = (state: TableState, faces: readonly [number, number]) => {
   const { shoe, equipment } = state.inForce.results
-  if (shoe) return { cards: (state.shoe?.order && equipment.dealing!.deal(state.shoe.order)) ?? ['KS', `${faces[0] + 1}H`] }
+  const some = ['KS', `${faces[0] + 1}H`, `${faces[1] + 1}D`, '5C', '4S', '3H']
+  if (shoe) return { cards: equipment.dealing!.deal(state.shoe?.order ?? some) ?? equipment.dealing!.deal(some) }
   return equipment.kind === 'dice' ? { keys: faces } : enteredAs(equipment, equipment.sample)
 }
 

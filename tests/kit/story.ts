@@ -85,7 +85,9 @@ const tour: readonly (Said | Teller)[] = [
 ]
 
 const entry = ({ inForce }: TableState, number: number) =>
-  !inForce.results.shoe ? { keys: faces(number) } : { cards: ['2S', 'KH'] }
+  inForce.results.shoe
+    ? { cards: inForce.results.equipment.dealing!.deal(['2S', 'KH', '9D', '4C', '5S', '6H']) }
+    : { keys: faces(number) }
 
 /** A round with every correction: overridden before it is settled, set right after. */
 const rounds = (told: Told): Told => {

@@ -7,14 +7,15 @@ import { isRefusal, type Game } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
 import type { House } from '../../src/rules/options.ts'
-import { cardName } from '../../src/rules/equipment/cards.ts'
-import { callReasons, type Result } from '../../src/rules/wager/result.ts'
+import { callReasons } from '../../src/rules/wager/result.ts'
+import { enteredAs, keptOf, shownOf } from '../../src/table/equipment/shown.ts'
 import type { ResultKept } from '../../src/table/events/parts.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import { evolve } from '../../src/table/evolve.ts'
 import { playersRows } from '../../src/table/settlement/payments.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
+import { anyShown } from '../kit/by-parts.ts'
 import { nextStep, stepOn, timed } from '../kit/driver.ts'
 import { oneOptionHouses } from '../kit/houses.ts'
 import { dealer, given, person, cashier, type Said } from '../kit/table.ts'
@@ -33,7 +34,9 @@ type Wish =
     }
   | { readonly kind: 'call'; readonly player: string; readonly wager: string; readonly as: 'off' | 'working' | 'as-the-house' }
   | { readonly kind: 'leaveUp'; readonly player: string; readonly wager: string; readonly up: boolean }
-  | { readonly kind: 'result'; readonly result: Result }
+  | { readonly kind: 'result'; readonly result: ResultKept }
+
+const declares = (result: ResultKept): Wish => ({ kind: 'result', result })
 
 const wishes = ({ wagers, results, conduct }: InForce): fc.Arbitrary<Wish> => {
   const player = fc.constantFrom('ann', 'bob')
@@ -49,14 +52,11 @@ const wishes = ({ wagers, results, conduct }: InForce): fc.Arbitrary<Wish> => {
       .map(({ at: { wager, on }, ...rest }) => ({ kind, wager, ...(on !== undefined && { on }), ...rest }))
   const called = conduct.called?.wagers ?? []
   const up = Object.keys(conduct.staysUp ?? {})
-  const reasons = new Set(callReasons(results))
-  const rolled = results.all.filter((result) => result.kind !== 'call')
-  const calls = results.all.filter((result) => result.kind === 'call' && reasons.has(result.clause))
   return fc.oneof(
     { weight: 10, arbitrary: change('place') },
     { weight: 2, arbitrary: change('remove') },
-    { weight: 6, arbitrary: fc.constantFrom(...rolled).map((result) => ({ kind: 'result' as const, result })) },
-    { weight: 1, arbitrary: fc.constantFrom(...calls).map((result) => ({ kind: 'result' as const, result })) },
+    { weight: 6, arbitrary: anyShown(results.equipment).map((shown) => declares(keptOf(results.equipment, shown))) },
+    { weight: 1, arbitrary: fc.constantFrom(...callReasons(results)).map((clause) => declares({ kind: 'call', clause })) },
     ...(called.length > 0
       ? [
           {
@@ -151,7 +151,7 @@ class Both {
   }
 
   /** The shooter has a wager on everything, so that nothing is in the way of a throw. */
-  #result(result: Result): void {
+  #result(result: ResultKept): void {
     this.#until(({ phase }) => phase === 'betting')
     for (const { id, places, starts } of this.state.inForce.wagers) {
       const held = this.state.inPlay.piles.some(({ table, stacks }) => table.wager.id === id && stacks.get('sho'))
@@ -162,7 +162,7 @@ class Both {
     this.#until(({ phase, round: now }) => phase === 'between rounds' || now > round, result)
   }
 
-  #until(done: (state: TableState) => boolean, result?: Result): void {
+  #until(done: (state: TableState) => boolean, result?: ResultKept): void {
     for (let step = 0; step < 200 && !done(this.state); step += 1) {
       const said = nextStep(this.state, [1, 2])!
       this.#seen(stepOn(this.state, said.type === 'enter-result' ? this.#declared(said, result!) : said).events)
@@ -170,10 +170,8 @@ class Both {
     if (!done(this.state)) throw new Error(`stuck in ${this.state.phase}`)
   }
 
-  #declared(said: Said, result: Result): Said {
-    if (result.kind === 'roll') return { ...said, keys: result.faces }
-    if (result.kind === 'deal') return { ...said, cards: result.cards.map(cardName) }
-    if (result.kind !== 'call') throw new Error(`no game has a ${result.kind} yet`)
+  #declared(said: Said, result: ResultKept): Said {
+    if (result.kind !== 'call') return { ...said, ...enteredAs(this.state.inForce.results.equipment, shownOf(result)!) }
     const called = dealer('call-no-result', { reason: result.clause })
     return isRefusal(act(this.state, timed(this.state, called))) ? said : called
   }

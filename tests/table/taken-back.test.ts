@@ -6,12 +6,11 @@ import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
-import { commandOf, stories, whimOf, type Whim } from '../kit/chaos.ts'
+import { anEntry, commandOf, stories, whimOf, type Whim } from '../kit/chaos.ts'
 import { nextStep, timed } from '../kit/driver.ts'
 import { dealer, given, operator, person, type Said } from '../kit/table.ts'
 
 const players = ['ann', 'bob', 'cat']
-const ranks = 'A23456789TJQK'
 
 /** A table with what has gone to the cage or come from there, player by player. */
 interface Branch {
@@ -89,9 +88,6 @@ const meanwhile = (branch: Branch, { who, a, b }: Whim): Branch => {
   return on(branch, all[who % all.length]!)
 }
 
-const entry = ({ inForce }: TableState, a: number, b: number) =>
-  !inForce.results.shoe ? { keys: [(a % 6) + 1, (b % 6) + 1] } : { cards: [`${ranks[a % 13]}S`, `${ranks[b % 13]}H`] }
-
 const entered = (branch: Branch, result: object): Branch => on(branch, dealer('enter-result', { ...result }))
 
 /** The wrong result is entered, settled so far or so far, and taken back by two people; nothing where that is refused. */
@@ -131,7 +127,7 @@ describe.each(games.map((game) => [game.name, game] as const))('%s, taken back',
     const tried = (from: Branch, whims: readonly [Whim, Whim]): void => {
       const [{ a, b }, other] = whims
       const branch = calledOff(from, other)
-      const [wrong, right] = [entry(branch.state, a, b), entry(branch.state, other.a, other.b)]
+      const [wrong, right] = [anEntry(branch.state, a, b), anEntry(branch.state, other.a, other.b)]
       if (entered(branch, wrong) === branch || entered(branch, right) === branch) return
       const corrected = mended(branch, wrong, whims, () => operator('correct-round', { ...right, reason: 'misread' }))
       const rightly = until(entered(branch, right), 'declared', 'collected')
