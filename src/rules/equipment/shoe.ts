@@ -104,7 +104,7 @@ const shoeOf = <State, Read extends Reading>(
   return {
     kind: 'cards',
     verb: 'deal',
-    words: words(counts),
+    words: { ...words(counts), what: `up to ${countedAs(most)} of ${words(counts).what}` },
     enteredAs: 'cards',
     asks: `enter the cards in the order dealt, rank A23456789TJQK and suit SHDC, such as ${rule.sample.join(' ')}, until the deal is done: at most ${countedAs(most)}`,
     typed: 'enter the cards in the order dealt, rank A23456789TJQK and suit SHDC',
