@@ -110,7 +110,7 @@ describe('whatever is typed', () => {
               expect(paid(answered.text)).toBe(racks(answered.terminal) - racks(terminal))
             terminal = answered.terminal
           }
-          if (!command.includes('--by-hand')) expect(nextResults(terminal, outside)).toMatch(/ — \d| against |^Player \d /m)
+          if (!command.includes('--by-hand')) expect(nextResults(terminal, outside)).toMatch(/^ {2}lit: /m)
         }),
         { numRuns: 5, seed: 1 },
       )

@@ -21,7 +21,7 @@ describe('felt play', () => {
     const input = `${inForce(game).wagers[0]!.id} 10\n\n\n\nhelp\nwagers\n`
     const { status, stdout, stderr } = play(game, input)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout).toMatch(/ — \d| against /)
+    expect(stdout).toMatch(/^ {2}lit: /m)
     expect(stdout).toMatch(/You leave with [\d,]+\.\d\d/)
   })
 
