@@ -1,4 +1,5 @@
 /** How an area shares its room: faces of dice, its name, what it pays, steps, and what is kept for chips. */
+import type { Face } from '../equipment/dice.ts'
 import type { Area, Place } from './layout.ts'
 
 export interface Rooms {
@@ -35,7 +36,7 @@ export const roomsOf = (area: Area): Rooms => {
 }
 
 const bandRooms = ({ dice }: Area, [x, y, w, h]: Place, paid: boolean): Rooms => {
-  const side = dice ? Math.min(w * 0.3, h * 0.95 * diceRatio(dice.length)) : 0
+  const side = dice ? Math.min(w * 0.3, h * 0.95 * diceRatio(dice)) : 0
   return { dice: [x + w - side, y, side, h], ...stacked([x + w * 0.16, y, w * 0.68, h], paid) }
 }
 
@@ -50,11 +51,21 @@ export const stacked = ([x, y, w, h]: Place, paid: boolean): Pick<Rooms, 'words'
   return { words: [x, y, w, above], below: [x, y + above, w, h - above] }
 }
 
-/** Between the two faces of a roll, in parts of a face. */
-export const between = 0.22
+/** Between two faces of a roll, in parts of a face. */
+const between = 0.22
 
-/** How wide a number of rolls in one line is for its height. */
-export const diceRatio = (rolls: number): number => rolls * (2 + between) + (rolls - 1) * 0.5
+/** Between one roll and the next, in parts of a face: beside it and below it. */
+export const apart = { beside: 0.5, below: 0.3 } as const
+
+/** From one face of a roll to the next. */
+export const faceStep = 1 + between
+
+/** How long a number of faces in one line is. */
+export const facesLong = (faces: number): number => faces * faceStep - between
+
+/** How wide rolls in one line are for their height. */
+const diceRatio = (rolls: readonly (readonly Face[])[]): number =>
+  rolls.reduce((wide, roll) => wide + facesLong(roll.length) + apart.beside, -apart.beside)
 
 const stepHigh = 9
 const stepsTop = ([, y, , h]: Place): number => y + h - Math.min(stepHigh, h * 0.56)

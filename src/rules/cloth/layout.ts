@@ -33,7 +33,7 @@ export interface Area {
   /** A second part of the area, which rises from its left end: the area goes round a corner of the table. */
   readonly arm?: Place
   /** Rolls whose faces are printed; they stand for the label unless there are `lines` too. */
-  readonly dice?: readonly (readonly [Face, Face])[]
+  readonly dice?: readonly (readonly Face[])[]
   /** Steps that a wager climbs within the area, from the left, by the state in which it stands on each; on the last it is paid. */
   readonly steps?: readonly { readonly state?: string; readonly text: string; readonly pays: string }[]
   /** Chips lie in its lower right corner, so that on a small screen what is printed can be read beside them. */

@@ -2,7 +2,7 @@
 import type { Area, Layout, Mark, Ornament, Tone } from './layout.ts'
 import { fitted, leading, lineWidth, sizeOf, type Kind, type Words } from './lettering.ts'
 import { outlineOf } from './outline.ts'
-import { between, diceRatio, roomsOf, stacked, stepPlaces } from './area-space.ts'
+import { apart, facesLong, faceStep, roomsOf, stacked, stepPlaces } from './area-space.ts'
 import { inkOn } from './tones.ts'
 import type { Face } from '../equipment/dice.ts'
 
@@ -103,29 +103,50 @@ const together = (all: readonly AreaWords[]): readonly AreaWords[] => {
 
 const largestDie = 3.6
 
-/** In as many equal lines as let the dice be largest. */
+/** How rolls are set: so many in a line, and so many faces of each in a line of its own. */
+interface DiceSetting {
+  readonly rolls: number
+  readonly faces: number
+}
+
+/** Two faces stand side by side; more may stand in several lines. */
+const settingsOf = (rolls: readonly (readonly Face[])[]): readonly DiceSetting[] => {
+  const most = Math.max(...rolls.map(({ length }) => length))
+  const inLine = Array.from({ length: most }, (_, index) => index + 1).filter((faces) => faces >= Math.min(2, most))
+  const across = rolls.map((_, index) => index + 1).filter((line) => rolls.length % line === 0)
+  return across.flatMap((line) => inLine.map((faces) => ({ rolls: line, faces })))
+}
+
+/** In the lines that let the dice be largest. */
 const dicePrints = (area: Area): readonly Print[] => {
   const rolls = area.dice ?? []
+  if (rolls.length === 0) return []
   const [x, y, w, h] = roomsOf(area).dice
-  const even = rolls.map((_, index) => index + 1).filter((down) => rolls.length % down === 0)
-  const sized = even.map((down) => {
-    const across = rolls.length / down
-    const high = down + (down - 1) * 0.3
-    return { across, high, size: Math.min(largestDie, (h * 0.84) / high, (w * 0.88) / diceRatio(across)) }
-  })
-  const [best] = sized.toSorted((a, b) => b.size - a.size)
-  if (!best) return []
-  const { across, high, size } = best
-  const left = x + (w - size * diceRatio(across)) / 2
+  const most = Math.max(...rolls.map(({ length }) => length))
+  const [best] = settingsOf(rolls)
+    .map((set) => {
+      const step = [facesLong(set.faces) + apart.beside, facesLong(Math.ceil(most / set.faces)) + apart.below] as const
+      const wide = step[0] * set.rolls - apart.beside
+      const high = step[1] * (rolls.length / set.rolls) - apart.below
+      return { set, step, wide, high, size: Math.min(largestDie, (h * 0.84) / high, (w * 0.88) / wide) }
+    })
+    .toSorted((a, b) => b.size - a.size)
+  const { set, step, wide, high, size } = best!
+  const left = x + (w - size * wide) / 2
   const top = y + (h - size * high) / 2
   return rolls.flatMap((roll, index) =>
-    roll.map((face, which): Print => ({
-      kind: 'die',
-      face,
-      x: number(left + size * ((index % across) * (2.5 + between) + which * (1 + between))),
-      y: number(top + size * Math.floor(index / across) * 1.3),
-      size: number(size),
-    })),
+    roll.map((face, which): Print => {
+      const line = Math.floor(which / set.faces)
+      // The last line may be shorter, and then stands in the middle.
+      const short = set.faces - Math.min(set.faces, roll.length - line * set.faces)
+      return {
+        kind: 'die',
+        face,
+        x: number(left + size * ((index % set.rolls) * step[0] + ((which % set.faces) + short / 2) * faceStep)),
+        y: number(top + size * (Math.floor(index / set.rolls) * step[1] + line * faceStep)),
+        size: number(size),
+      }
+    }),
   )
 }
 
