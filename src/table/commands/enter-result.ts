@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
-import { heldUp } from '../duties/duties.ts'
 import type { Entered } from '../equipment/shown.ts'
 import { entered, readEntry } from '../round/entry.ts'
 import { entering, inTurn } from '../round/round.ts'
@@ -59,5 +58,5 @@ const wrongCards = (state: TableState, { cards }: Entered) => {
   const next = shoe.order && dealing.deal(shoe.order)
   return next && next.join() !== cards?.join()
     ? refuse(state, 'not-the-next', 'throw', 'those are not the next cards of the shoe')
-    : heldUp(state, 'roll')
+    : undefined
 }

@@ -57,10 +57,10 @@ export const closing = (state: TableState): readonly Happening[] => [
 export const nobodyHasThem = (state: TableState): Refusal =>
   refuse(state, 'no-shooter', 'offer-dice', `nobody has the ${thrownWords(state).things}: offer them first`)
 
-/** Why nobody can throw now. */
+/** Why nobody can throw now, or have the equipment show anything where nobody throws. */
 export const cannotThrow = (state: TableState): Refusal | undefined => {
   const { shooting } = conductOf(state)
-  if (!shooting) return undefined
+  if (!shooting) return heldUp(state, 'roll')
   const { shooter, dice } = state
   const words = thrownWords(state)
   if (!shooter) return nobodyHasThem(state)
