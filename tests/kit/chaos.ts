@@ -5,6 +5,7 @@ import { callReasons } from '../../src/rules/wager/result.ts'
 import { steps } from '../../src/table/automation.ts'
 import { commands } from '../../src/table/commands.ts'
 import type { TableState } from '../../src/table/state.ts'
+import { anyEntry } from './any-entry.ts'
 import { nextStep } from './driver.ts'
 import { person, type Said } from './table.ts'
 
@@ -50,11 +51,11 @@ const bodies: Readonly<Record<string, (state: TableState, whim: Whim) => Readonl
   remove: (state, { a, b, c }) => ({ ...lying(state, a), ...(c % 2 === 0 && { amount: amount(b) }) }),
   'call-working': (state, { a, b }) => ({ wager: lying(state, a).wager, as: pick(['off', 'working', 'as-the-house'], b) }),
   'leave-up': (state, { a, b }) => ({ wager: onLayout(state, a).wager, up: b % 2 === 0 }),
-  'enter-result': (state, { a, b }) => anEntry(state, a, b),
-  'override-result': (state, { a, b }) => anEntry(state, a, b),
-  'decide-face': (state, { a, b }) => anEntry(state, a, b),
+  'enter-result': (state, { a, b }) => entered(state, a, b),
+  'override-result': (state, { a, b }) => entered(state, a, b),
+  'decide-face': (state, { a, b }) => entered(state, a, b),
   'correct-round': (state, { a, b, c }) => ({
-    ...(c % 2 === 0 ? anEntry(state, a, b) : { call: pick(callReasons(state.inForce.results), a) }),
+    ...(c % 2 === 0 ? entered(state, a, b) : { call: pick(callReasons(state.inForce.results), a) }),
     reason: 'misread',
   }),
   'call-no-result': (state, { a, b }) => ({
@@ -147,14 +148,7 @@ const lying = (state: TableState, at: number) => {
   return { wager: pile.table.wager.id, ...(pile.table.wager.places?.includes(name) && { state: name }) }
 }
 
-const ranks = 'A23456789TJQK'.split('')
-
-/** Something that the equipment can show. */
-export const anEntry = ({ inForce }: TableState, a: number, b: number) => {
-  const order = [a, b, a + b, a * 3, b * 5, a * 7].map((number, at) => `${pick(ranks, number)}${'SHDCSH'[at]}`)
-  const { dealing } = inForce.results.equipment
-  return dealing ? { cards: dealing.deal(order) } : { keys: [face(a), face(b)] }
-}
+const entered = ({ inForce }: TableState, a: number, b: number) => anyEntry(inForce, a, b)
 
 const playersOwn = [
   'remove',

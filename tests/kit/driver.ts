@@ -2,11 +2,11 @@
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { nextPicked } from '../../src/table/equipment/throwing/dice.ts'
 import { takesLateWagers } from '../../src/table/round/round.ts'
-import { enteredAs } from '../../src/table/equipment/shown.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
 import { act, type Acted, type Command } from '../../src/table/table.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { cardName, cards } from '../../src/rules/equipment/cards.ts'
+import { anyEntry } from './any-entry.ts'
 import { person, type Said } from './table.ts'
 
 const dealer = person('dee', 'dealer')
@@ -27,11 +27,9 @@ const answerTo = ({ id, by, answers, answered, subject }: OpenDuty): Said => {
 const shoeOrder = ({ inForce }: TableState): readonly string[] =>
   cards.flatMap((card, at) => Array.from({ length: inForce.results.shoe![at]! }, () => cardName(card)))
 
-const entry = (state: TableState, faces: readonly [number, number]) => {
-  const { shoe, equipment } = state.inForce.results
-  const some = ['KS', `${faces[0] + 1}H`, `${faces[1] + 1}D`, '5C', '4S', '3H']
-  if (shoe) return { cards: equipment.dealing!.deal(state.shoe?.order ?? some) ?? equipment.dealing!.deal(some) }
-  return equipment.kind === 'dice' ? { keys: faces } : enteredAs(equipment, equipment.sample)
+const entry = ({ inForce, shoe }: TableState, [a, b]: readonly [number, number]) => {
+  const next = shoe?.order && inForce.results.equipment.dealing!.deal(shoe.order)
+  return next ? { cards: next } : anyEntry(inForce, a - 1, b - 1)
 }
 
 /** A new shoe, where the cut card has come or there is none. */

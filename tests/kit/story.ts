@@ -5,6 +5,7 @@ import { cardName, cards } from '../../src/rules/equipment/cards.ts'
 import type { TableEvent } from '../../src/table/events.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
+import { anyEntry } from './any-entry.ts'
 import { commandOf, whimOf } from './chaos.ts'
 import { calledOff, nextStep, stepOn, timed } from './driver.ts'
 import {
@@ -84,10 +85,7 @@ const tour: readonly (Said | Teller)[] = [
   dealer('remove-shoe', { reason: 'a worn card' }),
 ]
 
-const entry = ({ inForce }: TableState, number: number) =>
-  inForce.results.shoe
-    ? { cards: inForce.results.equipment.dealing!.deal(['2S', 'KH', '9D', '4C', '5S', '6H']) }
-    : { keys: faces(number) }
+const entry = ({ inForce }: TableState, number: number) => anyEntry(inForce, number, number >> 8)
 
 /** A round with every correction: overridden before it is settled, set right after. */
 const rounds = (told: Told): Told => {

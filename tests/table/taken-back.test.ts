@@ -6,7 +6,8 @@ import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import type { OpenDuty, TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
-import { anEntry, commandOf, stories, whimOf, type Whim } from '../kit/chaos.ts'
+import { anyEntry } from '../kit/any-entry.ts'
+import { commandOf, stories, whimOf, type Whim } from '../kit/chaos.ts'
 import { nextStep, timed } from '../kit/driver.ts'
 import { dealer, given, operator, person, type Said } from '../kit/table.ts'
 
@@ -127,7 +128,7 @@ describe.each(games.map((game) => [game.name, game] as const))('%s, taken back',
     const tried = (from: Branch, whims: readonly [Whim, Whim]): void => {
       const [{ a, b }, other] = whims
       const branch = calledOff(from, other)
-      const [wrong, right] = [anEntry(branch.state, a, b), anEntry(branch.state, other.a, other.b)]
+      const [wrong, right] = [anyEntry(branch.state.inForce, a, b), anyEntry(branch.state.inForce, other.a, other.b)]
       if (entered(branch, wrong) === branch || entered(branch, right) === branch) return
       const corrected = mended(branch, wrong, whims, () => operator('correct-round', { ...right, reason: 'misread' }))
       const rightly = until(entered(branch, right), 'declared', 'collected')
