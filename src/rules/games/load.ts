@@ -9,6 +9,7 @@ export const loads: Readonly<Record<string, () => Promise<Game>>> = {
   'snake-eyes': async () => (await import('./snake-eyes/game.ts')).snakeEyes,
   craps: async () => (await import('./craps/game.ts')).craps,
   baccarat: async () => (await import('./baccarat/game.ts')).baccarat,
+  'tai-sai': async () => (await import('./tai-sai/game.ts')).taiSai,
 }
 
 export const loadGame = async (id: string): Promise<Game | undefined> => named(loads, id)?.()

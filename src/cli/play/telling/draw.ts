@@ -63,11 +63,12 @@ export const drawLayout = ({ width, height, areas, marks = [] }: Layout, shown: 
     canvas.write(at[0] + 1, at[0] + at[2] - 1, Math.round((at[1] + at[3] / 2) / unitsPerLine), text)
   }
   for (const area of areas) {
-    const [x, top, w, h] = area.at
+    const [left, top, w, h] = area.at
+    const [x0, x1] = [Math.round(left), Math.round(left + w)]
     const [y0, y1] = [Math.round(top / unitsPerLine), Math.round((top + h) / unitsPerLine)]
-    canvas.box(x, y0, x + w, y1)
-    for (const [line, text] of inside(area, shown, w - 1, y1 - y0 - 1).entries()) {
-      canvas.write(x + 1, x + w - 1, y0 + 1 + line, text)
+    canvas.box(x0, y0, x1, y1)
+    for (const [line, text] of inside(area, shown, x1 - x0 - 1, y1 - y0 - 1).entries()) {
+      canvas.write(x0 + 1, x1 - 1, y0 + 1 + line, text)
     }
   }
   return canvas.toString()

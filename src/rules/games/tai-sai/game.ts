@@ -1,0 +1,33 @@
+import { noCycle } from '../../wager/cycle.ts'
+import { defineGame } from '../../game.ts'
+import { dice } from '../../equipment/dice.ts'
+import { resultsOf } from '../../wager/result.ts'
+import { clauses } from './clauses.ts'
+import { conduct } from './conduct.ts'
+import { layout } from './layout.ts'
+import { options, type TaiSaiChosen } from './options.ts'
+import { portrait } from './portrait.ts'
+import { calls, procedure } from './procedure.ts'
+import { roads } from './roads.ts'
+import { wagers } from './wagers.ts'
+
+export const taiSai = defineGame({
+  id: 'tai-sai',
+  name: 'Tai Sai',
+  prefix: 'TS',
+  clauses,
+  options,
+  rules: (chosen: TaiSaiChosen) => ({
+    results: resultsOf(dice(3), calls),
+    cycle: noCycle,
+    wagers,
+    procedure,
+    conduct,
+    anyReason: 'Spin',
+    layout,
+    portrait,
+    roads,
+    rounding: 'down',
+    sign: { ...chosen, clause: 'House 1' },
+  }),
+})
