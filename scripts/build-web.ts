@@ -17,6 +17,7 @@ const source = (): string => {
   const digest = createHash('sha256').update(mode)
   const files = globSync([
     'src/{web,client,wire,table,rules,citations,loading,odds,simulate,report}/**/*.*',
+    'src/definitions.ts',
     'scripts/build-web.ts',
     'vite.config.ts',
     'package-lock.json',
@@ -34,6 +35,24 @@ const compress = (file: string): void => {
 const now = source()
 if (existsSync(made) && readFileSync(made, 'utf8') === now) process.exit(0)
 process.stdout.write('building the pages …\n')
-await build({ mode, logLevel: process.argv.includes('--quiet') ? 'error' : 'warn' })
+const logLevel = process.argv.includes('--quiet') ? 'error' : 'warn'
+await build({ mode, logLevel })
+// The words of definitions, apart from the pages: only a table of a house's own game loads them.
+await build({
+  mode,
+  logLevel,
+  configFile: false,
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    modulePreload: false,
+    target: 'es2023',
+    rolldownOptions: {
+      input: { felthouse: 'src/definitions.ts' },
+      preserveEntrySignatures: 'strict',
+      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/own-[name]-[hash].js' },
+    },
+  },
+})
 for (const file of globSync('dist/web/**/*.{js,css,svg,html,wasm}')) compress(file)
 writeFileSync(made, now)

@@ -22,6 +22,7 @@ export { described, enforced, guided, recorded, type Clause, type Clauses } from
 export { choice, type House, type HouseOption } from './rules/options.ts'
 export { refusal, type Procedure, type Refusal } from './rules/procedure.ts'
 export { row, type Area, type Layout } from './rules/cloth/layout.ts'
+export { exportedGame } from './rules/exported-game.ts'
 export { defineGame, type GameDefinition, type RulesDefinition } from './rules/define-game.ts'
 export { isRefusal, type Game, type Rules } from './rules/game.ts'
 export { gameNamed, games } from './rules/games/registry.ts'

@@ -83,9 +83,9 @@ const written = async (folder: string, table?: string, round?: string, pretty = 
     import('../house/past/read-round.ts'),
     import('../house/past/script-mending.ts'),
   ])
-  const { document, notes } = await ofTable(table, () => {
+  const { document, notes } = await ofTable(table, async () => {
     try {
-      return readRound(folder, table, Number(round))
+      return await readRound(folder, table, Number(round))
     } catch (error) {
       throw error instanceof NotTold
         ? new Failure(`round ${round} of ${table} cannot be written as a script: ${error.message}`, 1)

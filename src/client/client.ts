@@ -31,6 +31,8 @@ export interface ClientOptions {
   readonly sha256?: Sha256 | undefined
   /** The games by which tables are folded; those of the registry, each loaded when a table of it is watched, unless said. */
   readonly games?: readonly Game[] | undefined
+  /** How a game of the house's own is loaded from where the house serves it; where it is not said, such a game is not known. */
+  readonly importGame?: ((address: string) => Promise<Game>) | undefined
 }
 
 /** What is done over a socket alone would let the session of the browser go idle: so often it is renewed. */
@@ -49,12 +51,14 @@ export class HouseClient {
   readonly #socket: OpenSocket
   readonly #sha256: Sha256 | undefined
   readonly #gameNamed: (id: string) => Promise<Game | undefined>
+  readonly #importGame: ClientOptions['importGame']
   #renewed = 0
 
-  constructor({ url, fetch = platformFetch, socket = platformSocket, sha256, games }: ClientOptions = {}) {
+  constructor({ url, fetch = platformFetch, socket = platformSocket, sha256, games, importGame }: ClientOptions = {}) {
     this.#http = new Http((url ?? platformOrigin()).replace(/\/$/, ''), fetch)
     this.#socket = socket
     this.#sha256 = sha256
+    this.#importGame = games ? undefined : importGame
     this.#gameNamed = games ? async (id) => games.find((each) => each.id === id) : loadGame
   }
 
@@ -127,12 +131,13 @@ export class HouseClient {
   /** A past round step by step, checked to be a part of the table's chain. */
   async recall(table: string, round: number): Promise<RecalledRound> {
     const sent = await this.call('GET /tables/:table/rounds/:round/recall', { table, round })
-    return recalledRound(table, await this.#game(sent.game), this.#sha256 ?? platformSha256(), sent)
+    return recalledRound(table, await this.game(sent.game, sent.own), this.#sha256 ?? platformSha256(), sent)
   }
 
   /** Watches a table, and keeps on through lost connections. */
   async watch(table: string, options: WatchOptions = {}): Promise<Watch> {
-    const game = await this.#game((await this.table(table)).game)
+    const { game: id, own } = await this.table(table)
+    const game = await this.game(id, own)
     const from = options.fromTheBeginning ? undefined : await this.call('GET /tables/:table/state', { table })
     return new Watch(table, game, options, {
       open: (after) => {
@@ -148,8 +153,9 @@ export class HouseClient {
     })
   }
 
-  async #game(id: string): Promise<Game> {
-    const game = await this.#gameNamed(id)
+  /** A game by its id, or by the address of its modules where it is one of the house's own. */
+  async game(id: string, own?: string): Promise<Game> {
+    const game = await (own !== undefined && this.#importGame ? this.#importGame(own) : this.#gameNamed(id))
     if (!game) throw new Error(`this client does not know the game ${id}`)
     return game
   }

@@ -42,13 +42,28 @@ const significant = z.strictObject({
 export type Significant = Readonly<z.infer<typeof significant>>
 
 const table = z.string()
+
+/** The source of a game that is the house's own, whole, under the digest of all of it. */
+const keptGame = z.strictObject({
+  game: z.string(),
+  name: z.string(),
+  digest: z.string(),
+  /** The module whose default export is the game. */
+  entry: z.string(),
+  modules: z.array(z.strictObject({ name: z.string(), text: z.string() })).readonly(),
+})
+
+export type KeptGame = Readonly<z.infer<typeof keptGame>>
+
 /** Play of one game, or of all of them where none is named. */
 const play = z.strictObject({ game: z.string().nullable(), reason: z.string() })
 
 const bookEvents = {
-  'table-made': z.strictObject({ table, setup: tableSetup }),
+  /** A table plays one definition for as long as it has its name: `own` is the digest of its source, where the house has its own. */
+  'table-made': z.strictObject({ table, setup: tableSetup, own: z.string().optional() }),
   'table-changed': z.strictObject({ table, setup: tableSetup }),
   'table-removed': z.strictObject({ table }),
+  'game-kept': keptGame,
   'play-suspended': play,
   'play-resumed': play,
   noted: significant,
@@ -73,20 +88,53 @@ export interface Suspension {
   readonly by: Giver
 }
 
+/** The house's own games. */
+export interface OwnGames {
+  /** By digest. */
+  readonly kept: Readonly<Record<string, KeptGame>>
+  /** The digest by which new tables of a game are made. */
+  readonly current: Readonly<Record<string, string>>
+  /** The digest by which a table is played, also one that was taken away. */
+  readonly tables: Readonly<Record<string, string>>
+}
+
 export interface Book {
   readonly tables: Readonly<Record<string, TableSetup>>
   /** Names of tables that were taken away, which are not given again. */
   readonly removed: readonly string[]
   readonly suspended: readonly Suspension[]
+  /** Nothing in a house that plays the games of the list alone. */
+  readonly own?: OwnGames
 }
 
 const emptyBook: Book = { tables: {}, removed: [], suspended: [] }
 
+const noGames: OwnGames = { kept: {}, current: {}, tables: {} }
+
+const keeping = (own: OwnGames, { game, name, digest, entry, modules }: KeptGame): OwnGames => ({
+  ...own,
+  kept: { ...own.kept, [digest]: { game, name, digest, entry, modules } },
+  current: { ...own.current, [game]: digest },
+})
+
+const playing = (own: OwnGames, name: string, digest: string): OwnGames => ({
+  ...own,
+  tables: { ...own.tables, [name]: digest },
+})
+
 const evolveBook = (book: Book, event: BookEvent): Book => {
   switch (event.type) {
+    case 'game-kept':
+      return { ...book, own: keeping(book.own ?? noGames, event) }
     case 'table-made':
-    case 'table-changed':
-      return { ...book, tables: { ...book.tables, [event.table]: event.setup } }
+    case 'table-changed': {
+      const digest = event.type === 'table-made' ? event.own : undefined
+      return {
+        ...book,
+        tables: { ...book.tables, [event.table]: event.setup },
+        ...(digest !== undefined && { own: playing(book.own ?? noGames, event.table, digest) }),
+      }
+    }
     case 'table-removed':
       return {
         ...book,

@@ -11,8 +11,9 @@ import type { Giver } from '../table/events/parts.ts'
 import { inWords, malformed } from '../table/malformed.ts'
 import type { RouteName } from '../wire/routes.ts'
 import { decideAtTable, moneyAt, playersNamedBy, type Body, type DecidedAtTable, type Ordered } from './tables/at-table.ts'
-import { bookFold, type Book, type BookEvent, type Significant } from './book.ts'
+import { bookFold, type Book, type BookEvent, type KeptGame, type Significant } from './book.ts'
 import { accountFold, type Account, type AccountEvent } from './cage/account.ts'
+import { currentGames, digestAt, gameBy, loadOwnGames, whyNoGame } from './own/kept-games.ts'
 import { cageFold, cageStream, type Cage, type CageEvent } from './cage/cage.ts'
 import { changesOf } from './changes.ts'
 import { systemClock, type Clock } from './pace/clock.ts'
@@ -55,7 +56,7 @@ export class House {
   readonly cage: Live<Cage, CageEvent>
   readonly tables = new Map<string, HouseTable>()
   readonly unfit: Unfit[] = []
-  readonly games: readonly Game[]
+  readonly #listed: readonly Game[]
   readonly #keys: IdempotencyKeys<{ readonly answer: object }, object>
 
   /** With the streams that most commands read. */
@@ -64,6 +65,7 @@ export class House {
     const book = await journal.stream('book', bookFold)
     const people = await journal.stream('people', peopleFold)
     const cage = await journal.stream(cageStream, cageFold)
+    await loadOwnGames(book.state)
     return new House(journal, { book, people, cage }, clock, games)
   }
 
@@ -75,7 +77,7 @@ export class House {
   ) {
     this.journal = journal
     this.clock = clock
-    this.games = games
+    this.#listed = games
     this.#keys = new IdempotencyKeys<{ readonly answer: object }, object>(this.journal, {
       again: ({ answer }) => ({ ...answer, repeated: true }),
       repeated: (outcome) => ({ ...outcome, repeated: true }),
@@ -83,6 +85,17 @@ export class House {
     this.book = book
     this.people = people
     this.cage = cage
+  }
+
+  /** The games that a new table can be of: those of the list, and the house's own. */
+  get games(): readonly Game[] {
+    return [...this.#listed, ...currentGames(this.book.state)]
+  }
+
+  /** Keeps the source of a game of the house's own: new tables of it are played by this source from now on. */
+  async keepGame(kept: KeptGame): Promise<void> {
+    await this.#enter({ type: 'game-kept', ...kept, at: this.clock.now(), by: byHouse })
+    await loadOwnGames(this.book.state)
   }
 
   /** Opens every table of the book; `progress` hears of each before its stream is read. */
@@ -96,9 +109,10 @@ export class House {
 
   /** A stream that does not verify is not played on: the table stays shut and says why. */
   async #openTable(table: string, id: string): Promise<void> {
-    const game = this.games.find((each) => each.id === id)
+    const digest = digestAt(this.book.state, table)
+    const game = digest === undefined ? this.#listed.find((each) => each.id === id) : gameBy(id, digest)
     if (!game) {
-      this.unfit.push({ table, why: `there is no game ${id}` })
+      this.unfit.push({ table, why: whyNoGame(id, digest) })
       return
     }
     try {

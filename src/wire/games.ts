@@ -1,9 +1,11 @@
 /** Games, rulebooks and odds as a house tells of them. */
 import { z } from 'zod'
+import { ownAddress } from './tables/tables.ts'
 
 export const gameRowSchema = z.object({
   game: z.string(),
   name: z.string(),
+  own: ownAddress,
   wagers: z.int(),
   clauses: z.int(),
   options: z.int(),
@@ -14,6 +16,7 @@ export type GameRow = z.infer<typeof gameRowSchema>
 export const gameSchema = z.object({
   game: z.string(),
   name: z.string(),
+  own: ownAddress,
   /** How tests and documents name its rulebook. */
   prefix: z.string(),
   equipment: z.enum(['dice', 'coins', 'wheel', 'balls', 'cards']),

@@ -1,7 +1,7 @@
 /** What a house has on record: rounds, statements, days, significant events, disputes, returns. */
 import { z } from 'zod'
 import { shownSchema } from './tables/events.ts'
-import { tableSetupSchema, tableStateSchema } from './tables/tables.ts'
+import { ownAddress, tableSetupSchema, tableStateSchema } from './tables/tables.ts'
 
 const worth = tableSetupSchema.shape.money
   .unwrap()
@@ -72,6 +72,7 @@ export type RoundWithPlays = z.infer<typeof roundWithPlaysSchema>
 
 /** A past round, to be told again step by step: how the table stood before it, and what happened, as the caller may see it. */
 export const recalledSchema = tableStateSchema.extend({
+  own: ownAddress,
   round: z.int().positive(),
   game: z.string(),
   events: z.array(shownSchema),

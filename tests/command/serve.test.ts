@@ -1,17 +1,15 @@
 /** felt serve as people start it: what it says, what it refuses, and how it ends. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
 import { verifyHouse } from '../../src/house/integrity/verify.ts'
-
-const bin = fileURLToPath(new URL('../../bin/felt.js', import.meta.url))
+import { bin, RunningHouse } from '../kit/running-house.ts'
 
 let folder: string
 let house: string
@@ -26,41 +24,9 @@ const felt = (...args: readonly string[]) => {
   return { status, stdout, stderr }
 }
 
-/** A house in a process of its own, with what it has said. */
-class Running {
-  readonly process: ChildProcess
-  readonly ended: Promise<number | null>
-  said = ''
-
-  constructor(...args: readonly string[]) {
-    this.process = spawn(process.execPath, [bin, 'serve', house, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [this.process.stdout!, this.process.stderr!]) stream.on('data', (text) => (this.said += String(text)))
-    this.ended = new Promise((done) => this.process.once('close', done))
-  }
-
-  async until(line: RegExp): Promise<RegExpExecArray> {
-    for (;;) {
-      const found = line.exec(this.said)
-      if (found) return found
-      if (this.process.exitCode !== null) throw new Error(`ended without ${line}: ${this.said}`)
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  }
-
-  async url(): Promise<string> {
-    const [, url] = await this.until(/described at (\S+)\/docs[^]*Ctrl-C stops it/)
-    return url!
-  }
-
-  async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
-    this.process.kill(signal)
-    return this.ended
-  }
-}
-
-const running: Running[] = []
-const start = (...args: readonly string[]): Running => {
-  const started = new Running(...args)
+const running: RunningHouse[] = []
+const start = (...args: readonly string[]): RunningHouse => {
+  const started = new RunningHouse(house, args)
   running.push(started)
   return started
 }

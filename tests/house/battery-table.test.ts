@@ -1,5 +1,6 @@
 /** R10: what the real dice and cards of a table have shown, and the battery over it. */
 import { describe, expect, it } from 'vitest'
+import { gameNamed } from '../../src/rules/games/registry.ts'
 import { collected, type Collected, type Shown, type Told } from '../../src/house/battery/collected.ts'
 import { batteryOf, equipmentOf, type TableBattery } from '../../src/house/battery/of-table.ts'
 import { ownSteps } from '../../src/house/tables/first-tables.ts'
@@ -126,12 +127,14 @@ const testedBy = (equipment: Equipment, results: readonly Shown[], supplies: rea
 describe('the equipment of a table', () => {
   it('is that of the game with which it was opened', () => {
     const { opened } = collected(told(given(dragonFire)))
-    expect(equipmentOf(opened!)).toMatchObject({ verb: 'roll', words: { what: 'two dice' } })
+    expect(equipmentOf(opened!, gameNamed(opened!.game))).toMatchObject({ verb: 'roll', words: { what: 'two dice' } })
   })
 
   it('is not known of a game or of options that are not', () => {
-    expect(equipmentOf({ game: 'mine', house: {} })).toEqual({ why: 'it was opened with mine, a game that is not known here' })
-    expect(equipmentOf({ game: 'dragon-fire', house: { 'no such': 'option' } })).toEqual({
+    expect(equipmentOf({ game: 'mine', house: {} }, undefined)).toEqual({
+      why: 'it was opened with mine, a game that is not known here',
+    })
+    expect(equipmentOf({ game: 'dragon-fire', house: { 'no such': 'option' } }, gameNamed('dragon-fire'))).toEqual({
       why: expect.stringContaining('it was opened with options that dragon-fire does not permit now: ') as string,
     })
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { games } from '../../src/rules/games/registry.ts'
+import type { LocalReader } from '../../src/house/journal/store.ts'
 import { inMemory, type ProjectionsFile } from '../../src/house/projections/file.ts'
 import { holdingOf } from '../../src/house/projections/folding/table-event.ts'
 import { Out } from '../../src/house/projections/folding/rows-written.ts'
@@ -112,7 +113,14 @@ describe('projections', () => {
   })
 
   it('of a table whose game is not known here are left out, and the others are not', async () => {
-    const projections = new Projections(small.local, inMemory, games.slice(1))
+    const { local } = small
+    const other = (text: string): string => text.replaceAll(`"game":"${games[0]!.id}"`, '"game":"faro"')
+    const journal: LocalReader = {
+      read: (...asked) => local.read(...asked).map((kept) => ({ ...kept, text: other(kept.text) })),
+      heads: () => local.heads(),
+      head: (stream) => local.head(stream),
+    }
+    const projections = new Projections(journal, inMemory)
     projections.catchUp()
     expect(roundsOf(projections, tableOf(games[0]!))).toEqual([])
     expect(roundsOf(projections, tableOf(games[1]!)).length).toBeGreaterThan(1)

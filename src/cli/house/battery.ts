@@ -40,7 +40,7 @@ The status is 1 if the table does not pass or has too few results. Whether the j
       const wanted = last ?? enough
       if (shown.results.length < wanted) throw new Failure(`${headText(table, shown)}, and ${countText(wanted)} are asked for`, 1)
       const results = last === undefined ? shown.results : shown.results.slice(-last)
-      const equipment = tested(table, equipmentOf(shown.opened!))
+      const equipment = tested(table, equipmentOf(shown.opened!, shown.game))
       const battery = tested(table, batteryOf(equipment, { ...shown, results }))
       const newest = last === undefined ? '' : `; the newest ${countText(last)} of them are tested`
       process.stdout.write(`${headText(table, shown)}${newest} (${countText(enough)} are asked for)\n\n${reportText(battery)}`)

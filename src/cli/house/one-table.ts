@@ -3,11 +3,11 @@ import { orList, perhaps } from '../../rules/similar-names.ts'
 import { Failure } from '../failure.ts'
 import { orFailure } from './refused.ts'
 
-export const ofTable = async <Value>(table: string, read: () => Value): Promise<Value> => {
+export const ofTable = async <Value>(table: string, read: () => Value | Promise<Value>): Promise<Value> => {
   const { NoSuchTable } = await import('../../house/tables/one-table.ts')
   return orFailure(async () => {
     try {
-      return read()
+      return await read()
     } catch (error) {
       throw error instanceof NoSuchTable ? unknownTable(table, error.tables) : error
     }

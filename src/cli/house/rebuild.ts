@@ -22,15 +22,17 @@ export const rebuildCommand = (): Command =>
     })
 
 const rebuilt = async (folder: string, shown: Progress): Promise<number> => {
-  const [{ mustHoldHouse }, { openJournal }, { projectionsFile }, { rebuild }] = await Promise.all([
+  const [{ mustHoldHouse }, { openJournal }, { bookIn }, { projectionsFile }, { rebuild }] = await Promise.all([
     import('../../house/files/house-folder.ts'),
     import('../../house/journal/sqlite.ts'),
+    import('../../house/own/kept-games.ts'),
     import('../../house/projections/file.ts'),
     import('../../house/projections/rebuild.ts'),
   ])
   mustHoldHouse(folder)
   const store = await openJournal(folder, 'none')
   try {
+    await bookIn(store.local)
     const projections = await rebuild(store.local, projectionsFile(folder), ({ read, of }) =>
       shown.show(read / of, `${countText(read)} of ${countText(of)} events`),
     )

@@ -24,6 +24,7 @@ interface Options {
   readonly sealKey?: string
   readonly newSealKey?: true
   readonly peoplePerAddress: number
+  readonly game: readonly string[]
 }
 
 const wholeNumber =
@@ -50,6 +51,11 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .description('run a house on this machine: a table of each game, play money, pages, an API over HTTP and WebSocket')
     .argument('[data]', 'the folder of its journal and keys, made on the first start', 'felt-data')
+    .addOption(
+      new Option('--game <file>', 'a game of your own, such as ./mine.ts; repeatable; it runs with the rights of the house')
+        .argParser((file: string, before: readonly string[]) => [...before, file])
+        .default([], 'none'),
+    )
     .option('--port <number>', 'the port to listen on', wholeNumber(0, 65_535), 7070)
     .option('--host <address>', 'the address to listen on; this machine alone unless said otherwise', '127.0.0.1')
     .option('--cert <file>', 'a TLS certificate in PEM form, for use on a network')
@@ -111,6 +117,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     playerIdleMinutes: idleMinutes,
     sealKey: { file: options.sealKey, isLost: options.newSealKey },
     rates: ratesFor(peoplePerAddress),
+    games: options.game,
     progress: sayTo(process.stderr),
   }
   return orFailure(async () => {

@@ -7,7 +7,7 @@ interface Place {
   readonly origin?: string
 }
 
-export const welcome = ({ address, house, operator, hasPages }: Served, folder: string, place: Place): string => {
+export const welcome = ({ address, house, operator, hasPages, changed }: Served, folder: string, place: Place): string => {
   const url = place.origin ?? urlOf(address, place.host)
   const { tables } = house.book.state
   const rows = Array.from(house.tables.values(), ({ id, state }) => [
@@ -22,10 +22,13 @@ export const welcome = ({ address, house, operator, hasPages }: Served, folder: 
   Programs  the API is described at ${url}/docs
 
 ${columns([...rows, ...unfit], 3).replaceAll(/^/gm, '  ')}
-${operator ? firstSignIn(operator, url) : ''}
+${changed.map(changedText).join('')}${operator ? firstSignIn(operator, url) : ''}
 Ctrl-C stops it. What to do then and otherwise: docs/operating.md
 `
 }
+
+const changedText = ({ file, name }: Served['changed'][number]): string =>
+  `\n${file} is not what ${name} was opened by: its tables go on by the definition that they were opened with, which the book keeps.\n`
 
 /** The name that browsers trust without TLS, where it is this machine. */
 const urlOf = (address: string, host: string): string => {

@@ -7,7 +7,6 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Game } from '../../rules/game.ts'
 import type { House } from '../house.ts'
 import type { Desk } from '../people/desk.ts'
 import type { Passkeys } from '../people/sign-in/passkeys.ts'
@@ -37,7 +36,6 @@ export interface Premises {
   readonly projections: Projections | undefined
   readonly following: Pick<Following, 'isBehind'> | undefined
   readonly upkeep: Upkeep | undefined
-  readonly games: readonly Game[]
   readonly commander: Commander
   readonly sockets: Sockets
   readonly metrics: Metrics

@@ -7,6 +7,7 @@ import { closesAt, timesAt } from '../../wire/tables/countdown.ts'
 import { tableListSchema, type TableRow } from '../../wire/tables/tables.ts'
 import type { Book, Suspension, TableSetup } from '../book.ts'
 import type { House } from '../house.ts'
+import { addressAt } from '../own/kept-games.ts'
 import type { HouseTable } from '../tables/house-table.ts'
 import { paceNow, suspensionOf } from '../suspension.ts'
 
@@ -25,11 +26,13 @@ export const rowOf = (book: Book, at: number, { id, state }: Pick<HouseTable, 'i
   const { game, inForce, phase, round, setup, seats, history } = state
   const times = paceNow(book, game.id, pace)
   const suspension = suspensionOf(book, game.id)
+  const own = addressAt(book, id)
   return {
     table: id,
     called,
     game: game.id,
     gameName: game.name,
+    ...(own !== undefined && { own }),
     phase,
     round,
     // A table that is shut has the seats that it will be opened with.

@@ -5,8 +5,6 @@ import websocket from '@fastify/websocket'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
-import type { Game } from '../../rules/game.ts'
-import { games as allGames } from '../../rules/games/registry.ts'
 import type { Attendance } from '../pace/attendance.ts'
 import type { House } from '../house.ts'
 import type { Desk } from '../people/desk.ts'
@@ -26,6 +24,7 @@ import { houseLog } from './log.ts'
 import { houseMetrics } from './metrics.ts'
 import { nameFault } from './safety/names.ts'
 import { isReading } from './safety/origin.ts'
+import { serveOwnModules } from './own-modules.ts'
 import { servePages } from './pages.ts'
 import { trusted, type Proxies } from './safety/proxies.ts'
 import { usualRates, type Rates } from './limits/rates.ts'
@@ -48,7 +47,6 @@ export interface Services {
   /** Where the house is kept, for backups and verification; or what does both by the clock. */
   readonly folder?: string | undefined
   readonly upkeep?: Upkeep | undefined
-  readonly games?: readonly Game[] | undefined
   /** Who is still there of those who have a seat. */
   readonly attendance?: Attendance | undefined
 }
@@ -110,10 +108,10 @@ export const buildServer = async (house: House, services: Services, options: Ser
     turnedAway,
     attendance,
   })
-  const { desk, passkeys, games = allGames, projections, following, folder } = services
+  const { desk, passkeys, projections, following, folder } = services
   const { upkeep = folder === undefined ? undefined : await Upkeep.open(house, folder, log) } = services
   const records = { projections, following, upkeep }
-  const premises: Premises = { house, desk, passkeys, ...records, games, commander, sockets, metrics, allowance }
+  const premises: Premises = { house, desk, passkeys, ...records, commander, sockets, metrics, allowance }
 
   await app.register(cookie)
   await app.register(helmet, headers)
@@ -159,7 +157,10 @@ export const buildServer = async (house: House, services: Services, options: Ser
   })
   await documented(app)
   await registerRoutes(app, premises)
-  if (options.pages !== undefined) await servePages(app, options.pages)
+  if (options.pages !== undefined) {
+    serveOwnModules(app, house, options.pages)
+    await servePages(app, options.pages)
+  }
   await app.ready()
   return app
 }

@@ -1,7 +1,6 @@
 /** The battery over what one table has shown: real equipment is held to what the house's own is held to, by the tests that fit it. */
 import type { Equipment } from '../../rules/equipment/equipment.ts'
-import { isRefusal } from '../../rules/game.ts'
-import { gameNamed } from '../../rules/games/registry.ts'
+import { isRefusal, type Game } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
 import { shownOf } from '../../table/equipment/shown.ts'
 import type { Opened } from './collected.ts'
@@ -19,8 +18,7 @@ export interface TableBattery {
 }
 
 /** What the table was opened with. */
-export const equipmentOf = ({ game: id, house }: Opened): Equipment | Untested => {
-  const game = gameNamed(id)
+export const equipmentOf = ({ game: id, house }: Opened, game: Game | undefined): Equipment | Untested => {
   if (!game) return { why: `it was opened with ${id}, a game that is not known here` }
   const inForce = rulesInForce(game, house)
   return isRefusal(inForce)

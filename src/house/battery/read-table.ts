@@ -1,5 +1,6 @@
 /** Reads what a table of a house has shown, also while the house runs; nothing is written. */
 import { z } from 'zod'
+import type { Game } from '../../rules/game.ts'
 import { named } from '../../rules/named.ts'
 import { result } from '../../table/events/parts.ts'
 import { eventSchemas, type TableEvent } from '../../table/events.ts'
@@ -11,8 +12,16 @@ import { readingTable } from '../tables/one-table.ts'
 import { collected, type Collected, type Told } from './collected.ts'
 import { supplyRead } from './equipment/supplies.ts'
 
-export const readTable = (folder: string, table: string): Collected =>
-  readingTable(folder, table, (events) => collected(told(events)))
+export interface ReadTable extends Collected {
+  /** The game that it was opened with, where that is known here. */
+  readonly game: Game | undefined
+}
+
+export const readTable = (folder: string, table: string): Promise<ReadTable> =>
+  readingTable(folder, table, (events, gameOf) => {
+    const shown = collected(told(events))
+    return { ...shown, game: shown.opened && gameOf(shown.opened.game) }
+  })
 
 function* told(events: Iterable<Kept>): Generator<Told> {
   for (const event of events) yield { event: eventOf(event), digest: event.digest }

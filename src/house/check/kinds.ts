@@ -1,9 +1,10 @@
 /** What each kind of stream is held to, by the name of the stream. */
-import { bookFold } from '../book.ts'
+import { bookFold, type Book } from '../book.ts'
 import { accountFold } from '../cage/account.ts'
 import { cageFold, cageStream } from '../cage/cage.ts'
 import type { Fold, Timed } from '../journal/live.ts'
 import type { Kept } from '../journal/store.ts'
+import { digestAt, sourceFault } from '../own/kept-games.ts'
 import { peopleFold } from '../people/known-people.ts'
 import type { Check } from './stream-check.ts'
 import { TableCheck } from './table-check.ts'
@@ -28,12 +29,20 @@ const folding = <State, Event extends Timed>(
   }
 }
 
-export const checkFor = (stream: string, transfers: Transfers): Check => {
-  if (stream.startsWith(tablePrefix)) return new TableCheck(stream.slice(tablePrefix.length), transfers)
+/** The sources of the house's own games are held to their digests before anything of them is run. */
+export const bookCheck = (): Check =>
+  folding(bookFold, (_, event) => (event.type === 'game-kept' ? sourceFault(event) : undefined))
+
+/** `book` says by which source a table is played; its own games are loaded. */
+export const checkFor = (stream: string, transfers: Transfers, book: Book): Check => {
+  if (stream.startsWith(tablePrefix)) {
+    const table = stream.slice(tablePrefix.length)
+    return new TableCheck(table, transfers, digestAt(book, table))
+  }
   if (stream.startsWith(accountPrefix)) return accountCheck(stream.slice(accountPrefix.length), transfers)
   switch (stream) {
     case 'book':
-      return folding(bookFold)
+      return bookCheck()
     case 'people':
       return folding(peopleFold)
     case cageStream:

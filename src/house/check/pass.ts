@@ -10,6 +10,7 @@ import { rowsOf } from '../journal/rows.ts'
 import type { Answered, Head, Kept, KeptSnapshot } from '../journal/store.ts'
 import { revealedRow } from '../watching/revealed.ts'
 import { isUnopened, openedRow, openedSnapshot, type Seal } from '../integrity/seal.ts'
+import type { Book } from '../book.ts'
 import { Faulty } from './fault.ts'
 import { checkFor } from './kinds.ts'
 import { StreamCheck } from './stream-check.ts'
@@ -70,6 +71,7 @@ export class Pass {
   readonly #database: DatabaseSync
   readonly #key: KeyObject
   readonly #seal: Seal | undefined
+  readonly #book: Book
   readonly #progress: (events: number) => void
   readonly #streams = new Map<string, StreamCheck>()
   readonly #transfers = new Transfers()
@@ -79,8 +81,10 @@ export class Pass {
   #sealed = 0
   #reveals: StatementSync | undefined
 
-  constructor(database: DatabaseSync, keys: Keys, progress: (events: number) => void) {
+  /** The book is the one of this journal, with its own games loaded. */
+  constructor(database: DatabaseSync, keys: Keys, book: Book, progress: (events: number) => void) {
     this.#database = database
+    this.#book = book
     this.#key = keys.head
     this.#seal = keys.seal
     this.#progress = progress
@@ -154,7 +158,7 @@ export class Pass {
 
   #follow(event: Placed): void {
     const { stream, version } = event
-    const check = remembered(this.#streams, stream, () => new StreamCheck(stream, checkFor(stream, this.#transfers)))
+    const check = remembered(this.#streams, stream, () => new StreamCheck(stream, checkFor(stream, this.#transfers, this.#book)))
     check.follow(this.#opened(event))
     if (this.#snapshots.get(stream) !== version) return
     const select = this.#database.prepare('select version, head, text, seal from snapshots where stream = ?')

@@ -1,8 +1,8 @@
 /** One table followed from its first event: ledger, racks, proofs, rules. */
-import { games } from '../../rules/games/registry.ts'
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import { balance, type Account, type Ledger } from '../../table/money/ledger.ts'
 import type { TableState } from '../../table/state.ts'
+import { gameBy, whyNoGame } from '../own/kept-games.ts'
 import { definitionFault } from '../tables/definition.ts'
 import { tableFold } from '../tables/house-table.ts'
 import type { Fold } from '../journal/live.ts'
@@ -50,12 +50,15 @@ export class TableCheck implements Check {
   readonly forms = tableForms
   readonly #table: string
   readonly #transfers: Transfers
+  /** Of the source by which it is played, where it is a game of the house's own. */
+  readonly #digest: string | undefined
   readonly #proofs: Proofs
   readonly #before: TableEvent[] = []
   #followed: { readonly fold: Fold<TableState, TableEvent>; readonly state: TableState } | undefined
 
-  constructor(table: string, transfers: Transfers) {
+  constructor(table: string, transfers: Transfers, digest: string | undefined) {
     this.#table = table
+    this.#digest = digest
     this.#transfers = transfers
     this.#proofs = new Proofs(table)
   }
@@ -85,8 +88,8 @@ export class TableCheck implements Check {
   /** The table before it is opened, or why it is none. */
   #begun(event: TableEvent) {
     if (event.type !== 'opened') return 'a table begins by being opened'
-    const game = games.find(({ id }) => id === event.game)
-    if (!game) return `there is no game ${event.game}`
+    const game = gameBy(event.game, this.#digest)
+    if (!game) return whyNoGame(event.game, this.#digest)
     const fold = tableFold(game)
     return { fold, state: this.#before.reduce(fold.evolve, fold.start) }
   }

@@ -13,7 +13,9 @@ export const changeTable = houseCommand({
     const before = named(book.tables, table)
     if (!before) return noSuchTable(table)
     const setup = paced(sent)
-    const fault = setupFault(games, table, setup)
+    // An older definition of a game may have other options than new tables of it have.
+    const played = tables.get(table)?.state.game
+    const fault = setupFault(played?.id === setup.game ? [played] : games, table, setup)
     if (fault) return fault
     if (before.game !== setup.game) return refused('another-game', 'a table keeps its game: make another table')
     const mixed = before.money === setup.money ? undefined : moneyFault(tables.get(table))

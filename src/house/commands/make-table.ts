@@ -1,6 +1,7 @@
 import { named } from '../../rules/named.ts'
 import { rowOf } from '../api/lobby.ts'
 import { houseCommand } from '../command.ts'
+import { currentSource } from '../own/kept-games.ts'
 import { refused } from '../people/refused.ts'
 import { paced, setupFault } from '../tables/table-setup.ts'
 
@@ -15,6 +16,8 @@ export const makeTable = houseCommand({
     if (named(book.tables, table) || book.removed.includes(table))
       return refused('name-taken', `there is or was a table ${table}`)
     const setup = paced(sent)
-    return setupFault(games, table, setup) ?? { book: [{ type: 'table-made' as const, table, setup }] }
+    const own = currentSource(book, setup.game)?.digest
+    const made = { type: 'table-made' as const, table, setup, ...(own !== undefined && { own }) }
+    return setupFault(games, table, setup) ?? { book: [made] }
   },
 })

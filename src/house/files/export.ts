@@ -16,6 +16,7 @@ import { Reader } from '../journal/reader.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import type { Head, Kept } from '../journal/store.ts'
 import { makeWhole } from './new-folder.ts'
+import { bookIn } from '../own/kept-games.ts'
 import { inMemory } from '../projections/file.ts'
 import { Projections } from '../projections/projections.ts'
 import { isoTime, sheets } from './sheets.ts'
@@ -43,6 +44,7 @@ export const exportHouse = (folder: string, out: string, { formats, progress }: 
   return makeWhole(out, async (draft) => {
     database.exec('begin')
     const reader = new Reader(database, headPublicKey(folder))
+    await bookIn(reader)
     const writing = new Export(reader, draft, formats.length, progress)
     if (formats.includes('jsonl')) writing.events()
     if (formats.includes('csv')) writing.tables()

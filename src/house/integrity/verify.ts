@@ -6,8 +6,11 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Faulty, type Fault } from '../check/fault.ts'
+import type { Book } from '../book.ts'
+import { bookCheck } from '../check/kinds.ts'
 import { Pass, type Keys, type Passed } from '../check/pass.ts'
 import { ProjectionsCheck } from '../check/projections-check.ts'
+import { StreamCheck } from '../check/stream-check.ts'
 import {
   headFile,
   headKey,
@@ -23,10 +26,12 @@ import { finishHandover, signersOf } from './head-handover.ts'
 import { lyingAt, mustHoldHouse, type Lying } from '../files/house-folder.ts'
 import { JournalRefused, openToRead, reasonOf, schemaOf, unreadable } from '../journal/database.ts'
 import { lockFolder } from '../journal/lock.ts'
+import { keptAfter } from '../journal/pages.ts'
 import { Reader } from '../journal/reader.ts'
 import { migrations } from '../journal/schema.ts'
 import { journalFile } from '../journal/sqlite.ts'
 import { lastMark, signedFault } from '../journal/writer.ts'
+import { bookIn } from '../own/kept-games.ts'
 import { signedMarks, writeNewest } from './newest-mark.ts'
 import { sealToRead } from './seal-key.ts'
 
@@ -61,8 +66,8 @@ export const verifyHouse = async (folder: string, options: VerifyOptions = {}): 
     projections = await ProjectionsCheck.of(folder)
     lying = lyingAt(journalFile(folder))
     database = openToRead(journalFile(folder), lying.at)
-    const passed = await verified(database, keys, signed, options)
     const reader = new Reader(database, keys.head, keys.seal)
+    const passed = await verified(database, reader, keys, signed, options)
     await projections?.run(reader, (events, of) => options.progress?.(events, of, 'projections'))
     return { ok: true, ...passed }
   } catch (error) {
@@ -78,6 +83,7 @@ export const verifyHouse = async (folder: string, options: VerifyOptions = {}): 
 
 const verified = async (
   database: DatabaseSync,
+  reader: Reader,
   keys: Keys,
   signed: readonly SignedMark[],
   { progress = () => undefined }: VerifyOptions,
@@ -87,14 +93,24 @@ const verified = async (
   if (schemaOf(database) !== freshSchema()) throw new Faulty({ where: 'journal', what: 'its tables are not those of a journal' })
   const fault = signedFault(database, signed)
   if (fault !== undefined) throw new Faulty({ where: 'journal', what: fault })
-  const pass = new Pass(database, keys, (events) => progress(events, position, 'journal'))
-  const passed = await pass.run().catch((error: unknown) => {
+  const run = async (): Promise<Passed> => {
+    const book = await checkedBook(reader)
+    return new Pass(database, keys, book, (events) => progress(events, position, 'journal')).run()
+  }
+  const passed = await run().catch((error: unknown) => {
     // A damaged column may hold a value that makes its reader fail.
     if (!faultOf(error)) mustBeWhole(database)
     throw error
   })
   mustBeWhole(database)
   return { ...passed, signedAt: Math.max(0, ...signed.map(({ at }) => at)) }
+}
+
+/** A table is followed by its game: the house's own are in the book, which is checked before anything of them is run. */
+const checkedBook = (reader: Reader): Promise<Book> => {
+  const book = new StreamCheck('book', bookCheck())
+  for (const event of keptAfter(reader, 'book')) book.follow(event)
+  return bookIn(reader)
 }
 
 const mustBeWhole = (database: DatabaseSync): void => {

@@ -1,15 +1,14 @@
 /** The script of a round that a house has in its journal. */
-import { gameNamed } from '../../rules/games/registry.ts'
 import { tableForms, type TableEvent } from '../../table/events.ts'
 import { JournalRefused } from '../journal/database.ts'
 import type { Kept } from '../journal/store.ts'
 import { readingTable } from '../tables/one-table.ts'
 import { scriptOfRound, type RoundScript } from './script-of-round.ts'
 
-export const readRound = (folder: string, table: string, round: number): RoundScript =>
-  readingTable(folder, table, (events) => {
+export const readRound = (folder: string, table: string, round: number): Promise<RoundScript> =>
+  readingTable(folder, table, (events, gameFor) => {
     const name = gameOf(events)
-    const game = name === undefined ? undefined : gameNamed(name)
+    const game = name === undefined ? undefined : gameFor(name)
     if (!game) throw new JournalRefused(`${table} plays no game that is known here`)
     return scriptOfRound(game, eventsOf(events), round)
   })

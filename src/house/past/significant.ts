@@ -34,6 +34,11 @@ export const significantOfBook = (event: BookEvent, { tables }: Book): readonly 
       ]
     case 'table-removed':
       return [{ kind: 'table-removed', what: `${event.table} was removed`, table: event.table, before: tables[event.table] }]
+    case 'game-kept': {
+      const { game, name, digest, modules } = event
+      const what = `${name} is played by another definition: ${digest}`
+      return [{ kind: 'game-kept', what, after: { game, digest, modules: modules.map((module) => module.name) } }]
+    }
     case 'play-suspended':
       return [suspension(event.game, `was suspended: ${event.reason}`, false, true)]
     case 'play-resumed':

@@ -4,12 +4,12 @@
  * fall behind or be cut short, and is right again once it has caught up.
  */
 import type { Game } from '../../rules/game.ts'
-import { games as allGames } from '../../rules/games/registry.ts'
 import { tableForms } from '../../table/events.ts'
 import { bookFold, type Book, type BookEvent } from '../book.ts'
 import type { Money } from '../cage/account.ts'
 import { cageFold, cageStream, firstLimits, type HouseLimits } from '../cage/cage.ts'
 import { tableStream } from '../tables/house-table.ts'
+import { gameAt } from '../own/kept-games.ts'
 import type { Head, LocalReader } from '../journal/store.ts'
 import { significantOfBook, significantOfCage } from '../past/significant.ts'
 import type { ProjectionsFile, Seen } from './file.ts'
@@ -66,7 +66,6 @@ export class Projections {
   readonly file: ProjectionsFile
   /** The journal on this machine: what is read of it is put into a file beside it, so that neither waits for the other. */
   readonly journal: LocalReader
-  readonly #games: readonly Game[]
   readonly #watch: Watch | undefined
   readonly #readings = new Map<string, Reading>()
   /** Streams that cannot be read, and why. */
@@ -78,9 +77,9 @@ export class Projections {
   #patience = Infinity
   #isRead = false
 
-  constructor(journal: LocalReader, file: string, games: readonly Game[] = allGames, watch?: Watch) {
+  /** The house's own games are loaded before. */
+  constructor(journal: LocalReader, file: string, watch?: Watch) {
     this.journal = journal
-    this.#games = games
     this.#watch = watch
     this.file = sameJournal(journal, file)
   }
@@ -243,7 +242,8 @@ export class Projections {
           moneys: 'setup' in event ? moneysAfter(moneys, book, event) : moneys,
         }
       },
-      kept: () => JSON.stringify(this.#known),
+      // The texts of own games are in the book itself.
+      kept: () => JSON.stringify(this.#known, (name, value: unknown) => (name === 'modules' ? undefined : value)),
     }
   }
 
@@ -268,7 +268,7 @@ export class Projections {
   }
 
   #tableReader(table: string, state: string | undefined): Reader | undefined {
-    const game = this.#games.find(({ id }) => id === this.#known.games[table])
+    const game = this.#gameOf(table)
     if (!game) return undefined
     const fold = new TableFold(table, game, state)
     return {
@@ -295,7 +295,11 @@ export class Projections {
   /** The game that is played at a table, or was. */
   gameAt(table: string): Game | undefined {
     this.catchUp([])
-    return this.#games.find(({ id }) => id === this.#known.games[table])
+    return this.#gameOf(table)
+  }
+
+  #gameOf(table: string): Game | undefined {
+    return gameAt(this.#known.book, table, this.#known.games[table] ?? '')
   }
 
   /** Remembers how far everything has been read, so that the next start has nothing to read again. */

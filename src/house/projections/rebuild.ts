@@ -1,5 +1,4 @@
 /** Making the projections anew, and telling whether those that are kept are what the journal says. */
-import type { Game } from '../../rules/game.ts'
 import type { LocalReader } from '../journal/store.ts'
 import { inMemory, ProjectionsFile, type Seen } from './file.ts'
 import { Projections, type Progress, type Watch } from './projections.ts'
@@ -9,11 +8,10 @@ export const rebuild = async (
   journal: LocalReader,
   file: string,
   progress?: (progress: Progress) => void,
-  games?: readonly Game[],
   watch?: Watch,
 ): Promise<Projections> => {
   ProjectionsFile.anew(file).close()
-  const projections = new Projections(journal, file, games, watch)
+  const projections = new Projections(journal, file, watch)
   await projections.catchUpSlowly({ progress })
   return projections
 }
@@ -23,10 +21,9 @@ export const differenceOf = async (
   journal: LocalReader,
   projections: Projections,
   progress?: (progress: Progress) => void,
-  games?: readonly Game[],
 ): Promise<string | undefined> => {
   const knowing = new Knowing(projections.file)
-  const right = await rebuild(journal, inMemory, progress, games, knowing)
+  const right = await rebuild(journal, inMemory, progress, knowing)
   try {
     if (knowing.wrong !== undefined) return knowing.wrong
     await projections.catchUpSlowly({ progress })

@@ -12,6 +12,8 @@ import { listenAtConsole, NoConsole } from './console.ts'
 import { listenAt } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
 import { House } from '../house.ts'
+import { openOwnTables } from '../own/open-tables.ts'
+import { readOwnGames, type Read } from '../own/reading.ts'
 import { openJournal } from '../journal/sqlite.ts'
 import type { LocalReader } from '../journal/store.ts'
 import { ClockWatch, lastKept, noteStart, noteStop } from './notes.ts'
@@ -47,6 +49,8 @@ export interface Serving {
   /** How long players may do nothing before they sign in again. */
   readonly playerIdleMinutes?: number | undefined
   readonly rates?: ServerOptions['rates']
+  /** Files of games of the house's own. */
+  readonly games?: readonly string[] | undefined
   /** Hears what a start is doing, which may take a while. */
   readonly progress: (what: string) => void
 }
@@ -58,6 +62,8 @@ export interface Served {
   readonly operator: { readonly name: string; readonly password: string } | undefined
   /** Whether pages are served beside the API. */
   readonly hasPages: boolean
+  /** Files that are no longer what the tables of their games are played by. */
+  readonly changed: readonly Read[]
   readonly close: () => Promise<void>
 }
 
@@ -74,10 +80,13 @@ export const serve = async (serving: Serving): Promise<Served> => {
 
 const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   const { folder, host, port, log, tls, progress, trustProxy, rates } = serving
+  // Before anything is opened: a file that cannot be served changes nothing.
+  const read = await readOwnGames(serving.games ?? [])
   const { house, journal } = await openHouse(serving, ends)
   await house.openTables((table) => progress(`reading table ${table}`))
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
   await openFirstTables(house)
+  const changed = await openOwnTables(house, read)
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
   const { projections, following } = openProjections(house, journal, serving, ends)
   const upkeep = await Upkeep.open(house, folder, log, serving.sealKey?.file)
@@ -117,7 +126,7 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
     ),
   )
   const hasPages = pages !== undefined
-  return { address, house, operator, hasPages, close: () => ends.run((error) => log.error({ err: error }, 'closing')) }
+  return { address, house, operator, hasPages, changed, close: () => ends.run((error) => log.error({ err: error }, 'closing')) }
 }
 
 /** A person who may write in the folder may let an operator in again while the house runs. */

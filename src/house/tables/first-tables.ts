@@ -5,6 +5,7 @@ import { friendlySign } from '../../rules/options.ts'
 import type { TableSetup } from '../book.ts'
 import { makeTable } from '../commands/make-table.ts'
 import { byHouse, type House } from '../house.ts'
+import { digestAt } from '../own/kept-games.ts'
 import { hadAnother } from '../people/operators.ts'
 
 /** Every step of dealer and shooter but those that the house's clock takes. */
@@ -20,10 +21,14 @@ export const ownSteps = [
   'new-dice',
 ] as const
 
+/** A friendly one, as far as the game lets a house choose it. */
+const signOf = ({ options }: Game): TableSetup['house'] =>
+  Object.fromEntries(Object.entries(friendlySign).filter(([name]) => options.some((option) => option.name === name)))
+
 export const firstSetup = (game: Game): TableSetup => ({
   called: game.name,
   game: game.id,
-  house: friendlySign,
+  house: signOf(game),
   seats: 8,
   chips: [50, 100, 500, 2_500, 10_000],
   tokensReturned: false,
@@ -54,7 +59,9 @@ export const openFirstTables = async (house: House): Promise<void> => {
 /** Until there is an operator nobody has set up anything, and all tables are of the house's own making. */
 const isNew = (house: House): boolean =>
   !hadAnother(house.people.state, '') &&
-  Object.keys(house.book.state.tables).every((table) => games.some(({ id }) => id === table))
+  Object.keys(house.book.state.tables).every(
+    (table) => games.some(({ id }) => id === table) || digestAt(house.book.state, table) !== undefined,
+  )
 
 /** Opens a table as its setup in the book says, which the house fills in. */
-const openTable = (house: House, table: string) => house.give(table, { type: 'open' }, byHouse)
+export const openTable = (house: House, table: string) => house.give(table, { type: 'open' }, byHouse)

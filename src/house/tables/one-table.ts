@@ -1,6 +1,8 @@
 /** Reads the events of one table of a house, also while the house runs; nothing is written. */
 import { headPublicKey } from '../integrity/head.ts'
 import { lyingAt, mustHoldHouse } from '../files/house-folder.ts'
+import type { Game } from '../../rules/game.ts'
+import { bookIn, gameAt } from '../own/kept-games.ts'
 import { tableStream } from './house-table.ts'
 import { openToRead } from '../journal/database.ts'
 import { keptAfter } from '../journal/pages.ts'
@@ -18,8 +20,15 @@ export class NoSuchTable extends Error {
   }
 }
 
+/** The game that a table plays, by the id that its opening says. */
+type GameOf = (id: string) => Game | undefined
+
 /** As the journal is when this begins; `read` may go through the events as often as it likes, while it runs. */
-export const readingTable = <Value>(folder: string, table: string, read: (events: Iterable<Kept>) => Value): Value => {
+export const readingTable = async <Value>(
+  folder: string,
+  table: string,
+  read: (events: Iterable<Kept>, gameOf: GameOf) => Value,
+): Promise<Value> => {
   mustHoldHouse(folder)
   const { at, leave } = lyingAt(journalFile(folder))
   const database = openToRead(journalFile(folder), at)
@@ -28,7 +37,8 @@ export const readingTable = <Value>(folder: string, table: string, read: (events
     const reader = new Reader(database, headPublicKey(folder))
     const stream = tableStream(table)
     if (!reader.head(stream)) throw new NoSuchTable(table, tablesOf(reader))
-    return read({ [Symbol.iterator]: () => keptAfter(reader, stream) })
+    const book = await bookIn(reader)
+    return read({ [Symbol.iterator]: () => keptAfter(reader, stream) }, (id) => gameAt(book, table, id))
   } finally {
     database.close()
     leave()

@@ -37,6 +37,9 @@ export const sentSetupSchema = tableSetupSchema.extend({
 
 export type SentSetup = z.infer<typeof sentSetupSchema>
 
+/** Where pages import the game from, where it is one of the house's own. */
+export const ownAddress = z.string().optional()
+
 const limits = z.object({
   minimum: money,
   /** Zero is none. */
@@ -51,6 +54,7 @@ export const tableRowSchema = z.object({
   called: z.string(),
   game: z.string(),
   gameName: z.string(),
+  own: ownAddress,
   phase: z.string(),
   round: z.int().nonnegative(),
   seats: z.object({ all: z.int().nonnegative(), taken: z.int().nonnegative() }),

@@ -8,11 +8,14 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Shoe } from '../../../odds/shoe.ts'
 import type { House } from '../../../rules/options.ts'
+import type { KeptGame } from '../../book.ts'
 import { stop } from '../problem.ts'
 
 /** What is asked for. */
 export interface Priced {
   readonly game: string
+  /** Of a game of the house's own, which the thread knows by nothing else. */
+  readonly source?: KeptGame | undefined
   readonly house: House
   /** Where it is not the whole one. */
   readonly shoe?: Shoe | undefined
@@ -47,7 +50,7 @@ export class Pricing {
 
   /** The rows as JSON. */
   async of(priced: Priced, asker: string): Promise<Buffer> {
-    const key = JSON.stringify(priced)
+    const key = JSON.stringify({ ...priced, source: priced.source?.digest })
     const known = this.#known.get(key)
     if (known) {
       this.#known.delete(key)

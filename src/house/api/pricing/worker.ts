@@ -2,22 +2,20 @@
 import { constants, setPriority } from 'node:os'
 import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
+import { gameFromSource } from '../../../loading/own-modules.ts'
 import { priceWager } from '../../../odds/price.ts'
 import { oddsRows } from '../../../odds/rows.ts'
 import { shoeText, withShoe } from '../../../odds/shoe.ts'
 import { isRefusal } from '../../../rules/game.ts'
-import { games } from '../../../rules/games/registry.ts'
+import { gameNamed } from '../../../rules/games/registry.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
 import type { Priced } from './pricing.ts'
 
 // It gives way to the tables where cores are few. On Linux this is the thread's own priority, elsewhere it would be the house's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
-const textOf = ({ game: id, house, shoe, wagers, states }: Priced): string => {
-  const whole = rulesInForce(
-    games.find((each) => each.id === id)!,
-    house,
-  )
+const textOf = async ({ game: id, source, house, shoe, wagers, states }: Priced): Promise<string> => {
+  const whole = rulesInForce(source ? await gameFromSource(source) : gameNamed(id)!, house)
   if (isRefusal(whole)) throw new Error(whole.reason)
   const full = whole.results.shoe
   const inForce = shoe ? withShoe(whole, shoe) : whole
@@ -27,4 +25,4 @@ const textOf = ({ game: id, house, shoe, wagers, states }: Priced): string => {
   )
 }
 
-parentPort!.on('message', (priced: Priced) => parentPort!.postMessage(textOf(priced)))
+parentPort!.on('message', (priced: Priced) => void textOf(priced).then((text) => parentPort!.postMessage(text)))

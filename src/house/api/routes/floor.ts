@@ -4,8 +4,8 @@ import { viewerOf } from '../safety/access.ts'
 import type { Api, Premises } from '../api.ts'
 import { route } from '../route.ts'
 
-export const floorRoutes = (app: Api, { house, games }: Premises): void => {
-  const nameOf = (game: string | null): string | null => games.find(({ id }) => id === game)?.name ?? game
+export const floorRoutes = (app: Api, { house }: Premises): void => {
+  const nameOf = (game: string | null): string | null => house.games.find(({ id }) => id === game)?.name ?? game
 
   route(app, 'GET /house/suspensions', (_, { caller }) => {
     const isStaff = (viewerOf(caller)?.role ?? 'player') !== 'player'

@@ -9,6 +9,7 @@ import { analysisRefusal } from '../../../table/people/odds-withheld.ts'
 import type { ReadBy } from '../../../wire/routes.ts'
 import type { Api, Premises } from '../api.ts'
 import type { House } from '../../house.ts'
+import { addressOf, currentSource } from '../../own/kept-games.ts'
 import { placeOf } from '../limits/place.ts'
 import { Pricing } from '../pricing/pricing.ts'
 import { refused, stop, unrefused } from '../problem.ts'
@@ -16,8 +17,9 @@ import { route, sendJson } from '../route.ts'
 
 type OddsQuery = ReadBy<'GET /games/:game/odds'>
 
-export const gameRoutes = (app: Api, { games, house }: Premises): void => {
+export const gameRoutes = (app: Api, { house }: Premises): void => {
   const named = (id: string): Game => {
+    const { games } = house
     const game = games.find((each) => each.id === id)
     if (game) return game
     throw stop(
@@ -30,10 +32,16 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
     )
   }
 
+  const ownOf = (id: string): { readonly own?: string } => {
+    const source = currentSource(house.book.state, id)
+    return source ? { own: addressOf(source) } : {}
+  }
+
   route(app, 'GET /games', () =>
-    games.map((game) => ({
+    house.games.map((game) => ({
       game: game.id,
       name: game.name,
+      ...ownOf(game.id),
       wagers: unrefused(rulesInForce(game)).wagers.length,
       clauses: Object.keys(game.clauses).length,
       options: game.options.length,
@@ -46,6 +54,7 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
     return {
       game: id,
       name: game.name,
+      ...ownOf(id),
       prefix: game.prefix,
       equipment: results.equipment.kind,
       wagers: wagers.map((wager) => ({ wager: wager.id, name: wager.name, places: wager.places ?? [] })),
@@ -79,7 +88,8 @@ export const gameRoutes = (app: Api, { games, house }: Premises): void => {
         throw stop(400, 'malformed', 'states are told of one wager: name it', { at: 'querystring/wager' })
       }
       const wagers = wager === undefined ? ids : [wager]
-      const priced = { game: game.id, house: inForce.house, shoe, wagers, states: query.states === 'yes' }
+      const source = currentSource(house.book.state, game.id)
+      const priced = { game: game.id, source, house: inForce.house, shoe, wagers, states: query.states === 'yes' }
       return sendJson(reply, await pricing.of(priced, caller?.person ?? placeOf(request.ip)))
     },
     { counted: 'odds' },

@@ -1,5 +1,6 @@
 /** A past round shown again: step by step as the caller may see it, and worked out again from its seeds. */
 import { origin } from '../../journal/chain.ts'
+import { addressAt } from '../../own/kept-games.ts'
 import { sentTo } from '../../watching/as-seen.ts'
 import { shownTo } from '../../watching/batch.ts'
 import { recallRound } from '../../projections/asking/recall.ts'
@@ -20,6 +21,7 @@ export const recallRoutes = (app: Api, { house, projections }: Premises): void =
     'GET /tables/:table/rounds/:round/recall',
     ({ table, round }, { caller }) => {
       const { game } = tableNamed(house, table)
+      const own = addressAt(house.book.state, table)
       const who = viewerOf(caller)
       const found = recallRound(projections, table, round, who)
       if (!found) throw stop(404, 'no-such-round', `there is no round ${round} at ${table}`)
@@ -28,6 +30,7 @@ export const recallRoutes = (app: Api, { house, projections }: Premises): void =
       return {
         round,
         game: game.id,
+        ...(own !== undefined && { own }),
         version: before.version,
         head: last?.head ?? origin(events[0]!.stream),
         state: sentTo(before, who),

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react'
 import { useParams, Link } from 'wouter'
 import type { Game } from '../../../rules/game.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
-import { loadable, loadGame } from '../../../rules/games/load.ts'
+import { loadable } from '../../../rules/games/load.ts'
+import { house } from '../../house/client.ts'
 import { useSession } from '../../house/session/session.tsx'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/lab.ts'
@@ -61,8 +62,10 @@ const ShutLab = ({ table, called, game, clause, staffClause }: KeptOut) => (
 
 const OpenLab = () => {
   const { game: id = loadable[0]!, part = 'odds' } = useParams<{ game?: string; part?: string }>()
-  const { value: games } = useAsked('games', () => Promise.all(loadable.map(loadGame)))
-  const found = games?.find((game) => game?.id === id)
+  const { value: games } = useAsked('games', async () =>
+    Promise.all((await house.call('GET /games')).map(({ game, own }) => house.game(game, own))),
+  )
+  const found = games?.find((game) => game.id === id)
   const isEquipment = id === ofEquipment
   return (
     <Page
@@ -71,14 +74,11 @@ const OpenLab = () => {
       wide
     >
       <nav className="lab-games" aria-label={text.games}>
-        {games?.map(
-          (game) =>
-            game && (
-              <Link key={game.id} href={`/lab/${game.id}/${part}`} aria-current={game.id === id ? 'true' : undefined}>
-                {game.name}
-              </Link>
-            ),
-        )}
+        {games?.map((game) => (
+          <Link key={game.id} href={`/lab/${game.id}/${part}`} aria-current={game.id === id ? 'true' : undefined}>
+            {game.name}
+          </Link>
+        ))}
         <Link href={`/lab/${ofEquipment}`} aria-current={isEquipment ? 'true' : undefined}>
           {text.equipment}
         </Link>

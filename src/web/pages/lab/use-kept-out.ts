@@ -1,7 +1,6 @@
 /** Whether somebody sits where the rulebook keeps odds from those who play, with a round open. */
 import type { Me } from '../../../client/index.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
-import { loadGame } from '../../../rules/games/load.ts'
 import { analysisRefusal } from '../../../table/people/odds-withheld.ts'
 import type { Phase } from '../../../table/state.ts'
 import { house } from '../../house/client.ts'
@@ -19,16 +18,15 @@ export interface KeptOut {
 /** How often the house is asked, in milliseconds: rounds begin at any time. */
 const pace = 1_500
 
-const forbidding = async (id: string) => {
-  const game = await loadGame(id)
-  const inForce = game && rulesInForce(game)
-  return inForce && 'conduct' in inForce ? inForce.conduct : undefined
+const forbidding = async (id: string, own: string | undefined) => {
+  const inForce = rulesInForce(await house.game(id, own))
+  return 'conduct' in inForce ? inForce.conduct : undefined
 }
 
 const keptOut = async (person: string): Promise<KeptOut | null> => {
   const { tables } = await house.tables()
-  for (const { table, called, game, phase } of tables) {
-    const conduct = await forbidding(game)
+  for (const { table, called, game, own, phase } of tables) {
+    const conduct = await forbidding(game, own)
     if (!conduct?.analysis || !analysisRefusal({ conduct, phase: phase as Phase })) continue
     const { players } = await house.table(table)
     if (!players.some(({ player }) => player === person)) continue

@@ -2,24 +2,23 @@
 import { useEffect, useState } from 'react'
 import { isRefusal } from '../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
-import { loadGame } from '../../../rules/games/load.ts'
+import { house } from '../../house/client.ts'
 import { Cloth } from '../../felt/cloth/cloth.tsx'
 
-/** The rules of a game, once they are loaded. */
-export const useRules = (game: string): InForce | undefined => {
+/** The rules of a game, once they are loaded; none where it does not load. */
+export const useRules = (game: string, own: string | undefined): InForce | undefined => {
   const [inForce, setInForce] = useState<InForce>()
   useEffect(() => {
     let left = false
     const load = async (): Promise<void> => {
-      const loaded = await loadGame(game)
-      const found = loaded && rulesInForce(loaded)
-      if (found && !isRefusal(found) && !left) setInForce(found)
+      const found = rulesInForce(await house.game(game, own))
+      if (!isRefusal(found) && !left) setInForce(found)
     }
-    void load()
+    void load().catch(() => undefined)
     return () => {
       left = true
     }
-  }, [game])
+  }, [game, own])
   return inForce
 }
 

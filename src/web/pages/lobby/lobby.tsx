@@ -50,7 +50,7 @@ export default function Lobby() {
 
 const TableCard = ({ row }: { readonly row: TableRow }) => {
   const { called, gameName, sign, seats, phase, pace, results } = row
-  const inForce = useRules(row.game)
+  const inForce = useRules(row.game, row.own)
   const closed = phase === 'closed'
   return (
     <article className="panel lobby-table" aria-label={called}>

@@ -1,9 +1,9 @@
 /** The rulebooks: all of them, or one clause by clause. Every citation on every page leads here. */
 import { Link, useParams } from 'wouter'
 import type { GameRow } from '../../../client/index.ts'
-import { loadGame } from '../../../rules/games/load.ts'
 import { countText } from '../../format.ts'
 import { house } from '../../house/client.ts'
+import { gameNamed } from '../../house/games.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/rules.ts'
 import { Answered } from '../../ui/list/answered.tsx'
@@ -67,8 +67,8 @@ const RulebookCard = ({ row: { game, name, wagers, clauses, options } }: { reado
 )
 
 const OneRulebook = ({ id, clause }: { readonly id: string; readonly clause: string | undefined }) => {
-  // The rules lie in the page itself: they are read without the house.
-  const asked = useAsked(id, async () => ({ game: await loadGame(id) }))
+  // The rules of the list lie in the page itself: they are read without the house.
+  const asked = useAsked(id, async () => ({ game: await gameNamed(id) }))
   if (asked.value?.game) return <Rulebook key={id} game={asked.value.game} clause={clause} />
   return (
     <Page title={text.title}>

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { GameRow } from '../../../client/index.ts'
-import { loadGame } from '../../../rules/games/load.ts'
 import { clauseRows } from '../../../rules/rulebook/rulebook.ts'
+import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { countText } from '../../format.ts'
 import { text } from '../../text/rules.ts'
@@ -27,12 +27,7 @@ export const SearchAll = ({ games }: { readonly games: readonly GameRow[] }) => 
 
 const Found = ({ games, words }: { readonly games: readonly GameRow[]; readonly words: readonly string[] }) => {
   const asked = useAsked('rulebooks', () =>
-    Promise.all(
-      games.map(async ({ game, name }) => {
-        const loaded = await loadGame(game)
-        return { game, name, rows: loaded ? clauseRows(loaded) : [] }
-      }),
-    ),
+    Promise.all(games.map(async ({ game, name, own }) => ({ game, name, rows: clauseRows(await house.game(game, own)) }))),
   )
   return (
     <Answered asked={asked} waiting={text.waiting}>

@@ -6,7 +6,8 @@ import { loadGame } from '../../../../rules/games/load.ts'
 import type { RulesAsked } from './jobs.ts'
 
 export const rulesAsked = async ({ game: id, house, removed }: RulesAsked): Promise<InForce> => {
-  const game = await loadGame(id)
+  // Only a game that is not listed is asked for: the house may have it.
+  const game = (await loadGame(id)) ?? (await (await import('../../../house/games.ts')).gameNamed(id))
   if (!game) throw new Error(`there is no game ${id}`)
   const inForce = rulesInForce(game, house)
   if (isRefusal(inForce)) throw new Error(inForce.reason)

@@ -2,7 +2,6 @@
 import { useState, type ReactNode } from 'react'
 import type { TableSetup } from '../../../../client/index.ts'
 import type { Game } from '../../../../rules/game.ts'
-import { loadGame } from '../../../../rules/games/load.ts'
 import { beginning, commandOf, faultIn, type FormValue, type FormValues, type Pair } from '../../../../table/forms/field.ts'
 import {
   byItself,
@@ -16,6 +15,7 @@ import {
 } from '../../../../wire/forms/table-setup.ts'
 import { ShownField } from '../../../forms/shown-field.tsx'
 import { house } from '../../../house/client.ts'
+import { gameNamed as gameOf } from '../../../house/games.ts'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
 import { text } from '../../../text/staff/operator.ts'
@@ -28,7 +28,7 @@ import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import { PeopleNeeded } from '../house/needs.tsx'
 
 const gameNamed = async (id: string): Promise<Game> => {
-  const game = await loadGame(id)
+  const game = await gameOf(id)
   if (!game) throw new Error(text.noGame(id))
   return game
 }
@@ -64,7 +64,7 @@ export const MakeTable = (props: SetUpProps) => {
 export const ChangeTable = ({ table, ...props }: SetUpProps & { readonly table: string }) => {
   const asked = useAsked(`setup ${table}`, async () => {
     const one = await house.table(table)
-    return { one, game: await gameNamed(one.game) }
+    return { one, game: await house.game(one.game, one.own) }
   })
   return (
     <section className="stack" aria-labelledby="operator-change">

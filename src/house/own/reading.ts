@@ -1,0 +1,71 @@
+/**
+ * The files that a house is started with, before anything is kept of them: each is run and looked at in a thread of its own, so
+ * that one that never ends keeps nobody waiting for ever.
+ */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { NotLoadable } from '../../loading/not-loadable.ts'
+import { gameFromSource } from '../../loading/own-modules.ts'
+import { firstSetup } from '../tables/first-tables.ts'
+import { setupFault } from '../tables/table-setup.ts'
+import type { FileFault, FileRead } from './read-file.ts'
+
+export interface Read extends FileRead {
+  readonly file: string
+}
+
+/** A definition is a page of text; one that takes longer than this does not end. */
+const patience = 30_000
+/** The book keeps it for good. */
+const mostBytes = 512 * 1024
+
+const workerFile = new URL(
+  existsSync(new URL('./reading-worker.ts', import.meta.url)) ? './reading-worker.ts' : './reading-worker.js',
+  import.meta.url,
+)
+
+export const readOwnGame = async (file: string, wait = patience): Promise<Read> => {
+  if (!existsSync(file)) throw new NotLoadable(`there is no file ${file}`)
+  const read = await inThread(resolve(file), wait)
+  const fault = 'fault' in read ? read.fault : await servingFault(read)
+  if ('fault' in read || fault !== undefined) throw new NotLoadable(`${file}: ${fault}`)
+  return { ...read, file }
+}
+
+/** What the house says of it that the thread does not know. */
+const servingFault = async ({ id, source }: FileRead): Promise<string | undefined> => {
+  const bytes = source.modules.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+  if (bytes > mostBytes) return `a game may have ${mostBytes} bytes of source at most, and this has ${bytes}`
+  const game = await gameFromSource(source)
+  const refused = setupFault([game], id, firstSetup(game))
+  return refused && `a table of ${id} does not open: ${refused.reason}`
+}
+
+const inThread = async (file: string, wait: number): Promise<FileRead | FileFault> => {
+  const worker = new Worker(workerFile, { workerData: file })
+  let late: NodeJS.Timeout | undefined
+  try {
+    return await new Promise((done) => {
+      late = setTimeout(() => done({ fault: `it has not ended after ${wait / 1000} seconds of loading` }), wait)
+      worker.once('message', done)
+      worker.once('error', (error: Error) => done({ fault: error.message }))
+      worker.once('exit', () => done({ fault: 'it waits for something that never comes' }))
+    })
+  } finally {
+    clearTimeout(late)
+    await worker.terminate()
+  }
+}
+
+/** Files that were named together: no two are of one game. */
+export const readOwnGames = async (files: readonly string[]): Promise<readonly Read[]> => {
+  const read: Read[] = []
+  for (const file of files) {
+    const one = await readOwnGame(file)
+    const other = read.find(({ id }) => id === one.id)
+    if (other) throw new NotLoadable(`${other.file} and ${file} have the same id, ${one.id}: give one of them another`)
+    read.push(one)
+  }
+  return read
+}
