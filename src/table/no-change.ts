@@ -2,12 +2,13 @@
  * Saying again what is so already changes nothing, and is no event: a journal is kept for good, and a client that
  * says the same a thousand times would fill it.
  */
+import { equipmentSayings } from './equipment/events.ts'
 import type { EventType, TableEvent } from './events.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { TableState } from './state.ts'
 
 /**
- * What says how something is to be. What people did is an event each time, such as a float that is counted, cards that are
+ * What says how something is to be. What people did is an event each time, such as a float that is counted, a shuffle that is
  * shuffled or somebody barred, whether the table is another for it or not.
  */
 const sayings: ReadonlySet<EventType> = new Set<EventType>([
@@ -16,7 +17,7 @@ const sayings: ReadonlySet<EventType> = new Set<EventType>([
   'house-changed',
   'steps-automated',
   'colour-marked',
-  'dice-selected',
+  ...equipmentSayings,
 ])
 
 export const saysTheSame = (before: TableState, events: readonly TableEvent[], after: TableState): boolean =>

@@ -5,6 +5,7 @@ import { type InForce, rulesInForce, tableOf } from '../rules/in-force.ts'
 import { type InPlay, type Pile, stateOf } from '../rules/in-play/in-play.ts'
 import { Stacks } from '../rules/in-play/stacks.ts'
 import { PersistentMap } from '../rules/in-play/persistent-map.ts'
+import { asKeptBefore } from './equipment/after.ts'
 import { newTable, type LastRound, type TableState } from './state.ts'
 
 const keptLists = ['racks', 'tokenRacks', 'players', 'seats'] as const
@@ -80,8 +81,7 @@ export const restored = (game: Game, snapshot: Snapshot): TableState => {
     ...newTable(game),
     ...plain,
     inForce,
-    // One that was kept before shoes remembered their results.
-    shoe: plain.shoe && { ...plain.shoe, results: plain.shoe.results ?? [] },
+    ...asKeptBefore(plain.shoe),
     inPlay: layoutFrom(inForce, inPlay),
     last: last && { ...last, before: layoutFrom(inForce, last.before) },
     racks: PersistentMap.of(racks),

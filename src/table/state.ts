@@ -68,7 +68,7 @@ export interface LastRound {
   readonly early?: true | undefined
   /** Whose turn it was, where it was no player’s or something had been counted in it. */
   readonly turn?: Shooter | undefined
-  /** Who threw the roll that counted before it. */
+  /** Who threw the result that counted before it. */
   readonly threwBefore?: string | undefined
   /** Said to be wrong, and found to be right. */
   readonly stands?: true | undefined
@@ -76,7 +76,7 @@ export interface LastRound {
   readonly withdrawn?: readonly Withdrawn[]
   /** What players wished to leave up when it was paid, where that has changed since. */
   readonly wished?: readonly { readonly player: string; readonly wagers: readonly string[] }[] | undefined
-  /** The cards that were entered in it before it was called void: they have been seen. */
+  /** What was entered in it before it was called off, where that has been seen and does not come back. */
   readonly dealt?: ResultKept | undefined
   /** A dispute about its faces, as it ended. */
   readonly faces?: 'decided' | 'agreed' | undefined
@@ -118,7 +118,7 @@ export interface TableState extends EquipmentState {
   readonly since: number
   /** Whether somebody has joined a lone player since wagers were opened. */
   readonly joined: true | undefined
-  /** At cards, where nothing else ends wagering: when a wager last changed since they were opened. */
+  /** Where nobody throws and nothing else ends wagering: when a wager last changed since they were opened. */
   readonly wagered: number | undefined
   readonly round: number
   readonly setup: Setup
@@ -126,7 +126,7 @@ export interface TableState extends EquipmentState {
   readonly declared: ResultKept | undefined
   /** Whose word the declared result is. */
   readonly declaredBy: Role | undefined
-  /** Whether wagers of this round are closed, also where that is known only when the dice rest. */
+  /** Whether wagers of this round are closed, also where that is known only when the throw rests. */
   readonly closed: boolean
   readonly lit: readonly string[]
   readonly last: LastRound | undefined
@@ -154,7 +154,7 @@ export interface TableState extends EquipmentState {
   readonly markers: readonly string[] | undefined
   /** How many were made of the wagers that the game counts, until no more of them are taken. */
   readonly made: Readonly<Record<string, number>> | undefined
-  /** Seeds of the round or the shoe that the house draws from, until they are revealed. */
+  /** Seeds of the rounds that the house draws from, until they are revealed. */
   readonly seeds: Seeds | undefined
   /** Disputes that somebody has decided, by the number of the duty. */
   readonly disputes: Readonly<Record<number, DecidedDispute>>

@@ -1,5 +1,5 @@
 /**
- * One table: a command and a state give events or a refusal, events and a state give the next state. Pure: time, dice and
+ * One table: a command and a state give events or a refusal, events and a state give the next state. Pure: time, results and
  * people come in with the command.
  */
 import { z } from 'zod'

@@ -66,7 +66,5 @@ describe('a house that answers duties by itself', () => {
 it('the refusal says why the house may not answer, and who may', () => {
   const brought = opened(snakeEyes, 'real')
   const { reason } = brought.when(answers(house, brought, 'inspect-dice', 'good')).refusal!
-  expect(reason).toBe(
-    'the dice or cards of this table are real: that is for dealer and gaming supervisor to see, not for the house',
-  )
+  expect(reason).toBe('the equipment of this table is real: that is for dealer and gaming supervisor to see, not for the house')
 })

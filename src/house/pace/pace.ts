@@ -6,7 +6,7 @@
 import { named } from '../../rules/named.ts'
 import { awaits } from '../../table/automation.ts'
 import { hasLostSeed } from '../../table/commands/lose-seed.ts'
-import { nobodyWagered } from '../../table/round/round.ts'
+import { nobodyWagered } from '../../table/round/closing.ts'
 import { spent } from '../../table/equipment/lasting.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
 import { present, type TableState } from '../../table/state.ts'

@@ -36,6 +36,6 @@ export const answer = command({
 const notTheirs = ({ by, byHouse }: OpenDuty, role: Role): string => {
   const people = by.map(rolesText).join(' and ')
   return role === 'house' && byHouse
-    ? `the dice or cards of this table are real: that is for ${people} to see, not for the house`
+    ? `the equipment of this table is real: that is for ${people} to see, not for the house`
     : `${people} may answer it, not a ${role}`
 }

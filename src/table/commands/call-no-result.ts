@@ -3,28 +3,30 @@ import { isRefusal } from '../../rules/game.ts'
 import { orList } from '../../rules/similar-names.ts'
 import { higher, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { cardsOfVoid, uncounted } from '../equipment/shoe/burning.ts'
-import { againstFaces, calledTooLate, secondFor, shoeOut } from '../round/late-calls.ts'
+import { takenOutBy, takesOut } from '../equipment/lasting.ts'
+import { countedInVoid, partsOfVoid, uncounted } from '../equipment/void-parts.ts'
+import { againstFaces, calledTooLate, secondFor } from '../round/late-calls.ts'
 import { citation, command, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
 import { lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
 import { readCall, type Called } from '../round/entry.ts'
 import { note } from '../events/parts.ts'
 import { isOutranked, neverFails } from '../round/overriding.ts'
 import { announced } from '../round/results.ts'
-import { declaring, inTurn, lapsed, paying, untilThrown } from '../round/round.ts'
+import { declaring, inTurn, paying } from '../round/round.ts'
+import { lapsed } from '../round/closing.ts'
+import { untilThrown } from '../equipment/throwing/ready.ts'
 import { withSecondPerson } from '../duties/second-person.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, declaredOf, type TableState } from '../state.ts'
 
 const schema = z.strictObject({
   reason: note.min(1),
-  /** How many cards have left the shoe in this round, those that were entered included: they are burnt. */
-  cards: z.int().min(0).max(8).optional(),
+  ...countedInVoid,
 })
 
 export const callNoResult = command({
   type: 'call-no-result',
-  summary: 'call a no roll or a void round, by the clause of its reason; once a result is entered, a second person approves',
+  summary: 'call that the round gives no result, by the clause of its reason; once a result is entered, a second person approves',
   roles: ['dealer', 'box person', 'gaming supervisor', 'casino supervisor'],
   schema,
   decide: (state, body, order) => {
@@ -49,7 +51,7 @@ export const callNoResult = command({
 /** The call itself, by somebody alone or as a second person has approved it; the role is that of the person who called. */
 export const calling = (
   state: TableState,
-  { reason, cards, role }: z.infer<typeof schema> & { readonly role: Role },
+  { reason, role, ...counted }: z.infer<typeof schema> & { readonly role: Role },
   order: Order,
 ): Decision => {
   const call = readCall(state, reason)
@@ -62,19 +64,19 @@ export const calling = (
     outOfPhase(state, ['betting', 'bets closed', 'rolling', 'declared'], 'it cannot be called', 'no-roll') ??
     (notClosed ? lastIsLookedAt(state) : undefined) ??
     onlyForOpenBets(state, reason, notClosed) ??
-    uncounted(state, call, cards) ??
+    uncounted(state, call, counted) ??
     notTheirCall(state, call, role) ??
     isOutranked(state, role) ??
     (isKnown ? (calledTooLate(state, call) ?? againstFaces(state, call)) : undefined)
   if (refused) return refused
-  const burnt = cardsOfVoid(state, cards)
+  const burnt = partsOfVoid(state, counted)
   return inTurn(
     state,
     foreseen(order),
     (now) => (now.phase === 'betting' && !notClosed ? untilThrown(now) : lapsed(now)),
     (now) => [...waitNoLonger(now, 'no result'), ...declaring(now, call, isKnown ? higher(role, order.by.role) : undefined)],
     paying,
-    (now) => [...burnt, ...shoeOut(now, call)],
+    (now) => [...burnt, ...takenOutBy(now, call)],
   )
 }
 
@@ -97,13 +99,13 @@ const notTheirCall = (state: TableState, { clause }: Called, role: Role): Refusa
     : { code: 'not-your-call', clause, reason: `${orList(callers)} may call it for that reason, not a ${role}` }
 }
 
-/** One clause is for a roll made while wagers were open, and no other. */
+/** One clause is for a throw made while wagers were open, and no other. */
 const onlyForOpenBets = (state: TableState, reason: string, notClosed: boolean) => {
   const clause = citation(state, 'bets-not-closed')
   if (clause === null) {
-    // A shoe is found to be no good at any time of the round.
-    return notClosed && !conductOf(state).shoeOut?.includes(reason)
-      ? refuse(state, 'not-now', 'close-betting', 'wagers are being taken: nothing has been dealt')
+    // Equipment is found to be no good at any time of the round.
+    return notClosed && !takesOut(state, reason)
+      ? refuse(state, 'not-now', 'close-betting', 'wagers are being taken: nothing has been shown')
       : undefined
   }
   if (notClosed && reason !== clause) {
@@ -111,6 +113,11 @@ const onlyForOpenBets = (state: TableState, reason: string, notClosed: boolean) 
     return refuse(state, 'bets-not-closed', 'bets-not-closed', reason)
   }
   return !notClosed && reason === clause
-    ? refuse(state, 'bets-closed', 'bets-not-closed', 'no more bets was pressed for this roll')
+    ? refuse(
+        state,
+        'bets-closed',
+        'bets-not-closed',
+        `no more bets was pressed for this ${state.inForce.results.equipment.words.one}`,
+      )
     : undefined
 }

@@ -3,7 +3,7 @@ import { playerCalled, wagerCalled } from '../people/names.ts'
 import { citation, command, outOfPhase, refuse, type Decision, type Order } from '../command.ts'
 import { raise, tooManyOpen } from '../duties/duties.ts'
 import { money, name, somethingPaid } from '../events/parts.ts'
-import { takesLateWagers } from '../round/round.ts'
+import { takesLateWagers } from '../round/closing.ts'
 import { giverOrNamed, seatedOrRefused } from '../people/people.ts'
 import { withSecondPerson } from '../duties/second-person.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -15,7 +15,7 @@ import { thrownWords } from '../equipment/throwing/thrown.ts'
 export const callWager = command({
   type: 'call-wager',
   summary:
-    'call a wager out: it counts once the dealer says yes in time, with chips or tokens put down for it; a dealer records what a player speaks, and once the dice roll a second person approves it',
+    'call a wager out: it counts once the dealer says yes in time, with chips or tokens put down for it; a dealer records what a player speaks, and once the throw is out a second person approves it',
   roles: ['player', 'dealer'],
   schema: z.strictObject({
     wager: z.string(),
@@ -41,7 +41,7 @@ export const callWager = command({
   },
 })
 
-/** While the dice roll, where wagers are taken until they rest. */
+/** While the throw is out, where wagers are taken until it rests. */
 const isLate = (state: TableState): boolean => takesLateWagers(state) && state.phase === 'rolling'
 
 /** A player's own call waits for a yes. */
@@ -64,7 +64,7 @@ const calledOut = (state: TableState, wanted: Wanted, { at }: Order): Decision =
   ])
 }
 
-/** A dealer who records a wager has said yes to it; once the dice are out somebody else must have heard it too. */
+/** A dealer who records a wager has said yes to it; once the throw is out somebody else must have heard it too. */
 const recorded = (state: TableState, wanted: Wanted, order: Order): Decision => {
   const made = recording(state, wanted, order)
   if (!isLate(state)) return made

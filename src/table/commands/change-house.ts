@@ -1,10 +1,11 @@
+import { goingWith } from '../equipment/lasting.ts'
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
 import { wholeHouse } from '../../rules/options.ts'
 import { above } from '../../rules/conduct/people.ts'
 import { settles } from '../events/parts.ts'
-import { citation, command, outOfPhase, refuse } from '../command.ts'
+import { command, outOfPhase, refuse } from '../command.ts'
 import { tooManySeats } from '../people/positions.ts'
 
 export const changeHouse = command({
@@ -29,17 +30,8 @@ export const changeHouse = command({
     const crowded = tooManySeats(state, inForce, state.setup.seats)
     // Who had too many seats before there was such a rule keeps them, until its cloth changes.
     if (crowded && !tooManySeats(state, state.inForce, state.setup.seats)) return crowded
-    const otherShoe = state.shoe && inForce.results.shoe?.join() !== state.inForce.results.shoe?.join()
     return [
-      ...(otherShoe
-        ? [
-            {
-              type: 'shoe-removed' as const,
-              clause: citation(state, 'shoe'),
-              reason: 'it has other cards than the house now plays',
-            },
-          ]
-        : []),
+      ...goingWith(state, inForce),
       {
         type: 'house-changed',
         house: wholeHouse(state.game.options, chosen),

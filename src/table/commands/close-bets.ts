@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { lastIsLookedAt } from '../duties/duties.ts'
-import { closing, takesLateWagers } from '../round/round.ts'
+import { closing, takesLateWagers } from '../round/closing.ts'
 import { thrownWords } from '../equipment/throwing/thrown.ts'
 
 export const closeBets = command({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { everybodyLeaving } from '../people/people.ts'
-import { nobodyWagered } from '../round/round.ts'
+import { nobodyWagered } from '../round/closing.ts'
 
 /** Money that players may be owed is not forgotten by closing. */
 const owed = new Set(['correction', 'compensation'])
@@ -18,7 +18,7 @@ export const close = command({
       : outOfPhase(state, ['between rounds', 'betting'], 'the table cannot be closed')
     if (refused) return refused
     if (state.inPlay.piles.length > 0)
-      return refuse(state, 'undecided-wagers', null, 'wagers on the layout are undecided: they are rolled out or refunded first')
+      return refuse(state, 'undecided-wagers', null, 'wagers on the layout are undecided: they are decided or refunded first')
     if (state.players.size > 0 && (state.closing === undefined || at < state.closing))
       return refuse(state, 'no-notice', 'closure-notice', 'an occupied table is closed after 20 minutes of notice only')
     const open = state.duties.find(({ matter }) => owed.has(matter))

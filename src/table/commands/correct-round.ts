@@ -1,3 +1,4 @@
+import { isEntered } from '../equipment/shown.ts'
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { above, type Role } from '../../rules/conduct/people.ts'
@@ -7,7 +8,8 @@ import { citation, command, refuse } from '../command.ts'
 import { cannotCorrect, cannotTakeBack, correction } from '../settlement/correction.ts'
 import { raise } from '../duties/duties.ts'
 import type { Entered } from '../equipment/shown.ts'
-import { entered, readCall, readEntry } from '../round/entry.ts'
+import { readCall, readEntry } from '../round/entry.ts'
+import { entered } from '../equipment/shown.ts'
 import { note, type ResultKept } from '../events/parts.ts'
 import { mayNotCorrect } from '../round/overriding.ts'
 import { announced, isSame } from '../round/results.ts'
@@ -17,11 +19,12 @@ import { dutiesBy } from '../settlement/turn-taken-back.ts'
 
 export const correctRound = command({
   type: 'correct-round',
-  summary: 'set a settled round right by reversing entries, also to or from a no roll or a void round; a second person approves',
+  summary:
+    'set a settled round right by reversing entries, also to or from a call that it did not count; a second person approves',
   roles: above('gaming supervisor'),
   schema: z.strictObject({
     ...entered,
-    /** The clause of a no roll or a void round, where that is what the round was. */
+    /** The clause of a call, where the round did not count. */
     call: note.min(1).optional(),
     reason: note.min(1),
   }),
@@ -60,8 +63,8 @@ export const correctRound = command({
 
 const readRight = (state: TableState, { call, ...body }: Entered & { readonly call?: string | undefined }) => {
   if (call === undefined) return readEntry(state, body)
-  return body.keys || body.cards || body.shown
-    ? refuse(state, 'one-result', 'correct', 'say what was rolled or dealt, or which call it should have been, and not both')
+  return isEntered(body)
+    ? refuse(state, 'one-result', 'correct', 'say what was shown, or which call it should have been, and not both')
     : readCall(state, call)
 }
 

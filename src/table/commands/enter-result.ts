@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isRefusal } from '../../rules/game.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
-import type { Entered } from '../equipment/shown.ts'
-import { entered, readEntry } from '../round/entry.ts'
+import { readEntry } from '../round/entry.ts'
+import { entered } from '../equipment/shown.ts'
 import { entering, inTurn } from '../round/round.ts'
-import { foreignPart } from '../equipment/lasting.ts'
+import { foreignPart, notNext } from '../equipment/lasting.ts'
 import { foreseen } from '../stamp.ts'
 import { conductOf, type TableState } from '../state.ts'
 
 export const enterResult = command({
   type: 'enter-result',
-  summary: 'enter on the terminal what was shown: keys for dice, cards, or the names of what else there is',
+  summary: 'enter on the terminal what was shown: the keys, cards or names of the equipment',
   roles: ['dealer', 'house'],
   schema: z.strictObject(entered),
   decide: (state, body, order) => {
@@ -18,7 +18,7 @@ export const enterResult = command({
       notThisSource(state, order.by.role === 'house') ??
       notClosed(state) ??
       outOfPhase(state, ['betting', 'bets closed', 'rolling'], 'no result can be entered', 'throw') ??
-      wrongCards(state, body)
+      notNext(state, body)
     if (refused) return refused
     const result = readEntry(state, body)
     if (isRefusal(result)) return result
@@ -45,18 +45,6 @@ const notClosed = (state: TableState) =>
         state,
         'bets-not-closed',
         conductOf(state).clauses['bets-not-closed'] === undefined ? 'close-betting' : 'bets-not-closed',
-        'no more bets was not pressed before this roll, so it gives no result',
+        `no more bets was not pressed before this ${state.inForce.results.equipment.words.one}, so it gives no result`,
       )
     : undefined
-
-const wrongCards = (state: TableState, { cards }: Entered) => {
-  const { dealing } = state.inForce.results.equipment
-  if (!dealing) return undefined
-  const { shoe } = state
-  if (!shoe || shoe.left < (cards?.length ?? 0))
-    return refuse(state, 'no-cards', 'shoe', 'the shoe has not enough cards for this deal')
-  const next = shoe.order && dealing.deal(shoe.order)
-  return next && next.join() !== cards?.join()
-    ? refuse(state, 'not-the-next', 'throw', 'those are not the next cards of the shoe')
-    : undefined
-}

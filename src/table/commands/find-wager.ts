@@ -22,15 +22,15 @@ const schema = z.strictObject({ player: name, wager: z.string(), state: z.string
 export const findWager = command({
   type: 'find-wager',
   summary:
-    'note a wager outside the limits that is found only once the dice have rolled: below the minimum it counts, above the maximum it is cut to it',
+    'note a wager outside the limits that is found only once the result may have been seen: below the minimum it counts, above the maximum it is cut to it',
   roles: atLeast('dealer'),
   schema,
-  // The person who finds one may have seen the dice, even if no result is entered yet.
+  // The person who finds one may have seen the result, even if no result is entered yet.
   decide: (state, body, order) =>
     withSecondPerson(state, order, finding(state, body, order), {
       matter: 'find-wager',
       clause: citation(state, 'over-maximum') ?? citation(state, 'under-minimum'),
-      what: `${moneyText(body.amount)} of ${playerCalled(state, body.player)} on ${wagerCalled(state, body.wager)} is said to have lain there before the roll: look whether it did`,
+      what: `${moneyText(body.amount)} of ${playerCalled(state, body.player)} on ${wagerCalled(state, body.wager)} is said to have lain there before the result: look whether it did`,
       subject: body,
     }),
 })
@@ -82,7 +82,7 @@ export const finding = (state: TableState, found: Found, { at }: Pick<Order, 'at
   ]
 }
 
-/** Only what is outside the limits counts late, and what is below them only once the dice have rolled. */
+/** Only what is outside the limits counts late, and what is below them only once the result may have been seen. */
 const notOutside = (state: TableState, amount: number, { minimum, maximum }: Sign) => {
   if (amount > (maximum || Infinity)) return undefined
   if (amount >= minimum) {

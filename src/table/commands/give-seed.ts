@@ -1,3 +1,4 @@
+import { drawnAlready, lasts } from '../equipment/lasting.ts'
 import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
@@ -11,12 +12,9 @@ export const giveSeed = command({
   decide: (state, { seed: given }, { by }) => {
     if (!named(state.seeds?.promised, by.person))
       return refuse(state, 'not-promised', null, `${by.person} has promised no seed for this round`)
-    if (state.shoe?.order) return refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were')
-    const refused = outOfPhase(
-      state,
-      state.inForce.results.shoe ? ['between rounds'] : ['bets closed', 'rolling'],
-      'a seed cannot be given',
-    )
+    const refused =
+      drawnAlready(state) ??
+      outOfPhase(state, lasts(state) ? ['between rounds'] : ['bets closed', 'rolling'], 'a seed cannot be given')
     if (refused) return refused
     if (named(state.seeds!.given, by.person)) return refuse(state, 'given', null, 'it has been given')
     return [{ type: 'seed-given', player: by.person, seed: given }]

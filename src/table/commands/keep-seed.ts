@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { digestSchema } from '../events/fairness.ts'
-import { nobodyWagered } from '../round/round.ts'
+import { nobodyWagered } from '../round/closing.ts'
 
 export const keepSeed = command({
   type: 'keep-seed',
-  summary: 'keep the seed of the next round or shoe before wagers open; its digest is public from then on',
+  summary: 'keep the seed of the next round before wagers open; its digest is public from then on',
   roles: ['house'],
   schema: z.strictObject({ seed: digestSchema }),
   decide: (state, { seed }) => {

@@ -1,14 +1,15 @@
+import { isUnreadable, takingOut } from '../equipment/lasting.ts'
 import { z } from 'zod'
-import { citation, command, refuse } from '../command.ts'
+import { command, refuse } from '../command.ts'
 import type { Happening } from '../events.ts'
 import type { TableState } from '../state.ts'
 import { strikingOutInHand } from '../settlement/striking-out.ts'
 
-/** Whether the house has kept a seed or the order of a shoe for this table and cannot read it any more. */
-export const hasLostSeed = ({ seeds, shoe, setup }: TableState): boolean =>
-  setup.source === 'virtual' && ((seeds !== undefined && seeds.seed === undefined) || (shoe !== undefined && !shoe.order))
+/** Whether the house has kept a seed for this table, or what was drawn from it, and cannot read it any more. */
+export const hasLostSeed = (state: TableState): boolean =>
+  state.setup.source === 'virtual' && ((state.seeds !== undefined && state.seeds.seed === undefined) || isUnreadable(state))
 
-const reason = 'the key that sealed the seed of this round or shoe is lost'
+const reason = 'the key that sealed the seed of this round is lost'
 
 export const loseSeed = command({
   type: 'lose-seed',
@@ -17,12 +18,12 @@ export const loseSeed = command({
   schema: z.strictObject({}),
   decide: (state) => {
     if (!hasLostSeed(state)) return refuse(state, 'no-seed-lost', null, 'no seed of this table is lost')
-    const { seeds, shoe, round } = state
+    const { seeds, round } = state
     return [
       ...(seeds ? [{ type: 'seed-lost' as const, round: seeds.round, version: seeds.version }] : []),
       // What has shown its result needs no seed any more; what is still to show one never will.
       ...(isToShow(state) ? strikingOutInHand(state, { reason, forfeits: [], round }) : []),
-      ...(shoe ? [{ type: 'shoe-removed' as const, clause: citation(state, 'shoe'), reason }] : []),
+      ...takingOut(state, reason),
     ] satisfies readonly Happening[]
   },
 })

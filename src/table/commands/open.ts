@@ -5,7 +5,7 @@ import { moneyText } from '../../rules/money/money.ts'
 import { wholeHouse } from '../../rules/options.ts'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
-import { bringing } from '../equipment/throwing/dice.ts'
+import { bringing, broughtAtOpening } from '../equipment/throwing/bringing.ts'
 import { money, settles, somethingPaid } from '../events/parts.ts'
 import { notInChips, tooMuchComes } from '../money/whole-amounts.ts'
 import { isStep, steps } from '../automation.ts'
@@ -26,13 +26,12 @@ export const open = command({
     tokensReturned: z.boolean().default(false),
     source: z.enum(['real', 'virtual']).default('real'),
     automation: z.array(z.string()).default([]),
-    /** How many dice are brought; as many as the rulebook has at most, unless said. */
-    dice: z.int().positive().optional(),
+    ...broughtAtOpening,
     float: money.default(0),
     definition: z.string().optional(),
     settles: settles.optional(),
   }),
-  decide: (state, { house, chips, automation, dice, float, definition, ...setup }) => {
+  decide: (state, { house, chips, automation, dice: brings, float, definition, ...setup }) => {
     if (state.phase !== 'closed') return refuse(state, 'open-already', null, 'the table is open already')
     const inForce = rulesInForce(state.game, house)
     if (isRefusal(inForce)) return inForce
@@ -50,7 +49,7 @@ export const open = command({
     const notShown = notOnSign({ ...state, inForce }, inForce.sign) ?? tooManySeats({ ...state, inForce }, inForce, setup.seats)
     if (notShown) return notShown
     const notPayable = notInChips({ ...state, setup: { ...state.setup, chips } }, float, minimum, maximum, unit)
-    const brought = notPayable ?? tooMuchComes(state, float) ?? bringing({ ...state, inForce }, dice)
+    const brought = notPayable ?? tooMuchComes(state, float) ?? bringing({ ...state, inForce }, brings)
     if (isRefusal(brought)) return brought
     return [
       {

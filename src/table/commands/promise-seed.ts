@@ -1,3 +1,4 @@
+import { drawnAlready } from '../equipment/lasting.ts'
 import { z } from 'zod'
 import { named } from '../../rules/named.ts'
 import { command, outOfPhase, refuse } from '../command.ts'
@@ -14,8 +15,7 @@ export const promiseSeed = command({
     const early = seatedOrRefused(state, by.person)
     if (early) return early
     if (!seeds) return refuse(state, 'no-seed', null, 'the house has kept no seed for this round')
-    if (state.shoe?.order) return refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were')
-    const refused = outOfPhase(state, ['between rounds', 'betting'], 'a seed cannot be promised')
+    const refused = drawnAlready(state) ?? outOfPhase(state, ['between rounds', 'betting'], 'a seed cannot be promised')
     if (refused) return refused
     if (Object.keys(seeds.given).length > 0)
       return refuse(state, 'late', null, 'seeds have been given already, and a promise made now could be chosen to suit them')

@@ -15,7 +15,7 @@ type Taken = Parameters<typeof removing>[1]
 export const remove = command({
   type: 'remove',
   summary:
-    'take a wager down, or a part of it; a dealer may do it for a player, and once the dice roll a second person approves it',
+    'take a wager down, or a part of it; a dealer may do it for a player, and once the throw is out a second person approves it',
   roles: ['player', 'dealer'],
   schema: z.strictObject({
     wager: z.string(),
@@ -36,7 +36,7 @@ export const remove = command({
   },
 })
 
-/** Where wagers come down until the dice rest, nobody at the table takes one down alone for somebody who may have lost it. */
+/** Where wagers come down until the throw rests, nobody at the table takes one down alone for somebody who may have lost it. */
 const seenToo = (state: TableState, taken: Taken, order: Order, made: Decision): Decision =>
   withSecondPerson(state, order, made, {
     matter: 'late-removal',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Holds } from '../../rules/conduct/duty.ts'
+import { nextResult, type Holds } from '../../rules/conduct/duty.ts'
 import { atLeast } from '../../rules/conduct/people.ts'
 import { command, refuse } from '../command.ts'
 import { raise } from '../duties/duties.ts'
@@ -8,7 +8,7 @@ import { conductOf, type TableState } from '../state.ts'
 
 export const reportFault = command({
   type: 'report-fault',
-  summary: 'report that the lights or the display are wrong or dead: the dice decide, and play may have to stop',
+  summary: 'report that the lights or the display are wrong or dead: the result decides, and play may have to stop',
   roles: [...atLeast('dealer'), 'house'],
   schema: z.strictObject({ what: z.enum(['lights', 'display']), note: note.default('') }),
   decide: (state, { what, note: said }) => {
@@ -26,6 +26,6 @@ export const reportFault = command({
   },
 })
 
-/** What is to stop before the next round stops at once where the dice of this one have not been thrown yet. */
+/** What is to stop before the next round stops at once where nothing of this one has been thrown yet. */
 const held = ({ phase }: TableState, holds: Holds): Holds =>
-  holds === 'next round' && (phase === 'betting' || phase === 'bets closed') ? 'roll' : holds
+  holds === 'next round' && (phase === 'betting' || phase === 'bets closed') ? nextResult : holds

@@ -1,6 +1,7 @@
+import { staysSecret } from '../equipment/lasting.ts'
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
-import { nobodyWagered } from '../round/round.ts'
+import { nobodyWagered } from '../round/closing.ts'
 
 export const revealSeed = command({
   type: 'reveal-seed',
@@ -14,7 +15,8 @@ export const revealSeed = command({
     const refused = nobodyWagered(state) ? undefined : outOfPhase(state, ['between rounds'], 'a seed cannot be revealed')
     if (refused) return refused
     if (seeds.round > state.round) return refuse(state, 'unused', null, 'nothing has been drawn from it yet')
-    if (state.shoe?.order) return refuse(state, 'shoe-lasts', null, 'the order of the shoe stays secret while it lasts')
+    const secret = staysSecret(state)
+    if (secret) return secret
     if (seed === undefined) return refuse(state, 'seed-lost', null, 'the key that sealed the seed is lost, and nobody knows it')
     return [{ type: 'seed-revealed', round: seeds.round, seed, version: seeds.version, salt }]
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../command.ts'
 import { heldUp } from '../duties/duties.ts'
-import { nobodyWagered } from '../round/round.ts'
+import { nobodyWagered } from '../round/closing.ts'
 import { spent } from '../equipment/lasting.ts'
 
 export const startRound = command({

@@ -1,6 +1,6 @@
 /** Duties: raising them, what they hold up, and the moments at which a game raises its own. */
 import type { Moment } from '../../rules/conduct/conduct.ts'
-import type { Duty, Holds } from '../../rules/conduct/duty.ts'
+import { nextResult, type Duty, type Holds } from '../../rules/conduct/duty.ts'
 import type { InPlay } from '../../rules/in-play/in-play.ts'
 import { rolesText } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
@@ -60,7 +60,8 @@ export const waitNoLonger = (
 ): readonly Happening<'duty-answered'>[] =>
   duties
     .filter(
-      ({ holds, matter }) => (ofSettlement.has(holds) || (holds === 'roll' && aboutWagers.has(matter))) && !kept.includes(matter),
+      ({ holds, matter }) =>
+        (ofSettlement.has(holds) || (holds === nextResult && aboutWagers.has(matter))) && !kept.includes(matter),
     )
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer, done: true }))
 
@@ -73,7 +74,7 @@ export const missedNoLonger = ({ duties }: TableState, player: string): readonly
     .filter(({ matter, about }) => matter === missed && about === player)
     .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'gone', done: true }))
 
-/** The house sees no real dice and no real cards: there it answers only what its own record tells it. */
+/** The house sees nothing of real equipment: there it answers only what its own record tells it. */
 export const houseMayAnswer = ({ setup }: TableState, { byHouse, onRecord }: Pick<RaisedDuty, 'byHouse' | 'onRecord'>): boolean =>
   byHouse === true && (setup.source === 'virtual' || onRecord === true)
 

@@ -13,16 +13,16 @@ import { restoring } from '../commands/restore-wager.ts'
 import { voiding } from '../commands/void-wagers.ts'
 import { cannotCorrect, correction } from '../settlement/correction.ts'
 import { lastStep, toldOfInspector } from './dispute.ts'
-import { inCharge, losing, replacing } from '../equipment/throwing/dice.ts'
+import { throwingEffects } from '../equipment/throwing/effects.ts'
 import { missed, raise } from './duties.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { EventBody } from '../events.ts'
 import { hasWagers } from '../wagering/layout.ts'
 import { cannotMove } from '../equipment/markers.ts'
 import { afterMissing } from '../people/missed-player.ts'
-import { orderedToPass } from '../equipment/throwing/passing-dice.ts'
 import { leaving, seatedOrRefused } from '../people/people.ts'
-import { floatShort, takesLateWagers } from '../round/round.ts'
+import { floatShort } from '../round/round.ts'
+import { takesLateWagers } from '../round/closing.ts'
 import { conductOf, type OpenDuty, type TableState } from '../state.ts'
 import { strikingOut } from '../settlement/striking-out.ts'
 import { placing, removing, type Wanted } from '../wagering/wagers.ts'
@@ -106,25 +106,7 @@ const effects: Readonly<Record<string, Effect>> = {
     const { when, chips, counted, expected, variance } = subject as EventBody<'float-counted'>
     return floatShort(state, -variance) ?? [{ type: 'float-counted', when, chips, counted, expected, variance }]
   },
-  'inspect-die': (state, { subject }, answer) => {
-    const { die } = subject as { die: number }
-    return answer === 'good' ? [{ type: 'die-returned', die }] : losing(state, die)
-  },
-  // Unfit dice are replaced there and then; lost ones once the present shooter has finished with the rest.
-  'new-dice': (state, { id, holds }) => (holds === 'roll' ? replacing(state, undefined, id) : nothing),
-  'inspect-dice': (state, { by, clause }, answer) =>
-    answer === 'good'
-      ? nothing
-      : raise(state, [
-          {
-            matter: 'new-dice',
-            clause,
-            what: `the ${thrownWords(state).things} are not good: bring another set`,
-            by: [inCharge(state) ?? by.flat()],
-            holds: 'roll',
-            answers: ['brought'],
-          },
-        ]),
+  ...throwingEffects,
   'marker-correction': (state, { subject, clause }, answer) => {
     if (answer !== 'agreed') return nothing
     const { from, to, reason } = subject as { from: string | null; to: string | null; reason: string }
@@ -139,19 +121,13 @@ const effects: Readonly<Record<string, Effect>> = {
       : leaving(state, about!, clause)
   },
   [missed]: afterMissing,
-  'shooter-watched': (state, { id, about, what }, answer) =>
-    answer === 'ordered to pass' && state.shooter?.person === about ? orderedToPass(state, what, id) : nothing,
   dispute: (state, { subject, about }) => {
     const { step } = subject as { step: number }
     return step === lastStep ? raise(state, [toldOfInspector(state, about!)]) : nothing
   },
-  substitute: (state, { clause }, answer) =>
-    answer === 'let the dealer throw' && !state.shooter
-      ? [{ type: 'shooter-named', person: state.dealers[0] ?? 'house', as: 'substitute', clause }]
-      : nothing,
 }
 
-/** While a fault lasts, what the dice have decided is settled first, and only what they have not can be refunded. */
+/** While a fault lasts, what a result has decided is settled first, and only what none has can be refunded. */
 const cannotRefund = (state: TableState, { clause, about }: OpenDuty): Refusal | undefined => {
   if (state.phase === 'rolling' || state.phase === 'declared' || state.phase === 'collected') {
     const fault = conductOf(state).faults?.[about as 'lights' | 'display']

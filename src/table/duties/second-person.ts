@@ -3,7 +3,7 @@
  * what one person asks for then waits until a second person has approved it.
  */
 import { isRefusal } from '../../rules/game.ts'
-import type { Holds } from '../../rules/conduct/duty.ts'
+import { nextResult, type Holds } from '../../rules/conduct/duty.ts'
 import { atLeast, type Role } from '../../rules/conduct/people.ts'
 import type { Decision, Order } from '../command.ts'
 import { raise } from './duties.ts'
@@ -28,7 +28,7 @@ interface Asked {
  */
 export const approvers: readonly Role[] = [...atLeast('dealer'), 'inspector', 'surveillance']
 
-/** People see real dice and cards before anybody enters them: from here on the round may have shown its result. */
+/** People see real equipment before anybody enters them: from here on the round may have shown its result. */
 const mayShow: ReadonlySet<Phase> = new Set<Phase>(['bets closed', 'rolling', 'declared', 'collected'])
 
 /** Whether somebody may have seen a result that settles these wagers, this round’s or one since they were placed. */
@@ -53,8 +53,8 @@ export const withSecondPerson = (
         {
           ...asked,
           by: [by],
-          // Dice that are in the air come down all the same; before that, the next roll would tell still more.
-          holds: holds ?? (mayShow.has(state.phase) ? 'settlement' : 'roll'),
+          // What is in the air comes down all the same; before that, the next result would tell still more.
+          holds: holds ?? (mayShow.has(state.phase) ? 'settlement' : nextResult),
           answers: ['approve', 'decline'],
           subject: { ...subject, proposer: person },
         },

@@ -1,11 +1,62 @@
 /** Equipment that lasts for many rounds, until it is spent: of all that there is, a shoe. */
+import type { InForce } from '../../rules/in-force.ts'
+import type { Refusal } from '../../rules/procedure.ts'
+import { citation, refuse } from '../command.ts'
 import type { ResultKept } from '../events/parts.ts'
-import type { TableState } from '../state.ts'
+import type { Happening } from '../events.ts'
+import { conductOf, type TableState } from '../state.ts'
+import type { Entered } from './shown.ts'
 
 export { foreignCard as foreignPart, shoeSpent as spent } from './shoe/shoe.ts'
 
 /** The code of a refusal of parts that the equipment at the table cannot have shown any more. */
 export const notAtTheTable = 'foreign-card'
+
+/** Whether this table has such equipment. */
+export const lasts = ({ inForce }: Pick<TableState, 'inForce'>): boolean => inForce.results.equipment.dealing !== undefined
+
+/** Why what was entered cannot come next of it. */
+export const notNext = (state: TableState, { cards }: Entered): Refusal | undefined => {
+  const { dealing } = state.inForce.results.equipment
+  if (!dealing) return undefined
+  const { shoe } = state
+  if (!shoe || shoe.left < (cards?.length ?? 0))
+    return refuse(state, 'no-cards', 'shoe', 'the shoe has not enough cards for this deal')
+  const next = shoe.order && dealing.deal(shoe.order)
+  return next && next.join() !== cards?.join()
+    ? refuse(state, 'not-the-next', 'throw', 'those are not the next cards of the shoe')
+    : undefined
+}
+
+/** What has been drawn from seeds for many rounds needs no more of them. */
+export const drawnAlready = (state: TableState): Refusal | undefined =>
+  state.shoe?.order ? refuse(state, 'drawn', null, 'the shoe has been shuffled from the seeds there were') : undefined
+
+export const staysSecret = (state: TableState): Refusal | undefined =>
+  state.shoe?.order ? refuse(state, 'shoe-lasts', null, 'the order of the shoe stays secret while it lasts') : undefined
+
+/** Whether the house kept what is to come and cannot read it any more. */
+export const isUnreadable = ({ shoe }: TableState): boolean => shoe !== undefined && !shoe.order
+
+export const takingOut = (state: TableState, reason: string): readonly Happening<'shoe-removed'>[] =>
+  state.shoe ? [{ type: 'shoe-removed', clause: citation(state, 'shoe'), reason }] : []
+
+/** It goes where the house plays with another from now on. */
+export const goingWith = (state: TableState, { results }: InForce): readonly Happening[] =>
+  results.shoe?.join() === state.inForce.results.shoe?.join()
+    ? []
+    : takingOut(state, 'it has other cards than the house now plays')
+
+/** Whether a call for that reason takes it out. */
+export const takesOut = (state: TableState, clause: string): boolean => conductOf(state).shoeOut?.includes(clause) === true
+
+/** After some calls it goes out. */
+export const takenOutBy = (state: TableState, { clause }: { readonly clause: string }): readonly Happening[] =>
+  state.shoe && takesOut(state, clause) ? [{ type: 'shoe-removed', clause, reason: 'it is no longer a whole shoe' }] : []
+
+/** Whether that of the table has come since a call that took the one of that round out. */
+export const hasComeSince = (state: TableState, was: ResultKept): boolean =>
+  was.kind === 'call' && state.phase !== 'collected' && takesOut(state, was.clause)
 
 /** What is left of it, as people say it; nothing where nothing is used up. */
 export const leftSaid = ({ shoe }: TableState): string | undefined => shoe && `${shoe.left} cards in the shoe`
@@ -16,11 +67,11 @@ export const lookedBackOn = ({
   shoe,
   history,
 }: Pick<TableState, 'inForce' | 'shoe' | 'history'>): readonly ResultKept[] =>
-  inForce.results.equipment.dealing ? (shoe?.results ?? []) : history
+  lasts({ inForce }) ? (shoe?.results ?? []) : history
 
 /** How many they are, as people say it. */
 export const roundsSaid = (state: TableState): string => {
   const count = lookedBackOn(state).filter(({ kind }) => kind !== 'call').length
-  if (!state.inForce.results.equipment.dealing) return `of the last ${count}`
+  if (!lasts(state)) return `of the last ${count}`
   return count === 1 ? '1 round of this shoe' : `${count} rounds of this shoe`
 }

@@ -12,7 +12,7 @@ export const seed = z
   .refine((text) => text.isWellFormed(), 'not well-formed text')
 
 export const fairnessEvents = {
-  /** The house's seed for a round or a shoe, kept before wagers open; nobody sees it, but its digest is in the chain. */
+  /** The house's seed for a round or more, kept before wagers open; nobody sees it, but its digest is in the chain. */
   'seed-kept': z.strictObject({
     for: z.enum(['roll', 'shuffle', 'dice', 'coins', 'wheel', 'balls']),
     round: z.int().positive(),

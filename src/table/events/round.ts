@@ -52,7 +52,7 @@ export const roundEvents = {
     chips: z.array(somethingPaid).min(1).readonly(),
     /** Whether a promotional token that wins goes back to its player. */
     tokensReturned: z.boolean(),
-    /** Where results come from: real dice and cards at the entry terminal, or the house. */
+    /** Where results come from: real equipment at the entry terminal, or the house. */
     source: z.enum(['real', 'virtual']),
     automation: z.array(z.string()).readonly(),
     /**
@@ -143,7 +143,7 @@ export const roundEvents = {
     uncounted: z.array(z.string()).readonly().optional(),
     /** The higher of those who asked for it and approved it. */
     word: role.optional(),
-    /** The shoe at the table has come since, and knows nothing of that round. */
+    /** Equipment that lasts has come since, and knows nothing of that round. */
     laterShoe: z.literal(true).optional(),
   }),
   /**

@@ -5,15 +5,14 @@ import { rulesInForce, tableOf } from '../../rules/in-force.ts'
 import { put, type InPlay } from '../../rules/in-play/in-play.ts'
 import type { House } from '../../rules/options.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
-import type { ResultKept } from '../events/parts.ts'
 import type { roundEvents } from '../events/round.ts'
 import type { TableEvent } from '../events.ts'
 import type { Evolved } from '../evolve.ts'
 import { lyingOn } from '../wagering/layout.ts'
 import { markersKept } from '../equipment/markers.ts'
 import { carryOut, handOn } from '../settlement/settling.ts'
-import { cardsIn, seeing, seeingInstead, settledFrom } from '../equipment/shoe/shoe.ts'
-import type { Shoe, Shooter } from '../equipment/state.ts'
+import { afterClosing, afterDeclared, afterOverridden, afterPaid, tookParts } from '../equipment/after.ts'
+import type { Shooter } from '../equipment/state.ts'
 import { everyWager, lastOf, type TableState } from '../state.ts'
 import { wishKept } from '../settlement/wishes-when-paid.ts'
 import { laidBefore, withWithdrawn } from '../settlement/withdrawn-wagers.ts'
@@ -111,23 +110,12 @@ const paid = (state: TableState, event: TableEvent<'winners-paid'>): TableState 
     shooter,
     threwLast: threwBy(state, event.result),
     declared: undefined,
-    dice: { ...state.dice, handed: false },
     last: { ...lastOf(state), partly: undefined, changedSince: false, wished: lastOf(state).partly && lastOf(state).wished },
     history: [...state.history.slice(1 - remembered), event.result],
-    shoe: settledFrom(state.shoe, event.result),
+    ...afterPaid(state, event.result),
     markers: markersKept(state, inPlay),
   }
 }
-
-/** The shoe once its next cards have left it. */
-const withoutNext = (shoe: Shoe, count: number): Shoe => ({
-  ...shoe,
-  left: shoe.left - count,
-  ...(shoe.order && { order: shoe.order.slice(count) }),
-})
-
-const dealt = (shoe: TableState['shoe'], result: ResultKept): TableState['shoe'] =>
-  shoe && seeing(withoutNext(shoe, cardsIn(result).length), result)
 
 const declare = (state: TableState, event: TableEvent<'result-declared'>): TableState => ({
   ...state,
@@ -135,7 +123,7 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
   declared: event.result,
   declaredBy: event.word ?? event.by.role,
   closed: true,
-  shoe: event.result.kind === 'deal' ? dealt(state.shoe, event.result) : state.shoe,
+  ...afterDeclared(state, event.result),
   lit: event.lit,
   last: {
     round: event.round,
@@ -146,7 +134,7 @@ const declare = (state: TableState, event: TableEvent<'result-declared'>): Table
     ...(state.phase === 'betting' && { early: true as const }),
     ...(state.shooter && isRemembered(state.shooter) && { turn: state.shooter }),
     threwBefore: state.threwLast,
-    ...(state.declared?.kind === 'deal' && { dealt: state.declared }),
+    ...(tookParts(state.declared) && { dealt: state.declared }),
   },
 })
 
@@ -174,10 +162,10 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
     threwLast: undefined,
     orderedOff: undefined,
     duties: state.duties.filter(({ matter }) => outliveClosing.has(matter)),
-    // The layout is empty: the next opening is a new turn, with cards of its own.
+    // The layout is empty: the next opening is a new turn.
     inPlay: { ...state.inPlay, cycle: 0 },
     last: changedSince(state.last),
-    shoe: undefined,
+    ...afterClosing,
   }),
   'round-started': (state, { round }) => ({ ...state, phase: 'betting', round, lit: [], closed: false }),
   'bets-closed': (state) => ({ ...state, phase: state.phase === 'betting' ? 'bets closed' : state.phase, closed: true }),
@@ -195,7 +183,7 @@ export const roundEvolved: Evolved<keyof typeof roundEvents> = {
   'result-declared': declare,
   'result-overridden': (state, { was, now, lit, by }) => ({
     ...state,
-    shoe: seeingInstead(state.shoe, was, now),
+    ...afterOverridden(state, was, now),
     declared: now,
     declaredBy: by.role,
     lit,

@@ -3,7 +3,7 @@ import type { InPlay } from '../../rules/in-play/in-play.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { TableEvent } from '../events.ts'
 import { carryOut } from '../settlement/settling.ts'
-import { seeingInstead, settledFrom } from '../equipment/shoe/shoe.ts'
+import { afterCorrected, afterStruckOut, putBack, tookParts } from '../equipment/after.ts'
 import { lastOf, type TableState } from '../state.ts'
 import { counting } from '../settlement/turn-taken-back.ts'
 import { withoutWithdrawn } from '../settlement/withdrawn-wagers.ts'
@@ -12,9 +12,9 @@ import { credit } from './racks.ts'
 /** How many results a display remembers. */
 export const remembered = 100
 
-/** A roll that counts is its shooter's; a call leaves the one before it the last. */
+/** A result that counts is its shooter's; a call leaves the one before it the last. */
 export const threwBy = (state: TableState, { kind }: ResultKept): string | undefined =>
-  kind === 'roll' ? lastOf(state).shooter : lastOf(state).threwBefore
+  kind === 'call' ? lastOf(state).threwBefore : lastOf(state).shooter
 
 export const corrected = (state: TableState, event: TableEvent<'round-corrected'>): TableState => {
   const before: InPlay = lastOf(state).before
@@ -28,9 +28,8 @@ export const corrected = (state: TableState, event: TableEvent<'round-corrected'
     declaredBy: event.word ?? event.by.role,
     closed: true,
     lit: event.lit ?? state.lit,
-    dice: { ...state.dice, handed: false },
     shooter: countedAnew(state.shooter, event),
-    shoe: correctedFrom(state, event),
+    ...afterCorrected(state, event),
     inPlay: placed,
     ...paidAnew(state, event.players),
     // What has not been paid yet is not in it.
@@ -41,7 +40,7 @@ export const corrected = (state: TableState, event: TableEvent<'round-corrected'
       partly: undefined,
       wished: undefined,
       changedSince: false,
-      ...(event.was.kind === 'deal' && { dealt: event.was }),
+      ...(tookParts(event.was) && { dealt: event.was }),
     },
     markers: undefined,
   }
@@ -69,7 +68,7 @@ export const invalidated = (state: TableState, event: TableEvent<'round-invalida
   closed: true,
   lit: [],
   last: undefined,
-  dice: { ...state.dice, handed: false },
+  ...putBack(state),
   markers: undefined,
   ...(event.players && takenBack(state, event, event.players)),
 })
@@ -80,15 +79,13 @@ const takenBack = (
   event: TableEvent<'round-invalidated'>,
   players: TableEvent<'round-corrected'>['players'],
 ): Partial<TableState> => {
-  const { shoe, history, phase } = state
+  const { history, phase } = state
   const isSettled = phase !== 'collected'
   return {
     ...paidAnew(state, players),
     inPlay: { ...state.inPlay, piles: [], cycle: 0 },
     shooter: countedAnew(state.shooter, event),
-    // Its cards have left the shoe all the same.
-    ...(isSettled && { history: history.slice(0, -1) }),
-    ...(isSettled && shoe && event.was?.kind === 'deal' && { shoe: { ...shoe, results: shoe.results.slice(0, -1) } }),
+    ...(isSettled && { history: history.slice(0, -1), ...afterStruckOut(state, event.was) }),
   }
 }
 
@@ -102,16 +99,4 @@ const countedAnew = (
 ): TableState['shooter'] => {
   if (!shooter || counted.length + uncounted.length === 0) return shooter
   return { ...shooter, counts: counting(counting(shooter.counts, uncounted, -1), counted, 1) }
-}
-
-/** A shoe that came after the round that is set right knows nothing of it. */
-const correctedFrom = (
-  { shoe, phase, last }: TableState,
-  { was, now, laterShoe }: TableEvent<'round-corrected'>,
-): TableState['shoe'] => {
-  const isSettled = phase !== 'collected'
-  const isLater = laterShoe === true || (isSettled && was.kind === 'deal' && shoe?.results.length === 0)
-  // Cards of a round that becomes void have been seen all the same.
-  const seen = now.kind === 'call' ? shoe : seeingInstead(shoe, last?.dealt ?? was, now)
-  return isLater ? shoe : settledFrom(seen, now, isSettled ? was : undefined)
 }

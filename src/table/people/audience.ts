@@ -1,4 +1,5 @@
 /** What each person may see: decided here and nowhere else. */
+import { equipmentSecrets } from '../equipment/events.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Giver, RaisedDuty } from '../events/parts.ts'
 import type { EventType, TableEvent } from '../events.ts'
@@ -9,7 +10,7 @@ export type Audience = 'public' | { readonly player: string } | 'staff' | 'house
 
 /** Duties that the table hears of, and those that one player hears of; the rest is the staff's. */
 export const dutyAudience = ({ matter, about }: Pick<RaisedDuty, 'matter' | 'about'>): Audience => {
-  // Everybody at the table hears a wager called out and an argument about the dice, and sees that the lights are out.
+  // Everybody at the table hears a wager called out and an argument about a throw, and sees that the lights are out.
   if (matter === 'called-wager' || matter === 'late-wager' || matter === 'disputed-face' || matter === 'fault') return 'public'
   return (matter === 'dispute' || matter === 'sit-out') && about !== undefined ? { player: about } : 'staff'
 }
@@ -39,7 +40,7 @@ const closer: Audiences = {
   'float-credited': 'staff',
   'float-counted': 'staff',
   'box-dropped': 'staff',
-  'shoe-order-kept': 'house',
+  ...equipmentSecrets,
   'seed-kept': 'house',
 }
 

@@ -1,6 +1,6 @@
 /**
  * Leaving while wagers are undecided. A player who leaves, walks away or is sent away is away from then on: nothing more is
- * wagered for them, the dice pass them by, and their wagers stay until results decide them. Then the seat comes free by itself and
+ * wagered for them, throws pass them by, and their wagers stay until results decide them. Then the seat comes free by itself and
  * what they have goes to the cage.
  */
 import { stateOf } from '../../rules/in-play/in-play.ts'
@@ -9,7 +9,8 @@ import { playerCalled } from './names.ts'
 import { refuse } from '../command.ts'
 import type { Happening } from '../events.ts'
 import { hasWagers } from '../wagering/layout.ts'
-import { dicePassOn, leaving } from './people.ts'
+import { turnPassesOn } from '../equipment/throwing/turn.ts'
+import { leaving } from './people.ts'
 import type { TableState } from '../state.ts'
 import { takingOff } from '../wagering/taking-off.ts'
 import { hasWithdrawn, wasOff } from '../settlement/withdrawn-wagers.ts'
@@ -36,14 +37,14 @@ const calledOffBy = (state: TableState, player: string): readonly Happening[] =>
     return [{ ...takingOff(lies, 'remove'), ...(withdrawn && { withdrawn: true as const }) }]
   })
 
-/** A roll or deal that is under way is settled first. */
+/** A round that is under way is settled first. */
 const mayGo = ({ phase }: TableState): boolean => phase === 'between rounds' || phase === 'betting' || phase === 'bets closed'
 
-/** What follows by itself for those who are away, one of them at a time: the dice pass on, the seat comes free. */
+/** What follows by itself for those who are away, one of them at a time: the turn passes on, the seat comes free. */
 export const freed = (state: TableState): readonly Happening[] => {
   if (state.away.length === 0 || !mayGo(state)) return nothing
   const { shooter } = state
-  if (shooter?.as === 'player' && state.away.includes(shooter.person)) return dicePassOn(state)
+  if (shooter?.as === 'player' && state.away.includes(shooter.person)) return turnPassesOn(state)
   const player = state.away.find((each) => !hasWagers(state.inPlay, each))
   return player === undefined ? nothing : leaving(state, player)
 }

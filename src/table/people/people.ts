@@ -4,7 +4,7 @@ import type { Refusal } from '../../rules/procedure.ts'
 import { refuse, type Order } from '../command.ts'
 import { missedNoLonger } from '../duties/duties.ts'
 import type { Happening } from '../events.ts'
-import { relinquishedBy } from '../equipment/throwing/passing-dice.ts'
+import { turnPassesOn } from '../equipment/throwing/turn.ts'
 import type { TableState } from '../state.ts'
 
 /** The age below which nobody plays or deals. */
@@ -29,9 +29,9 @@ export const giverOrNamed = (state: TableState, { by }: Order, named: string | u
   return refused ?? { id: named }
 }
 
-/** A player gets up: the rack goes to the cage, tokens back to the promotion, and the dice, if they had them, pass on. */
+/** A player gets up: the rack goes to the cage, tokens back to the promotion, and their turn to throw, if they had it, passes on. */
 export const leaving = (state: TableState, player: string, clause?: string | null): readonly Happening[] => [
-  ...(state.shooter?.person === player && state.shooter.as === 'player' ? dicePassOn(state) : []),
+  ...(state.shooter?.person === player && state.shooter.as === 'player' ? turnPassesOn(state) : []),
   ...missedNoLonger(state, player),
   ...toTheCage(state, player),
   { type: 'seat-left', player, ...(clause !== undefined && { clause }) },
@@ -48,12 +48,6 @@ export const everybodyLeaving = (state: TableState): readonly Happening[] => [
   ...Array.from(state.players.keys()).flatMap((player) => leaving(state, player)),
   ...Array.from(state.racks.keys()).flatMap((player) => (state.players.get(player) ? [] : toTheCage(state, player))),
 ]
-
-/** The turn of a shooter who gets up is over as if the dice were passed; a roll that waits to be settled is settled first. */
-export const dicePassOn = (state: TableState): readonly Happening[] =>
-  state.phase === 'between rounds' || state.phase === 'betting' || state.phase === 'bets closed'
-    ? relinquishedBy(state, null)
-    : [{ type: 'dice-relinquished', shooter: state.shooter!.person, clause: null }]
 
 /** What a table remembers of the casino's exclusion counts until a house says that there is none. */
 export const isNotAllowed = (state: TableState, player: string, excluded?: false): Refusal | undefined => {

@@ -7,7 +7,7 @@ import { above, type Role } from '../../rules/conduct/people.ts'
 import { commands } from '../commands.ts'
 import type { TableState } from '../state.ts'
 import { mayGive } from '../table.ts'
-import { thrownWords } from '../equipment/throwing/thrown.ts'
+import { inspectorsNeeded, throwingNeeds } from '../equipment/throwing/staff.ts'
 
 export interface Need {
   /** A list of roles for each person that it takes, and each of them another person. */
@@ -23,7 +23,7 @@ type Setup = Pick<TableState['setup'], 'source'> & { readonly automation: readon
 
 export const peopleNeeded = (inForce: InForce, setup: Setup): readonly Need[] => [
   ...running(inForce, setup),
-  ...inspecting(inForce, setup),
+  ...(isInspected(setup) ? inspectorsNeeded(inForce) : []).map((need): Need => ({ ...need, when: 'always' })),
   ...happening(inForce, setup),
 ]
 
@@ -44,20 +44,12 @@ const running = (inForce: InForce, { source, automation }: Setup): readonly Need
   return [{ people: [roles], what: 'start rounds, enter results, collect and pay', clause: null, when: 'always' }]
 }
 
-/** Real dice are looked at by people; others by the house, where it answers what it may. */
+/** Real equipment is looked at by people; other by the house, where it answers what it may. */
 const isInspected = ({ source, automation }: Setup): boolean => source === 'real' || !automation.includes('answer-duties')
-
-const inspecting = (inForce: InForce, setup: Setup): readonly Need[] => {
-  const { dice } = inForce.conduct
-  if (!dice || dice.inspectors.length === 0 || !isInspected(setup)) return []
-  const what = `inspect ${thrownWords({ inForce }).things} before they are used`
-  return [{ people: dice.inspectors, what, clause: dice.inspection, when: 'always' }]
-}
 
 /** What the table itself asks people for, and what the game does by duties of its own. */
 const happening = (inForce: InForce, setup: Setup): readonly Need[] => {
-  const { dice, shooting, who, answeredBy, clauses, needs = [] } = inForce.conduct
-  const words = thrownWords({ inForce })
+  const { who, clauses, needs = [] } = inForce.conduct
   const sometimes = (roles: readonly Role[], what: string, clause: string | undefined): Need => ({
     people: [roles],
     what,
@@ -72,29 +64,7 @@ const happening = (inForce: InForce, setup: Setup): readonly Need[] => {
           sometimes(above('gaming supervisor'), 'approve corrections, compensations and counts that differ', clauses.correct),
         ]
       : []),
-    ...(setup.source === 'real' && dice
-      ? [
-          sometimes(
-            said('decide-face', above('dealer')),
-            `decide which face of a ${words.thing} counts`,
-            clauses['disputed-face'],
-          ),
-          sometimes(
-            answeredBy?.['inspect-die'] ?? ['gaming supervisor', 'box person'],
-            `inspect a ${words.thing} that was found again`,
-            clauses['find-dice'],
-          ),
-        ]
-      : []),
-    ...(shooting?.otherwise === 'substitute'
-      ? [
-          sometimes(
-            said('name-substitute', ['operator', 'shift manager']),
-            `name somebody to ${words.throw} when nobody else does`,
-            clauses.substitute,
-          ),
-        ]
-      : []),
+    ...throwingNeeds(inForce, setup.source).map(({ roles, what, clause }) => sometimes(roles, what, clause)),
     ...(isInspected(setup) ? needs.map(({ roles, what, clause }) => sometimes(roles, what, clause)) : []),
   ]
 }

@@ -6,7 +6,7 @@ interface Beside {
   readonly summary: string
 }
 
-/** What people do beside a step where dice or cards are real, in the words of its clauses. */
+/** What people do beside a step where equipment is real, in the words of its clauses. */
 export const besideStep = ({ inForce, game, setup }: TableState, step: string): readonly Beside[] =>
   setup.source === 'real'
     ? (inForce.conduct.beside?.[step] ?? []).map((clause) => ({ clause, summary: game.clauses[clause]!.summary }))

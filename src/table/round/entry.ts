@@ -1,5 +1,4 @@
 /** Reading what somebody enters: what the equipment has shown, or the clause of a call. */
-import { z } from 'zod'
 import { callFor } from '../../rules/in-force.ts'
 import { callReasons } from '../../rules/wager/result.ts'
 import { orList } from '../../rules/similar-names.ts'
@@ -9,17 +8,8 @@ import type { ResultKept } from '../events/parts.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { TableState } from '../state.ts'
 
-/** Exactly one of them, by the equipment: keys that were pressed, cards that were dealt, or what else was shown. */
-export const entered = {
-  keys: z.array(z.int()).max(1000).optional(),
-  cards: z.array(z.string()).max(1000).optional(),
-  shown: z.array(z.string().max(80)).max(1000).optional(),
-}
-
-/** A no roll or a void round as it is kept. */
+/** A call as it is kept. */
 export type Called = Extract<ResultKept, { kind: 'call' }>
-
-export const cardName = /^[A2-9TJQK][SHDC]$/
 
 export const readEntry = (state: TableState, body: Entered): ResultKept | Refusal => {
   const { equipment } = state.inForce.results
@@ -27,7 +17,7 @@ export const readEntry = (state: TableState, body: Entered): ResultKept | Refusa
   return shown ? keptOf(equipment, shown) : refuse(state, equipment.enteredAs, 'keys', equipment.asks)
 }
 
-/** A no roll or a void round, for a reason that the rulebook gives. */
+/** A call that there is no result, for a reason that the rulebook gives. */
 export const readCall = (state: TableState, reason: string): Called | Refusal => {
   const number = callFor(state.inForce, reason)
   if (number === -1) {

@@ -1,9 +1,8 @@
-/** No rolls and void rounds that are called when a result is known already: how late each may be, and who stands behind it. */
+/** Calls that there is no result, made when one is known already: how late each may be, and who stands behind it. */
 import type { CallableUntil } from '../../rules/conduct/conduct.ts'
 import { above, crew, type Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Called } from './entry.ts'
-import type { Happening } from '../events.ts'
 import { faceDecided } from './overriding.ts'
 import { approvers } from '../duties/second-person.ts'
 import { conductOf, type TableState } from '../state.ts'
@@ -31,7 +30,7 @@ export const calledTooLate = (state: TableState, { clause }: Called): Refusal | 
   return past.includes(until) ? { code: 'too-late', clause: known?.clause ?? clause, reason: ended[until] } : undefined
 }
 
-/** Faces that somebody has decided for good cannot be called unreadable, nor the roll irregular without a reason of its own. */
+/** Faces that somebody has decided for good cannot be called unreadable, nor the throw irregular without a reason of its own. */
 export const againstFaces = (state: TableState, { clause }: Called): Refusal | undefined =>
   conductOf(state).againstFaces?.includes(clause) ? faceDecided(state) : undefined
 
@@ -44,9 +43,3 @@ export const secondFor = (state: TableState, caller: Role): readonly Role[] => {
   const overriders = conductOf(state).who['override-result']?.roles ?? above('dealer')
   return overriders.filter((role) => !crew.includes(role))
 }
-
-/** After some calls the shoe goes out. */
-export const shoeOut = (state: TableState, { clause }: Called): readonly Happening[] =>
-  state.shoe && conductOf(state).shoeOut?.includes(clause)
-    ? [{ type: 'shoe-removed', clause, reason: 'it is no longer a whole shoe' }]
-    : []

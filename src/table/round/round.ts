@@ -5,88 +5,17 @@ import { winningAreas } from '../../rules/cloth/winning-areas.ts'
 import { moneyText } from '../../rules/money/money.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
-import { callWord, numberIn, type Came } from '../../rules/wager/result.ts'
+import { numberIn, type Came } from '../../rules/wager/result.ts'
 import { refuse, type Decision } from '../command.ts'
-import { dutiesAt, heldUp, lastIsLookedAt, raise } from '../duties/duties.ts'
+import { dutiesAt, raise } from '../duties/duties.ts'
 import type { ResultKept, Row } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
-import { hasWagers, layoutOf } from '../wagering/layout.ts'
-import { thrownOut } from '../equipment/throwing/passing-dice.ts'
-import { thrownAtOnce, thrownWords } from '../equipment/throwing/thrown.ts'
+import { closing, lapsed } from './closing.ts'
+import { fallenPart, untilThrown } from '../equipment/throwing/ready.ts'
+import { thrownOut, turnEnded } from '../equipment/throwing/turn.ts'
 import { cameAs, resultOf } from './results.ts'
 import { isPaidLast, pileOf, settling, settlingNow, toBePaid } from '../settlement/settling.ts'
-import { conductOf, declaredOf, lastOf, type TableState } from '../state.ts'
-
-/** A called wager that nobody said yes to in time lapses. */
-export const lapsed = ({ duties }: TableState): readonly Happening<'duty-answered'>[] =>
-  duties
-    .filter(({ matter }) => matter === 'called-wager')
-    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'lapsed', done: true }))
-
-/** At a full table it is noted who sits a round out; after three in a row the place may be asked for. */
-const satOut = (state: TableState): readonly Happening[] => {
-  // A round at a table that is not full asks for nobody's place, and breaks the row.
-  const isFull = state.players.size >= state.setup.seats
-  const out = isFull ? [...state.players].filter(([player]) => !hasWagers(state.inPlay, player)) : []
-  if (out.length === 0 && ![...state.players.values()].some(({ satOut: rounds }) => rounds > 0)) return []
-  const asked = out.filter(([, { satOut: rounds }]) => rounds === 2)
-  return [
-    { type: 'rounds-sat-out', players: out.map(([player]) => player) },
-    ...raise(
-      state,
-      asked.map(([player, { called }]) => ({
-        matter: 'sit-out',
-        clause: conductOf(state).clauses['sit-out'] ?? null,
-        what: `${called} has sat out three rounds at a full table and may be asked to give up the place`,
-        by: [['dealer', 'gaming supervisor', 'casino supervisor']] as const,
-        holds: 'nothing' as const,
-        answers: ['stay', 'give up the place'] as const,
-        about: player,
-      })),
-    ),
-  ]
-}
-
-/** No more bets. */
-export const closing = (state: TableState): readonly Happening[] => [
-  ...lapsed(state),
-  { type: 'bets-closed', round: state.round },
-  ...satOut(state),
-]
-
-export const nobodyHasThem = (state: TableState): Refusal =>
-  refuse(state, 'no-shooter', 'offer-dice', `nobody has the ${thrownWords(state).things}: offer them first`)
-
-/** Why nobody can throw now, or have the equipment show anything where nobody throws. */
-export const cannotThrow = (state: TableState): Refusal | undefined => {
-  const { shooting } = conductOf(state)
-  if (!shooting) return heldUp(state, 'roll')
-  const { shooter, dice } = state
-  const words = thrownWords(state)
-  if (!shooter) return nobodyHasThem(state)
-  if (dice.active.length !== thrownAtOnce(state))
-    return refuse(state, 'no-dice', 'select-dice', `the ${words.shooter} has not picked ${words.count} ${words.things} yet`)
-  const ineligible = shooter.as === 'player' ? shooting.mayThrow(shooter.person, layoutOf(state)) : undefined
-  return ineligible ?? heldUp(state, 'roll') ?? lastIsLookedAt(state)
-}
-
-/** Everything from wagers to dice in the air that has not been done yet. */
-export const untilThrown = (state: TableState): Decision => {
-  if (state.phase === 'rolling') return []
-  const refused = cannotThrow(state)
-  if (refused) return refused
-  // The dice are still in the air where wagers are taken until they rest.
-  const closed = state.phase === 'bets closed' || takesLateWagers(state) ? [] : closing(state)
-  if (!state.shooter) return closed
-  const handed: readonly Happening[] = state.dice.handed ? [] : [{ type: 'dice-handed' }]
-  return [...closed, ...handed, { type: 'dice-thrown', shooter: state.shooter.person }]
-}
-
-/** A round that was closed without a wager is not rolled: the next one is started in its place. */
-export const nobodyWagered = ({ phase, inPlay }: TableState): boolean => phase === 'bets closed' && inPlay.piles.length === 0
-
-/** Whether wagers are taken while the dice roll: never where the house will know the result before it is seen. */
-export const takesLateWagers = (state: TableState): boolean => conductOf(state).closes === 'rest' && state.setup.source === 'real'
+import { declaredOf, lastOf, type TableState } from '../state.ts'
 
 /** A declared result, its lit areas, and what it makes people do; whose word it is, where two people stand for it. */
 export const declaring = (state: TableState, result: ResultKept, word?: Role): readonly Happening[] => {
@@ -99,21 +28,10 @@ export const declaring = (state: TableState, result: ResultKept, word?: Role): r
   ]
 }
 
-/** A die of this throw, that is: one that fell earlier may still be looked for while others are thrown. */
-const fallenDie = (state: TableState) =>
-  state.phase === 'rolling' && state.shooter && state.dice.active.length < thrownAtOnce(state)
-    ? refuse(
-        state,
-        'die-off',
-        'die-off',
-        `a ${thrownWords(state).thing} has left the table: that is a ${callWord(state.inForce.results)}`,
-      )
-    : undefined
-
 /** Everything from wagers to a declared result that has not been done yet. */
 export const entering = (result: ResultKept): readonly ((state: TableState) => Decision)[] => [
-  (now) => fallenDie(now) ?? untilThrown(now),
-  // Wagers that were taken until the dice came to rest are closed now.
+  (now) => fallenPart(now) ?? untilThrown(now),
+  // Wagers that were taken until the throw came to rest are closed now.
   (now) => (now.phase === 'rolling' && !now.closed ? closing(now) : lapsed(now)),
   (now) => declaring(now, result),
 ]
@@ -213,9 +131,7 @@ export const relinquishing = (state: TableState, before: InPlay, came: Came): re
           pileOf({ inForce, inPlay: before }, row)?.stacks.get(shooter.person) !== undefined,
       ),
   })
-  return clause === undefined
-    ? thrownOut({ ...state, inPlay: after })
-    : [{ type: 'dice-relinquished', shooter: shooter.person, clause }]
+  return clause === undefined ? thrownOut({ ...state, inPlay: after }) : [turnEnded(shooter.person, clause)]
 }
 
 /** Several decisions after one another, each seen by the next through `evolve`; the first refusal refuses them all. */

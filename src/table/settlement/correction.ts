@@ -6,7 +6,8 @@ import type { Role } from '../../rules/conduct/people.ts'
 import type { Refusal } from '../../rules/procedure.ts'
 import type { Came } from '../../rules/wager/result.ts'
 import { winningAreas } from '../../rules/cloth/winning-areas.ts'
-import { againstFaces, calledTooLate, shoeOut } from '../round/late-calls.ts'
+import { hasComeSince, takenOutBy } from '../equipment/lasting.ts'
+import { againstFaces, calledTooLate } from '../round/late-calls.ts'
 import { citation, outOfPhase, refuse, type Decision } from '../command.ts'
 import type { ResultKept } from '../events/parts.ts'
 import type { Happening } from '../events.ts'
@@ -34,10 +35,10 @@ export const cannotCorrect = (state: TableState, now: ResultKept): Refusal | und
   cannotTakeBack(state) ??
   drawnByHouse(state) ??
   staysNone(state) ??
-  (now.kind === 'call' ? (calledTooLate(state, now) ?? againstFaces(state, now)) : notTheRoll(state, now))
+  (now.kind === 'call' ? (calledTooLate(state, now) ?? againstFaces(state, now)) : notTheThrow(state, now))
 
-/** A throw whose faces are final is no other roll, whatever it was called since; and one that may be none is looked at first. */
-const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined => {
+/** A throw whose faces are final is no other throw, whatever it was called since; and one that may be none is looked at first. */
+const notTheThrow = (state: TableState, now: ResultKept): Refusal | undefined => {
   const { decided } = lastOf(state)
   const { finalWord } = conductOf(state)
   const refused = faceDecided(state)
@@ -54,7 +55,7 @@ const notTheRoll = (state: TableState, now: ResultKept): Refusal | undefined => 
     : undefined
 }
 
-/** A round that was called off before wagers were closed has no result, whatever the dice or the cards showed. */
+/** A round that was called off before wagers were closed has no result, whatever was shown. */
 const staysNone = (state: TableState): Refusal | undefined => {
   const { result, early } = lastOf(state)
   const clause = citation(state, 'bets-not-closed')
@@ -77,7 +78,7 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
   const withdrawn = stayingDown(state, came)
   const rightly = carryOut(state, before, [...lost, ...rows], moves, cycle)
   const back = takenBack(state, rightly, withdrawn)
-  const isLater = isLaterShoe(state, was)
+  const isLater = hasComeSince(state, was)
   const changes: Happening<'round-corrected'> = {
     type: 'round-corrected',
     round,
@@ -101,7 +102,7 @@ export const correction = (state: TableState, now: ResultKept, reason: string, w
       changes,
       ...shooterAnew(state, came),
       ...dutiesAnew(state, 'corrected', now),
-      ...(now.kind === 'call' && !isLater ? shoeOut(state, now) : []),
+      ...(now.kind === 'call' && !isLater ? takenOutBy(state, now) : []),
     ]
   )
 }
@@ -151,10 +152,6 @@ export const countedAnew = (
     ...(wrong.length > 0 && { uncounted: wrong }),
   }
 }
-
-/** Whether the shoe at the table has come since a call that took the one of that round out. */
-const isLaterShoe = (state: TableState, was: ResultKept): boolean =>
-  was.kind === 'call' && state.phase !== 'collected' && conductOf(state).shoeOut?.includes(was.clause) === true
 
 /** The players who are paid differently; the table cannot take what a player no longer has. */
 const playersOf = (state: TableState, wrong: Racks, right: Racks): TakenBack['players'] => {

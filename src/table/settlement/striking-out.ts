@@ -13,7 +13,7 @@ import { backFromFloat, cannotTakeBack, countedAnew, takenBack } from './correct
 import { lastIsLookedAt, waitNoLonger } from '../duties/duties.ts'
 import type { Happening } from '../events.ts'
 import { everyLaid, type Laid } from '../wagering/layout.ts'
-import { lapsed } from '../round/round.ts'
+import { lapsed } from '../round/closing.ts'
 import { conductOf, lastOf, type TableState } from '../state.ts'
 import { takingOff } from '../wagering/taking-off.ts'
 import { dutiesAnew, shooterAnew } from './turn-taken-back.ts'

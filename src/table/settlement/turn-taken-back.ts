@@ -8,6 +8,7 @@ import type { Happening } from '../events.ts'
 import { cameAs, resultOf } from '../round/results.ts'
 import { countedBy, relinquishing } from '../round/round.ts'
 import type { Shooter } from '../equipment/state.ts'
+import { cycleByTurn, turnEnded, turnGivenBack } from '../equipment/throwing/turn.ts'
 import { lastOf, type TableState } from '../state.ts'
 import { settling } from './settling.ts'
 
@@ -26,11 +27,10 @@ const endsTurn = (state: TableState, came: Came): readonly Happening[] =>
  * then.
  */
 export const cycleAnew = (state: TableState, came: Came): string | undefined =>
-  inTheirTurn(state).shooter &&
-  endsTurn(state, came).flatMap((each) => (each.type === 'dice-relinquished' && each.cycle) || [])[0]
+  inTheirTurn(state).shooter && cycleByTurn(endsTurn(state, came))
 
 /**
- * The dice go back to the shooter who lost them by the wrong result; a shooter whose turn the right result ends gives them
+ * The turn goes back to the shooter who lost it by the wrong result; a shooter whose turn the right result ends gives it
  * up.
  */
 export const shooterAnew = (state: TableState, came?: Came): readonly Happening[] => {
@@ -43,18 +43,9 @@ export const shooterAnew = (state: TableState, came?: Came): readonly Happening[
   const isGone = turn.as === 'player' && !state.players.get(turn.person)
   const tookThem = endsTurn(state, cameAs(inForce, last.result)).length > 0
   if (ended.length > 0 || isGone || !tookThem) return []
-  const back = shooter
-    ? [{ type: 'dice-relinquished' as const, shooter: shooter.person, clause: citation(state, 'correct') }]
-    : []
-  return [...back, givenBack(state, turn, came === undefined ? [] : countedBy({ ...state, shooter: turn }, last.before, came))]
-}
-
-const givenBack = (state: TableState, { person, as, counts }: Shooter, counted: readonly string[]): Happening => {
-  if (as !== 'player') {
-    return { type: 'shooter-named', person, as, clause: citation(state, as === 'dealer' ? 'dealer-rolls' : 'substitute') }
-  }
-  const now = counting(counts, counted, 1)
-  return { type: 'dice-accepted', player: person, ...(Object.keys(now).length > 0 && { counts: now }) }
+  const back = shooter ? [turnEnded(shooter.person, citation(state, 'correct'))] : []
+  const counted = came === undefined ? [] : countedBy({ ...state, shooter: turn }, last.before, came)
+  return [...back, turnGivenBack(state, turn, counting(turn.counts, counted, 1))]
 }
 
 /** The counts with some added or taken away; a count of zero is left out. */

@@ -29,7 +29,7 @@ const leavesUndecided = ({ inForce }: TableState, layout: InPlay, at: At, came: 
   return pile !== undefined && !isDecided(answerTo(inForce, layout.cycle, pile, came))
 }
 
-/** Where wagers come down until the dice rest, one that the last result left undecided waits for the next dice already. */
+/** Where wagers come down until the throw rests, one that the last result left undecided waits for the next one already. */
 export const isWithdrawn = (state: TableState, at: At): boolean => {
   const { last, phase } = state
   if (conductOf(state).closes !== 'rest' || !last || last.changedSince) return false

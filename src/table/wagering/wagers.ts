@@ -14,7 +14,7 @@ import { dutiesAt, lastIsLookedAt, notOpenYet, raise } from '../duties/duties.ts
 import { laidBy, type Laid } from './layout.ts'
 import { tooMuchLies } from '../money/whole-amounts.ts'
 import { isNotAllowed } from '../people/people.ts'
-import { takesLateWagers } from '../round/round.ts'
+import { takesLateWagers } from '../round/closing.ts'
 import { pileOf, settlingNow } from '../settlement/settling.ts'
 import { signFor } from './sign.ts'
 import { lying } from './taking-off.ts'
@@ -179,7 +179,7 @@ export const laidByHouse = (state: TableState): Refusal | undefined =>
     ? refuse(state, 'not-this-source', null, 'the house lays the wagers of this table, each where it was placed')
     : undefined
 
-const rollingNow = (state: TableState): boolean => state.phase === 'bets closed' || state.phase === 'rolling'
+const closedNow = (state: TableState): boolean => state.phase === 'bets closed' || state.phase === 'rolling'
 
 export const tooLateToPlace = (state: TableState): Refusal | undefined => {
   if (state.phase === 'betting') return lastIsLookedAt(state)
@@ -189,26 +189,26 @@ export const tooLateToPlace = (state: TableState): Refusal | undefined => {
   }
   // Before a round it is the opening call that is missing, where the rulebook has one.
   const unopened = state.phase === 'between rounds' && state.inForce.conduct.clauses['open-betting'] !== undefined
-  const reason = rollingNow(state) ? 'no more bets: wagers are closed' : 'wagers are not open yet'
+  const reason = closedNow(state) ? 'no more bets: wagers are closed' : 'wagers are not open yet'
   return refuse(state, 'late', unopened ? 'open-betting' : 'late-placing', reason)
 }
 
-/** Where wagers come down until the dice rest, that is any time but from the throw of virtual dice and from a result on. */
+/** Where wagers come down until the throw rests, that is any time but from a throw of the house and from a result on. */
 const mayComeDown = (state: TableState): boolean => {
   if (state.phase === 'betting' || (state.phase === 'rolling' && takesLateWagers(state))) return true
   return conductOf(state).closes === 'rest' && (state.phase === 'between rounds' || state.phase === 'bets closed')
 }
 
 export const tooLateToRemove = (state: TableState, player: string, wager: string): Refusal | undefined => {
-  if (mayComeDown(state) || waitsForNextDice(state, player, wager)) return lastIsLookedAt(state)
+  if (mayComeDown(state) || waitsForNext(state, player, wager)) return lastIsLookedAt(state)
   if (state.declared && hasLost(state, player, wager)) {
     return refuse(state, 'lost', 'losing-wager', 'nobody may touch, change or take a wager that has lost')
   }
   return refuse(state, 'late', 'late-removal', 'wagers are closed: what lies there is settled by the result')
 }
 
-/** Once a result is declared, whatever it leaves undecided is decided by dice that have not been thrown yet. */
-const waitsForNextDice = (state: TableState, player: string, wager: string): boolean =>
+/** Once a result is declared, whatever it leaves undecided is decided by results that have not come yet. */
+const waitsForNext = (state: TableState, player: string, wager: string): boolean =>
   state.declared !== undefined &&
   laidBy(state.inPlay, player).some((each) => each.wager === wager && isWithdrawn(state, { player, wager, state: each.state }))
 

@@ -1,6 +1,7 @@
 /** How a table of Dragon Fire is run: the dice and their shooter (rules 3, 4), the terminal (8), faults (10), general provisions (11). */
 import { callsUntil, type Conduct, type Shooters } from '../../conduct/conduct.ts'
-import { inspectionAfter, notice } from '../../conduct/duty.ts'
+import { notice } from '../../conduct/duty.ts'
+import { inspectionAfter } from '../../equipment/inspection.ts'
 import { atLeast, type Role } from '../../conduct/people.ts'
 import { refusal } from '../../procedure.ts'
 import type { Result } from '../../wager/result.ts'

@@ -1,6 +1,6 @@
 /** How a table of Snake Eyes is run: wagers until the dice rest (rule 4), the dice and their shooter (5), irregularities (6). */
 import { callsUntil, type Conduct } from '../../conduct/conduct.ts'
-import { inspectionAfter } from '../../conduct/duty.ts'
+import { inspectionAfter } from '../../equipment/inspection.ts'
 import type { Role } from '../../conduct/people.ts'
 import { refusal } from '../../procedure.ts'
 import type { SnakeEyesClause } from './clauses.ts'

@@ -1,6 +1,6 @@
 /** How a table of Tai Sai is run: the calls, the tumbler, the entry terminal, and what goes wrong with them. */
 import { callsUntil, type Conduct } from '../../conduct/conduct.ts'
-import { inspectionAfter } from '../../conduct/duty.ts'
+import { inspectionAfter } from '../../equipment/inspection.ts'
 import { atLeast, type Role } from '../../conduct/people.ts'
 import type { TaiSaiClause } from './clauses.ts'
 import { noSpins } from './procedure.ts'

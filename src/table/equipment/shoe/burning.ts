@@ -1,10 +1,12 @@
 /** Cards that leave the shoe without making a result: each is burnt once, and those that were seen are remembered. */
 import type { Refusal } from '../../../rules/procedure.ts'
 import { citation, refuse } from '../../command.ts'
-import { cardName, type Called } from '../../round/entry.ts'
+import type { Called } from '../../round/entry.ts'
 import type { Happening } from '../../events.ts'
 import { shownOf } from '../shown.ts'
 import { conductOf, type TableState } from '../../state.ts'
+
+const cardName = /^[A2-9TJQK][SHDC]$/
 
 /** A result that was entered has taken its cards from the shoe already. */
 const alreadyOut = ({ declared }: TableState): number => shownOf(declared)?.length ?? 0

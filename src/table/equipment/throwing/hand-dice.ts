@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, outOfPhase, refuse } from '../../command.ts'
-import { cannotThrow } from '../../round/round.ts'
+import { cannotThrow } from './ready.ts'
 import { conductOf } from '../../state.ts'
 import { nobodyThrows, thrownWords } from './thrown.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { citation, command, outOfPhase, refuse } from '../../command.ts'
-import { inTurn, nobodyHasThem, untilThrown } from '../../round/round.ts'
+import { inTurn } from '../../round/round.ts'
+import { nobodyHasThem, untilThrown } from './ready.ts'
 import { foreseen } from '../../stamp.ts'
 import type { Giver } from '../../events/parts.ts'
 import { conductOf, isAutomated, type TableState } from '../../state.ts'

@@ -2,7 +2,7 @@
 import type { TableState } from '../../../../client/index.ts'
 import type { Area } from '../../../../rules/cloth/layout.ts'
 import { atPosition, notTheirPosition } from '../../../../table/people/positions.ts'
-import { takesLateWagers } from '../../../../table/round/round.ts'
+import { takesLateWagers } from '../../../../table/round/closing.ts'
 import type { Desk } from './desk.ts'
 
 export interface Placed {

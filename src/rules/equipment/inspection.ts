@@ -1,0 +1,20 @@
+/** Dice that somebody looks at before they are used again. */
+import { nextResult, type Duty } from '../conduct/duty.ts'
+import type { Result } from '../wager/result.ts'
+
+/** After a call for dice that may not be approved, somebody looks at them before the next roll; those that are not good are replaced. */
+export const inspectionAfter = <Clause extends string>(result: Result, doubtful: readonly Clause[]): readonly Duty<Clause>[] => {
+  const clause = result.kind === 'call' ? doubtful.find((each) => each === result.clause) : undefined
+  return clause === undefined
+    ? []
+    : [
+        {
+          matter: 'inspect-dice',
+          clause,
+          what: 'inspect the dice at the table, which may not be approved, before they are thrown again',
+          by: [['gaming supervisor']],
+          holds: nextResult,
+          answers: ['good', 'not good'],
+        },
+      ]
+}

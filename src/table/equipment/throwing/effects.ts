@@ -1,0 +1,40 @@
+/** What follows from the answer to a duty about dice, or about the person who throws them. */
+import { nextResult } from '../../../rules/conduct/duty.ts'
+import type { Decision } from '../../command.ts'
+import { raise } from '../../duties/duties.ts'
+import type { OpenDuty, TableState } from '../../state.ts'
+import { inCharge, losing, replacing } from './dice.ts'
+import { orderedToPass } from './passing-dice.ts'
+import { thrownWords } from './thrown.ts'
+
+type Effect = (state: TableState, duty: OpenDuty, answer: string) => Decision
+
+const nothing: Decision = []
+
+export const throwingEffects: Readonly<Record<string, Effect>> = {
+  'inspect-die': (state, { subject }, answer) => {
+    const { die } = subject as { die: number }
+    return answer === 'good' ? [{ type: 'die-returned', die }] : losing(state, die)
+  },
+  // Unfit dice are replaced there and then; lost ones once the present shooter has finished with the rest.
+  'new-dice': (state, { id, holds }) => (holds === nextResult ? replacing(state, undefined, id) : nothing),
+  'inspect-dice': (state, { by, clause }, answer) =>
+    answer === 'good'
+      ? nothing
+      : raise(state, [
+          {
+            matter: 'new-dice',
+            clause,
+            what: `the ${thrownWords(state).things} are not good: bring another set`,
+            by: [inCharge(state) ?? by.flat()],
+            holds: nextResult,
+            answers: ['brought'],
+          },
+        ]),
+  'shooter-watched': (state, { id, about, what }, answer) =>
+    answer === 'ordered to pass' && state.shooter?.person === about ? orderedToPass(state, what, id) : nothing,
+  substitute: (state, { clause }, answer) =>
+    answer === 'let the dealer throw' && !state.shooter
+      ? [{ type: 'shooter-named', person: state.dealers[0] ?? 'house', as: 'substitute', clause }]
+      : nothing,
+}

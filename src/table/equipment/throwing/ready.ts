@@ -1,0 +1,50 @@
+/** What a throw needs: somebody who has the dice and may throw them, and all of them on the table. */
+import { nextResult } from '../../../rules/conduct/duty.ts'
+import type { Refusal } from '../../../rules/procedure.ts'
+import { callWord } from '../../../rules/wager/result.ts'
+import { refuse, type Decision } from '../../command.ts'
+import { heldUp, lastIsLookedAt } from '../../duties/duties.ts'
+import type { Happening } from '../../events.ts'
+import { closing, takesLateWagers } from '../../round/closing.ts'
+import { conductOf, type TableState } from '../../state.ts'
+import { layoutOf } from '../../wagering/layout.ts'
+import { thrownAtOnce, thrownWords } from './thrown.ts'
+
+export const nobodyHasThem = (state: TableState): Refusal =>
+  refuse(state, 'no-shooter', 'offer-dice', `nobody has the ${thrownWords(state).things}: offer them first`)
+
+/** Why nobody can throw now, or have the equipment show anything where nobody throws. */
+export const cannotThrow = (state: TableState): Refusal | undefined => {
+  const { shooting } = conductOf(state)
+  if (!shooting) return heldUp(state, nextResult)
+  const { shooter, dice } = state
+  const words = thrownWords(state)
+  if (!shooter) return nobodyHasThem(state)
+  if (dice.active.length !== thrownAtOnce(state))
+    return refuse(state, 'no-dice', 'select-dice', `the ${words.shooter} has not picked ${words.count} ${words.things} yet`)
+  const ineligible = shooter.as === 'player' ? shooting.mayThrow(shooter.person, layoutOf(state)) : undefined
+  return ineligible ?? heldUp(state, nextResult) ?? lastIsLookedAt(state)
+}
+
+/** Everything from wagers to dice in the air that has not been done yet. */
+export const untilThrown = (state: TableState): Decision => {
+  if (state.phase === 'rolling') return []
+  const refused = cannotThrow(state)
+  if (refused) return refused
+  // The dice are still in the air where wagers are taken until they rest.
+  const closed = state.phase === 'bets closed' || takesLateWagers(state) ? [] : closing(state)
+  if (!state.shooter) return closed
+  const handed: readonly Happening[] = state.dice.handed ? [] : [{ type: 'dice-handed' }]
+  return [...closed, ...handed, { type: 'dice-thrown', shooter: state.shooter.person }]
+}
+
+/** A die of this throw, that is: one that fell earlier may still be looked for while others are thrown. */
+export const fallenPart = (state: TableState) =>
+  state.phase === 'rolling' && state.shooter && state.dice.active.length < thrownAtOnce(state)
+    ? refuse(
+        state,
+        'die-off',
+        'die-off',
+        `a ${thrownWords(state).thing} has left the table: that is a ${callWord(state.inForce.results)}`,
+      )
+    : undefined

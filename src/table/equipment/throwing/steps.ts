@@ -1,0 +1,56 @@
+/** The steps of the person who throws that a house can take by itself, by the names that journals have for them. */
+import { conductOf, type TableState } from '../../state.ts'
+import { bowl, newSetDue, nextOffered, nextPicked, shooterIneligible, turnMustEnd } from './dice.ts'
+import { cannotThrow } from './ready.ts'
+import { thrownAtOnce } from './thrown.ts'
+
+/** A command that the house gives itself. */
+export interface OwnStep {
+  readonly type: string
+  readonly [name: string]: unknown
+}
+
+const wagering = ({ phase }: TableState): boolean => phase === 'betting' || phase === 'bets closed'
+
+export type Due = (state: TableState) => OwnStep | readonly OwnStep[] | undefined
+
+export const stepsBefore = ['new-dice'] as const
+export const stepsInRound = ['offer-dice', 'accept-dice', 'select-dice', 'hand-dice', 'throw'] as const
+
+/** What has to be there before a round. */
+export const dueBefore: Readonly<Record<(typeof stepsBefore)[number], Due>> = {
+  'new-dice': (state) =>
+    newSetDue(state) && (!state.shooter || state.dice.set.length < thrownAtOnce(state)) && state.phase !== 'rolling'
+      ? { type: 'new-dice' }
+      : undefined,
+}
+
+/** In the order in which they are looked at. */
+export const dueInRound: Readonly<Record<(typeof stepsInRound)[number], Due>> = {
+  'accept-dice': ({ offer }) => (offer?.to ? { type: 'accept-dice' } : undefined),
+  'offer-dice': (state) => {
+    if (!conductOf(state).shooting || !wagering(state) || state.offer?.to || newSetDue(state)) return undefined
+    if (state.shooter) return state.phase === 'bets closed' && shooterIneligible(state) ? { type: 'offer-dice' } : undefined
+    if (state.duties.some(({ matter }) => matter === 'substitute')) return undefined
+    if (turnMustEnd(state)) return { type: 'offer-dice' }
+    // Before wagers are closed somebody may still come to hold what the dice are offered for.
+    return nextOffered(state) !== undefined || (state.phase === 'bets closed' && state.inPlay.piles.length > 0)
+      ? { type: 'offer-dice' }
+      : undefined
+  },
+  'select-dice': (state) =>
+    state.shooter &&
+    state.dice.active.length < thrownAtOnce(state) &&
+    bowl(state).length >= thrownAtOnce(state) &&
+    wagering(state)
+      ? { type: 'select-dice', dice: nextPicked(state) }
+      : undefined,
+  'hand-dice': (state) =>
+    state.shooter &&
+    !state.dice.handed &&
+    (state.phase === 'bets closed' || (state.phase === 'betting' && conductOf(state).closes !== 'call')) &&
+    !cannotThrow(state)
+      ? { type: 'hand-dice' }
+      : undefined,
+  throw: (state) => (state.phase === 'bets closed' && state.dice.handed && !cannotThrow(state) ? { type: 'throw' } : undefined),
+}

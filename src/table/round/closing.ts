@@ -1,0 +1,48 @@
+/** The end of wagering in a round: called wagers lapse, and it is noted who sits out. */
+import { raise } from '../duties/duties.ts'
+import type { Happening } from '../events.ts'
+import { conductOf, type TableState } from '../state.ts'
+import { hasWagers } from '../wagering/layout.ts'
+
+/** A called wager that nobody said yes to in time lapses. */
+export const lapsed = ({ duties }: TableState): readonly Happening<'duty-answered'>[] =>
+  duties
+    .filter(({ matter }) => matter === 'called-wager')
+    .map(({ id }) => ({ type: 'duty-answered', duty: id, answer: 'lapsed', done: true }))
+
+/** At a full table it is noted who sits a round out; after three in a row the place may be asked for. */
+const satOut = (state: TableState): readonly Happening[] => {
+  // A round at a table that is not full asks for nobody's place, and breaks the row.
+  const isFull = state.players.size >= state.setup.seats
+  const out = isFull ? [...state.players].filter(([player]) => !hasWagers(state.inPlay, player)) : []
+  if (out.length === 0 && ![...state.players.values()].some(({ satOut: rounds }) => rounds > 0)) return []
+  const asked = out.filter(([, { satOut: rounds }]) => rounds === 2)
+  return [
+    { type: 'rounds-sat-out', players: out.map(([player]) => player) },
+    ...raise(
+      state,
+      asked.map(([player, { called }]) => ({
+        matter: 'sit-out',
+        clause: conductOf(state).clauses['sit-out'] ?? null,
+        what: `${called} has sat out three rounds at a full table and may be asked to give up the place`,
+        by: [['dealer', 'gaming supervisor', 'casino supervisor']] as const,
+        holds: 'nothing' as const,
+        answers: ['stay', 'give up the place'] as const,
+        about: player,
+      })),
+    ),
+  ]
+}
+
+/** No more bets. */
+export const closing = (state: TableState): readonly Happening[] => [
+  ...lapsed(state),
+  { type: 'bets-closed', round: state.round },
+  ...satOut(state),
+]
+
+/** A round that was closed without a wager is not played out: the next one is started in its place. */
+export const nobodyWagered = ({ phase, inPlay }: TableState): boolean => phase === 'bets closed' && inPlay.piles.length === 0
+
+/** Whether wagers are taken while the throw is out: never where the house will know the result before it is seen. */
+export const takesLateWagers = (state: TableState): boolean => conductOf(state).closes === 'rest' && state.setup.source === 'real'
