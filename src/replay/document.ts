@@ -129,7 +129,7 @@ type Raw = Readonly<Record<string, unknown>>
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const readStep = (inForce: InForce, value: unknown, path: Path): Step => {
-  const schemas = stepSchemas(inForce.game)
+  const schemas = stepSchemas(inForce)
   const expected = `expected a step of ${inForce.game.id}: ${schemas.words.join(', ')}`
   if (!isRaw(value)) throw new Misfit(path, `${expected}, not ${brief(value)}`)
   const words = schemas.words.filter((word) => word in value)

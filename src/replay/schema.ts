@@ -1,7 +1,7 @@
 /** What a replay document may hold, told once: it checks documents, and it is published as a JSON Schema. */
 import { alike, remembered } from '../rules/lists.ts'
 import * as z from 'zod'
-import type { Game } from '../rules/game.ts'
+import { isRefusal, type Game } from '../rules/game.ts'
 import { games } from '../rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../rules/in-force.ts'
 import { near, orList } from '../rules/similar-names.ts'
@@ -54,7 +54,7 @@ export interface StepSchemas {
 }
 
 /** The numbers that a wager may lie on, and whether one must be named. */
-const onSchema = ({ places, starts }: Wager): Readonly<Record<string, z.ZodType>> => {
+const onSchema = ({ places, starts }: Nameable): Readonly<Record<string, z.ZodType>> => {
   if (!places) return {}
   const on = z.literal(places.map(Number), { error: `expected the number that it lies on: ${orList(places)}` })
   return { on: places.includes(starts[0]) ? on : on.optional() }
@@ -62,7 +62,7 @@ const onSchema = ({ places, starts }: Wager): Readonly<Record<string, z.ZodType>
 
 /** A schema for each wager; those that lie on the same numbers share one. */
 const byWager = (
-  wagers: readonly Wager[],
+  wagers: readonly Nameable[],
   shape: (name: z.ZodType, on: Readonly<Record<string, z.ZodType>>) => z.ZodRawShape,
 ): ReadonlyMap<string, z.ZodType> => {
   return new Map(
@@ -73,8 +73,16 @@ const byWager = (
   )
 }
 
+/** Those that this house does not offer can be named too: what is done with them is refused, and the document is none the worse. */
+const nameable = ({ wagers, withheld = {} }: InForce): readonly Nameable[] => [
+  ...wagers,
+  ...Object.keys(withheld).map((id) => ({ id, starts: [''] as const })),
+]
+
+type Nameable = Pick<Wager, 'id' | 'places' | 'starts'>
+
 /** The steps about wagers, each with the word that names its wager and the wagers that there are for it. */
-const wagerSteps = ({ wagers, conduct }: InForce) => ({
+const wagerSteps = (wagers: readonly Nameable[], { conduct }: InForce) => ({
   place: {
     names: 'place',
     of: byWager(wagers, (place, on) => ({ place, ...on, player, amount, token: yesOrNo.optional() })),
@@ -94,7 +102,7 @@ const calls = z.enum(['off', 'working', 'usual'], { error: 'expected off, workin
 const someNumber = ({ on }: Readonly<Record<string, z.ZodType>>): Readonly<Record<string, z.ZodType>> =>
   on ? { on: on.optional() } : {}
 
-const unknownWager = (verb: string, wagers: readonly Wager[], game: Game): z.ZodType => {
+const unknownWager = (verb: string, wagers: readonly Nameable[], game: Game): z.ZodType => {
   const names = wagers.map(({ id }) => id)
   const error = ({ input }: { input?: unknown }): string => {
     const likely = typeof input === 'string' ? near(input, names) : []
@@ -134,10 +142,12 @@ const resultSchemas = (inForce: InForce): Readonly<Record<string, z.ZodType>> =>
 const passSchema = ({ results }: InForce): Readonly<Record<string, z.ZodType>> =>
   results.all.some(isPass) ? { passDice: z.strictObject({ passDice: z.literal(true, { error: 'expected true' }) }) } : {}
 
-const makeStepSchemas = (game: Game): StepSchemas => {
-  const inForce = rulesInForce(game) as InForce
-  const verbs: Readonly<Record<string, { readonly names: string; readonly of: ReadonlyMap<string, z.ZodType> }>> =
-    wagerSteps(inForce)
+const makeStepSchemas = (inForce: InForce): StepSchemas => {
+  const wagers = nameable(inForce)
+  const verbs: Readonly<Record<string, { readonly names: string; readonly of: ReadonlyMap<string, z.ZodType> }>> = wagerSteps(
+    wagers,
+    inForce,
+  )
   const results = { ...resultSchemas(inForce), ...passSchema(inForce) }
   return {
     words: [...Object.keys(verbs), ...Object.keys(results)],
@@ -146,14 +156,24 @@ const makeStepSchemas = (game: Game): StepSchemas => {
       const verb = verbs[word]
       if (!verb) return results[word]
       const wager = step[verb.names]
-      return verb.of.get(typeof wager === 'string' ? wager : '') ?? unknownWager(verb.names, inForce.wagers, game)
+      return verb.of.get(typeof wager === 'string' ? wager : '') ?? unknownWager(verb.names, wagers, inForce.game)
     },
   }
 }
 
-const made = new Map<Game, StepSchemas>()
+const made = new WeakMap<InForce, StepSchemas>()
 
-export const stepSchemas = (game: Game): StepSchemas => remembered(made, game, () => makeStepSchemas(game))
+export const stepSchemas = (inForce: InForce): StepSchemas => remembered(made, inForce, () => makeStepSchemas(inForce))
+
+/** The steps under the house's own choices and under each choice that a list of values offers: a wheel may have more pockets. */
+const everyStep = (game: Game): readonly z.ZodType[] => {
+  const houses = game.options.flatMap(({ name, permitted }) => permitted.split(', ').map((value) => ({ [name]: value })))
+  const rules = [{}, ...houses]
+    .map((house) => rulesInForce(game, house))
+    .filter((inForce): inForce is InForce => !isRefusal(inForce))
+  const steps = rules.flatMap((inForce) => stepSchemas(inForce).all)
+  return [...new Map(steps.map((step) => [JSON.stringify(z.toJSONSchema(step)), step])).values()]
+}
 
 /** The published JSON Schema of a document, one branch for each game. */
 export const replayJsonSchema = (): object => {
@@ -170,7 +190,7 @@ export const replayJsonSchema = (): object => {
           ),
         )
         .optional(),
-      script: z.array(z.union(stepSchemas(game).all)),
+      script: z.array(z.union(everyStep(game))),
     }),
   )
   return { title: 'A script for felt replay', ...z.toJSONSchema(z.union(documents)) }

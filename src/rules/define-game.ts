@@ -3,6 +3,7 @@ import { plainCloth, plainUpright } from './cloth/plain-cloth.ts'
 import type { Layout } from './cloth/layout.ts'
 import { defineGame as wholeGame, isRefusal, type Game, type Rules } from './game.ts'
 import { rulesInForce } from './in-force.ts'
+import type { OptionRefusal } from './options.ts'
 import { plainProcedure } from './plain-procedure.ts'
 import { noCycle } from './wager/cycle.ts'
 
@@ -13,14 +14,20 @@ export interface RulesDefinition<State = unknown> extends Omit<Rules<State>, Opt
 
 export interface GameDefinition<Chosen = unknown, State = unknown>
   extends Omit<Game, 'rules' | 'options'>, Partial<Pick<Game, 'options'>> {
-  readonly rules: (chosen: Chosen) => RulesDefinition<State>
+  readonly rules: (chosen: Chosen) => RulesDefinition<State> | OptionRefusal
 }
 
 const bare: Layout = { width: 1, height: 1, areas: [] }
 
 export const defineGame = <Chosen, State>(definition: GameDefinition<Chosen, State>): Game => {
   const named = { ...definition, options: definition.options ?? [] }
-  return wholeGame({ ...named, rules: (chosen: Chosen) => laidOut(named, filledIn(definition, definition.rules(chosen))) })
+  return wholeGame({
+    ...named,
+    rules: (chosen: Chosen) => {
+      const rules = definition.rules(chosen)
+      return isRefusal(rules) ? rules : laidOut(named, filledIn(definition, rules))
+    },
+  })
 }
 
 const filledIn = <Chosen, State>({ clauses }: GameDefinition<Chosen, State>, rules: RulesDefinition<State>): Rules => {

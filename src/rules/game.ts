@@ -72,7 +72,8 @@ export interface Sign {
 }
 
 interface GameDefinition<Chosen, State> extends Omit<Game, 'rules'> {
-  readonly rules: (chosen: Chosen) => Rules<State>
+  /** Each option is permitted by itself; a refusal is for those that are not permitted together. */
+  readonly rules: (chosen: Chosen) => Rules<State> | OptionRefusal
 }
 
 /** A game whose rules are told in terms of its own options and its own cycle. */

@@ -181,7 +181,9 @@ describe('every table', () => {
   it.each(games.map(({ id }) => id))('%s: the cloth is drawn with every word of every area, and the chips once', (game) => {
     const rules = inForce(game)
     const drawn = last(game, `${rules.wagers[0]!.id} 10`, 'layout')
-    const words = rules.layout.areas.flatMap(({ label, pays = '' }) => `${label} ${pays}`.trim().split(/\s+/))
+    const words = rules.layout.areas.flatMap(({ label, pays = '', paysBeside }) =>
+      `${label} ${paysBeside ? '' : pays}`.trim().split(/\s+/),
+    )
     const shown = drawn.split(/[\s│]+/)
     const times = (list: readonly string[], word: string): number => list.filter((each) => each === word).length
     expect(drawn.match(/● 10\.00/g)).toHaveLength(1)

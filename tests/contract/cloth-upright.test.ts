@@ -4,12 +4,12 @@ import { definitionOf } from '../../src/odds/definition.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
-import { areaName, type Area, type Layout, type Place } from '../../src/rules/cloth/layout.ts'
+import { areaName, placesOn, type Area, type Layout, type Place } from '../../src/rules/cloth/layout.ts'
 import { lineWidth } from '../../src/rules/cloth/lettering.ts'
 import { printed } from '../../src/rules/cloth/print.ts'
 import { neighbour } from '../../src/web/felt/cloth/neighbour.ts'
 import { areaFor, type ClothStack } from '../../src/web/felt/cloth/on-cloth.ts'
-import { spotsIn } from '../../src/web/felt/cloth/spots.ts'
+import { standsIn } from '../../src/web/felt/cloth/stands.ts'
 import { oneOptionHouses } from '../kit/houses.ts'
 
 /** What makes an area another than those of the same wager. */
@@ -45,10 +45,10 @@ describe.each(games.map((game) => [game.id, game] as const))('the upright cloth 
     for (const [house, , portrait] of every) expect(portrait.height, house).toBeGreaterThan(portrait.width)
   })
 
-  it('has every area of the table once, and nothing else; what stands at both ends of a table stands once', () => {
+  it('has every area and spot of the table once, and nothing else; what stands at both ends of a table stands once', () => {
     for (const [house, { layout }, portrait] of every) {
-      const along = [...new Set(layout.areas.map(kindOf))]
-      expect(portrait.areas.map(kindOf).toSorted(), house).toEqual(along.toSorted())
+      const along = [...new Set(placesOn(layout).map(kindOf))]
+      expect(placesOn(portrait).map(kindOf).toSorted(), house).toEqual(along.toSorted())
     }
   })
 
@@ -60,13 +60,15 @@ describe.each(games.map((game) => [game.id, game] as const))('the upright cloth 
       const said = ({ id, wager, state, label, pays, dice, steps, position }: Area) =>
         JSON.stringify({ id, wager, state, label, pays, dice, steps, position })
       expect(portrait.areas.map(said), house).toEqual(same.map(said))
+      const lie = ({ spots = [] }: Layout) => spots.map((spot) => ({ ...spot, at: undefined }))
+      expect(lie(portrait), house).toEqual(lie(layout))
     }
   })
 
   it('calls each area as the table does, but for the end of the table that it would stand at', () => {
     for (const [house, { layout }, portrait] of every) {
-      for (const area of portrait.areas) {
-        const alike = layout.areas.filter((other) => kindOf(other) === kindOf(area))
+      for (const area of placesOn(portrait)) {
+        const alike = placesOn(layout).filter((other) => kindOf(other) === kindOf(area))
         const names = alike.map(areaName)
         if (alike.length === 1) expect(areaName(area), house).toBe(names[0])
         else
@@ -134,8 +136,8 @@ describe.each(games.map((game) => [game.id, game] as const))('the upright cloth 
         const state = area.state ?? rules.table(area.wager)!.states[0]!
         const all = [1, 2, 3, 4].map((seat) => stack(area, `p${seat}`, seat, state))
         for (const stacks of [all.slice(0, 1), all.slice(0, 2), all]) {
-          const spots = spotsIn(area, stacks)
-          for (const { x, y, size } of spots) {
+          const stands = standsIn(area, stacks)
+          for (const { x, y, size } of stands) {
             const ends = [x - size / 2, x + size / 2].map((end) => [end, y] as const)
             expect(
               ends.every((end) => inside(end, area.at)),
@@ -143,7 +145,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the upright cloth 
             ).toBe(true)
             expect(y + size * 0.6, `${area.id} ${house}`).toBeLessThanOrEqual(area.at[1] + area.at[3] + 0.5)
           }
-          const [own, ...others] = spots.toReversed()
+          const [own, ...others] = stands.toReversed()
           expect(
             own!.stacks.map(({ player }) => player),
             `${area.id} ${house}`,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
-import { areaName, type Area, type Layout, type Place, type Tone } from '../../src/rules/cloth/layout.ts'
+import { areaName, placesOn, type Area, type Layout, type Place, type Tone } from '../../src/rules/cloth/layout.ts'
 import { lineWidth } from '../../src/rules/cloth/lettering.ts'
 import { printed, type Print } from '../../src/rules/cloth/print.ts'
 import { cloths, grounds, inks } from '../../src/rules/cloth/tones.ts'
@@ -76,9 +76,33 @@ describe.each(ways)('the cloth of %s, %s', (_, way, game) => {
     }
   })
 
-  it('has areas that each have a name of their own when they are read aloud', () => {
+  it('has spots that lie on it, each beside an area that it covers, apart from each other and from the middle of every area', () => {
     for (const [house, { layout }] of every) {
-      const names = layout.areas.map(areaName)
+      const { areas, spots = [] } = layout
+      const middle = ([x, y, w, h]: Place): Place => [x + w * 0.3, y + h * 0.3, w * 0.4, h * 0.4]
+      for (const [index, { id, at, covers }] of spots.entries()) {
+        const [x, y, w, h] = at
+        const covered = areas.filter((area) => covers.includes(area.id))
+        expect(covered.length, `${id} ${house}`).toBe(covers.length)
+        expect(
+          x >= 0 && y >= 0 && x + w <= layout.width && y + h <= layout.height && covered.some((area) => overlap(at, area.at)),
+          `${id} ${house}`,
+        ).toBe(true)
+        const over = [
+          ...spots.slice(index + 1).filter((other) => overlap(at, other.at)),
+          ...areas.filter((area) => overlap(at, middle(area.at))),
+        ]
+        expect(
+          over.map((other) => other.id),
+          `${id} ${house}`,
+        ).toEqual([])
+      }
+    }
+  })
+
+  it('has areas and spots that each have a name of their own when they are read aloud', () => {
+    for (const [house, { layout }] of every) {
+      const names = placesOn(layout).map(areaName)
       expect(
         names.filter((name, index) => names.indexOf(name) !== index),
         house,

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oddsText } from '../../src/rules/money/payout.ts'
+import { placesOn } from '../../src/rules/cloth/layout.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
@@ -57,11 +58,12 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     }
   })
 
-  it('has areas that take one wager each, and at least one area for every wager', () => {
+  it('has areas and spots that take one wager each, and at least one of them for every wager', () => {
     for (const [house, { layout, wagers }] of every) {
-      const ids = layout.areas.map(({ id }) => id)
+      const places = placesOn(layout)
+      const ids = places.map(({ id }) => id)
       expect(new Set(ids).size, house).toBe(ids.length)
-      expect(new Set(layout.areas.map(({ wager }) => wager)), house).toEqual(new Set(wagers.map(({ id }) => id)))
+      expect(new Set(places.map(({ wager }) => wager)), house).toEqual(new Set(wagers.map(({ id }) => id)))
     }
   })
 
@@ -78,9 +80,26 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     }
   })
 
+  it('wins on a spot with the results that win on one of the areas that it covers, and with no others', () => {
+    for (const [house, rules] of every) {
+      const { results, layout } = rules
+      const wins = (wager: string): readonly boolean[] => {
+        const table = rules.table(wager)!
+        const answers = Array.from(row(rules, table, table.starts[0]), (cell) => table.answers[cell]!)
+        return results.all.map((_, at) => answers[at]!.result === 'win')
+      }
+      const areas = new Map(layout.areas.map(({ id, wager }) => [id, wager]))
+      for (const { id, wager, covers } of layout.spots ?? []) {
+        const covered = covers.map((area) => wins(areas.get(area)!))
+        const either = results.all.map((_, at) => covered.some((won) => won[at]))
+        expect(wins(wager), `${id} ${house}`).toEqual(either)
+      }
+    }
+  })
+
   it('prints on the cloth only odds that its wagers pay', () => {
     for (const [house, rules] of every) {
-      for (const { id, wager, pays = '' } of rules.layout.areas) {
+      for (const { id, wager, pays = '' } of placesOn(rules.layout)) {
         const paid = new Set(
           rules.table(wager)!.answers.flatMap((answer) => (answer.result === 'win' ? [oddsText(answer.odds)] : [])),
         )

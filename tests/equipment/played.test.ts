@@ -86,7 +86,7 @@ describe.each(named)('%s', (id, game) => {
   })
 
   it('is written in scripts by its own verb', () => {
-    const schemas = stepSchemas(game)
+    const schemas = stepSchemas(rulesOf(game))
     const { verb, sample, words } = equipment
     const step = writtenStep(equipment, sample)
     expect(schemas.words).toContain(verb)

@@ -13,6 +13,18 @@ const priced = (game: string, wager: string, house = {}) => {
 const edge = (game: string, wager: string, house = {}): string => `${priced(game, wager, house).starts[0].price.edge}`
 
 describe('house edges', () => {
+  it('[RO 4.1] every wager of roulette has the same price but the first five, with one zero and with two', () => {
+    const pricesOf = (wheel: string) =>
+      Object.groupBy(
+        inForce('roulette', { wheel }).wagers.map(({ id }) => id),
+        (id) => edge('roulette', id, { wheel }),
+      )
+    expect(Object.keys(pricesOf('single'))).toEqual(['1/37'])
+    const double = pricesOf('double')
+    expect(Object.keys(double).toSorted()).toEqual(['1/19', '3/38'])
+    expect(double['3/38']).toEqual(['first-five'])
+  })
+
   it.each([
     // The line bets of craps, as every book on it has them.
     ['craps', 'pass', {}, '7/495'],
@@ -66,6 +78,17 @@ describe('house edges', () => {
     ['snake-eyes', 'c-and-e', {}, '1/6'],
     ['snake-eyes', 'craps-2', { 'craps-2': '30' }, '5/36'],
     // A tie has chance (4n − 1)/(52n − 1) with n decks.
+    // Roulette, with one zero, with two, and by what a zero does to even money.
+    ['roulette', 'straight-17', {}, '1/37'],
+    ['roulette', 'first-four', {}, '1/37'],
+    ['roulette', 'red', {}, '1/37'],
+    ['roulette', 'red', { zero: 'la-partage' }, '1/74'],
+    ['roulette', 'red', { zero: 'en-prison' }, '19/1369'],
+    ['roulette', 'dozen-1', { zero: 'en-prison' }, '1/37'],
+    ['roulette', 'split-0-00', { wheel: 'double' }, '1/19'],
+    ['roulette', 'even', { wheel: 'double' }, '1/19'],
+    ['roulette', 'even', { wheel: 'double', zero: 'la-partage' }, '1/38'],
+    ['roulette', 'first-five', { wheel: 'double' }, '3/38'],
     ['dragon-tiger', 'dragon', {}, '31/830'],
     ['dragon-tiger', 'dragon', { decks: '4' }, '5/138'],
     ['dragon-tiger', 'tie', {}, '43/415'],

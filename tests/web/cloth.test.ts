@@ -8,7 +8,7 @@ import { areaText } from '../../src/web/felt/cloth/area-text.ts'
 import { Cloth, type ClothProps } from '../../src/web/felt/cloth/cloth.tsx'
 import { neighbour } from '../../src/web/felt/cloth/neighbour.ts'
 import type { ClothStack } from '../../src/web/felt/cloth/on-cloth.ts'
-import { spotsIn } from '../../src/web/felt/cloth/spots.ts'
+import { standsIn } from '../../src/web/felt/cloth/stands.ts'
 import { newTable } from '../../src/table/state.ts'
 
 const tables = games.map((game) => newTable(game).inForce)
@@ -99,23 +99,23 @@ describe('where stacks stand', () => {
 
   it('keeps them within their area, the first seat on the right', () => {
     const [x, y, w, h] = areaOf('low-pair').at
-    const spots = spotsIn(areaOf('low-pair'), crowd.slice(0, 3))
-    for (const spot of spots) expect(spot.x > x && spot.x < x + w && spot.y > y && spot.y < y + h).toBe(true)
-    const fromLeft = spots.toSorted((a, b) => a.x - b.x).map(({ stacks }) => stacks[0]!.seat)
+    const stands = standsIn(areaOf('low-pair'), crowd.slice(0, 3))
+    for (const { x: at, y: foot } of stands) expect(at > x && at < x + w && foot > y && foot < y + h).toBe(true)
+    const fromLeft = stands.toSorted((a, b) => a.x - b.x).map(({ stacks }) => stacks[0]!.seat)
     expect(fromLeft).toEqual([3, 2, 1])
   })
 
   it('puts a crowd together, but never one’s own stack with others, and loses nobody', () => {
-    const spots = spotsIn(areaOf('total-5'), crowd)
-    expect(spots.length).toBeLessThan(12)
-    expect(spots.flatMap(({ stacks }) => stacks)).toHaveLength(12)
-    const own = spots.find(({ stacks }) => stacks.some(({ mine }) => mine))!
+    const stands = standsIn(areaOf('total-5'), crowd)
+    expect(stands.length).toBeLessThan(12)
+    expect(stands.flatMap(({ stacks }) => stacks)).toHaveLength(12)
+    const own = stands.find(({ stacks }) => stacks.some(({ mine }) => mine))!
     expect(own.stacks).toHaveLength(1)
     expect(own.told).toBe(true)
   })
 
   it('lets a wager climb the steps of its area', () => {
-    const at = (state: string): number => spotsIn(areaOf('dragons-tail'), [stack({ area: 'dragons-tail', state })])[0]!.x
+    const at = (state: string): number => standsIn(areaOf('dragons-tail'), [stack({ area: 'dragons-tail', state })])[0]!.x
     expect(at('one 8')).toBeLessThan(at('two 8s'))
   })
 })

@@ -78,10 +78,7 @@ export const answer = (terminal: Terminal, line: string, outside: Outside): Answ
   if (typeof said === 'string') return say(terminal, said)
   const typed = said.words.trim().split(/\s+/).filter(Boolean)
   const spoken: Spoken = { terminal, outside, rest: typed, by: said.by }
-  if (typed.length === 0)
-    return allWords(terminal)
-      .find(({ says }) => says === 'roll' || says === 'deal')!
-      .answer(spoken)
+  if (typed.length === 0) return rollWords(terminal)[0].answer(spoken)
   const word = wordIn(terminal, typed)
   return word ? word.answer({ ...spoken, rest: typed.slice(word.says.split(' ').length) }) : place.answer(spoken)
 }

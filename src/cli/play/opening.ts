@@ -95,9 +95,10 @@ const howTo = (terminal: Terminal): string => {
   const rest = '"help" tells the rest, "quit" leaves.'
   if (byHand) return `${handsText(state)}\nWhile wagers are open, type ${wager}. ${rest}`
   const word = rollWord(terminal)
+  const { things, shows } = state.inForce.results.equipment.words
   const result =
     state.setup.source === 'real'
-      ? `what your ${word === 'roll' ? 'dice' : 'cards'} show ("${word} ${sampleResult(terminal)}")`
+      ? `what your ${things} ${shows.replace(/^\w+ /, '')} ("${word} ${sampleResult(terminal)}")`
       : `Enter to ${word}`
   return `Type ${wager}, then ${result}. ${rest}`
 }

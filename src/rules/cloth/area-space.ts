@@ -26,6 +26,7 @@ export const roomsOf = (area: Area): Rooms => {
     const wide = isBand(at) ? w * (1 - bandEnd) : w
     return { words: [x, y + 0.3, wide, Math.min(5, stepsTop(at) - y)], below: [x, y, w, 0], dice: [x, y, 0, 0] }
   }
+  if (area.chips === 'within') return { dice: [x, y, 0, 0], ...stacked(halfOf(at, 'words'), paid) }
   if (isBand(at)) return bandRooms(area, [x, y, w, whole], paid)
   // A tall area keeps its foot for chips.
   const h = whole > tall ? whole * 0.72 : whole
@@ -33,6 +34,16 @@ export const roomsOf = (area: Area): Rooms => {
   const share = lines ? 0.46 : paid ? 0.66 : 1
   const rest: Place = [x, y + h * share, w, h * (1 - share)]
   return { dice: [x, y, w, h * share], ...(lines ? stacked(rest, paid) : { words: rest, below: rest }) }
+}
+
+/** An area whose edges take wagers too: words in its first half and chips in the other, and its edges left to those. */
+export const halfOf = ([x, y, w, h]: Place, half: 'words' | 'chips'): Place => {
+  const free = 0.16
+  const from = half === 'words' ? free : 0.5
+  const part = 0.5 - free
+  return w > h
+    ? [x + w * from, y + h * free, w * part, h * (1 - 2 * free)]
+    : [x + w * free, y + h * from, w * (1 - 2 * free), h * part]
 }
 
 const bandRooms = ({ dice }: Area, [x, y, w, h]: Place, paid: boolean): Rooms => {

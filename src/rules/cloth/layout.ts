@@ -36,16 +36,29 @@ export interface Area {
   readonly dice?: readonly (readonly Face[])[]
   /** Steps that a wager climbs within the area, from the left, by the state in which it stands on each; on the last it is paid. */
   readonly steps?: readonly { readonly state?: string; readonly text: string; readonly pays: string }[]
-  /** Chips lie in its lower right corner, so that on a small screen what is printed can be read beside them. */
-  readonly chips?: 'corner'
+  /**
+   * Chips lie in its lower right corner, so that on a small screen what is printed can be read beside them; or they are small
+   * and clear of its edges, which take wagers of their own.
+   */
+  readonly chips?: 'corner' | 'within'
   /** The position at the table whose own area it is. */
   readonly position?: number
+}
+
+/**
+ * A place on an edge or a corner between areas that takes a wager without being printed as an area of its own. Where it is
+ * pressed lies over the areas beside it.
+ */
+export interface Spot extends Pick<Area, 'id' | 'wager' | 'label' | 'name' | 'pays' | 'at'> {
+  /** The ids of the areas that its wager covers. */
+  readonly covers: readonly string[]
 }
 
 export interface Layout {
   readonly width: number
   readonly height: number
   readonly areas: readonly Area[]
+  readonly spots?: readonly Spot[]
   /** What the cloth prints outside the areas, or below what is printed in them. */
   readonly marks?: readonly Mark[]
   readonly cloth?: ClothColour
@@ -99,6 +112,9 @@ export const row = <Item>(
   [left, top, width, height]: Place,
   area: (item: Item) => Omit<Area, 'at'>,
 ): readonly Area[] => items.map((item, index) => ({ ...area(item), at: [left + index * width, top, width, height] }))
+
+/** Every place that takes a wager: the areas, and the spots between them. */
+export const placesOn = ({ areas, spots = [] }: Pick<Layout, 'areas' | 'spots'>): readonly Area[] => [...areas, ...spots]
 
 /** How an area is called: by its own name, else by its label. */
 export const areaName = ({ name, label }: Area): string => name ?? label

@@ -1,14 +1,14 @@
-/** The winning areas: those that a result lights. */
+/** The winning areas: those that a result lights, spots between them among them. */
 import { type InForce, tableOf } from '../in-force.ts'
 import { answerTo } from '../in-play/answering.ts'
 import type { InPlay, Pile } from '../in-play/in-play.ts'
-import type { Area } from './layout.ts'
+import { placesOn, type Area } from './layout.ts'
 import { numberIn, type Came } from '../wager/result.ts'
 
 type Lying = Pick<Pile, 'table' | 'state' | 'off'>
 
 /** What is so of an area whatever lies there. */
-interface Spot {
+interface Lightable {
   readonly area: Area
   /** The state in which wagers lie there, where they lie in others elsewhere. */
   readonly state: number | undefined
@@ -16,12 +16,12 @@ interface Spot {
   readonly placed: Lying | undefined
 }
 
-const known = new WeakMap<InForce, readonly Spot[]>()
+const known = new WeakMap<InForce, readonly Lightable[]>()
 
-const spotsOf = (inForce: InForce): readonly Spot[] => {
-  const spots =
+const lightable = (inForce: InForce): readonly Lightable[] => {
+  const found =
     known.get(inForce) ??
-    inForce.layout.areas.flatMap((area) => {
+    placesOn(inForce.layout).flatMap((area) => {
       const table = tableOf(inForce, area.wager)
       const state = area.state === undefined ? undefined : table.states.indexOf(area.state)
       // Under some house options nothing ever lies in that state.
@@ -29,8 +29,8 @@ const spotsOf = (inForce: InForce): readonly Spot[] => {
       const isMovedTo = table.wager.places?.includes(area.state ?? '')
       return [{ area, state, placed: isMovedTo ? undefined : { table, state: state ?? table.starts[0].state } }]
     })
-  known.set(inForce, spots)
-  return spots
+  known.set(inForce, found)
+  return found
 }
 
 /**
@@ -42,7 +42,7 @@ export const winningAreas = (inForce: InForce, { piles, cycle }: InPlay, came: C
   if (numberIn(came) === -1) return []
   const wins = (pile: Lying): boolean => answerTo(inForce, cycle, pile, came).result === 'win'
   const byWager = Map.groupBy(piles, ({ table }) => table.wager.id)
-  return spotsOf(inForce)
+  return lightable(inForce)
     .filter(({ area, state, placed }) => {
       const lying = byWager.get(area.wager)?.filter((pile) => state === undefined || pile.state === state) ?? []
       return lying.length > 0 ? lying.some(wins) : placed !== undefined && wins(placed)

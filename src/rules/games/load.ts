@@ -10,6 +10,7 @@ export const loads: Readonly<Record<string, () => Promise<Game>>> = {
   craps: async () => (await import('./craps/game.ts')).craps,
   baccarat: async () => (await import('./baccarat/game.ts')).baccarat,
   'tai-sai': async () => (await import('./tai-sai/game.ts')).taiSai,
+  roulette: async () => (await import('./roulette/game.ts')).roulette,
 }
 
 export const loadGame = async (id: string): Promise<Game | undefined> => named(loads, id)?.()

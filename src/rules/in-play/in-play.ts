@@ -228,11 +228,15 @@ export const noSuchWager = (reason: string): Refusal => ({ code: 'no-such-wager'
 const upFront = (inForce: InForce, { wager }: WagerTable, amount: number, { chip }: Sign): number =>
   wager.upFront ? commissionUpFront(amount, wager.upFront, inForce.rounding, chip) : 0
 
-/** Where a wager is named without a place: wherever the player's stack of it lies that needs no place to be named. */
+/**
+ * Where a wager is named without a place: wherever the player's stack of it lies that needs no place to be named, and where
+ * it was just placed rather than where a result has moved it.
+ */
 const lyingState = (inPlay: InPlay, table: WagerTable, player: string): string | undefined => {
-  const pile = inPlay.piles.find(
+  const lying = inPlay.piles.filter(
     (each) => each.table === table && !table.wager.places?.includes(stateOf(each)) && each.stacks.get(player) !== undefined,
   )
+  const pile = lying.find((each) => table.wager.starts.includes(stateOf(each))) ?? lying[0]
   return pile && table.states[pile.state]
 }
 

@@ -82,7 +82,7 @@ const inside = (area: Area, { chips, lit }: Shown, width: number, room: number):
   const lines = [
     mark(area.label),
     ...(lying === undefined ? [] : [fits(`● ${lying}`, width)]),
-    ...(area.pays === undefined ? [] : [area.pays]),
+    ...(area.pays === undefined || area.paysBeside ? [] : [area.pays]),
   ]
   const wrapped = lines.flatMap((line) => wrap(line, width)).slice(0, room)
   return [...Array.from({ length: Math.floor((room - wrapped.length) / 2) }, () => ''), ...wrapped]

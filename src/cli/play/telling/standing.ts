@@ -1,4 +1,5 @@
 /** What can be seen at the table: wagers and racks, who sits where, the cloth, the accounts. */
+import { placesOn, type Area } from '../../../rules/cloth/layout.ts'
 import { moneyText } from '../../../rules/money/money.ts'
 import type { Conduct } from '../../../rules/conduct/conduct.ts'
 import { type Pile, stateOf } from '../../../rules/in-play/in-play.ts'
@@ -109,20 +110,23 @@ export const ledgerText = ({ state }: Terminal): string =>
     .join('\n')
 
 /** The cloth with everybody's chips on it and the winning areas marked. */
-export const clothText = ({ state, lit }: Terminal): string => {
-  const { inForce, inPlay } = state
-  return drawLayout(inForce.layout, {
-    lit: ({ id }) => lit.includes(id),
-    chips: ({ id, wager, state: place }) => {
-      // A wager with an area at each end lies at the player's own, the first.
-      if (place === undefined && id !== inForce.layout.areas.find((area) => area.wager === wager)!.id) return undefined
-      const here = inPlay.piles.filter(
-        ({ table, state: at }) => table.wager.id === wager && (place === undefined || table.states[at] === place),
-      )
-      const sum = here.reduce((total, { stacks }) => total + stacks.sums.amount, 0)
-      return sum === 0 ? undefined : moneyText(sum)
-    },
+export const clothText = ({ state: { inForce, inPlay }, lit }: Terminal): string => {
+  const { layout } = inForce
+  const isLit = ({ id }: Area): boolean => lit.includes(id)
+  const chips = ({ id, wager, state: place }: Area): string | undefined => {
+    // A wager with an area at each end lies at the player's own, the first.
+    if (place === undefined && id !== placesOn(layout).find((area) => area.wager === wager)!.id) return undefined
+    const here = inPlay.piles.filter(
+      ({ table, state: at }) => table.wager.id === wager && (place === undefined || table.states[at] === place),
+    )
+    const sum = here.reduce((total, { stacks }) => total + stacks.sums.amount, 0)
+    return sum === 0 ? undefined : moneyText(sum)
+  }
+  const between = (layout.spots ?? []).flatMap((spot) => {
+    const lying = chips(spot)
+    return lying === undefined ? [] : [`  ${isLit(spot) ? `»${spot.wager}«` : spot.wager} ● ${lying}`]
   })
+  return [drawLayout(layout, { lit: isLit, chips }), ...between].join('\n')
 }
 
 export const farewell = ({ state, alone }: Terminal): string =>

@@ -2,6 +2,7 @@
 import type { Verb } from '../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { callReasons } from '../../../rules/wager/result.ts'
+import type { OneOrMore } from '../../../rules/wager/wager.ts'
 import { mustCount } from '../../../table/equipment/shoe/burning.ts'
 import { shooterIneligible } from '../../../table/equipment/throwing/dice.ts'
 import { layoutOf } from '../../../table/wagering/layout.ts'
@@ -176,7 +177,7 @@ const readRightOrCall = (terminal: Terminal, says: string, given: readonly strin
 }
 
 /** The words of a game's own equipment. */
-export const rollWords = (terminal: Terminal): readonly Word[] => [rolls(rollWord(terminal)), enter]
+export const rollWords = (terminal: Terminal): OneOrMore<Word> => [rolls(rollWord(terminal)), enter]
 
 export const wrongWords = (terminal: Terminal): readonly Word[] => [
   call(callWords(terminal)),

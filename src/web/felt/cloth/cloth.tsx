@@ -15,7 +15,7 @@ import { neighbour } from './neighbour.ts'
 import type { ClothMarker, ClothStack, OnCloth } from './on-cloth.ts'
 import { Prints } from './prints.tsx'
 import { Puck } from '../pieces/puck.tsx'
-import { spotsIn, type Spot } from './spots.ts'
+import { standsIn, type Stand } from './stands.ts'
 import { useLongPress } from './long-press.ts'
 import './cloth.css'
 
@@ -85,12 +85,12 @@ export const Cloth = ({
       <g className="felt-lying">
         <Cards layout={layout} cards={cards} />
         {print.areas.map(({ area }) =>
-          spotsIn(area, byArea.get(area.id) ?? nothing).map((spot) => (
+          standsIn(area, byArea.get(area.id) ?? nothing).map((stand) => (
             <Standing
-              key={`${area.id} ${spot.stacks[0]!.player}`}
-              spot={spot}
+              key={`${area.id} ${stand.stacks[0]!.player}`}
+              stand={stand}
               chips={told.chips}
-              told={!small && spot.told}
+              told={!small && stand.told}
               won={lit.includes(area.id)}
             />
           )),
@@ -186,18 +186,18 @@ const Areas = ({ areas, byArea, lit, small, onArea, onAreaMenu, refusedAt, areaN
 }
 
 interface StandingProps {
-  readonly spot: Spot
+  readonly stand: Stand
   readonly chips: readonly number[] | undefined
   readonly told: boolean
   readonly won: boolean
 }
 
-const Standing = ({ spot: { stacks, x, y, size }, chips, told, won }: StandingProps): ReactElement => {
+const Standing = ({ stand: { stacks, x, y, size }, chips, told, won }: StandingProps): ReactElement => {
   const amount = stacks.reduce((sum, stack) => sum + stack.amount, 0)
   const tokens = stacks.reduce((sum, stack) => sum + stack.tokens, 0)
   const { mine, frozen, off } = stacks[0]!
   const high = size * 1.5
-  // The foot of a stack stands at its spot, with the amount below it.
+  // The foot of a stack stands there, with the amount below it.
   const top = y - high * (told ? 0.62 : 0.75)
   return (
     <g className={`felt-stack${off ? ' felt-stack-off' : ''}${won ? ' felt-stack-won' : ''}`} aria-hidden="true">

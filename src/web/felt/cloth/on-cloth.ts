@@ -1,7 +1,7 @@
 /** What is on the cloth of a table: every stack on its area, pucks and markers, and the areas that are lit. */
 import type { InForce } from '../../../rules/in-force.ts'
 import type { Pile } from '../../../rules/in-play/in-play.ts'
-import type { Area, Layout, Place, Puck } from '../../../rules/cloth/layout.ts'
+import { placesOn, type Area, type Layout, type Place, type Puck } from '../../../rules/cloth/layout.ts'
 import type { Stack } from '../../../rules/in-play/stacks.ts'
 import { layoutOf } from '../../../table/wagering/layout.ts'
 import { markersShown } from '../../../table/equipment/markers.ts'
@@ -94,18 +94,18 @@ const stacksOf = (
 
 /** Where a player's wager lies: at the player's own position, else where it was put, else on the area of its state that is nearest to the seat. */
 export const areaFor = (
-  { areas, width }: Layout,
+  layout: Layout,
   wager: string,
   state: string,
   seat: number | undefined,
   seats: number,
   chosen?: string,
 ): Area | undefined => {
-  const all = areas.filter((area) => area.wager === wager && (area.state === undefined || area.state === state))
+  const all = placesOn(layout).filter((area) => area.wager === wager && (area.state === undefined || area.state === state))
   const own = all.find(({ position }) => position !== undefined && position === seat)
   const put = own ?? all.find(({ id }) => id === chosen)
   if (put || all.length < 2) return put ?? all[0]
-  const x = seatX(seat ?? seats, seats) * width
+  const x = seatX(seat ?? seats, seats) * layout.width
   const away = ({ at: [left, , wide] }: Area): number => Math.abs(left + wide / 2 - x)
   return all.reduce((best, area) => (away(area) < away(best) ? area : best))
 }

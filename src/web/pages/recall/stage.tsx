@@ -6,6 +6,7 @@ import { Cloth } from '../../felt/cloth/cloth.tsx'
 import { clothOf } from '../../felt/cloth/on-cloth.ts'
 import { Result } from '../../felt/pieces/result.tsx'
 import { useLaid } from '../../felt/cloth/use-laid.ts'
+import { placesOn } from '../../../rules/cloth/layout.ts'
 import type { TableState } from '../../../table/state.ts'
 import { amountText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
@@ -26,7 +27,7 @@ export const Stage = ({ state, round, me }: StageProps) => {
   // The declared result is put away when it is paid; the round keeps it.
   const result = state.declared ?? (state.last?.round === round ? state.last.result : undefined)
   const cards = cardsOnCloth(inForce, result)
-  const area = inForce.layout.areas.find(({ id }) => id === looked)
+  const area = placesOn(inForce.layout).find(({ id }) => id === looked)
   const sum = stacks.reduce((all, { amount }) => all + amount, 0)
   return (
     <div className="stack">

@@ -1,6 +1,6 @@
 /** The cloth with all chips on it, chips that are under way to it, and payments that leave it. */
 import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import type { Area } from '../../../../rules/cloth/layout.ts'
+import { placesOn, type Area } from '../../../../rules/cloth/layout.ts'
 import { clothBox } from '../../../felt/cloth/cloth-box.ts'
 import { cardsOnCloth, faceDown } from '../../../felt/cloth/cards-on-cloth.ts'
 import { Cloth } from '../../../felt/cloth/cloth.tsx'
@@ -33,7 +33,7 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
   const dealt = lit.length > 0 ? cardsOnCloth(laid.inForce, result) : at.rolling ? faceDown(laid.inForce) : undefined
   const areaOf = (event: SyntheticEvent): Area | undefined => {
     const id = event.target instanceof Element ? event.target.closest('[data-area]')?.getAttribute('data-area') : undefined
-    return layout.areas.find((area) => area.id === id)
+    return placesOn(layout).find((area) => area.id === id)
   }
   return (
     <div ref={box} className={`table-stage${upright ? ' table-stage-upright' : ''}`}>

@@ -1,5 +1,5 @@
 /** What a player has in hand: the chip that is chosen, whether it is put or taken, and the area that is looked at. */
-import type { Area } from '../../../../rules/cloth/layout.ts'
+import { placesOn, type Area } from '../../../../rules/cloth/layout.ts'
 import { limitsAt } from '../../../../table/wagering/sign.ts'
 import { everyWager, type TableState } from '../../../../table/state.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
@@ -110,7 +110,7 @@ export class Hand {
   #refusals(of: For): HandShown['refusals'] {
     if (this.#known?.of.every((each, at) => each === of[at])) return this.#known.refusals
     const [state, chip, tokens, seated, taking] = of
-    const areas = seated && !taking ? state.inForce.layout.areas : []
+    const areas = seated && !taking ? placesOn(state.inForce.layout) : []
     const refusals = new Map(areas.map((area) => [area.id, this.#wagers.whyNot(area, chip, tokens)]))
     this.#known = { of, refusals }
     return refusals

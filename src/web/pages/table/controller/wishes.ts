@@ -1,7 +1,7 @@
 /** What a player wishes to do with chips on areas, worked out by the table's own rules before anything is sent. */
 import { isRefusal } from '../../../../rules/game.ts'
 import { heldBy } from '../../../../rules/in-play/in-play.ts'
-import { areaName, type Area } from '../../../../rules/cloth/layout.ts'
+import { areaName, placesOn, type Area } from '../../../../rules/cloth/layout.ts'
 import type { Refusal } from '../../../../rules/procedure.ts'
 import { laidBy, type Laid } from '../../../../table/wagering/layout.ts'
 import { takesLateWagers } from '../../../../table/round/closing.ts'
@@ -26,7 +26,7 @@ export interface Wisher {
 }
 
 export const areaNamed = ({ layout }: TableState['inForce'], wager: string, state?: string): Area | undefined => {
-  const areas = layout.areas.filter((area) => area.wager === wager)
+  const areas = placesOn(layout).filter((area) => area.wager === wager)
   return (
     areas.find((area) => area.state !== undefined && area.state === state) ??
     areas.find((area) => area.state === undefined) ??
@@ -38,7 +38,7 @@ export const areaNamed = ({ layout }: TableState['inForce'], wager: string, stat
 export const wagerName = (inForce: TableState['inForce'], wager: string, state?: string): string => {
   const area = areaNamed(inForce, wager, state)
   if (!area) return wager
-  const alike = inForce.layout.areas.filter((each) => each.wager === wager && each.state === area.state)
+  const alike = placesOn(inForce.layout).filter((each) => each.wager === wager && each.state === area.state)
   return alike.length > 1 ? (inForce.table(wager)?.wager.name ?? area.label) : areaName(area)
 }
 

@@ -3,7 +3,7 @@ import type { Area, Place } from '../../../rules/cloth/layout.ts'
 import { chipsRoom, stepPlaces } from '../../../rules/cloth/area-space.ts'
 import type { ClothStack } from './on-cloth.ts'
 
-export interface Spot {
+export interface Stand {
   /** One player's stack, or those of several that have no room of their own. */
   readonly stacks: readonly ClothStack[]
   /** The middle of its foot, and how wide a chip is. */
@@ -17,17 +17,17 @@ export interface Spot {
 const [smallestChip, largestChip] = [3.7, 4.6] as const
 const edge = 0.3
 
-export const spotsIn = (area: Area, stacks: readonly ClothStack[]): readonly Spot[] => {
+export const standsIn = (area: Area, stacks: readonly ClothStack[]): readonly Stand[] => {
   const byPlace = Map.groupBy(stacks, ({ state }) => area.steps?.findIndex((step) => step.state === state) ?? -1)
   return [...byPlace].flatMap(([step, here]) => {
     const place = stepPlaces(area)[step]
-    if (place || !area.chips) return spotsAt(place ?? chipsRoom(area), here)
-    return spotsAt(area.at, here, true)
+    if (place || !area.chips) return standsAt(place ?? chipsRoom(area), here)
+    return standsAt(area.at, here, true)
   })
 }
 
 /** In the middle of a place, at its foot where it is high; or else in its corner. */
-const spotsAt = ([left, top, wide, high]: Place, stacks: readonly ClothStack[], corner = false): readonly Spot[] => {
+const standsAt = ([left, top, wide, high]: Place, stacks: readonly ClothStack[], corner = false): readonly Stand[] => {
   const widest = corner ? Math.max(wide * 0.5, smallestChip) : wide * 0.8
   const size = Math.min(largestChip, widest, high * 0.8)
   const room = wide - size - 2 * edge
@@ -40,7 +40,7 @@ const spotsAt = ([left, top, wide, high]: Place, stacks: readonly ClothStack[], 
   const y = inCorner || high > size * 2.2 ? top + high - size * 0.66 : top + high / 2 + size * 0.12
   const told = apart === 0 || apart > size
   return groups
-    .map((each, index): Spot => ({ stacks: each, x: first + index * apart, y, size, told: told || each[0]!.mine }))
+    .map((each, index): Stand => ({ stacks: each, x: first + index * apart, y, size, told: told || each[0]!.mine }))
     .toSorted((a, b) => Number(a.stacks[0]!.mine) - Number(b.stacks[0]!.mine))
 }
 
