@@ -34,6 +34,19 @@ const stack = (area: Area, player: string, seat: number, state: string): ClothSt
   off: false,
 })
 
+/** What arrow keys come to from the first area. */
+const reachedIn = (cloth: Layout): ReadonlySet<string> => {
+  const places = new Map(placesOn(cloth).map((place) => [place.id, place]))
+  const reached = new Set([cloth.areas[0]!.id])
+  for (const id of reached) {
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      const next = neighbour(cloth, places.get(id)!, key)
+      if (next) reached.add(next.id)
+    }
+  }
+  return reached
+}
+
 describe.each(games.map((game) => [game.id, game] as const))('the upright cloth of %s', (_, game) => {
   const every = oneOptionHouses(game.options).map((house): readonly [string, InForce, Layout] => {
     const rules = rulesInForce(game, house)
@@ -159,19 +172,16 @@ describe.each(games.map((game) => [game.id, game] as const))('the upright cloth 
     }
   })
 
-  it('lets arrow keys reach every area', () => {
-    for (const [house, , { areas }] of every) {
-      const reached = new Set([areas[0]!])
-      for (const area of reached) {
-        for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-          const next = neighbour(areas, area, key)
-          if (next) reached.add(next)
-        }
+  it('lets arrow keys reach every area and every spot, as the cloth that lies along the table does', () => {
+    for (const [house, { layout }, portrait] of every) {
+      for (const cloth of [layout, portrait]) {
+        const reached = reachedIn(cloth)
+        const missed = placesOn(cloth).filter(({ id }) => !reached.has(id))
+        expect(
+          missed.map(({ id }) => id),
+          house,
+        ).toEqual([])
       }
-      expect(
-        areas.filter((area) => !reached.has(area)).map(({ id }) => id),
-        house,
-      ).toEqual([])
     }
   })
 

@@ -130,14 +130,14 @@ describe('arrow keys', () => {
     ['low-pair', 'ArrowLeft', undefined],
     ['total-5', 'Tab', undefined],
   ])('from %s, %s goes to %s', (from, key, to) => {
-    expect(neighbour(inForce.layout.areas, areaOf(from), key)?.id).toBe(to)
+    expect(neighbour(inForce.layout, areaOf(from), key)?.id).toBe(to)
   })
 
   it.each(tables.map((each) => [each.game.id, each.layout.areas] as const))('reach every area of %s', (_, areas) => {
     const reached = new Set([areas[0]!])
     for (const area of reached) {
       for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-        const next = neighbour(areas, area, key)
+        const next = neighbour({ areas }, area, key)
         if (next) reached.add(next)
       }
     }

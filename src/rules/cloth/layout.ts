@@ -49,7 +49,7 @@ export interface Area {
  * A place on an edge or a corner between areas that takes a wager without being printed as an area of its own. Where it is
  * pressed lies over the areas beside it.
  */
-export interface Spot extends Pick<Area, 'id' | 'wager' | 'label' | 'name' | 'pays' | 'at'> {
+export interface Spot extends Area {
   /** The ids of the areas that its wager covers. */
   readonly covers: readonly string[]
 }
@@ -114,7 +114,7 @@ export const row = <Item>(
 ): readonly Area[] => items.map((item, index) => ({ ...area(item), at: [left + index * width, top, width, height] }))
 
 /** Every place that takes a wager: the areas, and the spots between them. */
-export const placesOn = ({ areas, spots = [] }: Pick<Layout, 'areas' | 'spots'>): readonly Area[] => [...areas, ...spots]
+export const placesOn = ({ areas, spots = [] }: Pick<Layout, 'areas' | 'spots'>): readonly (Area | Spot)[] => [...areas, ...spots]
 
 /** How an area is called: by its own name, else by its label. */
 export const areaName = ({ name, label }: Area): string => name ?? label

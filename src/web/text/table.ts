@@ -119,6 +119,8 @@ export const text = inLanguage({
       zoom: 'Size of the cloth',
       smaller: 'Smaller',
       larger: 'Larger',
+      enlarged: 'Enlarged: choose between the numbers',
+      wholeCloth: 'Done',
       notYours: 'Only your own wagers can be taken off.',
     },
 

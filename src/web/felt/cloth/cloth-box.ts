@@ -1,5 +1,5 @@
 /** The measure of a cloth: its areas and the rim around them, in units of the layout. */
-import type { Layout } from '../../../rules/cloth/layout.ts'
+import type { Layout, Place } from '../../../rules/cloth/layout.ts'
 
 interface ClothBox {
   /** How far it goes beyond its areas. */
@@ -14,4 +14,14 @@ export const clothBox = ({ width, height }: Layout): ClothBox => {
   const rim = width < height ? 1.3 : 2.4
   const [wide, high] = [width + 2 * rim, height + 2 * rim]
   return { rim, wide, high, viewBox: `${-rim} ${-rim} ${wide} ${high}` }
+}
+
+/** How much of a cloth stands around what is enlarged, in units: three areas across on most cloths, and as much up and down. */
+const enlarged = 24
+
+/** The view box of a square part of a cloth around a place, within the rim. */
+export const viewAround = (layout: Layout, [x, y, w, h]: Place): string => {
+  const { rim, wide, high } = clothBox(layout)
+  const from = (middle: number, whole: number): number => Math.max(-rim, Math.min(middle - enlarged / 2, whole - rim - enlarged))
+  return `${from(x + w / 2, wide)} ${from(y + h / 2, high)} ${enlarged} ${enlarged}`
 }

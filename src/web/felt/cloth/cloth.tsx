@@ -1,7 +1,7 @@
 /** The cloth of a table, drawn from the layout that its game gives: areas are buttons, with stacks and pucks on them. */
-import { Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import type { InForce } from '../../../rules/in-force.ts'
-import type { Area, Layout } from '../../../rules/cloth/layout.ts'
+import { placesOn, type Area, type Layout, type Spot } from '../../../rules/cloth/layout.ts'
 import { printed, type PrintedArea } from '../../../rules/cloth/print.ts'
 import { cardNamed } from '../../../rules/equipment/cards.ts'
 import { grounds } from '../../../rules/cloth/tones.ts'
@@ -29,6 +29,8 @@ export interface ClothProps {
   /** The ids of the areas that win. */
   readonly lit?: readonly string[]
   readonly onArea?: ((area: Area, event: Given) => void) | undefined
+  /** Pressed with a finger, on a spot too small for it: somebody enlarges what is around. */
+  readonly onNear?: ((spot: Spot) => void) | undefined
   /** Takes away the chips on the area: a right click, a long press, or Delete. */
   readonly onAreaMenu?: ((area: Area, event?: Given) => void) | undefined
   readonly refusedAt?: ((area: Area) => RefusedAt | undefined) | undefined
@@ -38,6 +40,8 @@ export interface ClothProps {
   readonly cards?: DealtCards
   /** The values of the table's chips. */
   readonly chips?: readonly number[] | undefined
+  /** The part of the cloth that is drawn, as a view box; all of it where none is named. */
+  readonly view?: string
   /** A picture of the cloth: nothing can be pressed, and screen readers get no amounts. */
   readonly small?: boolean
   readonly className?: string
@@ -55,6 +59,7 @@ export const Cloth = ({
   lit = nothing,
   cards = nothing,
   small = false,
+  view = clothBox(layout).viewBox,
   className,
   ...told
 }: ClothProps): ReactElement => {
@@ -64,7 +69,7 @@ export const Cloth = ({
   return (
     <svg
       className={`felt-cloth${small ? ' felt-cloth-small' : ''}${className === undefined ? '' : ` ${className}`}`}
-      viewBox={clothBox(layout).viewBox}
+      viewBox={view}
       {...(small
         ? { role: 'img', 'aria-label': text.cloth(game.name) }
         : { role: 'group', 'aria-label': text.layout(game.name) })}
@@ -81,10 +86,10 @@ export const Cloth = ({
           {words}
         </text>
       ))}
-      <Areas areas={print.areas} byArea={byArea} lit={lit} small={small} {...told} />
+      <Areas layout={layout} areas={print.areas} byArea={byArea} lit={lit} small={small} {...told} />
       <g className="felt-lying">
         <Cards layout={layout} cards={cards} />
-        {print.areas.map(({ area }) =>
+        {placesOn(layout).map((area) =>
           standsIn(area, byArea.get(area.id) ?? nothing).map((stand) => (
             <Standing
               key={`${area.id} ${stand.stacks[0]!.player}`}
@@ -115,72 +120,79 @@ export const Cloth = ({
 
 const puck = 3.7
 
-interface AreasProps extends Pick<ClothProps, 'onArea' | 'onAreaMenu' | 'refusedAt' | 'areaNote'> {
+/** Few cloths have spots. */
+const Spots = lazy(() => import('./spots.tsx'))
+
+interface AreasProps extends Pick<ClothProps, 'onArea' | 'onNear' | 'onAreaMenu' | 'refusedAt' | 'areaNote'> {
+  readonly layout: Layout
   readonly areas: readonly PrintedArea[]
   readonly byArea: ReadonlyMap<string, readonly ClothStack[]>
   readonly lit: readonly string[]
   readonly small: boolean
 }
 
-/** One area can be reached by Tab, the others from it by the arrow keys. */
-const Areas = ({ areas, byArea, lit, small, onArea, onAreaMenu, refusedAt, areaNote }: AreasProps): ReactElement => {
+/** One area can be reached by Tab, the others from it by the arrow keys, and the spots between them. */
+const Areas = ({ layout, areas, byArea, lit, small, onArea, onNear, ...told }: AreasProps): ReactElement => {
+  const { onAreaMenu, refusedAt, areaNote } = told
   const [at, setAt] = useState(areas[0]?.area.id)
   const group = useRef<SVGGElement>(null)
   const press = useLongPress()
-  const current = areas.some(({ area }) => area.id === at) ? at : areas[0]?.area.id
+  const current = placesOn(layout).some(({ id }) => id === at) ? at : areas[0]?.area.id
   const keyed = (area: Area, event: KeyboardEvent<SVGElement>): void => {
-    const next = neighbour(
-      areas.map((each) => each.area),
-      area,
-      event.key,
-    )
+    const next = neighbour(layout, area, event.key)
     if (next) group.current?.querySelector<SVGElement>(`[data-area="${next.id}"]`)?.focus()
     else if (event.key === 'Enter' || event.key === ' ') onArea?.(area, event)
     else if (event.key === 'Delete' || event.key === 'Backspace') onAreaMenu?.(area, event)
     else return
     event.preventDefault()
   }
+  /** What makes a button of an area. */
+  const keyOf = (area: Area) => {
+    const refused = refusedAt?.(area)
+    const here = byArea.get(area.id) ?? nothing
+    const won = lit.includes(area.id)
+    const state = `${won ? ' felt-area-lit' : ''}${refused ? ' felt-area-closed' : ''}${here.some(({ frozen }) => frozen) ? ' felt-area-frozen' : ''}`
+    return {
+      className: `felt-area${state}`,
+      'data-area': area.id,
+      ...(!small && {
+        role: 'button',
+        tabIndex: area.id === current ? 0 : -1,
+        'aria-label': areaText(area, here, { lit: won, refused, note: areaNote?.(area) }),
+        ...(refused && { 'aria-disabled': true }),
+        onFocus: () => setAt(area.id),
+        onKeyDown: (event: KeyboardEvent<SVGElement>) => keyed(area, event),
+        onClick: (event: MouseEvent<SVGElement>) => {
+          if (!press.wasLong()) onArea?.(area, event)
+        },
+        onContextMenu: (event: MouseEvent<SVGElement>) => {
+          if (!onAreaMenu) return
+          event.preventDefault()
+          if (!press.wasLong()) onAreaMenu(area, event)
+        },
+        ...press.on(() => onAreaMenu?.(area)),
+      }),
+    }
+  }
   return (
     <g ref={group}>
-      {areas.map(({ area, outline }) => {
-        const refused = refusedAt?.(area)
-        const here = byArea.get(area.id) ?? nothing
-        const won = lit.includes(area.id)
-        const state = `${won ? ' felt-area-lit' : ''}${refused ? ' felt-area-closed' : ''}${here.some(({ frozen }) => frozen) ? ' felt-area-frozen' : ''}`
-        return (
-          <g
-            key={area.id}
-            className={`felt-area${state}`}
-            data-area={area.id}
-            {...(!small && {
-              role: 'button',
-              tabIndex: area.id === current ? 0 : -1,
-              'aria-label': areaText(area, here, { lit: won, refused, note: areaNote?.(area) }),
-              ...(refused && { 'aria-disabled': true }),
-              onFocus: () => setAt(area.id),
-              onKeyDown: (event: KeyboardEvent<SVGElement>) => keyed(area, event),
-              onClick: (event: MouseEvent<SVGElement>) => {
-                if (!press.wasLong()) onArea?.(area, event)
-              },
-              onContextMenu: (event: MouseEvent<SVGElement>) => {
-                if (!onAreaMenu) return
-                event.preventDefault()
-                if (!press.wasLong()) onAreaMenu(area, event)
-              },
-              ...press.on(() => onAreaMenu?.(area)),
-            })}
-          >
-            <path className="felt-ground" d={outline} />
-            <path className="felt-edge" d={outline} />
-          </g>
-        )
-      })}
+      {areas.map(({ area, outline }) => (
+        <g key={area.id} {...keyOf(area)}>
+          <path className="felt-ground" d={outline} />
+          <path className="felt-edge" d={outline} />
+        </g>
+      ))}
       {/* Beside the keys, not in them: an area's name says all that is printed on it, in other words. */}
       <g className="felt-printed" aria-hidden="true">
         {areas.map(({ area, prints }) => (
           <Prints key={area.id} prints={prints} />
         ))}
       </g>
+      {layout.spots && (
+        <Suspense>
+          <Spots spots={layout.spots} areas={areas} keyOf={keyOf} onNear={onNear} />
+        </Suspense>
+      )}
     </g>
   )
 }

@@ -1,5 +1,5 @@
 /** The area that an arrow key goes to: the nearest that lies wholly in that direction, and rather straight ahead than aside. */
-import type { Area } from '../../../rules/cloth/layout.ts'
+import type { Area, Layout, Place } from '../../../rules/cloth/layout.ts'
 
 interface Way {
   /** The side of a place that it leaves by, along the way: 0 is across, 1 is down. */
@@ -30,15 +30,20 @@ const distance = (from: Area, to: Area, { along, forward }: Way): number => {
   const [otherLow, otherHigh] = stretch(to, across)
   const apart = Math.max(otherLow - high, low - otherHigh)
   const off = Math.abs(low + high - otherLow - otherHigh) / 2
-  return ahead + (apart < 0 ? 0 : asideCost + apart * 4) + off * 0.3
+  return ahead + (apart < 0 || off < 0.01 ? 0 : asideCost + apart * 4) + off * 0.3
 }
 
-export const neighbour = (areas: readonly Area[], from: Area, key: string): Area | undefined => {
+/** A spot is no more than the point between its areas, so that it lies ahead of them. */
+const asPoint = ([x, y, w, h]: Place): Place => [x + w / 2, y + h / 2, 0, 0]
+
+export const neighbour = ({ areas, spots = [] }: Pick<Layout, 'areas' | 'spots'>, from: Area, key: string): Area | undefined => {
   const way = ways[key]
   if (!way) return undefined
-  const [nearest] = areas
-    .filter((area) => area !== from)
-    .map((area) => ({ area, far: distance(from, area, way) }))
+  const points: readonly Area[] = spots.map((spot) => ({ ...spot, at: asPoint(spot.at) }))
+  const here = points.find(({ id }) => id === from.id) ?? from
+  const [nearest] = [...points, ...areas]
+    .filter(({ id }) => id !== from.id)
+    .map((area) => ({ area, far: distance(here, area, way) }))
     .filter(({ far }) => far < Infinity)
     .toSorted((a, b) => a.far - b.far)
   return nearest?.area

@@ -1,6 +1,6 @@
 /** Where stacks stand within an area: side by side in the order of the seats, the rest of a crowd as one. */
-import type { Area, Place } from '../../../rules/cloth/layout.ts'
-import { chipsRoom, stepPlaces } from '../../../rules/cloth/area-space.ts'
+import type { Area, Place, Spot } from '../../../rules/cloth/layout.ts'
+import { chipsRoom, halfOf, stepPlaces } from '../../../rules/cloth/area-space.ts'
 import type { ClothStack } from './on-cloth.ts'
 
 export interface Stand {
@@ -17,7 +17,12 @@ export interface Stand {
 const [smallestChip, largestChip] = [3.7, 4.6] as const
 const edge = 0.3
 
-export const standsIn = (area: Area, stacks: readonly ClothStack[]): readonly Stand[] => {
+/** Chips on a spot lie a little over it. */
+const overSpot = ([x, y, w, h]: Place): Place => [x - w * 0.37, y - h * 0.1, w * 1.74, h * 1.2]
+
+export const standsIn = (area: Area | Spot, stacks: readonly ClothStack[]): readonly Stand[] => {
+  if ('covers' in area) return standsAt(overSpot(area.at), stacks).map((stand) => ({ ...stand, told: false }))
+  if (area.chips === 'within') return standsAt(halfOf(area.at, 'chips'), stacks)
   const byPlace = Map.groupBy(stacks, ({ state }) => area.steps?.findIndex((step) => step.state === state) ?? -1)
   return [...byPlace].flatMap(([step, here]) => {
     const place = stepPlaces(area)[step]

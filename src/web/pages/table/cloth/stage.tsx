@@ -1,9 +1,9 @@
 /** The cloth with all chips on it, chips that are under way to it, and payments that leave it. */
-import { useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { placesOn, type Area } from '../../../../rules/cloth/layout.ts'
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { placesOn, type Area, type Spot } from '../../../../rules/cloth/layout.ts'
 import { clothBox } from '../../../felt/cloth/cloth-box.ts'
 import { cardsOnCloth, faceDown } from '../../../felt/cloth/cards-on-cloth.ts'
-import { Cloth } from '../../../felt/cloth/cloth.tsx'
+import { Cloth, type ClothProps } from '../../../felt/cloth/cloth.tsx'
 import { clothOf } from '../../../felt/cloth/on-cloth.ts'
 import { useLaid } from '../../../felt/cloth/use-laid.ts'
 import { text } from '../../../text/table.ts'
@@ -16,6 +16,8 @@ interface StageProps extends Drawn {
   readonly rack: RefObject<HTMLElement | null>
 }
 
+const Enlarged = lazy(() => import('./enlarged.tsx'))
+
 const sizes = [1, 1.4, 1.9, 2.5] as const
 
 export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
@@ -23,6 +25,7 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
   const { used, refusals } = at.hand
   const seat = at.seat.number
   const [size, setSize] = useState(0)
+  const [near, setNear] = useState<Spot>()
   const box = useRef<HTMLDivElement>(null)
   const cloth = useRef<HTMLDivElement>(null)
   const { laid, upright } = useLaid(shown, box)
@@ -34,6 +37,18 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
   const areaOf = (event: SyntheticEvent): Area | undefined => {
     const id = event.target instanceof Element ? event.target.closest('[data-area]')?.getAttribute('data-area') : undefined
     return placesOn(layout).find((area) => area.id === id)
+  }
+  const drawn: ClothProps = {
+    inForce: laid.inForce,
+    stacks,
+    markers,
+    posted,
+    lit,
+    chips: shown.setup.chips,
+    ...(dealt && { cards: dealt }),
+    onArea: (area) => hand.press(area, layout.areas.filter(({ wager }) => wager === area.wager).length > 1),
+    onAreaMenu: hand.take,
+    refusedAt: (area) => refusals.get(area.id),
   }
   return (
     <div ref={box} className={`table-stage${upright ? ' table-stage-upright' : ''}`}>
@@ -53,18 +68,7 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
             if (area) hand.take(area)
           }}
         >
-          <Cloth
-            inForce={laid.inForce}
-            stacks={stacks}
-            markers={markers}
-            posted={posted}
-            lit={lit}
-            chips={shown.setup.chips}
-            {...(dealt && { cards: dealt })}
-            onArea={(area) => hand.press(area, layout.areas.filter(({ wager }) => wager === area.wager).length > 1)}
-            onAreaMenu={hand.take}
-            refusedAt={(area) => refusals.get(area.id)}
-          />
+          <Cloth {...drawn} onNear={setNear} />
           <UnderWay inForce={laid.inForce} underWay={wagers.underWay} seat={seat} seats={shown.setup.seats} used={used} />
         </div>
       </div>
@@ -77,6 +81,11 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
             +
           </Button>
         </div>
+      )}
+      {near && (
+        <Suspense>
+          <Enlarged drawn={drawn} near={near} onClose={() => setNear(undefined)} />
+        </Suspense>
       )}
       <Slides state={laid} settled={at.settled} cloth={cloth} rack={rack} seat={seat} used={used} />
     </div>
