@@ -15,7 +15,7 @@ import { evolve } from '../../src/table/evolve.ts'
 import { playersRows } from '../../src/table/settlement/payments.ts'
 import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
-import { anyShown } from '../kit/by-parts.ts'
+import { anyShown, writtenStep } from '../kit/by-parts.ts'
 import { nextStep, stepOn, timed } from '../kit/driver.ts'
 import { oneOptionHouses } from '../kit/houses.ts'
 import { dealer, given, person, cashier, type Said } from '../kit/table.ts'
@@ -200,12 +200,8 @@ const placeOf = ({ table }: InForce, { wager, state }: { readonly wager: string;
 const told = (step: number, player: string, wager: string, on: number | undefined, chips: number, tokens: number): string =>
   `${step} ${player} ${wager} ${on ?? ''} ${chips} ${tokens}`
 
-const stepFor = (result: ResultKept, { results }: InForce): Step => {
-  if (result.kind === 'roll') return { roll: result.faces }
-  if (result.kind === 'deal') return { deal: result.cards }
-  if (result.kind !== 'call') throw new Error(`no game has a ${result.kind} yet`)
-  return results.shoe ? { voidRound: result.clause } : { noRoll: result.clause }
-}
+const stepFor = (result: ResultKept, { results: { equipment } }: InForce): Step =>
+  result.kind === 'call' ? { [equipment.words.calledInScripts]: result.clause } : writtenStep(equipment, shownOf(result)!)
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const inForce = rulesInForce(game) as InForce
