@@ -42,6 +42,8 @@ export interface Rules<State = unknown> {
   /** What roads read of its results, where players keep roads of it. */
   readonly roads?: Roads
   readonly rounding: Rounding
+  /** The smallest chip that its odds call for, where chips of half a unit would have to round what they pay. */
+  readonly smallestChip?: number
   readonly sign: Sign
   /** Wagers whose odds are posted at the table beside their limits, in words. */
   readonly posted?: readonly { readonly wager: string; readonly pays: string; readonly clause: string }[]

@@ -124,10 +124,12 @@ describe.each(named)('%s', (id, game) => {
   })
 
   it('refuses an entry that it cannot show, and says what would be right', () => {
-    const { refusal, next } = ready().when(
-      dealer('enter-result', { ...enteredAs(equipment, [...equipment.sample, ...equipment.sample]) }),
-    )
-    expect(refusal).toMatchObject({ code: equipment.enteredAs, reason: equipment.asks })
+    const twice = [...equipment.sample, ...equipment.sample]
+    const { refusal, next } = ready().when(dealer('enter-result', { ...enteredAs(equipment, twice) }))
+    const reason = equipment.fault
+      ? `the deal is done with ${equipment.sample.join(' ')}: no further card is dealt`
+      : equipment.asks
+    expect(refusal).toMatchObject({ code: equipment.enteredAs, reason })
     expect(next.state.declared).toBeUndefined()
   })
 

@@ -7,6 +7,8 @@ import {
   dealer,
   gamingSupervisor,
   given,
+  house,
+  operator,
   seniorSupervisor,
   type Opening,
   type Said,
@@ -24,6 +26,7 @@ const voidCoup = (reason: string, drawn = 0): Said => dealer('call-no-result', {
 const open = byHand.and(dealer('start-round'), put(ann, 'player'))
 const closed = open.and(dealer('close-bets'))
 const natural = 'KS 7H 9D QC'
+const pack = Array.from('SHDC').flatMap((suit) => Array.from('A23456789TJQK', (rank) => rank + suit))
 
 describe('a coup', () => {
   it('[BA 6.1] takes wagers from the dealer’s call on, and none before', () => {
@@ -79,6 +82,13 @@ describe('a coup', () => {
     expect(declared.when(casinoSupervisor('override-result', override)).refusal).toMatchObject({ code: 'cards', clause: '6.4' })
   })
 
+  it('[BA 6.4] says whose card is missing, or with which the deal was done', () => {
+    const reason = (text: string) => closed.when(cards(text)).refusal?.reason
+    expect(reason('2S AS 2H AH')).toBe('the deal is not done with 2S AS 2H AH: the next card is the Player’s')
+    expect(reason('2S AS 2H AH TC')).toBe('the deal is not done with 2S AS 2H AH TC: the next card is the Banker’s')
+    expect(reason(`${natural} 2C`)).toBe(`the deal is done with ${natural}: no further card is dealt`)
+  })
+
   it('[BA 8.1] is settled by the cards that lie there, whatever was entered first', () => {
     const paid = closed.and(cards(natural), dealer('collect'), dealer('pay'))
     const put = paid.and(casinoSupervisor('correct-round', { cards: ['KS', '9H', '2D', 'TC'], reason: 'hands mixed up' }))
@@ -98,31 +108,67 @@ describe('the shoe', () => {
       .follows({ type: 'shoe-shuffled', cards: 312 })
   })
 
-  it('[BA 4.2] has its cut card fourteen from the end, or where the dealer puts it so that a coup fits before it', () => {
+  it('[BA 4.2] has its cut card fourteen from the end, or where the dealer puts it so that every coup has its cards', () => {
     given(baccarat)
       .when(dealer('shuffle', { cutCard: 16 }))
       .follows({ type: 'shoe-shuffled', cutCard: 16 })
     given(baccarat)
-      .when(dealer('shuffle', { cutCard: 411 }))
-      .isRefused('4.1', 'cut-card')
+      .when(dealer('shuffle', { cutCard: 11 }))
+      .follows({ type: 'shoe-shuffled', cutCard: 11 })
+    for (const cutCard of [0, 10, 411]) given(baccarat).when(dealer('shuffle', { cutCard })).isRefused('4.1', 'cut-card')
   })
 
-  it('[BA 1.1.3, 4.3] has cards burnt before its first coup, which are dealt to nobody', () => {
-    const burnt = given(baccarat)
-      .and(dealer('shuffle'))
-      .when(dealer('burn', { count: 8, exposed: ['8S'] }))
-      .follows({ type: 'cards-burnt', count: 8, exposed: ['8S'], clause: '4.1' })
-    expect(burnt.state.shoe).toMatchObject({ left: 408, seen: { '8S': 1 } })
+  it.each([
+    ['8S', 9],
+    ['AH', 2],
+    ['TD', 11],
+    ['KC', 11],
+  ])('[BA 1.1.3, 4.3] has its first card turned up, and with %s burns %i in all, which are dealt to nobody', (first, count) => {
+    const fresh = given(baccarat).and(dealer('shuffle'))
+    fresh.when(dealer('burn', { count: count + 1, exposed: [first] })).isRefused('4.3', 'how-many')
+    fresh.when(dealer('burn', { count })).isRefused('4.3', 'how-many')
+    const burnt = fresh
+      .when(dealer('burn', { count, exposed: [first] }))
+      .follows({ type: 'cards-burnt', count, exposed: [first], clause: '4.3' })
+    expect(burnt.state.shoe).toMatchObject({ left: 416 - count, seen: { [first]: 1 } })
+    // Later ones are the house's own procedure.
+    burnt.when(dealer('burn', { count: 1 })).follows({ type: 'cards-burnt', count: 1, clause: '4.1' })
   })
 
-  it('[BA 4.4] is at its end once the cut card has come out: the coup is finished and another shoe is shuffled', () => {
-    const near = given(baccarat).and(dealer('shuffle', { cutCard: 409 }))
-    const once = near.and(dealer('start-round'), put(ann, 'player'), dealer('close-bets'), cards(natural))
-    expect(once.rack('ann')).toBe(101_000)
-    const twice = once.and(dealer('start-round'), put(ann, 'player'), dealer('close-bets'), cards(natural))
-    expect(twice.rack('ann')).toBe(102_000)
-    twice.when(dealer('start-round')).isRefused('4.1', 'cut-card')
-    twice.and(dealer('shuffle')).when(dealer('start-round')).follows({ type: 'round-started', round: 3 })
+  it('[BA 4.3] is burnt by the house where the house deals, as its first card says', () => {
+    const order = ['7H', ...pack.flatMap((card) => Array.from({ length: card === '7H' ? 7 : 8 }, () => card))]
+    const shuffled = given(baccarat, { source: 'virtual' })
+      .when(house('shuffle', { order }))
+      .follows(
+        { type: 'shoe-shuffled', cards: 416, cutCard: 14 },
+        { type: 'shoe-order-kept' },
+        { type: 'cards-burnt', count: 8, exposed: ['7H'], clause: '4.3' },
+      )
+    expect(shuffled.state.shoe?.order).toEqual(order.slice(8))
+  })
+
+  const coup = (scene: Scene): Scene => scene.and(dealer('start-round'), put(ann, 'player'), dealer('close-bets'), cards(natural))
+  const cutAt = (cutCard: number): Scene => given(baccarat).and(dealer('shuffle', { cutCard }))
+
+  it('[BA 4.4] goes on for one coup after the one in which the cut card came out, and is then shuffled anew', () => {
+    // 416, 412, 408: the cut card lies among the cards of the second coup.
+    const third = coup(coup(coup(cutAt(409))))
+    expect(third.rack('ann')).toBe(103_000)
+    third.when(dealer('start-round')).isRefused('4.4', 'cut-card')
+    third.and(dealer('shuffle')).when(dealer('start-round')).follows({ type: 'round-started', round: 4 })
+  })
+
+  it('[BA 4.4] ends with a coup before whose first card the cut card came', () => {
+    const second = coup(coup(cutAt(408)))
+    const last = coup(second)
+    last.when(dealer('start-round')).isRefused('4.4', 'cut-card')
+  })
+
+  it('[BA 8.1] has as many cards left as the right ones take, where more or fewer had been entered', () => {
+    const entered = closed.and(cards('6S 3H TD 4C'))
+    expect(entered.state.shoe?.left).toBe(412)
+    const override = { cards: 'AS 3H TD 4C 2D'.split(' '), reason: 'an ace' }
+    expect(entered.and(operator('override-result', override)).state.shoe?.left).toBe(411)
   })
 
   it('[BA 3.10] may be replaced between two coups', () => {

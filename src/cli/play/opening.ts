@@ -1,6 +1,6 @@
 /** A table opened for a terminal: who sits at it, what the house does by itself, and where results come from. */
 import { moneyText } from '../../rules/money/money.ts'
-import { neededSign } from '../../rules/in-force.ts'
+import { chipsFor, neededSign } from '../../rules/in-force.ts'
 import type { House } from '../../rules/options.ts'
 import { steps } from '../../table/automation.ts'
 import { peopleNeeded } from '../../table/people/staff-needed.ts'
@@ -47,7 +47,7 @@ export const openTerminal = (opening: Opening, outside: Outside): Answered => {
   const source = opening.real || byHand ? 'real' : 'virtual'
   const opened = new Course(closed, outside)
     .give(house, 'post-dealer', { person: dealer.person, age: grown })
-    .give(house, 'open', { house: withSign(inForce), source, automation: ['fill'], chips, float })
+    .give(house, 'open', { house: withSign(inForce), source, automation: ['fill'], chips: chipsFor(inForce, chips), float })
   const seated = players.reduce(
     (course, player) => course.give({ person: player, role: 'player' }, 'take-seat', { age: grown }),
     new Course(opened.terminal, outside),

@@ -1,6 +1,7 @@
 /** What a house begins with: one table of each game, for play money, running by itself. */
 import { games } from '../../rules/games/registry.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
+import { chipsFor, rulesInForce } from '../../rules/in-force.ts'
 import { friendlySign } from '../../rules/options.ts'
 import type { TableSetup } from '../book.ts'
 import { makeTable } from '../commands/make-table.ts'
@@ -25,12 +26,19 @@ export const ownSteps = [
 const signOf = ({ options }: Game): TableSetup['house'] =>
   Object.fromEntries(Object.entries(friendlySign).filter(([name]) => options.some((option) => option.name === name)))
 
+const usualChips = [50, 100, 500, 2_500, 10_000]
+
+const chipsOf = (game: Game): readonly number[] => {
+  const rules = rulesInForce(game)
+  return isRefusal(rules) ? usualChips : chipsFor(rules, usualChips)
+}
+
 export const firstSetup = (game: Game): TableSetup => ({
   called: game.name,
   game: game.id,
   house: signOf(game),
   seats: 8,
-  chips: [50, 100, 500, 2_500, 10_000],
+  chips: chipsOf(game),
   tokensReturned: false,
   source: 'virtual',
   automation: ownSteps,

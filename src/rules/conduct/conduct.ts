@@ -2,6 +2,7 @@
  * How people run a table of a game: when wagers close, who shoots, what the equipment needs, who may do what, and the
  * clause of each. All of it is values and small functions, so that the table itself names no game.
  */
+import type { Card } from '../equipment/cards.ts'
 import type { Duty } from './duty.ts'
 import type { Role } from './people.ts'
 import type { Refusal, Situation } from '../procedure.ts'
@@ -122,6 +123,16 @@ export interface DiceSet<Clause extends string = string> {
   readonly retained?: Clause
 }
 
+/** How a shoe begins and ends, where a rulebook says more than that the cut card ends it. */
+export interface ShoeWays<Clause extends string = string> {
+  /** How many cards are burnt behind the first one of a new shoe, which is turned up. */
+  readonly burns: (first: Card) => number
+  readonly burning: Clause
+  /** How many rounds are dealt after the one in which the cut card came out behind its first card. */
+  readonly after: number
+  readonly end: Clause
+}
+
 export interface Marker {
   readonly id: string
   readonly label: string
@@ -196,6 +207,7 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly hands?: readonly string[]
   /** Calls after which the shoe is taken out. */
   readonly shoeOut?: readonly Clause[]
+  readonly shoe?: ShoeWays<Clause>
   readonly duties?: (moment: Moment<State>) => readonly Duty<Clause>[]
   /** The duties that follow from an answer to one of the game's own. */
   readonly follows?: (

@@ -121,6 +121,8 @@ export interface Equipment<Read extends Reading = Reading> {
   readonly sample: Shown
   /** What was entered as it is shown; or nothing, where it cannot be. */
   readonly read: (entered: readonly (string | number)[]) => Shown | undefined
+  /** What is wrong with parts that it has but cannot have shown so, where that can be said more closely than by `asks`. */
+  readonly fault?: (entered: readonly (string | number)[]) => string | undefined
   /** Whose card or which part is entered next; nothing once all are. */
   readonly next: (shown: Shown) => string | undefined
   readonly say: (shown: Shown) => string

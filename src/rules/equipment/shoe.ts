@@ -114,6 +114,14 @@ const shoeOf = <State, Read extends Reading>(
       const shown = known(entered)
       return shown && prefix(shown)?.length === shown.length ? shown : undefined
     },
+    fault: (entered) => {
+      const shown = known(entered)
+      if (!shown || shown.length === 0) return undefined
+      const dealt = prefix(shown)
+      if (dealt)
+        return dealt.length < shown.length ? `the deal is done with ${dealt.join(' ')}: no further card is dealt` : undefined
+      return `the deal is not done with ${shown.join(' ')}: the next card is the ${rule.next(after(shown))}’s`
+    },
     next: (shown) => rule.next(after(shown)),
     say: (shown) => rule.say?.(shown) ?? handsOf(rule, shown),
     isSame: (a, b) => a.join() === b.join(),

@@ -13,8 +13,9 @@ export type Called = Extract<ResultKept, { kind: 'call' }>
 
 export const readEntry = (state: TableState, body: Entered): ResultKept | Refusal => {
   const { equipment } = state.inForce.results
-  const shown = equipment.read(body[equipment.enteredAs] ?? [])
-  return shown ? keptOf(equipment, shown) : refuse(state, equipment.enteredAs, 'keys', equipment.asks)
+  const given = body[equipment.enteredAs] ?? []
+  const shown = equipment.read(given)
+  return shown ? keptOf(equipment, shown) : refuse(state, equipment.enteredAs, 'keys', equipment.fault?.(given) ?? equipment.asks)
 }
 
 /** A call that there is no result, for a reason that the rulebook gives. */

@@ -10,8 +10,10 @@ import { readMoney } from '../../../rules/money/money.ts'
 /** What the dealer enters for a result; `word` is the one that was typed before it, for an example. */
 export const readResult = ({ results: { equipment } }: InForce, word: string, given: readonly string[]): Entered | string => {
   const symbols = given.flatMap((each) => each.split(',')).filter((each) => each !== '' && each !== 'and')
-  const shown = equipment.read(symbols.map((each) => each.toUpperCase())) ?? equipment.read(together(equipment, symbols))
-  return shown ? enteredAs(equipment, shown) : `${equipment.typed}: ${word} ${equipment.sample.join(' ')}`
+  const typed = symbols.map((each) => each.toUpperCase())
+  const shown = equipment.read(typed) ?? equipment.read(together(equipment, symbols))
+  if (shown) return enteredAs(equipment, shown)
+  return equipment.fault?.(typed) ?? `${equipment.typed}: ${word} ${equipment.sample.join(' ')}`
 }
 
 /** Faces of one digit may be typed without a space between them. */

@@ -31,13 +31,19 @@ export const clauses = {
   '3.10': recorded('Cards that are no longer fit for play are replaced between two coups.'),
   '4.1': enforced('The cards are shuffled before the first coup, and again before another once a shoe has come to its end.'),
   '4.2': enforced('The cut card is put into the shuffled cards near their end.', {
-    reading: 'We have found fourteen cards from the end and sixteen; it is fourteen unless the dealer says otherwise.',
+    reading:
+      'We have found fourteen cards from the end and sixteen. It is fourteen unless the dealer says otherwise, and never so few that the last coup might lack cards.',
   }),
-  '4.3': enforced('Of a new shoe cards are burnt before the first coup.', {
-    reading: 'Houses differ in how many: the dealer says it, and none are burnt where nobody does.',
-  }),
-  '4.4': enforced('Once the cut card has come out, the coup is finished and the shoe has come to its end.', {
-    reading: 'Houses that deal one coup more put the cut card so much further back.',
+  '4.3': enforced(
+    'The first card of a new shoe is turned up, and as many are burnt behind it as it counts, ten for a 10 or a picture.',
+    {
+      reading:
+        'Dealing schools and guides have it so; no regulator’s page that we found says how many. Where the house deals, it burns them; a dealer of real cards names the first card when burning, and may leave it where the house burns none.',
+    },
+  ),
+  '4.4': enforced('The coup in which the cut card comes out is finished, and one more is dealt, the last of the shoe.', {
+    reading:
+      'A cut card that comes before the first card of a coup makes that coup the last. Where cards were burnt meanwhile the shoe may end with the coup in which it came.',
   }),
   '5.1': described('There are five wagers.'),
   '5.1.1': enforced('A wager on the Player wins with the higher count, loses with the lower one, and comes back on a tie.'),
@@ -53,7 +59,7 @@ export const clauses = {
   }),
   '5.7': enforced('What chips cannot pay exactly is paid to the next higher amount that they can.', {
     reading:
-      'The commission is part of the odds, so that 19 to 20 is rounded once: 0.10 on the Banker wins 0.10. Without commission half of an odd number of cents is rounded up alike. A house that wants its commission whole sets a unit of twenty of its smallest chips.',
+      'The commission is part of the odds, so that 19 to 20 is rounded once: 0.10 on the Banker wins 0.10. Without commission half of an odd number of cents is rounded up alike. A chip of 0.05 pays every whole wager exactly; a house without one sets a unit of twenty of its smallest chips.',
   }),
   '6.1': enforced('Wagers are taken from the moment the dealer calls “Place your bets, please”.'),
   '6.2': enforced('The dealer’s call of “No more bets” ends wagering for the coup.'),

@@ -2,7 +2,7 @@
 import { callsUntil, type Conduct } from '../../conduct/conduct.ts'
 import { notice } from '../../conduct/duty.ts'
 import type { BaccaratClause } from './clauses.ts'
-import { hands } from './coup.ts'
+import { hands, points } from './coup.ts'
 
 const voids = ['9.1', '9.2', '9.3', '9.4', '9.5'] as const
 
@@ -28,6 +28,7 @@ export const conduct: Conduct<'always', BaccaratClause> = {
   callable: callsUntil('payment', '1.1.1', voids),
   hands,
   shoeOut: ['9.1', '9.4', '9.5'],
+  shoe: { burns: (first) => points(first) || 10, burning: '4.3', after: 1, end: '4.4' },
   needs: [{ roles: ['gaming supervisor'], what: 'hear of a card that does not belong to the shoe', clause: '9.1' }],
   duties: ({ at, result }) =>
     (at === 'paid' || at === 'shoe out') && result?.kind === 'call' && result.clause === '9.1'

@@ -29,6 +29,8 @@ export const baccarat = defineGame({
     portrait: portraitFor(chosen),
     roads,
     rounding: 'up',
+    // A twentieth of one unit: what the commission is of the smallest usual wager.
+    smallestChip: 5,
     sign: { ...chosen, clause: 'House 1' },
   }),
 })

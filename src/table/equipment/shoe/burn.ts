@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { above } from '../../../rules/conduct/people.ts'
-import { wronglySeen } from './burning.ts'
+import { clauseOfBurning, wronglyBurnt, wronglySeen } from './burning.ts'
 import { citation, command, outOfPhase, refuse } from '../../command.ts'
 import { raise } from '../../duties/duties.ts'
 import type { TableState } from '../../state.ts'
@@ -21,11 +21,12 @@ export const burn = command({
     if ((state.shoe?.left ?? 0) < count)
       return refuse(state, 'no-cards', 'shoe', `the shoe has ${state.shoe?.left ?? 0} cards left`)
     return (
-      wronglySeen(state, exposed, count) ?? [
+      wronglySeen(state, exposed, count) ??
+      wronglyBurnt(state, count, exposed) ?? [
         {
           type: 'cards-burnt',
           count,
-          clause: citation(state, isEarly ? 'throw' : 'shoe'),
+          clause: isEarly ? citation(state, 'throw') : clauseOfBurning(state),
           ...(exposed.length > 0 && { exposed }),
         },
         ...(isEarly ? raise(state, [seen(state, count)]) : []),

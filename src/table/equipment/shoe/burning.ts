@@ -1,9 +1,11 @@
 /** Cards that leave the shoe without making a result: each is burnt once, and those that were seen are remembered. */
+import { cardNamed } from '../../../rules/equipment/cards.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { citation, refuse } from '../../command.ts'
 import type { Called } from '../../round/entry.ts'
 import type { Happening } from '../../events.ts'
 import { shownOf } from '../shown.ts'
+import { fullShoe } from './shoe.ts'
 import { conductOf, type TableState } from '../../state.ts'
 
 const cardName = /^[A2-9TJQK][SHDC]$/
@@ -34,3 +36,28 @@ export const wronglySeen = (state: TableState, exposed: readonly string[], count
   exposed.length > count || exposed.some((card) => !cardName.test(card))
     ? refuse(state, 'cards', 'keys', 'name the cards that were seen, no more of them than are burnt, such as KS')
     : undefined
+
+/** How many cards of a new shoe are burnt by its first card, that one included; nothing where no rule says it. */
+export const burntBy = (state: TableState, first: string | undefined): number | undefined => {
+  const card = cardNamed(first ?? '')
+  const ways = conductOf(state).shoe
+  return ways && card ? 1 + ways.burns(card) : undefined
+}
+
+/** A new shoe's cards are burnt by the rule for it, others by the house's procedure. */
+export const clauseOfBurning = (state: TableState): string | null =>
+  (state.shoe?.left === fullShoe(state) ? conductOf(state).shoe?.burning : undefined) ?? citation(state, 'shoe')
+
+/** Of a new shoe as many cards are burnt as its first one says, where the rulebook has it so. */
+export const wronglyBurnt = (state: TableState, count: number, exposed: readonly string[]): Refusal | undefined => {
+  const ways = conductOf(state).shoe
+  if (!ways || state.phase !== 'between rounds' || state.shoe?.left !== fullShoe(state)) return undefined
+  const [first] = exposed
+  const right = burntBy(state, first)
+  if (right === count) return undefined
+  const reason =
+    right === undefined
+      ? 'turn up the first card of the new shoe and name it, such as 8S: it says how many are burnt'
+      : `a first card of ${first} has ${right - 1} more burnt behind it: burn ${right}`
+  return { code: 'how-many', clause: ways.burning, reason }
+}

@@ -1,9 +1,9 @@
 /** The shoe: how many cards it holds, and when the next round needs a fresh one. */
 import type { Refusal } from '../../../rules/procedure.ts'
 import { cardName, cards as deck } from '../../../rules/equipment/cards.ts'
-import { refuse } from '../../command.ts'
+import { citation, refuse } from '../../command.ts'
 import type { ResultKept } from '../../events/parts.ts'
-import type { TableState } from '../../state.ts'
+import { conductOf, type TableState } from '../../state.ts'
 import type { Shoe } from '../state.ts'
 
 /** The most cards that one round takes. */
@@ -14,12 +14,30 @@ export const fullShoe = ({ inForce }: TableState): number => inForce.results.sho
 /** Once the cut card has come, or there is no shoe, cards are shuffled before the next round. */
 export const shoeSpent = (state: TableState): Refusal | undefined => {
   if (!state.inForce.results.shoe) return undefined
-  if (!state.shoe) return refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table: shuffle one first')
+  const { shoe, setup } = state
+  if (!shoe) return refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table: shuffle one first')
   // Where nobody is there to find that too few cards are left, a round is not begun with them.
-  const least = state.setup.source === 'virtual' ? perRound(state) - 1 : 0
-  return state.shoe.left <= Math.max(state.shoe.cutCard, least)
-    ? refuse(state, 'cut-card', 'shoe', 'the cut card has come: shuffle before the next round')
+  const tooFew = setup.source === 'virtual' && shoe.left < perRound(state)
+  return tooFew || roundsLeft(state, shoe) === 0
+    ? {
+        code: 'cut-card',
+        clause: conductOf(state).shoe?.end ?? citation(state, 'shoe'),
+        reason: 'the cut card has come: shuffle before the next round',
+      }
     : undefined
+}
+
+/** How many rounds are still dealt once the cut card has come; nothing is known as long as it has not. */
+export const roundsLeft = (state: TableState, { left, cutCard, results }: Shoe): number | undefined => {
+  if (left > cutCard) return undefined
+  const { after = 0 } = conductOf(state).shoe ?? {}
+  let before = left
+  for (let round = 1; round <= after; round += 1) {
+    before += cardsIn(results.at(-round)).length
+    // That round began before the cut card, which then came out in it; a cut card that is the first to come ends the shoe with its round.
+    if (before > cutCard) return after - round + 1
+  }
+  return 0
 }
 
 export const cardsIn = (result: ResultKept | undefined): readonly string[] => (result?.kind === 'deal' ? result.cards : [])
@@ -38,7 +56,9 @@ export const withSeen = (shoe: Shoe, cards: readonly string[]): Shoe => ({ ...sh
 /** The shoe once its last cards were found to be others; a shoe that came since knows nothing of them. */
 export const seeingInstead = (shoe: Shoe | undefined, was: ResultKept, now: ResultKept): Shoe | undefined => {
   if (!shoe || cardsIn(was).some((card) => !shoe.seen[card])) return shoe
-  return seeing({ ...shoe, seen: counted(shoe.seen, cardsIn(was), -1) }, now)
+  // The right cards may be more or fewer than those that were entered.
+  const more = was.kind === 'deal' && now.kind === 'deal' ? now.cards.length - was.cards.length : 0
+  return seeing({ ...shoe, left: shoe.left - more, seen: counted(shoe.seen, cardsIn(was), -1) }, now)
 }
 
 /** The shoe once a result of it has been settled, or settled anew in the place of another; what gives no result leaves no trace. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { cardName, cards } from '../../../rules/equipment/cards.ts'
 import { citation, command, outOfPhase, refuse } from '../../command.ts'
+import { burntBy } from './burning.ts'
+import type { Happening } from '../../events.ts'
 import { fullShoe, perRound } from './shoe.ts'
-import type { TableState } from '../../state.ts'
+import { conductOf, type TableState } from '../../state.ts'
 
 const usualCut = 14
 
@@ -19,22 +21,45 @@ export const shuffle = command({
   }),
   decide: (state, { order, cutCard: asked, burn }, { by }) => {
     const full = fullShoe(state)
-    const most = full - perRound(state) - burn
+    const first = order?.[0]
+    const burnt = burntBy(state, first) ?? burn
+    const most = full - perRound(state) - burnt
     const cutCard = asked ?? Math.max(0, Math.min(usualCut, most))
     if (full <= 0) return refuse(state, 'no-shoe', null, `this game is played with ${state.inForce.results.equipment.words.what}`)
     const early =
       outOfPhase(state, ['between rounds'], 'cards cannot be shuffled', 'shoe') ?? notThisSource(state, by.role === 'house')
     if (early) return early
-    if (cutCard > most) return refuse(state, 'cut-card', 'shoe', `a shoe of ${full} cards cannot be cut ${cutCard} from its end`)
-    const refused = wrongOrder(state, order)
+    const refused = wrongCut(state, cutCard, most) ?? wrongOrder(state, order)
     if (refused) return refused
     return [
       { type: 'shoe-shuffled', cards: full, cutCard },
       ...(order ? [{ type: 'shoe-order-kept' as const, order }] : []),
-      ...(burn > 0 ? [{ type: 'cards-burnt' as const, count: burn, clause: citation(state, 'shoe') }] : []),
+      ...(burnt > 0 ? [burning(state, burnt, first)] : []),
     ]
   },
 })
+
+/** The first card of an order that the house knows is turned up where a rule reads it. */
+const burning = (state: TableState, count: number, first: string | undefined): Happening<'cards-burnt'> => {
+  const ways = conductOf(state).shoe
+  return ways && first !== undefined
+    ? { type: 'cards-burnt', count, exposed: [first], clause: ways.burning }
+    : { type: 'cards-burnt', count, clause: citation(state, 'shoe') }
+}
+
+/** A whole deal lies before the cut card, and behind it the rest of its round and those that follow it. */
+const wrongCut = (state: TableState, cutCard: number, most: number) => {
+  const { after = 0 } = conductOf(state).shoe ?? {}
+  const least = after === 0 ? 0 : (after + 1) * perRound(state) - 1
+  return cutCard > most || cutCard < least
+    ? refuse(
+        state,
+        'cut-card',
+        'shoe',
+        `a shoe of ${fullShoe(state)} cards cannot be cut ${cutCard} from its end: it is cut ${least} to ${most} from there`,
+      )
+    : undefined
+}
 
 /** A person who brings an order knows the cards to come, so nobody at the table may bring one. */
 const notThisSource = (state: TableState, byHouse: boolean) =>

@@ -136,7 +136,10 @@ export const text = inLanguage({
     freeSeat: 'Player has gone',
     comesBack: (player: string) => `${player} is back`,
     left: (left: number, full: number) => `${left} of ${full} cards left`,
-    cutIn: (cards: number) => (cards > 0 ? `cut card in ${cards} cards` : 'the cut card has come'),
+    cutIn: (cards: number, rounds: number | undefined) => {
+      if (cards > 0) return `cut card in ${cards} cards`
+      return rounds === 1 ? 'the cut card has come: one more round' : 'the cut card has come'
+    },
     burn: (count: number) => `Burn ${count}`,
     burnHow: 'Cards to burn',
     exposed: 'Cards that were seen',

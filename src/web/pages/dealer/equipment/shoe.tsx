@@ -1,6 +1,7 @@
 /** The shoe: what is left of it and how far the cut card is. */
 import { useState } from 'react'
-import { fullShoe } from '../../../../table/equipment/shoe/shoe.ts'
+import { burntBy } from '../../../../table/equipment/shoe/burning.ts'
+import { fullShoe, roundsLeft } from '../../../../table/equipment/shoe/shoe.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -17,17 +18,18 @@ export const ShoePanel = ({ dealing }: { readonly dealing: Dealing }) => {
   const [burn, setBurn] = useState('1')
   const [cut, setCut] = useState('14')
   const [seen, setSeen] = useState('')
-  const count = counted(burn, 1)
   const exposed = seen
     .toUpperCase()
     .split(/[\s,]+/)
     .filter((card) => card !== '')
+  // The first card of a new shoe says how many are burnt, where the rulebook has it so.
+  const count = (shoe?.left === full ? burntBy(state, exposed[0]) : undefined) ?? counted(burn, 1)
   return (
     <Panel title={text.shoe}>
       {shoe ? (
         <>
           <p>
-            {text.left(shoe.left, full)}, {text.cutIn(shoe.left - shoe.cutCard)}
+            {text.left(shoe.left, full)}, {text.cutIn(shoe.left - shoe.cutCard, roundsLeft(state, shoe))}
           </p>
           <svg
             className="dealer-shoe"
