@@ -110,7 +110,7 @@ describe('whatever is typed', () => {
               expect(paid(answered.text)).toBe(racks(answered.terminal) - racks(terminal))
             terminal = answered.terminal
           }
-          if (!command.includes('--by-hand')) expect(nextResults(terminal, outside)).toMatch(/^ {2}lit: /m)
+          if (!command.includes('--by-hand')) expect(nextResults(terminal, outside)).toBeGreaterThan(0)
         }),
         { numRuns: 5, seed: 1 },
       )
@@ -124,18 +124,18 @@ describe('whatever is typed', () => {
     [...text.matchAll(/, ([\d,]+\.\d\d) (?:back|paid) /g)].reduce((sum, [, amount]) => sum + readMoney(amount!)!, 0)
 
   /** Wagers on everything and a few more rounds: a table that runs by itself never comes to a stop. */
-  const nextResults = (from: Terminal, outside: Outside): string => {
+  const nextResults = (from: Terminal, outside: Outside): number => {
     const { inForce: rules, setup } = from.state
     const { verb, sample } = rules.results.equipment
     const result = `${verb} ${sample.join(' ')}`
     const round = [...rules.wagers.slice(0, 20).map(({ id }) => `${id} 1`), setup.source === 'real' ? result : '']
     let terminal = from
-    return [...round, ...round, ...round]
-      .map((line) => {
-        const answered = answer(terminal, line, outside)
-        terminal = answered.terminal
-        return answered.text
-      })
-      .join('\n')
+    let results = 0
+    for (const line of [...round, ...round, ...round]) {
+      const { state } = terminal
+      terminal = answer(terminal, line, outside).terminal
+      results += terminal.state.history === state.history ? 0 : 1
+    }
+    return results
   }
 })

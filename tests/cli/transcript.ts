@@ -1,7 +1,8 @@
 /**
  * Golden transcripts: an evening at a terminal that a person can read. The first line is the command as it is typed,
  * lines that begin with # are remarks, lines with a prompt are what was typed, and the rest is what was printed. The
- * remark "# dice 3 4, 1 2" or "# cards KS 7H" says how the house's own dice fall or which cards lie on top of its shoe.
+ * remark "# dice 3 4, 1 2", "# coins H T, H H" or "# cards KS 7H" says how what is the house's own falls, or which cards lie on
+ * top of its shoe.
  */
 import { answer } from '../../src/cli/play/answer.ts'
 import { playCommand } from '../../src/cli/play/command.ts'
@@ -36,7 +37,7 @@ export interface Scripted extends Outside {
 }
 
 /** Dice that fall as scripted, a shoe with these cards on top, and a clock that goes on by a second. */
-export const scripted = (rolls: readonly (readonly number[])[], top: readonly string[] = []): Scripted => {
+export const scripted = (rolls: readonly (readonly (string | number)[])[], top: readonly string[] = []): Scripted => {
   let now = 0
   let at = 0
   return {
@@ -74,15 +75,16 @@ const remark = (lines: readonly string[], word: string): readonly string[] =>
 /** The same evening with everything that is printed written anew. */
 export const playTranscript = async (text: string): Promise<string> => {
   const lines = text.split('\n')
+  const fallen = [...remark(lines, 'dice'), ...remark(lines, 'coins')]
   const outside = scripted(
-    remark(lines, 'dice').map((roll) => roll.split(' ').map(Number)),
+    fallen.map((roll) => roll.split(' ')),
     remark(lines, 'cards').flatMap((deal) => deal.split(' ')),
   )
   const opened = openTerminal(await openingFrom(lines[0]!.replace(/^\$ /, '')), outside)
   let terminal: Terminal = opened.terminal
   const heading = lines.slice(
     0,
-    lines.findIndex((line) => !/^(?:\$|# (?:dice|cards)) /.test(line)),
+    lines.findIndex((line) => !/^(?:\$|# (?:dice|coins|cards)) /.test(line)),
   )
   const body = lines.slice(heading.length).flatMap((line) => {
     if (line.startsWith('#')) return [line]
@@ -93,6 +95,6 @@ export const playTranscript = async (text: string): Promise<string> => {
     terminal = answered.terminal
     return [prompt, answered.text]
   })
-  if (outside.rolled() < remark(lines, 'dice').length) throw new Error('not every roll that is written was rolled')
+  if (outside.rolled() < fallen.length) throw new Error('not every roll that is written was rolled')
   return `${[...heading, opened.text, ...body].join('\n')}\n`
 }

@@ -29,7 +29,7 @@ describe('felt play, evenings at a terminal', () => {
       expect(text).toMatch(/^refused: .* {2}\[rule /m)
       expect(text).toMatch(/^The sign: /m)
       expect(text).toMatch(/^refused: .* (?:minimum|maximum) of /m)
-      expect(text).toMatch(/^(?:no roll|No Throw|no spin|void round) \(/m)
+      expect(text).toMatch(/^(?:no roll|No Throw|No Toss|no spin|void round) \(/m)
     },
   )
 })

@@ -18,7 +18,7 @@ const play = (command: string, input: string) => {
 
 describe('felt play', () => {
   it.each(games.map(({ id }) => id))('%s: a few rounds, dice and cards from the machine', (game) => {
-    const input = `${inForce(game).wagers[0]!.id} 10\n\n\n\nhelp\nwagers\n`
+    const input = `${inForce(game).wagers[0]!.id} 10${'\n'.repeat(7)}help\nwagers\n`
     const { status, stdout, stderr } = play(game, input)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(/^ {2}lit: /m)

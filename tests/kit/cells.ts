@@ -79,6 +79,12 @@ export const onCards = (game: string, wager: string, cards: readonly string[], w
   return cell(rules, wager, where, rules.results.equipment.columnOf(shown))
 }
 
+/** What a wager answers to anything that its equipment can show. */
+export const onShown = (game: string, wager: string, shown: readonly string[], where: Where = {}): string => {
+  const rules = inForce(game, where.house)
+  return cell(rules, wager, where, rules.results.equipment.columnOf(shown))
+}
+
 /** What a wager answers to a no roll or a void round, called under a clause. */
 export const onCall = (game: string, wager: string, clause: string, where: Where = {}): string => {
   const rules = inForce(game, where.house)

@@ -5,7 +5,8 @@
  *   game dragon-fire                 house no-roll=hold
  *   ann places dragon 10.00          ann places come-odds 10.00 on 6
  *   ann removes dragon 5.00          ann removes dragon
- *   roll 3 4      no roll 5.4.2      deal KS 7H      void round 5.3      spin 17      no spin 6.4
+ *   roll 3 4      no roll 5.4.2      deal KS 7H      void round 5.3
+ *   toss H T      no toss 7.4        spin 17         no spin 5.1
  */
 import { readDocuments } from '../../src/replay/document.ts'
 import { replay, type Replay, type SettlementRow } from '../../src/replay/replay.ts'
@@ -21,12 +22,13 @@ const stepOf = (line: string): Step => {
     const [, player, verb, wager, amount, on] = change
     return { [verb!]: wager, player, ...(amount && { amount: cents(amount) }), ...(on && { on: Number(on) }) }
   }
-  const result = /^(roll|no roll|deal|void round|spin|no spin) (.+)$/.exec(line)
+  const result = /^(no (?:roll|toss|spin|draw)|void round|roll|toss|spin|draw|deal) (.+)$/.exec(line)
   if (!result) throw new Error(`not a step of a round: ${line}`)
   const [, word, given] = result
-  if (word === 'roll') return { roll: given!.split(' ').map(Number) }
-  if (word === 'deal') return { deal: given!.split(' ') }
-  return { [word!.replace(/ (.)/, (_, letter: string) => letter.toUpperCase())]: given }
+  if (word!.includes(' ')) return { [word!.replace(/ ./, (letter) => letter.trim().toUpperCase())]: given }
+  if (word === 'spin') return { spin: given }
+  const shown = given!.split(' ')
+  return { [word!]: word === 'roll' || word === 'draw' ? shown.map(Number) : shown }
 }
 
 const verbs = { win: 'wins', lose: 'loses', 'lose-half': 'loses half', push: 'pushes', void: 'is void' } as const

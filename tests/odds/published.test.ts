@@ -66,6 +66,12 @@ describe('house edges', () => {
     ['double-dice', 'line-10-11', {}, '1/11'],
     ['double-dice', 'double-3', {}, '1/7'],
     ['double-dice', 'any-seven', {}, '1/6'],
+    ['two-up', 'heads', {}, '1/32'],
+    ['two-up', 'tails', {}, '1/32'],
+    ['two-up', 'odds', {}, '3/16'],
+    // 3.4029%: 1 − 17/2 · (31/64)³.
+    ['two-up', 'spinner-heads', {}, '17841/524288'],
+    ['two-up', 'spinner-tails', {}, '17841/524288'],
     ['snake-eyes', 'hard-4', {}, '1/9'],
     ['snake-eyes', 'hard-4', { 'hard-4': '6' }, '2/9'],
     ['snake-eyes', 'hard-6', { 'hard-6': '8' }, '2/11'],

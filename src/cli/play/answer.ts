@@ -1,7 +1,7 @@
 /** A line typed in, the table after it and what to print. Pure: time, dice and cards come in with `outside`. */
 import { roles } from '../../rules/conduct/people.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { sampleWager, say, type Answered, type Outside, type Terminal } from './terminal.ts'
+import { ofThrown, sampleWager, say, type Answered, type Outside, type Terminal } from './terminal.ts'
 import { lookWords } from './words/look.ts'
 import { change, offerWords, seatWords, shooterWords, wagerWords } from './words/player.ts'
 import { rollWords, wrongWords } from './words/result.ts'
@@ -9,7 +9,7 @@ import { peopleWords } from './words/people.ts'
 import { trainerWords } from './words/trainer.ts'
 import { chargeWords, closeWords, settleWords, startWords } from './words/staff.ts'
 import { inRole } from './staff.ts'
-import type { Spoken, Word } from './words/word.ts'
+import { hasShooter, type Spoken, type Word } from './words/word.ts'
 
 const place: Word = { says: 'place', answer: (spoken) => change(spoken, 'place', wordsOf(spoken.terminal)) }
 
@@ -33,8 +33,23 @@ const help: Word = {
   },
 }
 
+/** Words of dice are said of what is thrown at this table: "new coins". */
+const saidHere = (terminal: Terminal, word: Word): Word => ({
+  ...word,
+  says: ofThrown(terminal, word.says),
+  ...(word.help && {
+    help: (now) => {
+      const [written, does] = word.help!(now)
+      return [ofThrown(now, written), ofThrown(now, does)]
+    },
+  }),
+})
+
+const allWords = (terminal: Terminal): readonly Word[] =>
+  hasShooter(terminal) ? inOrder(terminal).map((word) => saidHere(terminal, word)) : inOrder(terminal)
+
 /** In the order of a round of play. */
-const allWords = (terminal: Terminal): readonly Word[] => [
+const inOrder = (terminal: Terminal): readonly Word[] => [
   place,
   remove,
   ...wagerWords,

@@ -1,7 +1,7 @@
 /** The next step of the procedure, as a person who deals by hand types it. */
 import { nextStep as next, type Step } from '../../table/round/next-step.ts'
 import { frozenBy } from './frozen.ts'
-import { callWords, dealer, sampleResult, throwerOf, type Terminal } from './terminal.ts'
+import { callWords, dealer, ofThrown, sampleResult, throwerOf, type Terminal } from './terminal.ts'
 import { answererOf } from './staff.ts'
 
 const typed = (terminal: Terminal, { type, body = {} }: Step): string => {
@@ -21,7 +21,7 @@ const typed = (terminal: Terminal, { type, body = {} }: Step): string => {
     'hand-dice': byCall ? 'hand' : `${wagers}hand`,
     'enter-result': `enter ${sampleResult(terminal)}`,
   }
-  return words[type] ?? type
+  return ofThrown(terminal, words[type] ?? type)
 }
 
 export const nextStep = (terminal: Terminal): string => {

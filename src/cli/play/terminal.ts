@@ -4,6 +4,7 @@ import type { InForce } from '../../rules/in-force.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { TableState } from '../../table/state.ts'
+import { thrownWords } from '../../table/equipment/throwing/thrown.ts'
 
 export interface Terminal {
   readonly state: TableState
@@ -45,6 +46,13 @@ export const throwerOf = ({ state: { shooter, dealers } }: Terminal): Giver | un
 export const you = 'you'
 
 export const say = (terminal: Terminal, text: string): Answered => ({ terminal, text })
+
+/** What is said of dice and their shooter, as it is said of what is thrown here. */
+export const ofThrown = ({ state }: Pick<Terminal, 'state'>, text: string): string => {
+  const { thing, things, shooter, throws } = thrownWords(state)
+  const said: Readonly<Record<string, string>> = { die: thing, dice: things, shooter, throws }
+  return text.replace(/\b(?:die|dice|shooter|throws)\b/g, (word) => said[word]!)
+}
 
 export const rollWord = ({ state }: Terminal): Verb => state.inForce.results.equipment.verb
 

@@ -98,6 +98,13 @@ export interface Shooting<State = unknown, Clause extends string = string> {
   /** Who may be offered the dice, or what else is thrown: when play starts there may be other conditions than later. */
   readonly mayBeOffered: (player: string, layout: Shooters<State>, start: boolean) => Refusal<Clause> | undefined
   readonly mayThrow: (player: string, layout: Shooters<State>) => Refusal<Clause> | undefined
+  /** Wagers that are for the shooter alone. `shooter` has the dice or is offered them; where nobody is, a player may come to be. */
+  readonly mayPlace?: (placing: {
+    readonly player: string
+    readonly wager: string
+    readonly layout: Shooters<State>
+    readonly shooter: string | undefined
+  }) => Refusal<Clause> | undefined
   /** `threwLast`: whether the last roll that counted was theirs. */
   readonly mayPass: (layout: Shooters<State>, threwLast: boolean) => Refusal<Clause> | undefined
   /** The clause by which a roll takes the dice from the shooter. */
@@ -116,6 +123,8 @@ export interface DiceSet<Clause extends string = string> {
   readonly most: number
   /** How many may be lost before a new set comes. */
   readonly spare: number
+  /** Where those lie, or who has them, that are not thrown: the bowl, unless it is said. */
+  readonly kept?: string
   /** Who inspects dice that are brought, one person for each list. */
   readonly inspectors: readonly (readonly Role[])[]
   readonly inspection: Clause | null

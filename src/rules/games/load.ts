@@ -11,6 +11,7 @@ export const loads: Readonly<Record<string, () => Promise<Game>>> = {
   baccarat: async () => (await import('./baccarat/game.ts')).baccarat,
   'tai-sai': async () => (await import('./tai-sai/game.ts')).taiSai,
   roulette: async () => (await import('./roulette/game.ts')).roulette,
+  'two-up': async () => (await import('./two-up/game.ts')).twoUp,
 }
 
 export const loadGame = async (id: string): Promise<Game | undefined> => named(loads, id)?.()

@@ -11,7 +11,7 @@ import { tokensDivided } from '../../rules/money/tokens.ts'
 import { isAway } from '../people/away.ts'
 import { refuse, type Decision } from '../command.ts'
 import { dutiesAt, lastIsLookedAt, notOpenYet, raise } from '../duties/duties.ts'
-import { laidBy, type Laid } from './layout.ts'
+import { laidBy, layoutOf, type Laid } from './layout.ts'
 import { tooMuchLies } from '../money/whole-amounts.ts'
 import { isNotAllowed } from '../people/people.ts'
 import { takesLateWagers } from '../round/closing.ts'
@@ -34,6 +34,7 @@ export const placing = (state: TableState, wanted: Wanted, at: number): Decision
     isNotAllowed(state, player) ??
     isAway(state, player) ??
     unknownWager(state, wager, wanted.state) ??
+    forTheShooter(state, player, wager) ??
     badTokens(state, wanted) ??
     badColour(state, wanted) ??
     shortRack(state, player, amount - tokens, tokens) ??
@@ -89,6 +90,15 @@ export const removing = (
     },
   ]
 }
+
+/** A wager of the shooter alone; while the dice are offered it is for the player whom they are offered to. */
+const forTheShooter = (state: TableState, player: string, wager: string): Refusal | undefined =>
+  conductOf(state).shooting?.mayPlace?.({
+    player,
+    wager,
+    layout: layoutOf(state),
+    shooter: state.shooter?.person ?? state.offer?.to ?? undefined,
+  })
 
 /** How a player's wager is called at present, and where it lies. */
 export const calledAs = (

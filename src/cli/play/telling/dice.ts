@@ -1,6 +1,7 @@
-/** How the events of dice, shooter and shoe are told. */
+/** How the events of what is thrown, of its shooter and of the shoe are told. */
 import { citation } from '../../../table/command.ts'
 import type { equipmentEvents } from '../../../table/equipment/events.ts'
+import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 import { ruled } from '../terminal.ts'
 import { does, nothing, unlessByHouse, who, whose, type Scene, type Tellers } from './tellers.ts'
 
@@ -8,37 +9,52 @@ import { does, nothing, unlessByHouse, who, whose, type Scene, type Tellers } fr
 const acceptedByHouse = ({ batch }: Scene, player: string): boolean =>
   batch.some((event) => event.type === 'dice-accepted' && event.player === player && event.by.role === 'house')
 
-const list = (dice: readonly number[]): string => `${dice.length === 1 ? 'die' : 'dice'} ${dice.join(', ')}`
+const list = ({ state }: Pick<Scene, 'state'>, dice: readonly number[]): string => {
+  const { thing, things } = thrownWords(state)
+  return `${dice.length === 1 ? thing : things} ${dice.join(', ')}`
+}
+
+/** "the dice", "the coins" */
+const them = ({ state }: Pick<Scene, 'state'>): string => `the ${thrownWords(state).things}`
+
+const one = ({ state }: Pick<Scene, 'state'>, die: number): string => `${thrownWords(state).thing} ${die}`
+
+const throwsNow = (scene: Scene, person: string): string => {
+  const words = thrownWords(scene.state)
+  return does(scene, person, words.throws, words.throw)
+}
 
 export const diceTellers: Tellers<keyof typeof equipmentEvents> = {
   'dice-brought': ({ dice }, { state }) => [
-    `  ${ruled(`a set of ${dice.length} is brought: ${list(dice)}`, citation(state, 'new-dice'))}`,
+    `  ${ruled(`a set of ${dice.length} is brought: ${list({ state }, dice)}`, citation(state, 'new-dice'))}`,
   ],
   'dice-offered': ({ to, clause }, scene) =>
     acceptedByHouse(scene, to)
-      ? [`  ${ruled(does(scene, to, 'has the dice', 'have the dice'), clause)}`]
-      : [`  ${ruled(`the dice are offered to ${who(scene, to)}: accept or decline`, clause)}`],
-  'dice-declined': ({ player }, scene) => [`  ${does(scene, player, 'declines', 'decline')} the dice`],
+      ? [`  ${ruled(`${does(scene, to, 'has', 'have')} ${them(scene)}`, clause)}`]
+      : [`  ${ruled(`${them(scene)} are offered to ${who(scene, to)}: accept or decline`, clause)}`],
+  'dice-declined': ({ player }, scene) => [`  ${does(scene, player, 'declines', 'decline')} ${them(scene)}`],
   'dice-accepted': ({ player, by }, scene) =>
-    by.role === 'house' ? nothing : [`  ${does(scene, player, 'has', 'have')} the dice`],
-  'offers-ended': () => ['  nobody is left to be offered the dice'],
+    by.role === 'house' ? nothing : [`  ${does(scene, player, 'has', 'have')} ${them(scene)}`],
+  'offers-ended': (_, scene) => [`  nobody is left to be offered ${them(scene)}`],
   'dice-selected': (event, scene) =>
-    unlessByHouse(event, `  ${does(scene, scene.state.shooter!.person, 'picks', 'pick')} ${list(event.dice)}`),
+    unlessByHouse(event, `  ${does(scene, scene.state.shooter!.person, 'picks', 'pick')} ${list(scene, event.dice)}`),
   'dice-handed': (event, { state, ...scene }) => {
     const to = who({ state, ...scene }, state.shooter!.person)
-    return unlessByHouse(event, `  ${ruled(`the dice are handed to ${to}`, citation(state, 'hand-dice'))}`)
+    return unlessByHouse(event, `  ${ruled(`${them({ state })} are handed to ${to}`, citation(state, 'hand-dice'))}`)
   },
-  'dice-thrown': (event, scene) => unlessByHouse(event, `  ${does(scene, event.shooter, 'throws', 'throw')}`),
+  'dice-thrown': (event, scene) => unlessByHouse(event, `  ${throwsNow(scene, event.shooter)}`),
   'dice-relinquished': ({ shooter, clause, reason }, scene) => [
     `  ${ruled(`${whose(scene, shooter)} turn is over${reason === undefined ? '' : `: ${reason}`}`, clause)}`,
   ],
   'shooter-named': ({ person, as, clause }, scene) => [
-    `  ${ruled(`${who(scene, person)} throws${as === 'substitute' ? ' in the shooter’s place' : ''}`, clause)}`,
+    `  ${ruled(`${throwsNow(scene, person)}${as === 'substitute' ? ` in the ${thrownWords(scene.state).shooter}’s place` : ''}`, clause)}`,
   ],
-  'dice-off-table': ({ dice }, { state }) => [`  ${ruled(`${list(dice)} left the table`, citation(state, 'find-dice'))}`],
-  'die-found': ({ die }) => [`  die ${die} is found`],
-  'die-returned': ({ die }) => [`  die ${die} is back`],
-  'die-lost': ({ die }) => [`  die ${die} is lost`],
+  'dice-off-table': ({ dice }, { state }) => [
+    `  ${ruled(`${list({ state }, dice)} left the table`, citation(state, 'find-dice'))}`,
+  ],
+  'die-found': ({ die }, scene) => [`  ${one(scene, die)} is found`],
+  'die-returned': ({ die }, scene) => [`  ${one(scene, die)} is back`],
+  'die-lost': ({ die }, scene) => [`  ${one(scene, die)} is lost`],
 
   'shoe-shuffled': ({ cards, cutCard }) => [`  a shoe of ${cards} cards is shuffled, the cut card ${cutCard} from its end`],
   'shoe-order-kept': () => nothing,

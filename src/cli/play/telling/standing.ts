@@ -8,6 +8,7 @@ import { limitsAt, postedAt } from '../../../table/wagering/sign.ts'
 import type { Limits, TableState } from '../../../table/state.ts'
 import { drawLayout } from './draw.ts'
 import { ruled, type Terminal } from '../terminal.ts'
+import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
 /** "1 set won" of "1 sets won": a state's name counts, and one is no plural. */
 const singular = (name: string | undefined): string | undefined => name?.replace(/(?<=^|, )1 (\w+)s\b/g, '1 $1')
@@ -57,7 +58,7 @@ export const standingAfter = (before: Terminal, { state, alone }: Terminal): rea
         )
       : []
   }
-  const shooter = state.shooter?.as === 'player' ? [`shooter ${state.shooter.person}`] : []
+  const shooter = state.shooter?.as === 'player' ? [`${thrownWords(state).shooter} ${state.shooter.person}`] : []
   const table = turned ? [...(cycle === undefined ? [] : [`table: ${cycle}`]), ...shooter] : []
   return [
     ...(table.length > 0 ? [`  ${table.join('; ')}`] : []),
@@ -70,10 +71,11 @@ export const seatsText = ({ state, alone }: Terminal): string => {
   const players = [...state.players].toSorted(([, a], [, b]) => a.seat - b.seat)
   const rows = players.map(([player, { seat }]) => {
     const name = alone ? 'you' : player
-    const doing = state.shooter?.person === player ? ', shooter' : state.offer?.to === player ? ', offered the dice' : ''
+    const { shooter, things } = thrownWords(state)
+    const doing = state.shooter?.person === player ? `, ${shooter}` : state.offer?.to === player ? `, offered the ${things}` : ''
     return `  seat ${String(seat).padEnd(4)}${name}${doing}: ${ofPlayer(standingOf(state, player))}`
   })
-  const named = state.shooter && state.shooter.as !== 'player' ? ', who shoots' : ''
+  const named = state.shooter && state.shooter.as !== 'player' ? `, who ${thrownWords(state).throws}` : ''
   return [...rows, `  at the post: ${state.dealers.join(', ')}${named}`].join('\n')
 }
 

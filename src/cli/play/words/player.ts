@@ -6,6 +6,7 @@ import { farewell } from '../telling/standing.ts'
 import { sampleWager, say, throwerOf, type Answered, type Terminal } from '../terminal.ts'
 import { inRole } from '../staff.ts'
 import { asPlayer, choosesShooter, courseOf, dealsDice, giving, hasShooter, reads, type Spoken, type Word } from './word.ts'
+import { thrownAtOnce, thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
 const changes: Readonly<Record<Verb, readonly [type: string, body: object]>> = {
   place: ['place', {}],
@@ -67,12 +68,18 @@ const asThrower = (spoken: Spoken): Giver => spoken.by ?? throwerOf(spoken.termi
 const select = reads(
   'select',
   'select-dice',
-  [({ state: { dice } }) => dice.set.slice(-2).join(' ') || '1 2', 'the shooter picks two dice, by their numbers'],
+  [({ state }) => state.dice.set.slice(-thrownAtOnce(state)).join(' ') || '1 2', 'the shooter picks dice, by their numbers'],
   (rest, { state }) => {
-    const dice = readNumbers(rest, 2)
-    return dice ? { dice } : `which two dice? write: select ${state.dice.set.slice(0, 2).join(' ')}`
+    const count = thrownAtOnce(state)
+    const dice = readNumbers(rest, count)
+    const { count: many, things } = thrownWords(state)
+    return dice ? { dice } : `which ${many} ${things}? write: select ${state.dice.set.slice(0, count).join(' ')}`
   },
-  { fits: (terminal) => hasShooter(terminal) && (terminal.byHand || terminal.state.dice.set.length > 2), by: asThrower },
+  {
+    fits: (terminal) =>
+      hasShooter(terminal) && (terminal.byHand || terminal.state.dice.set.length > thrownAtOnce(terminal.state)),
+    by: asThrower,
+  },
 )
 
 /** The shooter throws, or the person named to throw. */

@@ -3,7 +3,7 @@ import { orList } from '../../../rules/similar-names.ts'
 import { readNumbers } from './entry.ts'
 import { dutyText } from '../telling/people.ts'
 import { answererOf } from '../staff.ts'
-import { say, type Terminal } from '../terminal.ts'
+import { ofThrown, say, type Terminal } from '../terminal.ts'
 import { formWord } from './form-word.ts'
 import { dealsCards, dealsDice, giving, reads, staffWord, type Word } from './word.ts'
 
@@ -15,7 +15,7 @@ const dieOff = reads(
   [firstDie, 'a die has left the table'],
   (rest, terminal) => {
     const dice = readNumbers(rest)
-    return dice ? { dice } : `which die? write: die off ${firstDie(terminal)}`
+    return dice ? { dice } : ofThrown(terminal, `which die? write: die off ${firstDie(terminal)}`)
   },
   { fits: dealsDice },
 )

@@ -41,7 +41,7 @@ const inspection = (state: TableState) => {
   return {
     matter: 'inspect-dice',
     clause: rule.inspection,
-    what: `inspect the ${thrownWords(state).things}, each on their own, before they go to the bowl or the layout`,
+    what: `inspect the ${thrownWords(state).things}, each on their own, before they go to ${thrownWords(state).kept} or the layout`,
     by: rule.inspectors,
     holds: 'roll' as const,
     answers: ['good', 'not good'] as const,

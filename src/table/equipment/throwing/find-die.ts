@@ -10,7 +10,7 @@ export const findDie = command({
   roles: ['dealer', 'box person', 'gaming supervisor', 'casino supervisor'],
   schema: z.strictObject({ die: z.int().positive() }),
   decide: (state, { die }) => {
-    const { thing, shooter } = thrownWords(state)
+    const { thing, shooter, kept } = thrownWords(state)
     if (!state.dice.off.includes(die)) return refuse(state, 'not-off', 'find-dice', `${thing} ${die} was not looked for`)
     return [
       { type: 'die-found', die },
@@ -18,7 +18,7 @@ export const findDie = command({
         {
           matter: 'inspect-die',
           clause: citation(state, 'find-dice'),
-          what: `inspect ${thing} ${die}, which was found, before it goes back to the ${shooter} or the bowl`,
+          what: `inspect ${thing} ${die}, which was found, before it goes back to the ${shooter} or ${kept}`,
           by: [conductOf(state).answeredBy?.['inspect-die'] ?? ['gaming supervisor', 'box person']],
           holds: 'nothing',
           answers: ['good', 'not good'],

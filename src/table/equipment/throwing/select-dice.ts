@@ -29,7 +29,7 @@ export const selectDice = command({
         state,
         'no-such-die',
         'select-dice',
-        `${words.thing} ${missing} is not in the bowl; there are ${bowl(state).join(', ')}`,
+        `${words.thing} ${missing} is not there to be picked; there are ${bowl(state).join(', ')}`,
       )
     return notRetained(state, dice) ?? [{ type: 'dice-selected', dice }]
   },

@@ -13,6 +13,8 @@ export interface ThrownWords {
   readonly shooter: string
   /** How many are thrown at once. */
   readonly count: string
+  /** Where those lie that are not thrown: "the bowl". */
+  readonly kept: string
 }
 
 /** How many are thrown at once. */
@@ -22,6 +24,7 @@ export const thrownWords = (state: Pick<TableState, 'inForce'>): ThrownWords => 
   ...state.inForce.results.equipment.words,
   shooter: state.inForce.conduct.shooting?.called ?? 'shooter',
   count: counted(thrownAtOnce(state)),
+  kept: state.inForce.conduct.dice?.kept ?? 'the bowl',
 })
 
 /** Where no player throws anything. */
