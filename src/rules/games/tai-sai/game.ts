@@ -8,7 +8,6 @@ import { layout } from './layout.ts'
 import { options, type TaiSaiChosen } from './options.ts'
 import { portrait } from './portrait.ts'
 import { calls, procedure } from './procedure.ts'
-import { roads } from './roads.ts'
 import { wagers } from './wagers.ts'
 
 export const taiSai = defineGame({
@@ -26,7 +25,6 @@ export const taiSai = defineGame({
     anyReason: 'Spin',
     layout,
     portrait,
-    roads,
     rounding: 'down',
     sign: { ...chosen, clause: 'House 1' },
   }),
