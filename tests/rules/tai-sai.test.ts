@@ -1,6 +1,10 @@
 /** Tai Sai's wagers and odds, against an enumeration of the test's own: 216 spins of three dice, each reckoned by hand. */
 import { describe, expect, it } from 'vitest'
 import { priceWager } from '../../src/odds/price.ts'
+import { judge } from '../../src/simulate/judgement.ts'
+import { QuickRandom } from '../../src/simulate/random/quick-random.ts'
+import { seeded } from '../../src/simulate/random/random.ts'
+import { byParts } from '../kit/by-parts.ts'
 import { answerText, inForce, onCall, wagerNames } from '../kit/cells.ts'
 import { place, refused, remove, run } from '../kit/run.ts'
 
@@ -209,6 +213,22 @@ describe('the house edge', () => {
       trio: ['11/72', '5/36'],
       four: ['1/9'],
     })
+  })
+})
+
+describe('spun die by die', () => {
+  it('every wager comes out as its exact price says', () => {
+    const rules = inForce(game)
+    const spun = byParts(rules.results.equipment, new QuickRandom(seeded('Tai Sai, die by die')))
+    const columns = Array.from({ length: 20_000 }, () => rules.results.equipment.columnOf(spun()))
+    const chances = rules.tables().map((table) => {
+      const priced = priceWager(rules, table)
+      const ends = priced.chain.ends.map(() => 0)
+      for (const column of columns) ends[priced.chain.endOf(table.cells[column]!)]! += 1
+      return judge(priced, priced.starts[0].price, ends).agreement.p
+    })
+    expect(chances).toHaveLength(106)
+    expect(Math.min(...chances)).toBeGreaterThan(1e-4)
   })
 })
 
