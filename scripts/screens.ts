@@ -23,6 +23,7 @@ const tables = {
   'double-dice': { shooters: 3, 'any-seven': 1, 'double-5': 1, bonus: 2 },
   'snake-eyes': { field: 2, 'hard-8': 1, 'any-7': 1, six: 3 },
   craps: { pass: 3, field: 2, 'fire-1': 1, 'any-seven': 1 },
+  'tai-sai': { small: 4, 'total-9': 1, 'double-3': 2, 'pair-2-5': 1, 'trio-1-2-6': 1 },
 } as const
 
 const settle = (page: Page, milliseconds = 1_200): Promise<void> => page.waitForTimeout(milliseconds)
@@ -117,6 +118,7 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
     'double-dice': 'shooters',
     'snake-eyes': 'field',
     craps: 'pass',
+    'tai-sai': 'small',
   }
   await Promise.all(
     Object.entries(first).map(([table, wager]) => playRounds(house, table, wager, table === 'dragon-tiger' ? 14 : 12)),
