@@ -22,6 +22,7 @@ const tables = {
   'dragon-tiger': { 'dragon-left': 4, 'tie-left': 1, 'tiger-big-left': 2 },
   'double-dice': { shooters: 3, 'any-seven': 1, 'double-5': 1, bonus: 2 },
   'snake-eyes': { field: 2, 'hard-8': 1, 'any-7': 1, six: 3 },
+  baccarat: { player: 3, tie: 1, 'banker-pair': 1 },
   craps: { pass: 3, field: 2, 'fire-1': 1, 'any-seven': 1 },
   'tai-sai': { small: 4, 'total-9': 1, 'double-3': 2, 'pair-2-5': 1, 'trio-1-2-6': 1 },
 } as const
@@ -117,6 +118,7 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
     'dragon-tiger': 'tiger',
     'double-dice': 'shooters',
     'snake-eyes': 'field',
+    baccarat: 'player',
     craps: 'pass',
     'tai-sai': 'small',
   }

@@ -64,6 +64,8 @@ class Ends {
   readonly #byState: boolean
   readonly #places = new Map<string, number>()
   readonly #nets: readonly (Rational | undefined)[]
+  /** Ends that were asked for before, by answer and state: a table has thousands of cells and few ends. */
+  readonly #known = new Map<number, number>()
 
   constructor(table: WagerTable, byState: boolean) {
     this.#table = table
@@ -80,9 +82,13 @@ class Ends {
   at(answer: number, state: number): number | undefined {
     const net = this.#nets[answer]
     if (!net) return undefined
+    const key = answer * this.#table.states.length + state
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
     const end: End = this.#byState ? { net, state: this.#table.states[state]! } : { net }
     const name = `${net} ${end.state}`
     if (!this.#places.has(name)) this.#places.set(name, this.all.push(end) - 1)
+    this.#known.set(key, this.#places.get(name)!)
     return this.#places.get(name)!
   }
 }

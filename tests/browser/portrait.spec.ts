@@ -10,6 +10,7 @@ const tapped = {
   'dragon-tiger': ['tie-left', 'tiger-small-left', 'dragon-big-left', 'tiger-left', 'dragon-left'],
   'double-dice': ['line-2-5', 'line-9-12', 'double-6', 'shooters', 'bonus', 'any-seven'],
   'snake-eyes': ['hard-10', 'hardway-combo', 'six', 'field', 'any-7', 'eleven'],
+  baccarat: ['player-pair', 'banker-pair', 'tie', 'player', 'banker'],
   craps: ['place-10', 'field', 'pass', 'buy-4', 'hard-10', 'hop-5-6'],
   'tai-sai': ['small', 'total-17', 'any-triple', 'triple-6', 'pair-3-4', 'four-1-2-3-4', 'trio-4-5-6'],
 } as const

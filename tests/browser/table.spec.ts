@@ -55,7 +55,11 @@ const played = {
   'double-dice': ['bonus', 'shooters', 'any-seven'],
   'snake-eyes': ['field', 'any-7', 'hard-8'],
   craps: ['pass', 'field'],
+  baccarat: ['player', 'banker'],
 } as const
+
+/** Those in which the house deals cards and nobody throws. */
+const dealt = new Set(['dragon-tiger', 'baccarat'])
 
 for (const [game, areas] of Object.entries(played)) {
   const tag = game === 'craps' || game === 'dragon-tiger' ? [] : '@nightly'
@@ -70,7 +74,7 @@ for (const [game, areas] of Object.entries(played)) {
         if (!name.includes('yours') && !name.includes('not now')) await area(page, id).press('Enter')
       }
       await expect(page.getByRole('region', { name: 'Your wagers' }).getByRole('listitem').first()).toBeVisible()
-      if (game !== 'dragon-tiger') await throwDice(page)
+      if (!dealt.has(game)) await throwDice(page)
       await expect(page.getByText(`Round ${round + 1}`, { exact: true })).toBeVisible()
       await expect(
         page.getByText('Dice out', { exact: true }).or(page.getByText('Cards are dealt', { exact: true })),

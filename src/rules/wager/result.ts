@@ -63,7 +63,14 @@ export const isPass = (result: Result): boolean => result.kind === 'call' && res
 export const callReasons = ({ all }: Results): readonly string[] =>
   all.flatMap((result) => (result.kind === 'call' && !isPass(result) ? [result.clause] : []))
 
-export const weightOf = ({ weights }: Results): bigint => weights.reduce<bigint>((sum, weight) => sum + BigInt(weight), 0n)
+const summed = new WeakMap<Results, bigint>()
+
+/** The weight of all results together; each wager of a game is priced by it. */
+export const weightOf = (results: Results): bigint => {
+  const sum = summed.get(results) ?? results.weights.reduce<bigint>((all, weight) => all + BigInt(weight), 0n)
+  summed.set(results, sum)
+  return sum
+}
 
 /** What people call it when a result does not count. */
 export const callWord = ({ all, equipment }: Results): string => {

@@ -4,7 +4,7 @@
  */
 import type { CycleTable } from './cycle.ts'
 import { NotAWager } from './not-a-wager.ts'
-import { isOdds } from '../money/payout.ts'
+import { isOdds, type Odds } from '../money/payout.ts'
 import { announce, type Result, type Results } from './result.ts'
 import { type Answer, isDecided, type OneOrMore, type Wager } from './wager.ts'
 
@@ -186,8 +186,11 @@ const keyOf = (answer: Answer): string => {
   const clauses = answer.clauses.join()
   if (!isDecided(answer)) return `${answer.result};${answer.state};${clauses}`
   if (answer.parts) return JSON.stringify(answer)
-  return answer.result === 'win' ? `${JSON.stringify(answer.odds)};${clauses}` : `${answer.result};${clauses}`
+  return answer.result === 'win' ? `${oddsKey(answer.odds)};${clauses}` : `${answer.result};${clauses}`
 }
+
+const oddsKey = ({ pays, to, printed, commission }: Odds): string =>
+  `${pays}/${to};${printed ?? ''};${commission ? `${commission.percent} of ${commission.of}` : ''}`
 
 /** A list in which every item is found by its key and stands once. */
 class Index<Item> {

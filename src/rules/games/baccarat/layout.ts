@@ -5,7 +5,7 @@ import { ornaments } from './ornaments.ts'
 
 type Commission = BaccaratChosen['commission']
 
-export const bankerPays = (commission: Commission): string => (commission === '5' ? '19 to 20' : '1 to 1 · with six 1 to 2')
+const bankerPays = (commission: Commission): string => (commission === '5' ? '19 to 20' : '1 to 1 · with six 1 to 2')
 
 /** Places for the three cards of a hand, from left to right, as they are dealt. */
 export const cardPlaces = (hand: number, [left, top, width, height]: Place, apart: number): readonly Mark[] =>
