@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { baccarat } from '../../src/rules/games/baccarat/game.ts'
+import { roads as baccaratRoads } from '../../src/rules/games/baccarat/roads.ts'
+import { beadPlate, dotsOf, winnersOf } from '../../src/table/equipment/roads.ts'
 import {
   ann,
   bob,
@@ -203,5 +205,25 @@ describe('what goes wrong', () => {
     const burnt = open.and(dealer('burn', { count: 1, exposed: ['KS'] }), dealer('close-bets'))
     burnt.when(cards(natural)).isRefused('6.3', 'held-up')
     burnt.and(gamingSupervisor('answer', { duty: burnt.duty('early-card'), answer: 'seen' }), cards(natural))
+  })
+})
+
+describe('the roads', () => {
+  const coup = (scene: Scene, text: string): Scene =>
+    scene.and(dealer('start-round'), put(ann, 'player'), dealer('close-bets'), cards(text))
+
+  it('[BA 8.1, 1.1.4] read who won each coup, and dot a bead for each hand whose first two cards were a pair', () => {
+    const coups = ['KS 7H 9D QC', 'KS 9H KD TC', '4S 8H 4D 8C', '9S 9H 9D 9C']
+    const played = coups.reduce(coup, table())
+    const voided = played.and(dealer('start-round'), put(ann, 'player'), dealer('close-bets'), voidCoup('9.2', 1))
+    expect(winnersOf(voided.state)).toEqual(['second', 'first', 'tie', 'tie'])
+    expect(beadPlate(winnersOf(voided.state), dotsOf(voided.state)).map(({ winner, dots }) => [winner, dots])).toEqual([
+      ['second', []],
+      ['first', ['second']],
+      ['tie', ['first', 'second']],
+      ['tie', ['first', 'second']],
+    ])
+    const tone = (winner: 'first' | 'second') => baccaratRoads[winner].tone
+    expect([tone('first'), tone('second')]).toEqual(['red', 'blue'])
   })
 })

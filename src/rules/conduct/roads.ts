@@ -4,6 +4,8 @@ import type { Tone } from '../cloth/layout.ts'
 
 export type Winner = 'first' | 'second' | 'tie'
 
+export type Side = Exclude<Winner, 'tie'>
+
 /** How one of the winners is named and coloured. */
 export interface RoadSign {
   readonly name: string
@@ -15,4 +17,6 @@ export interface RoadSign {
 export interface Roads extends Readonly<Record<Winner, RoadSign>> {
   /** Nothing where a result leaves no mark on any road. */
   readonly winner: (result: Result) => Winner | undefined
+  /** The sides for which a bead has a dot besides, such as for a pair. */
+  readonly dots?: (result: Result) => readonly Side[]
 }

@@ -2,7 +2,7 @@
  * Roads of results: the bead plate of all of them, the big road of runs, and three that are derived from the shape of the
  * big road. All of them are worked out anew from the results, so that a corrected one changes them all.
  */
-import type { Winner } from '../../rules/conduct/roads.ts'
+import type { Side, Winner } from '../../rules/conduct/roads.ts'
 import { lookedBackOn } from './lasting.ts'
 import { resultOf } from '../round/results.ts'
 import type { TableState } from '../state.ts'
@@ -17,6 +17,7 @@ interface Cell {
 
 interface Bead extends Cell {
   readonly winner: Winner
+  readonly dots: readonly Side[]
 }
 
 export interface Circle extends Cell {
@@ -30,14 +31,19 @@ export interface DerivedMark extends Cell {
   readonly colour: 'red' | 'blue'
 }
 
-type Side = Exclude<Winner, 'tie'>
-
 /** Who won each round that is looked back on, in order; nothing where the game has no roads. */
 export const winnersOf = (state: Pick<TableState, 'inForce' | 'shoe' | 'history'>): readonly Winner[] =>
   lookedBackOn(state).flatMap((result) => state.inForce.roads?.winner(resultOf(state.inForce, result)) ?? [])
 
-export const beadPlate = (winners: readonly Winner[]): readonly Bead[] =>
-  winners.map((winner, at) => ({ winner, column: Math.floor(at / roadRows), row: at % roadRows }))
+/** The dots of each of those rounds. */
+export const dotsOf = (state: Pick<TableState, 'inForce' | 'shoe' | 'history'>): readonly (readonly Side[])[] => {
+  const { inForce } = state
+  const results = lookedBackOn(state).map((result) => resultOf(inForce, result))
+  return results.flatMap((result) => (inForce.roads?.winner(result) ? [inForce.roads.dots?.(result) ?? []] : []))
+}
+
+export const beadPlate = (winners: readonly Winner[], dots: readonly (readonly Side[])[] = []): readonly Bead[] =>
+  winners.map((winner, at) => ({ winner, dots: dots[at] ?? [], column: Math.floor(at / roadRows), row: at % roadRows }))
 
 interface Run<Of> {
   readonly of: Of

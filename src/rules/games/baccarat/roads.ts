@@ -1,16 +1,23 @@
-/** What the roads of baccarat read of a coup: who won it; void coups leave no mark. */
-import type { Roads } from '../../conduct/roads.ts'
+/** What the roads of baccarat read of a coup: who won it, and whose first two cards were a pair; void coups leave no mark. */
+import type { Roads, Side } from '../../conduct/roads.ts'
+import type { Result } from '../../wager/result.ts'
 import type { Coup } from './coup.ts'
+
+/** Deals are read by this game's own rule. */
+const coupOf = (result: Result): Coup | undefined => (result.kind === 'deal' ? (result as unknown as Coup) : undefined)
 
 export const roads: Roads = {
   first: { name: 'Banker', letter: 'B', tone: 'red' },
   second: { name: 'Player', letter: 'P', tone: 'blue' },
   tie: { name: 'Tie', letter: 'T', tone: 'green' },
   winner: (result) => {
-    if (result.kind !== 'deal') return undefined
-    // Deals are read by this game's own rule.
-    const { player, banker } = result as unknown as Coup
-    if (player === banker) return 'tie'
-    return banker > player ? 'first' : 'second'
+    const coup = coupOf(result)
+    if (!coup) return undefined
+    if (coup.player === coup.banker) return 'tie'
+    return coup.banker > coup.player ? 'first' : 'second'
+  },
+  dots: (result): readonly Side[] => {
+    const { bankerPair = false, playerPair = false } = coupOf(result) ?? {}
+    return [...(bankerPair ? ['first' as const] : []), ...(playerPair ? ['second' as const] : [])]
   },
 }

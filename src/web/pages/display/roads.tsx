@@ -5,6 +5,7 @@ import {
   beadPlate,
   bigRoad,
   derivedRoad,
+  dotsOf,
   roadRows,
   tiesBeforeAll,
   winnersOf,
@@ -30,13 +31,24 @@ export const RoadsShown = ({ state }: { readonly state: TableState }) => {
       <h2 id="display-roads" className="visually-hidden">
         {text.roads}
       </h2>
-      <Road name={text.bead} className="display-bead" columns={14} marks={beadPlate(winners)}>
-        {({ winner }) => (
+      <Road name={text.bead} className="display-bead" columns={14} marks={beadPlate(winners, dotsOf(state))}>
+        {({ winner, dots }) => (
           <>
             <circle cx="5" cy="5" r="4.4" fill={inkOf(roads, winner)} />
             <text x="5" y="5.2" textAnchor="middle" dominantBaseline="central" fontSize="5.4" fontWeight="700" fill="#08110e">
               {roads[winner].letter}
             </text>
+            {dots.map((side) => (
+              <circle
+                key={side}
+                cx={side === 'first' ? 1.7 : 8.3}
+                cy={side === 'first' ? 1.7 : 8.3}
+                r="1.4"
+                fill={inkOf(roads, side)}
+                stroke="#0b1512"
+                strokeWidth=".5"
+              />
+            ))}
           </>
         )}
       </Road>
