@@ -120,7 +120,7 @@ export const decidedIn = (inForce: InForce, table: WagerTable): readonly (NetCha
 }
 
 /** The chance that a wager (placed at one of its starts) is decided by its first, second, third … result, until `share` of them are. */
-export const rollChances = (
+export const turnChances = (
   { chain, table, starts }: Priced,
   share: Rational,
   { start = 0, most = 10_000 } = {},

@@ -1,6 +1,6 @@
 /** The prices of a game as rows that programs read. */
 import type { InForce } from '../rules/in-force.ts'
-import { priceWager, rollChances, type Priced } from './price.ts'
+import { priceWager, turnChances, type Priced } from './price.ts'
 import { Rational } from './rational.ts'
 
 /** A row as programs read it: fractions in lowest terms, per unit of the initial wager. */
@@ -9,7 +9,7 @@ export interface OddsRow {
   readonly wager: string
   readonly start: string | null
   readonly house: Readonly<Record<string, string>>
-  /** The cards of which the shoe does not hold its full number. */
+  /** What is left of the equipment, where not all is. */
   readonly shoe?: string
   readonly edge: string
   readonly hit: string
@@ -20,7 +20,7 @@ export interface OddsRow {
   readonly results: readonly { readonly net: string; readonly probability: string }[]
   /** The value of one unit standing in each state. */
   readonly states?: readonly { readonly state: string; readonly value: string; readonly rolls: string }[]
-  /** The chance to be decided by the first, second, third … roll, until 99% are. */
+  /** The chance to be decided by the first, second, third … result, until 99% are. */
   readonly lengths?: readonly string[]
 }
 
@@ -49,7 +49,7 @@ export const oddsRows = ({ game, house }: InForce, priced: readonly Priced[], sh
       results: price.results.map(({ net, probability }) => ({ net: `${net}`, probability: `${probability}` })),
       ...(whole && {
         states: one.states.map(({ state, value, rolls }) => ({ state, value: `${value}`, rolls: `${rolls}` })),
-        lengths: rollChances(one, most, { start: at }).map(String),
+        lengths: turnChances(one, most, { start: at }).map(String),
       }),
     })),
   )

@@ -1,4 +1,5 @@
 /** Reads replay documents: texts in, scripts out that are ready to settle, or the place of the first thing wrong. */
+import { passedInScripts } from '../rules/equipment/calls.ts'
 import type * as z from 'zod'
 import type { Calling } from '../rules/in-play/off-and-working.ts'
 import { isRefusal, type Game } from '../rules/game.ts'
@@ -162,7 +163,7 @@ const toStep = (inForce: InForce, word: string, raw: Raw): Step => {
 
 const resultStep = (inForce: InForce, word: string, raw: Raw): Step => {
   const { equipment, all } = inForce.results
-  if (word === 'passDice') return { act: 'result', result: all.findIndex(isPass) }
+  if (word === passedInScripts) return { act: 'result', result: all.findIndex(isPass) }
   if (word !== equipment.verb) return { act: 'result', result: callFor(inForce, raw[word] as string) }
   // What cannot be shown has been refused by the schema.
   const shown = equipment.read([raw[word] as string | readonly (string | number)[]].flat())!

@@ -5,7 +5,7 @@
 
 export type Path = readonly (string | number)[]
 
-/** The place of a value in a document, as one would write it: script[3].roll[0]. */
+/** The place of a value in a document, as one would write it: `script[3].roll[0]`. */
 export const pathText = (path: Path): string =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))

@@ -1,4 +1,5 @@
 /** What a replay document may hold, told once: it checks documents, and it is published as a JSON Schema. */
+import { passedInScripts } from '../rules/equipment/calls.ts'
 import { alike, remembered } from '../rules/lists.ts'
 import * as z from 'zod'
 import { isRefusal, type Game } from '../rules/game.ts'
@@ -140,7 +141,9 @@ const resultSchemas = (inForce: InForce): Readonly<Record<string, z.ZodType>> =>
 }
 
 const passSchema = ({ results }: InForce): Readonly<Record<string, z.ZodType>> =>
-  results.all.some(isPass) ? { passDice: z.strictObject({ passDice: z.literal(true, { error: 'expected true' }) }) } : {}
+  results.all.some(isPass)
+    ? { [passedInScripts]: z.strictObject({ [passedInScripts]: z.literal(true, { error: 'expected true' }) }) }
+    : {}
 
 const makeStepSchemas = (inForce: InForce): StepSchemas => {
   const wagers = nameable(inForce)
@@ -165,7 +168,7 @@ const made = new WeakMap<InForce, StepSchemas>()
 
 export const stepSchemas = (inForce: InForce): StepSchemas => remembered(made, inForce, () => makeStepSchemas(inForce))
 
-/** The steps under the house's own choices and under each choice that a list of values offers: a wheel may have more pockets. */
+/** The steps under the house's own choices and under each choice that a list of values offers: equipment may have more parts then. */
 const everyStep = (game: Game): readonly z.ZodType[] => {
   const houses = game.options.flatMap(({ name, permitted }) => permitted.split(', ').map((value) => ({ [name]: value })))
   const rules = [{}, ...houses]

@@ -91,7 +91,7 @@ const partsOf = (added: Game, to: string, { equipment }: Results): Pick<Rules, '
   return { wagers, cycle }
 }
 
-/** What can be shown, whatever its weights: a wager on two cards does not mind how many decks they are from. */
+/** What can be shown, whatever its weights: a wager need not mind how many decks there are. */
 const shows = ({ equipment }: Results): string =>
   `${equipment.kind}: ${equipment.columns.map((_, column) => equipment.columnName(column)).join(';')}`
 

@@ -57,7 +57,7 @@ export const neededSign = (game: Game): House => {
 export const chipsFor = ({ smallestChip }: Rules, chips: readonly number[]): readonly number[] =>
   smallestChip === undefined ? chips : [smallestChip, ...chips]
 
-/** The no roll or void round that a reason stands for, by its number: a clause of the rulebook, or any words where it allows any reason; else -1. */
+/** The call that a reason stands for, by its number: a clause of the rulebook, or any words where it allows any reason; else -1. */
 export const callFor = ({ game, results, anyReason }: InForce, reason: string): number => {
   const clause = Object.keys(game.clauses).find((id) => game.clauses[id]!.printed === reason) ?? reason
   const named = callIndex(results, clause)

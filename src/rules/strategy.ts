@@ -1,6 +1,6 @@
-/** A strategy: a small pure function that says what a player wants before each roll or deal. */
+/** A strategy: a small pure function that says what a player wants before each result. */
 
-/** What a player sees before a roll. Amounts are minor units. */
+/** What a player sees before a result. Amounts are minor units. */
 export interface View<Cycle = unknown> {
   readonly cycle: Cycle
   /** What is not on the layout. */

@@ -81,7 +81,7 @@ export const restored = (game: Game, snapshot: Snapshot): TableState => {
     ...newTable(game),
     ...plain,
     inForce,
-    ...asKeptBefore(plain.shoe),
+    ...asKeptBefore(plain),
     inPlay: layoutFrom(inForce, inPlay),
     last: last && { ...last, before: layoutFrom(inForce, last.before) },
     racks: PersistentMap.of(racks),

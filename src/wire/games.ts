@@ -1,4 +1,5 @@
 /** Games, rulebooks and odds as a house tells of them. */
+import { kinds } from '../rules/equipment/equipment.ts'
 import { z } from 'zod'
 import { ownAddress } from './tables/tables.ts'
 
@@ -19,7 +20,7 @@ export const gameSchema = z.object({
   own: ownAddress,
   /** How tests and documents name its rulebook. */
   prefix: z.string(),
-  equipment: z.enum(['dice', 'coins', 'wheel', 'balls', 'cards']),
+  equipment: z.enum(kinds),
   wagers: z.array(z.object({ wager: z.string(), name: z.string(), places: z.array(z.string()) })),
   options: z.array(
     z.object({
@@ -55,7 +56,7 @@ export const oddsRowSchema = z.object({
   /** The state in which it is placed, where that matters. */
   start: z.string().nullable(),
   house: z.record(z.string(), z.string()),
-  /** The cards of which the shoe does not hold its full number. */
+  /** What is left of the equipment, where not all is. */
   shoe: z.string().optional(),
   edge: fraction,
   hit: fraction,
@@ -64,7 +65,7 @@ export const oddsRowSchema = z.object({
   rolls: fraction,
   edgePerRoll: fraction,
   results: z.array(z.object({ net: fraction, probability: fraction })).readonly(),
-  /** The value of one unit standing in each state, and the chance to be decided by the first, second, third … roll. */
+  /** The value of one unit standing in each state, and the chance to be decided by the first, second, third … result. */
   states: z
     .array(z.object({ state: z.string(), value: fraction, rolls: fraction }))
     .readonly()

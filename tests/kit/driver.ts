@@ -25,7 +25,7 @@ const answerTo = ({ id, by, answers, answered, subject }: OpenDuty): Said => {
 
 /** The shoe in the order of the cards, which is as good as any other here. */
 const shoeOrder = ({ inForce }: TableState): readonly string[] =>
-  cards.flatMap((card, at) => Array.from({ length: inForce.results.shoe![at]! }, () => cardName(card)))
+  cards.flatMap((card, at) => Array.from({ length: inForce.results.equipment.dealing?.counts![at]! }, () => cardName(card)))
 
 const entry = ({ inForce, shoe }: TableState, [a, b]: readonly [number, number]) => {
   const next = shoe?.order && inForce.results.equipment.dealing!.deal(shoe.order)
@@ -35,7 +35,7 @@ const entry = ({ inForce, shoe }: TableState, [a, b]: readonly [number, number])
 /** A new shoe, where the cut card has come or there is none. */
 const shuffleDue = (state: TableState): Said | undefined => {
   const { shoe, setup, inForce } = state
-  if (!inForce.results.shoe || (shoe && shoe.left > shoe.cutCard)) return undefined
+  if (!inForce.results.equipment.dealing?.counts || (shoe && shoe.left > shoe.cutCard)) return undefined
   return setup.source === 'virtual' ? house('shuffle', { order: shoeOrder(state) }) : dealer('shuffle')
 }
 

@@ -144,7 +144,9 @@ const closed = (told: Told, seed: number): Told => {
 
 const byItself = (told: Told): Told => {
   const { results } = told.state.inForce
-  const order = cards.flatMap((card, at) => Array.from({ length: results.shoe?.[at] ?? 0 }, () => cardName(card)))
+  const order = cards.flatMap((card, at) =>
+    Array.from({ length: results.equipment.dealing?.counts?.[at] ?? 0 }, () => cardName(card)),
+  )
   const said: readonly Said[] = [
     operator('open', {
       house: neededSign(told.state.game),
@@ -152,7 +154,7 @@ const byItself = (told: Told): Told => {
       automation: ['collect', 'pay', 'fill', 'answer-duties'],
       seats: 4,
     }),
-    ...(results.shoe ? [house('shuffle', { order, burn: 1 })] : []),
+    ...(results.equipment.dealing?.counts ? [house('shuffle', { order, burn: 1 })] : []),
     house('keep-seed', { seed: 'ab'.repeat(32) }),
     ann('take-seat', { age: 30 }),
     cashier('buy-in', { player: 'ann', amount: 10_000, with: 'chips' }),

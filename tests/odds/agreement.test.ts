@@ -75,7 +75,7 @@ const agree = (rules: InForce, depth: number): readonly string[] =>
     .map(({ wager }) => wager.id)
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
-  const dice = !inForce(id).results.shoe
+  const dice = !inForce(id).results.equipment.dealing?.counts
 
   it('settles every short game to what the odds make of it', () => {
     expect(agree(inForce(id), dice ? 3 : 1)).toEqual([])

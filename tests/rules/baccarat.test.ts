@@ -76,7 +76,7 @@ describe('the deal', () => {
   })
 
   it.each(['6', '8'])('[BA 3.1] comes from a shoe of %s packs, of each card as many', (decks) => {
-    expect(inForce(game, { decks }).results.shoe).toEqual(Array.from({ length: 52 }, () => Number(decks)))
+    expect(inForce(game, { decks }).results.equipment.dealing?.counts).toEqual(Array.from({ length: 52 }, () => Number(decks)))
   })
 
   it('[BA 3.1] is of eight packs unless the house says otherwise, and of no other number than six', () => {

@@ -109,7 +109,12 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const faults = oneOptionHouses(game.options).flatMap((house) => {
       const rules = inForce(id, house)
       return rules.tables().flatMap((table) => {
-        const key = JSON.stringify([table.wager.id, table.answers, Array.from(table.cells.slice(0, 5000)), rules.results.shoe])
+        const key = JSON.stringify([
+          table.wager.id,
+          table.answers,
+          Array.from(table.cells.slice(0, 5000)),
+          rules.results.equipment.dealing?.counts,
+        ])
         if (seen.has(key)) return []
         seen.add(key)
         return simulated(rules, table) ?? []

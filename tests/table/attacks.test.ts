@@ -84,7 +84,9 @@ describe('a name that every object has', () => {
 describe('a place that only results move a wager to', () => {
   it.each(games.map((game) => [game.name, game] as const))('%s: no player puts a wager there', (_, game) => {
     const closed = given(game, { automation: rolling, rack: 1_000_000 })
-    const open = (closed.state.inForce.results.shoe ? closed.and(dealer('shuffle')) : closed).and(dealer('start-round'))
+    const open = (closed.state.inForce.results.equipment.dealing?.counts ? closed.and(dealer('shuffle')) : closed).and(
+      dealer('start-round'),
+    )
     for (const { id, starts } of open.state.inForce.wagers) {
       for (const state of open.state.inForce.table(id)!.states.filter((each) => !starts.includes(each))) {
         const wanted = { wager: id, state, amount: 1200 }

@@ -18,7 +18,7 @@ import { given } from '../kit/table.ts'
 const text = (state: TableState): string => JSON.stringify(snapshotOf(state))
 
 /** A shuffle is no command of the stories here. */
-const isDealt = (game: Game): boolean => (rulesInForce(game) as InForce).results.shoe !== undefined
+const isDealt = (game: Game): boolean => (rulesInForce(game) as InForce).results.equipment.dealing?.counts !== undefined
 
 /** A table of any kind: real or virtual, by hand or by itself. */
 const opened = (game: Game, { a, b }: Whim) =>

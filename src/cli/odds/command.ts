@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { Command } from 'commander'
 import { oddsRows, priceAll } from '../../odds/rows.ts'
-import { readShoe, shoeText, tooFewCards, withoutCards, withShoe, type Shoe } from '../../odds/shoe.ts'
+import { fullOf, isNotLeft, leftAsked, leftText, withLeft } from '../../odds/equipment/left.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { orList, perhaps } from '../../rules/similar-names.ts'
 import type { House } from '../../rules/options.ts'
@@ -49,7 +49,7 @@ export const oddsCommand = (): Command =>
     )
     .action(async (source: string, given: Given) => {
       checkGiven(given)
-      const inForce = withCards(inForceOrFail(await sourceArgument(source), given.house), given)
+      const inForce = withAsked(inForceOrFail(await sourceArgument(source), given.house), given)
       checkWager(inForce, given.wager)
       process.stdout.write(`${await answer(inForce, source, given)}\n`)
     })
@@ -69,29 +69,26 @@ const answer = async (inForce: InForce, source: string, given: Given): Promise<s
   const priced = priceAll(inForce, given.wager)
   if (given.diff) return diff(diffRows(priced, priceAll(await other(source, given), otherWager(given))), given)
   if (given.json || given.csv) {
-    const rows = oddsRows(inForce, priced, shoeOf(inForce), given.states ?? false)
+    const rows = oddsRows(inForce, priced, leftOf(inForce), given.states ?? false)
     return given.json ? JSON.stringify(rows, null, 2) : oddsSheet(rows, priced)
   }
   const detail = given.wager === undefined ? [] : priced.map(wagerDetail)
   return [priceTable(priced), ...detail, printedText(inForce, priced)].filter((text) => text !== '').join('\n\n')
 }
 
-/** Told only where the shoe is not whole. */
-const shoeOf = ({ game, house, results: { shoe } }: InForce): string => {
-  const full = inForceOrFail(game, house).results.shoe
-  return shoe && full ? shoeText(full, shoe) : ''
-}
+/** Told only where not all is left. */
+const leftOf = (inForce: InForce): string => leftText(inForceOrFail(inForce.game, inForce.house), fullOf(inForce))
 
 /** A wager is looked for by its name on the other side too, unless that is a definition of its own. */
 const otherWager = ({ diff = [], wager }: Given): string | undefined =>
   diff.some((each) => !each.includes('=')) ? undefined : wager
 
-/** The other side of a comparison: the same game under another house, or another definition; the shoe is the same. */
+/** The other side of a comparison: the same game under another house, or another definition; what is left is the same. */
 const other = async (source: string, given: Given): Promise<InForce> => {
   const { diff = [], house = {} } = given
   const file = diff.find((each) => !each.includes('='))
   const changed = diff.filter((each) => each.includes('=')).reduce<House>((before, each) => houseOption(each, before), {})
-  return withCards(inForceOrFail(await sourceArgument(file ?? source), { ...house, ...changed }), { ...given, drift: false })
+  return withAsked(inForceOrFail(await sourceArgument(file ?? source), { ...house, ...changed }), { ...given, drift: false })
 }
 
 const diff = (rows: readonly DiffRow[], { json, csv }: Given): string => {
@@ -121,22 +118,17 @@ const checkWager = ({ wagers, game }: InForce, wager: string | undefined): void 
   throw new Failure(`${game.id} has no wager "${wager}"${perhaps(wager, ids) || `; there are ${orList(ids)}`}`)
 }
 
-const withCards = (inForce: InForce, { shoe, removed, drift: drifts }: Given): InForce => {
+const withAsked = (inForce: InForce, { shoe, removed, drift: drifts }: Given): InForce => {
   if (shoe === undefined && removed === undefined && !drifts) return inForce
-  let left: Shoe | string | undefined = inForce.results.shoe
-  if (left === undefined) throw new Failure(`${inForce.game.id} is not played with a shoe`)
-  if (shoe !== undefined) left = readShoe(left, shoe)
-  if (removed !== undefined && typeof left !== 'string') left = withoutCards(left, removed)
-  if (typeof left === 'string') throw new Failure(left)
-  const few = tooFewCards(inForce, left)
-  if (few !== undefined) throw new Failure(few)
-  return withShoe(inForce, left)
+  const left = leftAsked(inForce, { shoe, removed })
+  if (isNotLeft(left)) throw new Failure(left.reason)
+  return withLeft(inForce, left)
 }
 
 const drift = (inForce: InForce, { seed, wager, json, csv }: Given): string => {
-  const full = inForce.results.shoe!
+  const full = fullOf(inForce)!
   const order = shuffled(
-    full.flatMap((count, card) => Array.from({ length: count }, () => card)),
+    full.flatMap((count, part) => Array.from({ length: count }, () => part)),
     below(seeded(seed)),
   )
   const rows = driftRows(inForce, full, order, wager === undefined ? inForce.wagers.map(({ id }) => id) : [wager])

@@ -2,7 +2,7 @@
 import { alike } from '../../rules/lists.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import type { PrintedFigures } from '../../rules/game.ts'
-import { rollChances, type Price, type Priced } from '../../odds/price.ts'
+import { turnChances, type Price, type Priced } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import { columns } from '../columns.ts'
 
@@ -25,7 +25,7 @@ const short = (fraction: Rational): string => {
 }
 
 const lengthText = (priced: Priced): string => {
-  const chances = rollChances(priced, Rational.of(99, 100))
+  const chances = turnChances(priced, Rational.of(99, 100))
   if (chances.length === 1) return ''
   let sum = Rational.zero
   const marks = [Rational.of(1, 2), Rational.of(9, 10), Rational.of(99, 100)]

@@ -28,4 +28,4 @@ export const machine: Outside = { now: () => Date.now(), ...equipmentOf((limit) 
 
 /** Every card of a full shoe, in the order of the deck. */
 export const fullShoeOf = ({ inForce }: TableState): readonly string[] =>
-  cards.flatMap((card, at) => Array.from({ length: inForce.results.shoe?.[at] ?? 0 }, () => cardName(card)))
+  cards.flatMap((card, at) => Array.from({ length: inForce.results.equipment.dealing?.counts?.[at] ?? 0 }, () => cardName(card)))

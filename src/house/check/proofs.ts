@@ -29,7 +29,7 @@ export class Proofs {
     const { seed: house, round } = seeds ?? {}
     if (!seeds || house === undefined || round === undefined) return undefined
     const drawn = { house, round, table: this.#table, draw: this.#draws + 1, players: playersOf(seeds) }
-    return shuffleFrom(drawn, inForce.results.shoe ?? [])
+    return shuffleFrom(drawn, inForce.results.equipment.dealing?.counts ?? [])
   }
 
   /** Nobody knows here what is drawn from this seed. */
@@ -46,7 +46,11 @@ export class Proofs {
     if (event.type === 'seed-revealed') return this.#revealed(event)
     if (event.type === 'result-declared' && state.setup.source === 'virtual') return this.#declared(state, event)
     if (event.type !== 'shoe-order-kept') return undefined
-    return this.#drawn(state, { kind: 'shuffle', shoe: state.inForce.results.shoe ?? [], order: event.order })
+    return this.#drawn(state, {
+      kind: 'shuffle',
+      shoe: state.inForce.results.equipment.dealing?.counts ?? [],
+      order: event.order,
+    })
   }
 
   #revealed({ seed, version, salt }: TableEvent<'seed-revealed'>): string | undefined {

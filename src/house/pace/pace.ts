@@ -56,7 +56,7 @@ export const restsStill = ({ phase, since, round }: TableState, pace: Pace, now:
  * or one that has been drawn from already and would give the same dice again.
  */
 export const lacksSeed = ({ setup, inForce, seeds, round }: TableState): boolean =>
-  setup.source === 'virtual' && !inForce.results.shoe && seeds?.round !== round + 1
+  setup.source === 'virtual' && !inForce.results.equipment.dealing?.counts && seeds?.round !== round + 1
 
 /** Something to be done at a time. */
 export interface Due {
@@ -96,7 +96,7 @@ const betweenRounds = (
   const isEmpty = state.inPlay.piles.length === 0
   if (closing !== undefined && isEmpty) return { at: Math.max(at, closing), command: { type: 'close' } }
   if (state.players.size === 0 && isEmpty) return undefined
-  const isCards = state.inForce.results.shoe !== undefined
+  const isCards = state.inForce.results.equipment.dealing?.counts !== undefined
   const start = { at, command: { type: 'start-round' } }
   if (isCards && !spent(state)) return start
   if (!seeds) return { at, command: { type: 'keep-seed', seed: newSeed() } }
@@ -111,7 +111,7 @@ const betweenRounds = (
 }
 
 const shuffledFrom = (table: string, { inForce }: TableState, seeds: KeptSeeds): readonly string[] =>
-  shuffleFrom(seedsOf(table, seeds), inForce.results.shoe ?? [])
+  shuffleFrom(seedsOf(table, seeds), inForce.results.equipment.dealing?.counts ?? [])
 
 /**
  * Before a shuffle there is a time for promising seeds, from when the house kept its own, and another for giving those that
@@ -146,7 +146,7 @@ const toResult = (table: string, state: TableState, waiting: Times, keptSeed: Ke
   const given = Object.keys(seeds?.given ?? {}).length
   const at = promised > given ? state.since + time : state.since
   if (awaits(state) === 'result') {
-    const entered = inForce.results.shoe ? dealt(state) : drawn(table, state)
+    const entered = inForce.results.equipment.dealing?.counts ? dealt(state) : drawn(table, state)
     return entered && { at, command: { type: 'enter-result', ...entered } }
   }
   if (state.phase !== 'bets closed') return undefined

@@ -1,4 +1,5 @@
 /** Steps of a replay as a document has them. */
+import { passedInScripts } from '../../rules/equipment/calls.ts'
 import type { Step } from '../../replay/document.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { isPass } from '../../rules/wager/result.ts'
@@ -29,7 +30,7 @@ export const stepText = (inForce: InForce, step: Step): Written => {
 const resultText = ({ results }: InForce, { result: number, shown = [] }: Extract<Step, { act: 'result' }>): Written => {
   const { equipment } = results
   const result = results.all[number]!
-  if (isPass(result)) return { passDice: true }
+  if (isPass(result)) return { [passedInScripts]: true }
   if (result.kind === 'call') return { [equipment.words.calledInScripts]: result.clause }
   const { symbols, alone } = equipment.inScripts
   const written = shown.map((symbol) => symbols.find((each) => String(each) === symbol)!)

@@ -1,7 +1,7 @@
 /** Everything that the page says, as plain values; how it looks is said elsewhere. */
 import { priceWager, type Priced } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
-import { counted } from '../../rules/equipment/counted.ts'
+import { whatFalls } from '../../rules/equipment/falls.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import { weightOf } from '../../rules/wager/result.ts'
 import { clauseRows } from '../../rules/rulebook/rulebook.ts'
@@ -48,14 +48,8 @@ export const collect = async (inForce: InForce, order: Order) => {
   }
 }
 
-const equipmentText = ({ results }: InForce): string => {
-  const ways = weightOf(results).toLocaleString('en')
-  const { words, dealing, inScripts } = results.equipment
-  if (!dealing) return `${words.what}, which fall in ${ways} ways of equal weight`
-  const cards = dealing.counts.reduce((sum, count) => sum + count, 0)
-  const dealt = `${inScripts.length === undefined ? 'at most ' : ''}${counted(dealing.most)} cards`
-  return `${dealt} from a shoe of ${cards.toLocaleString('en')}, which fall in ${ways} ways of equal weight`
-}
+const equipmentText = ({ results }: InForce): string =>
+  `${whatFalls(results.equipment)}, which fall in ${weightOf(results).toLocaleString('en')} ways of equal weight`
 
 interface Found {
   readonly priced: readonly Priced[]

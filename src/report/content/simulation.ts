@@ -39,12 +39,12 @@ const simulateOne = async (inForce: InForce, priced: Priced, wanted: Wanted): Pr
   const { table, starts } = priced
   const { rolls, seed, simulate, onProgress } = wanted
   try {
-    const { ends, rolls: rolled } = await simulate(compile(inForce, table), {
+    const { ends, rolls: played } = await simulate(compile(inForce, table), {
       rolls,
       seed: seedOf(seed, table.wager.id),
       onProgress: (sofar) => onProgress?.(Math.min(1, sofar.rolls / rolls)),
     })
-    return { rolls: rolled, ...judge(priced, starts[0].price, ends) }
+    return { rolls: played, ...judge(priced, starts[0].price, ends) }
   } catch (error) {
     if (error instanceof TooLarge) return error.message
     throw error

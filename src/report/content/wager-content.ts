@@ -1,6 +1,6 @@
 /** All there is to say of one wager, as plain values. */
 import { alike, type Some } from '../../rules/lists.ts'
-import { rollChances, type Price, type Priced, type WagerPrice, type StateValue } from '../../odds/price.ts'
+import { turnChances, type Price, type Priced, type WagerPrice, type StateValue } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
 import type { ClauseRow } from '../../rules/rulebook/rulebook.ts'
 import type { WagerTable } from '../../rules/wager/tabulate.ts'
@@ -63,10 +63,10 @@ const told = ({ rolls, results }: Price): string =>
 const shares = [Rational.of(1, 2), Rational.of(9, 10), Rational.of(99, 100)]
 
 /** How many results a wager is followed for. */
-export const mostRolls = 300
+export const mostTurns = 300
 
 export const lengthOf = (priced: Priced): Length | undefined => {
-  const chances = rollChances(priced, shares.at(-1)!, { most: mostRolls })
+  const chances = turnChances(priced, shares.at(-1)!, { most: mostTurns })
   if (chances.length === 1) return undefined
   let sum = Rational.zero
   const sums = chances.map((each) => (sum = sum.plus(each)))

@@ -62,7 +62,7 @@ export const lengthChart = (name: string, { chances, marks }: Length, turn: stri
   const wide = (width - frame.left - frame.right) / columns.length
   const bottom = frame.height - frame.bottom
   const y = (share: number): number => bottom - ((bottom - frame.top) * share) / most
-  const x = (roll: number): number => frame.left + ((roll - 0.5) / each) * wide
+  const x = (turn: number): number => frame.left + ((turn - 0.5) / each) * wide
   const step = [1, 2, 5, 10, 20, 50, 100].find((size) => chances.length / size <= 12)!
   const labels = Array.from({ length: Math.floor(chances.length / step) }, (_, index) => (index + 1) * step)
   const seen = marks.filter(({ within }) => within !== undefined)
@@ -74,7 +74,7 @@ export const lengthChart = (name: string, { chances, marks }: Length, turn: stri
       box(frame.left + index * wide + wide * 0.12, y(share), wide * 0.76, Math.max(0.5, bottom - y(share)), colours.win),
     ),
     stroke([frame.left, bottom], [width - frame.right, bottom], colours.ink),
-    ...labels.map((roll) => text(x(roll), bottom + 15, `${roll}`, 'middle', colours.quiet)),
+    ...labels.map((turn) => text(x(turn), bottom + 15, `${turn}`, 'middle', colours.quiet)),
     ...markLines(seen, x, bottom),
   ])
 }
@@ -82,7 +82,7 @@ export const lengthChart = (name: string, { chances, marks }: Length, turn: stri
 const percentOf = (share: number): string => (share === 0 ? '0' : `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`)
 
 /** The percentiles that stand too close to one another are named together. */
-const markLines = (marks: Length['marks'], x: (roll: number) => number, bottom: number): readonly Markup[] =>
+const markLines = (marks: Length['marks'], x: (turn: number) => number, bottom: number): readonly Markup[] =>
   [...Map.groupBy(marks, ({ within }) => within!)].map(([within, same]) => {
     const names = same.map(({ share }) => share.toPercent(0)).join(', ')
     const anchor = x(within) > width - 40 ? 'end' : 'middle'

@@ -9,7 +9,7 @@ import { command, markup, nothing, type Child, type Markup } from '../markup.ts'
 import { clauseList } from './rules-section.ts'
 import type { Simulation } from '../content/simulation.ts'
 import { table } from './table.ts'
-import { mostRolls, type Length, type Start, type WagerContent } from '../content/wager-content.ts'
+import { mostTurns, type Length, type Start, type WagerContent } from '../content/wager-content.ts'
 
 export const wagerSection = (wager: WagerContent, turn: string): Markup => {
   const { name, anchor, id, hash, starts, simulation } = wager
@@ -74,7 +74,7 @@ const simulationText = ({ simulation, simulateCommand }: WagerContent, turn: str
 
 const lengthText = ({ marks }: Length, turn: string): string => {
   const texts = marks.map(({ share, within }) =>
-    within === undefined ? `${share.toPercent(0)} in more than ${mostRolls}` : `${share.toPercent(0)} within ${within}`,
+    within === undefined ? `${share.toPercent(0)} in more than ${mostTurns}` : `${share.toPercent(0)} within ${within}`,
   )
   return `Decided: ${texts.join(', ')} ${turn}s.`
 }

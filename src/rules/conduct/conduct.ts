@@ -2,19 +2,18 @@
  * How people run a table of a game: when wagers close, who shoots, what the equipment needs, who may do what, and the
  * clause of each. All of it is values and small functions, so that the table itself names no game.
  */
-import type { Card } from '../equipment/cards.ts'
 import type { Duty } from './duty.ts'
 import type { Role } from './people.ts'
-import type { Refusal, Situation } from '../procedure.ts'
+import type { renewedAt, EquipmentConduct, EquipmentMatter, Thrown } from '../equipment/handling.ts'
 import type { Equipment } from '../equipment/equipment.ts'
 import type { Result } from '../wager/result.ts'
 
 /** What a table may have to cite; where a rulebook is silent the table does the same without a clause. */
 export type Matter =
+  | EquipmentMatter
   | 'age'
   | 'bar'
   | 'bets-not-closed'
-  | 'bring-dice'
   | 'called-wager'
   | 'called-wager-late'
   | 'chips-down'
@@ -22,19 +21,14 @@ export type Matter =
   | 'closure-notice'
   | 'collect-first'
   | 'correct'
-  | 'dealer-rolls'
   | 'dealers-do-not-wager'
-  | 'dice-lost'
-  | 'die-off'
   | 'disputed-face'
   | 'displaced-wager'
   | 'dispute'
   | 'dispute-review'
   | 'dispute-last'
   | 'exclude'
-  | 'find-dice'
   | 'forfeit'
-  | 'hand-dice'
   | 'house-options'
   | 'incident'
   | 'invalidate'
@@ -44,24 +38,18 @@ export type Matter =
   | 'limits'
   | 'limits-notice'
   | 'losing-wager'
-  | 'new-dice'
-  | 'no-roll'
   | 'non-value-chips'
-  | 'offer-dice'
   | 'open-betting'
   | 'order-to-pass'
   | 'over-maximum'
   | 'override'
   | 'own-limits'
-  | 'pass-dice'
   | 'place-again'
   | 'positions'
   | 'refund'
   | 'refuse-wager'
   | 'rounding'
-  | 'select-dice'
   | 'settle'
-  | 'shoe'
   | 'show-rules'
   | 'sit-out'
   | 'substitute'
@@ -71,77 +59,6 @@ export type Matter =
   | 'void-wagers'
   | 'wrong-entry'
 
-/** What the shooter's rules may look at. */
-export interface Shooters<State> extends Situation<State> {
-  /** Whether a player has any wager on the layout. */
-  readonly wagers: (player: string) => boolean
-}
-
-/** A result that has been settled, as the shooter's rules see it. */
-export interface Rolled<State> {
-  readonly result: Result
-  readonly before: State
-  readonly after: State
-  /** Whether the same shooter threw the result before it. */
-  readonly threwBefore: boolean
-  /** Whether the shooter lost this wager by it. */
-  readonly lost: (wager: string) => boolean
-}
-
-export interface Shooting<State = unknown, Clause extends string = string> {
-  /** What the person who throws is called, where not the shooter. */
-  readonly called?: string
-  /** Seats are numbered clockwise from the dealer's left; anti-clockwise begins at the dealer's right. */
-  readonly direction: 'clockwise' | 'anti-clockwise'
-  /** The clauses of the first offer and of the next ones, when play starts and later. */
-  readonly offers?: { readonly start: Clause; readonly startOn: Clause; readonly later: Clause; readonly laterOn: Clause }
-  /** Who may be offered the dice, or what else is thrown: when play starts there may be other conditions than later. */
-  readonly mayBeOffered: (player: string, layout: Shooters<State>, start: boolean) => Refusal<Clause> | undefined
-  readonly mayThrow: (player: string, layout: Shooters<State>) => Refusal<Clause> | undefined
-  /** Wagers that are for the shooter alone. `shooter` has the dice or is offered them; where nobody is, a player may come to be. */
-  readonly mayPlace?: (placing: {
-    readonly player: string
-    readonly wager: string
-    readonly layout: Shooters<State>
-    readonly shooter: string | undefined
-  }) => Refusal<Clause> | undefined
-  /** `threwLast`: whether the last roll that counted was theirs. */
-  readonly mayPass: (layout: Shooters<State>, threwLast: boolean) => Refusal<Clause> | undefined
-  /** The clause by which a roll takes the dice from the shooter. */
-  readonly relinquishes: (rolled: Rolled<State>) => Clause | undefined
-  /** Where nobody will shoot and wagers are undecided: the dealer rolls, or somebody is named to. */
-  readonly otherwise: 'dealer' | 'substitute'
-  /** Whether wagers wait for the end of this turn, so that it is thrown out by somebody else, and how long by them; else a pass begins a new turn. */
-  readonly mustEnd?: (layout: Shooters<State>, thrownOut: boolean) => boolean
-  /** Whether what the table remembers of this turn goes on with the next shooter, because wagers count on it. */
-  readonly goesOn?: (layout: Shooters<State>) => boolean
-}
-
-/** The dice that are at the table to be thrown, or the coins. */
-export interface DiceSet<Clause extends string = string> {
-  readonly least: number
-  readonly most: number
-  /** How many may be lost before a new set comes. */
-  readonly spare: number
-  /** Where those lie, or who has them, that are not thrown: the bowl, unless it is said. */
-  readonly kept?: string
-  /** Who inspects dice that are brought, one person for each list. */
-  readonly inspectors: readonly (readonly Role[])[]
-  readonly inspection: Clause | null
-  /** The clause by which a shooter keeps the dice that they chose, lost and unapproved ones excepted. */
-  readonly retained?: Clause
-}
-
-/** How a shoe begins and ends, where a rulebook says more than that the cut card ends it. */
-export interface ShoeWays<Clause extends string = string> {
-  /** How many cards are burnt behind the first one of a new shoe, which is turned up. */
-  readonly burns: (first: Card) => number
-  readonly burning: Clause
-  /** How many rounds are dealt after the one in which the cut card came out behind its first card. */
-  readonly after: number
-  readonly end: Clause
-}
-
 export interface Marker {
   readonly id: string
   readonly label: string
@@ -149,7 +66,7 @@ export interface Marker {
 
 /** What has just happened, for a game that wants somebody told or asked. */
 export interface Moment<State = unknown> {
-  readonly at: 'wagered' | 'declared' | 'paid' | 'shoe out'
+  readonly at: 'wagered' | 'declared' | 'paid' | typeof renewedAt
   readonly result?: Result | undefined
   readonly before: State
   readonly after: State
@@ -170,7 +87,7 @@ export interface Lying {
 }
 
 /**
- * How late a call may still be made of a roll or a deal whose result has been entered: not at all, until losing wagers are
+ * How late a call may still be made of a round whose result has been entered: not at all, until losing wagers are
  * collected, until the last winner is paid, or until a wager of the next round is placed.
  */
 export type CallableUntil = 'entry' | 'collection' | 'payment' | 'next wager'
@@ -184,7 +101,7 @@ export const callsUntil = <Clause extends string>(
   // Made of these calls alone, which the library types as any names.
   Object.fromEntries(calls.map((call) => [call, { until, clause }])) as NonNullable<Conduct<unknown, Clause>['callable']>
 
-export interface Conduct<State = unknown, Clause extends string = string> {
+export interface Conduct<State = unknown, Clause extends string = string> extends EquipmentConduct<State, Clause> {
   readonly clauses: Readonly<Partial<Record<Matter, Clause>>>
   /** Who gives a command, where the rulebook says it more closely than the table itself. */
   readonly who: Readonly<Record<string, { readonly roles: readonly Role[]; readonly clause: Clause }>>
@@ -192,7 +109,7 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly answeredBy?: Readonly<Record<string, readonly Role[]>>
   /** From where a unit on the sign counts: the minimum, where a rulebook says so; else amounts are multiples of it. */
   readonly unitFrom?: 'minimum'
-  /** What ends wagering: the dealer's call, the throw, or the dice coming to rest. */
+  /** What ends wagering: the dealer's call, the throw, or the throw coming to rest. */
   readonly closes: 'call' | 'throw' | 'rest'
   /** Whether a minimum and a maximum shall be shown on a sign, so that a table without them does not open. */
   readonly needsSign?: true
@@ -210,13 +127,6 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   readonly finalWord?: Role
   /** Calls that would go against faces which that word has decided. */
   readonly againstFaces?: readonly Clause[]
-  readonly shooting?: Shooting<State, Clause>
-  readonly dice?: DiceSet<Clause>
-  /** The hands in the order in which cards are dealt to them. */
-  readonly hands?: readonly string[]
-  /** Calls after which the shoe is taken out. */
-  readonly shoeOut?: readonly Clause[]
-  readonly shoe?: ShoeWays<Clause>
   readonly duties?: (moment: Moment<State>) => readonly Duty<Clause>[]
   /** The duties that follow from an answer to one of the game's own. */
   readonly follows?: (
@@ -234,9 +144,9 @@ export interface Conduct<State = unknown, Clause extends string = string> {
   /** What a fault of the lights or the display makes people do. */
   readonly faults?: Readonly<Record<'lights' | 'display', { readonly clause: Clause; readonly duties: readonly Duty<Clause>[] }>>
   /** What is counted for the present shooter, by name: one more whenever it happens. */
-  readonly counts?: (rolled: Pick<Rolled<State>, 'result' | 'before' | 'after'>) => readonly string[]
+  readonly counts?: (came: Pick<Thrown<State>, 'result' | 'before' | 'after'>) => readonly string[]
   /** What is called with a result that changes where the table stands, in whole sentences. */
-  readonly calls?: (rolled: Pick<Rolled<State>, 'result' | 'before' | 'after'>) => readonly string[]
+  readonly calls?: (came: Pick<Thrown<State>, 'result' | 'before' | 'after'>) => readonly string[]
   /** Winning wagers that may stay on the layout, by the clause that lets them. */
   readonly staysUp?: Readonly<Record<string, Clause>>
   /** Wagers that their player may call off or working, and the house that has them work. */

@@ -20,6 +20,12 @@ export interface BySymbols {
 
 export type Drawing = OneNumber | BySymbols
 
+/** What seeds are kept for: each way to draw, and shuffles. */
+export const drawnFor = ['roll', 'shuffle', 'dice', 'coins', 'wheel', 'balls'] as const satisfies readonly (
+  | Drawing['purpose']
+  | 'shuffle'
+)[]
+
 /** `below` gives a whole number below its bound, each as likely as any other. */
 export const drawnFrom = (drawing: Drawing, below: (bound: number) => number): Shown => {
   if (drawing.purpose === 'roll') {

@@ -6,9 +6,12 @@
  * What is shown (the faces, the pocket, the cards in the order dealt) is kept apart from the result that wagers read. A
  * shoe shows billions of deals; what wagers read of them is a few hundred columns.
  */
-import type { Shooting, DiceSet } from '../conduct/conduct.ts'
+import type { Shooting, DiceSet } from '../equipment/handling.ts'
 import type { Drawing } from './drawing.ts'
-import type { CallName } from '../wager/result.ts'
+import type { CallName } from './calls.ts'
+
+/** The kinds of equipment that there are. */
+export const kinds = ['dice', 'coins', 'wheel', 'balls', 'cards'] as const
 
 /** The symbols that were shown, in the order in which they are entered: "3" and "5", "17", "KS" and "7H". */
 export type Shown = readonly string[]
@@ -107,7 +110,7 @@ export interface Tally {
 
 export interface Equipment<Read extends Reading = Reading> {
   /** Which drawing and which pad it has. */
-  readonly kind: 'dice' | 'coins' | 'wheel' | 'balls' | 'cards'
+  readonly kind: (typeof kinds)[number]
   readonly verb: Verb
   readonly words: EquipmentWords
   /** What commands call the symbols that somebody enters; keys are numbers. */

@@ -1,6 +1,6 @@
 /**
  * A wager that reads by itself. What all wagers of a game read together may fall in more ways than can be counted: eighty
- * wagers on single balls would need 2^80 columns, and each of them needs two. So a wager may read the same equipment in
+ * wagers on single parts would need 2^80 columns, and each of them needs two. So a wager may read the same equipment in
  * columns of its own. They tell apart at least what the game's own columns do, since the cycle is moved by them too.
  */
 import type { CycleTable } from './cycle.ts'

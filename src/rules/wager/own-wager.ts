@@ -5,16 +5,14 @@ import { defineGame } from '../define-game.ts'
 import type { Game } from '../game.ts'
 import { NotAWager } from './not-a-wager.ts'
 import type { Odds } from '../money/payout.ts'
-import { decks } from '../equipment/cards.ts'
-import { twoDice, type Roll } from '../equipment/dice.ts'
 import type { Equipment, Reading } from '../equipment/equipment.ts'
-import { twoCards, type Deal } from '../equipment/shoe.ts'
+import type { AnyReading } from '../equipment/readings.ts'
 import { callsOf, resultsOf } from './result.ts'
 import { terms, type Wager, type WagerDefinition } from './wager.ts'
 
-export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freezeIn, split } = terms<string, unknown, Roll>()
+export const { win, lose, loseHalf, push, voided, stand, standIn, freeze, freezeIn, split } = terms<string, unknown, AnyReading>()
 
-interface OwnWager<Read extends Reading, Now, State extends string> extends Pick<
+export interface OwnWager<Read extends Reading, Now, State extends string> extends Pick<
   WagerDefinition<Now, Read, string, State>,
   'id' | 'name' | 'step' | 'starts'
 > {
@@ -33,22 +31,6 @@ export const ownWager = <Read extends Reading, Now, State extends string>(
   return gameOf(definition, equipment)
 }
 
-/** A wager on two dice. */
-export const diceWager = <Now, State extends string>(definition: OwnWager<Roll, Now, State>): Game =>
-  ownWager(twoDice, definition)
-
-/** A wager on two cards dealt from a shoe of whole decks. */
-export const cardWager = <Now, State extends string>(
-  definition: OwnWager<Deal, Now, State> & { readonly decks?: number },
-): Game => {
-  check(definition)
-  const { decks: count = 8, id } = definition
-  if (!Number.isInteger(count) || count < 1 || count > mostDecks) {
-    throw new NotAWager(`${id}: decks may be a whole number from 1 to ${mostDecks}, not ${count}`)
-  }
-  return gameOf(definition, twoCards(decks(count)))
-}
-
 /** What the compiler would have said of a definition that it has not seen. */
 const check = (definition: { readonly id?: unknown; readonly name?: unknown; readonly step?: unknown } | undefined): void => {
   const { id, name, step } = definition ?? {}
@@ -59,8 +41,6 @@ const check = (definition: { readonly id?: unknown; readonly name?: unknown; rea
     throw new NotAWager(`${id} needs a step: a function, or one for each of its states`)
   }
 }
-
-const mostDecks = 16
 
 const gameOf = <Read extends Reading, Now, State extends string>(
   definition: OwnWager<Read, Now, State>,

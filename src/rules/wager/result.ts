@@ -1,16 +1,10 @@
 /**
  * A result is what wagers read of what the equipment has shown. A game lists all its results once, each with a whole-number
- * weight; calls that give no result (a no roll, a void round) are results of weight zero.
+ * weight; calls that give no result are results of weight zero.
  */
-import type { Draw } from '../equipment/balls.ts'
-import type { Toss } from '../equipment/coins.ts'
-import type { Roll } from '../equipment/dice.ts'
+import { passed, type CallName } from '../equipment/calls.ts'
 import type { Equipment, Reading, Shown, Weight } from '../equipment/equipment.ts'
-import type { Deal } from '../equipment/shoe.ts'
-import type { Spin } from '../equipment/wheel.ts'
-
-/** The last is no fault of a roll: a shooter has handed the dice on of their own will. */
-export type CallName = 'no roll' | 'no toss' | 'no spin' | 'no draw' | 'void round' | 'dice passed'
+import type { AnyReading } from '../equipment/readings.ts'
 
 /** Something declared by a person that stands in the place of a result, with the clause that allows it. */
 export interface Call<Clause extends string = string> {
@@ -21,24 +15,21 @@ export interface Call<Clause extends string = string> {
   readonly clause: Clause
 }
 
-export type Result<Clause extends string = string> = Roll | Toss | Spin | Draw | Deal | Call<Clause>
+export type Result<Clause extends string = string> = AnyReading | Call<Clause>
 
 /** Every result of a game in a fixed order, with its weight. */
 export interface Results {
   readonly equipment: Equipment
   readonly all: readonly Result[]
   readonly weights: readonly Weight[]
-  /** How many of each card of the pack the shoe holds, where there is one. */
-  readonly shoe?: readonly number[]
 }
 
 /** What this equipment can show, as wagers read it, and the calls that stand in the place of a result. */
 export const resultsOf = <Read extends Reading>(equipment: Equipment<Read>, calls: readonly Call[]): Results => ({
   equipment,
-  // A rule for dealing cards may be read in a form of its own, which only the wagers of its game know.
+  // Equipment may be read in a form of its own, which only the wagers of its game know.
   all: [...equipment.columns.map(({ result }) => result as unknown as Result), ...calls],
   weights: [...equipment.columns.map(({ weight }) => weight), ...calls.map(() => 0)],
-  ...(equipment.dealing && { shoe: equipment.dealing.counts }),
 })
 
 /** What has come: a result by its number, and what was shown for it where wagers read that by themselves. */
@@ -56,10 +47,10 @@ export const callsOf = <Clause extends string>(
 export const callIndex = (results: Results, clause: string): number =>
   results.all.findIndex((result) => result.kind === 'call' && result.clause === clause)
 
-/** Whether it is the shooter's own passing of the dice, which nobody calls. */
-export const isPass = (result: Result): boolean => result.kind === 'call' && result.call === 'dice passed'
+/** Whether it is the shooter's own giving up of the turn, which nobody calls. */
+export const isPass = (result: Result): boolean => result.kind === 'call' && result.call === passed
 
-/** The clauses for which somebody may call a no roll or a void round. */
+/** The clauses for which somebody may call that there is no result. */
 export const callReasons = ({ all }: Results): readonly string[] =>
   all.flatMap((result) => (result.kind === 'call' && !isPass(result) ? [result.clause] : []))
 

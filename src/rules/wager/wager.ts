@@ -78,7 +78,7 @@ export interface WagerDefinition<Cycle, Read extends Reading, Clause extends str
   /** Where it is placed, if not in the first state of `step`. */
   readonly starts?: readonly NoInfer<State>[]
   readonly places?: readonly NoInfer<State>[]
-  /** What a no roll or a void round does to it. */
+  /** What a call that there is no result does to it. */
   readonly onCall: OnCall<Cycle, Clause>
   readonly divides?: { readonly by: number; readonly clause: Clause }
   readonly upFront?: Odds

@@ -77,8 +77,8 @@ const firstLook = 64
 const even = (words: number): number => 2 * Math.ceil(words / 2)
 
 /** Cuts the work into pieces that do not depend on who does them: the same seed gives the same counts on any machine. */
-export function* chunks({ bits, used }: Machine, rollCount: number, seed: RandomState): Generator<Chunk> {
-  let left = even(rollCount / ((streams * 64 * used) / bits))
+export function* chunks({ bits, used }: Machine, results: number, seed: RandomState): Generator<Chunk> {
+  let left = even(results / ((streams * 64 * used) / bits))
   const size = Math.min(mostWords, Math.max(2 ** 16, even(left / 64)))
   let next = seed
   while (left > 0) {

@@ -1,4 +1,4 @@
-/** One player's sessions through the real procedure: what a strategy wants, what is refused, what the dice bring. */
+/** One player's sessions through the real procedure: what a strategy wants, what is refused, what results bring. */
 import { isRefusal } from '../../rules/game.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import {
@@ -23,7 +23,7 @@ import type { QuickRandom } from '../random/quick-random.ts'
 export interface SessionTerms {
   readonly bankroll: number
   readonly unit: number
-  /** Rolls or deals at most. */
+  /** Results at most. */
   readonly rounds: number
   readonly stopLoss?: number
   readonly stopWin?: number
@@ -31,7 +31,7 @@ export interface SessionTerms {
 
 export interface SessionEnd {
   readonly bankroll: number
-  /** Rolls or deals played. */
+  /** Results played. */
   readonly rounds: number
   /** The rack could pay for nothing that the strategy wanted, and nothing lay on the layout. */
   readonly ruined: boolean
@@ -66,7 +66,7 @@ class Seat {
   }
 }
 
-/** One object for all rolls: it tells what is so when it is asked. */
+/** One object for all results: it tells what is so when it is asked. */
 class SeatView implements View {
   readonly #seat: Seat
   readonly unit: number
@@ -129,7 +129,7 @@ export class Sessions {
       memory = asked.memory
       ruined = asked.wants.length > 0 && this.#carryOut(asked.wants) === 'unpayable' && this.#seat.inPlay.piles.length === 0
       if (ruined) break
-      this.#roll()
+      this.#play()
       round += 1
       if (look && (round * looks) % rounds < looks) look(Math.floor((round * looks) / rounds), this.#worth())
       if (this.#watched && this.#enough()) break
@@ -194,7 +194,7 @@ export class Sessions {
       : `${amount} on ${wager}: an amount is a whole number of minor units above zero`
   }
 
-  #roll(): void {
+  #play(): void {
     const { inPlay, decisions } = settle(this.#inForce, this.#seat.inPlay, this.#draw())
     this.#seat.inPlay = inPlay
     this.#seat.net = 0
@@ -216,11 +216,11 @@ export class Sessions {
     return worth
   }
 
-  /** Takes down what may be taken down, and rolls until the rest is decided. */
+  /** Takes down what may be taken down, and plays until the rest is decided. */
   #playOut(): void {
     for (const pile of this.#seat.inPlay.piles) {
       this.#carryOut([{ act: 'remove', wager: pile.table.wager.id, state: stateOf(pile) }])
     }
-    for (let extra = 0; this.#seat.inPlay.piles.length > 0 && extra < mostExtra; extra += 1) this.#roll()
+    for (let extra = 0; this.#seat.inPlay.piles.length > 0 && extra < mostExtra; extra += 1) this.#play()
   }
 }

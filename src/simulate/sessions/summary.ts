@@ -16,7 +16,7 @@ export interface SessionsSummary {
   readonly percentiles: Percentiles
   readonly ahead: number
   readonly ruined: number
-  /** Percentiles of the number of rolls until ruin, of those that were ruined. */
+  /** Percentiles of the number of results until ruin, of those that were ruined. */
   readonly ruinAfter: Percentiles | null
   readonly bins: readonly Bin[]
   /** Percentiles of the worth of rack and layout along the way. */

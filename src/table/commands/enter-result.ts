@@ -10,7 +10,7 @@ import { conductOf, type TableState } from '../state.ts'
 
 export const enterResult = command({
   type: 'enter-result',
-  summary: 'enter on the terminal what was shown: the keys, cards or names of the equipment',
+  summary: 'enter on the terminal what was shown, as the equipment is entered',
   roles: ['dealer', 'house'],
   schema: z.strictObject(entered),
   decide: (state, body, order) => {

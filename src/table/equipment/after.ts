@@ -51,4 +51,6 @@ export const afterStruckOut = ({ shoe }: TableState, was: ResultKept | undefined
 export const afterClosing: Changed = { shoe: undefined }
 
 /** As it was kept before shoes remembered their results. */
-export const asKeptBefore = (shoe: Shoe | undefined): Changed => ({ shoe: shoe && { ...shoe, results: shoe.results ?? [] } })
+export const asKeptBefore = ({ shoe }: Pick<EquipmentState, 'shoe'>): Changed => ({
+  shoe: shoe && { ...shoe, results: shoe.results ?? [] },
+})

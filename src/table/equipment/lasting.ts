@@ -43,7 +43,7 @@ export const takingOut = (state: TableState, reason: string): readonly Happening
 
 /** It goes where the house plays with another from now on. */
 export const goingWith = (state: TableState, { results }: InForce): readonly Happening[] =>
-  results.shoe?.join() === state.inForce.results.shoe?.join()
+  results.equipment.dealing?.counts?.join() === state.inForce.results.equipment.dealing?.counts?.join()
     ? []
     : takingOut(state, 'it has other cards than the house now plays')
 

@@ -1,4 +1,5 @@
 /** Events of seeds, from which the house draws results that anybody can check afterwards. */
+import { drawnFor } from '../../rules/equipment/drawing.ts'
 import { z } from 'zod'
 import { name } from './parts.ts'
 
@@ -14,7 +15,7 @@ export const seed = z
 export const fairnessEvents = {
   /** The house's seed for a round or more, kept before wagers open; nobody sees it, but its digest is in the chain. */
   'seed-kept': z.strictObject({
-    for: z.enum(['roll', 'shuffle', 'dice', 'coins', 'wheel', 'balls']),
+    for: z.enum(drawnFor),
     round: z.int().positive(),
     seed: digestSchema,
   }),

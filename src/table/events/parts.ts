@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { holds } from '../../rules/conduct/duty.ts'
 import { roles } from '../../rules/conduct/people.ts'
 
+export { result, type ResultKept } from '../equipment/kept.ts'
+
 export const money = z.int().nonnegative()
 export const somethingPaid = z.int().positive()
 export const change = z.int()
@@ -15,20 +17,6 @@ export const role = z.enum(roles)
 export const seat = z.int().positive()
 
 export const giver = z.strictObject({ person: name, role })
-
-const face = z.int().min(1)
-const card = z.string().regex(/^[A2-9TJQK][SHDC]$/)
-/** Far more than anything shows at once. */
-const mostShown = 1000
-const several = <Symbol extends z.ZodType>(symbol: Symbol) => z.array(symbol).min(1).max(mostShown).readonly()
-
-/** A result as it is kept: what was shown as it was declared, or the call that stands in its place. */
-export const result = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('roll'), faces: several(face) }),
-  z.strictObject({ kind: z.literal('deal'), cards: several(card) }),
-  z.strictObject({ kind: z.enum(['toss', 'spin', 'draw']), shown: several(name) }),
-  z.strictObject({ kind: z.literal('call'), clause: z.string(), reason: z.string().optional() }),
-])
 
 /** How each wager is settled, as digests by its id: by results and by these calls, and where players have called it working. */
 export const settles = z.strictObject({
@@ -98,6 +86,5 @@ export const duty = z.strictObject({
 export type Row = z.infer<typeof row>
 export type Move = z.infer<typeof move>
 export type Settles = z.infer<typeof settles>
-export type ResultKept = z.infer<typeof result>
 export type Giver = z.infer<typeof giver>
 export type RaisedDuty = z.infer<typeof duty>

@@ -1,23 +1,11 @@
 /** What people fill in to run a table: each command by its group, with its fields. Pages and the terminal read it from here. */
-import type { Matter } from '../../rules/conduct/conduct.ts'
-import type { CommandInputs } from '../commands.ts'
+import { isThrown, lastingForms, throwingForms } from '../equipment/forms.ts'
+import type { Asked } from './asked.ts'
 import type { TableState } from '../state.ts'
 import type { FormField } from './field.ts'
-import type { Staff } from './table-fields.ts'
 import * as field from './table-fields.ts'
 import { words as text } from './words.ts'
 import { rightResult, striking } from './taking-back-fields.ts'
-
-interface Asked {
-  readonly type: keyof CommandInputs
-  /** What the rulebook cites for it. */
-  readonly matter?: Matter
-  /** Not taken back lightly. */
-  readonly grave?: true
-  readonly fields: (state: TableState, staff: Staff) => readonly FormField[]
-  /** Whether a table has what it is about. */
-  readonly fits?: (state: TableState) => boolean
-}
 
 export interface Form extends Asked {
   readonly group: keyof typeof groups
@@ -25,7 +13,6 @@ export interface Form extends Asked {
 
 const { reason, note, player, person, money, change } = field
 const nothing = (): readonly FormField[] => []
-const withDice = ({ inForce }: TableState): boolean => inForce.conduct.dice !== undefined
 const byHand = ({ setup }: TableState): boolean => setup.source === 'real'
 
 const result: readonly Asked[] = [
@@ -33,7 +20,7 @@ const result: readonly Asked[] = [
   {
     type: 'decide-face',
     matter: 'disputed-face',
-    fits: (state) => withDice(state) && byHand(state),
+    fits: (state) => isThrown(state) && byHand(state),
     fields: field.entryAndReason,
   },
   { type: 'flag-entry', matter: 'wrong-entry', fits: byHand, fields: () => [note] },
@@ -92,7 +79,7 @@ const people: readonly Asked[] = [
     fits: ({ inForce }) => inForce.conduct.shooting?.otherwise === 'substitute',
     fields: () => [person],
   },
-  { type: 'order-to-pass', matter: 'order-to-pass', fits: withDice, fields: () => [reason] },
+  { type: 'order-to-pass', matter: 'order-to-pass', fits: isThrown, fields: () => [reason] },
   { type: 'free-seat', fields: (state) => [player(state), reason] },
   { type: 'bar-player', matter: 'bar', grave: true, fields: (state) => [player(state), reason] },
   { type: 'exclude-player', matter: 'exclude', grave: true, fields: (state) => [player(state), reason] },
@@ -105,16 +92,9 @@ const people: readonly Asked[] = [
 
 const equipment: readonly Asked[] = [
   { type: 'report-fault', fields: field.fault },
-  {
-    type: 'new-dice',
-    matter: 'new-dice',
-    fits: withDice,
-    fields: () => [{ kind: 'flag', name: 'shooterAgrees', label: text.shooterAgrees }],
-  },
-  { type: 'find-die', matter: 'find-dice', fits: ({ dice }) => dice.off.length > 0, fields: (state) => [field.fallenDie(state)] },
-  { type: 'lose-die', matter: 'dice-lost', fits: ({ dice }) => dice.off.length > 0, fields: (state) => [field.fallenDie(state)] },
+  ...throwingForms,
   { type: 'correct-marker', fits: ({ inForce }) => inForce.conduct.markers !== undefined, fields: field.markers },
-  { type: 'remove-shoe', matter: 'shoe', fits: ({ shoe }) => shoe !== undefined, fields: field.shoeOut },
+  ...lastingForms,
 ]
 
 const moneyActions: readonly Asked[] = [

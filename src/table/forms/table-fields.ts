@@ -1,9 +1,10 @@
-/** Fields whose choices a table gives: its players, its wagers as they lie, its dice, its options. */
+/** Fields whose choices a table gives: its players, its wagers as they lie, its options. */
 import type { TableState } from '../state.ts'
 import type { Role } from '../../rules/conduct/people.ts'
 import { clauseIds } from '../../rules/rulebook/clause.ts'
 import { callReasons } from '../../rules/wager/result.ts'
 import { steps } from '../automation.ts'
+import { countedForCall } from '../equipment/called-fields.ts'
 import { markersShown } from '../equipment/markers.ts'
 import type { HouseOption } from '../../rules/options.ts'
 import { listedValues, optionLabel, valueWords } from '../../rules/option-words.ts'
@@ -177,11 +178,6 @@ export const fault = (): readonly FormField[] => [
   note,
 ]
 
-export const fallenDie = ({ dice }: TableState): FormField => {
-  const among = dice.off.map((die) => [String(die), text.dieNumber(String(die))] as const)
-  return choice('die', text.die, among, { read: (die) => ({ die: Number(die) }) })
-}
-
 /** Where there is none, the marker comes from the side or goes to it. */
 const side = ' side'
 
@@ -235,23 +231,5 @@ export const incident = (state: TableState): readonly FormField[] => [
   { ...reason, name: 'note', label: text.note },
 ]
 
-/** By which clause a shoe goes out, where one says so. */
-export const shoeOut = (state: TableState): readonly FormField[] => [
-  choice('clause', text.ground, clausePairs(state, state.inForce.conduct.shoeOut), { optional: true }),
-  reason,
-]
-
-/** A call, and how many cards have left the shoe where they are to be burnt. */
-export const calling = (state: TableState): readonly FormField[] => [
-  callReason(state),
-  ...(state.shoe && state.declared === undefined ? [drawn] : []),
-]
-
-const drawn: FormField = {
-  kind: 'choice',
-  name: 'cards',
-  label: text.drawn,
-  optional: true,
-  among: Array.from({ length: 9 }, (_, count) => [String(count), String(count)] as const),
-  read: (count) => ({ cards: Number(count) }),
-}
+/** A call, and what is counted for it where parts have left the equipment. */
+export const calling = (state: TableState): readonly FormField[] => [callReason(state), ...countedForCall(state)]

@@ -1,5 +1,6 @@
 /** The wagers on the layout, as procedures and people see them. */
-import type { Lying, Shooters } from '../../rules/conduct/conduct.ts'
+import type { Lying } from '../../rules/conduct/conduct.ts'
+import type { Shooters } from '../../rules/equipment/handling.ts'
 import { heldBy, type InPlay, stateOf } from '../../rules/in-play/in-play.ts'
 import type { Stack } from '../../rules/in-play/stacks.ts'
 import type { TableState } from '../state.ts'

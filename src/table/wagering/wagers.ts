@@ -91,7 +91,7 @@ export const removing = (
   ]
 }
 
-/** A wager of the shooter alone; while the dice are offered it is for the player whom they are offered to. */
+/** A wager of the shooter alone; while the throw is offered it is for the player to whom it is. */
 const forTheShooter = (state: TableState, player: string, wager: string): Refusal | undefined =>
   conductOf(state).shooting?.mayPlace?.({
     player,

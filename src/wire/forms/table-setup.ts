@@ -1,4 +1,5 @@
 /** The form of how a table is set up: its name, its seats and chips, where results come from, what the house does by itself. */
+import { isOfPlayer } from '../../table/equipment/throwing/steps.ts'
 import type { Game } from '../../rules/game.ts'
 import { readMoney } from '../../rules/money/money.ts'
 import { parseHouse, type OptionRefusal } from '../../rules/options.ts'
@@ -12,7 +13,7 @@ import { money } from './form.ts'
 
 /** What a set-up is chosen among, in words; pages tell of tables in the same. */
 export const setupWords = {
-  sources: { real: 'Real dice or cards', virtual: 'Drawn by the house' },
+  sources: { real: 'Real equipment', virtual: 'Drawn by the house' },
   moneys: { cash: 'Cash', play: 'Play money' },
   paces: { 'by-hand': 'Run by people', practice: 'Practice pace', usual: 'Usual pace', leisurely: 'Leisurely pace' },
 } as const
@@ -157,7 +158,7 @@ export const typedSetup = (setup: TableSetup, game: Game): FormValues => ({
 export const byPeople: FormValues = { source: 'real', automation: [], pace: 'by-hand' }
 export const byItself = ({ money: kind }: FormValues): FormValues => ({
   source: 'virtual',
-  automation: steps.filter((step) => !['start-round', 'accept-dice', 'throw'].includes(step)),
+  automation: steps.filter((step) => step !== 'start-round' && !isOfPlayer(step)),
   pace: paceUnlessNamed({ source: 'virtual', money: kind === 'play' ? 'play' : 'cash' }),
 })
 

@@ -27,7 +27,7 @@ const ownSeatSchema = z.object({
   rack: money.describe('Chips and tokens in the rack'),
   laid: money.describe('What lies on the layout'),
   away: z.boolean().describe('Whether the seat comes free once nothing is undecided'),
-  real: z.boolean().describe('Whether dice or cards are real there, so that players need no screen'),
+  real: z.boolean().describe('Whether the equipment is real there, so that players need no screen'),
 })
 
 export type OwnSeat = z.infer<typeof ownSeatSchema>

@@ -16,8 +16,8 @@ const oddsAsked = z.strictObject({
     .union([text, z.array(text).max(50)])
     .optional()
     .describe('a house option as name=value, repeatable'),
-  shoe: text.optional().describe('how many of some cards are left in the shoe: AS=5,7H=0'),
-  removed: text.optional().describe('cards that have left the shoe: KS,7H,7D'),
+  shoe: text.optional().describe('how many of some parts are left, where those that were shown do not come back: AS=5,7H=0'),
+  removed: text.optional().describe('parts that have gone: KS,7H,7D'),
   states: z
     .enum(['yes', 'no'])
     .default('no')

@@ -12,7 +12,7 @@ export interface Times {
   readonly afterWager: number
   /** For players to promise seeds before a shuffle, and to give those that they promised. */
   readonly seeds: number
-  /** For the player who is offered the dice, and for the shooter. */
+  /** For the player who is offered the throw, and for the shooter. */
   readonly shooter?: number | undefined
 }
 
@@ -50,7 +50,7 @@ export const closesAt = (state: TableState, { betting, afterWager }: Times): num
   return present(state) > 1 ? Math.min(quiet, state.since + longestWait) : quiet
 }
 
-/** When a player who is offered the dice and says nothing has declined them. */
+/** When a player who is offered the throw and says nothing has declined it. */
 export const offerLapsesAt = ({ phase, offer }: TableState, { shooter }: Times): number | undefined => {
   if (!offer?.to) return undefined
   if (phase === 'betting') return shooter === undefined ? undefined : offer.since + shooter

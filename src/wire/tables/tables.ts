@@ -32,7 +32,7 @@ export type TableSetup = z.infer<typeof tableSetupSchema>
 export const sentSetupSchema = tableSetupSchema.extend({
   pace: pace
     .optional()
-    .describe('As said; unless named, by hand with real dice or cards, else usual for play money, leisurely for cash'),
+    .describe('As said; unless named, by hand with real equipment, else usual for play money, leisurely for cash'),
 })
 
 export type SentSetup = z.infer<typeof sentSetupSchema>

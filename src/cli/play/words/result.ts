@@ -119,7 +119,7 @@ const reasonsText = ({ state: { inForce } }: Terminal, says: string): string => 
 
 /** With cards the last number says how many have left the shoe. */
 const withCount = ({ state }: Terminal, rest: readonly string[]) => {
-  const isCount = state.inForce.results.shoe !== undefined && rest.length > 1 && /^\d$/.test(rest.at(-1)!)
+  const isCount = state.inForce.results.equipment.dealing?.counts !== undefined && rest.length > 1 && /^\d$/.test(rest.at(-1)!)
   return isCount ? { said: rest.slice(0, -1), cards: Number(rest.at(-1)) } : { said: rest, cards: undefined }
 }
 
@@ -127,7 +127,7 @@ const withCount = ({ state }: Terminal, rest: readonly string[]) => {
 const call = (says: string): Word => ({
   says,
   help: ({ state }) =>
-    state.inForce.results.shoe
+    state.inForce.results.equipment.dealing?.counts
       ? [`${says} CLAUSE 2`, 'call it, for the reason that a clause gives; so many cards have left the shoe']
       : [`${says} CLAUSE`, 'call it, for the reason that a clause gives'],
   fits: isReal,

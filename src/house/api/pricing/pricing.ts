@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Shoe } from '../../../odds/shoe.ts'
+import type { Left } from '../../../odds/equipment/left.ts'
 import type { House } from '../../../rules/options.ts'
 import type { KeptGame } from '../../book.ts'
 import { stop } from '../problem.ts'
@@ -18,7 +18,7 @@ export interface Priced {
   readonly source?: KeptGame | undefined
   readonly house: House
   /** Where it is not the whole one. */
-  readonly shoe?: Shoe | undefined
+  readonly left?: Left | undefined
   readonly wagers: readonly string[]
   /** Whether the value in each state is asked for too. */
   readonly states: boolean

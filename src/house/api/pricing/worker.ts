@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 import { gameFromSource } from '../../../loading/own-modules.ts'
 import { priceWager } from '../../../odds/price.ts'
 import { oddsRows } from '../../../odds/rows.ts'
-import { shoeText, withShoe } from '../../../odds/shoe.ts'
+import { leftText, withLeft } from '../../../odds/equipment/left.ts'
 import { isRefusal } from '../../../rules/game.ts'
 import { gameNamed } from '../../../rules/games/registry.ts'
 import { rulesInForce } from '../../../rules/in-force.ts'
@@ -14,12 +14,11 @@ import type { Priced } from './pricing.ts'
 // It gives way to the tables where cores are few. On Linux this is the thread's own priority, elsewhere it would be the house's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
-const textOf = async ({ game: id, source, house, shoe, wagers, states }: Priced): Promise<string> => {
+const textOf = async ({ game: id, source, house, left, wagers, states }: Priced): Promise<string> => {
   const whole = rulesInForce(source ? await gameFromSource(source) : gameNamed(id)!, house)
   if (isRefusal(whole)) throw new Error(whole.reason)
-  const full = whole.results.shoe
-  const inForce = shoe ? withShoe(whole, shoe) : whole
-  const changed = shoe && full ? shoeText(full, shoe) : ''
+  const inForce = left ? withLeft(whole, left) : whole
+  const changed = leftText(whole, left)
   return JSON.stringify(
     wagers.flatMap((wager) => oddsRows(inForce, [priceWager(inForce, inForce.table(wager)!)], changed, states)),
   )

@@ -1,5 +1,5 @@
 /** Games, rulebooks and odds, to be read by everybody. */
-import { readShoe, tooFewCards, withoutCards, type Shoe } from '../../../odds/shoe.ts'
+import { isNotLeft, leftAsked, type Left } from '../../../odds/equipment/left.ts'
 import type { Game } from '../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../rules/in-force.ts'
 import { perhaps } from '../../../rules/similar-names.ts'
@@ -77,7 +77,7 @@ export const gameRoutes = (app: Api, { house }: Premises): void => {
       const game = named(query.game)
       if (caller) mayAnalyse(house, caller.person)
       const inForce = unrefused(rulesInForce(game, optionsOf(query)))
-      const shoe = shoeOf(inForce, query)
+      const left = leftOf(inForce, query)
       const ids = inForce.wagers.map(({ id }) => id)
       const { wager } = query
       if (wager !== undefined && !ids.includes(wager)) {
@@ -89,7 +89,7 @@ export const gameRoutes = (app: Api, { house }: Premises): void => {
       }
       const wagers = wager === undefined ? ids : [wager]
       const source = currentSource(house.book.state, game.id)
-      const priced = { game: game.id, source, house: inForce.house, shoe, wagers, states: query.states === 'yes' }
+      const priced = { game: game.id, source, house: inForce.house, left, wagers, states: query.states === 'yes' }
       return sendJson(reply, await pricing.of(priced, caller?.person ?? placeOf(request.ip)))
     },
     { counted: 'odds' },
@@ -114,15 +114,10 @@ const optionsOf = ({ house = [] }: OddsQuery): Options =>
     }),
   )
 
-/** What is left of the shoe, where it is not the whole one. */
-const shoeOf = (inForce: InForce, { shoe, removed }: OddsQuery): Shoe | undefined => {
-  if (shoe === undefined && removed === undefined) return undefined
-  let left: Shoe | string | undefined = inForce.results.shoe
-  if (left === undefined) throw stop(400, 'no-shoe', `${inForce.game.id} is not played with a shoe`)
-  if (shoe !== undefined) left = readShoe(left, shoe)
-  if (removed !== undefined && typeof left !== 'string') left = withoutCards(left, removed)
-  if (typeof left === 'string') throw stop(400, 'bad-shoe', left)
-  const few = tooFewCards(inForce, left)
-  if (few !== undefined) throw stop(400, 'bad-shoe', few)
+/** What is left of the equipment, where not all is. */
+const leftOf = (inForce: InForce, query: OddsQuery): Left | undefined => {
+  if (query.shoe === undefined && query.removed === undefined) return undefined
+  const left = leftAsked(inForce, query)
+  if (isNotLeft(left)) throw stop(400, left.code, left.reason)
   return left
 }

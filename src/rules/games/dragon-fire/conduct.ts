@@ -1,5 +1,6 @@
 /** How a table of Dragon Fire is run: the dice and their shooter (rules 3, 4), the terminal (8), faults (10), general provisions (11). */
-import { callsUntil, type Conduct, type Shooters } from '../../conduct/conduct.ts'
+import { callsUntil, type Conduct } from '../../conduct/conduct.ts'
+import type { Shooters } from '../../equipment/handling.ts'
 import { notice } from '../../conduct/duty.ts'
 import { inspectionAfter } from '../../equipment/inspection.ts'
 import { atLeast, type Role } from '../../conduct/people.ts'

@@ -1,5 +1,6 @@
 /** How a two-up ring is run: the spinner and the kip (rules 3.6, 6), the boxer's calls (6.2, 6.3), tosses that do not count (7). */
-import type { Conduct, Shooters } from '../../conduct/conduct.ts'
+import type { Conduct } from '../../conduct/conduct.ts'
+import type { Shooters } from '../../equipment/handling.ts'
 import { atLeast } from '../../conduct/people.ts'
 import { refusal } from '../../procedure.ts'
 import type { TwoUpClause } from './clauses.ts'

@@ -9,11 +9,12 @@ import type { Shoe } from '../state.ts'
 /** The most cards that one round takes. */
 export const perRound = ({ inForce }: TableState): number => inForce.results.equipment.dealing?.most ?? 0
 
-export const fullShoe = ({ inForce }: TableState): number => inForce.results.shoe?.reduce((sum, count) => sum + count, 0) ?? 0
+export const fullShoe = ({ inForce }: TableState): number =>
+  inForce.results.equipment.dealing?.counts?.reduce((sum, count) => sum + count, 0) ?? 0
 
 /** Once the cut card has come, or there is no shoe, cards are shuffled before the next round. */
 export const shoeSpent = (state: TableState): Refusal | undefined => {
-  if (!state.inForce.results.shoe) return undefined
+  if (!state.inForce.results.equipment.dealing?.counts) return undefined
   const { shoe, setup } = state
   if (!shoe) return refuse(state, 'no-shoe', 'shoe', 'there is no shoe at the table: shuffle one first')
   // Where nobody is there to find that too few cards are left, a round is not begun with them.
@@ -74,9 +75,9 @@ export const settledFrom = (shoe: Shoe | undefined, result: ResultKept, instead?
 /** A card of which every one has been seen already belongs to no shoe; `instead` is the result that these cards replace. */
 export const foreignCard = (state: TableState, result: ResultKept, instead?: ResultKept): Refusal | undefined => {
   const { shoe, inForce } = state
-  if (!shoe || !inForce.results.shoe) return undefined
+  if (!shoe || !inForce.results.equipment.dealing?.counts) return undefined
   const { seen } = (instead && seeingInstead(shoe, instead, result)) ?? seeing(shoe, result)
-  const card = cardsIn(result).find((name) => seen[name]! > held(inForce.results.shoe!, name))
+  const card = cardsIn(result).find((name) => seen[name]! > held(inForce.results.equipment.dealing!.counts, name))
   return card === undefined
     ? undefined
     : refuse(

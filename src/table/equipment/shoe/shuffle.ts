@@ -77,7 +77,7 @@ const wrongOrder = (state: TableState, order: readonly string[] | undefined) => 
   if (!order) return undefined
   const counts = new Map<string, number>()
   for (const card of order) counts.set(card, (counts.get(card) ?? 0) + 1)
-  const shoe = state.inForce.results.shoe!
+  const shoe = state.inForce.results.equipment.dealing!.counts
   const whole = order.length === fullShoe(state) && cards.every((card, at) => counts.get(cardName(card)) === shoe[at])
   return whole ? undefined : refuse(state, 'order', 'shoe', 'that order is not one of a whole shoe')
 }

@@ -17,6 +17,9 @@ export type Due = (state: TableState) => OwnStep | readonly OwnStep[] | undefine
 export const stepsBefore = ['new-dice'] as const
 export const stepsInRound = ['offer-dice', 'accept-dice', 'select-dice', 'hand-dice', 'throw'] as const
 
+/** Whether a player takes it, whom a clock asks: no house takes it in their place by itself. */
+export const isOfPlayer = (step: string): boolean => step === 'accept-dice' || step === 'throw'
+
 /** What has to be there before a round. */
 export const dueBefore: Readonly<Record<(typeof stepsBefore)[number], Due>> = {
   'new-dice': (state) =>

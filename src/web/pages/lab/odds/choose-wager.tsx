@@ -1,6 +1,6 @@
 /** Which wager a part of the lab is about, and the cards that have left the shoe where there is one. */
 import { useState } from 'react'
-import { withoutCards } from '../../../../odds/shoe.ts'
+import { fullOf, isNotLeft, leftAsked } from '../../../../odds/equipment/left.ts'
 import type { InForce } from '../../../../rules/in-force.ts'
 import { text } from '../../../text/lab.ts'
 import { Choice, Field } from '../../../ui/form/field.tsx'
@@ -19,14 +19,13 @@ export const ChooseWager = ({ inForce, chosen }: PartProps) => (
   />
 )
 
-/** What is typed counts as soon as such cards can be taken out. */
-export const RemovedCards = ({ inForce, chosen }: PartProps) => {
+/** What is typed counts as soon as it can be taken out. */
+export const RemovedParts = ({ inForce, chosen }: PartProps) => {
   const [typed, setTyped] = useState<string>()
-  const { shoe } = inForce.results
-  if (!shoe) return null
-  const fault = (cards: string): string | undefined => {
-    const left = cards.trim() === '' ? shoe : withoutCards(shoe, cards)
-    return typeof left === 'string' ? left : undefined
+  if (!fullOf(inForce)) return null
+  const fault = (removed: string): string | undefined => {
+    const left = removed.trim() === '' ? [] : leftAsked(inForce, { removed })
+    return isNotLeft(left) ? left.reason : undefined
   }
   return (
     <Field
@@ -42,9 +41,9 @@ export const RemovedCards = ({ inForce, chosen }: PartProps) => {
   )
 }
 
-/** What is asked of a worker; cards that cannot be taken out are not. */
-export const askedOf = ({ game, house, results: { shoe } }: InForce, { removed }: Chosen) => ({
-  game: game.id,
-  house,
-  removed: shoe && removed !== '' && typeof withoutCards(shoe, removed) !== 'string' ? removed : '',
+/** What is asked of a worker; what cannot be taken out is not. */
+export const askedOf = (inForce: InForce, { removed }: Chosen) => ({
+  game: inForce.game.id,
+  house: inForce.house,
+  removed: removed !== '' && !isNotLeft(leftAsked(inForce, { removed })) ? removed : '',
 })

@@ -6,7 +6,7 @@ import { text } from '../../../text/lab.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Bars } from '../charts/bars.tsx'
-import { askedOf, RemovedCards } from './choose-wager.tsx'
+import { askedOf, RemovedParts } from './choose-wager.tsx'
 import { asUsual } from './compared.ts'
 import { OddsTable } from './odds-table.tsx'
 import { Options } from '../options.tsx'
@@ -42,7 +42,7 @@ export const Odds = ({ inForce, chosen }: PartProps) => {
         }
       >
         <p className="field-label">{text.oddsAbout}</p>
-        <RemovedCards inForce={inForce} chosen={chosen} />
+        <RemovedParts inForce={inForce} chosen={chosen} />
         {other && (
           <Options
             game={inForce.game}

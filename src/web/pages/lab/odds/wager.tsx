@@ -10,7 +10,7 @@ import { Heads } from '../../../ui/list/heads.tsx'
 import { Scrolled } from '../../../ui/list/scrolled.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { LengthChart } from '../charts/length.tsx'
-import { askedOf, ChooseWager, RemovedCards, wagerChosen } from './choose-wager.tsx'
+import { askedOf, ChooseWager, RemovedParts, wagerChosen } from './choose-wager.tsx'
 import { chanceText, netText, netKind } from '../figures.ts'
 import type { PartProps } from '../chosen.ts'
 import type { NetRow, PriceRow, WagerDetail } from '../work/prices.ts'
@@ -27,7 +27,7 @@ export const Wager = ({ inForce, chosen }: PartProps) => {
       <section className="panel" aria-label={text.part.wager}>
         <div className="grid">
           <ChooseWager inForce={inForce} chosen={chosen} />
-          <RemovedCards inForce={inForce} chosen={chosen} />
+          <RemovedParts inForce={inForce} chosen={chosen} />
         </div>
         {asked.removed !== '' && <p role="status">{text.withoutCards(asked.removed)}</p>}
         <Working job={job} />

@@ -1,5 +1,5 @@
-/** The rules that are asked about, with the shoe as it would be. */
-import { tooFewCards, withoutCards, withShoe } from '../../../../odds/shoe.ts'
+/** The rules that are asked about, with what would be left of the equipment. */
+import { fullOf, isNotLeft, leftAsked, withLeft } from '../../../../odds/equipment/left.ts'
 import { isRefusal } from '../../../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../../../rules/in-force.ts'
 import { loadGame } from '../../../../rules/games/load.ts'
@@ -11,11 +11,8 @@ export const rulesAsked = async ({ game: id, house, removed }: RulesAsked): Prom
   if (!game) throw new Error(`there is no game ${id}`)
   const inForce = rulesInForce(game, house)
   if (isRefusal(inForce)) throw new Error(inForce.reason)
-  const { shoe } = inForce.results
-  if (!shoe || removed.trim() === '') return inForce
-  const left = withoutCards(shoe, removed)
-  if (typeof left === 'string') throw new Error(left)
-  const few = tooFewCards(inForce, left)
-  if (few !== undefined) throw new Error(few)
-  return withShoe(inForce, left)
+  if (!fullOf(inForce) || removed.trim() === '') return inForce
+  const left = leftAsked(inForce, { removed })
+  if (isNotLeft(left)) throw new Error(left.reason)
+  return withLeft(inForce, left)
 }

@@ -27,7 +27,7 @@ export const seedTime = (state: TableState, promised: boolean): SeedTime => {
 export const seedTry = (state: TableState | undefined, time: SeedTime): string | undefined =>
   state && time && `${time} ${isCards(state) ? `at ${state.version}` : `in ${state.round}`}`
 
-const isCards = ({ inForce }: TableState): boolean => inForce.results.shoe !== undefined
+const isCards = ({ inForce }: TableState): boolean => inForce.results.equipment.dealing?.counts !== undefined
 
 export interface Promised {
   readonly round: number

@@ -29,8 +29,10 @@ export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
   )
   return (
     <figure className="table-bowl">
-      {results.shoe ? thrown : <Held onThrow={onThrow}>{thrown}</Held>}
-      <figcaption>{rolling ? (results.shoe ? text.dealing : text.dice.out) : (said ?? text.dice.none)}</figcaption>
+      {results.equipment.dealing?.counts ? thrown : <Held onThrow={onThrow}>{thrown}</Held>}
+      <figcaption>
+        {rolling ? (results.equipment.dealing?.counts ? text.dealing : text.dice.out) : (said ?? text.dice.none)}
+      </figcaption>
     </figure>
   )
 }

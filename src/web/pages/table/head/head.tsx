@@ -27,7 +27,7 @@ export const Head = ({ state, one, now, rolling }: HeadProps) => {
       </div>
       <SignShown state={state} now={now()} />
       <p className={`table-phase${open ? ' table-phase-open' : ''}`}>
-        <b>{phase === 'rolling' && state.inForce.results.shoe ? text.dealing : text.phases[phase]}</b>
+        <b>{phase === 'rolling' && state.inForce.results.equipment.dealing?.counts ? text.dealing : text.phases[phase]}</b>
         {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
       </p>
       {one?.times && open && <Countdown state={state} times={one.times} now={now} />}

@@ -53,7 +53,7 @@ const mostResults = 24
 export const Results = ({ state }: Pick<PeopleProps, 'state'>) => {
   const { history } = state
   const newest = history.slice(-mostResults).toReversed()
-  const size = state.inForce.results.shoe ? 26 : 22
+  const size = state.inForce.results.equipment.dealing?.counts ? 26 : 22
   return (
     <Panel title={text.results.title}>
       {newest.length === 0 ? (

@@ -1,8 +1,8 @@
 /** The same rules with another shoe: cards taken out, or counted one by one. */
-import type { InForce } from '../rules/in-force.ts'
-import { cardNamed, cardName, cards } from '../rules/equipment/cards.ts'
-import { counted } from '../rules/equipment/counted.ts'
-import { resultsOf, type Call } from '../rules/wager/result.ts'
+import type { InForce } from '../../rules/in-force.ts'
+import { cardNamed, cardName, cards } from '../../rules/equipment/cards.ts'
+import { counted } from '../../rules/equipment/counted.ts'
+import { resultsOf, type Call } from '../../rules/wager/result.ts'
 
 /** How many of each card are left, in the order of `cards`. */
 export type Shoe = readonly number[]
