@@ -2,6 +2,7 @@
 import { cardIndex, cardName, cardNamed, cards, type Card } from './cards.ts'
 import { counted as countedAs } from './counted.ts'
 import type { Column, Equipment, EquipmentWords, Reading, Shown } from './equipment.ts'
+import { makeRoom, remembered } from '../lists.ts'
 import { countDeals, type CountedDeals, type DealRule } from './deal-rule.ts'
 
 /** One card each for two hands, in the order in which they are dealt. */
@@ -69,9 +70,17 @@ export const twoCards = (counts: readonly number[]): Equipment<Deal> => {
   }
 }
 
+/** A rule is counted anew for each choice of house options, and the shoes are a few. */
+const full = new WeakMap<object, Map<string, unknown>>()
+const mostFull = 16
+
 /** Cards dealt by a rule that says whose card comes next, until it is done. */
-export const shoe = <State, Read extends Reading>(counts: readonly number[], rule: DealRule<State, Read>): Equipment<Read> =>
-  shoeOf(counts, rule, countDeals(counts, rule))
+export const shoe = <State, Read extends Reading>(counts: readonly number[], rule: DealRule<State, Read>): Equipment<Read> => {
+  const known = remembered(full, rule, () => new Map<string, unknown>())
+  if (!known.has(counts.join())) makeRoom(known, mostFull)
+  // Kept under the rule that it was made by, so that it is read as that rule reads.
+  return remembered(known, counts.join(), () => shoeOf(counts, rule, countDeals(counts, rule))) as Equipment<Read>
+}
 
 /** The same shoe with other cards in it has the same columns: what cannot come any more has no ways. */
 const weighed = <State, Read extends Reading>(
