@@ -8,6 +8,7 @@
  * lies there (`definition.ts` has it). What the table itself settles by, its chips and whether tokens come back, stands in
  * the event that opened it.
  */
+import { makeRoom, remembered } from '../rules/lists.ts'
 import type { Weight } from '../rules/equipment/equipment.ts'
 import type { InForce } from '../rules/in-force.ts'
 import type { Odds, Rounding } from '../rules/money/payout.ts'
@@ -42,12 +43,12 @@ export const readingOf = (inForce: InForce, calls: readonly string[], own: OwnRe
     rounding: inForce.rounding,
     own,
     cycles: [...reached],
-    hash: hash(all.map(({ name, index }) => [name, written(results.weights[index] ?? 0)])),
+    hash: hash(all.map(({ name, index }) => [name, digits(results.weights[index] ?? 0)])),
   }
 }
 
 /** A weight that is no exact number is written in digits. */
-const written = (weight: Weight): number | string => (typeof weight === 'bigint' ? String(weight) : weight)
+const digits = (weight: Weight): number | string => (typeof weight === 'bigint' ? String(weight) : weight)
 
 /** By a name that no wording changes: of what is shown in its order, or of a call by its clause. */
 const nameOf = ({ all, equipment }: Results, number: number): string => {
@@ -101,7 +102,18 @@ const oddsOf = ({ pays, to, commission }: Odds) => [pays, to, ...(commission ? [
 
 export const moneyOf = (odds: Odds | undefined) => odds && oddsOf(odds)
 
-const decisionText = (answer: Decided): string =>
+/** A table decides thousands of times in a handful of ways; what has no parts is written once. */
+const written = new Map<string, string>()
+const mostWritten = 1000
+
+const decisionText = (answer: Decided): string => {
+  if (answer.parts) return textOf(answer)
+  const key = answer.result === 'win' ? oddsOf(answer.odds).join() : answer.result
+  if (!written.has(key)) makeRoom(written, mostWritten)
+  return remembered(written, key, () => textOf(answer))
+}
+
+const textOf = (answer: Decided): string =>
   canonical([
     answer.result,
     answer.result === 'win' ? oddsOf(answer.odds) : null,
