@@ -5,10 +5,11 @@ import { houseLog } from '../../src/house/api/log.ts'
 import type { TableSetup } from '../../src/house/book.ts'
 import { firstSetup, setUpTable } from '../../src/house/tables/first-tables.ts'
 import { byHouse } from '../../src/house/house.ts'
+import { keptOf } from '../../src/house/own/open-tables.ts'
+import { readOwnGame } from '../../src/house/own/reading.ts'
 import { openDesk } from '../../src/house/people/desk.ts'
 import { record } from '../../src/house/people/record.ts'
 import { serve } from '../../src/house/running/serve.ts'
-import { gameNamed } from '../../src/rules/games/registry.ts'
 import type { Role } from '../../src/rules/conduct/people.ts'
 import { inspected } from '../house/inspected.ts'
 import { password } from './served-house.ts'
@@ -24,6 +25,8 @@ export type Asked =
     }
   | { readonly do: 'person'; readonly person: string; readonly called: string; readonly roles: readonly Role[] }
   | { readonly do: 'command'; readonly table: string; readonly command: { readonly type: string } }
+  /** A game of the house's own, from a file. */
+  | { readonly do: 'own'; readonly file: string }
   /** Moves the house's clock on, for what takes twenty minutes. */
   | { readonly do: 'later'; readonly milliseconds: number }
 
@@ -48,7 +51,7 @@ const digest = await openDesk(house, folder, { memory: 64, passes: 1, lanes: 1 }
 const done = async (asked: Asked): Promise<unknown> => {
   switch (asked.do) {
     case 'table': {
-      const setup = { ...firstSetup(gameNamed(asked.game)!), ...asked.setup }
+      const setup = { ...firstSetup(house.games.find(({ id }) => id === asked.game)!), ...asked.setup }
       await setUpTable(house, asked.table, setup)
       if (!asked.open) return undefined
       return house.give(asked.table, { type: 'open' }, byHouse)
@@ -67,6 +70,9 @@ const done = async (asked: Asked): Promise<unknown> => {
       if (setup.automation.includes('answer-duties') && dealers.length > 0) await inspected(house, asked.table)
       return outcome
     }
+    case 'own':
+      await house.keepGame(keptOf(await readOwnGame(asked.file)))
+      return undefined
     case 'later':
       ahead += asked.milliseconds
   }

@@ -7,7 +7,7 @@ import { firstSetup, openTable, setUpTable } from '../tables/first-tables.ts'
 import { currentSource, digestAt } from './kept-games.ts'
 import type { Read } from './reading.ts'
 
-const keptOf = ({ id, name, source }: Read): KeptGame => ({
+export const keptOf = ({ id, name, source }: Read): KeptGame => ({
   game: id,
   name,
   digest: sourceDigest(source),

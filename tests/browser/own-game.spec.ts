@@ -1,0 +1,56 @@
+/** A game of a house's own, from a file: a guest plays it, a dealer enters it, a display shows it, a round is recalled and proved. */
+import type { Page } from '@playwright/test'
+import { area, give, rack, staffed, wager } from './at-tables.ts'
+import { expect, expectAccessible, test } from './kit.ts'
+
+/** What a page reports of itself: errors, and what its policy keeps from it. That nobody is signed in yet is none. */
+const complaintsOf = (page: Page): readonly string[] => {
+  const told: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('401 (Unauthorized)')) told.push(message.text())
+  })
+  page.on('pageerror', (error) => told.push(error.message))
+  return told
+}
+
+test('three dice from a file: played by a guest, recalled with its proof, entered by a dealer, shown on a display', async ({
+  felt,
+  page,
+  signedIn,
+}) => {
+  await felt.do({ do: 'own', file: 'examples/three-dice.ts' })
+  const table = await felt.table('small', { called: 'Our own' })
+  const complaints = complaintsOf(page)
+  await page.goto('/')
+  const card = page.locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
+  await expect(card.locator('.lobby-cloth svg')).toBeVisible()
+  await card.getByRole('button').first().click()
+  await expect(rack(page)).toHaveText('500.00')
+  await wager(page, 'small')
+  await expect(page.getByText('Round 2', { exact: true })).toBeVisible()
+  await expect(page.locator('.table-payments')).toContainText(/Small.*rule/s)
+  await expectAccessible(page)
+
+  await page.goto(`/tables/${table}/rounds/1`)
+  await expect(page.getByRole('region', { name: 'Proof of fairness' })).toContainText('Verified: the seeds give this result.')
+  await page.goto('/rules/small')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Small')
+  await page.goto('/lab/small/odds')
+  await expect(page.getByRole('main')).toContainText('2.7778%')
+  expect(complaints).toEqual([])
+
+  const { table: real, dealer, players } = await staffed(felt, signedIn, 'small', ['Ann'])
+  const terminal = complaintsOf(dealer)
+  await dealer.goto(`/dealer/${real}`)
+  const next = dealer.getByRole('region', { name: 'Next' })
+  await next.getByRole('button', { name: 'Start game', exact: true }).click()
+  await give(players[0], real, 'player', { type: 'place', wager: 'small', amount: 2_000 })
+  await next.getByRole('button', { name: 'No more bets', exact: true }).click()
+  for (const face of [1, 2, 4]) await dealer.getByRole('button', { name: `Face ${face}`, exact: true }).click()
+  await dealer.getByRole('button', { name: 'Confirm' }).click()
+  await page.goto(`/display/${real}`)
+  await expect(page.getByRole('img', { name: '1, 2, 4 — 7' }).first()).toBeVisible()
+  await expect(rack(players[0])).toHaveText('120.00')
+  expect([...terminal, ...complaints]).toEqual([])
+  await expect(area(players[0], 'small')).toBeVisible()
+})
