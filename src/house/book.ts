@@ -92,8 +92,9 @@ export interface Suspension {
 export interface OwnGames {
   /** By digest. */
   readonly kept: Readonly<Record<string, KeptGame>>
-  /** The digest by which new tables of a game are made. */
+  /** The digest by which new tables of a game are made, and since when. */
   readonly current: Readonly<Record<string, string>>
+  readonly since: Readonly<Record<string, number>>
   /** The digest by which a table is played, also one that was taken away. */
   readonly tables: Readonly<Record<string, string>>
 }
@@ -109,12 +110,13 @@ export interface Book {
 
 const emptyBook: Book = { tables: {}, removed: [], suspended: [] }
 
-const noGames: OwnGames = { kept: {}, current: {}, tables: {} }
+const noGames: OwnGames = { kept: {}, current: {}, since: {}, tables: {} }
 
-const keeping = (own: OwnGames, { game, name, digest, entry, modules }: KeptGame): OwnGames => ({
+const keeping = (own: OwnGames, { game, name, digest, entry, modules, at }: KeptGame & { readonly at: number }): OwnGames => ({
   ...own,
   kept: { ...own.kept, [digest]: { game, name, digest, entry, modules } },
   current: { ...own.current, [game]: digest },
+  since: { ...own.since, [game]: at },
 })
 
 const playing = (own: OwnGames, name: string, digest: string): OwnGames => ({

@@ -10,13 +10,24 @@ import { laidBy } from '../table/wagering/layout.ts'
 import type { TableState } from '../table/state.ts'
 import type { PaceTimes } from '../wire/tables/countdown.ts'
 import type { Book, Pace, Suspension } from './book.ts'
+import { supersededSince } from './own/kept-games.ts'
 import { paceOf } from './pace/pace.ts'
 import { refused } from './people/refused.ts'
 import type { Body } from './tables/at-table.ts'
 
 /** Why a game is not played now; what concerns all games goes first. */
-export const suspensionOf = ({ suspended }: Book, game: string): Suspension | undefined =>
-  suspended.find((each) => each.game === null) ?? suspended.find((each) => each.game === game)
+export const suspensionOf = (book: Book, game: Game): Suspension | undefined =>
+  book.suspended.find((each) => each.game === null) ??
+  book.suspended.find((each) => each.game === game.id) ??
+  superseded(book, game)
+
+/** A table of an older definition of the house's own game begins nothing new either: it closes when all is decided. */
+const superseded = (book: Book, game: Game): Suspension | undefined => {
+  const since = supersededSince(book, game)
+  const reason =
+    'the house has changed this game; what lies here is decided by the rules it was placed under, then the table closes'
+  return since === undefined ? undefined : { game: game.id, reason, since, by: { person: 'house', role: 'house' } }
+}
 
 export const isSuspended = ({ suspended }: Book, game: string | null): boolean => suspended.some((each) => each.game === game)
 
@@ -61,14 +72,14 @@ const isMore = ({ inPlay }: TableState, { player, wager, state, amount }: Readon
  * house takes it back before anything else is done at the table.
  */
 export const wishesOver = (book: Book, { game, players }: TableState): readonly Body[] =>
-  suspensionOf(book, game.id)
+  suspensionOf(book, game)
     ? Array.from(players, ([player, { stayUp }]) =>
         stayUp.map((wager) => ({ type: 'leave-up', player, wager, up: false })),
       ).flat()
     : []
 
 export const suspendedFault = (book: Book, state: TableState, body: Body): Refusal | undefined => {
-  const suspension = suspensionOf(book, state.game.id)
+  const suspension = suspensionOf(book, state.game)
   return suspension && named(beginning, body.type)?.(state, body) ? suspendedRefusal(suspension) : undefined
 }
 
@@ -76,7 +87,7 @@ export const suspendedFault = (book: Book, state: TableState, body: Body): Refus
  * How a table goes that runs by itself. While play is suspended nobody is left as much time as they like, so that the
  * wagers of a lone player who has gone away are decided too.
  */
-export const paceNow = (book: Book, game: string, pace: Pace | undefined): PaceTimes | undefined => {
+export const paceNow = (book: Book, game: Game, pace: Pace | undefined): PaceTimes | undefined => {
   const usual = paceOf(pace)
   if (!usual || !suspensionOf(book, game)) return usual
   const { ending } = usual

@@ -4,6 +4,7 @@ import process from 'node:process'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Served, Serving } from '../../house/running/serve.ts'
 import { Failure } from '../failure.ts'
+import { closesBy } from './changed-game.ts'
 import { tlsFrom } from './certificate.ts'
 import { orFailure } from './refused.ts'
 import { asked } from './signals.ts'
@@ -25,6 +26,7 @@ interface Options {
   readonly newSealKey?: true
   readonly peoplePerAddress: number
   readonly game: readonly string[]
+  readonly closeChanged?: true
 }
 
 const wholeNumber =
@@ -55,6 +57,10 @@ export const serveCommand = (): Command =>
       new Option('--game <file>', 'a game of your own, such as ./mine.ts; repeatable; it runs with the rights of the house')
         .argParser((file: string, before: readonly string[]) => [...before, file])
         .default([], 'none'),
+    )
+    .option(
+      '--close-changed',
+      'where the file of a game has changed: close its tables by the old definition, then open one by the new',
     )
     .option('--port <number>', 'the port to listen on', wholeNumber(0, 65_535), 7070)
     .option('--host <address>', 'the address to listen on; this machine alone unless said otherwise', '127.0.0.1')
@@ -118,6 +124,7 @@ const start = async (folder: string, options: Options): Promise<Served> => {
     sealKey: { file: options.sealKey, isLost: options.newSealKey },
     rates: ratesFor(peoplePerAddress),
     games: options.game,
+    closes: closesBy(options.closeChanged === true),
     progress: sayTo(process.stderr),
   }
   return orFailure(async () => {

@@ -1,5 +1,6 @@
 /** What somebody sees who has started a house: where it is, what is there, how to get in and how to stop it. */
 import { columns } from '../columns.ts'
+import { goesOnText } from './changed-game.ts'
 import type { Served } from '../../house/running/serve.ts'
 
 interface Place {
@@ -22,13 +23,10 @@ export const welcome = ({ address, house, operator, hasPages, changed }: Served,
   Programs  the API is described at ${url}/docs
 
 ${columns([...rows, ...unfit], 3).replaceAll(/^/gm, '  ')}
-${changed.map(changedText).join('')}${operator ? firstSignIn(operator, url) : ''}
+${changed.map(goesOnText).join('')}${operator ? firstSignIn(operator, url) : ''}
 Ctrl-C stops it. What to do then and otherwise: docs/operating.md
 `
 }
-
-const changedText = ({ file, name }: Served['changed'][number]): string =>
-  `\n${file} is not what ${name} was opened by: its tables go on by the definition that they were opened with, which the book keeps.\n`
 
 /** The name that browsers trust without TLS, where it is this machine. */
 const urlOf = (address: string, host: string): string => {

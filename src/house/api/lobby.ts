@@ -24,8 +24,8 @@ const mostResults = 20
 export const rowOf = (book: Book, at: number, { id, state }: Pick<HouseTable, 'id' | 'state'>): TableRow => {
   const { called, source, pace, guests, money, seats: chairs } = book.tables[id]!
   const { game, inForce, phase, round, setup, seats, history } = state
-  const times = paceNow(book, game.id, pace)
-  const suspension = suspensionOf(book, game.id)
+  const times = paceNow(book, game, pace)
+  const suspension = suspensionOf(book, game)
   const own = addressAt(book, id)
   return {
     table: id,

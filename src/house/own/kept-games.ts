@@ -12,6 +12,7 @@ import { keptAfter } from '../journal/pages.ts'
 import type { LocalReader } from '../journal/store.ts'
 
 const games = new Map<string, Game>()
+const digests = new WeakMap<Game, string>()
 /** Why those that do not load do not. */
 const faults = new Map<string, string>()
 
@@ -25,7 +26,9 @@ const load = async (kept: KeptGame): Promise<void> => {
   try {
     const fault = sourceFault(kept)
     if (fault !== undefined) throw new Error(fault)
-    games.set(digest, await gameFromSource(kept))
+    const game = await gameFromSource(kept)
+    games.set(digest, game)
+    digests.set(game, digest)
     faults.delete(digest)
   } catch (error) {
     faults.set(digest, error instanceof Error ? error.message : String(error))
@@ -61,6 +64,13 @@ export const gameAt = (book: Pick<Book, 'own'>, table: string, id: string): Game
 export const currentSource = ({ own }: Pick<Book, 'own'>, id: string): KeptGame | undefined => {
   const digest = gameNamed(id) ? undefined : named(own?.current, id)
   return digest === undefined ? undefined : own!.kept[digest]
+}
+
+/** Since when new tables of a game of the house's own are played by another definition than this one; nothing where they are not. */
+export const supersededSince = (book: Pick<Book, 'own'>, game: Game): number | undefined => {
+  const digest = digests.get(game)
+  const current = digest === undefined ? undefined : currentSource(book, game.id)
+  return current && current.digest !== digest ? book.own!.since[game.id] : undefined
 }
 
 /** The house's own games as new tables play them. */

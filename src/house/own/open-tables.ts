@@ -4,8 +4,12 @@ import { named } from '../../rules/named.ts'
 import type { KeptGame } from '../book.ts'
 import type { House } from '../house.ts'
 import { firstSetup, openTable, setUpTable } from '../tables/first-tables.ts'
+import { changedGame, type ChangedGame } from './changed.ts'
 import { currentSource, digestAt } from './kept-games.ts'
 import type { Read } from './reading.ts'
+
+/** Whether the tables of a game that has changed are to be closed by the definition that they were opened with. */
+export type Closes = (changed: ChangedGame) => Promise<boolean>
 
 export const keptOf = ({ id, name, source }: Read): KeptGame => ({
   game: id,
@@ -14,36 +18,38 @@ export const keptOf = ({ id, name, source }: Read): KeptGame => ({
   ...source,
 })
 
-/** A game by its file. One whose file has changed is left as it is: `changed` says what is to be done. */
-export const openOwnTables = async (house: House, read: readonly Read[]): Promise<readonly Read[]> => {
-  const changed: Read[] = []
+/** Games whose files have changed, and that are played on as they were. */
+export const openOwnTables = async (house: House, read: readonly Read[], closes: Closes): Promise<readonly ChangedGame[]> => {
+  const changed: ChangedGame[] = []
   for (const each of read) {
     const kept = keptOf(each)
-    const current = currentSource(house.book.state, each.id)
-    if (current && current.digest !== kept.digest && tablesOf(house, each.id).length > 0) {
-      changed.push(each)
-      continue
+    const tables = tablesOf(house, each.id)
+    if (currentSource(house.book.state, each.id)?.digest !== kept.digest) {
+      const game = tables.length > 0 ? await changedGame(house, each, tables) : undefined
+      if (game && !(await closes(game))) {
+        changed.push(game)
+        continue
+      }
+      await house.keepGame(kept)
     }
-    if (current?.digest !== kept.digest) await house.keepGame(kept)
-    if (tablesOf(house, each.id).length === 0) await openNewTable(house, each.id)
+    if (tables.length === 0) await openNewTable(house, each.id)
   }
   return changed
 }
 
-/** Tables of a game of the house's own, whatever the source by which they are played. */
-const tablesOf = ({ book: { state } }: House, id: string): readonly string[] =>
+/** Tables of a game of the house's own, whatever the definition by which they are played. */
+export const tablesOf = ({ book: { state } }: House, id: string): readonly string[] =>
   Object.entries(state.tables).flatMap(([table, { game }]) =>
     game === id && digestAt(state, table) !== undefined ? [table] : [],
   )
 
 /** Where a name was given before, the next one is. */
-const openNewTable = async (house: House, id: string): Promise<string> => {
+export const openNewTable = async (house: House, id: string): Promise<void> => {
   const game = house.games.find((each) => each.id === id)
   if (!game) throw new Error(`there is no game ${id}`)
   const table = freeName(house, id)
   await setUpTable(house, table, firstSetup(game))
   await openTable(house, table)
-  return table
 }
 
 const freeName = ({ book: { state } }: House, id: string): string => {

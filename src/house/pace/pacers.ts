@@ -35,7 +35,7 @@ export class Pacers {
       if (this.#running.has(id) || paceOf(tables[id]?.pace) === undefined) continue
       const times = (state: typeof table.state): Times => {
         const book = this.#house.book.state
-        return timesAt(paceNow(book, state.game.id, paceOf(book.tables[id]?.pace) ?? 'usual')!, state)
+        return timesAt(paceNow(book, state.game, paceOf(book.tables[id]?.pace) ?? 'usual')!, state)
       }
       this.#running.set(id, new Pacer(this.#house, table, times, this.#failed))
     }

@@ -12,8 +12,10 @@ import { listenAtConsole, NoConsole } from './console.ts'
 import { listenAt } from './listening.ts'
 import { openFirstTables } from '../tables/first-tables.ts'
 import { House } from '../house.ts'
-import { openOwnTables } from '../own/open-tables.ts'
-import { readOwnGames, type Read } from '../own/reading.ts'
+import type { ChangedGame } from '../own/changed.ts'
+import { Closing } from '../own/closing.ts'
+import { openOwnTables, type Closes } from '../own/open-tables.ts'
+import { readOwnGames } from '../own/reading.ts'
 import { openJournal } from '../journal/sqlite.ts'
 import type { LocalReader } from '../journal/store.ts'
 import { ClockWatch, lastKept, noteStart, noteStop } from './notes.ts'
@@ -51,6 +53,8 @@ export interface Serving {
   readonly rates?: ServerOptions['rates']
   /** Files of games of the house's own. */
   readonly games?: readonly string[] | undefined
+  /** Whether tables of a game whose file has changed are closed by the definition that they were opened with; not, unless said. */
+  readonly closes?: Closes | undefined
   /** Hears what a start is doing, which may take a while. */
   readonly progress: (what: string) => void
 }
@@ -62,8 +66,8 @@ export interface Served {
   readonly operator: { readonly name: string; readonly password: string } | undefined
   /** Whether pages are served beside the API. */
   readonly hasPages: boolean
-  /** Files that are no longer what the tables of their games are played by. */
-  readonly changed: readonly Read[]
+  /** Games whose files have changed, and whose tables go on as they were opened. */
+  readonly changed: readonly ChangedGame[]
   readonly close: () => Promise<void>
 }
 
@@ -86,7 +90,9 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
   await house.openTables((table) => progress(`reading table ${table}`))
   for (const { table, why } of house.unfit) log.error({ table, why }, 'this table does not open')
   await openFirstTables(house)
-  const changed = await openOwnTables(house, read)
+  const changed = await openOwnTables(house, read, serving.closes ?? (async () => false))
+  const closing = new Closing(house)
+  await closing.look()
   const desk = openDesk(house, folder, undefined, serving.playerIdleMinutes)
   const { projections, following } = openProjections(house, journal, serving, ends)
   const upkeep = await Upkeep.open(house, folder, log, serving.sealKey?.file)
@@ -116,6 +122,13 @@ const start = async (serving: Serving, ends: Ends): Promise<Served> => {
       10 * 60_000,
       () => clearing.clearAll(),
       (error) => log.error({ err: error }, 'clearing'),
+    ),
+  )
+  ends.add(
+    regularly(
+      2_000,
+      () => closing.look(),
+      (error) => log.error({ err: error }, 'closing tables'),
     ),
   )
   ends.add(

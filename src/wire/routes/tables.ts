@@ -39,7 +39,11 @@ export const tableRoutes = {
     summary: 'Set a table up otherwise: name, pace and guests count at once, the rest when it is opened the next time',
     given: sentSetupSchema,
   },
-  'DELETE /tables/:table': { ...operator, summary: 'Take a closed table away; its events stay in the journal' },
+  'DELETE /tables/:table': {
+    ...operator,
+    access: ['operator', 'house'],
+    summary: 'Take a closed table away; its events stay in the journal',
+  },
   'POST /tables/:table/commands': {
     access: 'signed-in',
     tag,
