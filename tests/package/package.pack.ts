@@ -10,6 +10,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -18,7 +19,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HouseClient } from '../../src/client/index.ts'
 import { loadable } from '../../src/rules/games/load.ts'
+
+import { RunningHouse } from '../kit/running-house.ts'
+import { until } from '../kit/until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'felt-package-'))
 const project = join(folder, 'project')
@@ -95,6 +100,48 @@ describe('the package in a fresh project', () => {
       expect(await (await fetch(`${address}/api/v1/tables`)).json()).toMatchObject({ tables: { length: loadable.length } })
     } finally {
       house.kill()
+    }
+  })
+})
+
+describe('a game of three dice in a user’s own file', () => {
+  const served = (...args: readonly string[]) =>
+    new RunningHouse('own-data', args, { cwd: project, felt: join(project, 'node_modules/felthouse/bin/felt.js') })
+
+  it('is played at a served table, and known after a restart without the file', async () => {
+    const first = served('--game', './three-dice.ts')
+    try {
+      const url = (await first.url()).replace('localhost', '127.0.0.1')
+      const guest = new HouseClient({ url })
+      const { person } = await guest.playAsGuest()
+      await guest.playMoney()
+      await guest.give('small', 'player', { type: 'take-seat' })
+      await guest.buyIn('small', 'player', person, 10_000)
+      await until(async () => (await guest.table('small')).phase === 'betting')
+      await guest.give('small', 'player', { type: 'place', wager: 'small', amount: 1_000 })
+      await until(async () => (await guest.table('small')).round > 1)
+      // What a browser loads: the game as a script, and the words that it is written in.
+      const { own } = await guest.table('small')
+      const [game, words] = await Promise.all(
+        [own!, '/own/felthouse.js'].map(async (path) => (await fetch(`${url}${path}`)).text()),
+      )
+      const [, library] = /from '(\/assets\/felthouse-[\w-]+\.js)'/.exec(words!)!
+      expect([game!.includes('/own/felthouse.js'), (await fetch(`${url}${library!}`)).status]).toEqual([true, 200])
+      expect(felt('verify-round', '--url', url, '--table', 'small', '--round', '1').status).toBe(0)
+      expect(await first.stop()).toBe(0)
+    } finally {
+      await first.stop('SIGKILL')
+    }
+    renameSync(join(project, 'three-dice.ts'), join(project, 'three-dice.gone'))
+    expect(felt('verify', 'own-data')).toMatchObject({ status: 0, stderr: '' })
+    expect(felt('rebuild', 'own-data')).toMatchObject({ status: 0, stderr: '' })
+    const again = served()
+    try {
+      await again.url()
+      expect(again.said).toMatch(/^ {2}small +Small +open$/m)
+    } finally {
+      await again.stop('SIGKILL')
+      renameSync(join(project, 'three-dice.gone'), join(project, 'three-dice.ts'))
     }
   })
 })
