@@ -21,7 +21,6 @@ import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HouseClient } from '../../src/client/index.ts'
 import { loadable } from '../../src/rules/games/load.ts'
-
 import { RunningHouse } from '../kit/running-house.ts'
 import { until } from '../kit/until.ts'
 

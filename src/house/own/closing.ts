@@ -18,7 +18,7 @@ export class Closing {
 
   /** To be called now and then. */
   async look(): Promise<void> {
-    for (const table of [...this.#house.tables.values()]) {
+    for (const table of this.#house.tables.values()) {
       if (supersededSince(this.#house.book.state, table.game) !== undefined) await this.#close(table)
     }
   }
