@@ -20,7 +20,7 @@ export const text = inLanguage({
     countdown: (left: string) => `Wagers close in ${left}`,
     noCountdown: 'Wagers close with the throw',
     firstWager: 'Countdown starts with the first bet',
-    afterWager: (time: string) => `Cards are dealt ${time} after your last bet`,
+    afterWager: (time: string) => `Wagers close ${time} after your last bet`,
 
     gate: {
       unfitTitle: 'Under repair',

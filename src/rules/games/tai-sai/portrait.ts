@@ -24,7 +24,7 @@ const sections = [
 
 const isHeaded = ({ wager }: Area): boolean => sections.some(({ of }) => of.includes(wager))
 
-const top = 8
+const top = 8.4
 const anyTriple = top + 2 * high
 
 const placed = sections.reduce(
