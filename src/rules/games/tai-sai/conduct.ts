@@ -39,6 +39,8 @@ export const conduct: Conduct<'always', TaiSaiClause> = {
   },
   closes: 'call',
   shall: noSpins,
+  // Any other reason is given in words (Spin).
+  may: [],
   callable: callsUntil('next wager', 'Spin', noSpins),
   faults: {
     lights: {
