@@ -5,6 +5,7 @@ import { NotAWager } from '../rules/wager/not-a-wager.ts'
 import { TooLarge } from '../simulate/random/draws.ts'
 import { NotLoadable } from '../loading/not-loadable.ts'
 import { Failure, oneLine } from './failure.ts'
+import { checkCommand } from './check/command.ts'
 import { gamesCommand } from './games.ts'
 import { oddsCommand } from './odds/command.ts'
 import { playCommand } from './play/command.ts'
@@ -29,6 +30,7 @@ const commands = [
   oddsCommand,
   simulateCommand,
   reportCommand,
+  checkCommand,
   rulesCommand,
   gamesCommand,
   serveCommand,

@@ -1,9 +1,25 @@
 /** A game by its name or from a file, or a sentence that says why not: every command that takes a game takes it so. */
-import type { Game } from '../rules/game.ts'
-import { gameFrom } from '../loading/definition-file.ts'
+import { isRefusal, type Game } from '../rules/game.ts'
+import { gameParts, rulesParts } from '../rules/contract/parts.ts'
+import { gameFrom, isFile } from '../loading/definition-file.ts'
 import { gameArgument } from './arguments.ts'
+import { Failure } from './failure.ts'
 
 /** What the argument is, for help. */
 export const sourceWords = 'a game (felt games lists them), or a file of your own (./mine.ts)'
 
-export const sourceArgument = async (text: string): Promise<Game> => (await gameFrom(text)) ?? gameArgument(text)
+export const sourceArgument = async (text: string): Promise<Game> => {
+  if (!isFile(text)) return gameArgument(text)
+  const game = (await gameFrom(text))!
+  const fault = missingPart(game)
+  if (fault !== undefined) throw new Failure(`${text}: ${fault} (felt check ${text} tells all that is wrong)`)
+  return game
+}
+
+/** What the compiler would have said of it. */
+const missingPart = (game: Game): string | undefined => {
+  const [fault] = gameParts(game)
+  if (fault !== undefined) return fault
+  const rules = game.rules({})
+  return isRefusal(rules) ? undefined : rulesParts(rules)[0]
+}

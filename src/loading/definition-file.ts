@@ -8,6 +8,7 @@ import type { Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games/registry.ts'
 import type { Strategy } from '../rules/strategy.ts'
 import { NotLoadable } from './not-loadable.ts'
+import { placeOf, textOf } from './place-of-error.ts'
 
 export const isFile = (text: string): boolean => /[\\/]|\.[cm]?[jt]s$/.test(text)
 
@@ -54,6 +55,6 @@ const inFile = async <Value>(file: string, work: () => Value | Promise<Value>): 
   try {
     return await work()
   } catch (error) {
-    throw new NotLoadable(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new NotLoadable(`${placeOf(error, file)}: ${textOf(error)}`)
   }
 }

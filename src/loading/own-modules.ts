@@ -8,6 +8,7 @@ import { posix } from 'node:path'
 import { exportable, type exportedGame } from '../rules/exported-game.ts'
 import type { Game } from '../rules/game.ts'
 import { NotLoadable } from './not-loadable.ts'
+import { placeOf, textOf } from './place-of-error.ts'
 import { isModuleName, ownLibrary, scriptOf, sourceDigest, type OwnSource } from './own-source.ts'
 
 /** The text of a module by its name; nothing where there is none. */
@@ -85,7 +86,7 @@ const gameOf = async (host: string, entry: string, texts: Texts): Promise<Game> 
     if (game) return game
   } catch (error) {
     if (error instanceof NotLoadable) throw error
-    throw new NotLoadable(`${entry}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new NotLoadable(`${placeOf(error, entry)}: ${textOf(error)}`)
   }
   throw new NotLoadable(`${entry}: expected a default export ${exportable}`)
 }

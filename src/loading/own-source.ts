@@ -3,9 +3,9 @@
  * of the machine, and a digest of all of it. What runs, in the house and in its pages, is made from these texts alone.
  */
 import { hash } from 'node:crypto'
-import module from 'node:module'
-import process from 'node:process'
 import { NotLoadable } from './not-loadable.ts'
+import { placeOf, textOf } from './place-of-error.ts'
+import { withoutTypes } from './without-types.ts'
 
 export interface OwnModule {
   /** Below the folder of the game's file, with slashes: "mine.ts", "parts/wheel.ts". */
@@ -46,17 +46,6 @@ const stripped = (name: string, text: string): string => {
   try {
     return withoutTypes(text)
   } catch (error) {
-    throw new NotLoadable(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-/** Node warns that this function may change; that is for us to see, not for people who start a house. */
-const withoutTypes = (text: string): string => {
-  const warn = process.emitWarning.bind(process)
-  process.emitWarning = () => undefined
-  try {
-    return module.stripTypeScriptTypes(text)
-  } finally {
-    process.emitWarning = warn
+    throw new NotLoadable(`${placeOf(error, name)}: ${textOf(error)}`)
   }
 }

@@ -36,17 +36,19 @@ const filledIn = <Chosen, State>({ clauses }: GameDefinition<Chosen, State>, rul
   return {
     // The cycle's states come from the game's own cycle; where it has none, nothing reads them.
     cycle: noCycle as unknown as Rules['cycle'],
-    procedure: plainProcedure(own.wagers, clause),
-    layout: bare,
+    procedure: plainProcedure(own.wagers ?? [], clause),
     rounding: 'down',
     sign: { minimum: 0, maximum: 0, clause },
     ...own,
+    layout: own.layout ?? bare,
   }
 }
 
 /** With the cloths that are not laid out, by what the wagers pay. */
 const laidOut = (game: Omit<Game, 'rules'>, rules: Rules): Rules => {
   if (rules.layout !== bare && rules.portrait) return rules
+  // A definition that lacks them has passed no compiler; what it lacks is told where the game is opened.
+  if (!rules.results || !rules.wagers) return rules
   const inForce = rulesInForce({ ...game, options: [], rules: () => rules })
   if (isRefusal(inForce)) return rules
   const layout = rules.layout === bare ? plainCloth(inForce) : rules.layout

@@ -257,16 +257,16 @@ describe('a mistake is explained in one sentence', () => {
     ],
     ['word', wager('() => "win"'), 'felt: mine, in state "placed" (always), on 1, 1 — 2, gives "win", which is no answer\n'],
     ['boom', wager('() => { throw new Error("boom") }'), 'felt: mine, in state "placed" (always), on 1, 1 — 2, fails: boom\n'],
-    ['nothing', wager('{}'), 'felt: ./nothing.ts: mine needs a step: a function, or one for each of its states\n'],
+    ['nothing', wager('{}'), 'felt: ./nothing.ts:2:16: mine needs a step: a function, or one for each of its states\n'],
     [
       'nameless',
       `import { diceWager, lose } from 'felthouse'\nexport default diceWager({ step: () => lose() })\n`,
-      'felt: ./nameless.ts: a wager needs an id, such as id: "all-small"\n',
+      'felt: ./nameless.ts:2:16: a wager needs an id, such as id: "all-small"\n',
     ],
     [
       'decks',
       `import { cardWager, lose } from 'felthouse'\nexport default cardWager({ id: 'c', name: 'C', decks: 1.5, step: () => lose() })\n`,
-      'felt: ./decks.ts: c: decks may be a whole number from 1 to 16, not 1.5\n',
+      'felt: ./decks.ts:2:16: c: decks may be a whole number from 1 to 16, not 1.5\n',
     ],
     ['thrown', 'throw null\n', 'felt: ./thrown.ts: null\n'],
     [

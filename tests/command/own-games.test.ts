@@ -83,3 +83,70 @@ describe('felt replay --game', () => {
     )
   })
 })
+
+describe('felt check', () => {
+  const notChecked = 'Types are not checked: npm install --save-dev typescript, and they are.\n'
+  const header = "import { defineGame, diceWager, enforced, lose, resultsOf, twoDice } from 'felthouse'\n"
+
+  it('says what it has checked where nothing is wrong', () => {
+    expect(felt('', 'check', list)).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^\.\/my-sides\.ts: My sides, 2 wagers on two dice: nothing is wrong \(\d+ rules, 1 house\)\n/,
+      ) as string,
+      stderr: '',
+    })
+  })
+
+  it.each([
+    ['syntax', 'const a = 1\nexport default {\n  id: "a" name: "b" }\n', './syntax.ts:3:11: Expected'],
+    [
+      'reference',
+      `${header}\nexport default diceWager({ id, name: 'X', step: () => lose() })\n`,
+      './reference.ts:3:28: id is not defined',
+    ],
+    [
+      'named',
+      "import { diceWagr } from 'felthouse'\nexport default diceWagr({})\n",
+      "./named.ts:1:10: The requested module 'felthouse' does not provide an export named 'diceWagr'",
+    ],
+    [
+      'wager',
+      `${header}export default diceWager({ name: 'X', step: () => lose() })\n`,
+      './wager.ts:2:16: a wager needs an id, such as id: "all-small"',
+    ],
+    [
+      'parts',
+      `${header}export default defineGame({ id: 'a', name: 'A', prefix: 'A', clauses: { '1': enforced('x') }, rules: () => ({ results: resultsOf(twoDice, []) }) })\n`,
+      './parts.ts: the game: has no wagers; expected a list of one wager at least',
+    ],
+    [
+      'winless',
+      `${header}export default diceWager({ id: 'a', name: 'A', step: () => lose() })\n`,
+      './winless.ts: wager a: no result wins it',
+    ],
+    [
+      'reads-a-file',
+      `import { readFileSync } from 'node:fs'\nimport { diceWager, lose, to1, win } from 'felthouse'\nvoid readFileSync\nexport default [${sides.join()}]\n`,
+      './reads-a-file.ts: it cannot be served: reads-a-file.ts imports node:fs',
+    ],
+  ])('tells the place of what is wrong: %s', (name, text, sentence) => {
+    const { status, stdout } = felt('', 'check', own(`${name}.ts`, text))
+    expect(stdout.split('\n')[0]!.slice(0, sentence.length)).toBe(sentence)
+    expect(stdout.endsWith(notChecked)).toBe(true)
+    expect(status).toBe(1)
+  })
+
+  it('is what a command that needs the game points to', () => {
+    const file = own(
+      'partless.ts',
+      `${header}export default defineGame({ id: 'a', name: 'A', prefix: 'A', clauses: { '1': enforced('x') }, rules: () => ({ results: resultsOf(twoDice, []) }) })\n`,
+    )
+    expect(felt('', 'play', file)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'felt: ./partless.ts: the game: has no wagers; expected a list of one wager at least (felt check ./partless.ts tells all that is wrong)\n',
+    })
+  })
+})

@@ -1,24 +1,15 @@
-/** What an upright cloth keeps of the one that lies along the table: whatever can be wagered or seen there. It names no game. */
+/** What pages make of both cloths of every game: chips stand on their areas, and arrow keys reach all of them. It names no game. */
 import { describe, expect, it } from 'vitest'
 import { definitionOf } from '../../src/odds/definition.ts'
 import { isRefusal } from '../../src/rules/game.ts'
 import { games } from '../../src/rules/games/registry.ts'
 import { rulesInForce, type InForce } from '../../src/rules/in-force.ts'
-import { areaName, placesOn, type Area, type Layout, type Place } from '../../src/rules/cloth/layout.ts'
-import { lineWidth } from '../../src/rules/cloth/lettering.ts'
-import { printed } from '../../src/rules/cloth/print.ts'
+import { placesOn, type Area, type Layout } from '../../src/rules/cloth/layout.ts'
+import { inside, kindOf } from '../../src/rules/contract/upright.ts'
 import { neighbour } from '../../src/web/felt/cloth/neighbour.ts'
 import { areaFor, type ClothStack } from '../../src/web/felt/cloth/on-cloth.ts'
 import { standsIn } from '../../src/web/felt/cloth/stands.ts'
-import { oneOptionHouses } from '../kit/houses.ts'
-
-/** What makes an area another than those of the same wager. */
-const kindOf = ({ wager, state, position }: Area): string => JSON.stringify([wager, state, position])
-
-const inside = ([x, y]: readonly [number, number], [left, top, wide, high]: Place, slack = 0): boolean =>
-  x >= left - slack && x <= left + wide + slack && y >= top - slack && y <= top + high + slack
-
-const wholeOf = ({ width, height }: Layout): Place => [0, 0, width, height]
+import { oneOptionHouses } from '../../src/rules/contract/houses.ts'
 
 const stack = (area: Area, player: string, seat: number, state: string): ClothStack => ({
   area: area.id,
@@ -54,44 +45,6 @@ describe.each(games.map((game) => [game.id, game] as const))('the upright cloth 
     return [JSON.stringify(house), rules, rules.portrait!]
   })
 
-  it('is there, and is higher than wide', () => {
-    for (const [house, , portrait] of every) expect(portrait.height, house).toBeGreaterThan(portrait.width)
-  })
-
-  it('has every area and spot of the table once, and nothing else; what stands at both ends of a table stands once', () => {
-    for (const [house, { layout }, portrait] of every) {
-      const along = [...new Set(placesOn(layout).map(kindOf))]
-      expect(placesOn(portrait).map(kindOf).toSorted(), house).toEqual(along.toSorted())
-    }
-  })
-
-  it('has them in the same order, under the same ids, with the same words, odds, dice and steps', () => {
-    for (const [house, { layout }, portrait] of every) {
-      const ids = portrait.areas.map(({ id }) => id)
-      const same = layout.areas.filter(({ id }) => ids.includes(id))
-      expect(ids, house).toEqual(same.map(({ id }) => id))
-      const said = ({ id, wager, state, label, pays, dice, steps, position }: Area) =>
-        JSON.stringify({ id, wager, state, label, pays, dice, steps, position })
-      expect(portrait.areas.map(said), house).toEqual(same.map(said))
-      const lie = ({ spots = [] }: Layout) => spots.map((spot) => ({ ...spot, at: undefined }))
-      expect(lie(portrait), house).toEqual(lie(layout))
-    }
-  })
-
-  it('calls each area as the table does, but for the end of the table that it would stand at', () => {
-    for (const [house, { layout }, portrait] of every) {
-      for (const area of placesOn(portrait)) {
-        const alike = placesOn(layout).filter((other) => kindOf(other) === kindOf(area))
-        const names = alike.map(areaName)
-        if (alike.length === 1) expect(areaName(area), house).toBe(names[0])
-        else
-          expect(names.every((name) => name.startsWith(`${areaName(area)}, `)) && alike.length === 2, `${area.id} ${house}`).toBe(
-            true,
-          )
-      }
-    }
-  })
-
   it('has a place for a wager in every state, wherever its player sits', () => {
     for (const [house, rules, portrait] of every) {
       for (const { wager, states } of rules.tables()) {
@@ -100,45 +53,6 @@ describe.each(games.map((game) => [game.id, game] as const))('the upright cloth 
           const laid = areaFor(portrait, wager.id, state, 3, 8)
           expect(laid && kindOf(laid), `${wager.id} ${state} ${house}`).toEqual(along && kindOf(along))
         }
-      }
-    }
-  })
-
-  it('shows the same pucks and markers, on the cloth and apart from each other', () => {
-    for (const [house, { layout, cycles }, portrait] of every) {
-      for (const name of cycles.names) {
-        const on = ({ pucks = [] }: Layout) => pucks.filter(({ when }) => when.includes(name))
-        const shown = (cloth: Layout) => [...new Set(on(cloth).map(({ text, tone }) => `${text} ${tone}`))].toSorted()
-        expect(shown(portrait), `${name} ${house}`).toEqual(shown(layout))
-        for (const { at } of on(portrait)) expect(inside(at, wholeOf(portrait)), `${name} ${house}`).toBe(true)
-      }
-      const markers = portrait.markers ?? {}
-      expect(Object.keys(markers), house).toEqual(Object.keys(layout.markers ?? {}))
-      const places = [...Object.values(markers), ...(portrait.pucks ?? []).map(({ at }) => at)]
-      for (const place of places) expect(inside(place, wholeOf(portrait)), house).toBe(true)
-      for (const [index, [x, y]] of Object.values(markers).entries()) {
-        const near = places.slice(index + 1).filter(([l, t]) => Math.hypot(l - x, t - y) < 2)
-        expect(near, house).toEqual([])
-      }
-    }
-  })
-
-  it('prints what stands outside the areas on the cloth and over no area', () => {
-    for (const [house, , portrait] of every) {
-      for (const print of printed(portrait).marks) {
-        if (print.kind !== 'text') continue
-        const { text, x, y, size, face } = print
-        const half = (lineWidth(text, face) * size) / 2
-        const corners = [x - half, x + half].flatMap((cx) => [y - size / 2, y + size / 2].map((cy) => [cx, cy] as const))
-        expect(
-          corners.every((corner) => inside(corner, wholeOf(portrait))),
-          `${text} ${house}`,
-        ).toBe(true)
-        const over = portrait.areas.filter(({ at }) => corners.some((corner) => inside(corner, at, -0.01)))
-        expect(
-          over.map(({ id }) => id),
-          `${text} ${house}`,
-        ).toEqual([])
       }
     }
   })

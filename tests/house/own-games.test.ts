@@ -90,7 +90,7 @@ describe('a file of a game', () => {
   })
 
   it('that throws is refused, and so is one that waits for what never comes, or never ends', async () => {
-    expect(await why(file(wager('mine', `throw new Error('not today')`)))).toBe('mine.ts: not today')
+    expect(await why(file(wager('mine', `throw new Error('not today')`)))).toBe('mine.ts:2:7: not today')
     const waits = file(wager('mine', 'await new Promise(() => undefined)'))
     await expect(readOwnGame(waits)).rejects.toThrow(`${waits}: it waits for something that never comes`)
     const turns = file('for (;;);')
@@ -100,7 +100,7 @@ describe('a file of a game', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'Mine', '-mine', '../mine', '', 'm'.repeat(41)])(
     'of a game with the id %j is refused',
     async (id) => {
-      expect(await why(file(wager(id)))).toMatch(/^(the id of the game is |mine\.ts: a wager needs an id)/)
+      expect(await why(file(wager(id)))).toMatch(/^(the id of the game is |mine\.ts:\d+:\d+: a wager needs an id)/)
     },
   )
 

@@ -10,7 +10,7 @@ import { exactly, settlements } from '../../src/rules/money/settlement.ts'
 import { Stacks } from '../../src/rules/in-play/stacks.ts'
 import type { WagerTable } from '../../src/rules/wager/tabulate.ts'
 import { inForce } from '../kit/cells.ts'
-import { oneOptionHouses } from '../kit/houses.ts'
+import { oneOptionHouses } from '../../src/rules/contract/houses.ts'
 
 /** Divides by everything that odds and parts divide by, so that nothing is rounded. */
 const amount = 1_200_000

@@ -17,7 +17,7 @@ import type { TableState } from '../../src/table/state.ts'
 import { act } from '../../src/table/table.ts'
 import { anyShown, writtenStep } from '../kit/by-parts.ts'
 import { nextStep, stepOn, timed } from '../kit/driver.ts'
-import { oneOptionHouses } from '../kit/houses.ts'
+import { oneOptionHouses } from '../../src/rules/contract/houses.ts'
 import { dealer, given, person, cashier, type Said } from '../kit/table.ts'
 
 type Step = Readonly<Record<string, unknown>>

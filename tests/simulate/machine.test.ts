@@ -11,7 +11,7 @@ import { advance, output, seeded, type RandomState } from '../../src/simulate/ra
 import { simulate } from '../../src/simulate/simulate.ts'
 import { agreement, estimate } from '../../src/simulate/statistics.ts'
 import { inForce } from '../kit/cells.ts'
-import { oneOptionHouses } from '../kit/houses.ts'
+import { oneOptionHouses } from '../../src/rules/contract/houses.ts'
 
 const machineOf = (game: string, wager: string): Machine => {
   const rules = inForce(game)

@@ -2,7 +2,7 @@
 import { memo, type ReactElement } from 'react'
 import type { Layout } from '../../../rules/cloth/layout.ts'
 import { cloths, inks } from '../../../rules/cloth/tones.ts'
-import { clothBox } from './cloth-box.ts'
+import { clothBox } from '../../../rules/cloth/cloth-box.ts'
 
 /** Lit from above, with a printed border. */
 export const Ground = memo(({ layout, id }: { readonly layout: Layout; readonly id: string }): ReactElement => {

@@ -1,7 +1,7 @@
 /** A part of the cloth enlarged, where a finger can press the spots between its areas. */
 import type { Spot } from '../../../../rules/cloth/layout.ts'
 import { Cloth, type ClothProps } from '../../../felt/cloth/cloth.tsx'
-import { viewAround } from '../../../felt/cloth/cloth-box.ts'
+import { viewAround } from '../../../../rules/cloth/cloth-box.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

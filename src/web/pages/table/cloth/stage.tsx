@@ -1,7 +1,7 @@
 /** The cloth with all chips on it, chips that are under way to it, and payments that leave it. */
 import { lazy, Suspense, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { placesOn, type Area, type Spot } from '../../../../rules/cloth/layout.ts'
-import { clothBox } from '../../../felt/cloth/cloth-box.ts'
+import { clothBox } from '../../../../rules/cloth/cloth-box.ts'
 import { cardsOnCloth, faceDown } from '../../../felt/cloth/cards-on-cloth.ts'
 import { Cloth, type ClothProps } from '../../../felt/cloth/cloth.tsx'
 import { clothOf } from '../../../felt/cloth/on-cloth.ts'

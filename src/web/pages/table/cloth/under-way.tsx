@@ -1,6 +1,6 @@
 /** Chips on their way to the house, hollow until it has acknowledged them: drawn over the cloth, in its own measure. */
 import type { InForce } from '../../../../rules/in-force.ts'
-import { clothBox } from '../../../felt/cloth/cloth-box.ts'
+import { clothBox } from '../../../../rules/cloth/cloth-box.ts'
 import { areaFor } from '../../../felt/cloth/on-cloth.ts'
 import { moneyText } from '../../../format.ts'
 import type { UnderWay as Wishing } from '../controller/wagers.ts'

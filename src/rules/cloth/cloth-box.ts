@@ -1,5 +1,5 @@
 /** The measure of a cloth: its areas and the rim around them, in units of the layout. */
-import type { Layout, Place } from '../../../rules/cloth/layout.ts'
+import type { Layout, Place } from './layout.ts'
 
 interface ClothBox {
   /** How far it goes beyond its areas. */

@@ -1,5 +1,5 @@
-/** Houses to test a game under. */
-import type { House, HouseOptions } from '../../src/rules/options.ts'
+/** Houses that a game is held to its contract under. */
+import type { House, HouseOptions } from '../options.ts'
 
 /** The default, and every house that differs from it in one option's value, for options that are a list of values. */
 export const oneOptionHouses = (options: HouseOptions): readonly House[] => [

@@ -1,0 +1,88 @@
+/** felt check: holds a game to everything that a game must keep, and says what is wrong in a sentence each. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { Command } from 'commander'
+import { gameFrom, isFile } from '../../loading/definition-file.ts'
+import { NotLoadable } from '../../loading/not-loadable.ts'
+import { contract, contractFaults } from '../../rules/contract/contract.ts'
+import { oneOptionHouses } from '../../rules/contract/houses.ts'
+import { isRefusal, type Game } from '../../rules/game.ts'
+import { rulesInForce, type InForce } from '../../rules/in-force.ts'
+import { NotAWager } from '../../rules/wager/not-a-wager.ts'
+import { compile } from '../../simulate/kernel/machine.ts'
+import { TooLarge } from '../../simulate/random/draws.ts'
+import { gameArgument } from '../arguments.ts'
+import { Failure } from '../failure.ts'
+import { sourceWords } from '../source.ts'
+import { typeFaults } from './types.ts'
+
+export const checkCommand = (): Command =>
+  new Command('check')
+    .description('hold a game to everything that a game must keep, and say what is wrong with it')
+    .argument('<game>', sourceWords)
+    .addHelpText(
+      'after',
+      `
+Each fault is a line: the file, the place in it, and what is wrong. Status 0: nothing is wrong; 1: something is.
+It asks under the default house and under every house that differs from it in one option: that wagers answer every result, end, and can
+win and lose; that clauses are cited and known; that both cloths can be read and pressed and print what is paid; that options permit
+what they say; that the game can be simulated, and served by felt serve --game.
+Types are checked with the typescript that is installed where the file lies (npm install --save-dev typescript).`,
+    )
+    .action(async (source: string) => {
+      if (isFile(source) && !existsSync(source)) throw new Failure(`there is no file ${source}`)
+      const types = isFile(source) ? typeFaults(source) : { faults: [], said: undefined }
+      const { faults, said } = await checked(source)
+      const all = [...types.faults, ...faults.map((fault) => (fault.startsWith(source) ? fault : `${source}: ${fault}`))]
+      if (all.length > 0) process.exitCode = 1
+      process.stdout.write(`${[...all, ...(all.length > 0 ? [] : said), ...(types.said ? [types.said] : [])].join('\n')}\n`)
+    })
+
+interface Checked {
+  readonly faults: readonly string[]
+  /** What was checked, where nothing is wrong. */
+  readonly said: readonly string[]
+}
+
+const checked = async (source: string): Promise<Checked> => {
+  try {
+    const game = isFile(source) ? (await gameFrom(source))! : gameArgument(source)
+    const faults = contractFaults(game)
+    if (faults.length > 0) return { faults, said: [] }
+    const more = [...simulationFaults(game), ...(isFile(source) ? await servingFaults(source) : [])]
+    return { faults: more, said: [soundText(source, game)] }
+  } catch (error) {
+    if (error instanceof NotLoadable || error instanceof NotAWager) return { faults: [error.message], said: [] }
+    throw error
+  }
+}
+
+const soundText = (source: string, game: Game): string => {
+  const { wagers, results } = rulesInForce(game) as InForce
+  const houses = oneOptionHouses(game.options).length
+  const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`
+  return `${source}: ${game.name}, ${count(wagers.length, 'wager')} on ${results.equipment.words.what}: nothing is wrong (${count(contract.length, 'rule')}, ${count(houses, 'house')})`
+}
+
+/** A draw has 64 bits at most. */
+const simulationFaults = (game: Game): readonly string[] => {
+  const rules = rulesInForce(game)
+  if (isRefusal(rules)) return []
+  return rules.tables().flatMap((table) => {
+    try {
+      compile(rules, table)
+      return []
+    } catch (error) {
+      if (error instanceof TooLarge) return [`wager ${table.wager.id}: it cannot be simulated: ${error.message}`]
+      throw error
+    }
+  })
+}
+
+/** A house runs what its book holds, so that a file may import less there. */
+const servingFaults = async (file: string): Promise<readonly string[]> => {
+  const { readFile } = await import('../../house/own/read-file.ts')
+  const read = await readFile(resolve(file))
+  return 'fault' in read ? [`it cannot be served: ${read.fault}`] : []
+}

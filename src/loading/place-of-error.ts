@@ -1,0 +1,49 @@
+/** Where in a user's files something went wrong, as the error itself tells it: ":3:36" for a line and a column. */
+import { readFileSync } from 'node:fs'
+import { withoutTypes } from './without-types.ts'
+
+/** The folder of the package: what lies in it is no file of a user's. */
+const own = new URL('../', import.meta.url).href
+
+export const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The file that an error names, if it is another than the one that was asked for, with line and column. */
+export const placeOf = (error: unknown, file: string): string => {
+  const { path, line, column } = marked(error) ?? thrown(error) ?? syntax(error, file) ?? {}
+  if (line === undefined) return file
+  const name = path === undefined || path.endsWith(file.replace(/^(\.\.?\/)+/, '')) ? file : path.replace(/^.*\//, '')
+  return `${name}:${line}:${column}`
+}
+
+interface Found {
+  readonly path?: string | undefined
+  readonly line?: string | undefined
+  readonly column?: number | undefined
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '')
+
+/** A fault of the syntax is shown with its line above the message, and marks below the place. */
+const marked = (error: unknown): Found | undefined => {
+  const [, path, line, spaces] = /^(\S*):(\d+)\n(?:[^\n]*\n)*?( *)\^+\n/.exec(stackOf(error)) ?? []
+  return line === undefined ? undefined : { path: path || undefined, line, column: spaces!.length + 1 }
+}
+
+/** The first frame that is in no package and not in Node. */
+const thrown = (error: unknown): Found | undefined => {
+  const frames = [...stackOf(error).matchAll(/((?:file|felt):\/\/\S+?):(\d+):(\d+)\)?$/gm)]
+  const [, path, line, column] =
+    frames.find(([, address]) => !address!.startsWith(own) && !/\/node_modules\//.test(address!)) ?? []
+  return line === undefined ? undefined : { path, line, column: Number(column) }
+}
+
+/** What Node says of JavaScript has no place; what it says of the same as TypeScript has. */
+const syntax = (error: unknown, file: string): Found | undefined => {
+  if (!(error instanceof SyntaxError)) return undefined
+  try {
+    withoutTypes(readFileSync(file, 'utf8'))
+    return undefined
+  } catch (told) {
+    return marked(told)
+  }
+}

@@ -1,0 +1,230 @@
+/** What every cloth must keep, along the table and upright: it can be printed, read, pressed and heard. */
+import { clothBox } from '../cloth/cloth-box.ts'
+import { areaName, placesOn, type Area, type Layout, type Place, type Spot, type Tone } from '../cloth/layout.ts'
+import { lineWidth } from '../cloth/lettering.ts'
+import { printed, type Print } from '../cloth/print.ts'
+import { cloths, grounds, inks } from '../cloth/tones.ts'
+import type { InForce } from '../in-force.ts'
+import { contrast } from './contrast.ts'
+import { repeated, tableOrFault, type Rule } from './rule.ts'
+
+type Way = 'layout' | 'portrait'
+
+/** How many pixels a unit has at the least: along the table where the cloth has all its room, upright on a phone of 360. */
+const unitOf = (way: Way, layout: Layout): number => (way === 'layout' ? 10 : (360 - 23) / clothBox(layout).wide)
+
+/** In pixels; letters that stand before one's eyes in a hand may be smaller than those at a table's length. */
+const finger = 40
+const smallestLetters = { layout: 10, portrait: 8 } as const
+
+/** Sums of fractions miss by less. */
+const hair = 1e-6
+
+/** Below it the ink of small letters is hard to read. */
+const leastContrast = 4.5
+
+const partsOf = ({ at, arm }: Area): readonly Place[] => (arm ? [at, arm] : [at])
+
+const overlap = ([x, y, w, h]: Place, [l, t, v, g]: Place): boolean =>
+  x < l + v - hair && l < x + w - hair && y < t + g - hair && t < y + h - hair
+
+type Text = Extract<Print, { kind: 'text' }>
+
+const textOf = (prints: readonly Print[]): readonly Text[] => prints.filter((print) => print.kind === 'text')
+
+interface Cloth {
+  readonly way: Way
+  readonly layout: Layout
+  readonly rules: InForce
+}
+
+interface ClothRule {
+  readonly title: string
+  /** The place of each fault is on this cloth. */
+  readonly faults: (cloth: Cloth) => readonly string[]
+}
+
+const onEach = ({ title, faults }: ClothRule): Rule => ({
+  title,
+  faults: (rules) =>
+    (['layout', 'portrait'] as const).flatMap((way) => {
+      const layout = rules[way]
+      return layout ? faults({ way, layout, rules }).map((fault) => `${way}, ${fault}`) : []
+    }),
+})
+
+export const clothRules: readonly Rule[] = (
+  [
+    {
+      title: 'has areas and spots of different ids',
+      faults: ({ layout }) => repeated(placesOn(layout).map(({ id }) => id)).map((id) => `area ${id}: two areas have this id`),
+    },
+    {
+      title: 'has areas and spots that take one wager each, and at least one of them for every wager',
+      faults: ({ layout, rules }) => {
+        const ids = rules.wagers.map(({ id }) => id)
+        return [
+          ...placesOn(layout)
+            .filter(({ wager }) => !ids.includes(wager))
+            .map(({ id, wager }) => `area ${id}: is for wager ${JSON.stringify(wager)}, and the game has none`),
+          ...ids.filter((id) => !placesOn(layout).some(({ wager }) => wager === id)).map((id) => `wager ${id}: no area takes it`),
+        ]
+      },
+    },
+    {
+      title: 'has areas that lie on it, apart from each other, arms and all',
+      faults: ({ layout }) => {
+        const parts = layout.areas.flatMap((area) => partsOf(area).map((part) => ({ id: area.id, part })))
+        return parts.flatMap(({ id, part }, index) => {
+          const [x, y, w, h] = part
+          const on = x >= 0 && y >= 0 && x + w <= layout.width + hair && y + h <= layout.height + hair
+          const over = parts.slice(index + 1).filter((other) => overlap(part, other.part))
+          return [
+            ...(on ? [] : [`area ${id}: lies over the edge of a cloth of ${layout.width} by ${layout.height}`]),
+            ...over.map((other) => `area ${id}: lies over area ${other.id}`),
+          ]
+        })
+      },
+    },
+    {
+      title: 'has areas that a finger can press',
+      faults: ({ way, layout }) => {
+        const least = Math.ceil((finger / unitOf(way, layout)) * 10) / 10
+        return layout.areas
+          .filter(({ at: [, , w, h] }) => Math.min(w, h) * unitOf(way, layout) < finger)
+          .map(({ id, at: [, , w, h] }) => `area ${id}: is ${w} by ${h}, and a finger needs ${least} each way`)
+      },
+    },
+    {
+      title: 'has areas and spots that each have a name of their own when they are read aloud',
+      faults: ({ layout }) =>
+        repeated(placesOn(layout).map(areaName)).map((name) => `area "${name}": two areas are called so; give each a name`),
+    },
+    {
+      title: 'prints on every area words that fit it and can be read, or dice',
+      faults: ({ way, layout }) => {
+        const least = Math.ceil((smallestLetters[way] / unitOf(way, layout)) * 100) / 100
+        return printed(layout).areas.flatMap(({ area, prints }) => {
+          if (!prints.some(({ kind }) => kind === 'text' || kind === 'die')) return [`area ${area.id}: nothing is printed on it`]
+          return textOf(prints).flatMap((text) => [
+            ...(fits(text, area.at) ? [] : [`area ${area.id}: "${text.text}" is wider than the area`]),
+            ...(text.size * unitOf(way, layout) >= smallestLetters[way]
+              ? []
+              : [`area ${area.id}: "${text.text}" is ${text.size.toFixed(2)} high, and can be read from ${least}`]),
+          ])
+        })
+      },
+    },
+    {
+      title: 'prints no two lines of an area over each other',
+      faults: ({ layout }) =>
+        printed(layout).areas.flatMap(({ area, prints }) => {
+          const lines = textOf(prints)
+          const over = lines.find((line, at) => lines.slice(at + 1).some((other) => overlap(boxOf(line), boxOf(other))))
+          return over ? [`area ${area.id}: "${over.text}" is printed over another line`] : []
+        }),
+    },
+    {
+      title: 'prints in inks that stand out from what they are printed on',
+      faults: ({ layout }) => {
+        const { deep, bright } = cloths[layout.cloth ?? 'green']
+        const dim = (tone: Tone, on: readonly string[]): boolean =>
+          on.some((ground) => contrast(inks[tone], ground) < leastContrast)
+        const { areas, marks } = printed(layout)
+        return [
+          ...areas.flatMap(({ area, prints }) =>
+            textOf(prints)
+              .filter(({ tone }) => dim(tone, area.ground ? [grounds[area.ground]] : [deep, bright]))
+              .map(({ text, tone }) => `area ${area.id}: "${text}" in ${tone} is hard to read on its ground`),
+          ),
+          ...textOf(marks)
+            .filter(({ tone }) => dim(tone, [deep, bright]))
+            .map(({ text, tone }) => `mark "${text}": ${tone} is hard to read on the cloth`),
+        ]
+      },
+    },
+    {
+      title: 'prints on the cloth only odds that its wagers pay',
+      faults: ({ layout, rules }) =>
+        placesOn(layout).flatMap(({ id, wager, pays = '' }) => {
+          const table = tableOrFault(rules, wager)
+          if (typeof table === 'string') return []
+          const paid = new Set(
+            table.answers.flatMap((answer) => (answer.result === 'win' ? [`${answer.odds.pays} to ${answer.odds.to}`] : [])),
+          )
+          const unpaid = (pays.match(/\d+ to \d+/g) ?? []).filter((odds) => !paid.has(odds))
+          return unpaid.map((odds) => `area ${id}: prints ${odds}, and ${wager} pays ${[...paid].join(', ') || 'nothing'}`)
+        }),
+    },
+    {
+      title: 'names on its areas and steps only states that the wager has',
+      faults: ({ layout, rules }) =>
+        layout.areas.flatMap(({ id, wager, state, steps = [] }) => {
+          const table = tableOrFault(rules, wager)
+          if (typeof table === 'string') return []
+          const known = new Set([...table.states, ...(table.wager.states ?? [])])
+          return [state, ...steps.map((step) => step.state)]
+            .filter((each) => each !== undefined && !known.has(each))
+            .map((each) => `area ${id}: names state "${each}", and ${wager} has none`)
+        }),
+    },
+    {
+      title: 'has a place for every marker and card, and pucks and ornaments only of what the game has',
+      faults: ({ layout, rules: { conduct, cycles } }) => {
+        const markers = (conduct.markers?.all ?? []).map(({ id }) => id)
+        const placed = Object.keys(layout.markers ?? {})
+        const hands = (conduct.hands ?? []).map((_, at) => at)
+        const cards = [...new Set((layout.marks ?? []).flatMap(({ card }) => card ?? []))]
+        const art = (layout.marks ?? []).flatMap((mark) => mark.art ?? [])
+        return [
+          ...markers.filter((id) => !placed.includes(id)).map((id) => `marker ${id}: has no place`),
+          ...placed.filter((id) => !markers.includes(id)).map((id) => `marker ${id}: the game has none`),
+          ...(layout.pucks ?? []).flatMap(({ text, when }) =>
+            when
+              .filter((name) => !cycles.names.includes(name))
+              .map((name) => `puck ${text}: lies when the cycle is "${name}", and it never is`),
+          ),
+          ...art.filter((name) => !layout.ornaments?.[name]).map((name) => `mark ${name}: there is no ornament of this name`),
+          ...hands.filter((at) => !cards.includes(at)).map((at) => `hand ${conduct.hands![at]}: its card has no place`),
+          ...cards.filter((card) => !hands.includes(card)).map((card) => `card ${card}: there is no hand of this number`),
+        ]
+      },
+    },
+    {
+      title:
+        'has spots that lie on it, each beside an area that it covers, apart from each other and from the middle of every area',
+      faults: ({ layout }) => (layout.spots ?? []).flatMap((spot, at) => spotFaults(layout, spot, at)),
+    },
+  ] satisfies readonly ClothRule[]
+).map(onEach)
+
+const middleOf = ([x, y, w, h]: Place): Place => [x + w * 0.3, y + h * 0.3, w * 0.4, h * 0.4]
+
+const spotFaults = ({ areas, spots = [], width, height }: Layout, { id, at, covers }: Spot, index: number): readonly string[] => {
+  const covered = areas.filter((area) => covers.includes(area.id))
+  const [x, y, w, h] = at
+  const on = x >= 0 && y >= 0 && x + w <= width && y + h <= height
+  return [
+    ...covers
+      .filter((area) => !covered.some((other) => other.id === area))
+      .map((area) => `spot ${id}: covers area ${area}, and the cloth has none`),
+    ...(on && covered.some((area) => overlap(at, area.at)) ? [] : [`spot ${id}: lies beside no area that it covers`]),
+    ...spots
+      .slice(index + 1)
+      .filter((other) => overlap(at, other.at))
+      .map((other) => `spot ${id}: lies over spot ${other.id}`),
+    ...areas
+      .filter((area) => overlap(at, middleOf(area.at)))
+      .map((area) => `spot ${id}: lies over the middle of area ${area.id}`),
+  ]
+}
+
+const fits = ({ text, face, size, x, y }: Text, [left, top, wide, high]: Place): boolean => {
+  const half = (lineWidth(text, face) * size) / 2
+  return x - half >= left && x + half <= left + wide && y - size / 2 >= top && y + size / 2 <= top + high
+}
+
+const boxOf = ({ text, x, y, size, face }: Text): Place => {
+  const wide = lineWidth(text, face) * size
+  return [x - wide / 2, y - size * 0.45, wide, size * 0.9]
+}

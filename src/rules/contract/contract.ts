@@ -1,0 +1,49 @@
+/** Everything that a game must keep, under its default house and every house that differs from it in one option. */
+import { isRefusal, type Game } from '../game.ts'
+import { rulesInForce, type InForce } from '../in-force.ts'
+import type { House } from '../options.ts'
+import { citationRules } from './citations.ts'
+import { clothRules } from './cloth.ts'
+import { oneOptionHouses } from './houses.ts'
+import { optionFaults } from './options.ts'
+import { gameParts, rulesParts } from './parts.ts'
+import type { Rule } from './rule.ts'
+import { uprightRules } from './upright.ts'
+import { wagerRules } from './wagers.ts'
+
+export const contract: readonly Rule[] = [...wagerRules, ...citationRules, ...clothRules, ...uprightRules]
+
+/** What is wrong with a game: a sentence each, which begins with its place. What is wrong under every house is told once. */
+export const contractFaults = (game: Game): readonly string[] => {
+  const parts = gameParts(game)
+  if (parts.length > 0) return parts
+  const told = new Set(attempt('the options fail', () => optionFaults(game)))
+  for (const house of oneOptionHouses(game.options)) {
+    const chosen = Object.entries(house).map(([name, value]) => `${name}=${value}`)
+    for (const fault of houseFaults(game, house)) {
+      if (!told.has(fault)) told.add(chosen.length === 0 ? fault : `with ${chosen.join(', ')}: ${fault}`)
+    }
+  }
+  return [...told]
+}
+
+const houseFaults = (game: Game, house: House): readonly string[] =>
+  attempt('the rules fail', () => {
+    const made = game.rules(house)
+    if (isRefusal(made)) return [`the house has no rules: ${made.reason}`]
+    const parts = rulesParts(made)
+    const rules = parts.length > 0 ? undefined : rulesInForce(game, house)
+    return !rules || isRefusal(rules) ? parts : contract.flatMap((rule) => broken(rule, rules))
+  })
+
+const broken = ({ title, faults }: Rule, rules: InForce): readonly string[] =>
+  attempt(`it cannot be seen whether the game ${title}`, () => faults(rules))
+
+/** A definition has passed no compiler: whatever fails in it is a fault of its own. */
+const attempt = (what: string, work: () => readonly string[]): readonly string[] => {
+  try {
+    return work()
+  } catch (error) {
+    return [`${what}: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
