@@ -3,11 +3,19 @@ import { expect, it } from 'vitest'
 import { contractFaults } from '../../src/rules/contract/contract.ts'
 import { twoCards } from '../../src/rules/equipment/shoe.ts'
 import { decks } from '../../src/rules/equipment/cards.ts'
+import type { Spot } from '../../src/rules/cloth/layout.ts'
+import { evenMoney } from '../../src/rules/money/payout.ts'
 import type { Game } from '../../src/rules/game.ts'
 import { plainConduct } from '../../src/rules/conduct/conduct.ts'
 import { callsOf, resultsOf } from '../../src/rules/wager/result.ts'
 
-import { along, area, conduct, game, high, low, upright } from './a-sound-game.ts'
+import { along, area, conduct, game, high, lose, low, made, upright, win } from './a-sound-game.ts'
+
+/** On the line between both areas, unless it lies elsewhere. */
+const spot = (covers: readonly string[], at: Spot['at'] = [18, 3, 4, 4]): Spot => ({
+  ...area('edge', at, { wager: 'high' }),
+  covers,
+})
 
 const broken: readonly (readonly [title: string, game: Game, sentence: string])[] = [
   [
@@ -122,6 +130,39 @@ const broken: readonly (readonly [title: string, game: Game, sentence: string])[
     'a portrait that prints over an area',
     game({ portrait: upright(undefined, { marks: [{ text: 'MINE', at: [4, 4, 12, 4] }] }) }),
     'portrait, mark "MINE": is printed over area high',
+  ],
+  [
+    'a spot of no area',
+    game({ layout: along(undefined, { spots: [spot(['middle'])] }) }),
+    'layout, spot edge: covers area middle, and the cloth has none',
+  ],
+  [
+    'a spot far away',
+    game({ layout: along(undefined, { spots: [spot(['low'], [0, 0, 4, 4])] }) }),
+    'layout, spot edge: lies beside no area that it covers',
+  ],
+  [
+    'a spot over an area',
+    game({ layout: along(undefined, { spots: [spot(['high'], [8, 3, 4, 4])] }) }),
+    'layout, spot edge: lies over the middle of area high',
+  ],
+  [
+    'spots over each other',
+    game({ layout: along(undefined, { spots: [spot(['high']), { ...spot(['high']), id: 'other' }] }) }),
+    'layout, spot edge: lies over spot other',
+  ],
+  [
+    'a spot that wins otherwise',
+    game({
+      wagers: [made('high'), made('low', { step: ({ total }) => (total < 7 ? win(evenMoney, '1') : lose('1')) })],
+      layout: along(undefined, { spots: [spot(['low'])] }),
+    }),
+    'spot edge: on 1, 1 — 2 it does not go with the areas that it covers',
+  ],
+  [
+    'a portrait without its spots',
+    game({ layout: along(undefined, { spots: [{ ...spot(['high']), state: 'placed' }] }) }),
+    'portrait, area edge: is missing',
   ],
 ]
 

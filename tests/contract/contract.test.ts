@@ -22,3 +22,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
 it.each(testGames.map((game) => [game.id, game] as const))('%s, which lays out nothing, keeps all of it', (_, game) => {
   expect(contractFaults(game)).toEqual([])
 })
+
+describe('the standards name of these rules', () => {
+  it('prints on the cloth only odds that its wagers pay', () => {
+    expect(contract.map(({ title }) => title)).toContain('prints on the cloth only odds that its wagers pay')
+  })
+})
