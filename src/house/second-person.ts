@@ -49,7 +49,7 @@ export const proposerOfCash = ({ duties }: TableState, money: Money, { body, by 
 
 /**
  * What stands against approving at a table what another asked for: a table compares names, and only the house knows that
- * two names may be one person, who has the passwords of both. Play money and dice that two look at need two names alone: a house
+ * two names may be one person, who has the passwords of both. Play money and equipment that two look at need two names alone: a house
  * may be set up and opened in one evening.
  */
 export const approvedAloneFault = (people: People, state: TableState, money: Money, asked: Asked): Refusal | undefined => {

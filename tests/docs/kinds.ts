@@ -11,6 +11,8 @@ const rooms: readonly RegExp[] = [
   /^src\/web\/felt\/(pieces|pad|cloth)\//,
   /^src\/rules\/cloth\//,
   /^src\/report\/drawing\/cloth\.ts$/,
+  // Words that people choose for passwords.
+  /\/sign-in\/known-words\.ts$/,
   // What a definition may be made of.
   /^src\/definitions\.ts$/,
 ]
@@ -43,6 +45,11 @@ export const frozen: readonly Frozen[] = [
   { name: 'no-roll', why: 'a matter of conduct: games name it for the clause of a call' },
   { name: 'die-off', why: 'a matter of conduct, and of a duty in journals' },
   { name: 'not-rolled', why: 'the code of a refusal' },
+  { name: 'dice-thrown', why: 'an event that is read of journals', only: /^src\/house\// },
+  { name: 'dice-relinquished', why: 'an event that is read of journals', only: /^src\/house\// },
+  { name: 'shoe-order-kept', why: 'an event that is read of journals', only: /^src\/house\// },
+  { name: 'accept-dice', why: 'a command that the house limits', only: /^src\/house\// },
+  { name: 'not rolled', why: 'how a round ended, as the API says it' },
   { name: 'laterShoe', why: 'a field of the event round-corrected' },
   { name: 'diceWager', why: 'a name that the package exports', only: /rules\/exported-game\.ts$/ },
   { name: 'cardWager', why: 'a name that the package exports', only: /rules\/exported-game\.ts$/ },

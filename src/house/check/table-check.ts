@@ -7,7 +7,7 @@ import { definitionFault } from '../tables/definition.ts'
 import { tableFold } from '../tables/house-table.ts'
 import type { Fold } from '../journal/live.ts'
 import type { Kept } from '../journal/store.ts'
-import { Proofs } from './proofs.ts'
+import { Proofs } from './equipment/proofs.ts'
 import type { Check } from './stream-check.ts'
 import type { Transfers } from './transfers.ts'
 

@@ -61,9 +61,7 @@ const makeKey = (file: string | undefined): Buffer => {
     writeSynced(to, 'wx', `${key.toString('hex')}\n`)
     syncFolder(dirname(resolve(to)))
   } catch (error) {
-    throw new JournalRefused(
-      `the key that seals seeds and shoes cannot be made: ${reasonOf(error)}; say where it may be with --seal-key`,
-    )
+    throw new JournalRefused(`the key that seals seeds cannot be made: ${reasonOf(error)}; say where it may be with --seal-key`)
   }
   return key
 }

@@ -1,6 +1,6 @@
 /**
  * What a house keeps for itself until it is revealed, sealed where it is written: the seeds of its tables, the order of
- * their shoes, and states that hold them. A person who reads the files without the key learns that there is a seed, and no
+ * what they drew, and states that hold that. A person who reads the files without the key learns that there is a seed, and no
  * more. The digest in the chain is of what was sealed, so that it is proved as before once it is revealed.
  */
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
@@ -57,7 +57,7 @@ export class Seal {
 
 const tablePrefix = 'table '
 
-/** Seeds and shoes: what a table keeps for the house alone. */
+/** Seeds and what was drawn from them: what a table keeps for the house alone. */
 export const mustBeSealed = (stream: string, audience: string): boolean => audience === 'house' && stream.startsWith(tablePrefix)
 
 /** What may be read of a sealed event: who did what when, and for which round. */

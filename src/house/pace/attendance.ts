@@ -1,7 +1,7 @@
 /**
  * Who is still there of those who have a seat. A seat is given up when its player is signed in nowhere any more, and where
  * the house draws the results, which nobody follows without a screen, also after a while without a connection or a command.
- * Where dice or cards are real the dealer is asked. The table does the rest: wagers are decided first, chips go home.
+ * Where equipment is real the dealer is asked. The table does the rest: wagers are decided first, chips go home.
  */
 import type { TableState } from '../../table/state.ts'
 import { byHouse, type House } from '../house.ts'

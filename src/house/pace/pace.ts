@@ -7,7 +7,8 @@ import { named } from '../../rules/named.ts'
 import { awaits } from '../../table/automation.ts'
 import { hasLostSeed } from '../../table/commands/lose-seed.ts'
 import { nobodyWagered } from '../../table/round/closing.ts'
-import { spent } from '../../table/equipment/lasting.ts'
+import { comesNext, lasts, removing, spent, staysSecret } from '../../table/equipment/lasting.ts'
+import { declining } from '../../table/equipment/throwing/steps.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
 import { present, type TableState } from '../../table/state.ts'
 import { closesAt, offerLapsesAt, timesAt, type PaceTimes, type Times } from '../../wire/tables/countdown.ts'
@@ -17,7 +18,7 @@ import { newSeed, shownFrom, shuffleFrom, type Seeds } from '../integrity/fairne
 export type { Times } from '../../wire/tables/countdown.ts'
 
 /**
- * Leisurely is the fifty rounds an hour that a regulator asks of automated dice and cards: wagers have their whole time,
+ * Leisurely is the fifty rounds an hour that a regulator asks of automated tables: wagers have their whole time,
  * and with the pause after it that makes 72 seconds at least.
  */
 export const times: Readonly<Record<Exclude<Pace, 'by-hand'>, Times>> = {
@@ -52,11 +53,11 @@ export const restsStill = ({ phase, since, round }: TableState, pace: Pace, now:
   pace === 'leisurely' && phase === 'between rounds' && round > 0 && now < since + times.leisurely.pause
 
 /**
- * Whether the dice of the next round would be thrown without a seed of its own: one that nobody kept before wagers opened,
- * or one that has been drawn from already and would give the same dice again.
+ * Whether the next round would be played without a seed of its own: one that nobody kept before wagers opened,
+ * or one that has been drawn from already and would give the same result again.
  */
 export const lacksSeed = ({ setup, inForce, seeds, round }: TableState): boolean =>
-  setup.source === 'virtual' && !inForce.results.equipment.dealing?.counts && seeds?.round !== round + 1
+  setup.source === 'virtual' && !lasts({ inForce }) && seeds?.round !== round + 1
 
 /** Something to be done at a time. */
 export interface Due {
@@ -96,16 +97,16 @@ const betweenRounds = (
   const isEmpty = state.inPlay.piles.length === 0
   if (closing !== undefined && isEmpty) return { at: Math.max(at, closing), command: { type: 'close' } }
   if (state.players.size === 0 && isEmpty) return undefined
-  const isCards = state.inForce.results.equipment.dealing?.counts !== undefined
+  const isLasting = lasts(state)
   const start = { at, command: { type: 'start-round' } }
-  if (isCards && !spent(state)) return start
+  if (isLasting && !spent(state)) return start
   if (!seeds) return { at, command: { type: 'keep-seed', seed: newSeed() } }
   if (seeds.round <= state.round) {
-    // The order of a spent shoe is no secret any more, so the shoe goes before its seed is shown.
-    if (state.shoe?.order) return { at, command: { type: 'remove-shoe', reason: 'the cut card has come' } }
+    // The order of what is spent is no secret any more, so that goes before its seed is shown.
+    if (staysSecret(state)) return { at, command: removing }
     return { at, command: { type: 'reveal-seed', salt: keptSeed(seeds.version).salt } }
   }
-  if (!isCards) return start
+  if (!isLasting) return start
   const seeded = keptSeed(seeds.version).at + seedTime * seedTimes(seeds)
   return { at: Math.max(at, seeded), command: { type: 'shuffle', order: shuffledFrom(table, state, seeds) } }
 }
@@ -125,7 +126,7 @@ const seedTimes = (seeds: KeptSeeds): 0 | 1 | 2 => {
 }
 
 /**
- * The dice are waited for, and wagers close after their time once somebody has one: whichever comes first. Where nobody
+ * The throw is waited for, and wagers close after their time once somebody has one: whichever comes first. Where nobody
  * has, a table that is to close does so at its time.
  */
 const betting = (state: TableState, pace: Times): Due | undefined => {
@@ -133,7 +134,7 @@ const betting = (state: TableState, pace: Times): Due | undefined => {
   const { closing, inPlay } = state
   const dues: readonly Due[] = [
     ...(closing === undefined || inPlay.piles.length > 0 ? [] : [{ at: closing, command: { type: 'close' } }]),
-    ...(declined === undefined ? [] : [{ at: declined, command: { type: 'decline-dice' } }]),
+    ...(declined === undefined ? [] : [{ at: declined, command: declining }]),
     ...(closed === undefined ? [] : [{ at: closed, command: { type: 'close-bets' } }]),
   ]
   return dues.toSorted((a, b) => a.at - b.at)[0]
@@ -141,25 +142,20 @@ const betting = (state: TableState, pace: Times): Due | undefined => {
 
 const toResult = (table: string, state: TableState, waiting: Times, keptSeed: KeptSeed): Due | undefined => {
   const { seeds: time, shooter } = waiting
-  const { seeds, inForce } = state
+  const { seeds } = state
   const promised = Object.keys(seeds?.promised ?? {}).length
   const given = Object.keys(seeds?.given ?? {}).length
   const at = promised > given ? state.since + time : state.since
   if (awaits(state) === 'result') {
-    const entered = inForce.results.equipment.dealing?.counts ? dealt(state) : drawn(table, state)
+    const entered = lasts(state) ? comesNext(state) : drawn(table, state)
     return entered && { at, command: { type: 'enter-result', ...entered } }
   }
   if (state.phase !== 'bets closed') return undefined
   const declined = offerLapsesAt(state, waiting)
-  if (declined !== undefined) return { at: declined, command: { type: 'decline-dice' } }
-  // Nothing is rolled where nobody has wagered: the next round comes in its place, with a seed of its own.
+  if (declined !== undefined) return { at: declined, command: declining }
+  // Nothing is drawn where nobody has wagered: the next round comes in its place, with a seed of its own.
   if (nobodyWagered(state)) return betweenRounds(table, state, { ...waiting, pause: 0 }, keptSeed)
   return shooter === undefined ? undefined : { at: Math.max(at, state.since + shooter), command: { type: 'throw' } }
-}
-
-const dealt = ({ shoe, inForce }: TableState) => {
-  const cards = shoe?.order && inForce.results.equipment.dealing?.deal(shoe.order)
-  return cards && { cards }
 }
 
 /** Of the round's own seed and no other: without it nothing is drawn, and a person who may do so strikes the round out. */

@@ -44,7 +44,7 @@ interface Settled {
   readonly before: InPlay
   readonly paid: readonly PlayersRow[]
   readonly after: InPlay
-  /** The table when the dice were passed by it, where somebody was done with a turn that they threw out. */
+  /** The table when a turn ended by it, where somebody was done with a turn that they threw out. */
   readonly passed?: TableState
 }
 

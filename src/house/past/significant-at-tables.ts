@@ -9,6 +9,7 @@ import { announced } from '../../table/round/results.ts'
 import { limitsAt } from '../../table/wagering/sign.ts'
 import type { TableState } from '../../table/state.ts'
 import type { Significant } from '../book.ts'
+import { ofEquipment } from './equipment/significant.ts'
 
 /** An event, what it happened to, and what the house looks at twice at that time. */
 export interface AtTable {
@@ -212,6 +213,5 @@ const sayings: Saying = {
     after: to,
   }),
   'incident-recorded': ({ about, note }) => ({ kind: 'incident', what: note, person: about }),
-  'shoe-removed': ({ reason }) => ({ kind: 'equipment', what: `the shoe was removed${because(reason)}` }),
-  'die-lost': ({ die }) => ({ kind: 'equipment', what: `die ${die} is lost` }),
+  ...ofEquipment,
 }

@@ -1,7 +1,7 @@
 /**
  * Whether a table returns what its wagers are worth. Each result is compared with what was to be expected of it, exactly,
  * given everything that lay on the layout at that moment: so it does not matter who wagered what, whether many wagers hang
- * on one roll, how many rolls a wager waits for, or that players choose when to stop. What is left over is pure chance,
+ * on one result, how many results a wager waits for, or that players choose when to stop. What is left over is pure chance,
  * and it is judged by a band that may be looked at after every single result: a fair table leaves it once in a thousand,
  * however long it is watched.
  *

@@ -17,7 +17,7 @@ export const personNamed = (people: People, name: string): string | undefined =>
   return found
 }
 
-/** A number that nobody has: short enough to be read off a card and typed. */
+/** A number that nobody has: short enough to be read off paper and typed. */
 export const newNumber = (people: People): string => {
   const number = `${four()}-${four()}`
   return people.get(number) ? newNumber(people) : number

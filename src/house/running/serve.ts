@@ -46,7 +46,7 @@ export interface Serving {
   /** Whether a proxy in front of it says whom it asks for. */
   readonly trustProxy?: ServerOptions['trustProxy']
   readonly plan?: UpkeepPlan | undefined
-  /** Where the key is that seals seeds and shoes, if not in the usual place, and whether it is lost. */
+  /** Where the key is that seals seeds, if not in the usual place, and whether it is lost. */
   readonly sealKey?: SealKey | undefined
   /** How long players may do nothing before they sign in again. */
   readonly playerIdleMinutes?: number | undefined

@@ -1,4 +1,5 @@
 /** What a house begins with: one table of each game, for play money, running by itself. */
+import { houseSteps, stepsBefore } from '../../table/equipment/throwing/steps.ts'
 import { games } from '../../rules/games/registry.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
 import { chipsFor, rulesInForce } from '../../rules/in-force.ts'
@@ -10,17 +11,7 @@ import { digestAt } from '../own/kept-games.ts'
 import { hadAnother } from '../people/operators.ts'
 
 /** Every step of dealer and shooter but those that the house's clock takes. */
-export const ownSteps = [
-  'answer-duties',
-  'close-bets-on-throw',
-  'offer-dice',
-  'select-dice',
-  'hand-dice',
-  'collect',
-  'pay',
-  'fill',
-  'new-dice',
-] as const
+export const ownSteps = ['answer-duties', 'close-bets-on-throw', ...houseSteps, 'collect', 'pay', 'fill', ...stepsBefore] as const
 
 /** A friendly one, as far as the game lets a house choose it. */
 const signOf = ({ options }: Game): TableSetup['house'] =>

@@ -17,7 +17,7 @@ export const againstPolicy = (state: TableState, pace: Pace | undefined, asked: 
 export const mustWait = (state: TableState, pace: Pace | undefined, step: { readonly type: string }): boolean =>
   step.type === 'start-round' && (lacksSeed(state) || pace === 'leisurely')
 
-/** Nobody opens wagers on dice that have been drawn already, or whose seed could still be chosen. */
+/** Nobody opens wagers on results that have been drawn already, or whose seed could still be chosen. */
 const withoutSeed = (state: TableState, { type }: Asked['body']): Refusal | undefined =>
   type === 'start-round' && lacksSeed(state)
     ? refused('no-seed', 'the house keeps a seed for the next round first: it does so by itself, in its time')
@@ -37,7 +37,7 @@ const hurried = (state: TableState, pace: Pace | undefined, { body, by, at }: As
   if (by.role === 'house' || pace === undefined || pace === 'by-hand') return undefined
   if (body.type === 'start-round' && restsStill(state, pace, at)) return soon('the next round waits here for its time')
   if (body.type !== 'throw' && body.type !== 'close-bets') return undefined
-  if (tooFast(state, pace, at)) return soon('the dice wait here until the time for wagers is over')
+  if (tooFast(state, pace, at)) return soon('the throw waits here until the time for wagers is over')
   return body.type === 'throw' && by.role === 'player' && tooSoon(state, timesFor(pace, state), at)
     ? soon('the other players still have time for their wagers')
     : undefined

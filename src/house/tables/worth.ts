@@ -18,7 +18,7 @@ interface Outcomes {
 
 const knownOutcomes = new WeakMap<Results, Outcomes>()
 
-/** Beyond so many, results that no wager distinguishes are put together: many pairs of cards, hardly any rolls. */
+/** Beyond so many, results that no wager distinguishes are put together: many of one table, hardly any of another. */
 const fewResults = 100
 
 const outcomesOf = (inForce: InForce, { results }: Pick<InForce, 'results'> = inForce): Outcomes =>

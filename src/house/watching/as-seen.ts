@@ -5,18 +5,18 @@ import { dutyAudience, maySee } from '../../table/people/audience.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { emptyLedger } from '../../table/money/ledger.ts'
 import { snapshotOf } from '../../table/snapshot.ts'
-import type { Shoe } from '../../table/equipment/state.ts'
+import { withoutOrder } from '../../table/equipment/lasting.ts'
 import type { TableState } from '../../table/state.ts'
 
 export const isStaff = (role: Role): boolean => role !== 'player'
 
 /**
- * A state without what a person may not know: seeds and the order of a shoe, which are the house's, and for everybody but
+ * A state without what a person may not know: seeds and what was drawn from them, which are the house's, and for everybody but
  * the staff what others have in their racks, what the house has, and what people are asked to do.
  */
 export const asSeenBy = (state: TableState, who: Giver | undefined): TableState => {
   if (who?.role === 'house') return state
-  const open: TableState = { ...state, seeds: undefined, shoe: state.shoe && withoutOrder(state.shoe) }
+  const open: TableState = { ...state, seeds: undefined, ...withoutOrder(state) }
   if (who && isStaff(who.role)) return open
   const own = <Value>(values: PersistentMap<Value>): PersistentMap<Value> =>
     PersistentMap.of([...values].filter(([player]) => player === who?.person))
@@ -37,5 +37,3 @@ export const sentTo = (state: TableState, who: Giver | undefined): Record<string
   const { ledger, ...sent } = snapshotOf(state)
   return who && isStaff(who.role) ? { ...sent, ledger } : sent
 }
-
-const withoutOrder = ({ left, cutCard, seen, results }: Shoe): Shoe => ({ left, cutCard, seen, results })

@@ -6,7 +6,7 @@
  * What is shown (the faces, the pocket, the cards in the order dealt) is kept apart from the result that wagers read. A
  * shoe shows billions of deals; what wagers read of them is a few hundred columns.
  */
-import type { Shooting, DiceSet } from '../equipment/handling.ts'
+import type { Shooting, DiceSet } from './handling.ts'
 import type { Drawing } from './drawing.ts'
 import type { CallName } from './calls.ts'
 

@@ -75,3 +75,19 @@ export const roundsSaid = (state: TableState): string => {
   if (!lasts(state)) return `of the last ${count}`
   return count === 1 ? '1 round of this shoe' : `${count} rounds of this shoe`
 }
+
+/** The command by which it goes when it is spent. */
+export const removing = { type: 'remove-shoe', reason: 'the cut card has come' }
+
+/** What comes next of it, where the house knows the order. */
+export const comesNext = ({ shoe, inForce }: TableState) => {
+  const cards = shoe?.order && inForce.results.equipment.dealing?.deal(shoe.order)
+  return cards && { cards }
+}
+
+/** A state without what is still to come. */
+export const withoutOrder = ({ shoe }: TableState): Pick<TableState, 'shoe'> => {
+  if (!shoe) return { shoe }
+  const { order: _, ...open } = shoe
+  return { shoe: open }
+}

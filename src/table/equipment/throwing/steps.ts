@@ -57,3 +57,9 @@ export const dueInRound: Readonly<Record<(typeof stepsInRound)[number], Due>> = 
       : undefined,
   throw: (state) => (state.phase === 'bets closed' && state.dice.handed && !cannotThrow(state) ? { type: 'throw' } : undefined),
 }
+
+/** What a player does who says nothing to an offer. */
+export const declining = { type: 'decline-dice' }
+
+/** The steps that a house of its own takes; players take theirs themselves. */
+export const houseSteps = stepsInRound.filter((step) => !isOfPlayer(step))

@@ -1,11 +1,11 @@
 /** Every result that the house drew, worked out again from its seeds. */
-import { named } from '../../rules/named.ts'
-import { shownOf } from '../../table/equipment/shown.ts'
-import type { TableEvent } from '../../table/events.ts'
-import type { TableState } from '../../table/state.ts'
-import { checkRound, drawnAs, shuffleFrom, type Drawn, type PlayerSeed } from '../integrity/fairness.ts'
-import type { Kept } from '../journal/store.ts'
-import { isUnopened } from '../integrity/seal.ts'
+import { named } from '../../../rules/named.ts'
+import { shownOf } from '../../../table/equipment/shown.ts'
+import type { TableEvent } from '../../../table/events.ts'
+import type { TableState } from '../../../table/state.ts'
+import { checkRound, drawnAs, shuffleFrom, type Drawn, type PlayerSeed } from '../../integrity/fairness.ts'
+import type { Kept } from '../../journal/store.ts'
+import { isUnopened } from '../../integrity/seal.ts'
 
 export class Proofs {
   readonly #table: string
