@@ -9,7 +9,7 @@ import { cannotCorrect, cannotTakeBack, correction } from '../settlement/correct
 import { raise } from '../duties/duties.ts'
 import type { Entered } from '../equipment/shown.ts'
 import { readCall, readEntry } from '../round/entry.ts'
-import { entered } from '../equipment/shown.ts'
+import { entered } from '../equipment/entered.ts'
 import { note, type ResultKept } from '../events/parts.ts'
 import { mayNotCorrect } from '../round/overriding.ts'
 import { announced, isSame } from '../round/results.ts'

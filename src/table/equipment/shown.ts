@@ -1,5 +1,4 @@
 /** What was shown, as journals keep it: faces as numbers, cards and whatever else by their names. */
-import { z } from 'zod'
 import type { Equipment, Shown } from '../../rules/equipment/equipment.ts'
 import type { ResultKept } from '../events/parts.ts'
 
@@ -31,13 +30,6 @@ export const keptOf = ({ verb }: Equipment, shown: Shown): ResultKept => {
     case 'draw':
       return { kind: verb, shown: [...shown] }
   }
-}
-
-/** Exactly one of them, by the equipment: keys that were pressed, cards that were dealt, or what else was shown. */
-export const entered = {
-  keys: z.array(z.int()).max(1000).optional(),
-  cards: z.array(z.string()).max(1000).optional(),
-  shown: z.array(z.string().max(80)).max(1000).optional(),
 }
 
 export const isEntered = ({ keys, cards, shown }: Entered): boolean => (keys ?? cards ?? shown) !== undefined

@@ -47,7 +47,7 @@ const Hands = ({ equipment, shown, hands, winner }: LargeResultProps) => {
     <figure
       key={name}
       className={`felt-large-hand ${winner === name ? 'felt-large-won' : ''}`}
-      style={among(most === 1 ? 1 : most / 1.6)}
+      style={among(most === 1 ? 1 : Math.max(most, 3) / 1.6)}
     >
       <figcaption>{name}</figcaption>
       <span className="felt-hand">
