@@ -47,11 +47,26 @@ export interface Rules<State = unknown> {
   readonly sign: Sign
   /** Wagers whose odds are posted at the table beside their limits, in words. */
   readonly posted?: readonly { readonly wager: string; readonly pays: string; readonly clause: string }[]
+  /** Wagers that are placed together at one word. */
+  readonly announced?: readonly Announced[]
   /** Known ways to play it, by name. */
   readonly strategies?: Readonly<Record<string, Strategy>>
   /** Figures that the rulebook itself prints, to be shown beside the exact ones. */
   readonly printed?: readonly PrintedFigures[]
 }
+
+/** A list of wagers that has a name, each with so many chips of one value. */
+export interface Announced {
+  readonly id: string
+  readonly name: string
+  readonly clause: string
+  /** What it is about, where there is one for each of many: its numbers are chosen from a list. */
+  readonly of?: string
+  readonly parts: readonly { readonly wager: string; readonly chips: number }[]
+}
+
+/** How many chips an announced wager takes. */
+export const chipsIn = ({ parts }: Announced): number => parts.reduce((sum, { chips }) => sum + chips, 0)
 
 /** In hundredths of a percent: 2127 is 21.27%. */
 export interface PrintedFigures {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chipsIn } from '../../src/rules/game.ts'
 import { rulesInForce } from '../../src/rules/in-force.ts'
 import { gameNamed } from '../../src/rules/games/registry.ts'
 import { answerText, inForce, onCall, wagerNames } from '../kit/cells.ts'
@@ -123,6 +124,61 @@ describe('inside wagers', () => {
   })
 })
 
+describe('trios', () => {
+  it('[RO House 7] where a zero meets two numbers a trio wins 11 to 1 with any of the three', () => {
+    const of = (house: object) => startingWith('trio-', house).map((wager) => wager.replace('trio-', ''))
+    expect(of({})).toEqual(['0-1-2', '0-2-3'])
+    expect(of(double)).toEqual(['0-1-2', '0-00-2', '00-2-3'])
+    for (const house of [{}, double]) {
+      for (const three of of(house)) {
+        expect(sorted(winsWith(`trio-${three}`, 11, 'House 7 4.1 Street', house))).toEqual(sorted(three.split('-')))
+      }
+    }
+  })
+})
+
+describe('announced wagers', () => {
+  /** The numbers that a list wins with, and the chips that win with each. */
+  const covered = (id: string, house = {}): Readonly<Record<string, number>> => {
+    const { announced, layout } = inForce(game, house)
+    const numbers: Record<string, number> = {}
+    for (const { wager, chips } of announced!.find((each) => each.id === id)!.parts) {
+      const spot = layout.spots!.find((each) => each.wager === wager)
+      for (const number of spot?.covers ?? [wager.replace('straight-', '')]) numbers[number] = (numbers[number] ?? 0) + chips
+    }
+    return numbers
+  }
+
+  it('[RO House 6] voisins, tiers and orphelins are the whole wheel of one zero, each an arc of it or what is left', () => {
+    const order = inForce(game).results.equipment.pad[0]!.keys.map(({ symbol }) => symbol)
+    const arc = (from: string, length: number): readonly string[] =>
+      Array.from({ length }, (_, at) => order[(order.indexOf(from) + at) % order.length]!)
+    expect(Object.keys(covered('voisins-du-zero')).toSorted()).toEqual(arc('22', 17).toSorted())
+    expect(Object.keys(covered('tiers')).toSorted()).toEqual(arc('27', 12).toSorted())
+    expect(Object.keys(covered('orphelins')).toSorted()).toEqual([...arc('17', 3), ...arc('1', 5)].toSorted())
+  })
+
+  it('[RO House 6] they take 9, 6 and 5 chips, and orphelins have two on 17', () => {
+    const chips = (id: string) => chipsIn(inForce(game).announced!.find((each) => each.id === id)!)
+    expect(['voisins-du-zero', 'tiers', 'orphelins'].map(chips)).toEqual([9, 6, 5])
+    expect(covered('orphelins')['17']).toBe(2)
+  })
+
+  it('[RO House 6] a number and the two on either side of it on its own wheel take a chip each', () => {
+    expect(covered('neighbours-0')).toEqual({ '3': 1, '26': 1, '0': 1, '32': 1, '15': 1 })
+    expect(covered('neighbours-00', double)).toEqual({ '13': 1, '1': 1, '00': 1, '27': 1, '10': 1 })
+    expect(inForce(game, double).announced).toHaveLength(38)
+  })
+
+  it('[RO House 6] every part of every list is a wager of the table', () => {
+    for (const house of [{}, double]) {
+      const { announced, wagers } = inForce(game, house)
+      const ids = new Set(wagers.map(({ id }) => id))
+      expect(announced!.flatMap(({ parts }) => parts).filter(({ wager }) => !ids.has(wager))).toEqual([])
+    }
+  })
+})
+
 describe('outside wagers', () => {
   it('[RO 1.8, 3.9, 3.10, 4.1 Twelve] columns and dozens win 2 to 1 with their twelve numbers, and lose with a zero', () => {
     for (const house of [{}, double]) {
@@ -231,8 +287,8 @@ describe('the sign', () => {
 })
 
 describe('the cloth', () => {
-  it('[RO 3.1, 10.1] has a place of its own for each wager: 49 areas and 106 spots with one zero, 50 and 108 with two', () => {
-    for (const [house, areas, spots] of [[{}, 49, 106] as const, [double, 50, 108] as const]) {
+  it('[RO 3.1, 10.1] has a place of its own for each wager: 49 areas and 108 spots with one zero, 50 and 111 with two', () => {
+    for (const [house, areas, spots] of [[{}, 49, 108] as const, [double, 50, 111] as const]) {
       const { layout, portrait } = inForce(game, house)
       for (const cloth of [layout, portrait!]) {
         expect([cloth.areas.length, cloth.spots?.length]).toEqual([areas, spots])

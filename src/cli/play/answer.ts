@@ -2,6 +2,7 @@
 import { roles } from '../../rules/conduct/people.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import { ofThrown, sampleWager, say, type Answered, type Outside, type Terminal } from './terminal.ts'
+import { announce, announceHelp } from './words/announce.ts'
 import { lookWords } from './words/look.ts'
 import { change, offerWords, seatWords, shooterWords, wagerWords } from './words/player.ts'
 import { rollWords, wrongWords } from './words/result.ts'
@@ -11,7 +12,10 @@ import { chargeWords, closeWords, settleWords, startWords } from './words/staff.
 import { inRole } from './staff.ts'
 import { hasShooter, type Spoken, type Word } from './words/word.ts'
 
-const place: Word = { says: 'place', answer: (spoken) => change(spoken, 'place', wordsOf(spoken.terminal)) }
+const place: Word = {
+  says: 'place',
+  answer: (spoken) => announce(spoken) ?? change(spoken, 'place', wordsOf(spoken.terminal)),
+}
 
 const remove: Word = {
   says: 'remove',
@@ -27,6 +31,7 @@ const help: Word = {
     const rows: readonly (readonly [string, string])[] = [
       [`${sampleWager(terminal.state.inForce)} 10`, 'place 10.00 on it; again to increase it'],
       ...(moves ? [[`${moves.id} 10 on 6`, 'place a wager that lies on a number'] as const] : []),
+      ...announceHelp(terminal),
       ...allWords(terminal).flatMap((word) => (word.help && (word.fits?.(terminal) ?? true) ? [word.help(terminal)] : [])),
     ]
     return say(terminal, rows.map(([typed, does]) => `  ${typed.padEnd(24)} ${does}`).join('\n'))

@@ -28,8 +28,8 @@ export const roomsOf = (area: Area): Rooms => {
   }
   if (area.chips === 'within') return { dice: [x, y, 0, 0], ...stacked(halfOf(at, 'words'), paid) }
   if (isBand(at)) return bandRooms(area, [x, y, w, whole], paid)
-  // A tall area keeps its foot for chips.
-  const h = whole > tall ? whole * 0.72 : whole
+  // A tall area keeps its foot for chips, and so does one that is too narrow for chips beside its words.
+  const h = whole > tall || (area.chips === 'corner' && whole > 1.5 * w) ? whole * 0.72 : whole
   if (!dice) return { dice: [x, y, 0, 0], ...stacked([x, y, w, h], paid) }
   const share = lines ? 0.46 : paid ? 0.66 : 1
   const rest: Place = [x, y + h * share, w, h * (1 - share)]

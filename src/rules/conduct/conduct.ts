@@ -3,6 +3,8 @@
  * clause of each. All of it is values and small functions, so that the table itself names no game.
  */
 import type { Duty } from './duty.ts'
+import type { ChipLook } from '../cloth/chip-colours.ts'
+import type { Puck } from '../cloth/layout.ts'
 import type { Role } from './people.ts'
 import type { renewedAt, EquipmentConduct, EquipmentMatter, Thrown } from '../equipment/handling.ts'
 import type { Equipment } from '../equipment/equipment.ts'
@@ -62,6 +64,8 @@ export type Matter =
 export interface Marker {
   readonly id: string
   readonly label: string
+  /** Red, unless it says otherwise. */
+  readonly tone?: Puck['tone']
 }
 
 /** What has just happened, for a game that wants somebody told or asked. */
@@ -172,6 +176,8 @@ export interface Conduct<State = unknown, Clause extends string = string> extend
     readonly told: readonly Role[]
     readonly correction: Clause
   }
+  /** The colours of non-value chips, where each player has one: that of the seat, unless the dealer has marked another. */
+  readonly colours?: Readonly<Record<string, ChipLook>>
   /** Wagers that are paid after all others. */
   readonly paidLast?: readonly string[]
   /** Wagers of which the table remembers how many were made, until no more of them are taken. */

@@ -1,4 +1,5 @@
 /** How a table of roulette is run: the calls and the dolly (section 5), and what makes it no spin (section 6). */
+import { chipColours } from '../../cloth/chip-colours.ts'
 import type { Conduct } from '../../conduct/conduct.ts'
 import type { RouletteClause } from './clauses.ts'
 import { numbers, zerosOf, type WheelKind } from './numbers.ts'
@@ -23,10 +24,15 @@ export const conduct = (wheel: WheelKind): Conduct<'always', RouletteClause> => 
   shall: ['6.1', '6.2', '6.3', '6.4'],
   may: ['House 5'],
   beside: { 'close-bets': ['5.1'], 'enter-result': ['5.3'], collect: ['5.4'] },
+  colours: chipColours,
   // One dolly, which lies on the winning number from the announcement to the last payment.
   markers: {
     clause: '5.3',
-    all: [...zerosOf[wheel], ...numbers.map(String)].map((pocket) => ({ id: pocket, label: `the dolly lies on ${pocket}` })),
+    all: [...zerosOf[wheel], ...numbers.map(String)].map((pocket) => ({
+      id: pocket,
+      label: `the dolly lies on ${pocket}`,
+      tone: 'white' as const,
+    })),
     shown: ({ result }) => (result?.kind === 'spin' ? [result.pocket] : []),
     told: ['gaming supervisor'],
     correction: '5.3',

@@ -2,6 +2,7 @@ import { noCycle } from '../../wager/cycle.ts'
 import { defineGame } from '../../game.ts'
 import { wheel } from '../../equipment/wheel.ts'
 import { resultsOf } from '../../wager/result.ts'
+import { announced } from './announced.ts'
 import { clauses } from './clauses.ts'
 import { conduct } from './conduct.ts'
 import { layout } from './layout.ts'
@@ -25,6 +26,7 @@ export const roulette = defineGame({
       withheld: withheld(chosen),
       procedure,
       conduct: conduct(chosen.wheel),
+      announced: announced(chosen.wheel),
       layout: layout(chosen),
       portrait: portrait(chosen),
       rounding: 'down',

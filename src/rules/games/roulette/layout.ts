@@ -1,7 +1,7 @@
 /** The cloth: the numbers in twelve rows of three from the zeros, what they are taken together by, and the spots between them. */
 import type { Area, Layout, Mark, Place, Spot } from '../../cloth/layout.ts'
 import { around, outerSide, shared, type Point } from '../../cloth/spots.ts'
-import { colourOf, columnOf, corners, lines, numbers, rowOf, splits, streets, zerosOf, type WheelKind } from './numbers.ts'
+import { colourOf, columnOf, corners, lines, numbers, rowOf, splits, streets, trios, zerosOf, type WheelKind } from './numbers.ts'
 import type { RouletteChosen } from './options.ts'
 
 const numberArea = (pocket: string, at: Place, size: number): Area => ({
@@ -24,6 +24,7 @@ const outside: readonly Omit<Area, 'at'>[] = [
     id: `column-${at + 1}`,
     wager: `column-${at + 1}`,
     label: '2 to 1',
+    lines: ['2 to 1'],
     name: `${ordinal} column`,
     pays: 'pays 2 to 1',
     paysBeside: true as const,
@@ -81,6 +82,7 @@ const spotsOf = (wheel: WheelKind, at: (pocket: string) => Place, { edge, spot }
   return [
     ...splits(wheel).map((two) => made(`split-${two.join('-')}`, `Split ${two.join(' and ')}`, 17, two, between(two))),
     ...streets.map((three) => made(`street-${three[0]}`, `Street ${three.join(', ')}`, 11, three, outer(three))),
+    ...trios[wheel].map((three) => made(`trio-${three.join('-')}`, `Trio ${three.join(', ')}`, 11, three, between(three))),
     ...corners.map((four) => made(`corner-${four[0]}`, `Corner ${four.join(', ')}`, 8, four, between(four))),
     wheel === 'single'
       ? made('first-four', 'First four 0, 1, 2, 3', 8, ['0', '1', '2', '3'], first)
@@ -97,7 +99,7 @@ export const laid = (wheel: WheelKind, lie: Lie): Required<Pick<Layout, 'areas' 
   return {
     areas: [
       ...pockets.map((pocket) => numberArea(pocket, at(pocket), lie.size)),
-      ...outside.map((area) => ({ ...area, at: lie.outside[area.id]! })),
+      ...outside.map((area) => ({ ...area, chips: 'corner' as const, at: lie.outside[area.id]! })),
     ],
     spots: spotsOf(wheel, at, lie),
     markers: Object.fromEntries(

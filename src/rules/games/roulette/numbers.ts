@@ -59,6 +59,19 @@ export const splits = (wheel: WheelKind): readonly (readonly [string, string])[]
   ]),
 ]
 
+/** Where a zero meets two other numbers. */
+export const trios: Readonly<Record<WheelKind, readonly (readonly string[])[]>> = {
+  single: [
+    ['0', '1', '2'],
+    ['0', '2', '3'],
+  ],
+  double: [
+    ['0', '1', '2'],
+    ['0', '00', '2'],
+    ['00', '2', '3'],
+  ],
+}
+
 const run = (from: number, length: number): readonly string[] => Array.from({ length }, (_, at) => String(from + at))
 
 /** By their lowest number. */

@@ -19,7 +19,7 @@ const upright: Lie = {
     ...cells(['low', 'even', 'red', 'black', 'odd', 'high'], [0, high, evens, 12 * high], 1),
   },
   edge: 'left',
-  spot: 2.4,
+  spot: 2.2,
   size: 2.6,
 }
 

@@ -207,7 +207,7 @@ interface StandingProps {
 const Standing = ({ stand: { stacks, x, y, size }, chips, told, won }: StandingProps): ReactElement => {
   const amount = stacks.reduce((sum, stack) => sum + stack.amount, 0)
   const tokens = stacks.reduce((sum, stack) => sum + stack.tokens, 0)
-  const { mine, frozen, off } = stacks[0]!
+  const { mine, frozen, off, colour } = stacks[0]!
   const high = size * 1.5
   // The foot of a stack stands there, with the amount below it.
   const top = y - high * (told ? 0.62 : 0.75)
@@ -217,7 +217,8 @@ const Standing = ({ stand: { stacks, x, y, size }, chips, told, won }: StandingP
       <ChipStack
         amount={amount}
         tokens={tokens}
-        chips={chips}
+        chips={colour?.value === undefined ? chips : [colour.value]}
+        look={colour?.look}
         told={told}
         x={x - size / 2}
         y={top}

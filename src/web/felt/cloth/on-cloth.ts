@@ -1,4 +1,5 @@
 /** What is on the cloth of a table: every stack on its area, pucks and markers, and the areas that are lit. */
+import type { ChipLook } from '../../../rules/cloth/chip-colours.ts'
 import type { InForce } from '../../../rules/in-force.ts'
 import type { Pile } from '../../../rules/in-play/in-play.ts'
 import { placesOn, type Area, type Layout, type Place, type Puck } from '../../../rules/cloth/layout.ts'
@@ -27,6 +28,8 @@ export interface ClothStack {
   readonly frozen: boolean
   /** Called off by its player. */
   readonly off: boolean
+  /** The player's own colour, where chips have colours, and what the table shows that a chip of it is worth. */
+  readonly colour?: { readonly look: ChipLook; readonly value?: number | undefined } | undefined
 }
 
 export interface ClothMarker {
@@ -86,10 +89,20 @@ const stacksOf = (
         mine: stack.player === me,
         frozen: taken !== undefined,
         off: pile.off === true,
+        colour: colourOf(state, stack.player, player?.seat),
       },
     ]
   }
   return inPlay.piles.flatMap((pile) => Array.from(pile.stacks, (stack) => clothStack(pile, stack)).flat())
+}
+
+/** A colour that the dealer has marked for the player, else that of the seat. */
+const colourOf = ({ inForce, colours: marked }: TableState, player: string, seat = 0): ClothStack['colour'] => {
+  const { colours } = inForce.conduct
+  if (!colours) return undefined
+  const [name, given] = Object.entries(marked).find(([, each]) => each.player === player) ?? []
+  const looks = Object.values(colours)
+  return { look: (name === undefined ? undefined : colours[name]) ?? looks[seat % looks.length]!, value: given?.value }
 }
 
 /** Where a player's wager lies: at the player's own position, else where it was put, else on the area of its state that is nearest to the seat. */
@@ -122,7 +135,7 @@ const markersOf = (state: TableState): readonly ClothMarker[] => {
   const { layout, conduct } = state.inForce
   return markersShown(state).flatMap((id): readonly ClothMarker[] => {
     const at = layout.markers?.[id]
-    const label = conduct.markers?.all.find((marker) => marker.id === id)?.label
-    return at && label !== undefined ? [{ id: `marker ${id}`, text: id, label, at, tone: 'red' }] : []
+    const marker = conduct.markers?.all.find((each) => each.id === id)
+    return at && marker ? [{ id: `marker ${id}`, text: id, label: marker.label, at, tone: marker.tone ?? 'red' }] : []
   })
 }

@@ -1,9 +1,13 @@
 /** How an amount is made up of chips, and how chips look: pure, in minor units. */
+import type { ChipLook } from '../../../rules/cloth/chip-colours.ts'
+
 
 /** A chip of a stack; the lowest comes first. */
 export interface ChipLying {
   readonly value: number
   readonly token?: true
+  /** How it looks, where that is not by its value. */
+  readonly look?: ChipLook | undefined
 }
 
 /** What a casino cuts chips to where the table says nothing else. */
@@ -30,13 +34,6 @@ export const stackOf = (amount: number, tokens: number, values?: readonly number
   ...brokenInto(tokens, values).map((value) => ({ value, token: true as const })),
 ]
 
-export interface ChipLook {
-  readonly face: string
-  readonly edge: string
-  readonly spot: string
-  readonly ink: string
-}
-
 const looks: readonly (readonly [from: number, look: ChipLook])[] = [
   [500_000, { face: '#7a4a21', edge: '#5c3415', spot: '#f2c15b', ink: '#fff6e0' }],
   [100_000, { face: '#e7bd2e', edge: '#b98f12', spot: '#3a2a06', ink: '#2a1e04' }],
@@ -50,7 +47,8 @@ const looks: readonly (readonly [from: number, look: ChipLook])[] = [
 
 const tokenLook: ChipLook = { face: '#0f8a94', edge: '#075e66', spot: '#ffe08a', ink: '#ffffff' }
 
-export const lookOf = ({ value, token }: ChipLying): ChipLook => (token ? tokenLook : looks.find(([from]) => value >= from)![1])
+export const lookOf = ({ value, token, look }: ChipLying): ChipLook =>
+  token ? tokenLook : (look ?? looks.find(([from]) => value >= from)![1])
 
 /** What stands on a chip: "5", "25", "1K", and parts of the unit as they are said: "50¢" would name a currency, so ".50". */
 export const valueText = (value: number): string => {

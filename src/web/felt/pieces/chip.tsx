@@ -1,7 +1,8 @@
 /** Chips: one seen from above, and a stack of them as it stands on the cloth. */
 import type { ReactElement } from 'react'
 import { moneyText } from '../../../rules/money/money.ts'
-import { lookOf, stackOf, valueText, type ChipLook, type ChipLying } from './broken-into.ts'
+import type { ChipLook } from '../../../rules/cloth/chip-colours.ts'
+import { lookOf, stackOf, valueText, type ChipLying } from './broken-into.ts'
 import { spoken, type Placed } from './placed.ts'
 import '../cloth/cloth.css'
 
@@ -80,6 +81,8 @@ interface ChipStackProps extends Placed {
   readonly told?: boolean
   /** The most chips that are drawn. */
   readonly most?: number
+  /** How its chips look, where that is not by their value. */
+  readonly look?: ChipLook | undefined
 }
 
 const [wide, tall, thick] = [46, 34, 8.4] as const
@@ -93,10 +96,13 @@ export const ChipStack = ({
   told = true,
   label,
   most = 9,
+  look,
   ...placed
 }: ChipStackProps): ReactElement => {
   // A stack too high to draw keeps its top, where the eye counts.
-  const lying = stackOf(amount, tokens, chips).slice(-most)
+  const lying = stackOf(amount, tokens, chips)
+    .slice(-most)
+    .map((chip) => ({ ...chip, look }))
   const top = lying.at(-1)
   const foot = 150 - (told ? 34 : 4) - tall
   return (

@@ -21,6 +21,7 @@ import {
   moreThan,
   refusalOf,
   takingBack,
+  together,
   wageringAgain,
   wagerName,
   type More,
@@ -130,6 +131,10 @@ export class Wagers {
   readonly again = (): void => this.#carryOut((ahead, wisher) => wageringAgain(ahead, this.#laid, wisher), text.tray.nothingLay)
 
   readonly double = (): void => this.#carryOut(doubling, text.tray.nothingLies)
+
+  /** Wagers that were announced together. */
+  readonly announce = (wishes: readonly Wish[]): void =>
+    this.#carryOut((ahead, wisher) => together(ahead, wishes, wisher), text.tray.nothingLies)
 
   /** What was placed last, all of it. */
   readonly back = (): void =>

@@ -158,15 +158,19 @@ export const clearing = (state: TableState, wisher: Wisher): Plan =>
     wisher,
   )
 
-/** As much again on everything, or nothing at all: half of what was meant is something else. */
-export const doubling = (state: TableState, wisher: Wisher): Plan => {
-  const plan = planned(
+/** All of it or nothing at all: half of what was meant is something else. */
+export const together = (state: TableState, wanted: readonly Wish[], wisher: Wisher): Plan => {
+  const plan = planned(state, wanted, wisher)
+  return plan.refused ? { ...plan, wishes: [] } : plan
+}
+
+/** As much again on everything. */
+export const doubling = (state: TableState, wisher: Wisher): Plan =>
+  together(
     state,
     laidBy(state.inPlay, wisher.player).map(({ wager, state: lies, stack }) => ({ wager, state: lies, amount: stack.amount })),
     wisher,
   )
-  return plan.refused ? { ...plan, wishes: [] } : plan
-}
 
 /** What was placed in one go comes down again in one go, the last of it first. */
 export const takingBack = (state: TableState, placed: readonly Wish[], wisher: Wisher): Plan =>

@@ -18,6 +18,7 @@ import { OwnWagers } from './own-wagers.tsx'
 import type { Drawn } from '../controller/controller.ts'
 
 /** Only a player with a seat has something to dispute. */
+const AnnouncedWagers = lazy(() => import('./announced.tsx'))
 const OpenDispute = lazy(() => import('./open-dispute.tsx'))
 
 export const Side = ({ table, at }: Drawn) => {
@@ -27,6 +28,11 @@ export const Side = ({ table, at }: Drawn) => {
     <aside className="stack table-side" aria-label={text.panels}>
       {player !== undefined && (
         <>
+          {state.inForce.announced && (
+            <Suspense>
+              <AnnouncedWagers table={table} at={at} announced={state.inForce.announced} />
+            </Suspense>
+          )}
           <OwnWagers table={table} at={at} player={player} />
           <RefusedNotice refused={wagers.notCalled} game={state.game.id} />
           <Limits state={state} player={player} />
