@@ -8,7 +8,9 @@ import { asPlayer, courseOf, type Spoken } from './word.ts'
 export const announceHelp = ({ state: { inForce } }: Terminal): readonly (readonly [string, string])[] => {
   const [first, ...others] = inForce.announced ?? []
   const one = others.find(({ of }) => of !== undefined)
-  return [first, one].flatMap((each) => (each ? [[`${each.id} 5`, `place ${each.name}, ${chipsIn(each)} chips of 5.00`] as const] : []))
+  return [first, one].flatMap((each) =>
+    each ? [[`${each.id} 5`, `place ${each.name}, ${chipsIn(each)} chips of 5.00`] as const] : [],
+  )
 }
 
 export const announce = (spoken: Spoken): Answered | undefined => {

@@ -32,12 +32,14 @@ const beside = 2
 
 const neighbours = (wheel: WheelKind): readonly Announced[] => {
   const order = onWheel[wheel]
-  return order.toSorted((a, b) => Number(a) - Number(b)).map((pocket) => {
-    const at = order.indexOf(pocket)
-    const near = Array.from({ length: 2 * beside + 1 }, (_, next) => order[(at + next - beside + order.length) % order.length]!)
-    const named = list(`neighbours-${pocket}`, `${pocket} with its neighbours`, once(near.map((each) => `straight-${each}`)))
-    return { ...named, of: pocket }
-  })
+  return order
+    .toSorted((a, b) => Number(a) - Number(b))
+    .map((pocket) => {
+      const at = order.indexOf(pocket)
+      const near = Array.from({ length: 2 * beside + 1 }, (_, next) => order[(at + next - beside + order.length) % order.length]!)
+      const named = list(`neighbours-${pocket}`, `${pocket} with its neighbours`, once(near.map((each) => `straight-${each}`)))
+      return { ...named, of: pocket }
+    })
 }
 
 export const announced = (wheel: WheelKind): readonly Announced[] => [...(wheel === 'single' ? parts : []), ...neighbours(wheel)]

@@ -91,7 +91,9 @@ export const clauses = {
       reading: 'Each part is a wager of its own. Part of a list is never placed: all of it is taken, or none.',
     },
   ),
-  'House 7': enforced('A trio lies where a zero meets two other numbers and wins with any of the three, at the odds of a street.'),
+  'House 7': enforced(
+    'A trio lies where a zero meets two other numbers and wins with any of the three, at the odds of a street.',
+  ),
 }
 
 export type RouletteClause = keyof typeof clauses

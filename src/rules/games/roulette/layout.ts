@@ -25,6 +25,7 @@ const outside: readonly Omit<Area, 'at'>[] = [
     wager: `column-${at + 1}`,
     label: '2 to 1',
     lines: ['2 to 1'],
+    size: 1.6,
     name: `${ordinal} column`,
     pays: 'pays 2 to 1',
     paysBeside: true as const,
@@ -36,12 +37,12 @@ const outside: readonly Omit<Area, 'at'>[] = [
     name: `${ordinal} dozen`,
     pays: '2 to 1',
   })),
-  { id: 'low', wager: 'low', label: '1 to 18', pays: '1 to 1' },
-  { id: 'even', wager: 'even', label: 'EVEN', name: 'Even', pays: '1 to 1' },
-  { id: 'red', wager: 'red', label: 'RED', name: 'Red', pays: '1 to 1', ground: 'red' },
-  { id: 'black', wager: 'black', label: 'BLACK', name: 'Black', pays: '1 to 1', ground: 'black' },
-  { id: 'odd', wager: 'odd', label: 'ODD', name: 'Odd', pays: '1 to 1' },
-  { id: 'high', wager: 'high', label: '19 to 36', pays: '1 to 1' },
+  { id: 'low', wager: 'low', label: '1 to 18', pays: '1 to 1', size: 2.6 },
+  { id: 'even', wager: 'even', label: 'EVEN', name: 'Even', pays: '1 to 1', size: 2.6 },
+  { id: 'red', wager: 'red', label: 'RED', name: 'Red', pays: '1 to 1', ground: 'red', size: 2.6 },
+  { id: 'black', wager: 'black', label: 'BLACK', name: 'Black', pays: '1 to 1', ground: 'black', size: 2.6 },
+  { id: 'odd', wager: 'odd', label: 'ODD', name: 'Odd', pays: '1 to 1', size: 2.6 },
+  { id: 'high', wager: 'high', label: '19 to 36', pays: '1 to 1', size: 2.6 },
 ]
 
 /** What differs between the cloth along the table and the upright one. */

@@ -30,7 +30,9 @@ const inside = ({ wheel }: Pick<RouletteChosen, 'wheel'>): readonly Wager<'alway
   ),
   ...splits(wheel).map((two) => on(`split-${two.join('-')}`, `Split ${two.join(' and ')}`, two, to1(17), '3.4', '4.1 Split')),
   ...streets.map((three) => on(`street-${three[0]}`, `Street ${span(three)}`, three, to1(11), '3.5', '4.1 Street')),
-  ...trios[wheel].map((three) => on(`trio-${three.join('-')}`, `Trio ${three.join(', ')}`, three, to1(11), 'House 7', '4.1 Street')),
+  ...trios[wheel].map((three) =>
+    on(`trio-${three.join('-')}`, `Trio ${three.join(', ')}`, three, to1(11), 'House 7', '4.1 Street'),
+  ),
   ...corners.map((four) => on(`corner-${four[0]}`, `Corner ${four.join(', ')}`, four, to1(8), '3.6', '4.1 Corner')),
   wheel === 'single'
     ? on('first-four', 'First four', ['0', '1', '2', '3'], to1(8), 'House 1', '4.1 Corner')

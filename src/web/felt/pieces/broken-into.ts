@@ -1,7 +1,6 @@
 /** How an amount is made up of chips, and how chips look: pure, in minor units. */
 import type { ChipLook } from '../../../rules/cloth/chip-colours.ts'
 
-
 /** A chip of a stack; the lowest comes first. */
 export interface ChipLying {
   readonly value: number

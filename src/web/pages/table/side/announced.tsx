@@ -29,7 +29,12 @@ const AnnouncedWagers = ({ table, at, announced }: AnnouncedProps) => {
       <div className="row">{announced.filter(({ of }) => of === undefined).map(button)}</div>
       {one && (
         <div className="row">
-          <Choice label={text.neighbours} value={chosen} among={ofMany.map(({ id, of }) => [id, of!] as const)} onChange={setChosen} />
+          <Choice
+            label={text.neighbours}
+            value={chosen}
+            among={ofMany.map(({ id, of }) => [id, of!] as const)}
+            onChange={setChosen}
+          />
           {button(one)}
         </div>
       )}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { area, rack, staffed, wagers } from './at-tables.ts'
+import { expect, expectAccessible, expectNoSideways, test } from './kit.ts'
+
+/** The one large key of the next step at the dealer's terminal. */
+const press = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Next' }).getByRole('button', { name, exact: true }).click()
+
+/** The dealer closes wagers and enters the pocket of a real wheel; the rest of the round is taken by the house. */
+const spun = async (dealer: Page, pocket: string): Promise<void> => {
+  await press(dealer, 'No more bets')
+  await dealer
+    .getByRole('button', { name: new RegExp(`(^|\\D)${pocket}(\\D|$)`) })
+    .first()
+    .click()
+  await dealer.getByRole('button', { name: 'Confirm' }).click()
+}
+
+const inView = async (page: Page, id: string): Promise<readonly [number, number]> =>
+  area(page, id)
+    .last()
+    .evaluate((element) => {
+      element.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = element.querySelector('.felt-ground')!.getBoundingClientRect()
+      return [left + width / 2, top + height / 2] as const
+    })
+
+test('[RO 3.4, 5.2, 5.3] arrow keys come to a split, which wins and loses by a real wheel that the dealer enters; the display shows it', async ({
+  felt,
+  signedIn,
+  page: display,
+}) => {
+  const { table, dealer, players, deal } = await staffed(felt, signedIn, 'roulette', ['Ann'])
+  const [ann] = players
+  await display.goto(`/display/${table}`)
+  await dealer.goto(`/dealer/${table}`)
+  await deal({ type: 'start-round' })
+
+  await area(ann, '17').focus()
+  await ann.keyboard.press('ArrowRight')
+  await expect(area(ann, 'split-17-20')).toBeFocused()
+  await expect(area(ann, 'split-17-20')).toHaveAccessibleName(/^Split 17 and 20, pays 17 to 1/)
+  await expect(ann.locator('.felt-covered path')).toHaveCount(2)
+  await ann.keyboard.press('Enter')
+  await expect(rack(ann)).toHaveText('95.00')
+  await expect(area(ann, 'split-17-20')).toHaveAccessibleName(/yours 5\.00/)
+  await expectAccessible(ann)
+
+  await spun(dealer, '20')
+  await expect(rack(ann)).toHaveText('185.00')
+  await expect(display.getByText('20 black').first()).toBeVisible()
+  await expectAccessible(display)
+
+  await deal({ type: 'start-round' })
+  await ann.getByRole('button', { name: /^Orphelins/ }).click()
+  await expect(wagers(ann)).toContainText('Split 31 and 34')
+  await expect(rack(ann)).toHaveText('160.00')
+  await spun(dealer, '0')
+  await expect(wagers(ann)).not.toContainText('Split')
+  await expect(rack(ann)).toHaveText('160.00')
+  await expectAccessible(dealer)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('[RO 3.4] a finger on an edge between numbers gets it enlarged, and puts a chip on the split there', async ({
+    browser,
+    felt,
+  }) => {
+    const table = await felt.table('roulette', { pace: 'leisurely' })
+    const context = await browser.newContext({ baseURL: felt.url, viewport: { width: 360, height: 740 }, hasTouch: true })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page
+      .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(rack(page)).toHaveText('500.00')
+    await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
+    await expectNoSideways(page)
+
+    await page.touchscreen.tap(...(await inView(page, 'split-17-20')))
+    const enlarged = page.getByRole('dialog')
+    await expect(enlarged).toBeVisible()
+    await expect(rack(page)).toHaveText('500.00')
+    const small = await enlarged.locator('.felt-spot').evaluateAll(
+      (spots) =>
+        spots.filter((spot) => {
+          const { width, height } = spot.querySelector('.felt-ground')!.getBoundingClientRect()
+          return width < 24 || height < 24
+        }).length,
+    )
+    expect(small).toBe(0)
+    await expectAccessible(page)
+    await page.touchscreen.tap(...(await inView(page, 'split-17-20')))
+    await expect(rack(page)).toHaveText('495.00')
+    await enlarged.getByRole('button', { name: 'Done' }).click()
+    await expect(area(page, 'split-17-20')).toHaveAccessibleName(/yours 5\.00/)
+
+    // Where no edge is near, a finger needs nothing enlarged.
+    await page.touchscreen.tap(...(await inView(page, '23')))
+    await expect(rack(page)).toHaveText('490.00')
+    await context.close()
+  })
+})
