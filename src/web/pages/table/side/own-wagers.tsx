@@ -17,7 +17,7 @@ interface OwnWagersProps extends Drawn {
   readonly player: string
 }
 
-export const OwnWagers = (props: OwnWagersProps) => {
+const OwnWagers = (props: OwnWagersProps) => {
   const { at, player } = props
   const { shown: state } = at
   const laid = laidBy(state.inPlay, player)
@@ -130,3 +130,5 @@ const Called = ({ as, name, onCall }: CalledProps) => (
     ))}
   </select>
 )
+
+export default OwnWagers

@@ -14,11 +14,11 @@ import { Tick } from '../../../ui/form/tick.tsx'
 import { People, Results, SaidLog } from './around.tsx'
 import { DisputeFaces } from './disputes.tsx'
 import { Fairness } from './fairness.tsx'
-import { OwnWagers } from './own-wagers.tsx'
 import type { Drawn } from '../controller/controller.ts'
 
 /** Only a player with a seat has something to dispute. */
 const AnnouncedWagers = lazy(() => import('./announced.tsx'))
+const OwnWagers = lazy(() => import('./own-wagers.tsx'))
 const OpenDispute = lazy(() => import('./open-dispute.tsx'))
 
 export const Side = ({ table, at }: Drawn) => {
@@ -28,12 +28,10 @@ export const Side = ({ table, at }: Drawn) => {
     <aside className="stack table-side" aria-label={text.panels}>
       {player !== undefined && (
         <>
-          {state.inForce.announced && (
-            <Suspense>
-              <AnnouncedWagers table={table} at={at} announced={state.inForce.announced} />
-            </Suspense>
-          )}
-          <OwnWagers table={table} at={at} player={player} />
+          <Suspense>
+            {state.inForce.announced && <AnnouncedWagers table={table} at={at} announced={state.inForce.announced} />}
+            <OwnWagers table={table} at={at} player={player} />
+          </Suspense>
           <RefusedNotice refused={wagers.notCalled} game={state.game.id} />
           <Limits state={state} player={player} />
         </>
