@@ -22,9 +22,11 @@ const sections = [
   { text: 'TRIOS · three different · 30 to 1', of: ids('trio', singleTrios), columns: 7 },
 ] as const
 
+const halves: readonly string[] = ['small', 'big', 'odd', 'even']
+
 const isHeaded = ({ wager }: Area): boolean => sections.some(({ of }) => of.includes(wager))
 
-const top = 8.4
+const top = 2 * high
 const anyTriple = top + 2 * high
 
 const placed = sections.reduce(
@@ -42,12 +44,15 @@ const placed = sections.reduce(
 export const portrait = upright(layout, {
   height: placed.at,
   places: {
-    ...cells(['small', 'odd', 'even', 'big'], [0, 0, across, top]),
+    ...cells(halves, [0, 0, across, top], 2),
     ...cells(ids('total', totals), [0, top, across, 2 * high], 7),
     'any-triple': [0, anyTriple, across, high],
     ...placed.places,
   },
-  // What they pay stands in the heading.
-  printed: (area) => (isHeaded(area) ? { ...area, paysBeside: true } : area),
+  printed: (area) => {
+    if (halves.includes(area.id)) return { ...area, lines: [area.lines!.join(' · ')] }
+    // What they pay stands in the heading.
+    return isHeaded(area) ? { ...area, paysBeside: true } : area
+  },
   marks: placed.marks,
 })
