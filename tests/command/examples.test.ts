@@ -15,6 +15,7 @@ describe('examples', () => {
     ['cards.ts', '6.1093%'],
     ['three-dice.ts', '2.7778%'],
     ['side-bet.ts', '7.7613%'],
+    ['hot-dice.ts', '5.8985%'],
     ['whole-game.ts', '16.6667%'],
   ])('%s has an edge of %s, from any folder', (file, edge) => {
     const path = resolve('examples', file)

@@ -1,11 +1,9 @@
 /** Whatever a game cites is a clause of its rulebook. */
 import type { Conduct, Moment } from '../conduct/conduct.ts'
+import { equipmentCited, moments, type Cited } from '../equipment/cited.ts'
 import type { InForce } from '../in-force.ts'
 import { isDecided } from '../wager/wager.ts'
 import { soundTables, type Rule } from './rule.ts'
-
-/** What is cited, with the place that cites it; where nothing may be cited, that is said by null. */
-type Cited = readonly [place: string, clause: string | null | undefined]
 
 const unknown =
   (cited: (rules: InForce) => readonly Cited[]) =>
@@ -73,12 +71,16 @@ const windows = ({ wagers, cycles, procedure }: InForce): readonly Cited[] =>
   )
 
 /** The parts of conduct that are lists of clauses. */
-const lists = ['shall', 'may', 'againstFaces', 'shoeOut'] as const
+const lists = ['shall', 'may', 'againstFaces'] as const
 
 /** The parts that say something of clauses, by their names. */
 const byClause = ['callers', 'callable', 'grounds'] as const
 
-const conductCited = (conduct: Conduct): readonly Cited[] => [...listedIn(conduct), ...singleIn(conduct)]
+const conductCited = (conduct: Conduct): readonly Cited[] => [
+  ...equipmentCited(conduct),
+  ...listedIn(conduct),
+  ...singleIn(conduct),
+]
 
 const listedIn = (conduct: Conduct): readonly Cited[] => [
   ...Object.entries(conduct.clauses).map(([matter, clause]): Cited => [`conduct.clauses, ${matter}`, clause]),
@@ -87,7 +89,6 @@ const listedIn = (conduct: Conduct): readonly Cited[] => [
   ...byClause.flatMap((part) => Object.keys(conduct[part] ?? {}).map((clause): Cited => [`conduct.${part}`, clause])),
   ...Object.values(conduct.callable ?? {}).map((call): Cited => ['conduct.callable', call?.clause]),
   ...Object.entries(conduct.overrules ?? {}).map(([role, clause]): Cited => [`conduct.overrules, ${role}`, clause]),
-  ...Object.entries(conduct.shooting?.offers ?? {}).map(([when, clause]): Cited => [`conduct.shooting.offers, ${when}`, clause]),
   ...(conduct.needs ?? []).map(({ what, clause }): Cited => [`conduct.needs, ${what}`, clause]),
   ...Object.entries(conduct.beside ?? {}).flatMap(([step, clauses]) =>
     clauses.map((clause): Cited => [`conduct.beside, ${step}`, clause]),
@@ -103,9 +104,7 @@ const listedIn = (conduct: Conduct): readonly Cited[] => [
   ]),
 ]
 
-const singleIn = ({ dice, called, markers, analysis }: Conduct): readonly Cited[] => [
-  ['conduct.dice.inspection', dice?.inspection],
-  ['conduct.dice.retained', dice?.retained],
+const singleIn = ({ called, markers, analysis }: Conduct): readonly Cited[] => [
   ['conduct.called', called?.clause],
   ['conduct.markers', markers?.clause],
   ['conduct.markers.correction', markers?.correction],
@@ -120,9 +119,7 @@ const nothing: Pick<Moment, 'lay' | 'lies' | 'made' | 'counted'> = {
   counted: () => 0,
 }
 
-const moments = ['wagered', 'declared', 'paid', 'shoe out'] as const
-
-/** What follows from each result in each state of the cycle while nothing lies there: duties, and the dice passing on. */
+/** What follows from each result in each state of the cycle while nothing lies there: duties, and the end of a turn. */
 const happenings = ({ conduct, results, cycles }: InForce): readonly Cited[] =>
   cycles.states.flatMap((before, cycle) =>
     results.all.flatMap((result, number): readonly Cited[] => {

@@ -1,9 +1,9 @@
 /** What an upright cloth keeps of the one that lies along the table: whatever can be wagered or seen there. */
-import { areaName, placesOn, type Area, type Layout, type Place } from '../cloth/layout.ts'
-import { lineWidth } from '../cloth/lettering.ts'
-import { printed } from '../cloth/print.ts'
-import type { InForce } from '../in-force.ts'
-import type { Rule } from './rule.ts'
+import { areaName, placesOn, type Area, type Layout, type Place } from '../layout.ts'
+import { lineWidth } from '../lettering.ts'
+import { printed } from '../print.ts'
+import type { InForce } from '../../in-force.ts'
+import type { Rule } from '../../contract/rule.ts'
 
 /** What makes an area another than those of the same wager. */
 export const kindOf = ({ wager, state, position }: Area): string => JSON.stringify([wager, state, position])

@@ -1,12 +1,12 @@
 /** What every cloth must keep, along the table and upright: it can be printed, read, pressed and heard. */
-import { clothBox } from '../cloth/cloth-box.ts'
-import { areaName, placesOn, type Area, type Layout, type Place, type Spot, type Tone } from '../cloth/layout.ts'
-import { lineWidth } from '../cloth/lettering.ts'
-import { printed, type Print } from '../cloth/print.ts'
-import { cloths, grounds, inks } from '../cloth/tones.ts'
-import type { InForce } from '../in-force.ts'
+import { clothBox } from '../cloth-box.ts'
+import { areaName, placesOn, type Area, type Layout, type Place, type Spot, type Tone } from '../layout.ts'
+import { lineWidth } from '../lettering.ts'
+import { printed, type Print } from '../print.ts'
+import { cloths, grounds, inks } from '../tones.ts'
+import type { InForce } from '../../in-force.ts'
 import { contrast } from './contrast.ts'
-import { repeated, tableOrFault, type Rule } from './rule.ts'
+import { repeated, tableOrFault, type Rule } from '../../contract/rule.ts'
 
 type Way = 'layout' | 'portrait'
 
