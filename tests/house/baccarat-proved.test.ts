@@ -19,9 +19,8 @@ it('[BA 3.6, 4.1, 4.3, 4.4, 7.4] deals each coup from the next cards of a shoe w
     .map(({ text }) => JSON.parse(text) as TableEvent)
   await played.close()
 
-  const of = <Type extends TableEvent['type']>(type: Type) =>
-    events.filter((event): event is TableEvent<Type> => event.type === type)
-  expect(of('shoe-shuffled').length).toBeGreaterThan(1)
+  const shoes = events.filter(({ type }) => type === 'shoe-shuffled').length
+  expect(shoes).toBeGreaterThan(1)
   const { equipment } = inForce('baccarat').results
   let left = 0
   const before: number[] = []
@@ -43,5 +42,5 @@ it('[BA 3.6, 4.1, 4.3, 4.4, 7.4] deals each coup from the next cards of a shoe w
     }
   }
   // One proof for each shoe; that every coup took its next cards is checked beside it.
-  expect(await verifyHouse(folder)).toMatchObject({ ok: true, proofs: of('shoe-shuffled').length })
+  expect(await verifyHouse(folder)).toMatchObject({ ok: true, proofs: shoes })
 })

@@ -134,11 +134,11 @@ describe('the wagers', () => {
   })
 
   it.each([
-    ['player-pair', '5.1.4', (a: string, b: string) => `${a} 9H ${b} TC`],
-    ['banker-pair', '5.1.5', (a: string, b: string) => `9H ${a} TC ${b}`],
+    ['5.1.4', 'player-pair', (a: string, b: string) => `${a} 9H ${b} TC`],
+    ['5.1.5', 'banker-pair', (a: string, b: string) => `9H ${a} TC ${b}`],
   ] as const)(
-    '[BA 1.1.4, %s, 8.2 Pair] wins 11 to 1 on two first cards of one rank, whatever they count',
-    (wager, clause, of) => {
+    '[BA 1.1.4, %s, 8.2 Pair] %s wins 11 to 1 on two first cards of one rank, whatever they count',
+    (clause, wager, of) => {
       const ranks = Array.from('A23456789TJQK')
       for (const a of ranks) {
         for (const b of ranks) {
