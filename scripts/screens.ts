@@ -25,6 +25,7 @@ const tables = {
   baccarat: { player: 3, tie: 1, 'banker-pair': 1 },
   craps: { pass: 3, field: 2, 'fire-1': 1, 'any-seven': 1 },
   'tai-sai': { small: 4, 'total-9': 1, 'double-3': 2, 'pair-2-5': 1, 'trio-1-2-6': 1 },
+  'two-up': { heads: 3, odds: 1, 'spinner-tails': 2 },
 } as const
 
 const settle = (page: Page, milliseconds = 1_200): Promise<void> => page.waitForTimeout(milliseconds)
@@ -107,7 +108,7 @@ const wagered = async (page: Page, areas: Readonly<Record<string, number>>): Pro
       await settle(page, 250)
     }
   }
-  const accept = page.getByRole('button', { name: 'Accept the dice' })
+  const accept = page.getByRole('button', { name: /^Accept the / })
   if (await accept.isVisible()) await accept.click()
   await settle(page)
 }

@@ -30,7 +30,7 @@ test(
     await first.getByRole('button', { name: 'Decline' }).click()
     await expect(acceptAt(first)).toHaveCount(0)
     await acceptAt(second).click()
-    await expect(first.getByRole('region', { name: 'At the table' })).toContainText('shoots')
+    await expect(first.getByRole('region', { name: 'At the table' })).toContainText('shooter')
     await expect(first.locator('.table-dice-held')).toHaveCount(0)
 
     // Picked up and put down again is no throw.

@@ -19,8 +19,8 @@ const own = (page: Page, id: string) => expect(area(page, id)).toHaveAccessibleN
 
 /** Accepts the dice where they are offered, and throws them where they are to be thrown. */
 const throwDice = async (page: Page): Promise<void> => {
-  const accept = page.getByRole('button', { name: 'Accept the dice' })
-  const thrown = page.getByRole('button', { name: 'Throw the dice' })
+  const accept = page.getByRole('button', { name: /^Accept the (dice|coins)$/ })
+  const thrown = page.getByRole('button', { name: /^(Throw the dice|Toss the coins)$/ })
   await expect(accept.or(thrown)).toBeVisible()
   if (await accept.isVisible()) await accept.click()
   await thrown.click()
@@ -56,6 +56,7 @@ const played = {
   'snake-eyes': ['field', 'any-7', 'hard-8'],
   craps: ['pass', 'field'],
   baccarat: ['player', 'banker'],
+  'two-up': ['spinner-heads', 'heads', 'tails'],
 } as const
 
 /** Those in which the house deals cards and nobody throws. */
@@ -76,9 +77,7 @@ for (const [game, areas] of Object.entries(played)) {
       await expect(page.getByRole('region', { name: 'Your wagers' }).getByRole('listitem').first()).toBeVisible()
       if (!dealt.has(game)) await throwDice(page)
       await expect(page.getByText(`Round ${round + 1}`, { exact: true })).toBeVisible()
-      await expect(
-        page.getByText('Dice out', { exact: true }).or(page.getByText('Cards are dealt', { exact: true })),
-      ).toHaveCount(0)
+      await expect(page.getByText(/^(Dice|Coins) out$/).or(page.getByText('Cards are dealt', { exact: true }))).toHaveCount(0)
       const told = (await payments.allTextContents()).join('')
       seen.won ||= /paid \d+ to \d+, rule \d.*\+/.test(told)
       seen.lost ||= /lost, rule \d.*-/.test(told)

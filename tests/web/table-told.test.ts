@@ -22,7 +22,7 @@ const settled = () =>
 describe('what the dealer says', () => {
   it('is who shoots, the result, and what it paid the listener', () => {
     expect(wordsTo(settled(), 'ann')).toEqual(expect.arrayContaining(['You are the shooter', '5, 6 — 11', 'You win 15']))
-    expect(wordsTo(settled(), 'bob')).toEqual(expect.arrayContaining(['ann shoots', '5, 6 — 11', 'You lose 10']))
+    expect(wordsTo(settled(), 'bob')).toEqual(expect.arrayContaining(['ann is the shooter', '5, 6 — 11', 'You lose 10']))
     expect(wordsTo(settled(), 'cat')).toEqual(expect.arrayContaining(['Losing wagers are collected', 'Winners are paid']))
   })
 
@@ -135,7 +135,7 @@ describe('what the dice ask of a player', () => {
   it('is to pick two of those in the bowl where nobody else does', () => {
     const people = given(dragonFire, { automation: ['answer-duties'] }).and(dealer('start-round'), place(cat, 'dragon'))
     const held = people.and(dealer('offer-dice'), cat('accept-dice'))
-    expect(shootingOf(held.state, 'cat')).toEqual({ kind: 'pick', dice: [1, 2, 3, 4, 5] })
+    expect(shootingOf(held.state, 'cat')).toEqual({ kind: 'pick', dice: [1, 2, 3, 4, 5], held: [] })
   })
 })
 

@@ -1,5 +1,6 @@
 import { inLanguage } from './language.ts'
 import { phases } from './shared/phases.ts'
+import { capitalised } from '../../rules/lists.ts'
 
 export const text = inLanguage({
   en: {
@@ -28,7 +29,6 @@ export const text = inLanguage({
       ...phases.en,
       'between rounds': 'Next round soon',
       betting: 'Place your bets',
-      rolling: 'The dice are out',
       collected: 'Paying winners',
     } as Readonly<Record<string, string>>,
     roads: 'Roads',
@@ -38,6 +38,7 @@ export const text = inLanguage({
     small: 'Small road',
     cockroach: 'Cockroach pig',
     road: (name: string, count: number) => `${name}, ${count} ${count === 1 ? 'mark' : 'marks'}`,
-    shooter: (who: string) => `Shooter: ${who}`,
+    rolling: (things: string) => `The ${things} are out`,
+    shooter: (shooter: string, who: string) => `${capitalised(shooter)}: ${who}`,
   },
 })

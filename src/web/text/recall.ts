@@ -2,6 +2,7 @@ import type { TableEvent } from '../../table/events.ts'
 import { inLanguage } from './language.ts'
 import { because } from './shared/because.ts'
 import { phases } from './shared/phases.ts'
+import type { ThrownWords } from '../../table/equipment/throwing/thrown.ts'
 
 type WagerAct = TableEvent<'wager-changed'>['act']
 
@@ -62,7 +63,7 @@ export const text = inLanguage({
         ? 'One event of this round is sealed for you: its digest is in the chain.'
         : `${count} events of this round are sealed for you: their digests are in the chain.`,
     later: 'Afterwards',
-    phases: { ...phases.en, rolling: 'Dice out', declared: 'Result declared' } as Readonly<Record<string, string>>,
+    phases: { ...phases.en, declared: 'Result declared' } as Readonly<Record<string, string>>,
     lies: (amount: string) => `${amount} on the cloth`,
 
     payments: 'Payments',
@@ -140,12 +141,14 @@ export const text = inLanguage({
       nothingLost: 'No wager loses',
       paid: (amount: string) => `Winners are paid: ${amount} goes to racks`,
       nothingPaid: 'No wager is paid',
-      offersEnded: 'Nobody is left to offer the dice to',
-      selected: (dice: string) => `Dice ${dice} are chosen`,
-      handed: 'The dice are handed over',
-      dieFound: (die: number) => `Die ${die} is found`,
-      dieReturned: (die: number) => `Die ${die} is returned`,
-      dieLost: (die: number) => `Die ${die} is lost`,
+      thrown: ({ Thing, things, Things }: ThrownWords) => ({
+        offersEnded: `Nobody is left to offer the ${things} to`,
+        selected: (dice: string) => `${Things} ${dice} are chosen`,
+        handed: `The ${things} are handed over`,
+        found: (die: number) => `${Thing} ${die} is found`,
+        returned: (die: number) => `${Thing} ${die} is returned`,
+        lost: (die: number) => `${Thing} ${die} is lost`,
+      }),
       orderKept: 'The order of the shoe is sealed',
       houseChanged: 'House options are changed',
       rulesChanged: 'The table goes on by the rules of another version; every wager on it is settled as before',

@@ -4,6 +4,7 @@ import { clockText } from '../format.ts'
 import { inLanguage } from './language.ts'
 import { because } from './shared/because.ts'
 import { cards } from './shared/cards.ts'
+import type { ThrownWords } from '../../table/equipment/throwing/thrown.ts'
 
 const cardText = (name: string): string => {
   const { rank, suit } = cardNamed(name)!
@@ -18,15 +19,18 @@ export const words = inLanguage({
     closed: 'The table is closed',
     started: (round: number) => `Place your bets. Round ${round}`,
     closing: 'No more bets',
-    offered: (who: string, own: boolean) => (own ? 'The dice are offered to you' : `The dice are offered to ${who}`),
-    shoots: (who: string, own: boolean) => (own ? 'You are the shooter' : `${who} shoots`),
-    declined: (who: string, own: boolean) => (own ? 'You decline the dice' : `${who} declines the dice`),
-    thrown: 'Dice are out',
-    passed: (who: string, own: boolean, reason: string | undefined) =>
-      `${own ? 'You pass the dice' : `${who} passes the dice`}${because(reason)}`,
-    named: (who: string, as: string) => (as === 'dealer' ? 'The dealer rolls' : `${who} throws in the shooter’s place`),
-    offTable: 'Dice off the table',
-    brought: (count: number) => `${count} dice are brought to the table`,
+    offered: ({ things }: ThrownWords, who: string, own: boolean) =>
+      own ? `The ${things} are offered to you` : `The ${things} are offered to ${who}`,
+    shoots: ({ shooter }: ThrownWords, who: string, own: boolean) =>
+      own ? `You are the ${shooter}` : `${who} is the ${shooter}`,
+    declined: ({ things }: ThrownWords, who: string, own: boolean) => `${own ? 'You decline' : `${who} declines`} the ${things}`,
+    thrown: ({ Things }: ThrownWords) => `${Things} are out`,
+    passed: ({ things }: ThrownWords, who: string, own: boolean, reason: string | undefined) =>
+      `${own ? 'You pass' : `${who} passes`} the ${things}${because(reason)}`,
+    named: ({ throws, shooter }: ThrownWords, who: string, as: string) =>
+      as === 'dealer' ? `The dealer ${throws}` : `${who} ${throws} in the ${shooter}’s place`,
+    offTable: ({ Things }: ThrownWords) => `${Things} off the table`,
+    brought: ({ things }: ThrownWords, count: number) => `${count} ${things} are brought to the table`,
     shuffled: (cards: number) => `A shoe of ${cards} cards is shuffled`,
     burnt: (count: number) => (count === 1 ? 'A card is burnt' : `${count} cards are burnt`),
     shoeOut: (reason: string) => `The shoe is taken out${because(reason)}`,

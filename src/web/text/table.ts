@@ -1,6 +1,8 @@
 import { clockText } from '../format.ts'
 import { inLanguage } from './language.ts'
 import { phases } from './shared/phases.ts'
+import { capitalised } from '../../rules/lists.ts'
+import type { ThrownWords } from '../../table/equipment/throwing/thrown.ts'
 
 export const text = inLanguage({
   en: {
@@ -15,7 +17,6 @@ export const text = inLanguage({
       'first round': 'Waiting for the first round',
       'between rounds': 'Next round soon',
       betting: 'Place your bets',
-      rolling: 'Dice out',
     } as Readonly<Record<string, string>>,
     countdown: (left: string) => `Wagers close in ${left}`,
     noCountdown: 'Wagers close with the throw',
@@ -124,41 +125,28 @@ export const text = inLanguage({
       notYours: 'Only your own wagers can be taken off.',
     },
 
-    dice: {
-      throw: 'Throw the dice',
-      out: 'Dice are out',
-      you: 'You have the dice. Press Throw, or drag the dice onto the table.',
-      yoursToThrow: 'The dice are yours: throw them at the table, and press here as you do.',
-      offered: 'The dice are offered to you.',
-      accept: 'Accept the dice',
+    dice: ({ Thing, things, Things, throw: toThrow, thrown, count, kept }: ThrownWords) => ({
+      throw: `${capitalised(toThrow)} the ${things}`,
+      out: `${Things} are out`,
+      you: `You have the ${things}. Press ${capitalised(toThrow)}, or drag the ${things} onto the table.`,
+      yoursToThrow: `The ${things} are yours: ${toThrow} them at the table, and press here as you do.`,
+      offered: `The ${things} are offered to you.`,
+      accept: `Accept the ${things}`,
       decline: 'Decline',
       lapses: (left: string) => `${left} to answer`,
-      pass: 'Pass the dice',
-      pick: 'Pick two dice from the bowl.',
-      die: (number: number) => `Die ${number}`,
+      pass: `Pass the ${things}`,
+      pick: `Pick ${count} ${things} from ${kept}.`,
+      die: (number: number) => `${Thing} ${number}`,
       none: 'No result yet',
-      waiting: 'The dice wait in the bowl',
-      nobody: (reason: string) => `Nobody has the dice yet: ${reason}.`,
-      notThrown: 'the dice cannot be thrown',
-      waitsForCall: 'wagers are closed by the dealer’s call before the dice are thrown',
-    },
-
-    wagers: {
-      title: 'Your wagers',
-      none: 'No bets yet.',
-      frozen: 'stays until it is decided',
-      more: (name: string) => `One more chip on ${name}`,
-      less: (name: string) => `One chip off ${name}`,
-      remove: (name: string) => `Take down ${name}`,
-      called: (name: string) => `How ${name} is called`,
-      as: { 'as-the-house': 'House default', working: 'working', off: 'off' },
-      leaveUp: 'Keep this bet after a win',
-      leaveUpOf: (name: string) => `Keep ${name} after a win`,
-      calledOut: (what: string) => `${what}: waits for the dealer’s yes`,
-      spoken: (wager: string, amount: string) =>
-        `${wager} ${amount}, recorded by the dealer: a second person approves it before the roll is settled`,
-      sum: (amount: string) => `${amount} in all`,
-    },
+      waiting: `The ${things} wait`,
+      nobody: (reason: string) => `Nobody has the ${things} yet: ${reason}.`,
+      notThrown: `the ${things} cannot be ${thrown}`,
+      waitsForCall: `wagers are closed by the dealer’s call before the ${things} are ${thrown}`,
+      offeredTo: `is offered the ${things}`,
+      faces: `People disagree about the ${things}. Nothing is paid until a supervisor has decided which faces are up.`,
+      disputeFaces: `Dispute the ${things}`,
+      facesDisputed: `The ${things} are disputed: a supervisor looks at them now.`,
+    }),
 
     payments: {
       title: (round: number) => `Round ${round} for you`,
@@ -172,9 +160,7 @@ export const text = inLanguage({
 
     people: {
       title: 'At the table',
-      shooter: 'shoots',
       you: 'you',
-      offered: 'is offered the dice',
       away: 'is leaving',
       free: (count: number) => (count === 1 ? 'One seat is free.' : `${count} seats are free.`),
       dealer: (called: string) => `${called} deals`,
@@ -191,17 +177,7 @@ export const text = inLanguage({
       decided: (round: number, decision: string) => `Your dispute of round ${round} was decided ${decision}.`,
       review: 'Ask for a review',
       reviewed: 'It is being reviewed.',
-      faces: 'People disagree about the dice. Nothing is paid until a supervisor has decided which faces are up.',
-      disputeFaces: 'Dispute the dice',
-      facesDisputed: 'The dice are disputed: a supervisor looks at them now.',
       open: 'Dispute a round',
-      about: 'A supervisor looks at the round as it was recorded and decides. You can ask for a review of the decision.',
-      round: 'Round',
-      claim: 'What was wrong',
-      claimWrong: 'Say what was wrong',
-      roundWrong: 'The number of a round',
-      send: 'Submit',
-      handedIn: (round: number) => `Handed in: a supervisor looks at round ${round}.`,
     },
 
     fair: {
@@ -210,7 +186,7 @@ export const text = inLanguage({
         'The house keeps a seed before wagers open and shows its digest. When the round is over the seed is shown, and you can work the result out again.',
       digest: 'Digest of the seed that is kept now',
       noDigest: 'No seed is kept at the moment.',
-      real: 'This table plays with real dice or cards; there is no seed.',
+      real: 'This table plays with real equipment; there is no seed.',
       own: 'Add a seed of my own to each draw',
       ownAbout:
         'This browser draws a random seed, sends its digest while wagers are open, and the seed itself when they are closed.',
@@ -222,21 +198,6 @@ export const text = inLanguage({
 
     help: {
       title: 'Keys',
-      keys: [
-        ['1 – 9', 'choose a chip'],
-        ['Tab', 'go through the areas of the cloth'],
-        ['Enter', 'put the chip on the area'],
-        ['Delete or −', 'take a chip off the area'],
-        ['M', 'taking off, on and off'],
-        ['U', 'take back what was placed last'],
-        ['X', 'clear: take everything down that may come down'],
-        ['R', 'rebet: the wagers of the last round'],
-        ['D', 'double the bet'],
-        ['T or Space', 'throw the dice'],
-        ['A', 'accept the dice that are offered'],
-        ['N', 'decline them'],
-        ['?', 'this list'],
-      ] as readonly (readonly [string, string])[],
     },
 
     panels: 'Round the table',

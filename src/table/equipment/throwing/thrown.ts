@@ -1,11 +1,15 @@
 /** What a player throws at this table, how many at once, and who that is, in words: dice by a shooter, coins by a spinner. */
 import { counted } from '../../../rules/equipment/counted.ts'
+import { capitalised } from '../../../rules/lists.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import type { TableState } from '../../state.ts'
 
 export interface ThrownWords {
   readonly thing: string
   readonly things: string
+  /** The same at the beginning of a sentence. */
+  readonly Thing: string
+  readonly Things: string
   readonly throw: string
   readonly throws: string
   readonly thrown: string
@@ -13,6 +17,8 @@ export interface ThrownWords {
   readonly shooter: string
   /** How many are thrown at once. */
   readonly count: string
+  /** What is said while the result is yet to come: "Dice out"; where no player throws, what somebody else does: "Spinning". */
+  readonly out: string
   /** Where those lie that are not thrown: "the bowl". */
   readonly kept: string
 }
@@ -20,12 +26,19 @@ export interface ThrownWords {
 /** How many are thrown at once. */
 export const thrownAtOnce = ({ inForce }: Pick<TableState, 'inForce'>): number => inForce.results.equipment.sample.length
 
-export const thrownWords = (state: Pick<TableState, 'inForce'>): ThrownWords => ({
-  ...state.inForce.results.equipment.words,
-  shooter: state.inForce.conduct.shooting?.called ?? 'shooter',
-  count: counted(thrownAtOnce(state)),
-  kept: state.inForce.conduct.dice?.kept ?? 'the bowl',
-})
+export const thrownWords = (state: Pick<TableState, 'inForce'>): ThrownWords => {
+  const { words } = state.inForce.results.equipment
+  const Things = capitalised(words.things)
+  return {
+    ...words,
+    Thing: capitalised(words.thing),
+    Things,
+    shooter: state.inForce.conduct.shooting?.called ?? 'shooter',
+    count: counted(thrownAtOnce(state)),
+    out: state.inForce.conduct.shooting ? `${Things} out` : capitalised(words.doing),
+    kept: state.inForce.conduct.dice?.kept ?? 'the bowl',
+  }
+}
 
 /** Where no player throws anything. */
 export const nobodyThrows = ({ inForce }: TableState): Refusal => ({

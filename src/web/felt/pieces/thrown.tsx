@@ -1,4 +1,4 @@
-/** What comes to rest before the players: dice that tumble, cards that turn over, anything else once it has come. */
+/** What comes to rest before the players: dice that tumble, coins in the air, cards that turn over, anything else once it has come. */
 import type { Equipment, Shown } from '../../../rules/equipment/equipment.ts'
 import { PlayingCard } from './card.tsx'
 import { Dice } from './die.tsx'
@@ -23,10 +23,12 @@ export const Thrown = (props: ThrownProps) => {
   if (equipment.kind === 'dice' && parts.every(({ keys }) => keys.length === 6)) {
     return <Dice dice={parts} shown={shown} rolling={rolling} size={40} label={said} />
   }
-  return shown && !rolling ? (
-    <span className="felt-result" role="img" aria-label={said}>
-      {partsOf(equipment, shown).map((part, at) => (
-        <Piece key={at} equipment={equipment} part={part} size={shown.length > 8 ? 26 : 40} />
+  // Coins lie on the kip one head up and one tail up, and turn in the air.
+  const lying = equipment.kind === 'coins' && (rolling || !shown) ? equipment.sample : rolling ? undefined : shown
+  return lying ? (
+    <span className={`felt-result${rolling ? ' felt-tossed' : ''}`} role="img" aria-label={said}>
+      {partsOf(equipment, lying).map((part, at) => (
+        <Piece key={at} equipment={equipment} part={part} size={lying.length > 8 ? 26 : 40} />
       ))}
     </span>
   ) : null

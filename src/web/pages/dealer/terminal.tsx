@@ -24,6 +24,7 @@ import { NextPanel } from './round/next.tsx'
 import { Payouts } from './round/payouts.tsx'
 import { ShoePanel } from './equipment/shoe.tsx'
 import { Wagers } from './round/wagers.tsx'
+import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
 interface AtTerminalProps {
   readonly table: string
@@ -69,7 +70,7 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
         className={`tag ${state.phase === 'betting' ? 'tag-good' : state.phase === 'closed' ? 'tag-bad' : 'tag-warn'}`}
         role="status"
       >
-        {text.phases[state.phase]}
+        {state.phase === 'rolling' ? text.thrown(thrownWords(state)).phase : text.phases[state.phase]}
       </span>
       {state.round > 0 && <span className="tag">{text.round(state.round)}</span>}
       {minimum + maximum + unit > 0 && (

@@ -9,6 +9,7 @@ import { Result } from '../../felt/pieces/result.tsx'
 import { text } from '../../text/display.ts'
 import type { Displayed, Present as Shows } from './controller/displayed.ts'
 import { roadInks } from './controller/road-inks.ts'
+import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
 export const Present = ({ shown: { state, present, counted, shooter, left } }: { readonly shown: Displayed }) => (
   <section className={`display-present ${present?.isNow ? 'display-now' : ''}`} aria-labelledby="display-result">
@@ -23,7 +24,7 @@ export const Present = ({ shown: { state, present, counted, shooter, left } }: {
           {name} <strong>{String(count)}</strong>
         </li>
       ))}
-      {shooter !== undefined && <li>{text.shooter(shooter)}</li>}
+      {shooter !== undefined && <li>{text.shooter(thrownWords(state).shooter, shooter)}</li>}
       {left !== undefined && <li>{left}</li>}
     </ul>
   </section>

@@ -3,6 +3,7 @@ import { moneyText } from '../../format.ts'
 import { unitWords } from '../../house/words/unit-words.ts'
 import { text } from '../../text/display.ts'
 import type { Displayed } from './controller/displayed.ts'
+import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
 interface SignProps {
   readonly shown: Displayed
@@ -14,7 +15,7 @@ const tones: Readonly<Record<string, string>> = { betting: 'good', 'bets closed'
 export const SignShown = ({ shown: { state, limits, posted, notices }, isLive }: SignProps) => (
   <>
     <p className={`display-phase ${tones[state.phase] ?? ''}`} role="status">
-      {text.phases[state.phase]}
+      {state.phase === 'rolling' ? text.rolling(thrownWords(state).things) : text.phases[state.phase]}
     </p>
     {limits && (
       <dl className="sign display-sign">

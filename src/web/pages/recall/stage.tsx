@@ -11,6 +11,7 @@ import type { TableState } from '../../../table/state.ts'
 import { amountText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
 import { resultSaid } from '../table/controller/announcing.ts'
+import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
 interface StageProps {
   readonly state: TableState
@@ -32,7 +33,7 @@ export const Stage = ({ state, round, me }: StageProps) => {
   return (
     <div className="stack">
       <div className="row recall-stage-head">
-        <span className="tag">{text.phases[phase] ?? phase}</span>
+        <span className="tag">{phase === 'rolling' ? thrownWords(state).out : (text.phases[phase] ?? phase)}</span>
         <span className="tag numbers">{text.lies(amountText(sum))}</span>
         {result && <Result equipment={inForce.results.equipment} result={result} said={resultSaid(state, result)} size={40} />}
       </div>

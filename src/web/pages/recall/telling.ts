@@ -6,6 +6,7 @@ import { moneyText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
 import { citedBy, resultSaid, saidOf, type SaidType } from '../table/controller/announcing.ts'
 import { wagerName } from '../table/controller/wishes.ts'
+import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
 export interface Told {
   readonly words: string
@@ -39,6 +40,8 @@ const halfLost = (state: TableState): number => {
   return halves.reduce((sum, row) => sum + takenOf(row), 0)
 }
 
+const thrownIn = (state: TableState) => words.thrown(thrownWords(state))
+
 const tellings: Tellings = {
   'wager-changed': ({ act, player, wager, state, total, reason }, { who, wager: name }) =>
     `${words.wagers[act](...who(player), name(wager, state), moneyText(total))}${words.because(reason)}`,
@@ -54,12 +57,12 @@ const tellings: Tellings = {
   'house-changed': () => words.houseChanged,
   'rules-changed': () => words.rulesChanged,
   'steps-automated': () => words.automated,
-  'offers-ended': () => words.offersEnded,
-  'dice-selected': ({ dice }) => words.selected(dice.join(', ')),
-  'dice-handed': () => words.handed,
-  'die-found': ({ die }) => words.dieFound(die),
-  'die-returned': ({ die }) => words.dieReturned(die),
-  'die-lost': ({ die }) => words.dieLost(die),
+  'offers-ended': (_, { state }) => thrownIn(state).offersEnded,
+  'dice-selected': ({ dice }, { state }) => thrownIn(state).selected(dice.join(', ')),
+  'dice-handed': (_, { state }) => thrownIn(state).handed,
+  'die-found': ({ die }, { state }) => thrownIn(state).found(die),
+  'die-returned': ({ die }, { state }) => thrownIn(state).returned(die),
+  'die-lost': ({ die }, { state }) => thrownIn(state).lost(die),
   'shoe-order-kept': () => words.orderKept,
   'seat-left': ({ player }, { who }) => words.left(...who(player)),
   'player-away': ({ player }, { who }) => words.away(...who(player)),

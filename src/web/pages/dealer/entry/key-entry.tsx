@@ -9,6 +9,7 @@ import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
 import { EntryKeys } from './entry-keys.tsx'
 import { Reading } from './reading.tsx'
+import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state, pressed, terminal } = dealing
@@ -26,7 +27,7 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
         conduct.shooting &&
         conduct.closes !== 'call' && (
           <Do dealing={dealing} type="throw" keys={text.diceOutKey}>
-            {text.diceOut}
+            {text.thrown(thrownWords(state)).out}
           </Do>
         )
       }

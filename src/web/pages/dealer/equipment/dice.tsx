@@ -1,4 +1,4 @@
-/** The dice of the table one by one, and who has them. */
+/** What is thrown at the table one by one, and who has it. */
 import { useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import type { TableState } from '../../../../table/state.ts'
@@ -6,8 +6,9 @@ import { playerCalled } from '../../../../table/people/names.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Do, FormKey } from '../do.tsx'
 import type { Dealing } from '../dealing.ts'
+import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
-type PlaceOfDie = keyof typeof text.places
+type PlaceOfDie = keyof ReturnType<typeof text.thrown>['places']
 
 const placeOf = ({ dice: { active, off, found } }: TableState, die: number): PlaceOfDie => {
   if (off.includes(die)) return 'off'
@@ -19,13 +20,15 @@ const tones: Readonly<Record<PlaceOfDie, string>> = { active: 'good', bowl: '', 
 
 const shooterText = (state: TableState): string => {
   const { shooter } = state
-  if (!shooter) return text.nobodyShoots
-  if (shooter.as === 'dealer') return text.dealerShoots
-  return shooter.as === 'substitute' ? text.substituteShoots(shooter.person) : playerCalled(state, shooter.person)
+  const words = text.thrown(thrownWords(state))
+  if (!shooter) return words.nobodyShoots
+  if (shooter.as === 'dealer') return words.dealerShoots
+  return shooter.as === 'substitute' ? words.substituteShoots(shooter.person) : playerCalled(state, shooter.person)
 }
 
 export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state } = dealing
+  const words = text.thrown(thrownWords(state))
   const [chosen, setChosen] = useState<readonly number[]>([])
   const here = chosen.filter((die) => state.dice.set.includes(die))
   const toggle = (die: number): void => setChosen(here.includes(die) ? here.filter((each) => each !== die) : [...here, die])
@@ -33,15 +36,15 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
   const offered = state.offer?.to ?? undefined
   return (
     <Panel
-      title={text.dice}
+      title={words.title}
       beside={
         <strong className="dealer-shooter">
-          {offered === undefined ? shooterText(state) : text.offered(playerCalled(state, offered))}
+          {offered === undefined ? shooterText(state) : words.offered(playerCalled(state, offered))}
         </strong>
       }
     >
       {state.dice.set.length > 0 && (
-        <div className="dealer-set" role="group" aria-label={text.pickTwo}>
+        <div className="dealer-set" role="group" aria-label={words.tap}>
           {state.dice.set.map((die) => {
             const place = placeOf(state, die)
             return (
@@ -52,16 +55,16 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
                 aria-pressed={here.includes(die)}
                 onClick={() => toggle(die)}
               >
-                <span className="visually-hidden">{text.die}</span> <strong>{die}</strong>
-                <span>{text.places[place]}</span>
+                <span className="visually-hidden">{words.thing}</span> <strong>{die}</strong>
+                <span>{words.places[place]}</span>
               </button>
             )
           })}
         </div>
       )}
       <div className="row">
-        <Do dealing={dealing} type="select-dice" body={{ dice: pair(here, state) }} onDone={forget}>
-          {text.pick}
+        <Do dealing={dealing} type="select-dice" body={{ dice: picked(here, state) }} onDone={forget}>
+          {words.pick}
         </Do>
         {state.setup.source === 'real' && (
           <Do dealing={dealing} type="dice-off" body={{ dice: here.length > 0 ? here : state.dice.active }} onDone={forget}>
@@ -71,10 +74,10 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         {state.dice.off.map((die) => (
           <span key={die} className="row">
             <Do dealing={dealing} type="find-die" body={{ die }}>
-              {text.found(die)}
+              {words.found(die)}
             </Do>
             <Do dealing={dealing} type="lose-die" body={{ die }}>
-              {text.lost(die)}
+              {words.lost(die)}
             </Do>
           </span>
         ))}
@@ -84,7 +87,7 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
         {offered !== undefined && (
           <>
             <Do dealing={dealing} type="accept-dice" body={{ player: offered }}>
-              {text.takes(playerCalled(state, offered))}
+              {words.takes(playerCalled(state, offered))}
             </Do>
             <Do dealing={dealing} type="decline-dice">
               {text.declines(playerCalled(state, offered))}
@@ -95,7 +98,7 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
           {text.hand}
         </Do>
         <Do dealing={dealing} type="new-dice" body={state.shooter ? { shooterAgrees: true } : {}}>
-          {state.shooter ? text.newSetAgreed : text.newSet}
+          {state.shooter ? words.newSetAgreed : text.newSet}
         </Do>
         <FormKey dealing={dealing} type="order-to-pass" />
         <FormKey dealing={dealing} type="name-substitute" />
@@ -104,6 +107,6 @@ export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
   )
 }
 
-/** Two dice that were chosen; where none was, the first two on the table. */
-const pair = (chosen: readonly number[], { dice }: TableState): readonly number[] =>
-  [...chosen, ...dice.active, ...dice.set].filter((die, at, all) => all.indexOf(die) === at).slice(0, 2)
+/** Those that were chosen; where too few were, others with them. */
+const picked = (chosen: readonly number[], state: TableState): readonly number[] =>
+  [...new Set([...chosen, ...state.dice.active, ...state.dice.set])].slice(0, thrownAtOnce(state))

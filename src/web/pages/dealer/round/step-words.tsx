@@ -14,6 +14,7 @@ import { answerText } from '../../../text/shared/answers.ts'
 import type { Body } from '../controller/desk.ts'
 import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
+import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 interface Words {
   readonly told?: string | undefined
@@ -28,15 +29,20 @@ const sumOf = (rows: readonly PlayersRow[], amount: (row: PlayersRow) => number)
 
 const about = text.aboutSteps
 
+const thrownIn = (state: TableState) => text.thrown(thrownWords(state))
+
 const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> = {
   'start-round': () => ({ told: about['start-round'] }),
   'close-bets': () => ({ told: about['close-bets'] }),
-  throw: ({ state }) => (state.shooter?.as === 'player' ? { told: about.diceOut, said: text.diceOut } : { told: about.throw }),
+  throw: ({ state }) => {
+    const thrown = thrownIn(state)
+    return state.shooter?.as === 'player' ? { told: thrown.asTheyLeave, said: thrown.out } : { told: thrown.youThrow }
+  },
   shuffle: () => ({ told: about.shuffle }),
   'new-dice': () => ({ told: about['new-dice'] }),
   'enter-result': ({ state }) => ({ told: text.nextEnter(state.inForce.results.equipment) }),
-  'hand-dice': ({ state }) => ({ told: about['hand-dice'](shooterOf(state)) }),
-  'select-dice': ({ state }, { dice }) => ({ said: text.picks(shooterOf(state), dice as readonly number[]) }),
+  'hand-dice': ({ state }) => ({ told: thrownIn(state).next(shooterOf(state)) }),
+  'select-dice': ({ state }, { dice }) => ({ said: thrownIn(state).picks(shooterOf(state), dice as readonly number[]) }),
   'offer-dice': ({ state }) => {
     const to = nextOffered(state)
     return { told: about['offer-dice'](to === undefined ? undefined : playerCalled(state, to)) }
@@ -48,16 +54,18 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
         {text.declines(who)}
       </Do>
     )
-    return { told: text.offered(who), said: text.takes(who), also }
+    const { offered, takes } = thrownIn(dealing.state)
+    return { told: offered(who), said: takes(who), also }
   },
   'find-die': (dealing, body) => {
     const die = Number(body['die'])
+    const { lost, off, found } = thrownIn(dealing.state)
     const also = (
       <Do dealing={dealing} type="lose-die" body={{ die }} className="dealer-big">
-        {text.lost(die)}
+        {lost(die)}
       </Do>
     )
-    return { told: text.off(die), said: text.found(die), also }
+    return { told: off(die), said: found(die), also }
   },
   collect: ({ state }) => {
     const { taken } = toSettle(state)
@@ -81,6 +89,6 @@ const words: Readonly<Record<string, (dealing: Dealing, body: Body) => Words>> =
 }
 
 export const wordsOf = (dealing: Dealing, { type, body = {} }: Step): Words & { readonly said: string } => ({
-  said: text.steps[type] ?? type,
+  said: text.steps[type] ?? thrownIn(dealing.state).steps[type] ?? type,
   ...words[type]?.(dealing, body),
 })

@@ -8,6 +8,7 @@ import { withUnit } from '../../../house/words/unit-words.ts'
 import { words } from '../../../text/said.ts'
 import { outcomeOf, rowsFor, type Outcome } from './own-settlement.ts'
 import { wagerName } from './wishes.ts'
+import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 export interface Said {
   readonly words: string
@@ -93,18 +94,22 @@ const sayings = {
   }),
   'bets-closed': (_, { inForce }) => ({ words: words.closing, clause: inForce.conduct.clauses['close-betting'], aloud: true }),
   'dice-offered': ({ to }, state, me) => ({
-    words: words.offered(calledAt(state, to, me), to === me),
+    words: words.offered(thrownWords(state), calledAt(state, to, me), to === me),
     ...(to === me && { aloud: true, own: 'good' }),
   }),
-  'dice-accepted': ({ player }, state, me) => ({ words: words.shoots(calledAt(state, player, me), player === me) }),
-  'dice-declined': ({ player }, state, me) => ({ words: words.declined(calledAt(state, player, me), player === me) }),
-  'dice-thrown': () => ({ words: words.thrown, aloud: true }),
-  'dice-relinquished': ({ shooter, reason }, state, me) => ({
-    words: words.passed(calledAt(state, shooter, me), shooter === me, reason),
+  'dice-accepted': ({ player }, state, me) => ({
+    words: words.shoots(thrownWords(state), calledAt(state, player, me), player === me),
   }),
-  'shooter-named': ({ person, as }, state, me) => ({ words: words.named(calledAt(state, person, me), as) }),
-  'dice-off-table': () => ({ words: words.offTable, aloud: true }),
-  'dice-brought': ({ dice }) => ({ words: words.brought(dice.length) }),
+  'dice-declined': ({ player }, state, me) => ({
+    words: words.declined(thrownWords(state), calledAt(state, player, me), player === me),
+  }),
+  'dice-thrown': (_, state) => ({ words: words.thrown(thrownWords(state)), aloud: true }),
+  'dice-relinquished': ({ shooter, reason }, state, me) => ({
+    words: words.passed(thrownWords(state), calledAt(state, shooter, me), shooter === me, reason),
+  }),
+  'shooter-named': ({ person, as }, state, me) => ({ words: words.named(thrownWords(state), calledAt(state, person, me), as) }),
+  'dice-off-table': (_, state) => ({ words: words.offTable(thrownWords(state)), aloud: true }),
+  'dice-brought': ({ dice }, state) => ({ words: words.brought(thrownWords(state), dice.length) }),
   'shoe-shuffled': ({ cards }) => ({ words: words.shuffled(cards) }),
   'cards-burnt': ({ count }) => ({ words: words.burnt(count) }),
   'shoe-removed': ({ reason }) => ({ words: words.shoeOut(reason) }),

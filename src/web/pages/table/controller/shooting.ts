@@ -10,11 +10,12 @@ import { offerLapsesAt, timesAt, type OneTable, type SentCommand } from '../../.
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
 import type { Place } from './place.ts'
+import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 export type Shooting =
   | { readonly kind: 'offered' }
-  /** `held`: the one of the two that they have still, where the other is lost. */
-  | { readonly kind: 'pick'; readonly dice: readonly number[]; readonly held?: number | undefined }
+  /** `held`: those that they have still, where another is lost. */
+  | { readonly kind: 'pick'; readonly dice: readonly number[]; readonly held: readonly number[] }
   | { readonly kind: 'throw'; readonly refused: Refusal | undefined }
   /** Nobody has the dice, and they are not offered to this player for a reason. */
   | { readonly kind: 'nobody'; readonly refused: Refusal }
@@ -25,8 +26,8 @@ export const shootingOf = (state: TableState, player: string | undefined): Shoot
   if (state.offer?.to === player) return { kind: 'offered' }
   if (!state.shooter && !state.offer?.to && state.phase === 'betting') return notOffered(state, player)
   if (state.shooter?.person !== player) return undefined
-  if (state.dice.active.length !== 2 && !isAutomated(state, 'select-dice')) {
-    return { kind: 'pick', dice: bowl(state), held: state.dice.active[0] }
+  if (state.dice.active.length !== thrownAtOnce(state) && !isAutomated(state, 'select-dice')) {
+    return { kind: 'pick', dice: bowl(state), held: state.dice.active }
   }
   return { kind: 'throw', refused: notThrown(state) }
 }
@@ -38,11 +39,12 @@ const notOffered = (state: TableState, player: string): Shooting | undefined => 
 }
 
 const notThrown = (state: TableState): Refusal | undefined => {
-  const notNow = outOfPhase(state, ['betting', 'bets closed'], text.dice.notThrown, 'throw')
+  const words = text.dice(thrownWords(state))
+  const notNow = outOfPhase(state, ['betting', 'bets closed'], words.notThrown, 'throw')
   if (notNow) return notNow
   const waitsForCall =
     state.phase === 'betting' && state.inForce.conduct.closes === 'call' && !isAutomated(state, 'close-bets-on-throw')
-  return waitsForCall ? refuse(state, 'bets-open', 'close-betting', text.dice.waitsForCall) : cannotThrow(state)
+  return waitsForCall ? refuse(state, 'bets-open', 'close-betting', words.waitsForCall) : cannotThrow(state)
 }
 
 export interface DiceShown {
@@ -86,7 +88,7 @@ export class OwnDice {
 
   readonly accept = (): void => this.#give({ type: 'accept-dice' })
   readonly decline = (): void => this.#give({ type: 'decline-dice' })
-  readonly pick = (dice: readonly [number, number]): void => this.#give({ type: 'select-dice', dice: [...dice] })
+  readonly pick = (dice: readonly number[]): void => this.#give({ type: 'select-dice', dice: [...dice] })
   readonly throw = (): void => this.#give({ type: 'throw' })
   readonly pass = (): void => this.#give({ type: 'pass-dice' })
 

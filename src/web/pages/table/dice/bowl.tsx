@@ -5,6 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { Thrown } from '../../../felt/pieces/thrown.tsx'
 import { text } from '../../../text/table.ts'
 import { resultSaid } from '../controller/announcing.ts'
+import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 interface BowlProps {
   readonly state: TableState
@@ -15,6 +16,8 @@ interface BowlProps {
 
 export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
   const { results, conduct } = state.inForce
+  const thrownHere = thrownWords(state)
+  const words = text.dice(thrownHere)
   const result = state.declared ?? state.history.at(-1)
   const said = result && resultSaid(state, result)
   const shown = shownOf(result)
@@ -23,7 +26,7 @@ export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
       equipment={results.equipment}
       shown={shown}
       rolling={rolling}
-      said={shown && said !== undefined ? said : text.dice.waiting}
+      said={shown && said !== undefined ? said : conduct.shooting ? words.waiting : words.none}
       hands={conduct.hands}
     />
   )
@@ -31,7 +34,13 @@ export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
     <figure className="table-bowl">
       {results.equipment.dealing?.counts ? thrown : <Held onThrow={onThrow}>{thrown}</Held>}
       <figcaption>
-        {rolling ? (results.equipment.dealing?.counts ? text.dealing : text.dice.out) : (said ?? text.dice.none)}
+        {rolling
+          ? results.equipment.dealing?.counts
+            ? text.dealing
+            : conduct.shooting
+              ? words.out
+              : thrownHere.out
+          : (said ?? words.none)}
       </figcaption>
     </figure>
   )

@@ -7,9 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Clause, Why } from '../../../ui/notice.tsx'
 import type { Drawn } from '../controller/controller.ts'
 import { useLeft } from '../head/head.tsx'
+import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
   const { state } = at
+  const words = text.dice(thrownWords(state))
   const { shooting, busy, lapsesAt } = at.dice
   const lapses = useLeft(lapsesAt, now)
   switch (shooting?.kind) {
@@ -17,29 +19,39 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
       return null
     case 'offered':
       return (
-        <div className="table-shooting" role="group" aria-label={text.dice.offered}>
+        <div className="table-shooting" role="group" aria-label={words.offered}>
           <p>
-            {text.dice.offered} {lapses !== undefined && <span className="numbers">{text.dice.lapses(leftText(lapses))}</span>}
+            {words.offered} {lapses !== undefined && <span className="numbers">{words.lapses(leftText(lapses))}</span>}
           </p>
           <Button kind="main" busy={busy} onPress={dice.accept}>
-            {text.dice.accept}
+            {words.accept}
           </Button>
           <Button busy={busy} onPress={dice.decline}>
-            {text.dice.decline}
+            {words.decline}
           </Button>
         </div>
       )
     case 'nobody':
       return (
         <p className="field-label table-shooting">
-          {text.dice.nobody(shooting.refused.reason)} <Clause game={state.game.id} clause={shooting.refused.clause} />
+          {words.nobody(shooting.refused.reason)} <Clause game={state.game.id} clause={shooting.refused.clause} />
         </p>
       )
     case 'pick':
-      return <Picking key={shooting.held} dice={shooting.dice} held={shooting.held} busy={busy} onPick={dice.pick} />
+      return (
+        <Picking
+          key={shooting.held.join()}
+          words={words}
+          dice={shooting.dice}
+          held={shooting.held}
+          count={thrownAtOnce(state)}
+          busy={busy}
+          onPick={dice.pick}
+        />
+      )
     case 'throw': {
       const { refused } = shooting
-      const yours = state.setup.source === 'real' ? text.dice.yoursToThrow : text.dice.you
+      const yours = state.setup.source === 'real' ? words.yoursToThrow : words.you
       return (
         <div className="table-shooting" role="group" aria-label={yours}>
           <p className={refused ? 'table-not-thrown' : 'table-holds'}>
@@ -47,10 +59,10 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
           </p>
           {!refused && <BesideStep state={state} step="throw" />}
           <Button kind="main" large busy={busy} refused={refused?.reason} onPress={dice.throw}>
-            {text.dice.throw}
+            {words.throw}
           </Button>
           <Button kind="plain" busy={busy} onPress={dice.pass}>
-            {text.dice.pass}
+            {words.pass}
           </Button>
         </div>
       )
@@ -59,26 +71,30 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
 }
 
 interface PickingProps {
+  readonly words: ReturnType<typeof text.dice>
   readonly dice: readonly number[]
-  readonly held: number | undefined
+  readonly held: readonly number[]
+  /** How many are picked; the last one gives them. */
+  readonly count: number
   readonly busy: boolean
-  readonly onPick: (dice: readonly [number, number]) => void
+  readonly onPick: (dice: readonly number[]) => void
 }
 
-const Picking = ({ dice, held, busy, onPick }: PickingProps) => {
-  const [first, setFirst] = useState(held)
+const Picking = ({ words, dice, held, count, busy, onPick }: PickingProps) => {
+  const [picked, setPicked] = useState(held)
   return (
-    <div className="table-shooting" role="group" aria-label={text.dice.pick}>
-      <p>{text.dice.pick}</p>
+    <div className="table-shooting" role="group" aria-label={words.pick}>
+      <p>{words.pick}</p>
       {dice.map((die) => (
         <Button
           key={die}
           busy={busy}
-          pressed={first === die}
-          label={text.dice.die(die)}
+          pressed={picked.includes(die)}
+          label={words.die(die)}
           onPress={() => {
-            if (first === undefined || first === die) setFirst(first === die ? undefined : die)
-            else onPick([first, die])
+            const next = picked.includes(die) ? picked.filter((each) => each !== die) : [...picked, die]
+            if (next.length < count) setPicked(next)
+            else onPick(next)
           }}
         >
           {die}

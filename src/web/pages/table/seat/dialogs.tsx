@@ -9,6 +9,7 @@ import { house } from '../../../house/client.ts'
 import { useSession } from '../../../house/session/session.tsx'
 import { useAsked } from '../../../house/asking/use-asked.ts'
 import { text as shell } from '../../../text/shell.ts'
+import { text as keys } from '../../../text/table-keys.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -153,7 +154,7 @@ const BuyIn = ({ table: { seat }, at }: Drawn) => {
 const Help = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
   <Dialog title={text.help.title} open={open} onClose={onClose}>
     <dl className="table-keys">
-      {text.help.keys.map(([key, what]) => (
+      {keys.keys.map(([key, what]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { resultSaid } from '../controller/announcing.ts'
 import { Clause } from '../../../ui/notice.tsx'
 import type { SaidOnce } from '../controller/show.ts'
+import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 /** How many people are named at most. */
 const mostNamed = 30
@@ -20,6 +21,7 @@ interface PeopleProps {
 
 export const People = ({ state, me, staff }: PeopleProps) => {
   const { players, setup, shooter, offer, dealers } = state
+  const words = thrownWords(state)
   const seated = Array.from(players, ([person, { called, seat }]) => ({ person, called, seat })).toSorted(
     (a, b) => a.seat - b.seat,
   )
@@ -38,9 +40,9 @@ export const People = ({ state, me, staff }: PeopleProps) => {
             </span>
             <span>{called}</span>
             {person === me && <span className="tag">{text.people.you}</span>}
-            {shooter?.person === person && <span className="tag tag-good">{text.people.shooter}</span>}
+            {shooter?.person === person && <span className="tag tag-good">{words.shooter}</span>}
             {state.away.includes(person) && <span className="tag">{text.people.away}</span>}
-            {offer?.to === person && <span className="tag tag-warn">{text.people.offered}</span>}
+            {offer?.to === person && <span className="tag tag-warn">{text.dice(words).offeredTo}</span>}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useDoing } from '../../../house/asking/use-doing.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause, Notice, RefusedNotice } from '../../../ui/notice.tsx'
+import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 interface DisputesProps {
   readonly state: TableState
@@ -21,7 +22,7 @@ export const OwnDuties = ({ state, player, give }: DisputesProps) => {
   const decided = Object.entries(state.disputes).filter(([, dispute]) => dispute.player === player)
   return (
     <>
-      {faceDispute(state) && <Notice kind="warn">{text.duties.faces}</Notice>}
+      {faceDispute(state) && <Notice kind="warn">{text.dice(thrownWords(state)).faces}</Notice>}
       {open.map(({ id, matter, what, clause }) => (
         <Notice key={id} kind={matter === 'sit-out' ? 'warn' : undefined}>
           {matter === 'sit-out' ? text.duties.sitOut : text.duties.dispute}: {what}{' '}
@@ -48,11 +49,12 @@ export const DisputeFaces = ({ state, give }: Omit<DisputesProps, 'player'>) => 
   const { run, refused, busy } = useDoing()
   const lie = state.setup.source === 'real' && state.inForce.conduct.dice !== undefined && diceMayLie.includes(state.phase)
   if (!lie || decidedAlready(state)) return null
-  if (faceDispute(state)) return <Notice kind="warn">{text.duties.facesDisputed}</Notice>
+  const words = text.dice(thrownWords(state))
+  if (faceDispute(state)) return <Notice kind="warn">{words.facesDisputed}</Notice>
   return (
     <>
       <Button busy={busy} onPress={() => void run(() => give('player', { type: 'dispute-face' }))}>
-        {text.duties.disputeFaces}
+        {words.disputeFaces}
       </Button>
       <RefusedNotice refused={refused} game={state.game.id} />
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TableState } from '../../../../table/state.ts'
 import type { TableWatch } from '../../../house/table/table-watch.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
+import { text as words } from '../../../text/dispute.ts'
 import { text } from '../../../text/table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -23,8 +24,8 @@ export default function OpenDispute({ state, give }: OpenDisputeProps) {
   const [handedIn, setHandedIn] = useState<number>()
   const { run, refused, busy } = useDoing()
   const number = Number(round === '' ? (state.last?.round ?? state.round) : round)
-  const wrongRound = Number.isInteger(number) && number > 0 && number <= state.round ? undefined : text.duties.roundWrong
-  const wrongClaim = claim.trim() === '' ? text.duties.claimWrong : undefined
+  const wrongRound = Number.isInteger(number) && number > 0 && number <= state.round ? undefined : words.roundWrong
+  const wrongClaim = claim.trim() === '' ? words.claimWrong : undefined
   const send = async (): Promise<void> => {
     setTried(true)
     if (wrongRound ?? wrongClaim) return
@@ -40,22 +41,22 @@ export default function OpenDispute({ state, give }: OpenDisputeProps) {
       <Button refused={state.round === 0 ? text.results.none : undefined} onPress={() => setOpen(true)}>
         {text.duties.open}
       </Button>
-      {handedIn !== undefined && <Notice kind="good">{text.duties.handedIn(handedIn)}</Notice>}
+      {handedIn !== undefined && <Notice kind="good">{words.handedIn(handedIn)}</Notice>}
       <Dialog title={text.duties.open} open={open} onClose={() => setOpen(false)}>
         <Form onSend={() => void send()}>
-          <p>{text.duties.about}</p>
+          <p>{words.about}</p>
           <Field
-            label={text.duties.round}
+            label={words.round}
             value={round === '' ? String(number) : round}
             onChange={setRound}
             inputMode="numeric"
             wrong={tried ? wrongRound : undefined}
           />
-          <Field label={text.duties.claim} value={claim} onChange={setClaim} wrong={tried ? wrongClaim : undefined} />
+          <Field label={words.claim} value={claim} onChange={setClaim} wrong={tried ? wrongClaim : undefined} />
           <RefusedNotice refused={refused} game={state.game.id} />
           <div className="dialog-foot">
             <Button type="submit" kind="main" busy={busy}>
-              {text.duties.send}
+              {words.send}
             </Button>
           </div>
         </Form>

@@ -3,7 +3,7 @@ import { isRefusal } from '../../../../rules/game.ts'
 import { laidBy, type Laid } from '../../../../table/wagering/layout.ts'
 import { calledAs, removing } from '../../../../table/wagering/wagers.ts'
 import { amountText } from '../../../format.ts'
-import { text } from '../../../text/table.ts'
+import { text } from '../../../text/own-wagers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Clause } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -11,7 +11,7 @@ import { areaFor } from '../../../felt/cloth/on-cloth.ts'
 import { wagerName } from '../controller/wishes.ts'
 import type { Drawn } from '../controller/controller.ts'
 
-type CalledAs = keyof typeof text.wagers.as
+type CalledAs = keyof typeof text.as
 
 interface OwnWagersProps extends Drawn {
   readonly player: string
@@ -26,21 +26,21 @@ const OwnWagers = (props: OwnWagersProps) => {
   const sum = laid.reduce((all, { stack }) => all + stack.amount, 0)
   return (
     <Panel
-      title={text.wagers.title}
-      beside={laid.length > 1 && <span className="field-label numbers">{text.wagers.sum(amountText(sum))}</span>}
+      title={text.title}
+      beside={laid.length > 1 && <span className="field-label numbers">{text.sum(amountText(sum))}</span>}
     >
       {calledOut.map(({ id, what }) => (
         <p key={id} className="table-called-out">
-          {text.wagers.calledOut(what)}
+          {text.calledOut(what)}
         </p>
       ))}
       {spoken.map(({ id, subject }) => (
         <p key={id} className="table-called-out">
-          {text.wagers.spoken(wagerName(state.inForce, String(subject?.['wager'])), amountText(Number(subject?.['amount'])))}
+          {text.spoken(wagerName(state.inForce, String(subject?.['wager'])), amountText(Number(subject?.['amount'])))}
         </p>
       ))}
       {laid.length === 0 ? (
-        <p className="field-label">{text.wagers.none}</p>
+        <p className="field-label">{text.none}</p>
       ) : (
         <ul className="stack">
           {laid.map((each) => (
@@ -71,21 +71,21 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
       <span className="table-own-acts">
         {area && (
           <>
-            <Button label={text.wagers.less(name)} onPress={() => wagers.take(area, chip)}>
+            <Button label={text.less(name)} onPress={() => wagers.take(area, chip)}>
               −
             </Button>
-            <Button label={text.wagers.more(name)} onPress={() => wagers.put({ ...area, state: lies }, chip)}>
+            <Button label={text.more(name)} onPress={() => wagers.put({ ...area, state: lies }, chip)}>
               +
             </Button>
           </>
         )}
-        <Button label={text.wagers.remove(name)} onPress={() => wagers.takeDown(laid)}>
+        <Button label={text.remove(name)} onPress={() => wagers.takeDown(laid)}>
           ×
         </Button>
       </span>
       {frozen && (
         <span className="field-label table-own-more">
-          {text.wagers.frozen} <Clause game={state.game.id} clause={frozen.clause} />
+          {text.frozen} <Clause game={state.game.id} clause={frozen.clause} />
         </span>
       )}
       {conduct.called?.wagers.includes(wager) && (
@@ -100,10 +100,10 @@ const OwnWager = ({ laid, table, at, player }: OwnWagersProps & { readonly laid:
           <input
             type="checkbox"
             checked={state.players.get(player)?.stayUp.includes(wager) ?? false}
-            aria-label={text.wagers.leaveUpOf(name)}
+            aria-label={text.leaveUpOf(name)}
             onChange={(event) => wagers.call({ type: 'leave-up', wager, up: event.target.checked })}
           />{' '}
-          {text.wagers.leaveUp}
+          {text.leaveUp}
         </label>
       )}
     </li>
@@ -119,11 +119,11 @@ interface CalledProps {
 const Called = ({ as, name, onCall }: CalledProps) => (
   <select
     className="table-own-called"
-    aria-label={text.wagers.called(name)}
+    aria-label={text.called(name)}
     value={as ?? 'as-the-house'}
     onChange={(event) => onCall(event.target.value as CalledAs)}
   >
-    {Object.entries(text.wagers.as).map(([value, words]) => (
+    {Object.entries(text.as).map(([value, words]) => (
       <option key={value} value={value}>
         {words}
       </option>

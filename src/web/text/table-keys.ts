@@ -1,0 +1,22 @@
+/** The keys of a player's table, for the list of them. */
+import { inLanguage } from './language.ts'
+
+export const text = inLanguage({
+  en: {
+    keys: [
+      ['1 – 9', 'choose a chip'],
+      ['Tab', 'go through the areas of the cloth'],
+      ['Enter', 'put the chip on the area'],
+      ['Delete or −', 'take a chip off the area'],
+      ['M', 'taking off, on and off'],
+      ['U', 'take back what was placed last'],
+      ['X', 'clear: take everything down that may come down'],
+      ['R', 'rebet: the wagers of the last round'],
+      ['D', 'double the bet'],
+      ['T or Space', 'throw'],
+      ['A', 'accept what is offered'],
+      ['N', 'decline them'],
+      ['?', 'this list'],
+    ] as readonly (readonly [string, string])[],
+  },
+})

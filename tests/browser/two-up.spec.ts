@@ -1,0 +1,68 @@
+/** A ring of two-up before real browsers: the spinner at a desk, somebody who looks on with a phone, the boxer at the pad. */
+import type { Page } from '@playwright/test'
+import { area, rack, said, staffed, wager } from './at-tables.ts'
+import { expect, expectAccessible, expectNoSideways, sizes, test } from './kit.ts'
+
+const next = (page: Page) => page.getByRole('region', { name: 'Next' })
+const press = (page: Page, name: string) => next(page).getByRole('button', { name, exact: true }).click()
+
+/** What the coins show, pressed on the pad, and paid. */
+const enters = async (dealer: Page, ...sides: readonly string[]): Promise<void> => {
+  for (const side of sides) await dealer.getByRole('button', { name: new RegExp(`^${side}`) }).click()
+  await dealer.getByRole('button', { name: 'Confirm' }).click()
+  await press(dealer, 'Collect')
+  await press(dealer, 'Pay')
+}
+
+test.use({ viewport: sizes.desktop })
+
+test(
+  '[TU 3.4, 3.6, 6.1, 6.3] a spinner wins three in a row with real coins, and a bystander wins and loses',
+  { tag: '@nightly' },
+  async ({ felt, signedIn }) => {
+    const { dealer, players, table } = await staffed(felt, signedIn, 'two-up', ['Ann', 'Bob'], { automation: ['answer-duties'] })
+    const [ann, bob] = players
+    await bob.setViewportSize(sizes.phone)
+    await dealer.goto(`/dealer/${table}`)
+    await press(dealer, 'Start game')
+    await press(dealer, 'Offer the coins')
+    await expect(area(bob, 'spinner-heads')).toHaveAccessibleName(/not now/)
+    await ann.getByRole('button', { name: 'Accept the coins' }).click()
+    await expect(said(ann)).toContainText('You are the spinner')
+    await wager(ann, 'spinner-heads')
+    await wager(bob, 'heads')
+    const picking = ann.getByRole('group', { name: 'Pick two coins from the boxer.' })
+    for (const coin of [2, 3]) await picking.getByRole('button', { name: `Coin ${coin}` }).click()
+    await expect(dealer.getByText('Coins and spinner')).toBeVisible()
+    await press(dealer, 'No more bets')
+    await press(dealer, 'Hand the coins')
+    await ann.getByRole('button', { name: 'Toss the coins' }).click()
+    await expect(bob.getByText('Coins out', { exact: true })).toBeVisible()
+    await enters(dealer, 'heads', 'heads')
+    await expect(rack(bob)).toHaveText('105.00')
+
+    // Bob wagers against her: two sequences in one, with odds before heads.
+    await press(dealer, 'Start game')
+    await wager(bob, 'tails')
+    await press(dealer, 'No more bets')
+    await press(dealer, 'Hand the coins')
+    await enters(dealer, 'heads', 'tails')
+    await press(dealer, 'Start game')
+    await expect(area(bob, 'tails')).toHaveAccessibleName(/stays until it is decided|not now/)
+    await press(dealer, 'No more bets')
+    await press(dealer, 'Hand the coins')
+    await enters(dealer, 'heads', 'heads')
+    await expect(rack(bob)).toHaveText('100.00')
+
+    await press(dealer, 'Start game')
+    await press(dealer, 'No more bets')
+    await press(dealer, 'Hand the coins')
+    await enters(dealer, 'heads', 'heads')
+    await expect(rack(ann)).toHaveText('137.50')
+    await expect(ann.locator('.table-payments')).toContainText('15 to 2')
+    for (const page of [ann, bob, dealer]) {
+      await expectAccessible(page)
+      await expectNoSideways(page)
+    }
+  },
+)
