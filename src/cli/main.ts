@@ -6,6 +6,7 @@ import { TooLarge } from '../simulate/random/draws.ts'
 import { NotLoadable } from '../loading/not-loadable.ts'
 import { Failure, oneLine } from './failure.ts'
 import { checkCommand } from './check/command.ts'
+import { devCommand } from './dev/command.ts'
 import { gamesCommand } from './games.ts'
 import { oddsCommand } from './odds/command.ts'
 import { playCommand } from './play/command.ts'
@@ -31,6 +32,7 @@ const commands = [
   simulateCommand,
   reportCommand,
   checkCommand,
+  devCommand,
   rulesCommand,
   gamesCommand,
   serveCommand,

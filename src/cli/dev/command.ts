@@ -1,0 +1,34 @@
+/** felt dev: a game of one's own on a page that changes as its file is saved. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { Command } from 'commander'
+import { isFile } from '../../loading/definition-file.ts'
+import { Failure } from '../failure.ts'
+import { asked } from '../house/signals.ts'
+
+export const devCommand = (): Command =>
+  new Command('dev')
+    .description(
+      'show a game of your own as you write it: what is wrong, its price, its cloth and a table, anew whenever it is saved',
+    )
+    .argument('<file>', 'a file of your own (./mine.ts)')
+    .option('--port <number>', 'the port to listen on, on this machine alone', '7071')
+    .addHelpText(
+      'after',
+      '\nIt watches the file and what it imports beside it. The file runs with the rights of your account; nobody else reaches the page.',
+    )
+    .action(async (file: string, { port }: { port: string }) => {
+      if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+        throw new Failure(`--port takes a number from 0 to 65535, not "${port}"`)
+      if (!isFile(file) || !existsSync(file)) throw new Failure(`there is no file ${file}`)
+      const { serveDesign } = await import('./server.ts')
+      const server = await serveDesign(resolve(file), file, Number(port)).catch((error: unknown) => {
+        const taken = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+        throw taken ? new Failure(`port ${port} is taken: choose another with --port`, 1) : error
+      })
+      const end = asked(() => undefined)
+      process.stdout.write(`${file} is shown at ${server.url} and changes there as it is saved. Ctrl-C ends it.\n`)
+      await end
+      server.close()
+    })
