@@ -1,4 +1,7 @@
 /** A game of a house's own, from a file: a guest plays it, a dealer enters it, a display shows it, a round is recalled and proved. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { area, give, rack, staffed, wager } from './at-tables.ts'
 import { expect, expectAccessible, test } from './kit.ts'
@@ -54,3 +57,37 @@ test('three dice from a file: played by a guest, recalled with its proof, entere
   expect([...terminal, ...complaints]).toEqual([])
   await expect(area(players[0], 'small')).toBeVisible()
 })
+
+test(
+  'a side bet beside craps, from a file, lies on the cloth of craps and is played',
+  { tag: '@nightly' },
+  async ({ felt, page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'felt-side-bet-'))
+    const file = join(folder, 'craps-plus.ts')
+    writeFileSync(
+      file,
+      `import { diceWager, gameNamed, lose, to1, win, withWagers } from 'felthouse'
+const twins = diceWager({ id: 'twins', name: 'Twins', step: ({ pair }) => (pair ? win(to1(4)) : lose()) })
+export default withWagers(gameNamed('craps')!, [twins], { id: 'craps-plus', name: 'Craps Plus' })
+`,
+    )
+    await felt.do({ do: 'own', file })
+    rmSync(folder, { recursive: true })
+    const table = await felt.table('craps-plus')
+    const complaints = complaintsOf(page)
+    await page.goto('/')
+    await page
+      .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(rack(page)).toHaveText('500.00')
+    await wager(page, 'pass')
+    await wager(page, 'twins')
+    await page.getByRole('button', { name: 'Accept the dice' }).click()
+    await page.getByRole('button', { name: 'Throw the dice' }).click()
+    await expect(page.getByText('Round 2', { exact: true })).toBeVisible()
+    await expect(page.locator('.table-payments')).toContainText('Twins')
+    expect(complaints).toEqual([])
+  },
+)

@@ -63,6 +63,7 @@ export class Lobby {
   #seen = new Map<string, Seen>()
   #unfit = ''
   #suspended: readonly Suspension[] = []
+  #own: Book['own']
   #written: { readonly text: string; readonly tag: string } | undefined
 
   constructor(house: House) {
@@ -76,14 +77,15 @@ export class Lobby {
     for (const [id, { state }] of tables)
       seen.set(id, { state, setup: book.state.tables[id], sign: JSON.stringify(signOf(state, at)) })
     const unfitText = JSON.stringify(unfit)
-    const { suspended } = book.state
-    const isAsBefore = unfitText === this.#unfit && suspended === this.#suspended && isSame(seen, this.#seen)
+    const { suspended, own } = book.state
+    const isAsBefore = unfitText === this.#unfit && suspended === this.#suspended && own === this.#own && isSame(seen, this.#seen)
     if (this.#written && isAsBefore) return this.#written
     const list = tableListSchema.parse({ tables: Array.from(tables.values(), (table) => rowOf(book.state, at, table)), unfit })
     const text = JSON.stringify(list)
     this.#seen = seen
     this.#unfit = unfitText
     this.#suspended = suspended
+    this.#own = own
     this.#written = { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
     return this.#written
   }
