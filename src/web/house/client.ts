@@ -1,23 +1,6 @@
 /** The one way to the house. */
 import { HouseClient } from '../../client/index.ts'
-import type { exportedGame } from '../../rules/exported-game.ts'
-import type { Game } from '../../rules/game.ts'
 
-/** Modules of the house's own games lie below the page's own address, under the digest of their source. */
-const own = /^\/own\/[0-9a-f]{64}\/[\w./-]+$/
-
-const library = '/own/felthouse.js'
-
-const importGame = async (address: string): Promise<Game> => {
-  if (!own.test(address)) throw new Error(`${address} is no game of this house`)
-  const [loaded, words] = await Promise.all([
-    import(/* @vite-ignore */ address) as Promise<{ readonly default?: unknown }>,
-    // By the words that the module itself has: it has a copy of its own.
-    import(/* @vite-ignore */ library) as Promise<{ readonly exportedGame: typeof exportedGame }>,
-  ])
-  const game = words.exportedGame(loaded.default, address)
-  if (!game) throw new Error(`${address} is no game`)
-  return game
-}
-
-export const house = new HouseClient({ importGame })
+export const house = new HouseClient({
+  importGame: async (address) => (await import('./own-game.ts')).importGame(address),
+})
