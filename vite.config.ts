@@ -18,7 +18,7 @@ export default defineConfig({
           // What every page has goes in few files: each has headers of its own on the wire.
           groups: [
             // What draws results in small; the faces of cards and what is large come where they are needed.
-            { name: 'pieces', test: /src[/\\]web[/\\]felt[/\\]pieces[/\\](?!card-face|suits|large|wheel)/ },
+            { name: 'pieces', test: /src[/\\]web[/\\]felt[/\\]pieces[/\\](?!card-face|suits|large|token|wheel)/ },
             {
               name: 'shared',
               // What only a few pages share, such as lists of the staff, is no load for the others.

@@ -25,10 +25,14 @@ const twoColours = dice(3, { colours: ['red', 'gold', 'gold'] })
 const twenty = balls(20, { of: 80, sets: {} })
 const anchors = dice(2, { faces: ['crown', 'anchor', 'heart'] })
 
-const small = (equipment: Equipment, shown: Shown): string =>
-  renderToStaticMarkup(
-    createElement(Result, { equipment, result: keptOf(equipment, shown), said: equipment.say(shown), size: 30 }),
-  )
+const inSmall = (equipment: Equipment, shown: Shown) =>
+  createElement(Result, { equipment, result: keptOf(equipment, shown), said: equipment.say(shown), size: 30 })
+
+const small = (equipment: Equipment, shown: Shown): string => renderToStaticMarkup(inSmall(equipment, shown))
+
+/** With drawings that come after it. */
+const whole = async (equipment: Equipment, shown: Shown): Promise<string> =>
+  text((await prerenderToNodeStream(inSmall(equipment, shown))).prelude)
 
 const large = (equipment: Equipment, shown: Shown): string =>
   renderToStaticMarkup(createElement(LargeResult, { equipment, shown, said: equipment.say(shown) }))
@@ -80,18 +84,14 @@ describe('a result in small', () => {
     expect(times(small(dice(1, { faces: 20 }), ['4']), 'r="9.4"')).toBe(4)
   })
 
-  it('draws a pocket in its colour, every coin and every ball', () => {
-    expect(
-      small(
-        wheel([
-          { name: '0', colour: 'green' },
-          { name: '1', colour: 'red' },
-        ]),
-        ['0'],
-      ),
-    ).toContain(paintOf('green', 'grey')[0])
-    expect(small(coins(3), ['H', 'T', 'T'])).toMatch(/>H<.*>T<.*>T</)
-    expect(times(small(twenty, twenty.sample), '<svg')).toBe(20)
+  it('draws a pocket in its colour, every coin and every ball', async () => {
+    const pockets = wheel([
+      { name: '0', colour: 'green' },
+      { name: '1', colour: 'red' },
+    ])
+    expect(await whole(pockets, ['0'])).toContain(paintOf('green', 'grey')[0])
+    expect(await whole(coins(3), ['H', 'T', 'T'])).toMatch(/>H<.*>T<.*>T</)
+    expect(times(await whole(twenty, twenty.sample), '<svg')).toBe(20)
   })
 
   it('is words where nobody knows yet what it came from, and for a call', () => {

@@ -26,7 +26,7 @@ const Disc = ({ part: { symbol }, size, paint: [ground, ink], children }: DiscPr
 )
 
 /** Heads are gold and tails are silver, so that they are told apart from afar. */
-export const Coin = ({ part, size }: TokenProps) => {
+const Coin = ({ part, size }: TokenProps) => {
   const paint = paintOf(part.symbol === 'H' ? 'gold' : 'silver', 'gold')
   return (
     <Disc part={part} size={size} paint={paint}>
@@ -35,15 +35,22 @@ export const Coin = ({ part, size }: TokenProps) => {
   )
 }
 
-export const Ball = ({ part, size }: TokenProps) => (
+const Ball = ({ part, size }: TokenProps) => (
   <Disc part={part} size={size} paint={['#e3b04a', '#16181d']}>
     <circle cx="50" cy="50" r="34" fill="#fffaf0" />
     <ellipse cx="36" cy="17" rx="15" ry="6" fill="#fff" opacity=".55" transform="rotate(-24 36 17)" />
   </Disc>
 )
 
-export const Pocket = ({ part, size }: TokenProps) => (
+const Pocket = ({ part, size }: TokenProps) => (
   <Disc part={part} size={size} paint={paintOf(part.colour, 'grey')}>
     <circle cx="50" cy="50" r="41" fill="none" stroke="#e0bb62" strokeWidth="3" />
   </Disc>
 )
+
+const tokens = { coins: Coin, wheel: Pocket, balls: Ball } as const
+
+export default function Token({ kind, ...token }: TokenProps & { readonly kind: keyof typeof tokens }) {
+  const Drawn = tokens[kind]
+  return <Drawn {...token} />
+}
