@@ -3,10 +3,15 @@ import type { Area, Mark } from '../../cloth/layout.ts'
 import { across, cells, upright } from '../../cloth/portrait.ts'
 import { faces } from '../../equipment/dice.ts'
 import { layout } from './layout.ts'
-import { doubleTrios, fours, pairs, singleTrios, totals } from './numbers.ts'
+import { fours, pairs, singleTrios, totals } from './numbers.ts'
 
 const ids = (kind: string, named: readonly (number | readonly number[])[]): readonly string[] =>
   named.map((each) => `${kind}-${[each].flat().join('-')}`)
+
+/** A line for each number that comes twice. */
+const byDouble = faces.flatMap((twice) =>
+  faces.filter((once) => once !== twice).map((once) => [twice, twice, once].toSorted((a, b) => a - b)),
+)
 
 const high = 5.2
 const headed = 2
@@ -18,7 +23,7 @@ const sections = [
   { text: 'TRIPLES · 180 to 1', of: ids('triple', faces), columns: 6 },
   { text: 'PAIRS · both numbers · 5 to 1', of: ids('pair', pairs), columns: 5 },
   { text: 'FOURS · three of them · 7 to 1', of: ids('four', fours), columns: 4 },
-  { text: 'TRIOS · two alike · 60 to 1', of: ids('trio', doubleTrios), columns: 6 },
+  { text: 'TRIOS · two alike · 60 to 1', of: ids('trio', byDouble), columns: 5 },
   { text: 'TRIOS · three different · 30 to 1', of: ids('trio', singleTrios), columns: 7 },
 ] as const
 
