@@ -1,7 +1,7 @@
 /** docs/definition.md: every field of a definition with what its comment in the source says. */
 import { readFileSync } from 'node:fs'
 
-const parts: readonly (readonly [heading: string, from: string, interfaces: readonly string[]])[] = [
+export const parts: readonly (readonly [heading: string, from: string, interfaces: readonly string[]])[] = [
   ['A game', 'rules/game.ts', ['Game', 'Rules', 'Sign', 'PrintedFigures']],
   ['Clauses', 'rules/rulebook/clause.ts', ['Clause']],
   ['Options', 'rules/options.ts', ['HouseOption']],

@@ -14,7 +14,7 @@ export const cells = (ids: readonly string[], [left, top, width, height]: Place,
   )
 }
 
-interface Upright extends Pick<Layout, 'marks' | 'pucks' | 'markers' | 'posted' | 'spots'> {
+export interface Upright extends Pick<Layout, 'marks' | 'pucks' | 'markers' | 'posted' | 'spots'> {
   readonly height: number
   /** By the ids of the areas. One that only repeats another at the other end of the table has none. */
   readonly places: Places
