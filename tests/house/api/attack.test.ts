@@ -266,7 +266,7 @@ describe('[R16] what is secret for a while', () => {
     await served.must(secret, { type: 'take-seat' }, { person: 'ann', role: 'player' })
     await served.must(secret, { type: 'keep-seed', seed })
     const { results } = served.house.tables.get(secret)!.state.inForce
-    const order = shuffleFrom({ house: seed, table: secret, round: 1, draw: 1, players: [] }, results.equipment.dealing?.counts!)
+    const order = shuffleFrom({ house: seed, table: secret, round: 1, draw: 1, players: [] }, results.equipment.dealing!.counts)
     await served.must(secret, { type: 'shuffle', order })
     await served.must(secret, { type: 'start-round' })
     const kept = JSON.stringify(journalOf(served.house).read(`table ${secret}`, 0, 1_000))
