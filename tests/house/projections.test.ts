@@ -23,7 +23,7 @@ let right: Projections
 beforeAll(async () => {
   store = await fullStore()
   small = new MemoryStore()
-  await append(small, everythingWritten().slice(0, 400))
+  await append(small, beginning())
   right = await rebuild(store.local, inMemory)
 })
 
@@ -31,6 +31,9 @@ afterAll(() => {
   right.close()
   rmSync(folder, { recursive: true })
 })
+
+/** Long enough for every table to have had some rounds. */
+const beginning = () => everythingWritten().slice(0, 100 * games.length)
 
 const contents = (file: ProjectionsFile): readonly string[] => Array.from(file.contents(), (row) => JSON.stringify(row))
 
@@ -129,7 +132,7 @@ describe('projections', () => {
 
   it('of a stream that cannot be read stop there and say why', async () => {
     const broken = new MemoryStore()
-    await append(broken, everythingWritten().slice(0, 400))
+    await append(broken, beginning())
     const [first, second] = games.map(tableOf)
     await append(broken, [
       { stream: `table ${first}`, writing: { audience: 'public', text: '{"type":"no-such-event"}', at: 9e9 } },
