@@ -26,6 +26,7 @@ const tables = {
   craps: { pass: 3, field: 2, 'fire-1': 1, 'any-seven': 1 },
   'tai-sai': { small: 4, 'total-9': 1, 'double-3': 2, 'pair-2-5': 1, 'trio-1-2-6': 1 },
   'two-up': { heads: 3, odds: 1, 'spinner-tails': 2 },
+  roulette: { 17: 2, 'split-17-20': 1, 'corner-1': 1, 'street-31': 1, red: 3, 'dozen-2': 2 },
 } as const
 
 const settle = (page: Page, milliseconds = 1_200): Promise<void> => page.waitForTimeout(milliseconds)
@@ -122,6 +123,7 @@ const pictures = async (camera: Camera, house: ServedHouse): Promise<void> => {
     baccarat: 'player',
     craps: 'pass',
     'tai-sai': 'small',
+    roulette: 'red',
   }
   await Promise.all(
     Object.entries(first).map(([table, wager]) => playRounds(house, table, wager, table === 'dragon-tiger' ? 14 : 12)),

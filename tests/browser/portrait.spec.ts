@@ -13,6 +13,7 @@ const tapped = {
   baccarat: ['player-pair', 'banker-pair', 'tie', 'player', 'banker'],
   craps: ['place-10', 'field', 'pass', 'buy-4', 'hard-10', 'hop-5-6'],
   'tai-sai': ['small', 'total-17', 'any-triple', 'triple-6', 'pair-3-4', 'four-1-2-3-4', 'trio-4-5-6'],
+  roulette: ['0', '5', '17', '36', 'dozen-2', 'black', 'column-3'],
 } as const
 
 const area = (page: Page, id: string) => page.locator(`[data-area="${id}"]`)
@@ -37,7 +38,7 @@ interface Pressed {
 }
 
 const areasOf = (page: Page): Promise<readonly Pressed[]> =>
-  page.locator('[data-area]').evaluateAll((all) =>
+  page.locator('[data-area]:not(.felt-spot)').evaluateAll((all) =>
     all.map((each) => {
       const { left, right, width, height } = each.querySelector('.felt-ground')!.getBoundingClientRect()
       return { id: each.getAttribute('data-area')!, left, right, wide: width, high: height }

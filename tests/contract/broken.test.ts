@@ -42,6 +42,11 @@ const broken: readonly (readonly [title: string, game: Game, sentence: string])[
     'wager high: its name cannot be used; expected what people call it, such as "All Small"',
   ],
   [
+    'an announced wager of something else',
+    game({ announced: [{ id: 'both', name: 'Both', clause: '1', parts: [{ wager: 'middle', chips: 1 }] }] }),
+    'announced both: there is no wager middle',
+  ],
+  [
     'a rounding of its own',
     game({ rounding: 'sideways' as never }),
     'the game: its rounding cannot be used; expected down, up, nearest',

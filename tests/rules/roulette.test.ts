@@ -169,14 +169,6 @@ describe('announced wagers', () => {
     expect(covered('neighbours-00', double)).toEqual({ '13': 1, '1': 1, '00': 1, '27': 1, '10': 1 })
     expect(inForce(game, double).announced).toHaveLength(38)
   })
-
-  it('[RO House 6] every part of every list is a wager of the table', () => {
-    for (const house of [{}, double]) {
-      const { announced, wagers } = inForce(game, house)
-      const ids = new Set(wagers.map(({ id }) => id))
-      expect(announced!.flatMap(({ parts }) => parts).filter(({ wager }) => !ids.has(wager))).toEqual([])
-    }
-  })
 })
 
 describe('outside wagers', () => {

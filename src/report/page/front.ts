@@ -56,6 +56,6 @@ ${not.length === 0 ? nothing : markup`<p>Wagers that the rulebook knows and this
 
 export const layoutSection = ({ game, layout }: Content): Markup =>
   markup`<section id="layout"><h2>Layout</h2>${figure(
-    `${several(layout.areas.length, 'wagering area')}, with the words that the cloth prints.`,
+    `${several(layout.areas.length, 'wagering area')}${layout.spots ? ` and ${several(layout.spots.length, 'spot')} between them` : ''}, with the words that the cloth prints.`,
     markup`<div class="scroll" role="group" aria-label="The layout" tabindex="0">${clothDrawing(game, layout)}</div>`,
   )}</section>`

@@ -55,6 +55,18 @@ export const wagerRules: readonly Rule[] = [
       }),
   },
   {
+    title: 'announces under each name wagers that it has, with a whole number of chips',
+    faults: ({ announced = [], wagers }) => [
+      ...repeated(announced.map(({ id }) => id)).map((id) => `announced ${id}: two of them have this id`),
+      ...announced.flatMap(({ id, parts }) =>
+        parts.flatMap(({ wager, chips }) => [
+          ...(wagers.some((each) => each.id === wager) ? [] : [`announced ${id}: there is no wager ${wager}`]),
+          ...(Number.isSafeInteger(chips) && chips > 0 ? [] : [`announced ${id}: ${wager} takes a whole number of chips from 1`]),
+        ]),
+      ),
+    ],
+  },
+  {
     title: 'lets a wager be placed and taken down, or says why not',
     faults: (rules) => soundTables(rules).flatMap(({ wager }) => attempted(rules, wager.id, wager.divides?.by ?? 1)),
   },
