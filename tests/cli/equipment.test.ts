@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../src/cli/play/answer.ts'
-import { equipmentOf, fullShoeOf, machine } from '../../src/cli/play/equipment.ts'
+import { equipmentOf, fullShoeOf, machine } from '../../src/cli/play/equipment/machine.ts'
 import { openTerminal } from '../../src/cli/play/opening.ts'
 import type { Outside, Terminal } from '../../src/cli/play/terminal.ts'
 import { readMoney } from '../../src/rules/money/money.ts'

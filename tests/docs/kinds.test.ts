@@ -1,11 +1,11 @@
 /** No kind of equipment is named in base code. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { frozen, mentionsIn } from './kinds.ts'
+import { asksIn, frozen, mentionsIn } from './kinds.ts'
 
 const sources = globSync('src/**/*.{ts,tsx,css}').map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const)
 
-/** Folders whose texts still name equipment. */
+/** Folders whose texts and names still say dice, cards or rolls; what their code asks is held to the same all the same. */
 const notYet = /^src\/(cli|web)\//
 
 const told = (file: string, source: string): readonly string[] =>
@@ -15,6 +15,12 @@ describe('base code', () => {
   it('names no kind of equipment, in its code, its texts and its comments', () => {
     expect(sources.length).toBeGreaterThan(600)
     expect(sources.filter(([file]) => !notYet.test(file)).flatMap(([file, source]) => told(file, source))).toEqual([])
+  })
+
+  it('imports no module of one kind and compares with none, anywhere', () => {
+    expect(sources.flatMap(([file, source]) => asksIn(file, source))).toEqual([])
+    expect(asksIn('src/web/format.ts', "import { rolls } from '../rules/equipment/dice.ts'")).toHaveLength(1)
+    expect(asksIn('src/cli/columns.ts', "  if (equipment.verb === 'roll') return 1")).toHaveLength(1)
   })
 
   it.each([

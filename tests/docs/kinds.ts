@@ -13,8 +13,9 @@ const rooms: readonly RegExp[] = [
   /^src\/report\/drawing\/cloth\.ts$/,
   // Words that people choose for passwords.
   /\/sign-in\/known-words\.ts$/,
-  // What a definition may be made of.
+  // What a definition may be made of, and the contract that goes through all its fields.
   /^src\/definitions\.ts$/,
+  /^src\/rules\/contract\//,
 ]
 
 /** What only some equipment has or does. Dealers deal whatever is played, and a page draws whatever it shows. */
@@ -79,6 +80,12 @@ const wordsOf = (text: string): readonly string[] =>
 /** A verb of equipment that is a plain word too: what is compared with it. */
 const alone = /(?:[=!]==|case) '(deal|draw)'/
 
+/** A module of one kind of equipment, and a comparison with one. */
+const strictly = [
+  /from '[^']*\/rules\/equipment\/(dice|coins|wheel|balls|cards|shoe|deal-rule)\.ts'/,
+  /(?:[!=]==|case) '(dice|coins|wheel|balls|cards|roll|toss|spin|draw|deal)'/,
+]
+
 /** A module of one kind of equipment whose name does not say so. */
 const ofOneKind = /from '[^']*\/equipment\/(deal-rule)\.ts'/
 
@@ -92,6 +99,15 @@ const found = (file: string, line: string): string | undefined => {
   const read = withoutFrozen(file, line)
   return wordsOf(read).find((word) => words.has(word)) ?? (alone.exec(read) ?? ofOneKind.exec(read))?.[1]
 }
+
+/** Whether code asks for one kind, whatever its texts say. */
+export const asksIn = (file: string, source: string): readonly Mention[] =>
+  rooms.some((room) => room.test(file))
+    ? []
+    : source.split('\n').flatMap((line, at) => {
+        const what = strictly.find((each) => each.test(line))
+        return what === undefined ? [] : [{ file, line: at + 1, what: line.trim() }]
+      })
 
 export const mentionsIn = (file: string, source: string): readonly Mention[] =>
   rooms.some((room) => room.test(file))

@@ -9,7 +9,7 @@ import { isRefusal, type Game } from '../../rules/game.ts'
 import { rulesInForce, type InForce } from '../../rules/in-force.ts'
 import { priceTable } from '../odds/rows.ts'
 import { answer } from '../play/answer.ts'
-import { machine } from '../play/equipment.ts'
+import { machine } from '../play/equipment/machine.ts'
 import { openTerminal } from '../play/opening.ts'
 import type { Terminal } from '../play/terminal.ts'
 

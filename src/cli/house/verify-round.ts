@@ -1,4 +1,5 @@
 /** felt verify-round: a roll or a shuffle worked out again from its seeds, without trusting the house. */
+import { drawnSaid } from '../../wire/equipment/drawn.ts'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { text as textOf } from 'node:stream/consumers'
@@ -37,17 +38,12 @@ in the proof is the one you saw before wagers opened, and that your own seed is 
       const lines = proofs.map((proof) => {
         const checked = checkRound(proof)
         if (!checked.ok) throw new Failure(`${nameOf(proof)}: ${checked.wrong}`, 1)
-        return `${nameOf(proof)}: ${resultText(proof.result)}, as the seeds come to; ${countedText(proof, checked.counted)}\n`
+        return `${nameOf(proof)}: ${drawnSaid(proof.result)}, as the seeds come to; ${countedText(proof, checked.counted)}\n`
       })
       process.stdout.write(lines.join(''))
     })
 
 const nameOf = ({ table, round, draw }: Proof): string => `${table}, round ${round}, draw ${draw}`
-
-const resultText = (result: Proof['result']): string => {
-  if (result.kind === 'shuffle') return `the shoe lay as its ${result.order.length} cards were dealt`
-  return result.kind === 'roll' ? `the dice were ${result.faces.join(' and ')}` : `what was shown was ${result.shown.join(', ')}`
-}
 
 const countedText = ({ players }: Proof, counted: readonly string[]): string => {
   const left = players.map(({ player }) => player).filter((player) => !counted.includes(player))

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { answer } from './answer.ts'
-import { machine } from './equipment.ts'
+import { machine } from './equipment/machine.ts'
 import { openTerminal } from './opening.ts'
 import type { Opening } from './players.ts'
 import { clothText } from './telling/standing.ts'

@@ -1,5 +1,5 @@
 import { inLanguage } from './language.ts'
-import { cards } from './shared/cards.ts'
+import { cards } from './equipment/cards.ts'
 
 export const text = inLanguage({
   en: {

@@ -1,15 +1,8 @@
 /** What the dealer says. */
-import { cardNamed } from '../../rules/equipment/cards.ts'
 import { clockText } from '../format.ts'
 import { inLanguage } from './language.ts'
 import { because } from './shared/because.ts'
-import { cards } from './shared/cards.ts'
 import type { ThrownWords } from '../../table/equipment/throwing/thrown.ts'
-
-const cardText = (name: string): string => {
-  const { rank, suit } = cardNamed(name)!
-  return cards.en.card(rank, suit)
-}
 
 export const words = inLanguage({
   en: {
@@ -34,8 +27,6 @@ export const words = inLanguage({
     shuffled: (cards: number) => `A shoe of ${cards} cards is shuffled`,
     burnt: (count: number) => (count === 1 ? 'A card is burnt' : `${count} cards are burnt`),
     shoeOut: (reason: string) => `The shoe is taken out${because(reason)}`,
-    deal: (cards: readonly string[], hands: readonly string[] | undefined) =>
-      hands ? cards.map((card, at) => `${hands[at]}: ${cardText(card)}`).join('. ') : cards.map(cardText).join(' against '),
     overridden: (result: string, reason: string | undefined) => `The result is put right: ${result}${because(reason)}`,
     collected: 'Losing wagers are collected',
     lost: (amount: string) => `You lose ${amount}`,

@@ -19,3 +19,16 @@ export const drawnSchema = z.discriminatedUnion('kind', [
     order: z.array(z.string()).readonly(),
   }),
 ])
+
+type Drawn = z.infer<typeof drawnSchema>
+
+/** What a draw shows by itself; a shuffle shows nothing yet. */
+export const drawnShown = (drawn: Drawn): readonly string[] | undefined => {
+  if (drawn.kind === 'shuffle') return undefined
+  return drawn.kind === 'roll' ? drawn.faces.map(String) : drawn.shown
+}
+
+export const drawnSaid = (drawn: Drawn): string => {
+  if (drawn.kind === 'shuffle') return `the shoe lay as its ${drawn.order.length} cards were dealt`
+  return drawn.kind === 'roll' ? `the dice were ${drawn.faces.join(' and ')}` : `what was shown was ${drawn.shown.join(', ')}`
+}

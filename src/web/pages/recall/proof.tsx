@@ -1,5 +1,5 @@
 /** The proof of a round, worked out again in this page from its seeds, and how to do it without the house. */
-import type { Shown } from '../../../rules/equipment/equipment.ts'
+import { drawnShown } from '../../../wire/equipment/drawn.ts'
 import { keptOf } from '../../../table/equipment/shown.ts'
 import type { TableState } from '../../../table/state.ts'
 import { checkProof, type CheckedProof, type Proof } from '../../../client/index.ts'
@@ -68,16 +68,10 @@ const seedOf = (kept: string): string => {
 
 interface OneProofProps extends Checked, Pick<ProofPanelProps, 'state'> {}
 
-/** What a draw shows by itself; a shuffle shows nothing yet. */
-const shownBy = (result: Proof['result']): Shown | undefined => {
-  if (result.kind === 'shuffle') return undefined
-  return result.kind === 'roll' ? result.faces.map(String) : result.shown
-}
-
 const OneProof = ({ proof, checked, state }: OneProofProps) => {
   const { kept, players, draw, result, round } = proof
   const { equipment } = state.inForce.results
-  const shown = shownBy(result)
+  const shown = drawnShown(result)
   return (
     <div className="stack">
       <Notice kind={checked.ok ? 'good' : 'bad'}>

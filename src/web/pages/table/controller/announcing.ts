@@ -1,4 +1,5 @@
 /** What the dealer says of what happens, for a screen and for a voice. */
+import { saidAloud } from '../../../text/equipment/said.ts'
 import { announced, numberOf, resultOf } from '../../../../table/round/results.ts'
 import type { TableEvent } from '../../../../table/events.ts'
 import type { ResultKept } from '../../../../table/events/parts.ts'
@@ -23,11 +24,9 @@ export interface Said {
 const calledAt = ({ players }: TableState, person: string, me: string | undefined): string =>
   person === me ? words.you : person === 'house' ? words.theHouse : (players.get(person)?.called ?? person)
 
-/** A result as it is said: a call by its clause's words, cards by their names. */
+/** A result as it is said: a call by its clause's words, anything else by its name. */
 export const resultSaid = ({ inForce }: Pick<TableState, 'inForce'>, result: ResultKept): string =>
-  result.kind === 'deal' && result.cards.length === 2
-    ? words.deal(result.cards, inForce.conduct.hands)
-    : announced(inForce, result)
+  saidAloud(result, inForce.conduct.hands) ?? announced(inForce, result)
 
 /** What the game's own rules call with a result: who has won, the point, what a result holds. */
 const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKept): readonly string[] => {

@@ -1,9 +1,9 @@
 /** The machine's own equipment: every result by its weight, every order of a shoe as likely as any other. */
 import { randomInt } from 'node:crypto'
-import { cardName, cards } from '../../rules/equipment/cards.ts'
-import { drawnFrom } from '../../rules/equipment/drawing.ts'
-import type { TableState } from '../../table/state.ts'
-import type { Outside } from './terminal.ts'
+import { cardName, cards } from '../../../rules/equipment/cards.ts'
+import { drawnFrom } from '../../../rules/equipment/drawing.ts'
+import type { TableState } from '../../../table/state.ts'
+import type { Outside } from '../terminal.ts'
 
 /** `below` gives a whole number from 0 up to a limit, each as likely as the others. */
 export const equipmentOf = (below: (limit: number) => number): Pick<Outside, 'draw' | 'shuffle'> => ({

@@ -1,0 +1,17 @@
+/** Results that are said otherwise than they are written. */
+import { cardNamed } from '../../../rules/equipment/cards.ts'
+import type { ResultKept } from '../../../table/events/parts.ts'
+import { cards } from './cards.ts'
+
+const cardText = (name: string): string => {
+  const { rank, suit } = cardNamed(name)!
+  return cards.en.card(rank, suit)
+}
+
+/** Two cards by their names, each with the hand that it is for; nothing of any other result. */
+export const saidAloud = (result: ResultKept, hands: readonly string[] | undefined): string | undefined => {
+  if (result.kind !== 'deal' || result.cards.length !== 2) return undefined
+  return hands
+    ? result.cards.map((card, at) => `${hands[at]}: ${cardText(card)}`).join('. ')
+    : result.cards.map(cardText).join(' against ')
+}
