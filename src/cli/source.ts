@@ -1,5 +1,6 @@
 /** A game by its name or from a file, or a sentence that says why not: every command that takes a game takes it so. */
 import { isRefusal, type Game } from '../rules/game.ts'
+import { brokenContract } from '../rules/contract/contract.ts'
 import { gameParts, rulesParts } from '../rules/contract/parts.ts'
 import { gameFrom, isFile } from '../loading/definition-file.ts'
 import { gameArgument } from './arguments.ts'
@@ -13,6 +14,14 @@ export const sourceArgument = async (text: string): Promise<Game> => {
   const game = (await gameFrom(text))!
   const fault = missingPart(game)
   if (fault !== undefined) throw new Failure(`${text}: ${fault} (felt check ${text} tells all that is wrong)`)
+  return game
+}
+
+/** A file whose table is opened at once: everything that a game must keep is asked before, not in the middle of a round. */
+export const playableArgument = async (text: string): Promise<Game> => {
+  const game = await sourceArgument(text)
+  const fault = brokenContract(game)
+  if (fault !== undefined) throw new Failure(`${text}: ${fault}`)
   return game
 }
 

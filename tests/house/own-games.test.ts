@@ -104,6 +104,20 @@ describe('a file of a game', () => {
     },
   )
 
+  it('of a game that would fail in the middle of a round is refused, with what felt check says of it', async () => {
+    const two = (
+      at: string,
+    ): string => `import { dice, evenMoney, lose, terms, win, defineGame, resultsOf, callsOf } from 'felthouse'
+const { wager } = terms()
+const one = (id) => wager({ id, name: id, step: ({ total }) => (total > 10 ? win(evenMoney, '1') : lose('1')), onCall: () => lose('1') })
+export default defineGame({ id: 'mine', name: 'Mine', prefix: 'MI', clauses: { 1: { summary: 'All.', how: 'enforced' } }, options: [],
+  rules: () => ({ results: resultsOf(dice(3), callsOf('no roll', ['1'])), wagers: [one('high'), one('${at}')],
+    layout: { width: 40, height: 20, areas: [{ id: 'a', wager: 'folow', label: 'High', at: [0, 0, 40, 20] }] } }) })
+`
+    expect(await why(file(two('higher')))).toContain('folow')
+    expect(await why(file(two('high'), 'twice.ts'))).toContain('high')
+  })
+
   it('of a game whose id is that of another is refused', async () => {
     expect(await why(file(wager('craps')))).toBe('craps is the id of Craps, a game of Felt: give yours another')
     const [one, other] = [file(wager('mine')), file(wager('mine'), 'other.ts')]

@@ -5,7 +5,7 @@ import { readMoney } from '../../rules/money/money.ts'
 import { isFile } from '../../loading/definition-file.ts'
 import { gameArgument, houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { sourceArgument, sourceWords } from '../source.ts'
+import { playableArgument, sourceWords } from '../source.ts'
 import { readPlayers, type Opening } from './players.ts'
 
 interface Options {
@@ -29,7 +29,7 @@ export const playCommand = (play: (opening: Opening) => Promise<void> | void = i
     .action(async (source: string, { rack, players, real = false, byHand = false, house }: Options) => {
       const chips = readMoney(rack)
       if (!chips) throw new Failure(`--rack takes an amount such as 1000, not "${rack}"`)
-      const game = isFile(source) ? await sourceArgument(source) : gameArgument(source)
+      const game = isFile(source) ? await playableArgument(source) : gameArgument(source)
       const inForce = inForceOrFail(game, house)
       await play({ inForce, rack: chips, players: players === undefined ? [] : readPlayers(players), real, byHand })
     })

@@ -1,5 +1,5 @@
 /** What keeps a game from being served: names that are no names, and rules that fail. */
-import { definitionOf } from '../../odds/definition.ts'
+import { brokenContract } from '../../rules/contract/contract.ts'
 import { isRefusal, type Game } from '../../rules/game.ts'
 import { gameNamed } from '../../rules/games/registry.ts'
 import { rulesInForce } from '../../rules/in-force.ts'
@@ -22,12 +22,12 @@ export const unfitness = (game: Game): string | undefined => {
   const listed = gameNamed(id)
   if (listed) return `${id} is the id of ${listed.name}, a game of Felt: give yours another`
   if (typeof name !== 'string' || name.trim() === '' || name.length > 80) return `${id} needs a name of 1 to 80 letters`
+  const broken = brokenContract(game)
+  if (broken !== undefined) return broken
   const inForce = rulesInForce(game)
   if (isRefusal(inForce)) return `${id}: ${inForce.reason}`
   if (inForce.wagers.length === 0) return `${id} has no wager`
   const wrong = inForce.wagers.map((wager) => idFault('a wager', wager.id)).find((each) => each !== undefined)
   if (wrong !== undefined) return `${id}: ${wrong}`
-  // Every answer of every wager is asked for here, so that none fails at the table.
-  definitionOf(inForce)
   return undefined
 }

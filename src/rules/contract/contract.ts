@@ -27,6 +27,13 @@ export const contractFaults = (game: Game): readonly string[] => {
   return [...told]
 }
 
+/** The same in one sentence, for whatever opens a table of the game: what is wrong there would be found in the middle of a round. */
+export const brokenContract = (game: Game): string | undefined => {
+  const [first, ...others] = contractFaults(game)
+  if (first === undefined || others.length === 0) return first
+  return `${first} (felt check tells this and ${others.length} more)`
+}
+
 const houseFaults = (game: Game, house: House): readonly string[] =>
   attempt('the rules fail', () => {
     const made = game.rules(house)

@@ -85,7 +85,12 @@ const dealt = <State, Read extends Reading>(
 ): readonly Waiting<State, Read>[] => {
   const after = new Map<string, Waiting<State, Read>>()
   for (const { node, left, ways } of waiting) {
-    if (left.every((count) => count === 0)) throw new RangeError(`the deal is not done when all ${taken} cards are dealt`)
+    if (left.every((count) => count === 0))
+      throw new RangeError(
+        taken === 0
+          ? 'the shoe holds no cards: one deck at least'
+          : `the deal is not done when all ${taken} cards are dealt: next says nothing once it is`,
+      )
     for (let at = 0; at < left.length; at += 1) {
       const kind = node.kinds[at]!
       if (left[at] === 0) continue
@@ -101,7 +106,9 @@ const dealt = <State, Read extends Reading>(
       if (known) known.ways = plus(known.ways, more)
       else after.set(key, { node: step.node, left: rest, ways: more })
       if (after.size > mostWaiting) {
-        throw new RangeError(`the deal has more than ${mostWaiting} ways that differ: tell fewer cards apart`)
+        throw new RangeError(
+          `the deal has more than ${mostWaiting} ways that differ: tell fewer cards apart, or see that next says nothing once the deal is done`,
+        )
       }
     }
   }

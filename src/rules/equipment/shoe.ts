@@ -129,7 +129,7 @@ const shoeOf = <State, Read extends Reading>(
       const dealt = prefix(shown)
       if (dealt)
         return dealt.length < shown.length ? `the deal is done with ${dealt.join(' ')}: no further card is dealt` : undefined
-      return `the deal is not done with ${shown.join(' ')}: the next card is the ${rule.next(after(shown))}’s`
+      return `the deal is not done with ${shown.join(' ')}: the next card is ${theirs(rule.next(after(shown)))}`
     },
     next: (shown) => rule.next(after(shown)),
     say: (shown) => rule.say?.(shown) ?? handsOf(rule, shown),
@@ -143,6 +143,9 @@ const shoeOf = <State, Read extends Reading>(
     dealing: { counts, holding: (others) => shoeOf(others, rule, weighed(counted, others, rule)), deal: prefix, most },
   }
 }
+
+/** Hands are named "banker" or "the middle". */
+const theirs = (hand = 'next'): string => `${hand.startsWith('the ') ? hand : `the ${hand}`}’s`
 
 /** Each hand with its cards, in the order in which the hands get their first. */
 const handsOf = <State, Read extends Reading>(rule: DealRule<State, Read>, shown: Shown): string => {

@@ -144,6 +144,11 @@ const build = <Cycle, Read extends Reading, Clause extends string, State extends
     typeof step === 'function' ? { [placed]: step } : step
   const [first, ...others] = starts ?? Object.keys(steps).slice(0, 1)
   if (first === undefined) throw new NotAWager(`${definition.id} has no state in which it is placed`)
+  // A definition of a user's own has passed no compiler.
+  if (typeof (onCall as unknown) !== 'function')
+    throw new NotAWager(
+      `${definition.id} needs onCall: what a call in the place of a result does to it, such as onCall: () => stand('3.1')`,
+    )
   return {
     ...rest,
     states: Object.keys(steps),

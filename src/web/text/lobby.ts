@@ -7,8 +7,10 @@ export const text = inLanguage({
     about: 'Take a seat as a guest with play chips. Every payment cites its rule; every roll can be checked.',
     waiting: 'Looking for the tables …',
     none: 'No table is set up in this house yet.',
-    sign: (minimum: string, maximum: string | undefined) =>
-      maximum === undefined ? `Bets from ${minimum}` : `Bets ${minimum}–${maximum}`,
+    sign: (minimum: string | undefined, maximum: string | undefined) => {
+      if (minimum === undefined) return maximum === undefined ? 'No limits' : `Bets up to ${maximum}`
+      return maximum === undefined ? `Bets from ${minimum}` : `Bets ${minimum}–${maximum}`
+    },
     noSign: 'No sign yet',
     seats: (free: number, all: number) => (free === 0 ? `all ${all} seats taken` : `${free} of ${all} seats free`),
     results: 'Last results, the newest first',

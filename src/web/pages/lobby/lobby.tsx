@@ -19,6 +19,9 @@ import { LobbyCloth, useRules } from './lobby-cloth.tsx'
 import './lobby.css'
 
 /** How often the tables are asked for, in milliseconds. */
+/** Zero is no limit. */
+const limitText = (amount: number): string | undefined => (amount === 0 ? undefined : moneyText(amount))
+
 const pace = 2_000
 
 export default function Lobby() {
@@ -61,9 +64,7 @@ const TableCard = ({ row }: { readonly row: TableRow }) => {
       </div>
       <div className="row">
         <span className="sign">
-          {sign
-            ? withUnit(text.sign(moneyText(sign.minimum), sign.maximum === 0 ? undefined : moneyText(sign.maximum)), sign)
-            : text.noSign}
+          {sign ? withUnit(text.sign(limitText(sign.minimum), limitText(sign.maximum)), sign) : text.noSign}
         </span>
         <span className="tag">{text.seats(seats.all - seats.taken, seats.all)}</span>
         <span className="tag">{pace === 'by-hand' ? text.byHand : text.byItself}</span>
