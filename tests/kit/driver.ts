@@ -25,7 +25,7 @@ const answerTo = ({ id, by, answers, answered, subject }: OpenDuty): Said => {
 
 /** The shoe in the order of the cards, which is as good as any other here. */
 const shoeOrder = ({ inForce }: TableState): readonly string[] =>
-  cards.flatMap((card, at) => Array.from({ length: inForce.results.equipment.dealing?.counts![at]! }, () => cardName(card)))
+  cards.flatMap((card, at) => Array.from({ length: inForce.results.equipment.dealing!.counts[at]! }, () => cardName(card)))
 
 const entry = ({ inForce, shoe }: TableState, [a, b]: readonly [number, number]) => {
   const next = shoe?.order && inForce.results.equipment.dealing!.deal(shoe.order)

@@ -125,7 +125,7 @@ describe('published house edges', () => {
 
   it('a shoe of other cards is weighed by those that are left, and what cannot come any more has no weight', () => {
     const rules = inForce(game)
-    const full = rules.results.equipment.dealing?.counts!
+    const full = rules.results.equipment.dealing!.counts
     const noKings = readShoe(full, 'KS=0,KH=0,KD=0,KC=0') as readonly number[]
     const left = withShoe(rules, noKings)
     expect(left.results.all.length).toBe(rules.results.all.length)

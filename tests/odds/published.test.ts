@@ -175,14 +175,14 @@ describe('values on the way', () => {
 describe('a shoe that is not whole', () => {
   it('[DT 3.8] without its kings but one, no king can tie; the price is that of what is left', () => {
     const rules = inForce('dragon-tiger')
-    const shoe = readShoe(rules.results.equipment.dealing?.counts!, 'KS=1,KH=0,KD=0,KC=0') as readonly number[]
+    const shoe = readShoe(rules.results.equipment.dealing!.counts, 'KS=1,KH=0,KD=0,KC=0') as readonly number[]
     const left = 12 * 32 + 1
     const tie = Rational.of(12 * 32 * 31, left * (left - 1))
     expect(`${priceWager(withShoe(rules, shoe), rules.table('tie')!).starts[0].price.hit}`).toBe(`${tie}`)
   })
 
   it('[DT 2.1] cards that are not there cannot be taken out, nor more be put in', () => {
-    const full = inForce('dragon-tiger').results.equipment.dealing?.counts!
+    const full = inForce('dragon-tiger').results.equipment.dealing!.counts
     expect(readShoe(full, 'AS=13')).toBe('the shoe cannot hold 13 of AS: a full one has 8')
     expect(readShoe(full, 'AS')).toContain('AS=5,7H=0')
     expect(withoutCards(full, Array.from({ length: 9 }, () => 'AS').join())).toBe(

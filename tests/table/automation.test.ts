@@ -166,7 +166,7 @@ const shownAt = ({ state }: Scene, below: Below) => {
 }
 
 const shoeOf = ({ state }: Scene): readonly string[] =>
-  cards.flatMap((card, at) => Array.from({ length: state.inForce.results.equipment.dealing?.counts![at]! }, () => cardName(card)))
+  cards.flatMap((card, at) => Array.from({ length: state.inForce.results.equipment.dealing!.counts[at]! }, () => cardName(card)))
 
 describe.each(games.map((game) => [game.name, game] as const))('one player alone at %s', (_, game: Game) => {
   const opened = new Scene(newTable(game)).and(

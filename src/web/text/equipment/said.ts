@@ -13,5 +13,5 @@ export const saidAloud = (result: ResultKept, hands: readonly string[] | undefin
   if (result.kind !== 'deal' || result.cards.length !== 2) return undefined
   return hands
     ? result.cards.map((card, at) => `${hands[at]}: ${cardText(card)}`).join('. ')
-    : result.cards.map(cardText).join(' against ')
+    : result.cards.map(cardText).join(', ')
 }
