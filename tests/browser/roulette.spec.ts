@@ -63,44 +63,46 @@ test('[RO 3.4, 5.2, 5.3] arrow keys come to a split, which wins and loses by a r
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('[RO 3.4] a finger on an edge between numbers gets it enlarged, and puts a chip on the split there', async ({
-    browser,
-    felt,
-  }) => {
-    const table = await felt.table('roulette', { pace: 'leisurely' })
-    const context = await browser.newContext({ baseURL: felt.url, viewport: { width: 360, height: 740 }, hasTouch: true })
-    const page = await context.newPage()
-    await page.goto('/')
-    await page
-      .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-      .getByRole('button')
-      .first()
-      .click()
-    await expect(rack(page)).toHaveText('500.00')
-    await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
-    await expectNoSideways(page)
+  // Two cloths of 158 places each take their time to be looked at.
+  test(
+    '[RO 3.4] a finger on an edge between numbers gets it enlarged, and puts a chip on the split there',
+    { tag: '@nightly' },
+    async ({ browser, felt }) => {
+      const table = await felt.table('roulette', { pace: 'leisurely' })
+      const context = await browser.newContext({ baseURL: felt.url, viewport: { width: 360, height: 740 }, hasTouch: true })
+      const page = await context.newPage()
+      await page.goto('/')
+      await page
+        .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
+        .getByRole('button')
+        .first()
+        .click()
+      await expect(rack(page)).toHaveText('500.00')
+      await expect(page.getByText('Place your bets', { exact: true })).toBeVisible()
+      await expectNoSideways(page)
 
-    await page.touchscreen.tap(...(await inView(page, 'split-17-20')))
-    const enlarged = page.getByRole('dialog')
-    await expect(enlarged).toBeVisible()
-    await expect(rack(page)).toHaveText('500.00')
-    const small = await enlarged.locator('.felt-spot').evaluateAll(
-      (spots) =>
-        spots.filter((spot) => {
-          const { width, height } = spot.querySelector('.felt-ground')!.getBoundingClientRect()
-          return width < 24 || height < 24
-        }).length,
-    )
-    expect(small).toBe(0)
-    await expectAccessible(page)
-    await page.touchscreen.tap(...(await inView(page, 'split-17-20')))
-    await expect(rack(page)).toHaveText('495.00')
-    await enlarged.getByRole('button', { name: 'Done' }).click()
-    await expect(area(page, 'split-17-20')).toHaveAccessibleName(/yours 5\.00/)
+      await page.touchscreen.tap(...(await inView(page, 'split-17-20')))
+      const enlarged = page.getByRole('dialog')
+      await expect(enlarged).toBeVisible()
+      await expect(rack(page)).toHaveText('500.00')
+      const small = await enlarged.locator('.felt-spot').evaluateAll(
+        (spots) =>
+          spots.filter((spot) => {
+            const { width, height } = spot.querySelector('.felt-ground')!.getBoundingClientRect()
+            return width < 24 || height < 24
+          }).length,
+      )
+      expect(small).toBe(0)
+      await expectAccessible(page)
+      await page.touchscreen.tap(...(await inView(page, 'split-17-20')))
+      await expect(rack(page)).toHaveText('495.00')
+      await enlarged.getByRole('button', { name: 'Done' }).click()
+      await expect(area(page, 'split-17-20')).toHaveAccessibleName(/yours 5\.00/)
 
-    // Where no edge is near, a finger needs nothing enlarged.
-    await page.touchscreen.tap(...(await inView(page, '23')))
-    await expect(rack(page)).toHaveText('490.00')
-    await context.close()
-  })
+      // Where no edge is near, a finger needs nothing enlarged.
+      await page.touchscreen.tap(...(await inView(page, '23')))
+      await expect(rack(page)).toHaveText('490.00')
+      await context.close()
+    },
+  )
 })
