@@ -47,9 +47,9 @@ describe('the source', () => {
 
   it('keeps in a browser a wish to hear or see something, and a seed that is promised for this round', () => {
     const keeping = found(web, /(?:localStorage|sessionStorage)\.setItem\([^,]+/g)
-    expect(keeping).toEqual([
+    expect(keeping.toSorted()).toEqual([
       'src/web/pages/table/controller/kept.ts: localStorage.setItem(name',
-      'src/web/pages/table/controller/own-seed.ts: sessionStorage.setItem(`felt-seed ${table}`',
+      'src/web/pages/table/equipment/own-seed.ts: sessionStorage.setItem(`felt-seed ${table}`',
     ])
     expect(found(all, /document\.cookie|indexedDB/g)).toEqual([])
   })

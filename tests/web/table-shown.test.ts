@@ -101,18 +101,18 @@ describe('the dice', () => {
 
   it('are accepted by a key while they are offered, and thrown by another once they are held', async () => {
     const page = await opened(offered())
-    expect(page.at.dice).toMatchObject({ shooting: { kind: 'offered' }, mayThrow: false })
+    expect(page.at.throwing).toMatchObject({ shooting: { kind: 'offered' }, mayThrow: false })
     page.key('t')
     expect(page.house.given).toEqual([])
     page.key('a')
     await settled()
-    expect(page.at.dice).toMatchObject({ shooting: { kind: 'throw' }, mayThrow: true })
+    expect(page.at.throwing).toMatchObject({ shooting: { kind: 'throw' }, mayThrow: true })
     page.house.happens(dealer('hand-dice'))
     page.key(' ')
     await settled()
     expect(page.house.given.map(({ type }) => type)).toEqual(['accept-dice', 'throw'])
-    expect(page.at.dice.refused).toBeUndefined()
-    expect(page.at).toMatchObject({ rolling: true, dice: { shooting: undefined } })
+    expect(page.at.throwing.refused).toBeUndefined()
+    expect(page.at).toMatchObject({ rolling: true, throwing: { shooting: undefined } })
   })
 
   it('are nothing to press while an answer is awaited', async () => {
@@ -120,7 +120,7 @@ describe('the dice', () => {
     page.house.isSlow = true
     page.key('t')
     await settled()
-    expect(page.at.dice).toMatchObject({ busy: true, mayThrow: false })
+    expect(page.at.throwing).toMatchObject({ busy: true, mayThrow: false })
     page.key('t')
     expect(page.house.given).toHaveLength(1)
   })
@@ -128,13 +128,13 @@ describe('the dice', () => {
   it('say why the house refused, until they wait for something else', async () => {
     const page = await opened(offered())
     page.house.isSlow = true
-    page.table.dice.accept()
+    page.table.throwing.accept()
     page.house.happens(ann('decline-dice'))
     await page.house.answers()
-    expect(page.at.dice).toMatchObject({ busy: false, refused: { reason: expect.any(String) } })
+    expect(page.at.throwing).toMatchObject({ busy: false, refused: { reason: expect.any(String) } })
     await vi.advanceTimersByTimeAsync(1_100)
     page.house.happens(dealer('close-bets'))
-    expect(page.at.dice.refused).toBeUndefined()
+    expect(page.at.throwing.refused).toBeUndefined()
   })
 })
 

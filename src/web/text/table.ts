@@ -125,7 +125,7 @@ export const text = inLanguage({
       notYours: 'Only your own wagers can be taken off.',
     },
 
-    dice: ({ Thing, things, Things, throw: toThrow, thrown, count, kept }: ThrownWords) => ({
+    thrown: ({ Thing, things, Things, throw: toThrow, thrown, count, kept }: ThrownWords) => ({
       throw: `${capitalised(toThrow)} the ${things}`,
       out: `${Things} are out`,
       you: `You have the ${things}. Press ${capitalised(toThrow)}, or drag the ${things} onto the table.`,
@@ -136,7 +136,7 @@ export const text = inLanguage({
       lapses: (left: string) => `${left} to answer`,
       pass: `Pass the ${things}`,
       pick: `Pick ${count} ${things} from ${kept}.`,
-      die: (number: number) => `${Thing} ${number}`,
+      one: (number: number) => `${Thing} ${number}`,
       none: 'No result yet',
       waiting: `The ${things} wait`,
       nobody: (reason: string) => `Nobody has the ${things} yet: ${reason}.`,

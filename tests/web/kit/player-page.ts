@@ -3,7 +3,7 @@ import type { HouseClient, Me, OwnSeats, RouteName } from '../../../src/client/i
 import type { Area } from '../../../src/rules/cloth/layout.ts'
 import { TableController, type AtTable, type ControllerOptions } from '../../../src/web/pages/table/controller/controller.ts'
 import { keyOf } from '../../../src/web/pages/table/controller/keys.ts'
-import type { Promised } from '../../../src/web/pages/table/controller/own-seed.ts'
+import type { Promised } from '../../../src/web/pages/table/equipment/own-seed.ts'
 import { annShoots } from '../../kit/craps.ts'
 import { PageHouse, settled } from './page-house.ts'
 import { cashier, type Scene } from '../../kit/table.ts'

@@ -4,7 +4,7 @@ import { house } from '../../house/client.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/staff/cashier.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
-import { AccountCard } from './account-card.tsx'
+import { AccountTile } from './account-tile.tsx'
 import { AtTables } from './at-tables.tsx'
 import { mayApprove, mayPay } from './may.ts'
 import { OpenAccount } from './open-account.tsx'
@@ -38,7 +38,7 @@ export const Served = ({ player, me, onSlip }: ServedProps) => {
       <RefusedNotice refused={refused} />
       <div className="cashier-served">
         <div className="column">
-          <AccountCard account={account} onSlip={onSlip} />
+          <AccountTile account={account} onSlip={onSlip} />
           {account.open && <AtTables account={account} me={me} onDone={() => void ask()} />}
           {mayApprove(me) && <Proposals me={me} player={player} onPaid={paid} />}
         </div>

@@ -40,7 +40,7 @@ export default function Lobby() {
             {tables.length === 0 && <Notice>{text.none}</Notice>}
             <div className="grid" style={{ '--least': '21rem' } as object}>
               {tables.map((row) => (
-                <TableCard key={row.table} row={row} />
+                <TableTile key={row.table} row={row} />
               ))}
             </div>
           </>
@@ -51,7 +51,7 @@ export default function Lobby() {
   )
 }
 
-const TableCard = ({ row }: { readonly row: TableRow }) => {
+const TableTile = ({ row }: { readonly row: TableRow }) => {
   const { called, gameName, sign, seats, phase, pace, results } = row
   const inForce = useRules(row.game, row.own)
   const closed = phase === 'closed'

@@ -42,7 +42,7 @@ const AllRulebooks = () => {
             <SearchAll games={games} />
             <ul className="grid rules-games">
               {games.map((row) => (
-                <RulebookCard key={row.game} row={row} />
+                <RulebookTile key={row.game} row={row} />
               ))}
             </ul>
           </>
@@ -52,7 +52,7 @@ const AllRulebooks = () => {
   )
 }
 
-const RulebookCard = ({ row: { game, name, wagers, clauses, options } }: { readonly row: GameRow }) => (
+const RulebookTile = ({ row: { game, name, wagers, clauses, options } }: { readonly row: GameRow }) => (
   <li className="panel rules-game">
     <h2>{name}</h2>
     <div className="row">

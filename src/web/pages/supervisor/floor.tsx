@@ -16,7 +16,7 @@ import { Events } from './records/events.tsx'
 import { Exclusions } from './records/exclusions.tsx'
 import { Returns } from '../../ui/list/returns.tsx'
 import { isOverseer } from './overseers.ts'
-import { TableCard } from './table/table-card.tsx'
+import { TableTile } from './table/table-tile.tsx'
 import { WorkList } from './waiting/work-list.tsx'
 import { inOrder, waitingAt } from './waiting/waiting-duties.ts'
 
@@ -141,7 +141,7 @@ const Tables = ({ tables, me }: { readonly tables: readonly OnFloor[]; readonly 
       <div className="supervisor-tables">
         <h2 className="visually-hidden">{text.tabs.tables}</h2>
         {tables.map(({ row, watched }) => (
-          <TableCard key={row.table} row={row} watched={watched} at={at} />
+          <TableTile key={row.table} row={row} watched={watched} at={at} />
         ))}
       </div>
     </div>

@@ -8,11 +8,11 @@ import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { text } from '../../text/table.ts'
 import { RefusedNotice } from '../../ui/notice.tsx'
-import { Bowl } from './dice/bowl.tsx'
+import { Bowl } from './equipment/bowl.tsx'
 import { TableController, type Drawn } from './controller/controller.ts'
 import { keptHere } from './controller/kept.ts'
-import { keptSeedHere } from './controller/own-seed.ts'
-import { DiceHand } from './dice/dice-hand.tsx'
+import { keptSeedHere } from './equipment/own-seed.ts'
+import { ShooterHand } from './equipment/hand.tsx'
 import { OwnDuties } from './side/disputes.tsx'
 import { Gate, NoTable } from './head/gate.tsx'
 import { Head } from './head/head.tsx'
@@ -27,7 +27,7 @@ import { useMedia } from './use-media.ts'
 import { useKeys } from './use-keys.ts'
 import './table.css'
 import './head/head.css'
-import './dice/rail.css'
+import './equipment/rail.css'
 import './cloth/stage.css'
 import './cloth/payments.css'
 import './side/side.css'
@@ -78,7 +78,7 @@ const Watched = ({ id }: { readonly id: string }) => {
 }
 
 const Table = ({ table, at }: Drawn) => {
-  const { state, shown, one, seat, dice } = at
+  const { state, shown, one, seat, throwing } = at
   const { player } = seat
   const game = state.game.id
   const rack = useRef<HTMLDivElement>(null)
@@ -86,9 +86,9 @@ const Table = ({ table, at }: Drawn) => {
   if (!asked && (at.help || seat.asked !== undefined)) setAsked(true)
   useKeys(table)
   useTitle(one?.called ?? state.game.name)
-  // On a phone the dice are where the thumb is.
+  // On a phone what is thrown is where the thumb is.
   const narrow = useMedia('(max-width: 40rem)')
-  const shooting = <DiceHand table={table} at={at} />
+  const shooting = <ShooterHand table={table} at={at} />
 
   return (
     <main id="page" className="table-page">
@@ -100,11 +100,11 @@ const Table = ({ table, at }: Drawn) => {
       <RefusedNotice refused={seat.asked ? undefined : seat.refused} game={game} />
       {player !== undefined && <OwnDuties state={state} player={player} give={table.give} />}
       <div className="table-rail">
-        <Bowl state={shown} rolling={at.rolling} onThrow={dice.mayThrow ? table.dice.throw : undefined} />
+        <Bowl state={shown} rolling={at.rolling} onThrow={throwing.mayThrow ? table.throwing.throw : undefined} />
         <LastSaid said={at.said} />
         {!narrow && shooting}
       </div>
-      <RefusedNotice refused={dice.refused} game={game} />
+      <RefusedNotice refused={throwing.refused} game={game} />
       <div className="table-middle">
         <div className="stack">
           <Stage table={table} at={at} rack={rack} />

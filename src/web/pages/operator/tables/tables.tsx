@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice, RefusedNotice } from '../../../ui/notice.tsx'
 import { ChangeTable, MakeTable } from './set-up.tsx'
 import { SignDialog } from './sign.tsx'
-import { TableCard } from './table-card.tsx'
+import { TableTile } from './table-tile.tsx'
 
 /** How often the tables are asked for, in milliseconds. */
 const pace = 3_000
@@ -53,7 +53,7 @@ export const Tables = ({ me }: { readonly me: Me }) => {
       {value?.tables.length === 0 && <Notice>{text.noTables}</Notice>}
       <div className="grid" style={{ '--least': '23rem' } as object}>
         {value?.tables.map((row) => (
-          <TableCard
+          <TableTile
             key={row.table}
             row={row}
             needs={staffing.value?.find(({ table }) => table === row.table)?.needs ?? []}

@@ -12,7 +12,7 @@ import { lastStep } from '../../../../table/duties/dispute.ts'
 import type { DecidedDispute } from '../../../../table/state.ts'
 import { text } from '../../../text/staff/supervisor.ts'
 import { RefusedNotice } from '../../../ui/notice.tsx'
-import { DutyCard } from '../waiting/duty-card.tsx'
+import { DutyTile } from '../waiting/duty-tile.tsx'
 import type { OnFloor } from '../floor.tsx'
 import { lyingWagers, type LyingWager } from '../../../../table/forms/lying.ts'
 import { inOrder, waitingAt, type Waiting } from '../waiting/waiting-duties.ts'
@@ -81,7 +81,7 @@ const Case = ({ waiting, me, at, watched }: CaseProps) => {
           <span className="tag">{text.step[step]}</span>
         </div>
         <ul className="plain stack">
-          <DutyCard waiting={waiting} me={me} at={at} now={watched.now} give={watched.give} withTable />
+          <DutyTile waiting={waiting} me={me} at={at} now={watched.now} give={watched.give} withTable />
         </ul>
       </div>
       <RoundBeside table={table} called={called} state={state} round={round} player={player} />

@@ -3,7 +3,7 @@ import type { Me } from '../../../../client/index.ts'
 import type { WatchedTable } from '../../../house/table/use-table.ts'
 import { countText } from '../../../format.ts'
 import { text } from '../../../text/staff/supervisor.ts'
-import { DutyCard } from './duty-card.tsx'
+import { DutyTile } from './duty-tile.tsx'
 import type { Waiting } from './waiting-duties.ts'
 
 interface WorkListProps {
@@ -16,11 +16,11 @@ interface WorkListProps {
 }
 
 export const WorkList = ({ mine, others, me, at, of, withTable = false }: WorkListProps) => {
-  const cards = (some: readonly Waiting[]) =>
+  const tiles = (some: readonly Waiting[]) =>
     some.map((waiting) => {
       const { now, give } = of(waiting.table)
       return (
-        <DutyCard
+        <DutyTile
           key={`${waiting.table} ${waiting.duty.id}`}
           waiting={waiting}
           me={me}
@@ -39,11 +39,11 @@ export const WorkList = ({ mine, others, me, at, of, withTable = false }: WorkLi
           {text.yours(countText(mine.length))}
         </span>
       </div>
-      {mine.length > 0 ? <ul className="plain stack">{cards(mine)}</ul> : <p className="field-label">{text.nothingYours}</p>}
+      {mine.length > 0 ? <ul className="plain stack">{tiles(mine)}</ul> : <p className="field-label">{text.nothingYours}</p>}
       {others.length > 0 && (
         <>
           <h3>{text.othersWait(countText(others.length))}</h3>
-          <ul className="plain stack">{cards(others)}</ul>
+          <ul className="plain stack">{tiles(others)}</ul>
         </>
       )}
     </section>

@@ -6,10 +6,10 @@ import type { HouseClient, Me, OneTable, Standing, TableState } from '../../../.
 import type { Refused } from '../../../house/asking/problem.ts'
 import { Store } from '../../../house/store.ts'
 import { TableWatch } from '../../../house/table/table-watch.ts'
-import { OwnDice, type DiceShown } from './shooting.ts'
+import { OwnThrowing, type ThrowingShown } from '../equipment/throwing.ts'
 import { Hand, type HandShown } from './hand.ts'
 import type { Kept } from './kept.ts'
-import { OwnSeed, type KeptSeed } from './own-seed.ts'
+import { OwnSeed, type KeptSeed } from '../equipment/own-seed.ts'
 import type { Place } from './place.ts'
 import { Seat, type SeatHouse, type SeatOptions, type SeatShown } from './seat.ts'
 import { Show, type Shown } from './show.ts'
@@ -26,7 +26,7 @@ export interface AtTable extends Shown {
   readonly seat: SeatShown
   readonly wagers: WagersShown
   readonly hand: HandShown
-  readonly dice: DiceShown
+  readonly throwing: ThrowingShown
   readonly voice: boolean
   readonly ownSeed: boolean
   readonly seed: 'promised' | 'given' | undefined
@@ -67,7 +67,7 @@ export class TableController extends Store<TableView> {
   readonly seat: Seat
   readonly wagers: Wagers
   readonly hand: Hand
-  readonly dice: OwnDice
+  readonly throwing: OwnThrowing
   readonly #options: ControllerOptions
   readonly #watch: TableWatch
   readonly #show: Show
@@ -107,7 +107,7 @@ export class TableController extends Store<TableView> {
     this.seat.know(me)
     this.wagers = new Wagers(place, () => this.#show.behind)
     this.hand = new Hand(place, this.wagers)
-    this.dice = new OwnDice(place)
+    this.throwing = new OwnThrowing(place)
     this.#seed = new OwnSeed(table, place, keptSeed, this.#ownSeed)
   }
 
@@ -158,7 +158,7 @@ export class TableController extends Store<TableView> {
     const { state, standing } = this.#watch.read()
     if (state) {
       this.wagers.follow(state)
-      this.dice.follow(state)
+      this.throwing.follow(state)
       this.#seed.follow()
       if (standing.kind === 'live') this.seat.come({ me: this.#me, wanted: this.#wanted })
     }
@@ -190,7 +190,7 @@ export class TableController extends Store<TableView> {
       seat: this.seat.read(state),
       wagers: this.wagers.read(),
       hand: this.hand.read(state, shown.behind),
-      dice: this.dice.read(state, shown.rolling, this.#one?.times),
+      throwing: this.throwing.read(state, shown.rolling, this.#one?.times),
       voice: this.#voice,
       ownSeed: this.#ownSeed,
       seed: this.#seed.read(state),

@@ -3,14 +3,14 @@ import type { AtTable, TableController } from './controller.ts'
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-const keysOf = ({ dice, hand, wagers, showHelp }: TableController, { dice: { shooting, mayThrow } }: AtTable): Keys => {
+const keysOf = ({ throwing, hand, wagers, showHelp }: TableController, { throwing: { shooting, mayThrow } }: AtTable): Keys => {
   const offered = shooting?.kind === 'offered'
-  const thrown = mayThrow ? dice.throw : undefined
+  const thrown = mayThrow ? throwing.throw : undefined
   return {
     t: thrown,
     ' ': thrown,
-    a: offered ? dice.accept : undefined,
-    n: offered ? dice.decline : undefined,
+    a: offered ? throwing.accept : undefined,
+    n: offered ? throwing.decline : undefined,
     m: hand.turn,
     u: wagers.back,
     x: wagers.clear,

@@ -42,7 +42,7 @@ export const People = ({ state, me, staff }: PeopleProps) => {
             {person === me && <span className="tag">{text.people.you}</span>}
             {shooter?.person === person && <span className="tag tag-good">{words.shooter}</span>}
             {state.away.includes(person) && <span className="tag">{text.people.away}</span>}
-            {offer?.to === person && <span className="tag tag-warn">{text.dice(words).offeredTo}</span>}
+            {offer?.to === person && <span className="tag tag-warn">{text.thrown(words).offeredTo}</span>}
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export const OwnDuties = ({ state, player, give }: DisputesProps) => {
   const decided = Object.entries(state.disputes).filter(([, dispute]) => dispute.player === player)
   return (
     <>
-      {faceDispute(state) && <Notice kind="warn">{text.dice(thrownWords(state)).faces}</Notice>}
+      {faceDispute(state) && <Notice kind="warn">{text.thrown(thrownWords(state)).faces}</Notice>}
       {open.map(({ id, matter, what, clause }) => (
         <Notice key={id} kind={matter === 'sit-out' ? 'warn' : undefined}>
           {matter === 'sit-out' ? text.duties.sitOut : text.duties.dispute}: {what}{' '}
@@ -49,7 +49,7 @@ export const DisputeFaces = ({ state, give }: Omit<DisputesProps, 'player'>) => 
   const { run, refused, busy } = useDoing()
   const lie = state.setup.source === 'real' && state.inForce.conduct.dice !== undefined && diceMayLie.includes(state.phase)
   if (!lie || decidedAlready(state)) return null
-  const words = text.dice(thrownWords(state))
+  const words = text.thrown(thrownWords(state))
   if (faceDispute(state)) return <Notice kind="warn">{words.facesDisputed}</Notice>
   return (
     <>

@@ -9,7 +9,7 @@ import { text } from '../../../text/table.ts'
 import { offerLapsesAt, timesAt, type OneTable, type SentCommand } from '../../../../client/index.ts'
 import { FadingErrand } from '../../../house/asking/fading-errand.ts'
 import type { Refused } from '../../../house/asking/problem.ts'
-import type { Place } from './place.ts'
+import type { Place } from '../controller/place.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 export type Shooting =
@@ -39,7 +39,7 @@ const notOffered = (state: TableState, player: string): Shooting | undefined => 
 }
 
 const notThrown = (state: TableState): Refusal | undefined => {
-  const words = text.dice(thrownWords(state))
+  const words = text.thrown(thrownWords(state))
   const notNow = outOfPhase(state, ['betting', 'bets closed'], words.notThrown, 'throw')
   if (notNow) return notNow
   const waitsForCall =
@@ -47,7 +47,7 @@ const notThrown = (state: TableState): Refusal | undefined => {
   return waitsForCall ? refuse(state, 'bets-open', 'close-betting', words.waitsForCall) : cannotThrow(state)
 }
 
-export interface DiceShown {
+export interface ThrowingShown {
   readonly shooting: Shooting | undefined
   readonly busy: boolean
   readonly refused: Refused | undefined
@@ -60,7 +60,7 @@ const whatDiceWaitFor = ({ phase, round, shooter, offer }: TableState): string =
   [phase, round, shooter?.person, offer?.to].join(' ')
 
 /** The dice as a player has to do with them. */
-export class OwnDice {
+export class OwnThrowing {
   readonly #place: Place
   readonly #errand = new FadingErrand()
 
@@ -74,7 +74,7 @@ export class OwnDice {
     this.#errand.about(whatDiceWaitFor(state))
   }
 
-  read(state: TableState, rolling: boolean, times: OneTable['times'] | undefined): DiceShown {
+  read(state: TableState, rolling: boolean, times: OneTable['times'] | undefined): ThrowingShown {
     const shooting = rolling ? undefined : shootingOf(state, this.#place.player())
     const { busy, refused } = this.#errand.read()
     return {

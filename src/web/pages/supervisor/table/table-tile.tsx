@@ -8,13 +8,13 @@ import { RefusedNotice } from '../../../ui/notice.tsx'
 import { StandingNotice } from '../../../ui/standing.tsx'
 import { Facts, LastResults, LedgerFacts, Notices, PhaseTag } from './facts.tsx'
 
-interface TableCardProps {
+interface TableTileProps {
   readonly row: TableRow
   readonly watched: WatchedTable
   readonly at: number
 }
 
-export const TableCard = ({ row, watched: { state, standing, refused }, at }: TableCardProps) => (
+export const TableTile = ({ row, watched: { state, standing, refused }, at }: TableTileProps) => (
   <article className="panel supervisor-table" aria-label={row.called} data-waits={(state?.duties.length ?? 0) > 0 || undefined}>
     <div className="panel-head">
       <h3>

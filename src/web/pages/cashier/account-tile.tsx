@@ -4,12 +4,12 @@ import { amountText } from '../../format.ts'
 import { text } from '../../text/staff/cashier.ts'
 import { Button } from '../../ui/button.tsx'
 
-interface AccountCardProps {
+interface AccountTileProps {
   readonly account: Account
   readonly onSlip: (slip: string) => void
 }
 
-export const AccountCard = ({ account: { player, open, money, amount, vouchers }, onSlip }: AccountCardProps) => (
+export const AccountTile = ({ account: { player, open, money, amount, vouchers }, onSlip }: AccountTileProps) => (
   <section className="panel cashier-account" aria-label={text.accountOf(player)}>
     <div className="panel-head">
       <h2>{player}</h2>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RefusedNotice } from '../../../ui/notice.tsx'
 import { Missing } from '../house/needs.tsx'
 
-interface TableCardProps {
+interface TableTileProps {
   readonly row: TableRow
   readonly needs: Staffing[number]['needs']
   readonly onChange: () => void
@@ -21,7 +21,7 @@ interface TableCardProps {
   readonly onDone: (said: string) => void
 }
 
-export const TableCard = ({ row, needs, onChange, onSign, onDone }: TableCardProps) => {
+export const TableTile = ({ row, needs, onChange, onSign, onDone }: TableTileProps) => {
   const doing = useDoing()
   const { table, called, game } = row
   const closed = row.phase === 'closed'

@@ -1,7 +1,7 @@
 /** A seed of one's own for every draw: promised while it still can be, and given when nobody can choose any more. */
 import { shoeSpent } from '../../../../table/equipment/shoe/shoe.ts'
 import type { TableState } from '../../../../table/state.ts'
-import type { Place } from './place.ts'
+import type { Place } from '../controller/place.ts'
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 

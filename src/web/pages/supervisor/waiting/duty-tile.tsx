@@ -25,7 +25,7 @@ interface DutyProps extends Pick<WatchedTable, 'now' | 'give'> {
   readonly withTable?: boolean
 }
 
-export const DutyCard = ({ waiting, me, at, withTable, now, give }: DutyProps) => {
+export const DutyTile = ({ waiting, me, at, withTable, now, give }: DutyProps) => {
   const { table, called, state, duty, as, own } = waiting
   const [answer, setAnswer] = useState<string>()
   const doing = useDoing()

@@ -9,10 +9,10 @@ import type { Drawn } from '../controller/controller.ts'
 import { useLeft } from '../head/head.tsx'
 import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
-export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
+export const ShooterHand = ({ table: { throwing, now }, at }: Drawn) => {
   const { state } = at
-  const words = text.dice(thrownWords(state))
-  const { shooting, busy, lapsesAt } = at.dice
+  const words = text.thrown(thrownWords(state))
+  const { shooting, busy, lapsesAt } = at.throwing
   const lapses = useLeft(lapsesAt, now)
   switch (shooting?.kind) {
     case undefined:
@@ -23,10 +23,10 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
           <p>
             {words.offered} {lapses !== undefined && <span className="numbers">{words.lapses(leftText(lapses))}</span>}
           </p>
-          <Button kind="main" busy={busy} onPress={dice.accept}>
+          <Button kind="main" busy={busy} onPress={throwing.accept}>
             {words.accept}
           </Button>
-          <Button busy={busy} onPress={dice.decline}>
+          <Button busy={busy} onPress={throwing.decline}>
             {words.decline}
           </Button>
         </div>
@@ -46,7 +46,7 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
           held={shooting.held}
           count={thrownAtOnce(state)}
           busy={busy}
-          onPick={dice.pick}
+          onPick={throwing.pick}
         />
       )
     case 'throw': {
@@ -58,10 +58,10 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
             {refused ? <Why refused={refused} game={state.game.id} /> : yours}
           </p>
           {!refused && <BesideStep state={state} step="throw" />}
-          <Button kind="main" large busy={busy} refused={refused?.reason} onPress={dice.throw}>
+          <Button kind="main" large busy={busy} refused={refused?.reason} onPress={throwing.throw}>
             {words.throw}
           </Button>
-          <Button kind="plain" busy={busy} onPress={dice.pass}>
+          <Button kind="plain" busy={busy} onPress={throwing.pass}>
             {words.pass}
           </Button>
         </div>
@@ -71,7 +71,7 @@ export const DiceHand = ({ table: { dice, now }, at }: Drawn) => {
 }
 
 interface PickingProps {
-  readonly words: ReturnType<typeof text.dice>
+  readonly words: ReturnType<typeof text.thrown>
   readonly dice: readonly number[]
   readonly held: readonly number[]
   /** How many are picked; the last one gives them. */
@@ -90,7 +90,7 @@ const Picking = ({ words, dice, held, count, busy, onPick }: PickingProps) => {
           key={die}
           busy={busy}
           pressed={picked.includes(die)}
-          label={words.die(die)}
+          label={words.one(die)}
           onPress={() => {
             const next = picked.includes(die) ? picked.filter((each) => each !== die) : [...picked, die]
             if (next.length < count) setPicked(next)

@@ -17,7 +17,7 @@ interface BowlProps {
 export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
   const { results, conduct } = state.inForce
   const thrownHere = thrownWords(state)
-  const words = text.dice(thrownHere)
+  const words = text.thrown(thrownHere)
   const result = state.declared ?? state.history.at(-1)
   const said = result && resultSaid(state, result)
   const shown = shownOf(result)
