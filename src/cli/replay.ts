@@ -10,6 +10,7 @@ import type { Game } from '../rules/game.ts'
 import { gameNamed } from '../rules/games/registry.ts'
 import type { House } from '../rules/options.ts'
 import { houseOption } from './arguments.ts'
+import { documentExample, passingExample } from './equipment/script-example.ts'
 import { Failure } from './failure.ts'
 import { ofTable } from './house/one-table.ts'
 import { sourceArgument } from './source.ts'
@@ -38,9 +39,9 @@ export const replayCommand = (): Command =>
     .addHelpText(
       'after',
       `
-A document: {"game": "dragon-fire", "script": [{"place": "dragon", "player": "seat-1", "amount": 1000}, {"roll": [2, 3]}]}
+A document: ${documentExample}
 Amounts are whole minor units (cents). A table's "chip": 100 rounds payments to it, "token": true places promotional tokens ("tokensReturned": true gives them back when they win),
-{"call": "off", "wager": "place-6", "player": "ann"} calls a wager off, working or usual, {"leaveUp": "pass", "player": "ann"} leaves its winners up ("up": false no longer), {"passDice": true} passes the dice on.
+{"call": "off", "wager": "place-6", "player": "ann"} calls a wager off, working or usual, {"leaveUp": "pass", "player": "ann"} leaves its winners up ("up": false no longer), ${passingExample}.
 The answer is one line of JSON for each document, in the same order (one document in a terminal: one row on each line).
 With --from the script begins where the layout was last empty, and has the wagers of each round as they lay when its result was settled, corrections included:
 felt replay --from DATA TABLE ROUND | felt replay - pays again what was paid. What cannot be told so is refused with the reason, and status 1.

@@ -27,7 +27,10 @@ const chip = z
 
 const yesOrNo = z.boolean({ error: 'expected true or false' })
 
-const gameSchema = (ids: readonly string[]) => z.enum(ids, { error: `expected ${orList(ids)}` })
+const gameSchema = (own?: Game) => {
+  const ids = [...games, ...(own ? [own] : [])].map(({ id }) => id)
+  return z.enum(ids, { error: `expected ${orList(ids)}${own ? '' : ' (or a game of your own, given with --game FILE)'}` })
+}
 
 const optionValue = z.union([z.string(), z.number()], { error: 'expected a text or a number' })
 
@@ -36,7 +39,7 @@ export const headSchema = (own?: Game) =>
   z.strictObject(
     {
       $schema: z.string().optional(),
-      game: gameSchema([...games, ...(own ? [own] : [])].map(({ id }) => id)),
+      game: gameSchema(own),
       house: z.record(z.string(), optionValue, { error: 'expected an object of house options' }).optional(),
       chip: chip.optional().describe('the smallest chip: amounts and payments are multiples of it'),
       tokensReturned: yesOrNo.optional().describe('whether a promotional token that wins goes back to its player; false'),

@@ -42,6 +42,7 @@ export const frozen: readonly Frozen[] = [
   { name: 'rolls', why: 'how many results: a field of prices and runs (--json, the API), and what carries it' },
   { name: '--rolls', why: 'the option' },
   { name: 'rollsThen', why: 'the same of the other side of a comparison, in --json' },
+  { name: 'rollsPerSecond', why: 'a field of runs (--json)' },
   { name: 'edgePerRoll', why: 'a field of prices (--json, the API)' },
   { name: 'no-roll', why: 'a matter of conduct: games name it for the clause of a call' },
   { name: 'die-off', why: 'a matter of conduct, and of a duty in journals' },

@@ -138,7 +138,10 @@ describe('a malformed document is refused with its line, its place and what was 
 
   it.each([
     ['[]', 'line 1: the document: expected a document: an object with game and script, not []'],
-    ['{"game":"faro","script":[]}', `line 1: game: expected ${orList(loadable)}, not "faro"`],
+    [
+      '{"game":"faro","script":[]}',
+      `line 1: game: expected ${orList(loadable)} (or a game of your own, given with --game FILE), not "faro"`,
+    ],
     ['{"game":"craps"}', 'line 1: script: expected an array of steps, found nothing'],
     ['{"game":"craps","script":{}}', 'line 1: script: expected an array of steps, not {}'],
     ['{"game":"craps","script":[],"extra":1}', 'line 1: the document: unexpected "extra"'],

@@ -52,7 +52,10 @@ const opened = (game: Game): Omit<Designed, 'texts'> => {
   try {
     const inForce = rulesInForce(game)
     if (isRefusal(inForce)) return { faults, game }
-    const prices = priceTable(inForce.tables().map((table) => priceWager(inForce, table)))
+    const prices = priceTable(
+      inForce,
+      inForce.tables().map((table) => priceWager(inForce, table)),
+    )
     return { faults, game, inForce, prices, table: new DesignTable(inForce) }
   } catch (error) {
     const [said] = faults

@@ -4,7 +4,7 @@ import { markup, nothing, type Markup } from '../../report/markup.ts'
 import type { Designed } from './designed.ts'
 
 export const pageOf = (file: string): string =>
-  markup`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${file} · felt dev</title><link rel="stylesheet" href="/dev.css"><script type="module" src="/dev.js"></script><main><h1>${file}</h1><div id="shown" aria-live="polite"></div><section><h2>A table of it</h2><pre id="told" tabindex="0" aria-label="What the table answered"></pre><form id="form"><label>A wager and an amount, or roll, layout, help: <input id="line" autocomplete="off" maxlength="200"></label> <button>Enter</button></form></section></main></html>`
+  markup`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${file} · felt dev</title><link rel="stylesheet" href="/dev.css"><script type="module" src="/dev.js"></script><main><h1>${file}</h1><div id="shown" aria-live="polite"></div><section><h2>A table of it</h2><pre id="told" tabindex="0" aria-label="What the table answered"></pre><form id="form"><label>A wager and an amount, nothing for the next result, layout, help: <input id="line" autocomplete="off" maxlength="200"></label> <button>Enter</button></form></section></main></html>`
     .text
 
 export const shownOf = ({ faults, game, inForce, prices }: Designed): string =>

@@ -11,7 +11,7 @@ export const restoreCommand = (): Command =>
     .description('put a backup where a house can start on it; it is verified first')
     .argument('<backup>', 'a folder that felt backup made')
     .argument('<data>', 'a folder that is not there yet, or empty')
-    .option('--seal-key <file>', 'the key that seals seeds and shoes, if it is not in the usual place')
+    .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
     .action(async (backup: string, folder: string, { sealKey }: { readonly sealKey?: string }) => {
       const [{ verifyHouse }, { faultText }, { restoreHouse }] = await Promise.all([
         import('../../house/integrity/verify.ts'),

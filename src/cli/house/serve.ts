@@ -71,7 +71,10 @@ export const serveCommand = (): Command =>
     .option('--insecure', 'on a network without TLS all the same')
     .option('--backup-every <hours>', 'how often it makes a backup in DATA/backups; 0 for never', wholeNumber(0, 8760), 24)
     .option('--backups-kept <count>', 'how many of these it keeps', wholeNumber(1, 10_000), 7)
-    .option('--seal-key <file>', 'the key that seals seeds and shoes, made there if it is new; or FELT_SEAL_KEY says which file')
+    .option(
+      '--seal-key <file>',
+      'the key that seals seeds and shuffles, made there if it is new; or FELT_SEAL_KEY says which file',
+    )
     .option('--new-seal-key', 'the key is lost: go on with a new one, and strike out rounds whose seeds are lost with it')
     .option('--idle-minutes <minutes>', 'how long players may do nothing before they sign in again', wholeNumber(1, 30), 30)
     .option('--people-per-address <count>', 'how many people may play from one address at once', wholeNumber(1, 100_000), 200)

@@ -1,4 +1,4 @@
-/** felt verify-round: a roll or a shuffle worked out again from its seeds, without trusting the house. */
+/** felt verify-round: a result or a shuffle worked out again from its seeds, without trusting the house. */
 import { drawnSaid } from '../../wire/equipment/drawn.ts'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
@@ -16,7 +16,7 @@ interface Given {
 
 export const verifyRoundCommand = (): Command =>
   new Command('verify-round')
-    .description('work a round’s dice or shuffle out again from the seeds in its proof, and say whose seeds counted')
+    .description('work a round’s result or shuffle out again from the seeds in its proof, and say whose seeds counted')
     .argument('[file]', 'a proof in JSON, or a list of them; - is standard input')
     .option('--url <house>', 'ask a house for the proof instead, such as http://localhost:7070')
     .option('--table <table>', 'the table there')
@@ -98,7 +98,7 @@ const asked = async (house: string, table: string, round: number): Promise<reado
   if (!base || !/^https?:$/.test(base.protocol))
     throw new Failure(`--url takes an address such as http://localhost:7070, not "${house}"`)
   const proofs = proofsIn(await answered(base.origin, table, round), base.origin)
-  // A shoe is shuffled for many rounds, and its proof names the first of them.
+  // A shuffle is for many rounds, and its proof names the first of them.
   const other = proofs.find(
     (proof) => proof.table !== table || (proof.result.kind === 'shuffle' ? proof.round > round : proof.round !== round),
   )

@@ -21,7 +21,7 @@ export const verifyCommand = (): Command =>
     )
     .argument('<data>', 'the folder of the house; it may be running')
     .option('--head <file>', 'a copy of head.json that was kept elsewhere: the journal must have what it signs')
-    .option('--seal-key <file>', 'the key that seals seeds and shoes, if it is not in the usual place')
+    .option('--seal-key <file>', 'the key that seals seeds and shuffles, if it is not in the usual place')
     .option('--sign', 'sign the head anew if everything else is right, where it was lost; no house may be running')
     .option('--new-key', 'replace the key that signs heads if everything is right; no house may be running')
     .addHelpText('after', '\nThe first thing that is wrong is named, and the exit status is 1.')

@@ -11,6 +11,7 @@ import { houseOption, inForceOrFail } from '../arguments.ts'
 import { Failure } from '../failure.ts'
 import { sourceArgument, sourceWords } from '../source.ts'
 import { printedText, wagerDetail } from './detail.ts'
+import { driftOption, leftOption, removedOption } from './equipment/options.ts'
 import { differs, diffRows, diffTable, type DiffRow } from './diff.ts'
 import { driftRows, driftTable } from './drift.ts'
 import { oddsSheet, priceTable } from './rows.ts'
@@ -36,9 +37,9 @@ export const oddsCommand = (): Command =>
     .option('--wager <wager>', 'one wager, with all its results and its value in every state')
     .option('--house <name=value>', 'a house option (repeatable)', houseOption)
     .option('--diff <other>', 'compare with name=value of another house (repeatable), or with another file', collect)
-    .option('--shoe <cards>', 'how many of some cards are left in the shoe: AS=5,7H=0')
-    .option('--removed <cards>', 'cards that have left the shoe: KS,7H,7D')
-    .option('--drift', 'how the prices drift as one shuffled shoe is dealt')
+    .option(...leftOption)
+    .option(...removedOption)
+    .option(...driftOption)
     .option('--seed <seed>', 'which shuffle', '1')
     .option('--states', 'with --json: the value in each state, and the chance of every length')
     .option('--json', 'an array of rows, fractions as text in lowest terms')
@@ -72,8 +73,8 @@ const answer = async (inForce: InForce, source: string, given: Given): Promise<s
     const rows = oddsRows(inForce, priced, leftOf(inForce), given.states ?? false)
     return given.json ? JSON.stringify(rows, null, 2) : oddsSheet(rows, priced)
   }
-  const detail = given.wager === undefined ? [] : priced.map(wagerDetail)
-  return [priceTable(priced), ...detail, printedText(inForce, priced)].filter((text) => text !== '').join('\n\n')
+  const detail = given.wager === undefined ? [] : priced.map((each) => wagerDetail(inForce, each))
+  return [priceTable(inForce, priced), ...detail, printedText(inForce, priced)].filter((text) => text !== '').join('\n\n')
 }
 
 /** Told only where not all is left. */

@@ -1,5 +1,5 @@
 /** All there is to say of one wager: its results, how long it takes, what it is worth in each state. */
-import { alike } from '../../rules/lists.ts'
+import { alike, capitalised } from '../../rules/lists.ts'
 import type { InForce } from '../../rules/in-force.ts'
 import type { PrintedFigures } from '../../rules/game.ts'
 import { turnChances, type Price, type Priced } from '../../odds/price.ts'
@@ -8,10 +8,16 @@ import { columns } from '../columns.ts'
 
 const mostStates = 24
 
-export const wagerDetail = (priced: Priced): string =>
-  [...priced.starts.map(({ start, price }) => resultsText(start, price)), lengthText(priced), statesText(priced)]
+export const wagerDetail = ({ results }: InForce, priced: Priced): string => {
+  const { many } = results.equipment.words
+  return [
+    ...priced.starts.map(({ start, price }) => resultsText(start, price)),
+    lengthText(priced, many),
+    statesText(priced, many),
+  ]
     .filter((text) => text !== '')
     .join('\n\n')
+}
 
 const resultsText = (start: string | null, price: Price): string => {
   const rows = price.results.map(({ net, probability }) => [net.toString(), probability.toFixed(12), short(probability)])
@@ -24,17 +30,17 @@ const short = (fraction: Rational): string => {
   return text.length > 48 ? `${text.slice(0, 20)}… (${text.length} digits, whole in --json)` : text
 }
 
-const lengthText = (priced: Priced): string => {
+const lengthText = (priced: Priced, many: string): string => {
   const chances = turnChances(priced, Rational.of(99, 100))
   if (chances.length === 1) return ''
   let sum = Rational.zero
   const marks = [Rational.of(1, 2), Rational.of(9, 10), Rational.of(99, 100)]
   const reached = chances.map((chance) => (sum = sum.plus(chance)))
   const texts = marks.map((mark) => `${mark.toPercent(0)} within ${reached.findIndex((each) => each.compare(mark) >= 0) + 1}`)
-  return `Rolls until decided, placed as usual: ${texts.join(', ')}`
+  return `${capitalised(many)} until decided, placed as usual: ${texts.join(', ')}`
 }
 
-const statesText = ({ states }: Priced): string => {
+const statesText = ({ states }: Priced, many: string): string => {
   if (states.length < 2) return ''
   const rows = alike(states, ({ value, rolls }) => `${value} ${rolls}`).map((group) => [
     group.length > 4 ? `${group[0].state} and ${group.length - 1} like it` : group.map(({ state }) => state).join(' · '),
@@ -42,7 +48,7 @@ const statesText = ({ states }: Priced): string => {
     group[0].rolls.toFixed(3),
   ])
   const more = rows.length > mostStates ? `\n… and ${rows.length - mostStates} more (--states --json has all)` : ''
-  return `What one unit standing there is worth beyond itself\n${columns([['state', 'value', 'rolls to come'], ...rows.slice(0, mostStates)])}${more}`
+  return `What one unit standing there is worth beyond itself\n${columns([['state', 'value', `${many} to come`], ...rows.slice(0, mostStates)])}${more}`
 }
 
 /** What the rulebook claims of its wagers, beside what is so. */

@@ -1,4 +1,5 @@
 /** The prices of a game for people: as a table, and as a sheet. */
+import type { InForce } from '../../rules/in-force.ts'
 import { alike } from '../../rules/lists.ts'
 import type { Price, Priced } from '../../odds/price.ts'
 import { Rational } from '../../odds/rational.ts'
@@ -51,7 +52,7 @@ const placesText = (places: readonly string[]): string =>
   places.length > 4 ? `${places[0]} and ${places.length - 1} more` : places.join(' · ')
 
 /** One line for each wager; starts that come to the same figures share a line. */
-export const priceTable = (priced: readonly Priced[]): string => {
+export const priceTable = ({ results: { equipment } }: InForce, priced: readonly Priced[]): string => {
   const lines = priced.flatMap(({ starts }) =>
     alike(starts, ({ price }) => figures(price).join()).map((group) => [
       group[0].wager,
@@ -59,5 +60,8 @@ export const priceTable = (priced: readonly Priced[]): string => {
       ...figures(group[0].price),
     ]),
   )
-  return columns([['wager', 'placed at', 'house edge', 'hit', 'std dev', 'rolls', 'edge/roll'], ...lines], 2)
+  return columns(
+    [['wager', 'placed at', 'house edge', 'hit', 'std dev', equipment.words.many, `edge/${equipment.words.one}`], ...lines],
+    2,
+  )
 }

@@ -23,8 +23,8 @@ export const playCommand = (play: (opening: Opening) => Promise<void> | void = i
     .argument('<game>', sourceWords)
     .option('--players <names>', 'several players at this terminal: how many, or their names (ann,bob)')
     .option('--rack <amount>', 'chips to begin with', '1000')
-    .option('--real', 'real dice or cards: what they show is typed in')
-    .option('--by-hand', 'every step of dealer and supervisors is typed too, with real dice or cards')
+    .option('--real', 'real equipment: what it shows is typed in')
+    .option('--by-hand', 'every step of dealer and supervisors is typed too, with real equipment')
     .option('--house <name=value>', 'a house option (repeatable); amounts are in cents: minimum=500 is 5.00', houseOption)
     .action(async (source: string, { rack, players, real = false, byHand = false, house }: Options) => {
       const chips = readMoney(rack)

@@ -10,7 +10,7 @@ export interface Opening {
   readonly rack: number
   /** Their names; nobody named is one player alone. */
   readonly players: readonly string[]
-  /** Whether results are those of real dice or cards, typed in. */
+  /** Whether results are those of real equipment, typed in. */
   readonly real: boolean
   readonly byHand: boolean
 }

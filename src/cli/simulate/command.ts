@@ -1,4 +1,4 @@
-/** felt simulate: what happens over millions of rolls, to one wager or to whole sessions. */
+/** felt simulate: what happens over millions of results, to one wager or to whole sessions. */
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { Command } from 'commander'
@@ -19,7 +19,7 @@ interface Given extends SessionsGiven {
 
 export const simulateCommand = (): Command =>
   new Command('simulate')
-    .description('roll a wager millions of times, or play whole sessions by a strategy')
+    .description('play a wager millions of times, or play whole sessions by a strategy')
     .argument('<game>', sourceWords)
     .argument('[wager]', 'which wager; may be left out where there is only one, or with --strategy')
     .option('--rolls <count>', 'about how many rolls or deals, such as 1e9 (the wager under way is finished)', '1e8')

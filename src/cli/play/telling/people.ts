@@ -18,7 +18,7 @@ export const dutyText = ({ id, by, what, clause, answers }: RaisedDuty): string 
 const doneByHouse = ({ batch }: Scene, id: number): boolean =>
   batch.some((event) => event.type === 'duty-answered' && event.duty === id && event.by.role === 'house')
 
-/** What is answered at once needs no telling how: by the house, or for real dice and cards by the people whose it is. */
+/** What is answered at once needs no telling how: by the house, or for real equipment by the people whose it is. */
 const dutyRaised = (duty: RaisedDuty, scene: Scene): readonly string[] => {
   const { by, byHouse, what, clause, id } = duty
   if (doneByHouse(scene, id)) return [`  ${ruled(`by the house: ${what}`, clause)}`]

@@ -66,7 +66,7 @@ export const standingAfter = (before: Terminal, { state, alone }: Terminal): rea
   ]
 }
 
-/** Who sits where, with what, and who has the dice. */
+/** Who sits where, with what, and who throws. */
 export const seatsText = ({ state, alone }: Terminal): string => {
   const players = [...state.players].toSorted(([, a], [, b]) => a.seat - b.seat)
   const rows = players.map(([player, { seat }]) => {

@@ -1,7 +1,7 @@
 /** Tells what happened at the table, event by event; every type of event has its teller. */
 import type { EventType, TableEvent } from '../../../table/events.ts'
 import { evolve } from '../../../table/evolve.ts'
-import { diceTellers } from './dice.ts'
+import { equipmentTellers } from './equipment/handled.ts'
 import { fairnessTellers } from './fairness.ts'
 import { moneyTellers, peopleTellers } from './people.ts'
 import { roundTellers } from './round.ts'
@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.ts'
 
 const tellers: Tellers<EventType> = {
   ...roundTellers,
-  ...diceTellers,
+  ...equipmentTellers,
   ...fairnessTellers,
   ...peopleTellers,
   ...moneyTellers,

@@ -1,9 +1,9 @@
 /** How the events of what is thrown, of its shooter and of the shoe are told. */
-import { citation } from '../../../table/command.ts'
-import type { equipmentEvents } from '../../../table/equipment/events.ts'
-import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
-import { ruled } from '../terminal.ts'
-import { does, nothing, unlessByHouse, who, whose, type Scene, type Tellers } from './tellers.ts'
+import { citation } from '../../../../table/command.ts'
+import type { equipmentEvents } from '../../../../table/equipment/events.ts'
+import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { ruled } from '../../terminal.ts'
+import { does, nothing, unlessByHouse, who, whose, type Scene, type Tellers } from '../tellers.ts'
 
 /** An offer that the house accepts at once, in the player's place, is told with its acceptance. */
 const acceptedByHouse = ({ batch }: Scene, player: string): boolean =>
@@ -24,7 +24,7 @@ const throwsNow = (scene: Scene, person: string): string => {
   return does(scene, person, words.throws, words.throw)
 }
 
-export const diceTellers: Tellers<keyof typeof equipmentEvents> = {
+export const equipmentTellers: Tellers<keyof typeof equipmentEvents> = {
   'dice-brought': ({ dice }, { state }) => [
     `  ${ruled(`a set of ${dice.length} is brought: ${list({ state }, dice)}`, citation(state, 'new-dice'))}`,
   ],
