@@ -113,4 +113,9 @@ describe('every step by hand', () => {
       '  nothing waits for anybody',
     ])
   })
+
+  it.each(['roulette --by-hand', 'tai-sai --by-hand'])('%s: nobody is told of a shoe where there is none', (table) => {
+    expect(last('dragon-tiger --by-hand', 'help')).toMatch(/^ {2}shuffle .*\n[^]*^ {2}burn /m)
+    expect(last(table, 'help')).not.toMatch(/shuffle|burn|shoe/)
+  })
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../src/cli/play/answer.ts'
-import { equipmentOf, fullShoeOf, machine } from '../../src/cli/play/equipment/machine.ts'
+import { equipmentOf, unshuffled, machine } from '../../src/cli/play/equipment/machine.ts'
 import { openTerminal } from '../../src/cli/play/opening.ts'
 import type { Outside, Terminal } from '../../src/cli/play/terminal.ts'
 import { readMoney } from '../../src/rules/money/money.ts'
@@ -44,8 +44,8 @@ describe('the machine’s own dice and cards', () => {
     const { terminal } = openTerminal(openingOf('felt play dragon-tiger --house decks=4'), machine)
     const order = terminal.state.shoe!.order!
     expect(order).toHaveLength(4 * 52)
-    expect(order.toSorted()).toEqual(fullShoeOf(terminal.state).toSorted())
-    expect(order).not.toEqual(fullShoeOf(terminal.state))
+    expect(order.toSorted()).toEqual(unshuffled(terminal.state).toSorted())
+    expect(order).not.toEqual(unshuffled(terminal.state))
   })
 
   it('cards are dealt from the top of the shoe until the cut card comes, and then another is shuffled', () => {

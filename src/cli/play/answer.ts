@@ -1,11 +1,13 @@
-/** A line typed in, the table after it and what to print. Pure: time, dice and cards come in with `outside`. */
+/** A line typed in, the table after it and what to print. Pure: time and results come in with `outside`. */
 import { roles } from '../../rules/conduct/people.ts'
 import type { Giver } from '../../table/events/parts.ts'
-import { ofThrown, sampleWager, say, type Answered, type Outside, type Terminal } from './terminal.ts'
+import { sampleWager, say, type Answered, type Outside, type Terminal } from './terminal.ts'
+import { ofThrown } from './equipment/thrown.ts'
 import { announce, announceHelp } from './words/announce.ts'
 import { lookWords } from './words/look.ts'
-import { change, offerWords, seatWords, shooterWords, wagerWords } from './words/player.ts'
-import { rollWords, wrongWords } from './words/result.ts'
+import { offerWords, shooterWords } from './words/equipment/throwing.ts'
+import { change, seatWords, wagerWords } from './words/player.ts'
+import { resultWords, wrongWords } from './words/result.ts'
 import { peopleWords } from './words/people.ts'
 import { trainerWords } from './words/trainer.ts'
 import { chargeWords, closeWords, settleWords, startWords } from './words/staff.ts'
@@ -38,7 +40,7 @@ const help: Word = {
   },
 }
 
-/** Words of dice are said of what is thrown at this table: "new coins". */
+/** Words of what is thrown are said of what is thrown at this table: "new coins". */
 const saidHere = (terminal: Terminal, word: Word): Word => ({
   ...word,
   says: ofThrown(terminal, word.says),
@@ -62,7 +64,7 @@ const inOrder = (terminal: Terminal): readonly Word[] => [
   ...offerWords,
   ...closeWords,
   ...shooterWords,
-  ...rollWords(terminal),
+  ...resultWords(terminal),
   ...settleWords,
   ...wrongWords(terminal),
   ...chargeWords,
@@ -98,7 +100,7 @@ export const answer = (terminal: Terminal, line: string, outside: Outside): Answ
   if (typeof said === 'string') return say(terminal, said)
   const typed = said.words.trim().split(/\s+/).filter(Boolean)
   const spoken: Spoken = { terminal, outside, rest: typed, by: said.by }
-  if (typed.length === 0) return rollWords(terminal)[0].answer(spoken)
+  if (typed.length === 0) return resultWords(terminal)[0].answer(spoken)
   const word = wordIn(terminal, typed)
   return word ? word.answer({ ...spoken, rest: typed.slice(word.says.split(' ').length) }) : place.answer(spoken)
 }

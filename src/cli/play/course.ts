@@ -8,7 +8,7 @@ import { spent } from '../../table/equipment/lasting.ts'
 import { enteredAs } from '../../table/equipment/shown.ts'
 import { isAutomated, type TableState } from '../../table/state.ts'
 import { act } from '../../table/table.ts'
-import { fullShoeOf } from './equipment/machine.ts'
+import { shownNext, unshuffled } from './equipment/machine.ts'
 import { answererOf } from './staff.ts'
 import { standingAfter } from './telling/standing.ts'
 import { tell } from './telling/tell.ts'
@@ -56,7 +56,7 @@ export class Course {
     return this.#lookedAt()
   }
 
-  /** Real dice and cards are looked at by people: where one person plays alone with them, that is who has looked. */
+  /** Real equipment is looked at by people: where one person plays alone with it, that is who has looked. */
   #lookedAt(): this {
     const { state, byHand } = this.#now
     if (byHand || !isAutomated(state, 'answer-duties')) return this
@@ -70,29 +70,26 @@ export class Course {
     return this
   }
 
-  /** Brings what the table waits for from outside: a result, a shuffled shoe. */
+  /** Brings what the table waits for from outside: a result, a shuffle. */
   supply(): this {
     for (let needed = this.#awaited(); needed && !this.#refused; needed = this.#awaited()) {
       if (needed === 'result') this.give(house, 'enter-result', this.#drawn())
       else if (this.state.setup.source === 'real') this.give(dealer, 'shuffle')
-      else this.give(house, 'shuffle', { order: this.#outside.shuffle(fullShoeOf(this.state)) })
+      else this.give(house, 'shuffle', { order: this.#outside.shuffle(unshuffled(this.state)) })
     }
     return this
   }
 
-  /** Real cards are shuffled by the dealer, who types it where steps are typed. */
+  /** What is real is shuffled by the dealer, who types it where steps are typed. */
   #awaited(): ReturnType<typeof awaits> {
     const { state, byHand } = this.#now
     const isSpent = state.setup.source === 'real' && !byHand && state.phase === 'between rounds' && spent(state)
     return isSpent ? 'shuffle' : awaits(state)
   }
 
-  /** What the house draws, or the next cards of the shoe. */
   #drawn(): Readonly<Record<string, unknown>> {
-    const { shoe, inForce } = this.state
-    const { equipment } = inForce.results
-    const shown = shoe ? equipment.dealing!.deal(shoe.order!) : this.#outside.draw(this.#now)
-    return shown ? { ...enteredAs(equipment, shown) } : {}
+    const shown = shownNext(this.#now, this.#outside)
+    return shown ? { ...enteredAs(this.state.inForce.results.equipment, shown) } : {}
   }
 
   /** A line that is refused changes nothing, whatever it would have done before. */

@@ -1,7 +1,8 @@
 /** The next step of the procedure, as a person who deals by hand types it. */
 import { nextStep as next, type Step } from '../../table/round/next-step.ts'
+import { ofThrown, typedForThrow } from './equipment/thrown.ts'
 import { frozenBy } from './frozen.ts'
-import { callWords, dealer, ofThrown, sampleResult, throwerOf, type Terminal } from './terminal.ts'
+import { callWords, dealer, sampleResult, throwerOf, type Terminal } from './terminal.ts'
 import { answererOf } from './staff.ts'
 
 const typed = (terminal: Terminal, { type, body = {} }: Step): string => {
@@ -11,14 +12,9 @@ const typed = (terminal: Terminal, { type, body = {} }: Step): string => {
   const words: Readonly<Record<string, string>> = {
     answer: `answer ${String(body['duty'])} ${String(body['answer'])}`,
     'call-no-result': `${callWords(terminal)} ${String(body['reason'])}`,
-    'find-die': `die found ${String(body['die'])}, or die lost ${String(body['die'])}`,
-    'new-dice': 'new dice',
+    ...typedForThrow(body, byCall ? '' : wagers),
     'start-round': 'start',
-    'accept-dice': 'accept, or decline',
-    'offer-dice': 'offer',
-    'select-dice': `select ${[body['dice']].flat().join(' ')}`,
     'close-bets': `${wagers}no more bets`,
-    'hand-dice': byCall ? 'hand' : `${wagers}hand`,
     'enter-result': `enter ${sampleResult(terminal)}`,
   }
   return ofThrown(terminal, words[type] ?? type)

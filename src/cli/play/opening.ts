@@ -7,19 +7,10 @@ import { peopleNeeded } from '../../table/people/staff-needed.ts'
 import { newTable } from '../../table/state.ts'
 import { Failure } from '../failure.ts'
 import { Course } from './course.ts'
+import { stepsForSeveral } from './equipment/thrown.ts'
 import type { Opening } from './players.ts'
 import { signText } from './telling/standing.ts'
-import {
-  dealer,
-  house,
-  rollWord,
-  sampleResult,
-  sampleWager,
-  you,
-  type Answered,
-  type Outside,
-  type Terminal,
-} from './terminal.ts'
+import { dealer, house, verbOf, sampleResult, sampleWager, you, type Answered, type Outside, type Terminal } from './terminal.ts'
 import { inRole } from './staff.ts'
 
 /** Half a unit is the smallest chip, so that amounts such as 2.50 can be wagered. */
@@ -33,9 +24,7 @@ const withSign = ({ house: chosen, game }: Opening['inForce']): House => ({
   ...Object.fromEntries(Object.entries(neededSign(game)).filter(([limit]) => chosen[limit] === '0')),
 })
 
-/** With several players, each says whether they take the dice. */
-const automation = ({ players }: Opening): readonly string[] =>
-  players.length > 1 ? steps.filter((step) => step !== 'accept-dice') : steps
+const automation = ({ players }: Opening): readonly string[] => (players.length > 1 ? stepsForSeveral : steps)
 
 /** The open table, its players seated with their chips, and what they are told first. */
 export const openTerminal = (opening: Opening, outside: Outside): Answered => {
@@ -57,7 +46,7 @@ export const openTerminal = (opening: Opening, outside: Outside): Answered => {
     new Course(seated.terminal, outside),
   )
   const begun = new Course(bought.terminal, outside)
-  // The house begins once everybody sits, so that the first offer of dice goes round the whole table.
+  // The house begins once everybody sits, so that what is offered first goes round the whole table.
   if (!byHand) begun.give(inRole('operator'), 'automate', { steps: automation(opening) }).supply()
   for (const course of [opened, seated, bought, begun]) {
     if (course.refused) throw new Failure(`${inForce.game.id}: ${course.lines.at(-1)?.replace(/^refused: /, '')}`)
@@ -94,7 +83,7 @@ const howTo = (terminal: Terminal): string => {
     : `who wagers what ("${[...state.players.keys()].at(-1)}: ${first}", or "${first}" for ${speaker})`
   const rest = '"help" tells the rest, "quit" leaves.'
   if (byHand) return `${handsText(state)}\nWhile wagers are open, type ${wager}. ${rest}`
-  const word = rollWord(terminal)
+  const word = verbOf(terminal)
   const { things, shows } = state.inForce.results.equipment.words
   const result =
     state.setup.source === 'real'

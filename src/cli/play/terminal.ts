@@ -4,7 +4,6 @@ import type { InForce } from '../../rules/in-force.ts'
 import { callWord } from '../../rules/wager/result.ts'
 import type { Giver } from '../../table/events/parts.ts'
 import type { TableState } from '../../table/state.ts'
-import { thrownWords } from '../../table/equipment/throwing/thrown.ts'
 
 export interface Terminal {
   readonly state: TableState
@@ -21,9 +20,9 @@ export interface Terminal {
 /** What no table makes for itself: time, results and shuffles. */
 export interface Outside {
   readonly now: () => number
-  /** What the equipment shows, as likely as it is; nothing of a shoe, which is shuffled. */
+  /** What the equipment shows, as likely as it is; nothing of what is shuffled. */
   readonly draw: (terminal: Terminal) => Shown | undefined
-  readonly shuffle: (cards: readonly string[]) => readonly string[]
+  readonly shuffle: (all: readonly string[]) => readonly string[]
 }
 
 export interface Answered {
@@ -36,7 +35,7 @@ export interface Answered {
 export const dealer: Giver = { person: 'dealer', role: 'dealer' }
 export const house: Giver = { person: 'house', role: 'house' }
 
-/** The person who has the dice, in the role in which they throw. */
+/** The person who throws, in the role in which they do. */
 export const throwerOf = ({ state: { shooter, dealers } }: Terminal): Giver | undefined => {
   if (shooter?.as === 'dealer') return dealer
   return shooter && { person: shooter.person, role: dealers.includes(shooter.person) ? 'dealer' : 'player' }
@@ -47,14 +46,8 @@ export const you = 'you'
 
 export const say = (terminal: Terminal, text: string): Answered => ({ terminal, text })
 
-/** What is said of dice and their shooter, as it is said of what is thrown here. */
-export const ofThrown = ({ state }: Pick<Terminal, 'state'>, text: string): string => {
-  const { thing, things, shooter, throws } = thrownWords(state)
-  const said: Readonly<Record<string, string>> = { die: thing, dice: things, shooter, throws }
-  return text.replace(/\b(?:die|dice|shooter|throws)\b/g, (word) => said[word]!)
-}
-
-export const rollWord = ({ state }: Terminal): Verb => state.inForce.results.equipment.verb
+/** What is done for a result: the word that is typed for it. */
+export const verbOf = ({ state }: Terminal): Verb => state.inForce.results.equipment.verb
 
 /** How the call is made that stands in the place of a result. */
 export const callWords = ({ state }: Terminal): string => callWord(state.inForce.results).toLowerCase()

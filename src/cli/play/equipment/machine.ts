@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto'
 import { cardName, cards } from '../../../rules/equipment/cards.ts'
 import { drawnFrom } from '../../../rules/equipment/drawing.ts'
+import type { Shown } from '../../../rules/equipment/equipment.ts'
 import type { TableState } from '../../../table/state.ts'
-import type { Outside } from '../terminal.ts'
+import type { Outside, Terminal } from '../terminal.ts'
 
 /** `below` gives a whole number from 0 up to a limit, each as likely as the others. */
 export const equipmentOf = (below: (limit: number) => number): Pick<Outside, 'draw' | 'shuffle'> => ({
@@ -26,6 +27,12 @@ export const equipmentOf = (below: (limit: number) => number): Pick<Outside, 'dr
 /** The machine's clock and its cryptographic source. */
 export const machine: Outside = { now: () => Date.now(), ...equipmentOf((limit) => randomInt(limit)) }
 
+/** What comes next: the cards on top of the shoe, or what the house draws. */
+export const shownNext = (terminal: Terminal, { draw }: Outside): Shown | undefined => {
+  const { shoe, inForce } = terminal.state
+  return shoe ? inForce.results.equipment.dealing!.deal(shoe.order!) : draw(terminal)
+}
+
 /** Every card of a full shoe, in the order of the deck. */
-export const fullShoeOf = ({ inForce }: TableState): readonly string[] =>
+export const unshuffled = ({ inForce }: TableState): readonly string[] =>
   cards.flatMap((card, at) => Array.from({ length: inForce.results.equipment.dealing?.counts?.[at] ?? 0 }, () => cardName(card)))

@@ -1,12 +1,10 @@
-/** What players say: wagers, the dice they are offered, whether winners stay up, what is off. */
+/** What players say: wagers, whether winners stay up, what is off. */
 import { readMoney } from '../../../rules/money/money.ts'
-import type { Giver } from '../../../table/events/parts.ts'
-import { readChange, readNumbers, readWager, type Verb } from './entry.ts'
+import { readChange, readWager, type Verb } from './entry.ts'
 import { farewell } from '../telling/standing.ts'
-import { sampleWager, say, throwerOf, type Answered, type Terminal } from '../terminal.ts'
+import { sampleWager, say, type Answered, type Terminal } from '../terminal.ts'
 import { inRole } from '../staff.ts'
-import { asPlayer, choosesShooter, courseOf, dealsDice, giving, hasShooter, reads, type Spoken, type Word } from './word.ts'
-import { thrownAtOnce, thrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import { asPlayer, courseOf, giving, reads, type Spoken, type Text, type Word } from './word.ts'
 
 const changes: Readonly<Record<Verb, readonly [type: string, body: object]>> = {
   place: ['place', {}],
@@ -28,7 +26,7 @@ const aboutWager = (
   says: string,
   type: string,
   body: Readonly<Record<string, unknown>>,
-  does: string,
+  does: Text,
   sample: (terminal: Terminal) => string | undefined,
 ): Word =>
   reads(
@@ -44,51 +42,6 @@ const aboutWager = (
 
 const stayUp = ({ state }: Terminal): string | undefined => Object.keys(state.inForce.conduct.staysUp ?? {})[0]
 const called = ({ state }: Terminal): string | undefined => state.inForce.conduct.called?.wagers[0]
-
-/** A word of the player who has the dice, or is offered them. */
-const diceWord = (
-  says: string,
-  type: string,
-  does: string,
-  whose: (terminal: Terminal) => string | null | undefined,
-  fits: Word['fits'],
-): Word => ({
-  says,
-  help: () => [says, does],
-  ...(fits && { fits }),
-  answer: (spoken) => giving(spoken, asPlayer(spoken, whose(spoken.terminal) ?? undefined), type),
-})
-
-const shooterOf = ({ state }: Terminal): string | undefined => (state.shooter?.as === 'player' ? state.shooter.person : undefined)
-const offeredTo = ({ state }: Terminal): string | null | undefined => state.offer?.to
-
-/** The shooter, or the person named to throw. */
-const asThrower = (spoken: Spoken): Giver => spoken.by ?? throwerOf(spoken.terminal) ?? asPlayer(spoken)
-
-const select = reads(
-  'select',
-  'select-dice',
-  [({ state }) => state.dice.set.slice(-thrownAtOnce(state)).join(' ') || '1 2', 'the shooter picks dice, by their numbers'],
-  (rest, { state }) => {
-    const count = thrownAtOnce(state)
-    const dice = readNumbers(rest, count)
-    const { count: many, things } = thrownWords(state)
-    return dice ? { dice } : `which ${many} ${things}? write: select ${state.dice.set.slice(0, count).join(' ')}`
-  },
-  {
-    fits: (terminal) =>
-      hasShooter(terminal) && (terminal.byHand || terminal.state.dice.set.length > thrownAtOnce(terminal.state)),
-    by: asThrower,
-  },
-)
-
-/** The shooter throws, or the person named to throw. */
-const throwWord: Word = {
-  says: 'throw',
-  help: () => ['throw', 'the shooter throws the dice'],
-  fits: dealsDice,
-  answer: (spoken) => giving(spoken, asThrower(spoken), 'throw'),
-}
 
 const seatedAs = ({ state }: Terminal, name: string): string | undefined =>
   [...state.players.keys()].find((player) => player.toLowerCase() === name.toLowerCase())
@@ -155,20 +108,15 @@ export const wagerWords: readonly Word[] = [
   call,
   aboutWager('leave up', 'leave-up', { up: true }, 'leave it up whenever it wins', stayUp),
   aboutWager('take down', 'leave-up', { up: false }, 'have it down again whenever it wins', stayUp),
-  aboutWager('off', 'call-working', { as: 'off' }, 'call it off: no roll touches it', called),
+  aboutWager(
+    'off',
+    'call-working',
+    { as: 'off' },
+    ({ state }) => `call it off: no ${state.inForce.results.equipment.words.one} touches it`,
+    called,
+  ),
   aboutWager('working', 'call-working', { as: 'working' }, 'call it working where it would be off', called),
   aboutWager('usual', 'call-working', { as: 'as-the-house' }, 'have it as the house has it', called),
-]
-
-export const offerWords: readonly Word[] = [
-  diceWord('accept', 'accept-dice', 'take the dice that are offered', offeredTo, choosesShooter),
-  diceWord('decline', 'decline-dice', 'let them go on to the next player', offeredTo, choosesShooter),
-  select,
-]
-
-export const shooterWords: readonly Word[] = [
-  throwWord,
-  diceWord('pass dice', 'pass-dice', 'the shooter gives the dice up', shooterOf, hasShooter),
 ]
 
 export const seatWords: readonly Word[] = [as, leave, comeBack, buyIn]

@@ -3,20 +3,19 @@ import type { Verb } from '../../../rules/equipment/equipment.ts'
 import type { Refusal } from '../../../rules/procedure.ts'
 import { callReasons } from '../../../rules/wager/result.ts'
 import type { OneOrMore } from '../../../rules/wager/wager.ts'
-import { mustCount } from '../../../table/equipment/shoe/burning.ts'
-import { shooterIneligible } from '../../../table/equipment/throwing/dice.ts'
-import { layoutOf } from '../../../table/wagering/layout.ts'
 import { takesLateWagers } from '../../../table/round/closing.ts'
 import { cannotThrow } from '../../../table/equipment/throwing/ready.ts'
 import type { TableState } from '../../../table/state.ts'
 import type { Course } from '../course.ts'
 import { readReason, readResult } from './entry.ts'
+import { countAsked, countHelp, withCount } from './equipment/dealing.ts'
+import { calledElsewhere, offersTaken, passedOn } from './equipment/throwing.ts'
 import { nextStep } from '../next-step.ts'
-import { callWords, dealer, house, rollWord, sampleResult, sampleWager, say, type Answered, type Terminal } from '../terminal.ts'
+import { callWords, house, sampleResult, sampleWager, say, verbOf, type Answered, type Terminal } from '../terminal.ts'
 import { inRole } from '../staff.ts'
 import { asStaff, courseOf, isByHand, reads, type Spoken, type Word } from './word.ts'
 
-/** Nothing is rolled or dealt for an empty layout. */
+/** No result comes for an empty layout. */
 const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>
   inPlay.piles.length > 0
     ? undefined
@@ -25,22 +24,6 @@ const emptyLayout = ({ inPlay, inForce }: TableState): Refusal | undefined =>
         clause: null,
         reason: `nothing lies on the layout: place a wager first, such as ${sampleWager(inForce)} 10`,
       }
-
-/** A player who is offered the dice takes them, unless they have no wager to shoot with. */
-const offersTaken = (course: Course): Course => {
-  for (let to = course.state.offer?.to; to && !course.refused; to = course.state.offer?.to) {
-    const mayNot = course.state.inForce.conduct.shooting!.mayThrow(to, layoutOf(course.state))
-    course.give({ person: to, role: 'player' }, mayNot ? 'decline-dice' : 'accept-dice')
-  }
-  return course
-}
-
-/** Where nothing closes wagers before the throw, the dice go on from a shooter who has no wager to throw with. */
-const passedOn = (course: Course): Course => {
-  const { state } = course
-  const waits = takesLateWagers(state) && state.shooter?.as === 'player' && shooterIneligible(state)
-  return waits ? course.give(dealer, 'order-to-pass', { reason: 'no wager to roll with' }) : course
-}
 
 /** Closes wagers at a table that runs by itself, which then takes every step up to the throw. */
 const closed = (spoken: Spoken): Course => {
@@ -65,10 +48,7 @@ const goOn = (spoken: Spoken): Answered => {
   if (terminal.byHand) return say(terminal, nextStep(terminal))
   if (terminal.state.setup.source === 'virtual') return explained(closed(spoken).supply()).answered()
   const { verb, words } = terminal.state.inForce.results.equipment
-  return say(
-    terminal,
-    `${verb} the ${words.things} and type what ${words.shows}: ${rollWord(terminal)} ${sampleResult(terminal)}`,
-  )
+  return say(terminal, `${verb} the ${words.things} and type what ${words.shows}: ${verbOf(terminal)} ${sampleResult(terminal)}`)
 }
 
 /** A virtual result is the house's alone: a typed one would be somebody's choice and no chance. */
@@ -90,7 +70,7 @@ const entered = (spoken: Spoken, word: string): Answered => {
 
 const isReal = ({ state }: Terminal): boolean => state.setup.source === 'real'
 
-const rolls = (word: Verb): Word => ({
+const verbWord = (word: Verb): Word => ({
   says: word,
   help: (terminal) =>
     isReal(terminal)
@@ -117,36 +97,29 @@ const reasonsText = ({ state: { inForce } }: Terminal, says: string): string => 
     .join('\n')
 }
 
-/** With cards the last number says how many have left the shoe. */
-const withCount = ({ state }: Terminal, rest: readonly string[]) => {
-  const isCount = state.inForce.results.equipment.dealing?.counts !== undefined && rest.length > 1 && /^\d$/.test(rest.at(-1)!)
-  return isCount ? { said: rest.slice(0, -1), cards: Number(rest.at(-1)) } : { said: rest, cards: undefined }
-}
-
 /** "no roll 5.4.2", "void round 5.3 2" */
 const call = (says: string): Word => ({
   says,
-  help: ({ state }) =>
-    state.inForce.results.equipment.dealing?.counts
-      ? [`${says} CLAUSE 2`, 'call it, for the reason that a clause gives; so many cards have left the shoe']
-      : [`${says} CLAUSE`, 'call it, for the reason that a clause gives'],
+  help: (terminal) => [
+    `${says} CLAUSE${countHelp(terminal)[0]}`,
+    `call it, for the reason that a clause gives${countHelp(terminal)[1]}`,
+  ],
   fits: isReal,
   answer: (spoken) => {
     const { terminal, rest } = spoken
     const { inForce } = terminal.state
-    const { said, cards } = withCount(terminal, rest)
+    const { said, counted } = withCount(terminal, rest)
     const reason = said.join(' ') || (isReal(terminal) ? '' : callReasons(inForce.results)[0]!)
     if (reason === '') return say(terminal, `for which reason?\n${reasonsText(terminal, says)}`)
-    if (cards === undefined && callReasons(inForce.results).includes(reason) && mustCount(terminal.state, reason)) {
-      return say(terminal, `how many cards have left the shoe in this round? write: ${says} ${reason} 2`)
-    }
-    // One reason is that wagers were never closed; against the house's own dice or cards there is none.
+    const asked = counted || !callReasons(inForce.results).includes(reason) ? undefined : countAsked(terminal, reason)
+    if (asked !== undefined) return say(terminal, `${asked} write: ${says} ${reason} 2`)
+    // One reason is that wagers were never closed; against the house's own results there is none.
     const open = !isReal(terminal) || reason === inForce.conduct.clauses['bets-not-closed']
     const course = open ? courseOf(spoken) : closed(spoken)
     const [caller] = inForce.conduct.callers?.[reason] ?? []
     const by = spoken.by ?? (caller ? inRole(caller) : asStaff(spoken, 'call-no-result'))
     return course
-      .give(by, 'call-no-result', { reason, ...(cards !== undefined && { cards }) })
+      .give(by, 'call-no-result', { reason, ...counted })
       .supply()
       .answered()
   },
@@ -170,19 +143,19 @@ const setRight = (
 
 /** "correct 3 5", or "correct no roll 5.4.5": the right result may be that it did not count. */
 const readRightOrCall = (terminal: Terminal, says: string, given: readonly string[]): object | string => {
-  const word = ['no roll', 'no throw', 'void round', callWords(terminal)].find((call) => given.join(' ').startsWith(call))
+  const word = [...calledElsewhere, 'void round', callWords(terminal)].find((call) => given.join(' ').startsWith(call))
   if (word === undefined) return readResult(terminal.state.inForce, says, given)
   const call = given.slice(word.split(' ').length).join(' ')
   return call === '' ? `for which reason? write: ${says} ${word} CLAUSE because …` : { call }
 }
 
 /** The words of a game's own equipment. */
-export const rollWords = (terminal: Terminal): OneOrMore<Word> => [rolls(rollWord(terminal)), enter]
+export const resultWords = (terminal: Terminal): OneOrMore<Word> => [verbWord(verbOf(terminal)), enter]
 
 export const wrongWords = (terminal: Terminal): readonly Word[] => [
   call(callWords(terminal)),
   // Each rulebook has its own name for it, and people say the other.
-  ...['no roll', 'no throw'].filter((says) => says !== callWords(terminal)).map((says) => ({ ...call(says), fits: () => false })),
+  ...calledElsewhere.filter((says) => says !== callWords(terminal)).map((says) => ({ ...call(says), fits: () => false })),
   setRight('override', 'override-result', 'a supervisor overrides a wrong entry before it is settled', false),
   setRight('face', 'decide-face', 'a supervisor decides which faces are up', false),
   setRight(

@@ -1,24 +1,13 @@
-/** What dealer and supervisors say: the steps of a round, the dice in their charge, faults, and the duties that wait for people. */
+/** What dealer and supervisors say: the steps of a round, faults, and the duties that wait for people. */
 import { orList } from '../../../rules/similar-names.ts'
 import { readNumbers } from './entry.ts'
 import { dutyText } from '../telling/people.ts'
 import { answererOf } from '../staff.ts'
-import { ofThrown, say, type Terminal } from '../terminal.ts'
+import { say, type Terminal } from '../terminal.ts'
+import { shuffle } from './equipment/dealing.ts'
+import { handWords, offer, partWords } from './equipment/throwing.ts'
 import { formWord } from './form-word.ts'
-import { dealsCards, dealsDice, giving, reads, staffWord, type Word } from './word.ts'
-
-const firstDie = ({ state }: Terminal): string => `${state.dice.set[0] ?? 1}`
-
-const dieOff = reads(
-  'die off',
-  'dice-off',
-  [firstDie, 'a die has left the table'],
-  (rest, terminal) => {
-    const dice = readNumbers(rest)
-    return dice ? { dice } : ofThrown(terminal, `which die? write: die off ${firstDie(terminal)}`)
-  },
-  { fits: dealsDice },
-)
+import { giving, staffWord, type Word } from './word.ts'
 
 const openDuties = ({ state }: Terminal): string =>
   state.duties.length === 0 ? '  nothing waits for anybody' : state.duties.map((duty) => `  ${dutyText(duty)}`).join('\n')
@@ -49,20 +38,13 @@ const answer: Word = {
 
 const closesByCall = ({ byHand, state }: Terminal): boolean => byHand && state.inForce.conduct.closes === 'call'
 
-/** Where a call closes wagers, nothing changes when the dice are out. */
-const saysDiceOut = (terminal: Terminal): boolean => dealsDice(terminal) && terminal.state.inForce.conduct.closes !== 'call'
-
 export const startWords: readonly Word[] = [
-  staffWord('shuffle', 'shuffle', 'bring in a full shoe, shuffled and cut', dealsCards),
+  shuffle,
   staffWord('start', 'start-round', '“place your bets”: begin the round'),
-  staffWord('offer', 'offer-dice', 'offer the dice to the next player', dealsDice),
+  offer,
 ]
 
-export const closeWords: readonly Word[] = [
-  staffWord('no more bets', 'close-bets', 'close wagers', closesByCall),
-  staffWord('hand', 'hand-dice', 'hand the dice to the shooter', dealsDice),
-  staffWord('dice out', 'throw', 'the dealer says that the dice are out, which closes wagers', saysDiceOut),
-]
+export const closeWords: readonly Word[] = [staffWord('no more bets', 'close-bets', 'close wagers', closesByCall), ...handWords]
 
 export const settleWords: readonly Word[] = [
   staffWord('collect', 'collect', 'collect the losing wagers'),
@@ -71,10 +53,7 @@ export const settleWords: readonly Word[] = [
 
 export const chargeWords: readonly Word[] = [
   formWord('order to pass', 'order-to-pass'),
-  dieOff,
-  formWord('die found', 'find-die'),
-  formWord('die lost', 'lose-die'),
-  staffWord('new dice', 'new-dice', 'bring a new set', dealsDice),
+  ...partWords,
   formWord('free seat', 'free-seat'),
   formWord('fault', 'report-fault', { fits: ({ state }) => state.inForce.conduct.faults !== undefined }),
   duties,

@@ -1,9 +1,11 @@
-/** What is said seldom, and what a trainer wants to show: disputes, reviews, closing, the sign, incidents, the shoe. */
+/** What is said seldom, and what a trainer wants to show: disputes, reviews, closing, the sign, incidents. */
 import { sampleWager } from '../terminal.ts'
 import { readMoney } from '../../../rules/money/money.ts'
 import { readChange, readNumbers, readReason } from './entry.ts'
+import { takenOut } from './equipment/dealing.ts'
+import { disputeFaces, substitute } from './equipment/throwing.ts'
 import { formWord } from './form-word.ts'
-import { asPlayer, dealsCards, dealsDice, reads, staffWord, type Word } from './word.ts'
+import { asPlayer, reads, staffWord, type Word } from './word.ts'
 
 const dispute = reads(
   'dispute',
@@ -28,9 +30,6 @@ const review = reads(
   { by: (spoken) => asPlayer(spoken, spoken.terminal.state.disputes[Number(spoken.rest[0])]?.player) },
 )
 
-/** "dispute faces": by the dealer, or by a player who is named before it. */
-const disputeFaces = staffWord('dispute faces', 'dispute-face', 'people disagree about which faces are up', dealsDice)
-
 /** "limits 5 500", "limits fire 5 100", "limits 5 500 in 10" */
 const limits = reads(
   'limits',
@@ -48,22 +47,10 @@ const limits = reads(
   },
 )
 
-const burn = reads(
-  'burn',
-  'burn',
-  ['1 KS', 'burn so many cards, and which of them were seen'],
-  ([many = '', ...exposed]) => {
-    const [count] = readNumbers([many], 1) ?? []
-    if (count === undefined) return 'how many? write: burn 1, or burn 1 KS where that card was seen'
-    return { count, exposed: exposed.map((card) => card.toUpperCase()) }
-  },
-  { fits: dealsCards },
-)
-
 const findWager = reads(
   'find wager',
   'find-wager',
-  ['NAME', 'a wager outside the limits is found after the roll'],
+  ['NAME', ({ state }) => `a wager outside the limits is found after the ${state.inForce.results.equipment.words.one}`],
   ([player, ...rest], { state }) => {
     const read = readChange(state.inForce, 'place', rest, [])
     if (player === undefined || rest.length === 0) return `whose? write: find wager ann ${sampleWager(state.inForce)} 10`
@@ -84,24 +71,8 @@ const record = reads(
   { fits: ({ byHand: typed, state }) => typed && state.inForce.conduct.clauses['called-wager'] !== undefined },
 )
 
-const grown = 18
-
-const name = reads(
-  'name',
-  'name-substitute',
-  ['PERSON', 'the house names who throws in the shooter’s place'],
-  (rest, { state }) => {
-    const given = rest.join(' ')
-    if (given === '') return `whom? write: name ${[...state.players.keys()].at(-1) ?? 'dealer'}`
-    const person = [...state.players.keys(), ...state.dealers].find((each) => each.toLowerCase() === given.toLowerCase())
-    // A person who comes to the table to throw is of age.
-    return person === undefined ? { person: given, age: grown } : { person }
-  },
-  { fits: (terminal) => dealsDice(terminal) && terminal.state.inForce.conduct.shooting?.otherwise === 'substitute' },
-)
-
 export const trainerWords: readonly Word[] = [
-  name,
+  substitute,
   formWord('flag', 'flag-entry'),
   disputeFaces,
   dispute,
@@ -110,8 +81,7 @@ export const trainerWords: readonly Word[] = [
   findWager,
   record,
   formWord('put back', 'restore-wager'),
-  burn,
-  formWord('remove shoe', 'remove-shoe'),
+  ...takenOut,
   formWord('strike out', 'invalidate'),
   formWord('incident', 'record-incident'),
   limits,

@@ -56,16 +56,21 @@ export const staffWord = (says: string, type: string, does: string, fits: Word['
   answer: (spoken) => giving(spoken, asStaff(spoken, type), type),
 })
 
+/** A text, or what it is at this table. */
+export type Text = string | ((terminal: Terminal) => string)
+
+const textAt = (terminal: Terminal, text: Text): string => (typeof text === 'string' ? text : text(terminal))
+
 /** A word whose rest is read into a command's body, or answered with how it is written. */
 export const reads = (
   says: string,
   type: string,
-  [written, does]: readonly [written: string | ((terminal: Terminal) => string), does: string],
+  [written, does]: readonly [written: Text, does: Text],
   read: (rest: readonly string[], terminal: Terminal) => Body | string,
   { fits = isByHand, by = (spoken) => asStaff(spoken, type) }: Reading = {},
 ): Word => ({
   says,
-  help: (terminal) => [`${says} ${typeof written === 'string' ? written : written(terminal)}`, does],
+  help: (terminal) => [`${says} ${textAt(terminal, written)}`, textAt(terminal, does)],
   fits,
   answer: (spoken): Answered => {
     const body = read(spoken.rest, spoken.terminal)
@@ -80,9 +85,3 @@ interface Reading {
 }
 
 export const hasShooter = ({ state }: Terminal): boolean => state.inForce.conduct.shooting !== undefined
-
-export const dealsDice = (terminal: Terminal): boolean => terminal.byHand && hasShooter(terminal)
-export const dealsCards = (terminal: Terminal): boolean => terminal.byHand && !hasShooter(terminal)
-
-/** Words for the people at the dice, where they are typed at all. */
-export const choosesShooter = (terminal: Terminal): boolean => hasShooter(terminal) && (terminal.byHand || !terminal.alone)
