@@ -5,16 +5,13 @@ import { asksIn, frozen, mentionsIn } from './kinds.ts'
 
 const sources = globSync('src/**/*.{ts,tsx,css}').map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')] as const)
 
-/** Folders whose texts and names still say dice, cards or rolls; what their code asks is held to the same all the same. */
-const notYet = /^src\/web\//
-
 const told = (file: string, source: string): readonly string[] =>
   mentionsIn(file, source).map(({ line, what }) => `${file}:${line} names ${what}`)
 
 describe('base code', () => {
   it('names no kind of equipment, in its code, its texts and its comments', () => {
     expect(sources.length).toBeGreaterThan(600)
-    expect(sources.filter(([file]) => !notYet.test(file)).flatMap(([file, source]) => told(file, source))).toEqual([])
+    expect(sources.flatMap(([file, source]) => told(file, source))).toEqual([])
   })
 
   it('imports no module of one kind and compares with none, anywhere', () => {

@@ -56,6 +56,7 @@ export const frozen: readonly Frozen[] = [
   { name: 'diceWager', why: 'a name that the package exports', only: /rules\/exported-game\.ts$/ },
   { name: 'cardWager', why: 'a name that the package exports', only: /rules\/exported-game\.ts$/ },
   { name: "'roll'", why: 'what a duty holds up, in journals', only: /rules\/conduct\/duty\.ts$/ },
+  { name: 'roll:', why: 'the same, by which its words are found', only: /web\/text\/staff\// },
   { name: 'dice', why: 'a field of the command open', only: /table\/commands\/open\.ts$/ },
   {
     name: 'shoe',

@@ -103,7 +103,7 @@ describe('dice that are keyed', () => {
 
   it('[CR 1.6] close wagers by the key that says the dice are out, before anything is keyed', async () => {
     const { house, terminal, at } = await opened(annShoots().and(place(ann, 'pass'), dealer('hand-dice')))
-    expect(terminal.pad.key(text.diceOutKey)).toBe(true)
+    expect(terminal.pad.key(text.outKey)).toBe(true)
     await settled()
     expect(house.given).toMatchObject([{ type: 'throw' }])
     expect(at()).toMatchObject({ pressed: { rows: [] }, state: { phase: 'rolling' } })

@@ -6,9 +6,11 @@ import { announced } from '../../table/round/results.ts'
 import type { ResultKept } from '../../table/events/parts.ts'
 import { playerCalled, wagerCalled } from '../../table/people/names.ts'
 import { withUnit } from '../house/words/unit-words.ts'
-import { clockText, countText, gainText, leftText, moneyText } from '../format.ts'
+import { clockText, gainText, leftText, moneyText } from '../format.ts'
 import { text as supervisor } from '../text/staff/supervisor.ts'
 import { text } from '../text/forms.ts'
+import { equipmentSentences } from './equipment/consequences.ts'
+import type { Sentences } from './sentences.ts'
 
 const { will } = text
 
@@ -23,10 +25,6 @@ export const signWords = (
 
 export const peopleWords = (by: readonly (readonly Parameters<typeof rolesText>[0][number][])[]): string =>
   by.map(rolesText).join(supervisor.and)
-
-type Sentences = {
-  readonly [Type in TableEvent['type']]?: (event: TableEvent<Type>, state: TableState, now: number) => string | readonly string[]
-}
 
 const said = ({ inForce }: TableState, result: ResultKept): string => announced(inForce, result)
 
@@ -44,6 +42,7 @@ const paidAnew = (players: TableEvent<'round-corrected'>['players'], state: Tabl
   ])
 
 const sentences: Sentences = {
+  ...equipmentSentences,
   'duty-raised': ({ duty: { what, by, subject } }) =>
     (subject?.['proposer'] === undefined ? will.duty : will.second)(what, peopleWords(by)),
   'result-overridden': ({ was, now }, state) => will.overridden(said(state, was), said(state, now)),
@@ -70,9 +69,6 @@ const sentences: Sentences = {
   'player-compensated': ({ player, amount }, state) => will.compensated(playerCalled(state, player), gainText(amount)),
   'incident-recorded': ({ about }, state) => will.incident(playerCalled(state, about)),
   'float-counted': ({ counted, variance }) => will.counted(moneyText(counted), gainText(variance)),
-  'dice-brought': ({ dice }) => will.dice(countText(dice.length)),
-  'dice-relinquished': ({ shooter }, state) => will.passed(playerCalled(state, shooter)),
-  'shooter-named': ({ person }, state) => will.throws(playerCalled(state, person)),
 }
 
 export const consequences = (events: readonly TableEvent[], state: TableState, now: number): readonly string[] =>

@@ -26,16 +26,6 @@ export const text = inLanguage({
     equipment: 'Equipment',
     equipmentAbout:
       'What a game may be played with. Press the keys: each pad reads what was pressed, and beside it stands what players, the display and lists of results will show.',
-    kits: {
-      plain: 'Two dice',
-      coloured: 'Dice in colours',
-      named: 'Dice with named faces',
-      coins: 'Coins',
-      pockets: 'A wheel and its pockets',
-      weighted: 'A wheel with weights',
-      balls: 'Balls from a drum',
-      hands: 'Cards for two hands',
-    },
     pad: 'The dealer’s pad',
     onDisplay: 'On the display',
     beforePlayers: 'Before the players',
@@ -63,9 +53,6 @@ export const text = inLanguage({
     notPermitted: (permitted: string) => `May be: ${permitted}`,
     wager: 'Wager',
     placedAt: 'Placed at',
-    removed: 'Cards removed from the shoe',
-    removedHint: 'As KS, 7H, 7D. Every figure is of the shoe without them.',
-    withoutCards: (cards: string) => `Figures of a shoe without ${cards}.`,
 
     oddsTitle: 'What every wager is worth',
     oddsAbout: 'Per unit of the initial wager, commission unrounded. A hit is a result that leaves the player ahead.',
@@ -121,7 +108,7 @@ export const text = inLanguage({
     progress: 'Progress',
     perSecond: (rate: string, turns: string, workers: number) =>
       `${rate} ${turns} a second on ${workers} ${workers === 1 ? 'worker' : 'workers'}`,
-    soFar: (rolled: string, turns: string, decided: string) => `${rolled} ${turns}, ${decided} wagers decided`,
+    soFar: (counted: string, turns: string, decided: string) => `${counted} ${turns}, ${decided} wagers decided`,
     plotTitle: 'The mean return closing in on the exact one',
     plotSaid: (mean: string, exact: string, error: string, decided: string) =>
       `After ${decided} wagers the mean return is ${mean}; exactly it is ${exact}. The band that holds 99 of 100 runs is ${error} wide on each side.`,
@@ -180,7 +167,7 @@ export const text = inLanguage({
     reportTitle: 'The report',
     reportAbout:
       'One page for a laboratory to sign: the rules in force, every price exactly, a simulation of every wager, and hashes of it all. It needs nothing else, prints, and is the same byte for byte when felt report makes it.',
-    rollsEach: (turns: string) => `${capitalised(turns)} for each wager`,
+    manyEach: (turns: string) => `${capitalised(turns)} for each wager`,
     make: 'Make the report',
     made: (wagers: string, below: number, tested: number) =>
       `${wagers} wagers; ${below} of ${tested} p-values are below 0.01, where about 1 in 100 should be.`,

@@ -4,7 +4,7 @@ import { phases } from './shared/phases.ts'
 export const text = inLanguage({
   en: {
     title: 'Choose a table',
-    about: 'Take a seat as a guest with play chips. Every payment cites its rule; every roll can be checked.',
+    about: 'Take a seat as a guest with play chips. Every payment cites its rule; every result can be checked.',
     waiting: 'Looking for the tables …',
     none: 'No table is set up in this house yet.',
     sign: (minimum: string | undefined, maximum: string | undefined) => {

@@ -15,7 +15,7 @@ export const text = inLanguage({
     leaveUpOf: (name: string) => `Keep ${name} after a win`,
     calledOut: (what: string) => `${what}: waits for the dealer’s yes`,
     spoken: (wager: string, amount: string) =>
-      `${wager} ${amount}, recorded by the dealer: a second person approves it before the roll is settled`,
+      `${wager} ${amount}, recorded by the dealer: a second person approves it before the result is settled`,
     sum: (amount: string) => `${amount} in all`,
   },
 })

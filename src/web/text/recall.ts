@@ -2,7 +2,6 @@ import type { TableEvent } from '../../table/events.ts'
 import { inLanguage } from './language.ts'
 import { because } from './shared/because.ts'
 import { phases } from './shared/phases.ts'
-import type { ThrownWords } from '../../table/equipment/throwing/thrown.ts'
 
 type WagerAct = TableEvent<'wager-changed'>['act']
 
@@ -34,7 +33,7 @@ export const text = inLanguage({
       'no result': 'no result',
       'struck out': 'struck out',
       corrected: 'corrected',
-      'not rolled': 'ended without a roll',
+      'not rolled': 'ended without a result',
     } as Readonly<Record<string, string>>,
 
     title: (round: number, table: string) => `Round ${round} at ${table}`,
@@ -107,9 +106,6 @@ export const text = inLanguage({
     counted: 'Counted',
     counts: { yes: 'yes', no: 'no' },
     notGiven: 'not given',
-    shuffle: (cards: number) => `The order of the shoe, ${cards} cards`,
-    shoeAbout: (round: number) =>
-      `The shoe was shuffled for round ${round}; its order decided every round that was dealt from it.`,
     draw: (draw: number) => `Draw ${draw}`,
     byHand: 'Check it without this house',
     byHandAbout: 'The same check on a computer of your own:',
@@ -141,15 +137,6 @@ export const text = inLanguage({
       nothingLost: 'No wager loses',
       paid: (amount: string) => `Winners are paid: ${amount} goes to racks`,
       nothingPaid: 'No wager is paid',
-      thrown: ({ Thing, things, Things }: ThrownWords) => ({
-        offersEnded: `Nobody is left to offer the ${things} to`,
-        selected: (dice: string) => `${Things} ${dice} are chosen`,
-        handed: `The ${things} are handed over`,
-        found: (die: number) => `${Thing} ${die} is found`,
-        returned: (die: number) => `${Thing} ${die} is returned`,
-        lost: (die: number) => `${Thing} ${die} is lost`,
-      }),
-      orderKept: 'The order of the shoe is sealed',
       houseChanged: 'House options are changed',
       rulesChanged: 'The table goes on by the rules of another version; every wager on it is settled as before',
       automated: 'What the table does by itself is changed',

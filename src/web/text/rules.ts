@@ -37,7 +37,7 @@ export const text = inLanguage({
     foundInAll: (count: string) => (count === '0' ? 'No clause says that.' : `${count} found`),
     moreIn: (count: string, game: string) => `${count} more in ${game}`,
     search: 'Search by words or by number',
-    searchHint: 'For example 6.2 or no roll',
+    searchHint: 'For example 6.2 or minimum',
     found: (count: number, all: number) =>
       count === 0 ? 'No clause says that.' : count === 1 ? `1 of ${all} clauses` : `${count} of ${all} clauses`,
     clear: 'Show all clauses',

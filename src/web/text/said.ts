@@ -2,7 +2,6 @@
 import { clockText } from '../format.ts'
 import { inLanguage } from './language.ts'
 import { because } from './shared/because.ts'
-import type { ThrownWords } from '../../table/equipment/throwing/thrown.ts'
 
 export const words = inLanguage({
   en: {
@@ -12,21 +11,6 @@ export const words = inLanguage({
     closed: 'The table is closed',
     started: (round: number) => `Place your bets. Round ${round}`,
     closing: 'No more bets',
-    offered: ({ things }: ThrownWords, who: string, own: boolean) =>
-      own ? `The ${things} are offered to you` : `The ${things} are offered to ${who}`,
-    shoots: ({ shooter }: ThrownWords, who: string, own: boolean) =>
-      own ? `You are the ${shooter}` : `${who} is the ${shooter}`,
-    declined: ({ things }: ThrownWords, who: string, own: boolean) => `${own ? 'You decline' : `${who} declines`} the ${things}`,
-    thrown: ({ Things }: ThrownWords) => `${Things} are out`,
-    passed: ({ things }: ThrownWords, who: string, own: boolean, reason: string | undefined) =>
-      `${own ? 'You pass' : `${who} passes`} the ${things}${because(reason)}`,
-    named: ({ throws, shooter }: ThrownWords, who: string, as: string) =>
-      as === 'dealer' ? `The dealer ${throws}` : `${who} ${throws} in the ${shooter}’s place`,
-    offTable: ({ Things }: ThrownWords) => `${Things} off the table`,
-    brought: ({ things }: ThrownWords, count: number) => `${count} ${things} are brought to the table`,
-    shuffled: (cards: number) => `A shoe of ${cards} cards is shuffled`,
-    burnt: (count: number) => (count === 1 ? 'A card is burnt' : `${count} cards are burnt`),
-    shoeOut: (reason: string) => `The shoe is taken out${because(reason)}`,
     overridden: (result: string, reason: string | undefined) => `The result is put right: ${result}${because(reason)}`,
     collected: 'Losing wagers are collected',
     lost: (amount: string) => `You lose ${amount}`,

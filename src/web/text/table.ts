@@ -6,7 +6,6 @@ import type { ThrownWords } from '../../table/equipment/throwing/thrown.ts'
 
 export const text = inLanguage({
   en: {
-    dealing: 'Cards are dealt',
     loading: 'Coming to the table …',
     round: (round: number) => `Round ${round}`,
     signLabel: 'The sign',

@@ -38,3 +38,7 @@ export const decidedAlready = (state: TableState): Refusal | undefined =>
   state.phase === 'declared' && state.last?.faces === 'decided'
     ? refuse(state, 'decided', 'disputed-face', 'the faces of this throw have been decided')
     : undefined
+
+/** Whether faces that may be disputed are on the table now. */
+export const facesMayLie = ({ inForce, phase }: TableState): boolean =>
+  inForce.conduct.dice !== undefined && diceMayLie.includes(phase)

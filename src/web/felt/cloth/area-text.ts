@@ -1,7 +1,7 @@
 /** What an area says to somebody who does not see it. */
 import { areaName, type Area } from '../../../rules/cloth/layout.ts'
 import { moneyText } from '../../../rules/money/money.ts'
-import { text } from '../../text/felt.ts'
+import { text } from '../../text/equipment/felt.ts'
 import type { ClothStack } from './on-cloth.ts'
 
 export interface RefusedAt {

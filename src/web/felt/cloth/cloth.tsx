@@ -5,7 +5,7 @@ import { placesOn, type Area, type Layout, type Spot } from '../../../rules/clot
 import { printed, type PrintedArea } from '../../../rules/cloth/print.ts'
 import { cardNamed } from '../../../rules/equipment/cards.ts'
 import { grounds } from '../../../rules/cloth/tones.ts'
-import { text } from '../../text/felt.ts'
+import { text } from '../../text/equipment/felt.ts'
 import { areaText, type RefusedAt } from './area-text.ts'
 import { CardBack, CardFace } from '../pieces/card.tsx'
 import { ChipStack } from '../pieces/chip.tsx'
@@ -37,7 +37,7 @@ export interface ClothProps {
   /** Something more that an area says to somebody who does not see it. */
   readonly areaNote?: ((area: Area) => string | undefined) | undefined
   /** The cards of each hand, where the game has hands: a card, or null for one that lies face down. */
-  readonly cards?: DealtCards
+  readonly dealt?: DealtCards
   /** The values of the table's chips. */
   readonly chips?: readonly number[] | undefined
   /** The part of the cloth that is drawn, as a view box; all of it where none is named. */
@@ -57,7 +57,7 @@ export const Cloth = ({
   markers = nothing,
   posted = nothing,
   lit = nothing,
-  cards = nothing,
+  dealt = nothing,
   small = false,
   view = clothBox(layout).viewBox,
   className,
@@ -88,7 +88,7 @@ export const Cloth = ({
       ))}
       <Areas layout={layout} areas={print.areas} byArea={byArea} lit={lit} small={small} {...told} />
       <g className="felt-lying">
-        <Cards layout={layout} cards={cards} />
+        <Cards layout={layout} dealt={dealt} />
         {placesOn(layout).map((area) =>
           standsIn(area, byArea.get(area.id) ?? nothing).map((stand) => (
             <Standing
@@ -241,10 +241,10 @@ const Lock = ({ x, y, size }: { readonly x: number; readonly y: number; readonly
   </g>
 )
 
-const Cards = ({ layout, cards = nothing }: Pick<ClothProps, 'cards'> & { readonly layout: Layout }): ReactElement => (
+const Cards = ({ layout, dealt = nothing }: Pick<ClothProps, 'dealt'> & { readonly layout: Layout }): ReactElement => (
   <Suspense>
     {(layout.marks ?? []).map(({ card: hand, nth = 0, at: [x, y, w, h] }) => {
-      const name = hand === undefined ? undefined : cards[hand]?.[nth]
+      const name = hand === undefined ? undefined : dealt[hand]?.[nth]
       if (name === undefined) return undefined
       const card = name === null ? undefined : cardNamed(name)
       return (

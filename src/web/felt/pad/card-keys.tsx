@@ -1,6 +1,6 @@
 /** Cards by rank and suit in the order in which they are dealt, and whose card is next. */
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
-import { text } from '../../text/pad.ts'
+import { text } from '../../text/equipment/pad.ts'
 import { PlayingCard } from '../pieces/card.tsx'
 import { whoseCards } from '../pieces/parts.ts'
 import { rankText, suitPaths } from '../pieces/suits.ts'

@@ -1,7 +1,7 @@
 /** The keys of the equipment: a row for each part that can be told apart. */
 import type { CSSProperties } from 'react'
 import type { Equipment, PadKey } from '../../../rules/equipment/equipment.ts'
-import { text } from '../../text/pad.ts'
+import { text } from '../../text/equipment/pad.ts'
 import { Piece } from '../pieces/piece.tsx'
 import type { Pressed } from './pressed.ts'
 import './pad.css'

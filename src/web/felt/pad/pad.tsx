@@ -1,7 +1,7 @@
 /** The pad of any equipment: its keys, what they have made so far, and what to press next. */
 import type { ReactNode } from 'react'
 import type { Equipment } from '../../../rules/equipment/equipment.ts'
-import { text } from '../../text/pad.ts'
+import { text } from '../../text/equipment/pad.ts'
 import { CardKeys, CardSlots, nextHand } from './card-keys.tsx'
 import { PadKeys } from './pad-keys.tsx'
 import { symbolsOf, waitsFor, type Pressed } from './pressed.ts'

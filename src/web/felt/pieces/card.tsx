@@ -1,7 +1,7 @@
 /** Playing cards; a card turns over when it is shown. */
 import { lazy, Suspense, type CSSProperties, type ReactElement } from 'react'
 import { cardNamed } from '../../../rules/equipment/cards.ts'
-import { text } from '../../text/felt.ts'
+import { text } from '../../text/equipment/felt.ts'
 import './card.css'
 import '../cloth/cloth.css'
 

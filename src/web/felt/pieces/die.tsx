@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactElement } from 'react'
 import { faces, type Face } from '../../../rules/equipment/dice.ts'
 import type { PadKey, PadRow } from '../../../rules/equipment/equipment.ts'
-import { text } from '../../text/felt.ts'
+import { text } from '../../text/equipment/felt.ts'
 import { pips } from '../../../rules/cloth/pips.ts'
 import { paintOf } from './colours.ts'
 import { lettersIn } from './letters.ts'

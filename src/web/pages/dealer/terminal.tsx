@@ -10,19 +10,19 @@ import { useStaff } from '../../house/records/use-staff.ts'
 import { useStore } from '../../house/use-store.ts'
 import { useTitle } from '../../house/use-title.ts'
 import { withUnit } from '../../house/words/unit-words.ts'
+import { text as equipmentText } from '../../text/equipment/dealer.ts'
 import { text } from '../../text/staff/dealer.ts'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { StandingNotice } from '../../ui/standing.tsx'
 import { SuspendedNotice } from '../../ui/suspended.tsx'
 import { Terminal } from './controller/terminal.ts'
 import type { Dealing } from './dealing.ts'
-import { DicePanel } from './equipment/dice.tsx'
+import { EquipmentPanels } from './equipment/panels.tsx'
 import { Duties } from './round/duties.tsx'
 import { KeyEntry } from './entry/key-entry.tsx'
 import { More } from './more.tsx'
 import { NextPanel } from './round/next.tsx'
 import { Payouts } from './round/payouts.tsx'
-import { ShoePanel } from './equipment/shoe.tsx'
 import { Wagers } from './round/wagers.tsx'
 import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
 
@@ -70,7 +70,7 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
         className={`tag ${state.phase === 'betting' ? 'tag-good' : state.phase === 'closed' ? 'tag-bad' : 'tag-warn'}`}
         role="status"
       >
-        {state.phase === 'rolling' ? text.thrown(thrownWords(state)).phase : text.phases[state.phase]}
+        {state.phase === 'rolling' ? equipmentText.thrown(thrownWords(state)).phase : text.phases[state.phase]}
       </span>
       {state.round > 0 && <span className="tag">{text.round(state.round)}</span>}
       {minimum + maximum + unit > 0 && (
@@ -88,7 +88,6 @@ const Standings = ({ dealing: { state, staff, now } }: { readonly dealing: Deali
 
 const AtWork = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state, me } = dealing
-  const { equipment } = state.inForce.results
   return (
     <>
       {state.phase === 'closed' && <Notice kind="warn">{text.closed}</Notice>}
@@ -103,8 +102,7 @@ const AtWork = ({ dealing }: { readonly dealing: Dealing }) => {
         <div className="stack">
           <Duties dealing={dealing} />
           <Payouts state={state} />
-          {state.inForce.conduct.dice && <DicePanel dealing={dealing} />}
-          {equipment.dealing && <ShoePanel dealing={dealing} />}
+          <EquipmentPanels dealing={dealing} />
           <More dealing={dealing} />
         </div>
       </div>

@@ -11,10 +11,10 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Report as Made } from '../../../report/make.ts'
 import type { PartProps } from './chosen.ts'
 import { useJob } from './work/lab-worker.ts'
-import { ChooseRolls, Seed, Working } from './runs/run-form.tsx'
+import { ChooseMany, Seed, Working } from './runs/run-form.tsx'
 
 export const Report = ({ inForce }: PartProps) => {
-  const [rolls, setRolls] = useState('1000000')
+  const [rolls, setMany] = useState('1000000')
   const [seed, setSeed] = useState('felt')
   const [asked, setAsked] = useState<string>()
   const { game, house, results } = inForce
@@ -26,7 +26,7 @@ export const Report = ({ inForce }: PartProps) => {
     <Panel title={text.reportTitle}>
       <p>{text.reportAbout}</p>
       <Form className="grid lab-form" onSend={() => seed !== '' && setAsked(key)}>
-        <ChooseRolls label={text.rollsEach(results.equipment.words.many)} most={1e8} rolls={rolls} onRolls={setRolls} />
+        <ChooseMany label={text.manyEach(results.equipment.words.many)} most={1e8} many={rolls} onMany={setMany} />
         <Seed seed={seed} onSeed={setSeed} />
         <div className="lab-go">
           <Button kind="main" type="submit" busy={asked === key && !job.value && job.failed === undefined}>

@@ -8,6 +8,7 @@ import { house } from '../../house/client.ts'
 import type { Refused } from '../../house/asking/problem.ts'
 import { useAsked } from '../../house/asking/use-asked.ts'
 import { text } from '../../text/recall.ts'
+import { Order } from './equipment/order.tsx'
 import { Copy } from '../../ui/copy.tsx'
 import { Notice, RefusedNotice } from '../../ui/notice.tsx'
 import { Facts } from '../../ui/list/facts.tsx'
@@ -92,15 +93,7 @@ const OneProof = ({ proof, checked, state }: OneProofProps) => {
       />
       <h3>{text.seeds}</h3>
       {players.length === 0 ? <p>{text.noSeeds}</p> : <PlayerSeeds proof={proof} checked={checked} state={state} />}
-      {result.kind === 'shuffle' && (
-        <>
-          <p>{text.shoeAbout(round)}</p>
-          <details>
-            <summary>{text.shuffle(result.order.length)}</summary>
-            <code className="recall-order">{result.order.join(' ')}</code>
-          </details>
-        </>
-      )}
+      {result.kind === 'shuffle' && <Order round={round} order={result.order} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The table at one step: its cloth, the chips on it, and the result once there is one. */
 import { useMemo, useRef, useState } from 'react'
 import { areaText } from '../../felt/cloth/area-text.ts'
-import { cardsOnCloth } from '../../felt/cloth/cards-on-cloth.ts'
+import { dealtOnCloth } from '../../felt/cloth/dealt-on-cloth.ts'
 import { Cloth } from '../../felt/cloth/cloth.tsx'
 import { clothOf } from '../../felt/cloth/on-cloth.ts'
 import { Result } from '../../felt/pieces/result.tsx'
@@ -27,7 +27,7 @@ export const Stage = ({ state, round, me }: StageProps) => {
   const { inForce, phase, setup } = laid
   // The declared result is put away when it is paid; the round keeps it.
   const result = state.declared ?? (state.last?.round === round ? state.last.result : undefined)
-  const cards = cardsOnCloth(inForce, result)
+  const dealt = dealtOnCloth(inForce, result)
   const area = placesOn(inForce.layout).find(({ id }) => id === looked)
   const sum = stacks.reduce((all, { amount }) => all + amount, 0)
   return (
@@ -51,7 +51,7 @@ export const Stage = ({ state, round, me }: StageProps) => {
           markers={markers}
           lit={lit}
           chips={setup.chips}
-          {...(cards && { cards })}
+          {...(dealt && { dealt })}
           onArea={({ id }) => setLooked(id)}
         />
       </div>

@@ -6,22 +6,13 @@ import { moneyText } from '../../format.ts'
 import { text } from '../../text/recall.ts'
 import { citedBy, resultSaid, saidOf, type SaidType } from '../table/controller/announcing.ts'
 import { wagerName } from '../table/controller/wishes.ts'
-import { thrownWords } from '../../../table/equipment/throwing/thrown.ts'
+import { equipmentTellings } from './equipment/telling.ts'
+import type { Called, Telling } from './called.ts'
 
 export interface Told {
   readonly words: string
   readonly clause?: string | undefined
 }
-
-/** How people and wagers are called at this moment. */
-interface Called {
-  /** The name, and whether it is the reader's own. */
-  readonly who: (person: string) => readonly [name: string, own: boolean]
-  readonly wager: (wager: string, state?: string) => string
-  readonly state: TableState
-}
-
-type Telling<Type extends EventType> = (event: TableEvent<Type>, called: Called) => string
 
 /** Every event that the dealer does not announce has a sentence here; where both have one, this one is shown. */
 type Tellings = { readonly [Type in Exclude<EventType, SaidType>]: Telling<Type> } & {
@@ -40,8 +31,6 @@ const halfLost = (state: TableState): number => {
   return halves.reduce((sum, row) => sum + takenOf(row), 0)
 }
 
-const thrownIn = (state: TableState) => words.thrown(thrownWords(state))
-
 const tellings: Tellings = {
   'wager-changed': ({ act, player, wager, state, total, reason }, { who, wager: name }) =>
     `${words.wagers[act](...who(player), name(wager, state), moneyText(total))}${words.because(reason)}`,
@@ -57,13 +46,7 @@ const tellings: Tellings = {
   'house-changed': () => words.houseChanged,
   'rules-changed': () => words.rulesChanged,
   'steps-automated': () => words.automated,
-  'offers-ended': (_, { state }) => thrownIn(state).offersEnded,
-  'dice-selected': ({ dice }, { state }) => thrownIn(state).selected(dice.join(', ')),
-  'dice-handed': (_, { state }) => thrownIn(state).handed,
-  'die-found': ({ die }, { state }) => thrownIn(state).found(die),
-  'die-returned': ({ die }, { state }) => thrownIn(state).returned(die),
-  'die-lost': ({ die }, { state }) => thrownIn(state).lost(die),
-  'shoe-order-kept': () => words.orderKept,
+  ...equipmentTellings,
   'seat-left': ({ player }, { who }) => words.left(...who(player)),
   'player-away': ({ player }, { who }) => words.away(...who(player)),
   'player-back': ({ player }, { who }) => words.back(...who(player)),

@@ -7,6 +7,7 @@ const suits = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }
 export const cards = {
   en: {
     suits: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs' } as Readonly<Record<Suit, string>>,
+    dealt: 'Cards are dealt',
     card: (rank: number, suit: Suit): string => `${ranks[rank - 1]} of ${suits[suit]}`,
   },
 }

@@ -5,7 +5,7 @@ export const phases = {
     'between rounds': 'Between rounds',
     betting: 'Wagers open',
     'bets closed': 'No more bets',
-    rolling: 'Rolling',
+    rolling: 'Result to come',
     declared: 'Result',
     collected: 'Paying',
   } as Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ export const text = inLanguage({
 
     find: 'Who is at the desk?',
     name: 'Player’s number',
-    nameHint: 'As it stands on their card, or choose below.',
+    nameHint: 'As it stands on their identity document, or choose below.',
     serve: 'Serve',
     seatedNow: 'Seated now',
     players: 'Players of the house',

@@ -26,7 +26,7 @@ export const text = inLanguage({
     othersWait: (count: string) => `Waiting for others: ${count}`,
     since: 'for',
     holds: {
-      roll: 'Holds the roll',
+      roll: 'Holds the result',
       settlement: 'Holds the settlement',
       payment: 'Holds the payment',
       'last payment': 'Holds what is paid last',

@@ -61,7 +61,7 @@ export class PadEntry {
     const equipment = this.#equipment()
     const row = equipment ? rowFor(equipment, this.#pressed, key.toUpperCase()) : -1
     if (row >= 0) this.press(key.toUpperCase(), row)
-    else if (key.toLowerCase() === text.diceOutKey && this.#desk.state()?.inForce.conduct.closes !== 'call') void this.out()
+    else if (key.toLowerCase() === text.outKey && this.#desk.state()?.inForce.conduct.closes !== 'call') void this.out()
     else if (key === 'Escape') this.clear()
     else return false
     return true

@@ -9,7 +9,7 @@ export interface Placed {
   /** Empty where nobody sits. */
   readonly player: string
   readonly chip: number
-  /** While the dice roll a wager is spoken, and recorded for somebody else to approve. */
+  /** While the result is yet to come a wager is spoken, and recorded for somebody else to approve. */
   readonly late: boolean
 }
 

@@ -1,6 +1,5 @@
-/** A no roll or a void round, for one of the reasons that the game's own rulebook gives. */
+/** A call that stands in place of a result, for one of the reasons that the game's own rulebook gives. */
 import { useState } from 'react'
-import { mustCount } from '../../../../table/equipment/shoe/burning.ts'
 import { callReasons, callWord } from '../../../../rules/wager/result.ts'
 import type { InForce } from '../../../../rules/in-force.ts'
 import { text } from '../../../text/staff/dealer.ts'
@@ -9,6 +8,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Clause } from '../../../ui/notice.tsx'
 import type { Dealing } from '../dealing.ts'
 import { Do } from '../do.tsx'
+import { useCounted } from '../equipment/counted.tsx'
 
 /** Headings and what follows from a call are no reasons. */
 const reasonsOf = ({ conduct, results }: InForce): { readonly shall: readonly string[]; readonly may: readonly string[] } => {
@@ -25,20 +25,13 @@ export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
   const call = callWord(inForce.results)
   const [open, setOpen] = useState(false)
   const [own, setOwn] = useState('')
-  const [drawn, setDrawn] = useState('')
   const { shall, may } = reasonsOf(inForce)
+  const counted = useCounted(dealing.state, [...shall, ...may])
   const close = (): void => {
     setOpen(false)
     setOwn('')
-    setDrawn('')
+    counted.forget()
   }
-  // Cards of a void round are burnt: how many have left the shoe is said by the dealer, who sees them.
-  const asksCount = [...shall, ...may].some((reason) => mustCount(dealing.state, reason))
-  const cards = /^\d$/.test(drawn.trim()) ? Number(drawn) : undefined
-  const bodyOf = (reason: string) => ({
-    reason,
-    ...(cards !== undefined && mustCount(dealing.state, reason) && { cards }),
-  })
   // It can be called if it can for any of its reasons.
   const first = [...shall, ...may].find((reason) => !dealing.against('call-no-result', { reason })) ?? shall[0] ?? may[0] ?? ''
   return (
@@ -51,12 +44,10 @@ export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
         className="dealer-big"
         onPress={() => setOpen(true)}
       >
-        {text.noRoll(call)}
+        {text.call(call)}
       </Do>
-      <Dialog title={text.noRollTitle(call)} open={open} onClose={close}>
-        {asksCount && (
-          <Field label={text.drawnCards} hint={text.drawnHint} value={drawn} onChange={setDrawn} inputMode="numeric" />
-        )}
+      <Dialog title={text.callTitle(call)} open={open} onClose={close}>
+        {counted.field}
         {(
           [
             ['shall', shall],
@@ -70,7 +61,7 @@ export const CallNoResult = ({ dealing }: { readonly dealing: Dealing }) => {
                 <ul className="stack dealer-reasons">
                   {reasons.map((reason) => (
                     <li key={reason}>
-                      <Do dealing={dealing} type="call-no-result" body={bodyOf(reason)} onDone={close}>
+                      <Do dealing={dealing} type="call-no-result" body={{ reason, ...counted.of(reason) }} onDone={close}>
                         {inForce.game.clauses[reason]?.summary ?? reason}
                       </Do>
                       <Clause game={inForce.game.id} clause={reason} />

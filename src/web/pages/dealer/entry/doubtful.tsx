@@ -1,11 +1,11 @@
 /** Faces and entries that somebody doubts: disputed or said to be wrong by the dealer, decided or overridden by those who may. */
-import { diceMayLie } from '../../../../table/equipment/throwing/disputed-face.ts'
+import { facesMayLie } from '../../../../table/equipment/throwing/disputed-face.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import type { Dealing } from '../dealing.ts'
 import { Do, FormKey } from '../do.tsx'
 
 export const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
-  const { phase, inForce } = dealing.state
+  const { phase } = dealing.state
   return (
     <div className="row">
       {phase === 'declared' && (
@@ -14,7 +14,7 @@ export const Doubtful = ({ dealing }: { readonly dealing: Dealing }) => {
           <FormKey dealing={dealing} type="override-result" />
         </>
       )}
-      {inForce.conduct.dice && diceMayLie.includes(phase) && (
+      {facesMayLie(dealing.state) && (
         <>
           <Do dealing={dealing} type="dispute-face">
             {text.disputeFace}

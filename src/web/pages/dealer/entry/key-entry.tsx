@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { enteredAs, keptOf } from '../../../../table/equipment/shown.ts'
 import { Pad, padHint } from '../../../felt/pad/pad.tsx'
 import { symbolsOf } from '../../../felt/pad/pressed.ts'
+import { text as equipmentText } from '../../../text/equipment/dealer.ts'
 import { text } from '../../../text/staff/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Dealing } from '../dealing.ts'
@@ -26,8 +27,8 @@ export const KeyEntry = ({ dealing }: { readonly dealing: Dealing }) => {
       beside={
         conduct.shooting &&
         conduct.closes !== 'call' && (
-          <Do dealing={dealing} type="throw" keys={text.diceOutKey}>
-            {text.thrown(thrownWords(state)).out}
+          <Do dealing={dealing} type="throw" keys={text.outKey}>
+            {equipmentText.thrown(thrownWords(state)).out}
           </Do>
         )
       }

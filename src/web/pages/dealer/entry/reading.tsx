@@ -37,7 +37,7 @@ export const Reading = ({ state, result, refusal, hint }: ReadingProps) => {
   const said = announced(state.inForce, shown)
   return (
     <div className="dealer-reading" role="status">
-      {/* Cards that are being entered lie above, each in its hand. */}
+      {/* What is dealt and being entered lies above, hand by hand. */}
       {(!result || state.inForce.results.equipment.pad.length > 0) && (
         <Result equipment={state.inForce.results.equipment} result={shown} said={said} size={44} />
       )}

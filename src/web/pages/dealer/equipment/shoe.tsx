@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { burntBy } from '../../../../table/equipment/shoe/burning.ts'
 import { fullShoe, roundsLeft } from '../../../../table/equipment/shoe/shoe.ts'
-import { text } from '../../../text/staff/dealer.ts'
+import { text } from '../../../text/equipment/dealer.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Do, FormKey } from '../do.tsx'
 import type { Dealing } from '../dealing.ts'
+import './shoe.css'
 
 /** A number that was typed, or what is usual. */
 const counted = (typed: string, usual: number): number => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : usual)

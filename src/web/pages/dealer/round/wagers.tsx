@@ -4,7 +4,7 @@ import { laidBy } from '../../../../table/wagering/layout.ts'
 import { Chip } from '../../../felt/pieces/chip.tsx'
 import { Cloth } from '../../../felt/cloth/cloth.tsx'
 import { clothOf } from '../../../felt/cloth/on-cloth.ts'
-import { cardsOnCloth } from '../../../felt/cloth/cards-on-cloth.ts'
+import { dealtOnCloth } from '../../../felt/cloth/dealt-on-cloth.ts'
 import { useLaid } from '../../../felt/cloth/use-laid.ts'
 import { moneyText } from '../../../format.ts'
 import { playerCalled, wagerCalled } from '../../../../table/people/names.ts'
@@ -22,7 +22,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
   const box = useRef<HTMLDivElement>(null)
   const { laid, upright } = useLaid(state, box)
   const cloth = clothOf(laid, player)
-  const cards = cardsOnCloth(state.inForce, state.declared)
+  const dealt = dealtOnCloth(state.inForce, state.declared)
   return (
     <Panel title={text.players} className="dealer-wagers">
       {seated.length === 0 ? (
@@ -72,7 +72,7 @@ export const Wagers = ({ dealing }: { readonly dealing: Dealing }) => {
         <Cloth
           inForce={laid.inForce}
           {...cloth}
-          {...(cards && { cards })}
+          {...(dealt && { dealt })}
           chips={state.setup.chips}
           onArea={(area) => terminal.placing.put(area)}
         />

@@ -49,9 +49,9 @@ export const LengthChart = ({ name, chances, marks, turn }: LengthChartProps) =>
               />
             ))}
             {ticks(0, chances.length, width < 500 ? 5 : 10)
-              .filter((roll) => roll >= 1)
-              .map((roll) => (
-                <Below key={roll} x={x(roll - 0.5)} y={bottom + 20} label={countText(roll)} />
+              .filter((turn) => turn >= 1)
+              .map((turn) => (
+                <Below key={turn} x={x(turn - 0.5)} y={bottom + 20} label={countText(turn)} />
               ))}
             {[...Map.groupBy(marks, ({ within }) => within)].map(
               ([within, same]) =>

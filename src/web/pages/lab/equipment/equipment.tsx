@@ -8,6 +8,7 @@ import { LargeResult } from '../../../felt/pieces/large-result.tsx'
 import { Result } from '../../../felt/pieces/result.tsx'
 import { Thrown } from '../../../felt/pieces/thrown.tsx'
 import { text } from '../../../text/lab.ts'
+import { text as equipmentText } from '../../../text/equipment/lab.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { kits, type Kit } from './kits.ts'
@@ -28,7 +29,7 @@ const OneKit = ({ id, written, equipment }: Kit) => {
   const [shown, setShown] = useState(equipment.sample)
   const said = equipment.say(shown)
   return (
-    <Panel title={text.kits[id]} beside={<code>{written}</code>} className="lab-kit">
+    <Panel title={equipmentText.kits[id]} beside={<code>{written}</code>} className="lab-kit">
       <div className="lab-kit-parts">
         <div className="stack">
           <h3>{text.pad}</h3>

@@ -1,8 +1,9 @@
-/** Which wager a part of the lab is about, and the cards that have left the shoe where there is one. */
+/** Which wager a part of the lab is about, and what has left the equipment where parts of it can. */
 import { useState } from 'react'
 import { fullOf, isNotLeft, leftAsked } from '../../../../odds/equipment/left.ts'
 import type { InForce } from '../../../../rules/in-force.ts'
 import { text } from '../../../text/lab.ts'
+import { text as equipmentText } from '../../../text/equipment/lab.ts'
 import { Choice, Field } from '../../../ui/form/field.tsx'
 import type { Chosen, PartProps } from '../chosen.ts'
 
@@ -29,9 +30,9 @@ export const RemovedParts = ({ inForce, chosen }: PartProps) => {
   }
   return (
     <Field
-      label={text.removed}
+      label={equipmentText.removed}
       value={typed ?? chosen.removed}
-      hint={text.removedHint}
+      hint={equipmentText.removedHint}
       wrong={fault(typed ?? chosen.removed)}
       onChange={(next) => {
         setTyped(next)

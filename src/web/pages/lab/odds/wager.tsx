@@ -3,6 +3,7 @@ import type { Equipment } from '../../../../rules/equipment/equipment.ts'
 import { useState } from 'react'
 import { countText, decimalText, percentText } from '../../../format.ts'
 import { text } from '../../../text/lab.ts'
+import { text as equipmentText } from '../../../text/equipment/lab.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Facts as NamedFacts } from '../../../ui/list/facts.tsx'
 import { Choice } from '../../../ui/form/field.tsx'
@@ -29,7 +30,7 @@ export const Wager = ({ inForce, chosen }: PartProps) => {
           <ChooseWager inForce={inForce} chosen={chosen} />
           <RemovedParts inForce={inForce} chosen={chosen} />
         </div>
-        {asked.removed !== '' && <p role="status">{text.withoutCards(asked.removed)}</p>}
+        {asked.removed !== '' && <p role="status">{equipmentText.without(asked.removed)}</p>}
         <Working job={job} />
       </section>
       {job.value && <Detail key={wager} name={name} detail={job.value} equipment={inForce.results.equipment} />}

@@ -6,22 +6,22 @@ import { Choice, Field } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Job } from '../work/lab-worker.ts'
 
-interface ChooseRollsProps {
+interface ChooseManyProps {
   readonly label: string
   readonly most: number
-  readonly rolls: string
-  readonly onRolls: (rolls: string) => void
+  readonly many: string
+  readonly onMany: (many: string) => void
 }
 
 /** In powers of ten. */
 const amounts = [1e5, 1e6, 1e7, 1e8, 1e9]
 
-export const ChooseRolls = ({ label, most, rolls, onRolls }: ChooseRollsProps) => (
+export const ChooseMany = ({ label, most, many, onMany }: ChooseManyProps) => (
   <Choice
     label={label}
-    value={rolls}
+    value={many}
     among={amounts.filter((each) => each <= most).map((each) => [String(each), countText(each)] as const)}
-    onChange={onRolls}
+    onChange={onMany}
   />
 )
 

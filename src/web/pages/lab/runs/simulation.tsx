@@ -15,11 +15,11 @@ import type { Verdict } from './converging.ts'
 import type { PartProps } from '../chosen.ts'
 import { useSimulation, type Simulation } from './use-simulation.ts'
 import type { Compiled } from '../work/prices.ts'
-import { ChooseRolls, ProgressBar, RunOrStop, Seed } from './run-form.tsx'
+import { ChooseMany, ProgressBar, RunOrStop, Seed } from './run-form.tsx'
 
 export const SimulationPart = ({ inForce, chosen }: PartProps) => {
   const { shown: simulation, run, stop } = useSimulation()
-  const [rolls, setRolls] = useState('10000000')
+  const [rolls, setMany] = useState('10000000')
   const [seed, setSeed] = useState('felt')
   const { equipment } = inForce.results
   const turns = equipment.words.many
@@ -34,7 +34,7 @@ export const SimulationPart = ({ inForce, chosen }: PartProps) => {
           onSend={() => seed !== '' && run({ ...askedOf(inForce, chosen), wager, rolls: Number(rolls), seed })}
         >
           <ChooseWager inForce={inForce} chosen={chosen} />
-          <ChooseRolls label={text.howMany(turns)} most={1e9} rolls={rolls} onRolls={setRolls} />
+          <ChooseMany label={text.howMany(turns)} most={1e9} many={rolls} onMany={setMany} />
           <Seed seed={seed} onSeed={setSeed} />
           <RunOrStop running={running} onStop={stop} />
         </Form>

@@ -5,7 +5,7 @@
 import type { House } from '../../../../rules/options.ts'
 import type { Doers } from './lab.worker.ts'
 
-/** Rules in force: a game, its house, and the cards that have left the shoe, as "KS,7H". */
+/** Rules in force: a game, its house, and what has left its equipment, as "KS,7H". */
 export interface RulesAsked {
   readonly game: string
   readonly house: House

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { placesOn, type Area, type Spot } from '../../../../rules/cloth/layout.ts'
 import { clothBox } from '../../../../rules/cloth/cloth-box.ts'
-import { cardsOnCloth, faceDown } from '../../../felt/cloth/cards-on-cloth.ts'
+import { dealtOnCloth, faceDown } from '../../../felt/cloth/dealt-on-cloth.ts'
 import { Cloth, type ClothProps } from '../../../felt/cloth/cloth.tsx'
 import { clothOf } from '../../../felt/cloth/on-cloth.ts'
 import { useLaid } from '../../../felt/cloth/use-laid.ts'
@@ -33,7 +33,7 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
   const { layout } = laid.inForce
   const { wide, high } = clothBox(layout)
   const result = shown.declared ?? shown.history.at(-1)
-  const dealt = lit.length > 0 ? cardsOnCloth(laid.inForce, result) : at.rolling ? faceDown(laid.inForce) : undefined
+  const dealt = lit.length > 0 ? dealtOnCloth(laid.inForce, result) : at.rolling ? faceDown(laid.inForce) : undefined
   const areaOf = (event: SyntheticEvent): Area | undefined => {
     const id = event.target instanceof Element ? event.target.closest('[data-area]')?.getAttribute('data-area') : undefined
     return placesOn(layout).find((area) => area.id === id)
@@ -45,7 +45,7 @@ export const Stage = ({ table: { hand }, at, rack }: StageProps) => {
     posted,
     lit,
     chips: shown.setup.chips,
-    ...(dealt && { cards: dealt }),
+    ...(dealt && { dealt }),
     onArea: (area) => hand.press(area, layout.areas.filter(({ wager }) => wager === area.wager).length > 1),
     onAreaMenu: hand.take,
     refusedAt: (area) => refusals.get(area.id),

@@ -9,20 +9,8 @@ import { withUnit } from '../../../house/words/unit-words.ts'
 import { words } from '../../../text/said.ts'
 import { outcomeOf, rowsFor, type Outcome } from './own-settlement.ts'
 import { wagerName } from './wishes.ts'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
-
-export interface Said {
-  readonly words: string
-  readonly clause?: string | undefined
-  /** Whether a voice says it too. */
-  readonly aloud?: true
-  /** Whether it is to the player personally. */
-  readonly own?: 'good' | 'bad'
-}
-
-/** A person's name, as the table calls them. */
-const calledAt = ({ players }: TableState, person: string, me: string | undefined): string =>
-  person === me ? words.you : person === 'house' ? words.theHouse : (players.get(person)?.called ?? person)
+import { equipmentSayings } from '../equipment/announcing.ts'
+import { calledAt, type Said, type Saying, type Sayings } from './said.ts'
 
 /** A result as it is said: a call by its clause's words, anything else by its name. */
 export const resultSaid = ({ inForce }: Pick<TableState, 'inForce'>, result: ResultKept): string =>
@@ -43,10 +31,6 @@ const calledWith = ({ inForce, last }: TableState, round: number, kept: ResultKe
 
 const resultCalled = (state: TableState, round: number, result: ResultKept): string =>
   [resultSaid(state, result), ...calledWith(state, round, result)].join('. ')
-
-type Saying<Event> = (event: Event, state: TableState, me: string | undefined) => Said | undefined
-
-type Sayings = { readonly [Type in TableEvent['type']]?: Saying<TableEvent<Type>> }
 
 const losing: ReadonlySet<string> = new Set(['lose', 'lose-half'])
 const winning: ReadonlySet<string> = new Set(['win'])
@@ -92,26 +76,7 @@ const sayings = {
     aloud: true,
   }),
   'bets-closed': (_, { inForce }) => ({ words: words.closing, clause: inForce.conduct.clauses['close-betting'], aloud: true }),
-  'dice-offered': ({ to }, state, me) => ({
-    words: words.offered(thrownWords(state), calledAt(state, to, me), to === me),
-    ...(to === me && { aloud: true, own: 'good' }),
-  }),
-  'dice-accepted': ({ player }, state, me) => ({
-    words: words.shoots(thrownWords(state), calledAt(state, player, me), player === me),
-  }),
-  'dice-declined': ({ player }, state, me) => ({
-    words: words.declined(thrownWords(state), calledAt(state, player, me), player === me),
-  }),
-  'dice-thrown': (_, state) => ({ words: words.thrown(thrownWords(state)), aloud: true }),
-  'dice-relinquished': ({ shooter, reason }, state, me) => ({
-    words: words.passed(thrownWords(state), calledAt(state, shooter, me), shooter === me, reason),
-  }),
-  'shooter-named': ({ person, as }, state, me) => ({ words: words.named(thrownWords(state), calledAt(state, person, me), as) }),
-  'dice-off-table': (_, state) => ({ words: words.offTable(thrownWords(state)), aloud: true }),
-  'dice-brought': ({ dice }, state) => ({ words: words.brought(thrownWords(state), dice.length) }),
-  'shoe-shuffled': ({ cards }) => ({ words: words.shuffled(cards) }),
-  'cards-burnt': ({ count }) => ({ words: words.burnt(count) }),
-  'shoe-removed': ({ reason }) => ({ words: words.shoeOut(reason) }),
+  ...equipmentSayings,
   'result-declared': ({ round, result }, state) => ({ words: resultCalled(state, round, result), aloud: true }),
   'result-overridden': ({ round, now, reason }, state) => ({
     words: words.overridden(resultCalled(state, round, now), reason),

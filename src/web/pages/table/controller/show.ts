@@ -1,14 +1,15 @@
 /**
- * What is shown of what happens: dice tumble and cards lie face down for a moment before a result is told, and only then
+ * What is shown of what happens: what is thrown tumbles and what is dealt lies face down for a moment before a result is told, and only then
  * chips move. Whatever is shown has been committed by the house; it is only shown a little later.
  */
 import type { TableEvent } from '../../../../table/events.ts'
 import type { PlayersRow } from '../../../../table/settlement/payments.ts'
 import type { TableState } from '../../../../table/state.ts'
-import { saidOf, type Said } from './announcing.ts'
+import { saidOf } from './announcing.ts'
+import type { Said } from './said.ts'
 import { rowsFor } from './own-settlement.ts'
 
-/** How long dice tumble, in milliseconds, and how long winning areas stay lit when the next round is open already. */
+/** How long things tumble, in milliseconds, and how long winning areas stay lit when the next round is open already. */
 const tumble = 1_300
 const lighted = 4_500
 const mostSaid = 60
@@ -27,7 +28,7 @@ export interface Shown {
   readonly shown: TableState
   /** Whether a result is on its way. */
   readonly rolling: boolean
-  /** Whether what is drawn is behind what the house has: dice tumble that have come to rest. */
+  /** Whether what is drawn is behind what the house has: what has come to rest still tumbles. */
   readonly behind: boolean
   readonly lit: readonly string[]
   readonly settled: Settled | undefined
@@ -82,7 +83,7 @@ export class Show {
   #count = 0
   #tumbling: Timer | undefined
   #lighting: Timer | undefined
-  /** What is announced once the dice rest. */
+  /** What is announced once they rest. */
   #waiting: Happened[] = []
 
   constructor(options: ShowOptions) {

@@ -48,7 +48,7 @@ export const laidAt = (state: TableState, player: string, area: Area): readonly 
     ({ wager, state: lies }) => wager === area.wager && areaNamed(state.inForce, wager, lies)?.state === area.state,
   )
 
-/** Whether wagers are called out to the dealer now, while the dice roll. */
+/** Whether wagers are called out to the dealer now, while the result is yet to come. */
 const isCalledOut = (state: TableState): boolean => state.phase === 'rolling' && takesLateWagers(state)
 
 const decided = (state: TableState, { taken, amount, tokens = 0, ...wish }: Wish, { player, at }: Wisher) =>

@@ -5,6 +5,7 @@ import type { TableState } from '../../../../table/state.ts'
 import { Thrown } from '../../../felt/pieces/thrown.tsx'
 import { text } from '../../../text/table.ts'
 import { resultSaid } from '../controller/announcing.ts'
+import { outText } from './out.ts'
 import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
 
 interface BowlProps {
@@ -16,8 +17,7 @@ interface BowlProps {
 
 export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
   const { results, conduct } = state.inForce
-  const thrownHere = thrownWords(state)
-  const words = text.thrown(thrownHere)
+  const words = text.thrown(thrownWords(state))
   const result = state.declared ?? state.history.at(-1)
   const said = result && resultSaid(state, result)
   const shown = shownOf(result)
@@ -33,15 +33,7 @@ export const Bowl = ({ state, rolling, onThrow }: BowlProps) => {
   return (
     <figure className="table-bowl">
       {results.equipment.dealing?.counts ? thrown : <Held onThrow={onThrow}>{thrown}</Held>}
-      <figcaption>
-        {rolling
-          ? results.equipment.dealing?.counts
-            ? text.dealing
-            : conduct.shooting
-              ? words.out
-              : thrownHere.out
-          : (said ?? words.none)}
-      </figcaption>
+      <figcaption>{rolling ? (conduct.shooting ? words.out : outText(state)) : (said ?? words.none)}</figcaption>
     </figure>
   )
 }

@@ -7,7 +7,7 @@ import { postedWords } from '../../../house/words/posted-words.ts'
 import { limitsText } from '../../../house/words/unit-words.ts'
 import { text } from '../../../text/table.ts'
 import { useEffect, useState } from 'react'
-import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import { outText } from '../equipment/out.ts'
 
 interface HeadProps {
   readonly state: TableState
@@ -28,13 +28,7 @@ export const Head = ({ state, one, now, rolling }: HeadProps) => {
       </div>
       <SignShown state={state} now={now()} />
       <p className={`table-phase${open ? ' table-phase-open' : ''}`}>
-        <b>
-          {phase === 'rolling'
-            ? state.inForce.results.equipment.dealing?.counts
-              ? text.dealing
-              : thrownWords(state).out
-            : text.phases[phase]}
-        </b>
+        <b>{phase === 'rolling' ? outText(state) : text.phases[phase]}</b>
         {state.round > 0 && <span className="numbers">{text.round(state.round)}</span>}
       </p>
       {one?.times && open && <Countdown state={state} times={one.times} now={now} />}

@@ -1,6 +1,6 @@
 /** What concerns the player and waits for people: a place that may be asked for, disputes and their decisions. */
 import { lastStep } from '../../../../table/duties/dispute.ts'
-import { decidedAlready, diceMayLie, faceDispute } from '../../../../table/equipment/throwing/disputed-face.ts'
+import { decidedAlready, facesMayLie, faceDispute } from '../../../../table/equipment/throwing/disputed-face.ts'
 import type { TableState } from '../../../../table/state.ts'
 import type { TableWatch } from '../../../house/table/table-watch.ts'
 import { useDoing } from '../../../house/asking/use-doing.ts'
@@ -44,10 +44,10 @@ export const OwnDuties = ({ state, player, give }: DisputesProps) => {
   )
 }
 
-/** Real dice lie where everybody sees them: a player who reads them otherwise says so before they are settled. */
+/** What is really thrown lies where everybody sees it: a player who reads it otherwise says so before it is settled. */
 export const DisputeFaces = ({ state, give }: Omit<DisputesProps, 'player'>) => {
   const { run, refused, busy } = useDoing()
-  const lie = state.setup.source === 'real' && state.inForce.conduct.dice !== undefined && diceMayLie.includes(state.phase)
+  const lie = state.setup.source === 'real' && facesMayLie(state)
   if (!lie || decidedAlready(state)) return null
   const words = text.thrown(thrownWords(state))
   if (faceDispute(state)) return <Notice kind="warn">{words.facesDisputed}</Notice>

@@ -7,7 +7,7 @@ import { useAsked } from '../../../house/asking/use-asked.ts'
 import { text } from '../../../text/table.ts'
 import { Tick } from '../../../ui/form/tick.tsx'
 import type { Drawn } from '../controller/controller.ts'
-import { keptSeedIn } from './kept-seed.ts'
+import { keptSeedIn } from '../equipment/kept-seed.ts'
 
 export const Fairness = ({ table, at: { state, seat, ownSeed, seed } }: Drawn) => {
   const [open, setOpen] = useState(false)
@@ -54,7 +54,7 @@ const Digest = ({ table, state }: { readonly table: string; readonly state: Tabl
 }
 
 const page = 500
-/** A shoe's seed was kept before its first round: so far back it is looked for. */
+/** A seed may have been kept many rounds ago: so far back it is looked for. */
 const mostPages = 8
 
 /** The digest of the seed that is kept now. */

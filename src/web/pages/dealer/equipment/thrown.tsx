@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import type { TableState } from '../../../../table/state.ts'
 import { playerCalled } from '../../../../table/people/names.ts'
-import { text } from '../../../text/staff/dealer.ts'
+import { text } from '../../../text/equipment/dealer.ts'
 import { Do, FormKey } from '../do.tsx'
 import type { Dealing } from '../dealing.ts'
 import { thrownAtOnce, thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
@@ -26,7 +26,7 @@ const shooterText = (state: TableState): string => {
   return shooter.as === 'substitute' ? words.substituteShoots(shooter.person) : playerCalled(state, shooter.person)
 }
 
-export const DicePanel = ({ dealing }: { readonly dealing: Dealing }) => {
+export const ThrownPanel = ({ dealing }: { readonly dealing: Dealing }) => {
   const { state } = dealing
   const words = text.thrown(thrownWords(state))
   const [chosen, setChosen] = useState<readonly number[]>([])

@@ -1,5 +1,5 @@
-import { inLanguage } from './language.ts'
-import { cards } from './equipment/cards.ts'
+import { inLanguage } from '../language.ts'
+import { cards } from './cards.ts'
 
 /** How often a key was pressed. */
 const often = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`)

@@ -4,7 +4,7 @@ import type { ResultKept } from '../../../table/events/parts.ts'
 import { handsOf } from '../pieces/parts.ts'
 import type { DealtCards } from './cloth.tsx'
 
-export const cardsOnCloth = ({ results }: InForce, result: ResultKept | undefined): DealtCards | undefined =>
+export const dealtOnCloth = ({ results }: InForce, result: ResultKept | undefined): DealtCards | undefined =>
   result?.kind === 'deal' ? handsOf(results.equipment, result.cards).map(({ cards }) => cards) : undefined
 
 /** Before the cards are turned, as many lie there as some deal has. */

@@ -1,5 +1,5 @@
-import { inLanguage } from './language.ts'
-import { cards } from './equipment/cards.ts'
+import { inLanguage } from '../language.ts'
+import { cards } from './cards.ts'
 
 export const text = inLanguage({
   en: {

@@ -1,0 +1,21 @@
+/** What is said of one event, and how people are called in it. */
+import type { TableEvent } from '../../../../table/events.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { words } from '../../../text/said.ts'
+
+export interface Said {
+  readonly words: string
+  readonly clause?: string | undefined
+  /** Whether a voice says it too. */
+  readonly aloud?: true
+  /** Whether it is to the player personally. */
+  readonly own?: 'good' | 'bad'
+}
+
+/** A person's name, as the table calls them. */
+export const calledAt = ({ players }: TableState, person: string, me: string | undefined): string =>
+  person === me ? words.you : person === 'house' ? words.theHouse : (players.get(person)?.called ?? person)
+
+export type Saying<Event> = (event: Event, state: TableState, me: string | undefined) => Said | undefined
+
+export type Sayings = { readonly [Type in TableEvent['type']]?: Saying<TableEvent<Type>> }

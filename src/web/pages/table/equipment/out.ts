@@ -1,0 +1,7 @@
+/** What is said while the result is yet to come. */
+import { thrownWords } from '../../../../table/equipment/throwing/thrown.ts'
+import type { TableState } from '../../../../table/state.ts'
+import { cards } from '../../../text/equipment/cards.ts'
+
+export const outText = (state: TableState): string =>
+  state.inForce.results.equipment.dealing?.counts ? cards.en.dealt : thrownWords(state).out

@@ -1,0 +1,10 @@
+/** What would become of what is thrown, and of who throws it. */
+import { inLanguage } from '../language.ts'
+
+export const text = inLanguage({
+  en: {
+    brought: (count: string, things: string) => `${count} new ${things} come to the table.`,
+    passed: (shooter: string) => `The turn of ${shooter} ends.`,
+    throws: (person: string, throws: string) => `${person} ${throws} next.`,
+  },
+})
