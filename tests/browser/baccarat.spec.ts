@@ -1,7 +1,7 @@
-/** Baccarat: third cards on a dealer's pad, both hands on every page, and a guest at a table that the house deals. */
+/** Baccarat: third cards on a dealer's pad, and both hands on every page. */
 import type { Page } from '@playwright/test'
-import { area, rack, staffed, wager } from './at-tables.ts'
-import { expect, expectAccessible, expectFits, sizes, test } from './kit.ts'
+import { staffed, wager } from './at-tables.ts'
+import { expect, expectAccessible, expectFits, test } from './kit.ts'
 
 const card = async (dealer: Page, rank: string, suit: string): Promise<void> => {
   await dealer.getByRole('button', { name: `Rank ${rank}`, exact: true }).click()
@@ -59,31 +59,4 @@ test('a dealer is asked for each card by its hand and confirms no coup before it
   await expect(ann.locator('.table-payments')).toContainText('paid 19 to 20, rule 5.1.2, rule 8.2 Banker')
   await ann.getByRole('link', { name: 'Replay this round' }).click()
   await expect(ann.locator('.recall-cloth .felt-dealt')).toHaveCount(6)
-})
-
-test('a guest with a phone plays baccarat to a win and a loss, dealt by the house', async ({ page, felt }) => {
-  await page.setViewportSize(sizes.phone)
-  const table = await felt.table('baccarat')
-  await page.goto('/')
-  await page
-    .locator('article', { has: page.locator(`a[href="/tables/${table}"]`) })
-    .getByRole('button')
-    .first()
-    .click()
-  await expect(rack(page)).toHaveText('500.00')
-  await page.getByRole('radio', { name: '1 chip', exact: true }).check({ force: true })
-  const seen = { won: false, lost: false }
-  for (let round = 1; round <= 20 && !(seen.won && seen.lost); round += 1) {
-    for (const id of ['player', 'banker', 'tie']) {
-      await expect(area(page, id)).not.toHaveAccessibleName(/not now/)
-      await area(page, id).press('Enter')
-      await expect(area(page, id)).toHaveAccessibleName(/yours/)
-    }
-    await expect(page.getByText(`Round ${round + 1}`, { exact: true })).toBeVisible()
-    const told = (await page.locator('.table-payments').allTextContents()).join('')
-    seen.won ||= /paid \d+ to \d+, rule 5\.1/.test(told)
-    seen.lost ||= /lost, rule 5\.1/.test(told)
-    if (round === 1) await expectAccessible(page)
-  }
-  expect(seen).toEqual({ won: true, lost: true })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFits, test } from './kit.ts'
+import { expect, expectAccessible, expectFits, expectNoSideways, sizes, test } from './kit.ts'
 
 /** A guest comes from the lobby's one press. */
 const sitDown = async (page: Page, table: string): Promise<void> => {
@@ -57,14 +57,22 @@ const played = {
   craps: ['pass', 'field'],
   baccarat: ['player', 'banker'],
   'two-up': ['spinner-heads', 'heads', 'tails'],
+  roulette: ['red', 'black'],
 } as const
 
-/** Those in which the house deals cards and nobody throws. */
-const dealt = new Set(['dragon-tiger', 'baccarat'])
+/** Those in which the house deals or spins and no player throws. */
+const nobodyThrows = new Set(['dragon-tiger', 'baccarat', 'roulette'])
 
-for (const [game, areas] of Object.entries(played)) {
-  const tag = game === 'craps' || game === 'dragon-tiger' ? [] : '@nightly'
-  test(`a guest plays ${game} to a win and a loss, each shown with its rule`, { tag }, async ({ page, felt }) => {
+const daily = new Set(['craps on a desktop', 'dragon-tiger on a desktop'])
+
+const everyGame = Object.entries(played).flatMap(([game, areas]) =>
+  Object.entries(sizes).map(([size, viewport]) => ({ game, areas, called: `${game} on a ${size}`, viewport })),
+)
+
+for (const { game, areas, called, viewport } of everyGame) {
+  const tag = daily.has(called) ? [] : '@nightly'
+  test(`a guest plays ${called} to a win and a loss, each shown with its rule`, { tag }, async ({ page, felt }) => {
+    await page.setViewportSize(viewport)
     const table = await felt.table(game)
     await sitDown(page, table)
     const payments = page.locator('.table-payments')
@@ -75,7 +83,7 @@ for (const [game, areas] of Object.entries(played)) {
         if (!name.includes('yours') && !name.includes('not now')) await area(page, id).press('Enter')
       }
       await expect(page.getByRole('region', { name: 'Your wagers' }).getByRole('listitem').first()).toBeVisible()
-      if (!dealt.has(game)) await throwDice(page)
+      if (!nobodyThrows.has(game)) await throwDice(page)
       await expect(page.getByText(`Round ${round + 1}`, { exact: true })).toBeVisible()
       await expect(page.getByText(/^(Dice|Coins) out$/).or(page.getByText('Cards are dealt', { exact: true }))).toHaveCount(0)
       const told = (await payments.allTextContents()).join('')
@@ -85,6 +93,8 @@ for (const [game, areas] of Object.entries(played)) {
     expect(seen).toEqual({ won: true, lost: true })
     await expect(payments.getByRole('link', { name: /^rule/ }).first()).toHaveAttribute('href', new RegExp(`^/rules/${game}/`))
     await expect(page.getByRole('link', { name: 'Replay this round' })).toHaveAttribute('href', /\/rounds\/\d+$/)
+    await expectNoSideways(page)
+    if (!daily.has(called)) await expectAccessible(page)
   })
 }
 
