@@ -39,7 +39,7 @@ describe('felt report', () => {
 
   it('takes a wager of one’s own from a file', () => {
     const source = `import { diceWager, lose, to1, win } from 'felthouse'
-export default diceWager({ id: 'my own', name: 'Mine', step: ({ pair }) => (pair ? win(to1(4)) : lose()) })`
+export default diceWager({ id: 'my-own', name: 'Mine', step: ({ pair }) => (pair ? win(to1(4)) : lose()) })`
     writeFileSync(join(folder, 'mine.ts'), source)
     expect(felt('report', './mine.ts', '--rolls', '1000')).toMatchObject({ status: 0, stderr: '' })
     expect(commandOn(readFileSync(join(folder, 'my-own-report.html'), 'utf8'))).toBe(
