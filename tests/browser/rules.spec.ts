@@ -4,7 +4,8 @@ import { expect, expectFits, test } from './kit.ts'
 
 test('the rulebooks are listed, and each is read clause by clause with its house options', async ({ page }) => {
   await page.goto('/rules')
-  for (const { name } of games) await expect(page.getByRole('link', { name: `Read the rules of ${name}`, exact: true })).toBeVisible()
+  for (const { name } of games)
+    await expect(page.getByRole('link', { name: `Read the rules of ${name}`, exact: true })).toBeVisible()
   await expectFits(page)
   const all = page.getByRole('region', { name: 'Search all rulebooks' })
   await all.getByRole('searchbox').fill('burn')
