@@ -116,6 +116,7 @@ for (const { id, text, keys, said } of games) {
       await page.goto('/')
       const here = page.locator('article', { has: page.locator(`a[href="/tables/${virtual}"]`) })
       await here.getByRole('button').first().click()
+      await expect(rack(page)).toHaveText('500.00')
       await wager(page, id)
       await expect(page.locator('.table-payments')).toContainText(id)
       await page.goto(`/tables/${virtual}/rounds/1`)
