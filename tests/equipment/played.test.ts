@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { checkRound, drawnAs } from '../../src/house/integrity/fairness.ts'
 import { nextDue, times } from '../../src/house/pace/pace.ts'
 import { priceWager } from '../../src/odds/price.ts'
+import { readDocuments } from '../../src/replay/document.ts'
+import { replay } from '../../src/replay/replay.ts'
 import { stepSchemas } from '../../src/replay/schema.ts'
 import type { Shown } from '../../src/rules/equipment/equipment.ts'
 import type { Game } from '../../src/rules/game.ts'
@@ -93,6 +95,23 @@ describe.each(named)('%s', (id, game) => {
     expect(schemas.words).toContain(words.calledInScripts)
     expect(schemas.of(verb, step)!.safeParse(step).success).toBe(true)
     expect(schemas.of(verb, { [verb]: [] })!.safeParse({ [verb]: [] }).success).toBe(false)
+  })
+
+  it('is replayed from a document as a table of it is settled', () => {
+    const draw = byParts(equipment, new QuickRandom(seeded(`replayed of ${id}`)))
+    for (let at = 0; at < 6; at += 1) {
+      const shown = draw()
+      const script = [{ place: id, player: 'ann', amount: 1000 }, writtenStep(equipment, shown)]
+      const [read] = readDocuments(JSON.stringify({ game: id, script }), {}, game)
+      const { settlements, layout } = replay(read!)
+      const rows = played(shown).events.flatMap((event) =>
+        event.type === 'winners-paid' || event.type === 'losers-collected' ? event.rows : [],
+      )
+      expect(settlements.map(({ result, returned }) => [result, returned])).toEqual(
+        rows.map(({ result, returned }) => [result, returned]),
+      )
+      expect(layout).toHaveLength(rows.length === 0 ? 1 : 0)
+    }
   })
 
   const opened = (source: 'real' | 'virtual'): Scene =>
